@@ -1,0 +1,1 @@
+"""The vocabulary everyone else speaks: geometry, grid, text formats, validity."""

@@ -1,0 +1,39 @@
+"""What can be wrong, as data: a code, the details, and a plain English sentence.
+
+The page shows the same sentences in the reader's language, from `static/i18n/*.json` under the
+key `error.<code>`; a test holds the English file and the sentences here together.
+"""
+
+from typing import ClassVar
+
+Detail = int | str
+
+
+class SudokuError(ValueError):
+    """The base of every error a person can cause.
+
+    A subclass lists its sentences in `sentences`, by code; `details` fills their blanks.
+
+    >>> error = SizeError("unknown-size", size=7)
+    >>> error.code, error.details
+    ('unknown-size', {'size': 7})
+    >>> str(error)
+    'A board of 7 × 7 cells is not known; the sizes are 4, 6, 8, 9, 12, 16 and 25.'
+    """
+
+    sentences: ClassVar[dict[str, str]] = {}
+
+    def __init__(self, code: str, **details: Detail) -> None:
+        """Take the `code` of one of the class's sentences, and its details by name."""
+        self.code = code
+        self.details = details
+        super().__init__(self.sentences[code].format_map(details))
+
+
+class SizeError(SudokuError):
+    """A board size that no geometry has."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        "unknown-size": "A board of {size} × {size} cells is not known; "
+        "the sizes are 4, 6, 8, 9, 12, 16 and 25.",
+    }

@@ -1,0 +1,1 @@
+"""Search algorithms behind one contract: each is a generator of events."""
