@@ -38,7 +38,10 @@ class Remove(NamedTuple):
 
 
 class Eliminate(NamedTuple):
-    """`digit` is no longer a candidate of `cell`."""
+    """`digit` is no longer a candidate of `cell`, until the newest `Place` before it is removed.
+
+    The candidates at the start are those that the givens leave.
+    """
 
     cell: int
     digit: int
@@ -63,7 +66,7 @@ class Solution(NamedTuple):
 
 
 Event = Place | Reject | Remove | Eliminate | Contradiction | Solution
-Search = Callable[[Grid, Random], Iterator[Event]]
+Search = Callable[[Grid, Random], Iterator[Event]]  # the givens of the grid must not clash
 
 
 @dataclass(frozen=True)

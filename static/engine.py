@@ -1,0 +1,5 @@
+"""What PyScript runs in the engine's worker: it exports the border to the page."""
+
+from sudoku_py.engine import call  # noqa: F401 - exported by its name
+
+__export__ = ["call"]

@@ -1,0 +1,205 @@
+"""From lines to a board: which of the lines are its rows, and under which layout they fit."""
+
+import itertools
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from sudoku_py.core.formats import layouts
+from sudoku_py.core.formats.cells import SQUARES, Cell, symbol_values, values
+from sudoku_py.core.formats.layouts import Layout
+from sudoku_py.core.formats.lines import Line, is_frame
+from sudoku_py.core.formats.registry import FORMATS
+from sudoku_py.core.grid import Grid
+from sudoku_py.core.shape import SIZES, box_shape
+
+LAYOUTS = tuple(layout for each in FORMATS for layout in each.layouts)
+FOUR = 4  # the one size whose whole puzzle is as long as a row of another
+
+Paragraph = list[Line]
+
+
+class Board(NamedTuple):
+    """A grid and the lines that are its rows."""
+
+    grid: Grid
+    rows: Sequence[Line]
+
+
+def one_line(line: Line) -> Grid | None:
+    """The puzzle that stands on this one line, or None.
+
+    >>> one_line(Line(1, "12.. 34.. .... ....", "")).line
+    '12..34..........'
+    """
+    if line.is_blank or is_frame(line.text) or layouts.boxed(line.text):
+        return None
+    return _one_word(line.text.strip()) or _one_line_laid_out(line)
+
+
+def _one_word(word: str) -> Grid | None:
+    """The common case, quickly."""
+    size = SQUARES.get(len(word))
+    table = symbol_values(size) if size else {}
+    return Grid.of(map(table.__getitem__, word)) if size and table.keys() >= set(word) else None
+
+
+def _one_line_laid_out(line: Line) -> Grid | None:
+    for layout in LAYOUTS:
+        cells = layout(line.text)
+        size = SQUARES.get(len(cells))
+        found = values(cells, size) if size else None
+        if found is not None:
+            return Grid.of(found)
+    return None
+
+
+def paragraphs(lines: Sequence[Line]) -> list[Paragraph]:
+    """The rows among the lines, parted where a blank line stands; without frames.
+
+    If a paragraph has lines that start with `;|`, no other line of it is a row.
+    """
+    parts: list[Paragraph] = [[]]
+    for line in lines:
+        if line.is_blank:
+            parts.append([])
+        else:
+            parts[-1].append(line)
+    return [rows for rows in map(_without_frames, parts) if rows]
+
+
+def rows_of_board(parts: Sequence[Paragraph], size: int) -> Paragraph:
+    """The lines that a board of `size` takes from the first paragraphs, fewer if some lack.
+
+    That is a paragraph of its own; or the first rows of one that holds several boards; or as many
+    paragraphs as there are bands of boxes, one each; or every row a paragraph.
+    """
+    first = parts[0]
+    if len(first) == size or len(first) >= 2 * size:
+        return first[:size]
+    if len(first) not in (1, box_shape(size)[0]):
+        return first
+    rows: Paragraph = []
+    for part in parts:
+        if len(part) != len(first) or len(rows) == size:
+            break
+        rows += part
+    return rows
+
+
+def next_board(lines: Sequence[Line], *, fresh: bool) -> Board | None:
+    """The first board among the lines, under the first layout that fits; None if none does.
+
+    `fresh` tells whether `lines` begins a paragraph, which decides what a line of 16 cells is: a
+    4×4 puzzle, or a row of a 16×16 board. It is a row if the paragraph has 16 lines and at most
+    half of them can be puzzles with one solution (no symbol above 4, and 4 givens or more).
+    """
+    start = next((place for place, line in enumerate(lines) if line.text), len(lines))
+    parts = paragraphs(lines)
+    return (
+        _spaced(lines[start:], fresh=fresh)
+        or _single(parts, fresh=fresh)
+        or _laid_out(parts)
+        or _spaced_and_stripped(lines)
+    )
+
+
+def _single(parts: Sequence[Paragraph], *, fresh: bool) -> Board | None:
+    grid = one_line(parts[0][0]) if parts else None
+    if grid is None or (grid.size == FOUR and fresh and not _are_fours(parts[0])):
+        return None
+    return Board(grid, parts[0][:1])
+
+
+def _are_fours(rows: Sequence[Line]) -> bool:
+    """Whether lines of 16 cells are 4×4 puzzles rather than rows of a 16×16 board."""
+    grids = [grid for grid in map(one_line, rows) if grid]
+    if len(rows) == FOUR**2:
+        return sum(grid.givens >= FOUR for grid in grids) * 2 > len(rows)
+    return len(grids) * 2 >= len(rows)
+
+
+def _laid_out(parts: Sequence[Paragraph]) -> Board | None:
+    for layout in LAYOUTS if parts else ():
+        size = len(layout(parts[0][0].text))
+        rows = rows_of_board(parts, size) if size in SIZES else []
+        found = _read_rows(rows, size, layout) if len(rows) == size else None
+        if found:
+            return found
+    return None
+
+
+def _read_rows(rows: Sequence[Line], size: int, layout: Layout) -> Board | None:
+    cells: list[Cell] = []
+    for number, row in enumerate(rows, 1):
+        cells += layout(row.text)
+        if len(cells) != number * size:
+            return None
+    found = values(cells, size)
+    return Board(Grid.of(found), rows) if found else None
+
+
+def _spaced(lines: Sequence[Line], *, fresh: bool) -> Board | None:
+    """Rows with a space for each empty cell, none of them stripped; a blank line is a row too."""
+    size = len(lines[0].text) if lines else 0
+    if size not in SIZES or (size == FOUR**2 and (not fresh or _are_fours(lines[:size]))):
+        return None
+    run = sum(1 for _ in itertools.takewhile(lambda line: len(line.text) == size, lines))
+    whole = run == size or run >= 2 * size
+    return _read_rows(lines[:size], size, layouts.spaced) if whole else None
+
+
+def _spaced_and_stripped(lines: Sequence[Line]) -> Board | None:
+    """The same where an editor took the spaces at the ends of the lines.
+
+    Some row has to reach the last column, else nothing tells how wide the board is.
+    """
+    for rows in _stripped_extents(lines):
+        size = len(rows)
+        texts = [row.text.rstrip() for row in rows]
+        if size not in SIZES or size != max(map(len, texts)) or not _may_be_stripped(rows):
+            continue
+        padded = [
+            row._replace(text=text.ljust(size)) for row, text in zip(rows, texts, strict=True)
+        ]
+        found = _read_rows(padded, size, layouts.spaced)
+        if found:
+            return Board(found.grid, rows)
+    return None
+
+
+def _may_be_stripped(rows: Sequence[Line]) -> bool:
+    """Whether short rows are so because of an editor: then it left no space at any row's end."""
+    gaps = any(" " in row.text.rstrip() for row in rows)
+    stripped = not any(row.text.endswith(" ") for row in rows)
+    return gaps and (stripped or len({len(row.text) for row in rows if row.text}) == 1)
+
+
+def _stripped_extents(lines: Sequence[Line]) -> Iterator[Sequence[Line]]:
+    """Where such a board may lie: a paragraph, or all lines if some rows are blank."""
+    filled = [place for place, line in enumerate(lines) if not line.is_blank]
+    if not filled:
+        return
+    first, last = filled[0], filled[-1]
+    end = next((place for place in range(first, last) if lines[place].is_blank), last + 1)
+    yield lines[first:end]
+    yield lines[first : last + 1]
+    yield lines[: last + 1]
+    yield lines[first:]
+    yield lines
+
+
+def _without_frames(lines: Paragraph) -> Paragraph:
+    boxed = [line for line in lines if layouts.boxed(line.text)]
+    if boxed:
+        return boxed
+    plain = [line for line in lines if not is_frame(line.text)]
+    dashed = {len(line.text.strip()) for line in plain if "-" in line.text}
+    if not dashed:
+        return plain
+    return [  # where a dash is an empty cell, a line of dashes is an empty row
+        line for line in lines if not is_frame(line.text) or _is_dash_row(line.text.strip(), dashed)
+    ]
+
+
+def _is_dash_row(text: str, widths: set[int]) -> bool:
+    return not text.strip("-") and len(text) in widths

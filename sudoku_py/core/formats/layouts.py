@@ -1,0 +1,194 @@
+"""The ways in which one line falls into cells.
+
+A layout is a function from the text of a line to its cells, in as natural a number as the text
+gives; the empty list if the line is not of its kind. Whether that number makes a row of a board
+or a whole puzzle, and whether the cells hold digits, is judged elsewhere.
+"""
+
+import csv
+import itertools
+import json
+import re
+from collections.abc import Callable
+
+from sudoku_py.core.formats.cells import EMPTY_MARKS, SQUARES, Cell, symbol_values
+from sudoku_py.core.shape import BOX_SHAPES, SIZES
+
+Layout = Callable[[str], list[Cell]]
+
+_WORD = re.compile(r"\S+")
+FIELD = re.compile(r"[^\s,;:=\"'&?#/|\[\](){}<>]+")
+_BLANKED = {ord(char): " " for char in "|/\\[](){}<>\"',;:!"}
+_OTHER_EMPTY_MARKS = EMPTY_MARKS - {" "}
+_WIDEST_BOX = max(columns for _, columns in BOX_SHAPES)
+_JSON_KEY = "puzzle"
+
+
+def one_word(text: str) -> list[Cell]:
+    """The one puzzle among the words of a line, one character per cell.
+
+    Other words may stand beside it (an id, a rating), its own solution too; but not another
+    puzzle.
+
+    >>> len(one_word("id-7 12..34.......... 7.2"))
+    16
+    """
+    found = [match for match in FIELD.finditer(text) if _is_puzzle(match[0])]
+    if not found:
+        return []
+    longest = max(len(match[0]) for match in found)
+    rivals = [match for match in found if len(match[0]) == longest]
+    puzzle = max(rivals, key=lambda match: _empties(match[0]))
+    alone = all(_extends(rival[0], puzzle[0]) for rival in rivals)
+    return _characters(puzzle[0], puzzle.start()) if alone else []
+
+
+def json_object(text: str) -> list[Cell]:
+    """The puzzle in a JSON object with the key `puzzle`, as the command line writes them."""
+    if not text.lstrip().startswith("{"):
+        return []
+    try:
+        puzzle = json.loads(text)[_JSON_KEY]
+    except (ValueError, KeyError, RecursionError):
+        return []
+    return _characters(puzzle, max(text.find(puzzle), 0)) if isinstance(puzzle, str) else []
+
+
+def spaced(text: str) -> list[Cell]:
+    """Every character a cell, a space the only empty one."""
+    return [] if " " in text and set(text) & _OTHER_EMPTY_MARKS else _characters(text, 0)
+
+
+def packed(text: str) -> list[Cell]:
+    """Every character a cell, white space only to group them.
+
+    >>> [cell.text for cell in packed("5. .3")]
+    ['5', '.', '.', '3']
+    """
+    words = text.split()
+    if len(words) in SIZES and len(set(map(len, words))) > 1:
+        return []  # numbers, some of two digits
+    return [cell for cell in _characters(text, 0) if not cell.text.isspace()]
+
+
+def words(text: str) -> list[Cell]:
+    """Every word a cell: numbers separated by white space."""
+    return [Cell(match.start() + 1, match[0]) for match in _WORD.finditer(text)]
+
+
+def boxed(text: str) -> list[Cell]:
+    """Words after the token `;|`, with further `|` between the groups.
+
+    >>> [cell.text for cell in boxed(";| 5 6 | 0 0 |")]
+    ['5', '6', '0', '0']
+    """
+    start = text.lstrip()
+    return words(text.replace(";", " ").replace("|", " ")) if start.startswith(";|") else []
+
+
+def separated(delimiter: str, *, closed: bool = False) -> Layout:
+    """The layout of cells with `delimiter` between them; after the last one too if `closed`."""
+
+    def fields(text: str) -> list[Cell]:
+        if delimiter not in text:
+            return []
+        found = _fields(text, delimiter)
+        return found[:-1] if closed and not found[-1].text else found
+
+    return fields
+
+
+def fenced(text: str) -> list[Cell]:
+    """A bar after every cell; bars that touch count as one.
+
+    >>> [cell.text for cell in fenced("| 5 |   || 3 | 4 |")]
+    ['5', '', '3', '4']
+    """
+    return [Cell(column, field.strip()) for column, field in _between_bars(text) if field]
+
+
+def ruled(margin: int, step: int) -> Layout:
+    """The layout of bars between groups, whose cells stand in every `step`-th column after
+    `margin` columns, with a space for an empty cell.
+
+    >>> [cell.text for cell in ruled(1, 2)("| 5 3   |   7   |")]
+    ['5', '3', ' ', ' ', '7', ' ']
+    """
+
+    def places(text: str) -> list[Cell]:
+        groups = [(column, field) for column, field in _between_bars(text) if field]
+        if set(text) & _OTHER_EMPTY_MARKS or len({len(field) for _, field in groups}) != 1:
+            return []
+        if len(range(margin, len(groups[0][1]), step)) > _WIDEST_BOX:
+            return []
+        cells = [
+            Cell(column + place, field[place])
+            for column, field in groups
+            for place in range(margin, len(field), step)
+        ]
+        marks = sum(not cell.text.isspace() for cell in cells)
+        return cells if marks == sum(len(field.replace(" ", "")) for _, field in groups) else []
+
+    return places
+
+
+def listed(text: str) -> list[Cell]:
+    """Every word a cell, with bars, brackets, quotes and punctuation as white space.
+
+    >>> [cell.text for cell in listed("[10, 0, 3],")]
+    ['10', '0', '3']
+    """
+    blanked = text.translate(_BLANKED)
+    return words(blanked) if blanked != text else []
+
+
+def squeezed(text: str) -> list[Cell]:
+    """Every character a cell, with the same characters as white space to group them."""
+    blanked = text.translate(_BLANKED)
+    return packed(blanked) if blanked != text else []
+
+
+def _characters(text: str, start: int) -> list[Cell]:
+    return [Cell(column, char) for column, char in enumerate(text, start + 1)]
+
+
+def _is_puzzle(word: str) -> bool:
+    size = SQUARES.get(len(word))
+    return size is not None and symbol_values(size).keys() >= set(word)
+
+
+def _empties(word: str) -> int:
+    table = symbol_values(SQUARES[len(word)])
+    return sum(not table[char] for char in word)
+
+
+def _extends(solution: str, puzzle: str) -> bool:
+    table = symbol_values(SQUARES[len(puzzle)])
+    pairs = [(table[given], table[digit]) for given, digit in zip(puzzle, solution, strict=True)]
+    return solution == puzzle or all(digit and given in (0, digit) for given, digit in pairs)
+
+
+def _fields(text: str, delimiter: str) -> list[Cell]:
+    cells: list[Cell] = []
+    start = 0
+    for field in next(csv.reader([text], delimiter=delimiter, skipinitialspace=True)):
+        start = max(text.find(field, start), start)
+        cells.append(Cell(start + 1, field.strip()))
+        start = max(text.find(delimiter, start + len(field)), start) + 1
+    return cells
+
+
+def _between_bars(text: str) -> list[tuple[int, str]]:
+    """What stands between the bars of a line, with its column; nothing for outside of them."""
+    fields = text.split("|")
+    if len(fields) == 1:
+        return []
+    columns = itertools.accumulate((len(field) + 1 for field in fields), initial=1)
+    right = _is_outside(fields[-1], fields[-2])
+    left = _is_outside(fields[0], fields[1]) or (right and not fields[0].strip())
+    return list(zip(columns, fields, strict=False))[int(left) : len(fields) - int(right)]
+
+
+def _is_outside(field: str, neighbour: str) -> bool:
+    """Whether white space at the end of a line is no group of empty cells."""
+    return not field.strip() and len(field) != len(neighbour)

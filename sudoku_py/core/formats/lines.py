@@ -1,0 +1,121 @@
+"""The lines of a text as people paste them: made plain, and told apart.
+
+A comment is a line that begins with `#`, `//` or `;` (but not `;|`, and not a row of cells
+between semicolons whose first cell is empty), and what follows white space and a `#`.
+
+Everything here looks at one line alone, so that a stream of lines needs no memory.
+"""
+
+import re
+import unicodedata
+from functools import cache
+from typing import NamedTuple
+
+from sudoku_py.core.formats.cells import SQUARES
+from sudoku_py.core.formats.errors import FormatError, shown
+from sudoku_py.core.shape import SIZES, SYMBOLS
+
+LONGEST_LINE = 10_000
+_LOOKALIKES = (
+    dict.fromkeys(map(ord, "·•∙⋅・□☐▢◻○◯"), ".")
+    | dict.fromkeys(map(ord, "│┃║╎╏┆┇┊┋¦❘"), "|")
+    | dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
+)
+_FRAME = re.compile(r"--|==|~~|\+[-= ]|[-= ]\+|[\u2500-\u257f]|^[*_]{26,}$|^[\[\](){}]+[,;]?$")
+_WORD = re.compile(r"[^\W\d_]{3}")
+_HEADER = re.compile(r"\s*\[([A-Za-z]+)\]\s*")
+
+
+class Line(NamedTuple):
+    """One line: its number from 1, its text made plain, and its source as it was found."""
+
+    number: int
+    text: str
+    source: str
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing but white space stands here."""
+        return not self.text.strip()
+
+
+def plain_line(number: int, source: str) -> Line | None:
+    """The line without its end and its comment, in plain characters; None if all is comment.
+
+    Raises FormatError `long-line` or `binary`.
+
+    >>> plain_line(1, "５３·　│ # a comment").text
+    '53. |'
+    """
+    source = source.rstrip("\r\n")
+    if len(source) > LONGEST_LINE:
+        raise FormatError("long-line", line=number, found=len(source), expected=LONGEST_LINE)
+    text = source
+    if not (text.isascii() and text.isprintable()):
+        _refuse_binary(number, text)
+        text = "".join(map(_plain, text)).translate(_LOOKALIKES)
+    return None if _is_comment(text) else Line(number, _without_comment(text), source)
+
+
+def is_frame(text: str) -> bool:
+    """Whether the line only decorates: no digit, no letter, and a horizontal line or only brackets.
+
+    >>> is_frame("------+-------+------"), is_frame("|   |   |   |"), is_frame("- - 5 -")
+    (True, False, False)
+    """
+    return not any(map(str.isalnum, text)) and _FRAME.search(text.strip()) is not None
+
+
+def is_title(text: str) -> bool:
+    """Whether the line is words, such as `Grid 01`: mostly letters that no row would hold.
+
+    >>> is_title("Grid 01"), is_title("53xyz0070"), is_title("ABCDEFGHIJKLMNOP")
+    (True, False, False)
+    """
+    letters = [char for char in text if char.isalpha()]
+    shapes = {len(text), len("".join(text.split()))}
+    foreign = shapes.isdisjoint(SIZES) or any(char.upper() not in SYMBOLS for char in letters)
+    marks = sum(char.isdecimal() or char == "." for char in text)
+    return foreign and len(letters) > marks and _WORD.search(text) is not None
+
+
+def header(text: str) -> str | None:
+    """The name in a section header such as `[Puzzle]`, in lower case; None for other lines."""
+    match = _HEADER.fullmatch(text)
+    return match[1].lower() if match else None
+
+
+def _refuse_binary(number: int, text: str) -> None:
+    for column, char in enumerate(text, 1):
+        kind = unicodedata.category(char)
+        if kind in ("Cs", "Cn", "Co") or char == "\ufffd" or (kind == "Cc" and char != "\t"):
+            raise FormatError("binary", line=number, column=column, found=shown(char))
+
+
+@cache
+def _plain(char: str) -> str:
+    kind = unicodedata.category(char)
+    if kind in ("Cf", "Mn", "Me"):  # byte order marks, zero-width characters, emoji key caps
+        return ""
+    if kind == "Nd":
+        return str(unicodedata.decimal(char))
+    folded = unicodedata.normalize("NFKC", char)  # full width to plain, all spaces to one
+    return folded if len(folded) == 1 else char
+
+
+def _is_comment(text: str) -> bool:
+    start = text.lstrip()
+    if start.startswith(";"):
+        return not start.startswith(";|") and not _is_semicolon_row(start)
+    return start.startswith(("#", "//"))
+
+
+def _is_semicolon_row(text: str) -> bool:
+    """Whether a line with `;` in front is a row of a table whose first cell is empty."""
+    count = text.count(";") + 1
+    return set(text) <= set("0123456789; .") and (count in SIZES or count in SQUARES)
+
+
+def _without_comment(text: str) -> str:
+    cut = re.search(r"\s#", text) if "#" in text else None
+    return text[: cut.start()] if cut else text

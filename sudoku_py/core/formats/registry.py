@@ -1,0 +1,116 @@
+"""The formats, one row each: what menus, the command line, help and tests know of them.
+
+A row's `layouts` say how a line of that format falls into cells. A text is read by the first
+layout, in the order of the rows here, under which everything fits: first those that can be
+nothing else (`json`, `line`, `spaces`, `boxed`), then those that a looser one would also take
+for something else (`csv`, `decorated`, `sdk`, `matrix`).
+"""
+
+from dataclasses import dataclass
+
+from sudoku_py.core.formats import layouts, writers
+from sudoku_py.core.formats.layouts import Layout
+from sudoku_py.core.formats.writers import Writer
+from sudoku_py.core.grid import Grid
+
+
+@dataclass(frozen=True)
+class Format:
+    """A way to write a grid as text: id, name, legend, how a line is read, how it is written.
+
+    A format without layouts of its own (`sdm`) is read by those of another; one without a writer
+    is only read.
+    """
+
+    id: str
+    name: str
+    legend: str
+    layouts: tuple[Layout, ...] = ()
+    write: Writer | None = None
+
+
+FORMATS = (
+    Format(
+        "json",
+        "JSON",
+        'One object per line: {"puzzle": "…"}, as the command line writes them.',
+        (layouts.json_object,),
+        writers.json_object,
+    ),
+    Format(
+        "line",
+        "One line",
+        "All cells in one line; 0, a dot, _, * or a space for an empty one.",
+        (layouts.one_word,),
+        writers.line,
+    ),
+    Format(
+        "sdm",
+        "SadMan collection (.sdm)",
+        "One puzzle per line, as many lines as there are puzzles.",
+        write=writers.line,
+    ),
+    Format(
+        "spaces",
+        "Rows with spaces",
+        "One line per row, one character per cell, a space for an empty one.",
+        (layouts.spaced,),
+        writers.spaces,
+    ),
+    Format(
+        "boxed",
+        "Boxed text",
+        "Rows that start with ;| and numbers in groups; 0 for an empty cell.",
+        (layouts.boxed,),
+        writers.boxed,
+    ),
+    Format(
+        "csv",
+        "Table (CSV)",
+        "Cells separated by commas, semicolons or tabs; nothing or 0 for an empty one.",
+        tuple(
+            layouts.separated(delimiter, closed=closed)
+            for delimiter in ",;\t"
+            for closed in (False, True)
+        ),
+        writers.csv,
+    ),
+    Format(
+        "decorated",
+        "Drawn grid",
+        "Rows with bars and lines between the boxes, as web pages show them.",
+        (
+            layouts.fenced,
+            layouts.ruled(0, 1),
+            layouts.ruled(1, 2),
+            layouts.ruled(0, 2),
+            layouts.listed,
+            layouts.squeezed,
+        ),
+        writers.decorated,
+    ),
+    Format(
+        "sdk",
+        "SadMan puzzle (.sdk)",
+        "One line per row, one character per cell, a dot for an empty one; [Puzzle] above.",
+        (layouts.packed,),
+        writers.sdk,
+    ),
+    Format(
+        "matrix",
+        "Matrix",
+        "One line per row, numbers separated by spaces, 0 for an empty cell.",
+        (layouts.words,),
+        writers.matrix,
+    ),
+)
+
+
+def write(grid: Grid, format_id: str) -> str:
+    """The grid as a text of that format, without a line end at its end; KeyError for an unknown id.
+
+    >>> write(Grid.from_line("12..34.........."), "csv").splitlines()
+    ['1,2,,', '3,4,,', ',,,', ',,,']
+    """
+    writers_by_id = {each.id: each.write for each in FORMATS if each.write}
+    return writers_by_id[format_id](grid)

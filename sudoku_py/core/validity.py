@@ -1,0 +1,169 @@
+"""Whether a grid keeps the rules: clashes, cells without a candidate, units without a place.
+
+What is looked for here is visible at a glance, without search: a grid that passes may still have
+no solution. `reasons` turns what was found into sentences.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar, NamedTuple, cast
+
+from sudoku_py.core import shape
+from sudoku_py.core.errors import SudokuError
+from sudoku_py.core.geometry import Geometry, Unit, UnitKind
+from sudoku_py.core.grid import Grid
+
+
+class InvalidPuzzle(SudokuError):  # noqa: N818 (it is named after what it says of the puzzle)
+    """A grid that breaks a rule, or that visibly cannot be completed.
+
+    Details: `kind` and `number` of the unit, `digit` as its symbol, `cells` as their names joined
+    by commas (`clash-…`); `cell` (`stuck-cell`); `kind`, `number`, `digit` (`stuck-…`).
+    """
+
+    sentences: ClassVar[dict[str, str]] = {
+        "clash-row": "Row {number} holds the digit {digit} more than once: {cells}.",
+        "clash-column": "Column {number} holds the digit {digit} more than once: {cells}.",
+        "clash-box": "Box {number} holds the digit {digit} more than once: {cells}.",
+        "stuck-cell": "No digit fits in {cell}: its row, column and box hold them all.",
+        "stuck-row": "Row {number} has no place left for the digit {digit}.",
+        "stuck-column": "Column {number} has no place left for the digit {digit}.",
+        "stuck-box": "Box {number} has no place left for the digit {digit}.",
+    }
+
+
+class Clash(NamedTuple):
+    """A digit that stands more than once in a unit, and the cells that hold it."""
+
+    unit: Unit
+    digit: int
+    cells: tuple[int, ...]
+
+
+class StuckUnit(NamedTuple):
+    """A unit that lacks a digit and has no cell for it."""
+
+    unit: Unit
+    digit: int
+
+
+def clashes(grid: Grid) -> tuple[Clash, ...]:
+    """Every digit that stands more than once in a unit: by rows, then columns, then boxes.
+
+    >>> [(clash.unit.kind, clash.cells) for clash in clashes(Grid.from_line("1..1" + "." * 12))]
+    [('row', (0, 3))]
+    """
+    units = {(unit.kind, unit.number): unit for unit in grid.geometry.units}
+    plain = [(unit.kind, unit.number, list(unit.cells)) for unit in units.values()]
+    found = shape.clashes(list(plain), list(grid.values))
+    return tuple(
+        Clash(units[cast(UnitKind, kind), number], digit, tuple(cells))
+        for kind, number, digit, cells in found
+    )
+
+
+def candidates(grid: Grid) -> tuple[tuple[int, ...], ...]:
+    """For each cell the digits that no peer holds, ascending; none for a filled cell.
+
+    >>> candidates(Grid.from_line("12.." + "." * 12))[2]
+    (3, 4)
+    """
+    geometry, values = grid.geometry, grid.values
+    digits = range(1, geometry.size + 1)
+    return tuple(
+        ()
+        if value
+        else tuple(sorted(set(digits) - {values[peer] for peer in geometry.peers[cell]}))
+        for cell, value in enumerate(values)
+    )
+
+
+def stuck_cells(grid: Grid) -> tuple[int, ...]:
+    """The empty cells without a candidate, ascending.
+
+    >>> stuck_cells(Grid.from_line("123.." + "..4" + "." * 8))
+    (3,)
+    """
+    return tuple(
+        cell
+        for cell, left in enumerate(candidates(grid))
+        if not left and grid.values[cell] == shape.EMPTY
+    )
+
+
+def stuck_units(grid: Grid) -> tuple[StuckUnit, ...]:
+    """Every unit that lacks a digit and has no cell with that candidate.
+
+    >>> grid = Grid.from_line("12..3..........3")
+    >>> [(stuck.unit.kind, stuck.unit.number, stuck.digit) for stuck in stuck_units(grid)]
+    []
+    """
+    left = candidates(grid)
+    return tuple(
+        StuckUnit(unit, digit)
+        for unit in grid.geometry.units
+        for digit in range(1, grid.size + 1)
+        if not any(grid.values[cell] == digit or digit in left[cell] for cell in unit.cells)
+    )
+
+
+def reasons(grid: Grid) -> tuple[InvalidPuzzle, ...]:
+    """Why the grid visibly has no solution, as errors; none if nothing is visible.
+
+    Clashes alone where there are any, because the rest mostly follows from them; otherwise stuck
+    cells, then stuck units.
+
+    >>> [str(reason) for reason in reasons(Grid.from_line("1..1" + "." * 12))]
+    ['Row 1 holds the digit 1 more than once: r1c1, r1c4.']
+    """
+    return tuple(_clash_reasons(grid)) or tuple(_stuck_reasons(grid))
+
+
+def check(grid: Grid) -> None:
+    """Raise the first of `reasons`, if there is one."""
+    for reason in reasons(grid):
+        raise reason
+
+
+def is_solution(puzzle: Grid, solution: Grid) -> bool:
+    """Whether `solution` is full, keeps every rule and has all the puzzle's digits.
+
+    Made of the rules alone, so that it can judge any solver.
+
+    >>> solved = Grid.from_line("1234341221434321")
+    >>> is_solution(Grid.from_line("12.............."), solved)
+    True
+    >>> is_solution(Grid.from_line("2..............."), solved)
+    False
+    """
+    if puzzle.geometry != solution.geometry:
+        return False
+    digits = set(range(1, solution.size + 1))
+    return all(
+        given in (shape.EMPTY, value)
+        for given, value in zip(puzzle.values, solution.values, strict=True)
+    ) and all(
+        {solution.values[cell] for cell in unit.cells} == digits for unit in solution.geometry.units
+    )
+
+
+def _clash_reasons(grid: Grid) -> Iterator[InvalidPuzzle]:
+    for unit, digit, cells in clashes(grid):
+        names = ", ".join(grid.geometry.cell_name(cell) for cell in cells)
+        yield _reason("clash", grid.geometry, unit, digit, cells=names)
+
+
+def _stuck_reasons(grid: Grid) -> Iterator[InvalidPuzzle]:
+    for cell in stuck_cells(grid):
+        yield InvalidPuzzle("stuck-cell", cell=grid.geometry.cell_name(cell))
+    for unit, digit in stuck_units(grid):
+        yield _reason("stuck", grid.geometry, unit, digit)
+
+
+def _reason(what: str, geometry: Geometry, unit: Unit, digit: int, **details: str) -> InvalidPuzzle:
+    return InvalidPuzzle(
+        f"{what}-{unit.kind}",
+        kind=unit.kind,
+        number=unit.number,
+        digit=geometry.symbols[digit - 1],
+        **details,
+    )

@@ -1,0 +1,1 @@
+"""The page's Python: it runs on MicroPython in the browser's main thread."""

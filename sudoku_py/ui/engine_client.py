@@ -1,0 +1,183 @@
+"""The page's end of the engine: it starts the worker, calls it, and can start it again.
+
+Strings of JSON cross the border, nothing else. A worker that died never answers, so every wait
+is a race between its answer and its end.
+"""
+
+import asyncio
+import json
+
+from pyscript import document, window, workers
+from pyscript.ffi import create_proxy
+
+VERSION = 1
+WORKER, CONFIGURATION = "./static/engine.py", "./pyscript.toml"
+NEEDED = (WORKER, CONFIGURATION, "./static/engine-loader.mjs")
+LOADING, READY, FAILED = "loading", "ready", "failed"
+STALLED_AFTER = 60  # seconds without a byte while loading
+SILENT_AFTER = 10  # seconds without an answer to a call, which has a budget of SLICE_MS
+SLICE_MS = 30
+
+
+class EngineError(Exception):
+    """The engine's answer to a request that cannot be met: a message key and its details."""
+
+    def __init__(self, key, details=None):
+        """Keep the key of the sentence and what fills its blanks."""
+        super().__init__(key)
+        self.key = key
+        self.details = details or {}
+
+
+class Cancelled(Exception):  # noqa: N818 - it is no error
+    """The person took the request back."""
+
+
+class Engine:
+    """The worker with Pyodide in it, or the wait for one."""
+
+    def __init__(self, on_change):
+        """Tell `on_change()` whenever status, bytes or problem change."""
+        self.status = LOADING
+        self.loaded = 0
+        self.total = 0
+        self.problem = None
+        self._on_change = on_change
+        self._starts = 0
+        self._silent = 0  # seconds since the last byte or answer
+        self._waiting = 0  # calls without an answer yet
+        self._worker = None
+        self._script = None
+
+    def start(self):
+        """Start a worker, in place of one that failed."""
+        self._starts += 1
+        self.status, self.loaded, self.total, self.problem = LOADING, 0, 0, None
+        self._silent = self._waiting = 0
+        self._ended = window.Promise.withResolvers()
+        self._ended.promise.catch(_NOTHING)  # nobody may be waiting when it ends
+        self._on_change()
+        asyncio.create_task(self._load(self._starts))
+
+    async def _load(self, start):
+        # PyScript gives back a dead worker for a name it has seen, so each start has its own.
+        name = "engine" if start == 1 else "engine-" + str(start)
+        try:
+            self._script = _script(name)
+            document.head.append(self._script)
+            asyncio.create_task(self._watch(start))
+            asyncio.create_task(self._probe(start))
+            worker = await self._race(workers[name])
+            await self._race(worker.call(_request("hello", {})))
+        except Exception:  # whatever PyScript, Pyodide or the network throws
+            self._fail(start, "engine.failed", {})
+            return
+        if start == self._starts and self.status == LOADING:
+            self._worker, self.status = worker, READY
+            window.performance.mark("sudoku:engine-ready")
+            self._on_change()
+
+    async def _probe(self, start):
+        # PyScript waits for ever, or looks elsewhere, if one of these does not come.
+        for url in NEEDED:
+            try:
+                came = (await window.fetch(url)).ok
+            except Exception:  # no network, or a blocked request: the browser says no more
+                came = False
+            if not came:
+                self._fail(start, "engine.not-loaded", {"file": url.split("/")[-1]})
+
+    async def _watch(self, start):
+        while not self._worker_thread():
+            await asyncio.sleep_ms(5)
+            if start != self._starts or self.status == FAILED:
+                return
+        self._worker_thread().addEventListener("message", create_proxy(self._on_message))
+        # Seconds are counted, not compared with a clock, which goes on while a laptop sleeps.
+        while start == self._starts and self.status != FAILED:
+            await asyncio.sleep_ms(1000)
+            self._silent += 1
+            if self.status == LOADING and self._silent > STALLED_AFTER:
+                self._fail(start, "engine.stalled", {})
+            elif self.status == READY and self._waiting and self._silent > SILENT_AFTER:
+                self._fail(start, "engine.died", {})
+
+    def _worker_thread(self):
+        return getattr(self._script, "xworker", None)
+
+    def _on_message(self, event):
+        self._silent = 0
+        kind = getattr(event.data, "engine", None)
+        if kind == "bytes":
+            self.loaded, self.total = int(event.data.loaded), int(event.data.total)
+            self._on_change()
+        elif kind == "failed":
+            self._fail(self._starts, "engine.not-loaded", {"file": str(event.data.file)})
+
+    def _fail(self, start, key, details):
+        if start != self._starts or self.status == FAILED:
+            return
+        self.status, self.problem, self._worker = FAILED, (key, details), None
+        if self._worker_thread():
+            self._worker_thread().terminate()
+        self._ended.reject(window.Error.new(key))
+        self._on_change()
+
+    async def _race(self, promise):
+        return await window.Promise.race([promise, self._ended.promise])
+
+    async def ready(self, is_cancelled):
+        """Wait until the engine answers; EngineError if it fails, Cancelled if taken back."""
+        while self.status == LOADING:
+            if is_cancelled():
+                raise Cancelled()
+            await asyncio.sleep_ms(20)
+        if self.status == FAILED:
+            raise EngineError(*self.problem)
+
+    async def call(self, operation, **arguments):
+        """The engine's result for one request; EngineError where it says no, or dies."""
+        start = self._starts
+        self._waiting += 1
+        self._silent = 0
+        try:
+            text = await self._race(self._worker.call(_request(operation, arguments)))
+        except Exception:  # a traceback here means that the worker is beyond answering
+            self._fail(start, "engine.died", {})
+            raise EngineError("engine.died") from None
+        self._waiting -= 1
+        self._silent = 0
+        reply = json.loads(text)
+        if reply["ok"]:
+            return reply["result"]
+        raise EngineError(reply["error"]["key"], reply["error"]["details"])
+
+    async def run(self, operation, arguments, is_cancelled, on_progress):
+        """The result of a task, pulled slice by slice; Cancelled if taken back meanwhile."""
+        await self.ready(is_cancelled)
+        task = await self.call(operation, **arguments)
+        while not task["done"]:
+            if is_cancelled():
+                await self.call("cancel", task=task["task"])
+                raise Cancelled()
+            on_progress(task["progress"])
+            await asyncio.sleep_ms(0)
+            task = await self.call("advance", task=task["task"], budget_ms=SLICE_MS)
+        return task["result"]
+
+
+_NOTHING = create_proxy(lambda *_: None)
+
+
+def _request(operation, arguments):
+    return json.dumps({"v": VERSION, "op": operation, "args": arguments})
+
+
+def _script(name):
+    script = document.createElement("script")
+    script.type = "py"
+    script.setAttribute("worker", "")
+    script.setAttribute("name", name)
+    script.setAttribute("src", WORKER)
+    script.setAttribute("config", CONFIGURATION)
+    return script

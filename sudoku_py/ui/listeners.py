@@ -1,0 +1,142 @@
+"""Where the browser's events come in: each becomes an intent. All listeners are attached here."""
+
+import asyncio
+
+from pyscript import document
+from pyscript.ffi import create_proxy
+
+from sudoku_py.core.shape import SYMBOLS
+
+STEPS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
+ERASING = ("Backspace", "Delete", "0", ".", " ")
+TEXT_FIELDS = "textarea, select, input, dialog"
+
+
+class Listeners:
+    """The page's listeners, one for each kind of event, on the document."""
+
+    def __init__(self, page, play, opening, actions, on_link):
+        """`actions` maps what a button's data-action says to a function."""
+        self._page = page
+        self._play = play
+        self._opening = opening
+        self._actions = actions
+        self._on_link = on_link
+
+    def attach(self):
+        """Listen, from now on."""
+        heard = {
+            "click": self._on_click,
+            "keydown": self._on_key,
+            "change": self._on_change,
+            "paste": self._on_paste,
+            "dragover": self._on_drag_over,
+            "dragleave": self._on_drag_leave,
+            "drop": self._on_drop,
+        }
+        for kind, listener in heard.items():
+            document.addEventListener(kind, create_proxy(listener))
+        closed = create_proxy(lambda *_: self._actions["close"]())
+        self._page.view.part("open-dialog").addEventListener("close", closed)
+        # MicroPython cannot call window.addEventListener; the body passes this event on.
+        document.body.onhashchange = create_proxy(lambda *_: self._on_link())
+
+    def _on_click(self, event):
+        button = event.target.closest("[data-action]")
+        digit = event.target.closest("[data-digit]")
+        cell = event.target.closest("[data-cell]")
+        if button and button.getAttribute("data-action") in self._actions:
+            self._actions[button.getAttribute("data-action")]()
+        elif digit:
+            self._play.type_digit(digit.getAttribute("data-digit"))
+        elif cell:
+            self._play.move(self._cell(cell.getAttribute("data-cell")))
+
+    def _cell(self, name):
+        row, column = name[1:].split("c")
+        return (int(row) - 1) * self._page.state.board["size"] + int(column) - 1
+
+    def _on_key(self, event):
+        if event.target.closest(TEXT_FIELDS):
+            return
+        if event.ctrlKey or event.metaKey:
+            taken = self._shortcut(event)
+        elif event.altKey:
+            taken = False
+        else:
+            taken = self._board_key(event)
+        if taken:
+            event.preventDefault()
+
+    def _shortcut(self, event):
+        key = event.key.lower()
+        if key == "y" or (key == "z" and event.shiftKey):
+            self._actions["redo"]()
+        elif key == "z":
+            self._actions["undo"]()
+        elif key in ("home", "end") and event.target.closest("[role=grid]"):
+            last = len(self._page.state.board["values"]) - 1
+            self._play.move(0 if key == "home" else last)
+        else:
+            return False
+        return True
+
+    def _board_key(self, event):
+        # A space on a button presses it; a digit means the board wherever the focus is.
+        on_control = event.target.closest("button, a")
+        if event.key in STEPS or event.key in ("Home", "End"):
+            if on_control:
+                return False
+            self._play.move(self._target(event.key))
+        elif event.key in ERASING:
+            if on_control and event.key == " ":
+                return False
+            self._play.type_digit("")
+        elif len(event.key) == 1 and event.key.upper() in SYMBOLS:
+            self._play.type_digit(event.key.upper())
+        else:
+            return False
+        return True
+
+    def _target(self, key):
+        size = self._page.state.board["size"]
+        row, column = divmod(self._page.state.cursor, size)
+        if key == "Home":
+            column = 0
+        elif key == "End":
+            column = size - 1
+        else:
+            down, right = STEPS[key]
+            row = min(max(row + down, 0), size - 1)
+            column = min(max(column + right, 0), size - 1)
+        return row * size + column
+
+    def _on_change(self, event):
+        if event.target.id == "file" and event.target.files.length:
+            file = event.target.files.item(0)
+            asyncio.create_task(self._opening.open_file(file))
+            event.target.value = ""  # so that the same file can be chosen again
+
+    def _on_paste(self, event):
+        if event.target.closest(TEXT_FIELDS):
+            return
+        text = event.clipboardData.getData("text/plain")
+        if text:
+            event.preventDefault()
+            self._opening.open_pasted(text)
+
+    def _on_drag_over(self, event):
+        event.preventDefault()  # without it the browser would leave the page for the file
+        self._page.view.show_dropping(True)
+
+    def _on_drag_leave(self, event):
+        if not event.relatedTarget:
+            self._page.view.show_dropping(False)
+
+    def _on_drop(self, event):
+        event.preventDefault()
+        self._page.view.show_dropping(False)
+        if event.dataTransfer.files.length:
+            asyncio.create_task(self._opening.open_file(event.dataTransfer.files.item(0)))
+        else:
+            self._opening.open_pasted(event.dataTransfer.getData("text/plain"))

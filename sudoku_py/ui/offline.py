@@ -1,0 +1,59 @@
+"""The page without a network: it registers the service worker and offers updates."""
+
+from pyscript import window
+from pyscript.ffi import create_proxy, to_js
+
+from sudoku_py.ui import guarded
+
+
+class Offline:
+    """Whether the page is kept for offline use, and whether a newer one waits."""
+
+    def __init__(self, page):
+        """Tell it in the state of `page`."""
+        self._page = page
+        self._registration = None
+        self._asked = False
+
+    async def start(self):
+        """Register the service worker; where the browser refuses one, the page goes on without."""
+        try:
+            container = await guarded.attribute(window.navigator, "serviceWorker")
+            # The list of files is part of the worker: it must not come from the browser's cache.
+            options = to_js({"updateViaCache": "none"})
+            self._registration = await guarded.call(
+                container.register, container, "./sw.js", options
+            )
+            container.addEventListener("controllerchange", create_proxy(self._on_new_controller))
+            self._registration.addEventListener("updatefound", create_proxy(self._on_found))
+            if self._registration.waiting and container.controller:
+                self._offer_update()
+            await container.ready
+        except Exception:  # private windows, blocked storage, plain http: each in its own way
+            return
+        self._page.state.offline = True
+        self._page.paint()
+
+    def take_update(self):
+        """Let the waiting page take over; this one is then loaded anew."""
+        waiting = self._registration and self._registration.waiting
+        if waiting:
+            self._asked = True
+            waiting.postMessage(to_js({"type": "skip-waiting"}))
+
+    def _offer_update(self):
+        self._page.state.update = True
+        self._page.paint()
+
+    def _on_found(self, *_):
+        installing = self._registration.installing
+
+        def on_state(*_):
+            if installing.state == "installed" and window.navigator.serviceWorker.controller:
+                self._offer_update()
+
+        installing.addEventListener("statechange", create_proxy(on_state))
+
+    def _on_new_controller(self, *_):
+        if self._asked:
+            window.location.reload()

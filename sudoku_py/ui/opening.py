@@ -1,0 +1,93 @@
+"""Opening puzzles from a text, a file or a drop: hostile until the engine has read it."""
+
+from sudoku_py.ui import boards
+from sudoku_py.ui.state import BAD, CALM
+
+MOST_TEXT = 2_000_000  # characters or bytes: thousands of puzzles
+
+
+class Opening:
+    """The dialog, the file and the puzzles that came from them."""
+
+    def __init__(self, page, work, play):
+        """Work on `page`."""
+        self._page = page
+        self._work = work
+        self._play = play
+
+    def open_dialog(self):
+        """Show the place for a text or a file."""
+        self._page.state.dialog_open, self._page.state.complaint = True, None
+        self._page.paint()
+
+    def close_dialog(self):
+        """Leave the dialog."""
+        self._page.state.dialog_open = False
+        self._page.paint()
+
+    def open_typed(self):
+        """Open what stands in the dialog."""
+        self._work.begin(self.open_text, self._page.view.part("text").value)
+
+    def open_pasted(self, text):
+        """Open a text that was pasted or dropped onto the page."""
+        self._work.begin(self.open_text, text)
+
+    async def open_file(self, file):
+        """Open a file that was chosen or dropped."""
+        if file.size > MOST_TEXT:
+            megabytes = self._page.words.decimal(file.size / 1_000_000)
+            self._complain("open.file-too-large", {"name": file.name, "size": megabytes})
+            return
+        try:
+            text = await file.text()
+        except Exception:  # it was deleted or may not be read: the browser says no more
+            self._complain("open.unreadable", {"name": file.name})
+            return
+        await self.open_text(text)
+
+    async def open_text(self, text):
+        """Show the puzzles in a text, which comes from anywhere."""
+        if len(text) > MOST_TEXT:
+            self._complain("open.text-too-large", {"n": len(text)})
+            return
+        found = await self._work.ask("busy.reading", "read", {"text": text}, self._complain)
+        if found:
+            self._show_found(found)
+
+    def _complain(self, key, details):
+        if self._page.state.dialog_open:
+            self._page.state.complaint = (key, details)
+            self._page.paint()
+        else:
+            self._page.say(BAD, key, details)
+
+    def _show_found(self, found):
+        state, problem = self._page.state, found["problem"]
+        state.dialog_open, state.complaint = False, None
+        state.opened = found["puzzles"]
+        self.show_opened(0)
+        if problem:
+            why = (problem["key"], problem["details"])
+            details = {"n": len(found["puzzles"]), "bad": found["bad"], "why": why}
+            self._page.say(BAD, "status.opened-some", details)
+
+    def previous(self):
+        """Show the puzzle before this one of those opened together."""
+        self.show_opened(self._page.state.opened_at - 1)
+
+    def next(self):
+        """Show the puzzle after this one of those opened together."""
+        self.show_opened(self._page.state.opened_at + 1)
+
+    def show_opened(self, at):
+        """Show one of the puzzles that were opened together."""
+        state = self._page.state
+        if not 0 <= at < len(state.opened):
+            return
+        state.show(boards.from_line(state.opened[at]), state.opened, at)
+        if state.clashing:
+            self._play.comment()
+        else:
+            givens = boards.count(state.board, boards.GIVEN)
+            self._page.say(CALM, "status.opened", {"n": givens, "size": state.board["size"]})

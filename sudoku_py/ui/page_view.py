@@ -1,0 +1,144 @@
+"""Painting what is around the board: words, status line, engine, dialog."""
+
+from pyscript import document, window
+
+from sudoku_py.ui import boards
+from sudoku_py.ui.engine_client import FAILED, LOADING
+
+MEGABYTE = 1_000_000
+TRANSLATED = ("aria-label", "placeholder", "title", "content")
+
+
+class PageView:
+    """The page's elements that are not cells or keys."""
+
+    def __init__(self):
+        """Find the elements once."""
+        self._root = document.documentElement
+        self._parts = {
+            element.id: element for element in _all("[id]") if element.tagName != "SCRIPT"
+        }
+        self._painted = {}
+
+    def part(self, name):
+        """The element with the id `name`."""
+        return self._parts[name]
+
+    def translate(self, words):
+        """Put every fixed text of the page into the reader's language."""
+        self._root.lang = words.language
+        for element in _all("[data-i18n]"):
+            element.textContent = words.text(element.getAttribute("data-i18n"))
+        for attribute in TRANSLATED:
+            for element in _all("[data-i18n-" + attribute + "]"):
+                key = element.getAttribute("data-i18n-" + attribute)
+                element.setAttribute(attribute, words.text(key))
+        document.title = words.text("page.title")
+
+    def paint(self, state, engine, words):
+        """Show the state's status, actions, dialog and the engine's progress."""
+        self._paint_status(state, engine, words)
+        self._paint_caption(state, words)
+        self._paint_actions(state)
+        self._paint_engine(state, engine, words)
+        self._paint_dialog(state, words)
+        self._set("update", "hidden", not state.update)
+
+    def paint_theme(self, theme):
+        """Use `theme`, or the system's where it is None."""
+        if theme:
+            self._root.setAttribute("data-theme", theme)
+        else:
+            self._root.removeAttribute("data-theme")
+
+    def is_dark(self):
+        """Whether the page is dark now, by choice or by the system's."""
+        chosen = self._root.getAttribute("data-theme")
+        return chosen == "dark" or (
+            not chosen and window.matchMedia("(prefers-color-scheme: dark)").matches
+        )
+
+    def show_dropping(self, dropping):
+        """Show or hide that a file can be dropped here."""
+        document.body.setAttribute("data-dropping", "true" if dropping else "false")
+
+    def _set(self, name, attribute, value):
+        if self._painted.get((name, attribute)) != value:
+            self._painted[(name, attribute)] = value
+            setattr(self._parts[name], attribute, value)
+
+    def _paint_status(self, state, engine, words):
+        tone, key, details = state.status
+        if state.busy:
+            tone = "busy"
+            key, details = _busy_words(state.busy, engine)
+        self._set("status", "textContent", words.text(key, details))
+        if self._painted.get("tone") != tone:
+            self._painted["tone"] = tone
+            self._parts["status-box"].setAttribute("data-tone", tone)
+
+    def _paint_caption(self, state, words):
+        board = state.board
+        givens = {"size": board["size"], "n": boards.count(board, boards.GIVEN)}
+        self._set("givens", "textContent", words.text("caption.givens", givens))
+        place = {"at": state.opened_at + 1, "n": len(state.opened)}
+        self._set("opened", "hidden", len(state.opened) < 2)
+        self._set("opened-at", "textContent", words.text("caption.opened", place))
+        self._set("previous", "disabled", state.opened_at == 0)
+        self._set("next", "disabled", state.opened_at >= len(state.opened) - 1)
+
+    def _paint_actions(self, state):
+        for name in ("solve", "new", "check"):
+            self._set(name, "disabled", bool(state.busy))
+        self._set("cancel", "hidden", not state.busy)
+        self._set("undo", "disabled", not state.past)
+        self._set("redo", "disabled", not state.future)
+
+    def _paint_engine(self, state, engine, words):
+        self._root.setAttribute("data-engine", engine.status)
+        loading, failed = engine.status == LOADING, engine.status == FAILED
+        self._set("engine-text", "textContent", _engine_words(state, engine, words))
+        self._set("engine-progress", "hidden", not loading)
+        if loading and engine.total:
+            self._set("engine-progress", "max", engine.total)
+            self._set("engine-progress", "value", engine.loaded)
+        self._set("retry", "hidden", not failed)
+
+    def _paint_dialog(self, state, words):
+        dialog = self._parts["open-dialog"]
+        if dialog.open != state.dialog_open:
+            if state.dialog_open:
+                dialog.showModal()
+            else:
+                dialog.close()
+        self._set("complaint", "hidden", not state.complaint)
+        if state.complaint:
+            self._set("complaint", "textContent", words.text(*state.complaint))
+
+
+def _busy_words(busy, engine):
+    if engine.status == LOADING:
+        return "busy.waiting", {}
+    return busy["key"], busy["progress"]
+
+
+def _engine_words(state, engine, words):
+    if engine.status == FAILED:
+        return words.text(*engine.problem)
+    if engine.status == LOADING:
+        if not engine.total:
+            return words.text("engine.starting")
+        return words.text("engine.loading", _megabytes(engine, words))
+    return words.text("engine.ready-offline" if state.offline else "engine.ready")
+
+
+def _megabytes(engine, words):
+    return {
+        "loaded": words.decimal(engine.loaded / MEGABYTE),
+        "total": words.decimal(engine.total / MEGABYTE),
+    }
+
+
+def _all(selector):
+    found = document.querySelectorAll(selector)
+    return [found.item(place) for place in range(found.length)]

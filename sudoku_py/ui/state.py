@@ -1,0 +1,80 @@
+"""All that the page shows, as plain data. Intents change it; painting reads it; nothing else."""
+
+from sudoku_py.core import shape
+from sudoku_py.ui import boards
+
+CALM, GOOD, BAD, BUSY = "calm", "good", "bad", "busy"
+
+
+class State:
+    """The page at one moment."""
+
+    def __init__(self, board, language, theme):
+        """Start with `board`, in `language` and `theme` ("light", "dark" or None: the system's)."""
+        self.language = language
+        self.theme = theme
+        self.view = "play"
+        self.cursor = 0
+        self.past = []
+        self.future = []
+        self.wrong = set()  # cells that Check found wrong
+        self.status = (CALM, "status.hello", {})
+        self.busy = None  # the work under way: {"cancelled": False, "progress": {...}}
+        self.opened = ()  # the puzzles of the last text or file, as lines
+        self.opened_at = 0
+        self.dialog_open = False
+        self.complaint = None  # (key, details) about the text in the dialog
+        self.beats = {}  # cell → how often its digit was placed, which restarts the motion
+        self.offline = False
+        self.update = False
+        self._show(board)
+
+    def _show(self, board):
+        if getattr(self, "board", {"size": 0})["size"] != board["size"]:
+            self.units = shape.units(board["size"])
+            self.cursor = 0
+        self.board = board
+        self.wrong = set()
+        self.clashing = boards.clashing_cells(board, self.units)
+
+    def change(self, board):
+        """Put `board` in place of the present one, which can be taken back."""
+        if board == self.board:
+            return
+        self.past.append(self.board)
+        self.future = []
+        self._show(board)
+
+    def show(self, board, opened=(), at=0):
+        """Put another puzzle on the board, one of the `opened` or alone; go to its first gap."""
+        self.change(board)
+        self.cursor = board["values"].index(0) if 0 in board["values"] else 0
+        self.opened, self.opened_at = opened, at
+
+    def undo(self):
+        """Take the last change back; whether there was one."""
+        return self._step(self.past, self.future)
+
+    def redo(self):
+        """Make the change again that was taken back last; whether there was one."""
+        return self._step(self.future, self.past)
+
+    def _step(self, source, target):
+        if not source:
+            return False
+        target.append(self.board)
+        self._show(source.pop())
+        return True
+
+    def say(self, tone, key, details=None):
+        """Put a sentence into the status line."""
+        self.status = (tone, key, details or {})
+
+    @property
+    def is_solved(self):
+        """Whether every cell holds a digit and none clashes."""
+        return boards.is_full(self.board) and not self.clashing
+
+    def cell_name(self, cell):
+        """The cell as people read it."""
+        return shape.cell_name(self.board["size"], cell)

@@ -1,0 +1,55 @@
+"""The reader's wishes: language, theme, and what the link asks for."""
+
+import asyncio
+
+from pyscript import window
+
+from sudoku_py.ui import boards, guarded
+from sudoku_py.ui.state import BAD
+from sudoku_py.ui.words import other_language
+
+
+class Wishes:
+    """What is chosen by a button is remembered; what a link asks for holds for the visit."""
+
+    def __init__(self, page, play):
+        """Work on `page`."""
+        self._page = page
+        self._play = play
+
+    def switch_language(self):
+        """Go to the next language; it is remembered, and a link's wish for another forgotten."""
+        state = self._page.state
+        state.language = other_language(state.language)
+        self._page.storage.save("language", state.language)
+        self.forget_link("lang")
+        self._page.translate()
+
+    def switch_theme(self):
+        """Go from light to dark or back; it is remembered."""
+        theme = "light" if self._page.view.is_dark() else "dark"
+        self._page.state.theme = theme
+        self._page.storage.save("theme", theme)
+        self._page.view.paint_theme(theme)
+
+    def forget_link(self, name):
+        """Take a name out of the address, so that a reload does not bring its wish back."""
+        query = window.URLSearchParams.new(window.location.hash[1:])
+        if query.has(name):
+            query.delete(name)
+            address = "#" + query.toString()
+            history = window.history
+            asyncio.create_task(guarded.call(history.replaceState, history, None, "", address))
+
+    def apply(self, settings, problems):
+        """Do what a link asks for, and say what of it cannot be done."""
+        state = self._page.state
+        if "lang" in settings:
+            state.language = settings["lang"]
+        board = settings.get("p")
+        if board and boards.puzzle_line(board) != boards.puzzle_line(state.board):
+            state.show(board)
+            self._play.comment()
+        if problems:
+            state.say(BAD, *problems[0])
+        self._page.translate()

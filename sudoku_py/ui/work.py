@@ -1,0 +1,136 @@
+"""What the engine is asked for: solve, check, a new puzzle; one at a time, to be cancelled."""
+
+import asyncio
+
+from pyscript import window
+
+from sudoku_py.ui import boards
+from sudoku_py.ui.engine_client import Cancelled, EngineError
+from sudoku_py.ui.state import BAD, CALM, GOOD
+
+
+class Work:
+    """Requests to the engine, and what its answers do to the board."""
+
+    def __init__(self, page):
+        """Work on `page`."""
+        self._page = page
+
+    def begin(self, job, *arguments):
+        """Start `job(*arguments)`, unless there is work under way."""
+        if not self._page.state.busy:
+            asyncio.create_task(job(*arguments))
+
+    async def ask(self, key, operation, arguments, complain=None):
+        """The engine's result; None where it was cancelled or failed.
+
+        What went wrong is said in the status line, or told to `complain(key, details)`.
+        """
+        work = self._page.state.busy = {"key": key, "progress": {}, "cancelled": False}
+        self._page.paint()
+
+        def on_progress(progress):
+            work["progress"] = progress
+            self._page.paint()
+
+        try:
+            return await self._page.engine.run(
+                operation, arguments, lambda: work["cancelled"], on_progress
+            )
+        except Cancelled:
+            problem = None
+        except EngineError as error:
+            problem = (error.key, error.details)
+        finally:
+            self._page.state.busy = None
+        if problem:
+            (complain or self._complain)(*problem)
+        else:
+            self._page.say(CALM, "status.cancelled")
+        return None
+
+    def _complain(self, key, details):
+        self._page.say(BAD, key, details)
+
+    def solve(self):
+        """Ask the engine for the solution of the puzzle on the board."""
+        self.begin(self._solve)
+
+    async def _solve(self):
+        state = self._page.state
+        puzzle = boards.puzzle_line(state.board)
+        verdict = await self.ask("busy.solving", "solve", {"puzzle": puzzle})
+        if not verdict:
+            return
+        if puzzle != boards.puzzle_line(state.board):
+            self._page.say(CALM, "status.board-changed")
+        elif not verdict["solution"]:
+            self._complain(verdict["reason"]["key"], verdict["reason"]["details"])
+        else:
+            state.change(boards.solved(state.board, puzzle, verdict["solution"]))
+            self._tell_solved(verdict)
+
+    def _tell_solved(self, verdict):
+        if verdict["status"] == "unique":
+            self._page.say(GOOD, "status.solved", {"ms": verdict["ms"]})
+        else:
+            why = (verdict["reason"]["key"], verdict["reason"]["details"])
+            self._page.say(CALM, "status.solved-one-of-several", {"why": why})
+
+    def check(self):
+        """Compare the player's digits with the solution."""
+        self.begin(self._check)
+
+    async def _check(self):
+        board = self._page.state.board
+        puzzle = boards.puzzle_line(board)
+        verdict = await self.ask("busy.checking", "solve", {"puzzle": puzzle})
+        if not verdict:
+            return
+        if board is not self._page.state.board:
+            self._page.say(CALM, "status.board-changed")
+        elif verdict["status"] == "unique":
+            self._tell_wrong(boards.differing(board, verdict["solution"]))
+        elif verdict["status"] == "multiple":
+            await self._check_several(board)
+        else:
+            self._complain(verdict["reason"]["key"], verdict["reason"]["details"])
+
+    def _tell_wrong(self, wrong):
+        state = self._page.state
+        state.wrong = set(wrong)
+        typed = boards.count(state.board, boards.PLAYER)
+        if wrong:
+            cells = " ".join([state.cell_name(cell) for cell in wrong])
+            self._complain("check.wrong", {"n": len(wrong), "cells": cells})
+        elif state.is_solved:
+            self._page.say(GOOD, "status.won")
+        elif boards.GIVEN not in state.board["by"] or not typed:
+            self._page.say(GOOD, "check.one-solution")
+        else:
+            self._page.say(GOOD, "check.right", {"n": typed})
+
+    async def _check_several(self, board):
+        line = boards.line_of(board["values"])
+        verdict = await self.ask("busy.checking", "solve", {"puzzle": line})
+        if verdict and verdict["solution"]:
+            self._page.say(CALM, "check.several")
+        elif verdict:
+            self._complain(verdict["reason"]["key"], verdict["reason"]["details"])
+
+    def new(self):
+        """Ask the engine for a new puzzle of the chosen size."""
+        self.begin(self._new, int(self._page.view.part("size").value))
+
+    async def _new(self, size):
+        seed = str(int(window.Math.random() * 2**32))
+        arguments = {"size": size, "seed": seed}
+        made = await self.ask("busy.generating", "generate", arguments)
+        if made:
+            self._page.state.show(boards.from_line(made["puzzle"]))
+            self._page.say(CALM, "status.new", {"n": made["givens"]})
+
+    def cancel(self):
+        """Take the work back that is under way."""
+        if self._page.state.busy:
+            self._page.state.busy["cancelled"] = True

@@ -1,0 +1,53 @@
+"""The real browser: which one, how it is started, and that it stays at home.
+
+Every test of this folder fails if a request leaves its own origin: the page's, its workers' and
+its service worker's alike.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, Request, expect
+
+from tools import chromium
+from tools.serve import Server
+
+expect.set_options(timeout=15_000)  # the engine starts on two busy cores, too
+HOME = {"localhost", "127.0.0.1", ""}  # data: and blob: have no host
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Start the machine's own browser, and let it make no connections of its own."""
+    return {
+        **browser_type_launch_args,
+        "executable_path": chromium.executable(),
+        "args": chromium.launch_arguments(),
+    }
+
+
+@pytest.fixture(scope="session")
+def base_url(server: Server) -> str:
+    """Let ``page.goto("")`` open the page."""
+    return server.url
+
+
+@pytest.fixture
+def requested(context: BrowserContext) -> list[str]:
+    """Return the addresses asked for so far, growing: of page, workers and service worker."""
+    addresses: list[str] = []
+
+    def note(request: Request) -> None:
+        addresses.append(request.url)
+
+    context.on("request", note)
+    return addresses
+
+
+@pytest.fixture(autouse=True)
+def _stays_at_home(requested: list[str]) -> Iterator[None]:
+    yield
+    strangers = [url for url in requested if urlsplit(url).hostname not in HOME | {None}]
+    assert strangers == [], "the page asked another origin"

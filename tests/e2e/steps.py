@@ -1,0 +1,72 @@
+"""What a person does on the page, in the words of the tests."""
+
+from playwright.sync_api import Locator, Page, Route, expect
+
+READY = 60_000  # ms: the engine starts on two busy cores, too
+
+FIRST = ".63.8.4...9...4..74...2......72.3.58.5..4......8...2.46.....7....5.36....3.87..26"
+SOLUTION = "563781492892354617471629583947263158256148379318597264689412735725936841134875926"
+
+
+def visit(page: Page, link: str = "") -> None:
+    """Open the page and wait until a key press changes a cell."""
+    page.goto(link)
+    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+
+
+def visit_with_engine(page: Page, link: str = "") -> None:
+    """Open the page and wait until the engine answers."""
+    visit(page, link)
+    engine_is(page, "ready")
+
+
+def hold_engine(page: Page) -> None:
+    """Let the engine's largest file never come."""
+
+    def never(route: Route) -> None:
+        assert route.request.url.endswith(".wasm")
+
+    page.route("**/pyodide.asm.wasm", never)
+
+
+def engine_is(page: Page, status: str) -> None:
+    """Wait until the page says that its engine is in that state."""
+    expect(page.locator("html")).to_have_attribute("data-engine", status, timeout=READY)
+
+
+def cell(page: Page, name: str) -> Locator:
+    """The cell called `name`, such as r1c1."""
+    return page.locator(f'[role=gridcell][data-cell="{name}"]')
+
+
+def press(page: Page, action: str) -> None:
+    """Press the visible button of an action."""
+    page.locator(f'[data-action="{action}"]').locator("visible=true").click()
+
+
+def board(page: Page) -> str:
+    """What stands on the board, `.` for empty."""
+    values = page.locator("[role=gridcell]").evaluate_all(
+        "cells => cells.map(cell => cell.dataset.value || '.').join('')"
+    )
+    return str(values)
+
+
+def status(page: Page) -> Locator:
+    """The status line."""
+    return page.locator("[role=status]")
+
+
+def open_text(page: Page, text: str) -> None:
+    """Open a text through the dialog."""
+    press(page, "open")
+    page.locator("#text").fill(text)
+    press(page, "open-text")
+
+
+def clashing(page: Page) -> list[str]:
+    """The names of the cells that are marked as clashing."""
+    names = page.locator('[data-clash="true"]').evaluate_all(
+        "cells => cells.map(cell => cell.dataset.cell)"
+    )
+    return [str(name) for name in names]

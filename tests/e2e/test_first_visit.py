@@ -1,0 +1,128 @@
+"""Someone opens the page for the first time."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+
+from tests.e2e.steps import (
+    FIRST,
+    board,
+    cell,
+    engine_is,
+    hold_engine,
+    press,
+    status,
+    visit,
+    visit_with_engine,
+)
+
+
+def test_the_grid_is_there_before_any_script_has_run(browser: Browser, base_url: str) -> None:
+    page = browser.new_page(java_script_enabled=False)
+    page.goto(base_url)
+    assert board(page) == FIRST
+    expect(page.get_by_role("grid")).to_be_visible()
+    page.close()
+
+
+def test_the_board_answers_before_the_engine_is_there(page: Page) -> None:
+    hold_engine(page)
+    visit(page)
+    page.keyboard.press("5")
+    expect(cell(page, "r1c1")).to_have_attribute("data-value", "5")
+    expect(page.locator("html")).to_have_attribute("data-engine", "loading")
+
+
+def test_a_request_to_solve_waits_for_the_engine_and_then_runs(page: Page) -> None:
+    visit(page)
+    press(page, "solve")
+    expect(page.locator('[role=gridcell][data-value=""]')).to_have_count(0, timeout=60_000)
+
+
+def test_a_waiting_request_can_be_cancelled(page: Page) -> None:
+    hold_engine(page)
+    visit(page)
+    press(page, "solve")
+    expect(status(page)).to_contain_text("Waiting for Python")
+    press(page, "cancel")
+    expect(status(page)).to_contain_text("Cancelled")
+    assert board(page) == FIRST
+
+
+def test_the_marks_of_the_start_are_set(page: Page) -> None:
+    visit_with_engine(page)
+    names = page.evaluate("performance.getEntriesByType('mark').map(mark => mark.name)")
+    assert {"sudoku:ui-ready", "sudoku:engine-ready"} <= set(names)
+
+
+def test_the_download_is_shown_in_bytes(page: Page) -> None:
+    hold_engine(page)
+    visit(page)
+    text = page.locator("#engine-text")
+    expect(text).to_have_text(re.compile(r"Loading Python: \d+(\.\d)? of 1\d(\.\d)? MB"))
+    expect(page.locator("progress")).to_be_visible()
+
+
+def test_the_worker_is_named_and_asks_only_its_own_origin(
+    page: Page, requested: list[str], base_url: str
+) -> None:
+    visit_with_engine(page)
+    assert any(url.endswith("pyodide.asm.wasm") for url in requested)
+    assert any(url.endswith("python_stdlib.zip") for url in requested)
+    assert all(url.startswith((base_url, "blob:", "data:")) for url in requested)
+
+
+def test_a_request_that_leaves_is_noticed(page: Page, requested: list[str]) -> None:
+    """The check that guards all other tests can fail: the policy lets nothing out, so it is off."""
+    visit(page)
+    with page.context.new_page() as other:
+        other.route("**/*", lambda route: route.fulfill(body="<p>"))
+        other.goto("http://elsewhere.example/")
+    assert "http://elsewhere.example/" in requested
+    requested.clear()
+
+
+def test_the_page_runs_under_its_own_policy(page: Page) -> None:
+    page.add_init_script(
+        "window.broken = []; addEventListener('securitypolicyviolation',"
+        " event => broken.push(event.violatedDirective + ' ' + event.blockedURI))"
+    )
+    errors: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            errors.append(message.text)
+
+    page.on("console", note)
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    visit_with_engine(page)
+    press(page, "solve")
+    expect(status(page)).to_contain_text("only solution")
+    assert page.evaluate("window.broken") == []
+    assert errors == []
+
+
+@pytest.mark.parametrize("width", [320, 360, 768, 899, 900, 1024, 1440, 1920])
+def test_nothing_is_wider_than_the_screen(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    visit(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    box = page.locator(".board").bounding_box()
+    assert box
+    assert abs(box["width"] - box["height"]) < 2
+
+
+def test_on_a_phone_every_control_is_large_enough_for_a_thumb(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    visit(page)
+    for control in page.locator("button:visible, select:visible").all():
+        box = control.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 43.5, control.inner_text()
+
+
+def test_the_engine_starts_a_second_time_from_the_cache(page: Page) -> None:
+    visit_with_engine(page)
+    page.reload()
+    engine_is(page, "ready")

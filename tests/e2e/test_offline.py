@@ -1,0 +1,71 @@
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tools.serve import Server
+
+# The page registers its service worker when all else is done; this waits until that keeps the page.
+KEPT = "navigator.serviceWorker.ready.then(() => true)"
+
+
+@pytest.fixture
+def own_server() -> Iterator[Server]:
+    """A server that a test may stop."""
+    with Server() as running:
+        yield running
+
+
+def _open(page: Page, url: str) -> None:
+    page.goto(url)
+    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=60_000)
+
+
+def _solve(page: Page) -> None:
+    page.locator("[data-action=solve]").first.click()
+    cells = page.locator("[role=gridcell][data-cell]")
+    expect(cells).to_have_count(81)
+    expect(page.locator('[role=gridcell][data-value=""]')).to_have_count(0)
+
+
+def test_second_visit_works_without_a_network(
+    page: Page, context: BrowserContext, own_server: Server
+) -> None:
+    _open(page, own_server.url)
+    assert page.evaluate(KEPT)
+    own_server.stop()
+    context.set_offline(True)
+    _open(page, own_server.url)
+    _solve(page)
+    _open(page, f"{own_server.url}?embed=1#lang=es")
+    _solve(page)
+
+
+def test_keeps_one_version_and_leaves_other_projects_caches_alone(
+    page: Page, server: Server
+) -> None:
+    page.goto(server.url)
+    page.evaluate("caches.open('someone-elses')")
+    page.evaluate("caches.open('sudoku_py / 0000000000000000')")  # an older version of ours
+    assert page.evaluate(KEPT)
+    page.wait_for_function("caches.keys().then(names => names.length === 2)")
+    names = page.evaluate("caches.keys()")
+    assert "someone-elses" in names
+    assert "sudoku_py / 0000000000000000" not in names
+
+
+def test_keeps_every_file_of_the_page(page: Page, server: Server, requested: list[str]) -> None:
+    _open(page, server.url)
+    assert page.evaluate(KEPT)
+    kept = set(
+        page.evaluate(
+            """async () => {
+                const names = await caches.keys();
+                const cache = await caches.open(names.find((name) => name.startsWith("sudoku_py")));
+                return (await cache.keys()).map((request) => request.url);
+            }"""
+        )
+    )
+    asked = {url.split("?")[0].split("#")[0] for url in requested if url.startswith(server.url)}
+    workers = {f"{server.url}sw.js", f"{server.url}static/vendor/precache.js", server.url}
+    assert asked - workers <= kept

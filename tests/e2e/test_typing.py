@@ -1,0 +1,167 @@
+"""Someone plays: keys, clicks, the keypad."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.steps import (
+    FIRST,
+    SOLUTION,
+    board,
+    cell,
+    clashing,
+    hold_engine,
+    press,
+    status,
+    visit,
+)
+
+LAST_GAP = f"{SOLUTION[:80]}."
+
+
+def test_a_click_and_a_key_fill_a_cell(page: Page) -> None:
+    visit(page)
+    cell(page, "r2c1").click()
+    page.keyboard.press("8")
+    expect(cell(page, "r2c1")).to_have_attribute("data-value", "8")
+    expect(cell(page, "r2c1")).to_have_text("8")
+    expect(cell(page, "r2c1")).to_have_attribute("data-given", "false")
+
+
+def test_the_keypad_fills_and_erases(page: Page) -> None:
+    visit(page)
+    page.locator('[data-digit="5"]').click()
+    expect(cell(page, "r1c1")).to_have_attribute("data-value", "5")
+    press(page, "erase")
+    expect(cell(page, "r1c1")).to_have_attribute("data-value", "")
+
+
+def test_the_keypad_counts_down_what_is_left(page: Page) -> None:
+    visit(page)
+    key = page.locator('[data-digit="5"]')
+    before = int(key.get_attribute("data-left") or "")
+    key.click()
+    expect(key).to_have_attribute("data-left", str(before - 1))
+
+
+@pytest.mark.parametrize("key", ["Backspace", "Delete", "0", "Space"])
+def test_a_digit_can_be_erased_by_key(page: Page, key: str) -> None:
+    visit(page)
+    cell(page, "r1c1").click()
+    page.keyboard.press("5")
+    page.keyboard.press(key)
+    expect(cell(page, "r1c1")).to_have_attribute("data-value", "")
+
+
+def test_arrows_move_and_stop_at_the_edge(page: Page) -> None:
+    visit(page)
+    cell(page, "r1c1").click()
+    for key, name in [
+        ("ArrowUp", "r1c1"),
+        ("ArrowRight", "r1c2"),
+        ("ArrowDown", "r2c2"),
+        ("End", "r2c9"),
+        ("ArrowRight", "r2c9"),
+        ("Home", "r2c1"),
+        ("Control+End", "r9c9"),
+        ("Control+Home", "r1c1"),
+        ("ArrowLeft", "r1c1"),
+    ]:
+        page.keyboard.press(key)
+        expect(cell(page, name)).to_be_focused()
+        expect(page.locator("[role=gridcell][tabindex='0']")).to_have_count(1)
+
+
+def test_a_given_stays(page: Page) -> None:
+    visit(page)
+    cell(page, "r1c2").click()
+    page.keyboard.press("1")
+    expect(status(page)).to_contain_text("r1c2 is a given")
+    assert board(page) == FIRST
+
+
+def test_both_cells_of_a_clash_are_marked_and_it_is_said(page: Page) -> None:
+    visit(page)
+    cell(page, "r1c1").click()
+    page.keyboard.press("6")
+    assert clashing(page) == ["r1c1", "r1c2", "r7c1"]
+    expect(status(page)).to_contain_text("3 cells clash")
+    expect(cell(page, "r1c1")).to_have_attribute("aria-invalid", "true")
+    page.keyboard.press("Backspace")
+    assert clashing(page) == []
+
+
+def test_undo_and_redo_by_button_and_by_key(page: Page) -> None:
+    visit(page)
+    cell(page, "r1c1").click()
+    page.keyboard.press("5")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("8")
+    page.keyboard.press("Control+z")
+    assert board(page)[9] == "."
+    press(page, "undo")
+    assert board(page) == FIRST
+    expect(page.locator("[data-action=undo]")).to_be_disabled()
+    page.keyboard.press("Control+Shift+z")
+    page.keyboard.press("Control+y")
+    assert board(page)[0] + board(page)[9] == "58"
+
+
+def test_clear_takes_the_players_digits_then_all(page: Page) -> None:
+    visit(page)
+    page.keyboard.press("5")
+    press(page, "clear")
+    assert board(page) == FIRST
+    press(page, "clear")
+    assert board(page) == "." * 81
+    press(page, "undo")
+    assert board(page) == FIRST
+
+
+def test_the_last_digit_wins_without_the_engine(page: Page) -> None:
+    hold_engine(page)
+    visit(page, f"#p={LAST_GAP}")
+    page.keyboard.press(SOLUTION[80])
+    expect(status(page)).to_contain_text("Solved")
+
+
+def test_what_was_typed_is_there_after_a_reload(page: Page) -> None:
+    visit(page)
+    page.keyboard.press("5")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+    assert board(page) == f"5{FIRST[1:]}"
+    expect(cell(page, "r1c1")).to_have_attribute("data-given", "false")
+    expect(cell(page, "r1c2")).to_have_attribute("data-given", "true")
+
+
+@pytest.mark.parametrize("kept", ["", "nonsense", "{}", '{"v": 1, "board": {"size": 9}}', "[1]"])
+def test_a_spoilt_memory_does_not_hinder(page: Page, kept: str) -> None:
+    visit(page)
+    page.evaluate("text => localStorage.setItem('sudoku_py.board', text)", kept)
+    page.evaluate("text => localStorage.setItem('sudoku_py.theme', text)", kept)
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+    assert board(page) == FIRST
+
+
+def test_everything_can_be_reached_by_tab(page: Page) -> None:
+    visit(page)
+    reached = set()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        reached.add(
+            page.evaluate(
+                "document.activeElement.dataset.action || document.activeElement.dataset.digit"
+                " || document.activeElement.dataset.control || document.activeElement.role"
+            )
+        )
+    assert reached >= {"language", "theme", "gridcell", *"123456789", "erase"}
+    assert reached >= {"solve", "new", "size", "check", "open", "clear"}
+
+
+def test_a_cell_says_what_it_is(page: Page) -> None:
+    visit(page)
+    expect(cell(page, "r1c1")).to_have_accessible_name("row 1, column 1, empty")
+    expect(cell(page, "r1c2")).to_have_accessible_name("row 1, column 2, 6, given")
+    page.keyboard.press("6")
+    expect(cell(page, "r1c1")).to_have_accessible_name("row 1, column 1, 6, clashes")

@@ -1,0 +1,48 @@
+import io
+import os
+import zipfile
+from pathlib import Path
+
+from tools import archive
+
+
+def _package(root: Path) -> Path:
+    package = root / "sudoku_py"
+    for name in ("__init__.py", "core/__init__.py", "core/grid.py", "ui/app.py", "notes.txt"):
+        path = package / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"# {name}\n")
+    return package
+
+
+def _names(data: bytes) -> list[str]:
+    return zipfile.ZipFile(io.BytesIO(data)).namelist()
+
+
+def test_holds_the_engines_modules_and_nothing_else(tmp_path: Path) -> None:
+    assert _names(archive.archive_bytes(_package(tmp_path))) == [
+        "sudoku_py/__init__.py",
+        "sudoku_py/core/__init__.py",
+        "sudoku_py/core/grid.py",
+    ]
+
+
+def test_same_sources_give_the_same_bytes_whatever_their_dates(tmp_path: Path) -> None:
+    package = _package(tmp_path)
+    before = archive.archive_bytes(package)
+    for path in package.rglob("*.py"):
+        os.utime(path, (1_000_000_000, 1_000_000_000))
+    assert archive.archive_bytes(package) == before
+
+
+def test_an_edit_changes_the_bytes(tmp_path: Path) -> None:
+    package = _package(tmp_path)
+    before = archive.archive_bytes(package)
+    (package / "core" / "grid.py").write_text("# edited\n")
+    assert archive.archive_bytes(package) != before
+
+
+def test_the_real_package_travels_as_source() -> None:
+    with zipfile.ZipFile(io.BytesIO(archive.archive_bytes())) as made:
+        assert made.read("sudoku_py/core/geometry.py").startswith(b'"""')
+        assert not [name for name in made.namelist() if name.startswith("sudoku_py/ui")]

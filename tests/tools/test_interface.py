@@ -1,0 +1,40 @@
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.interface import interface_script
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    files = {
+        "sudoku_py/__init__.py": "",
+        "sudoku_py/engine.py": "raise ImportError",
+        "sudoku_py/ui/main.py": "print('started')  # \"quoted\", ''' and \\\\n\n",
+        "sudoku_py/core/shape.py": "SHAPES = {9: (3, 3)}\n",
+        "static/i18n/es.json": '{"solve": "Resolver «ya» \\\\ ñ"}\n',
+    }
+    for name, text in files.items():
+        path = tmp_path / "source" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    return tmp_path / "source"
+
+
+def test_lays_out_the_files_as_they_were_and_starts(root: Path, tmp_path: Path) -> None:
+    target = tmp_path / "target"
+    target.mkdir()
+    (target / "interface.py").write_text(interface_script(root), "utf-8")
+    # Without the site module there is no installed sudoku_py to be found instead.
+    command = [sys.executable, "-S", "-B", "interface.py"]
+    run = subprocess.run(command, cwd=target, capture_output=True, text=True, check=True)  # noqa: S603
+    assert run.stdout == "started\n"
+    for name in ("sudoku_py/ui/main.py", "sudoku_py/core/shape.py", "static/i18n/es.json"):
+        assert (target / name).read_bytes() == (root / name).read_bytes()
+    assert not (target / "sudoku_py" / "engine.py").exists()
+
+
+def test_same_sources_give_the_same_text(root: Path) -> None:
+    assert interface_script(root) == interface_script(root)

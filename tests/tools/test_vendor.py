@@ -1,0 +1,35 @@
+import json
+from pathlib import Path
+
+from tools import licences, vendor
+from tools.paths import ROOT, VENDOR
+
+
+def test_follows_imports_but_not_into_plugins_that_are_switched_off(tmp_path: Path) -> None:
+    (tmp_path / "core.js").write_text('import"./main-1.js";')
+    (tmp_path / "main-1.js").write_text('import("./zip-2.js");import("./py-game-3.js")')
+    (tmp_path / "zip-2.js").write_text('import{a}from"./main-1.js"')
+    (tmp_path / "py-game-3.js").write_text('import"./toml-4.js"')
+    assert vendor.reachable(tmp_path, "core.js") == {"core.js", "main-1.js", "zip-2.js"}
+
+
+def test_what_is_there_is_what_is_pinned() -> None:
+    assert json.loads(vendor.VERSIONS.read_text("utf-8")) == vendor.pinned_versions()
+
+
+def test_dependencies_are_pinned_and_name_no_registry() -> None:
+    package = json.loads((ROOT / "package.json").read_text("utf-8"))
+    pins = package["dependencies"] | package["devDependencies"]
+    assert not [name for name, version in pins.items() if not version[0].isdigit()]
+    assert '"resolved"' not in (ROOT / "package-lock.json").read_text("utf-8")
+
+
+def test_every_licence_has_its_text_or_names_it() -> None:
+    texts = [path.read_text("utf-8") for path in (VENDOR / "licences").iterdir()]
+    assert len(texts) > len(licences.OWN_TEXTS)
+    assert not [text for text in texts if ", licence " not in text.splitlines()[0]]
+
+
+def test_no_module_points_to_a_source_map_that_is_not_there() -> None:
+    scripts = (VENDOR / "pyscript").glob("*.js")
+    assert not [path.name for path in scripts if "//# sourceMappingURL" in path.read_text("utf-8")]

@@ -1,0 +1,72 @@
+"""Both languages say all that there is to say, and the same."""
+
+import importlib
+import json
+import pkgutil
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+import sudoku_py
+from sudoku_py.core.errors import SudokuError
+
+ROOT = Path(__file__).parents[2]
+NOT_ON_THE_PAGE = {"unknown-solver"}  # the command line's alone
+
+Texts = dict[str, Any]
+
+
+def texts(language: str) -> Texts:
+    found: Texts = json.loads((ROOT / f"static/i18n/{language}.json").read_text("utf-8"))
+    return found
+
+
+def blanks(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def forms(text: str | dict[str, str]) -> list[str]:
+    return [text] if isinstance(text, str) else list(text.values())
+
+
+def errors(kind: type[SudokuError] = SudokuError) -> Iterator[tuple[str, str]]:
+    yield from kind.sentences.items()
+    for below in kind.__subclasses__():
+        yield from errors(below)
+
+
+def import_all() -> None:
+    for module in pkgutil.walk_packages(sudoku_py.__path__, "sudoku_py."):
+        if not module.name.startswith("sudoku_py.ui") and not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+
+
+def test_both_files_have_the_same_keys() -> None:
+    assert texts("en").keys() == texts("es").keys()
+
+
+@pytest.mark.parametrize("key", texts("en"))
+def test_both_languages_fill_the_same_blanks(key: str) -> None:
+    english, spanish = texts("en")[key], texts("es")[key]
+    assert type(english) is type(spanish)
+    assert blanks(forms(english)[-1]) == blanks(forms(spanish)[-1])
+
+
+def test_every_error_has_its_sentence_and_the_english_one_is_the_programs_own() -> None:
+    import_all()
+    said = {f"error.{code}": sentence for code, sentence in errors() if code not in NOT_ON_THE_PAGE}
+    written = {key: text for key, text in texts("en").items() if key.startswith("error.")}
+    assert written == said
+
+
+def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
+    sources = [*(ROOT / "sudoku_py/ui").glob("*.py"), ROOT / "index.html"]
+    text = "\n".join(source.read_text("utf-8") for source in sources)
+    used = set(re.findall(r"[\"']([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)[\"']", text))
+    known = {key for key in texts("en") if not key.startswith("error.")}
+    rooms = {key.split(".")[0] for key in known}
+    assert {key for key in used if key.split(".")[0] in rooms} == known

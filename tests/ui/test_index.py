@@ -1,0 +1,82 @@
+"""The page as it is sent: what it promises before any Python runs."""
+
+import json
+import re
+import tomllib
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+from sudoku_py.core import shape
+from sudoku_py.ui.bundled import FIRST_PUZZLE
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "index.html").read_text("utf-8")
+
+
+class Elements(HTMLParser):
+    """All start tags of the page with their attributes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str]]] = []
+        self.feed(PAGE)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, {name: value or "" for name, value in attrs}))
+
+
+ELEMENTS = Elements().found
+CELLS = [attributes for _, attributes in ELEMENTS if attributes.get("role") == "gridcell"]
+
+
+def configuration(tag: str) -> dict[str, Any]:
+    text = re.search(rf"<{tag}[^>]*>(.*?)</{tag}>", PAGE, re.DOTALL)
+    assert text
+    found: dict[str, Any] = json.loads(text[1])
+    return found
+
+
+def test_the_grid_stands_in_the_page_with_the_bundled_puzzle_on_it() -> None:
+    symbols = "".join(cell["data-value"] or "." for cell in CELLS)
+    assert symbols == "".join(FIRST_PUZZLE)
+    assert [cell["data-cell"] for cell in CELLS] == [shape.cell_name(9, n) for n in range(81)]
+    assert all((cell["data-given"] == "true") == bool(cell["data-value"]) for cell in CELLS)
+
+
+def test_the_bundled_puzzle_is_drawn_too() -> None:
+    drawn = re.findall(r'data-cell="[^"]*"[^>]*><span>(.?)</span>', PAGE)
+    assert "".join(symbol or "." for symbol in drawn) == "".join(FIRST_PUZZLE)
+
+
+def test_both_configurations_of_the_engine_name_the_same_interpreter() -> None:
+    own = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
+    assert own["interpreter"] == configuration("py-config")["interpreter"]
+
+
+def test_all_that_the_page_names_is_there() -> None:
+    for _, attributes in ELEMENTS:
+        for name in ("src", "href"):
+            if name in attributes:
+                assert (ROOT / attributes[name]).is_file(), attributes[name]
+
+
+def test_addresses_are_relative_so_that_the_page_works_in_any_folder() -> None:
+    named = [a[name] for _, a in ELEMENTS for name in ("src", "href") if name in a]
+    assert named
+    assert all(address.startswith("./") for address in named)
+
+
+def test_nothing_is_inline() -> None:
+    scripts = [attributes for tag, attributes in ELEMENTS if tag == "script"]
+    assert all("src" in attributes for attributes in scripts)
+    assert not any(tag == "style" for tag, _ in ELEMENTS)
+    assert not any(name == "style" or name.startswith("on") for _, a in ELEMENTS for name in a)
+
+
+def test_the_policy_lets_nothing_in_from_elsewhere() -> None:
+    policy = next(a["content"] for _, a in ELEMENTS if "http-equiv" in a)
+    assert "default-src 'self'" in policy
+    assert "http" not in policy
+    assert "unsafe-inline" not in policy
+    assert "*" not in policy

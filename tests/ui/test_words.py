@@ -1,0 +1,55 @@
+"""The page's sentences."""
+
+from sudoku_py.ui.words import LONGEST_QUOTE, Words, other_language, preferred
+
+TABLE = {
+    "plain": "Hello.",
+    "blank": "Line {line}: {found}.",
+    "count": {"one": "one cell", "other": "{n} cells"},
+    "where": "See {cell}.",
+    "outer": "It says: {why}",
+    "cell.row-letter": "f",
+}
+
+
+def words() -> Words:
+    return Words("es", TABLE, lambda number: f"<{number}>")
+
+
+def test_blanks_are_filled_and_numbers_written_in_the_readers_way() -> None:
+    assert words().text("blank", {"line": 3, "found": "x"}) == "Line <3>: x."
+
+
+def test_the_count_chooses_the_form() -> None:
+    assert words().text("count", {"n": 1}) == "one cell"
+    assert words().text("count", {"n": 2}) == "<2> cells"
+
+
+def test_cells_get_the_languages_letter_for_a_row() -> None:
+    assert words().text("where", {"cell": "r3c4"}) == "See f3c4."
+
+
+def test_a_sentence_can_stand_in_another() -> None:
+    why = ("blank", {"line": 1, "found": "y"})
+    assert words().text("outer", {"why": why}) == "It says: Line <1>: y."
+
+
+def test_what_was_found_is_cut_where_it_is_long() -> None:
+    told = words().text("blank", {"line": 1, "found": "z" * 1000})
+    assert len(told) < LONGEST_QUOTE + 20
+    assert told.endswith("….")
+
+
+def test_a_missing_text_shows_its_key() -> None:
+    assert words().text("no.such") == "no.such"
+
+
+def test_the_first_language_the_page_speaks_is_taken() -> None:
+    assert preferred(["de-DE", "es-MX", "en"]) == "es"
+    assert preferred(["fr"]) == "en"
+    assert preferred([]) == "en"
+
+
+def test_the_languages_form_a_ring() -> None:
+    assert other_language("en") == "es"
+    assert other_language("es") == "en"

@@ -1,0 +1,165 @@
+"""Measure how soon the page is there, against empty PyScript pages on the same machine.
+
+An absolute time says little, for it is the machine's. So each round loads our page and two empty
+ones, one after the other, each in a fresh browser context, and what counts is the ratio of medians.
+"""
+
+import argparse
+import json
+import statistics
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+from playwright.sync_api import Browser, Page, Request, sync_playwright
+
+from tools import chromium
+from tools.files import write_whole
+from tools.paths import NODE_MODULES, ROOT
+from tools.serve import Listing, Server
+
+ROUNDS = 7
+REPORT = ROOT / "bench" / "start.json"
+EMPTY_PAGES = ROOT / "tools" / "bench_pages"
+STOCK = {
+    "pyscript": NODE_MODULES / "@pyscript" / "core" / "dist",
+    "pyodide": NODE_MODULES / "pyodide",
+    "micropython": NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript",
+}
+FONTS_AND_ICONS = (".png", ".svg", ".woff2", ".ico")
+UI, ENGINE, EMPTY = "sudoku:ui-ready", "sudoku:engine-ready", "bench:ready"
+MARK = "name => performance.getEntriesByName(name)[0]?.startTime"
+
+
+@dataclass(frozen=True)
+class Sample:
+    """What one round measured: milliseconds since navigation, and bytes."""
+
+    ui: float
+    empty_ui: float
+    engine: float
+    empty_engine: float
+    bytes_before_ui: float
+
+
+def empty_pages() -> Listing:
+    """Return the empty pages, and the runtimes as their makers publish them."""
+    pages = {path.name: path for path in EMPTY_PAGES.iterdir()}
+    runtimes = {
+        f"{name}/{path.name}": path
+        for name, folder in STOCK.items()
+        for path in folder.iterdir()
+        if path.is_file()
+    }
+    return pages | runtimes
+
+
+def measure(rounds: int) -> list[Sample]:
+    """Load the three pages in turn, ``rounds`` times."""
+    with sync_playwright() as playwright, Server() as ours, Server(listing=empty_pages) as empty:
+        browser = playwright.chromium.launch(
+            executable_path=chromium.executable(), args=chromium.launch_arguments()
+        )
+        _round(browser, ours.url, empty.url)  # warms the machine's file cache up
+        return [_round(browser, ours.url, empty.url) for _ in range(rounds)]
+
+
+def _round(browser: Browser, ours: str, empty: str) -> Sample:
+    page, requests = _load(browser, ours)
+    ui, engine = _mark(page, UI), _mark(page, ENGINE)
+    origin: float = page.evaluate("performance.timeOrigin")
+    size = sum(_size(request) for request in requests if _end(request) <= origin + ui)
+    page.context.close()
+    empty_ui = _time_of(browser, f"{empty}micropython.html")
+    empty_engine = _time_of(browser, f"{empty}worker.html")
+    return Sample(ui, empty_ui, engine, empty_engine, size)
+
+
+def _time_of(browser: Browser, url: str) -> float:
+    page, _ = _load(browser, url)
+    time = _mark(page, EMPTY)
+    page.context.close()
+    return time
+
+
+def _load(browser: Browser, url: str) -> tuple[Page, list[Request]]:
+    """Open a page with nothing cached; return it and its finished requests, growing."""
+    page = browser.new_context().new_page()
+    finished: list[Request] = []
+
+    def note(request: Request) -> None:
+        finished.append(request)
+
+    page.context.on("requestfinished", note)
+    page.goto(url)
+    return page, finished
+
+
+def _mark(page: Page, name: str) -> float:
+    """Wait for a mark and return when it was set."""
+    time: float = page.wait_for_function(MARK, arg=name, timeout=60_000).json_value()
+    return time
+
+
+def _end(request: Request) -> float:
+    return request.timing["startTime"] + max(0, request.timing["responseEnd"])
+
+
+def _size(request: Request) -> int:
+    """Return the bytes of an answer; the server sends them as they are."""
+    response = request.response()
+    if response is None or request.url.split("?")[0].endswith(FONTS_AND_ICONS):
+        return 0
+    return int(response.headers.get("content-length", 0))
+
+
+def report(samples: list[Sample]) -> dict[str, Any]:
+    """Return medians, and the figures that have an aim."""
+    median = {
+        field.name: statistics.median(getattr(sample, field.name) for sample in samples)
+        for field in fields(Sample)
+    }
+    ui = median["ui"] / median["empty_ui"]
+    engine = median["engine"] / median["empty_engine"]
+    figures = [
+        ("UI ready / empty MicroPython page", ui, 1.5),
+        ("engine ready / empty Pyodide worker page", engine, 0.6),
+        ("kB before UI ready", median["bytes_before_ui"] / 1000, 900),
+    ]
+    return {
+        "figures": [_figure(*figure) for figure in figures],
+        "median": median,
+        "samples": [asdict(sample) for sample in samples],
+    }
+
+
+def _figure(what: str, value: float, aim: float) -> dict[str, Any]:
+    return {"what": what, "value": round(value, 3), "aim": aim, "reached": value <= aim}
+
+
+def table(result: dict[str, Any]) -> str:
+    """Return the result for people."""
+    median = result["median"]
+    lines = [
+        f"UI ready      {median['ui']:6.0f} ms   empty page {median['empty_ui']:6.0f} ms",
+        f"engine ready  {median['engine']:6.0f} ms   empty page {median['empty_engine']:6.0f} ms",
+        "",
+        f"{'':42}{'value':>8}{'aim':>9}",
+    ]
+    for figure in result["figures"]:
+        verdict = "reached" if figure["reached"] else "MISSED"
+        lines.append(f"{figure['what']:42}{figure['value']:8.2f}  ≤ {figure['aim']:<6}{verdict}")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Measure, print the table, keep the figures."""
+    parser = argparse.ArgumentParser(prog="tools.bench_start", description="Measure the start.")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    result = report(measure(parser.parse_args().rounds))
+    write_whole(REPORT, (json.dumps(result, indent=2) + "\n").encode())
+    print(table(result))
+    print(f"Medians of {len(result['samples'])} cold loads; all figures in {REPORT.name}.")
+
+
+if __name__ == "__main__":
+    main()

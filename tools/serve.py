@@ -1,0 +1,237 @@
+"""Serve the page: just the published files, as a static host would, and fresh after each edit.
+
+``python -m tools.serve`` serves the working tree, ``--directory build/site`` a built site, and
+``--base /sudoku_py/`` puts it under a path, as GitHub Pages does.
+"""
+
+import argparse
+import contextlib
+import errno
+import os
+import socket
+import sys
+import threading
+from collections.abc import Callable, Mapping
+from email.utils import formatdate
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+from urllib.parse import unquote, urlsplit
+from weakref import WeakSet
+
+from tools import site
+
+# Python's own table lacks some, and others depend on the machine.
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".py": "text/x-python; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".toml": "application/toml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+# A visit begins with one of these: then what is generated is brought up to date.
+ENTRANCES = {"index.html", "sw.js"}
+
+
+class PortInUseError(Exception):
+    """Another program listens on the port."""
+
+
+Listing = Mapping[str, Path]
+
+
+def working_tree() -> Listing:
+    """Return what the working tree publishes now, with what is generated up to date."""
+    site.refresh()
+    return site.published()
+
+
+def built(directory: Path) -> Callable[[], Listing]:
+    """Return what lists the files of a built site."""
+
+    def listing() -> Listing:
+        files = (path for path in directory.rglob("*") if path.is_file())
+        return {path.relative_to(directory).as_posix(): path for path in files}
+
+    return listing
+
+
+class Files:
+    """The files that are served: path on the site and path on the disk."""
+
+    def __init__(self, listing: Callable[[], Listing]) -> None:
+        """Take what lists the files; it is asked again when a visit begins."""
+        self._listing = listing
+        self._lock = threading.Lock()
+        self._known = listing()
+
+    def find(self, name: str) -> Path | None:
+        """Return the file that ``name`` stands for, None if that is not published."""
+        if name in ENTRANCES or name not in self._known:
+            with self._lock:
+                self._known = self._listing()
+        return self._known.get(name)
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Answers GET and HEAD."""
+
+    protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True  # else a body may wait 40 ms for its headers' receipt
+    server: "Server"
+
+    def do_GET(self) -> None:
+        """Send a file, or with HEAD just what describes it."""
+        address = urlsplit(self.path)
+        path, base = unquote(address.path), self.server.base
+        if f"{path}/" == base:
+            self._send(HTTPStatus.MOVED_PERMANENTLY, {"Location": f"{base}?{address.query}"})
+            return
+        name = path.removeprefix(base) or "index.html"
+        found = self.server.files.find(name) if path.startswith(base) else None
+        if found and found.is_file():
+            self._send_file(found)
+        else:
+            self._send(HTTPStatus.NOT_FOUND, body=b"Not found.\n")
+
+    do_HEAD = do_GET  # noqa: N815 (the name that the base class looks for)
+
+    def log_message(self, *_: object) -> None:
+        """Stay silent: the address is the one line that matters."""
+
+    def _send_file(self, path: Path) -> None:
+        headers = _description(path)
+        if self.headers.get("If-None-Match") == headers["ETag"]:
+            self._send(HTTPStatus.NOT_MODIFIED, headers)
+        else:
+            self._send(HTTPStatus.OK, headers, path.read_bytes())
+
+    def _send(
+        self, status: HTTPStatus, headers: Mapping[str, str] | None = None, body: bytes = b""
+    ) -> None:
+        self.send_response(status)
+        for name, value in (headers or {}).items():
+            self.send_header(name, value)
+        if status != HTTPStatus.NOT_MODIFIED:
+            self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+
+def _description(path: Path) -> dict[str, str]:
+    """Return the headers that describe a file."""
+    status = path.stat()
+    return {
+        "Content-Type": TYPES.get(path.suffix, "application/octet-stream"),
+        "ETag": f'"{status.st_mtime_ns:x}-{status.st_size:x}"',
+        "Last-Modified": formatdate(status.st_mtime, usegmt=True),
+        # Ask each time, so that an edit shows at once; what is unchanged is not sent again.
+        "Cache-Control": "no-cache",
+    }
+
+
+class Server(ThreadingHTTPServer):
+    """The page's server. As a context manager it runs in a thread of its own."""
+
+    daemon_threads = True
+    request_queue_size = 64
+
+    def __init__(
+        self,
+        port: int = 0,
+        *,
+        base: str = "/",
+        listing: Callable[[], Listing] = working_tree,
+    ) -> None:
+        """Listen on ``port`` (0: any free one); raise PortInUseError if that is taken."""
+        self.files = Files(listing)
+        self._connections: WeakSet[socket.socket] = WeakSet()
+        self.base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
+        try:
+            super().__init__(("localhost", port), Handler)
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                raise PortInUseError(_advice(port)) from error
+            raise
+
+    @property
+    def url(self) -> str:
+        """The page's address."""
+        return f"http://localhost:{self.server_address[1]}{self.base}"
+
+    def get_request(self) -> tuple[socket.socket, Any]:
+        """Take a connection, and remember it."""
+        connection, address = super().get_request()
+        self._connections.add(connection)
+        return connection, address
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing of a browser that closed its side early."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+    def __enter__(self) -> Self:
+        """Start to serve."""
+        threading.Thread(target=self.serve_forever, args=(0.05,), daemon=True).start()
+        return self
+
+    def __exit__(
+        self,
+        _type: type[BaseException] | None,
+        _error: BaseException | None,
+        _traceback: TracebackType | None,
+    ) -> None:
+        """Stop serving."""
+        self.stop()
+
+    def stop(self) -> None:
+        """Stop serving, at once: browsers keep connections open, and would still be answered."""
+        self.shutdown()
+        self.server_close()
+        for connection in list(self._connections):
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
+
+
+def _advice(port: int) -> str:
+    return (
+        f"Port {port} is in use by another program: "
+        f"stop that one, or choose another port, such as PORT={port + 1} make serve."
+    )
+
+
+def serve(arguments: argparse.Namespace, announce: Callable[[str], None] = print) -> None:
+    """Serve until Ctrl-C."""
+    listing = built(arguments.directory) if arguments.directory else working_tree
+    server = Server(arguments.port, base=arguments.base, listing=listing)
+    announce(f"Serving on {server.url}  (stop with Ctrl-C)")
+    with contextlib.suppress(KeyboardInterrupt):
+        server.serve_forever()
+
+
+def main() -> None:
+    """Run from the command line."""
+    parser = argparse.ArgumentParser(prog="tools.serve", description="Serve the page.")
+    parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or 8000))
+    parser.add_argument("--base", default="/", help="path to serve it under")
+    parser.add_argument("--directory", type=Path, help="a built site, instead of the working tree")
+    try:
+        serve(parser.parse_args())
+    except PortInUseError as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()

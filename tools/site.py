@@ -1,0 +1,68 @@
+"""What is published: the one definition that the server, the site and the offline copy share."""
+
+import fnmatch
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools import archive, interface, precache
+from tools.files import write_whole
+from tools.paths import BUILD, ROOT, SITE
+from tools.stable_zip import stable_zip
+
+# Paths from the root of the repository; `*` stays within a folder, `**` goes below.
+PUBLISHED = (
+    "index.html",
+    "sw.js",
+    "pyscript.toml",
+    "LICENSE",
+    ".nojekyll",
+    "static/**",
+)
+ZIP = BUILD / "sudoku_py-site.zip"
+# GitHub Pages leaves out files that start with "_" unless it finds this one.
+GENERATED = {".nojekyll": b""}
+
+
+def published(root: Path = ROOT) -> dict[str, Path]:
+    """Return the published files: path on the site and path on the disk, in order."""
+    found = {path.relative_to(root).as_posix(): path for path in _candidates(root)}
+    return {name: found[name] for name in sorted(found) if not _is_hidden(name)}
+
+
+def _candidates(root: Path) -> Iterator[Path]:
+    for pattern in PUBLISHED:
+        glob = f"{pattern}/*" if pattern.endswith("**") else pattern
+        yield from (path for path in root.glob(glob) if path.is_file())
+
+
+def _is_hidden(name: str) -> bool:
+    """Tell whether an editor, a tool or an interrupted run left this file."""
+    return any(part.startswith(".") for part in name.split("/")) or fnmatch.fnmatch(name, "*.pyc")
+
+
+def contents(root: Path = ROOT) -> dict[str, bytes]:
+    """Return the whole site: path and contents."""
+    return {name: path.read_bytes() for name, path in published(root).items()} | GENERATED
+
+
+def refresh() -> None:
+    """Bring the generated files up to date with what they are made from."""
+    archive.write_archive()
+    interface.write_interface()
+    precache.write_precache(published())
+
+
+def build(folder: Path = SITE, archived: Path = ZIP) -> None:
+    """Write the site to a folder, and once more as one file to carry around."""
+    refresh()
+    files = contents()
+    shutil.rmtree(folder, ignore_errors=True)
+    for name, data in files.items():
+        write_whole(folder / name, data)
+    write_whole(archived, stable_zip(files.items()))
+
+
+if __name__ == "__main__":
+    build()
+    print(f"The site is in {SITE.relative_to(ROOT)}/ and in {ZIP.relative_to(ROOT)}")

@@ -1,0 +1,114 @@
+"""Put the runtimes that the page needs into ``static/vendor/``, with their licences.
+
+The page asks nothing of another origin, so what PyScript would fetch from a CDN is copied from
+the pinned npm packages: just the files that a visitor's browser can come to need.
+"""
+
+import json
+import re
+import shutil
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tools import licences, node
+from tools.files import write_whole
+from tools.paths import NODE_MODULES, ROOT, VENDOR
+
+PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
+PYODIDE = NODE_MODULES / "pyodide"
+MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
+
+# Plug-ins stay behind, and what only they import. The page must switch them off in its
+# configuration of `mpy` and of `py` alike: PyScript waits for each that is not switched off.
+UNUSED = ("codemirror", "donkey", "py-editor", "py-game", "py-terminal", "pyodide_graph")
+# Written last and removed first, so that its presence says that everything is in place.
+VERSIONS = VENDOR / "versions.json"
+
+
+def vendor() -> None:
+    """Fill ``static/vendor/`` from ``node_modules/``."""
+    VERSIONS.unlink(missing_ok=True)
+    _copy_pyscript()
+    _copy(PYODIDE, "pyodide", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+    _write_lock()
+    _copy(MICROPYTHON, "micropython", "micropython.mjs", "micropython.wasm")
+    _compile_stdlib()
+    _bundle_fake_indexeddb()
+    licences.collect(NODE_MODULES, VENDOR / "licences")
+    _write_sizes()
+    write_whole(VERSIONS, (json.dumps(pinned_versions(), indent=2) + "\n").encode())
+
+
+def pinned_versions() -> dict[str, str]:
+    """Return the runtimes and their versions."""
+    package: dict[str, dict[str, str]] = json.loads((ROOT / "package.json").read_text("utf-8"))
+    return package["dependencies"]
+
+
+def reachable(folder: Path, start: str, unused: tuple[str, ...] = UNUSED) -> set[str]:
+    """Return the files of ``folder`` that ``start`` comes to import, itself included.
+
+    Chunk names carry hashes, so they are read from the code instead of being listed here.
+    """
+    found, waiting = {start}, [start]
+    while waiting:
+        code = (folder / waiting.pop()).read_text("utf-8")
+        imported: set[str] = set(re.findall(r'"\./([\w.-]+\.js)"', code))
+        new = {name for name in imported - found if not name.startswith(unused)}
+        found |= new
+        waiting += new
+    return found
+
+
+def _copy_pyscript() -> None:
+    target = VENDOR / "pyscript"
+    shutil.rmtree(target, ignore_errors=True)  # an older version's chunks have other names
+    for name in sorted(reachable(PYSCRIPT, "core.js")):
+        code = (PYSCRIPT / name).read_text("utf-8")
+        # The maps stay behind, and developer tools complain of missing ones.
+        code = re.sub(r"^//# sourceMappingURL=\S+\n?", "", code, flags=re.MULTILINE)
+        write_whole(target / name, code.encode())
+
+
+def _copy(source: Path, target: str, *names: str) -> None:
+    for name in names:
+        write_whole(VENDOR / target / name, (source / name).read_bytes())
+
+
+def _write_lock() -> None:
+    """Write Pyodide's list of packages, emptied: none of them is served, nor needed."""
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    contents = json.dumps(lock | {"packages": {}}, indent=2)
+    write_whole(VENDOR / "pyodide" / "pyodide-lock.json", contents.encode())
+
+
+def _compile_stdlib() -> None:
+    """Compile the standard library: Pyodide starts three times as fast with it."""
+    tools = ROOT / "tools"
+    with TemporaryDirectory() as folder:
+        made = Path(folder) / "python_stdlib.zip"
+        script, module = tools / "compile_stdlib.mjs", tools / "compile_stdlib.py"
+        node.run("node", str(script), str(PYODIDE), str(module), str(made))
+        write_whole(VENDOR / "pyodide" / made.name, made.read_bytes())
+
+
+def _write_sizes() -> None:
+    """Write the sizes of Pyodide's files: a server that compresses does not tell them."""
+    files = sorted((VENDOR / "pyodide").iterdir())
+    sizes = {f"pyodide/{path.name}": path.stat().st_size for path in files}
+    write_whole(VENDOR / "sizes.json", (json.dumps(sizes, indent=2) + "\n").encode())
+
+
+def _bundle_fake_indexeddb() -> None:
+    """Bundle the stand-in for IndexedDB into one module; it installs nothing by itself."""
+    esbuild = NODE_MODULES / "esbuild" / "bin" / "esbuild"
+    entry = NODE_MODULES / "fake-indexeddb" / "build" / "esm" / "index.js"
+    options = ("--bundle", "--format=esm", "--minify", "--target=es2022", "--log-level=warning")
+    with TemporaryDirectory() as folder:
+        made = Path(folder) / "fake-indexeddb.mjs"
+        node.run("node", str(esbuild), str(entry), *options, f"--outfile={made}")
+        write_whole(VENDOR / made.name, made.read_bytes())
+
+
+if __name__ == "__main__":
+    vendor()
