@@ -18,7 +18,7 @@ VENDOR_READY = static/vendor/versions.json
 VENDOR_TOOLS = tools/vendor.py tools/licences.py tools/compile_stdlib.py tools/compile_stdlib.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test site bench-start lint format clean python
+.PHONY: help serve test site bench bench-start screenshots lint format clean python
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-20s %s\n", $$1, $$2}'
@@ -43,9 +43,16 @@ format: $(VENV_READY) ## bring style and format in order
 site: $(VENDOR_READY) ## write the page for any static host to build/site/ and build/sudoku_py-site.zip
 	@$(PYTHON) -m tools.site
 
+bench: $(NPM_READY) ## measure the engine beside other solvers, 10 minutes (more: OPTIONS="--lines 1000000")
+	@$(PYTHON) -m bench $(OPTIONS)
+
 bench-start: $(VENV_READY) $(VENDOR_READY) ## measure the start of the page against its aims
 	@$(VENV) -m tools.chromium
 	@$(VENV) -m tools.bench_start
+
+screenshots: $(VENV_READY) $(VENDOR_READY) ## make the pictures of the page in docs/ anew
+	@$(VENV) -m tools.chromium
+	@$(VENV) -m tools.screenshots
 
 clean: ## remove everything that the set-up and the tests made
 	rm -rf .venv node_modules static/vendor build test-results *.egg-info

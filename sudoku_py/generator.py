@@ -1,177 +1,173 @@
 """Puzzles with exactly one solution, made from a full grid by emptying cells.
 
 A cell is emptied only if the puzzle still has one solution then, counted by exhaustive search.
-The work is a generator: it yields `Progress` after each cell and the finished `Puzzle` last, so
+The work is a generator: it yields `Progress` at short intervals and the finished `Puzzle` last, so
 that whoever pulls it can show how far it is, and stop pulling to cancel.
 
-The same recipe gives the same puzzle everywhere: chance enters only through `Random.random`,
-whose sequence Python promises to keep for a seed.
+The same recipe gives the same puzzle everywhere (`generator_chance`).
 """
 
-from collections.abc import Generator, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Generator, Iterator, Sequence
+from itertools import accumulate
 from random import Random
-from typing import ClassVar, NamedTuple
 
-from sudoku_py.core.errors import SudokuError
-from sudoku_py.core.geometry import Geometry, geometry
+from sudoku_py import bitboard, generator_historical, generator_pattern
 from sudoku_py.core.grid import Grid
-from sudoku_py.core.shape import EMPTY
-from sudoku_py.solvers import propagation
-from sudoku_py.solvers.contract import Solution
+from sudoku_py.generator_chance import fill, shuffled
+from sudoku_py.generator_counting import counted
+from sudoku_py.generator_recipe import Counters, Progress, Puzzle, Recipe, RecipeError
+from sudoku_py.symmetry import Orbit, orbits
 
-LARGEST = 16
-SHARE = 0.37  # of the cells are givens if nobody asks: 30 on a 9×9 board, as newspapers print
-PATIENCE = 1500  # events until a test for uniqueness is given up: 10 ms; its cell stays a given
+__all__ = [
+    "Counters",
+    "Progress",
+    "Puzzle",
+    "Recipe",
+    "RecipeError",
+    "fill",
+    "generate",
+    "is_unique",
+    "puzzle_of",
+]
 
-
-class RecipeError(SudokuError):
-    """A puzzle was asked for that cannot be."""
-
-    sentences: ClassVar[dict[str, str]] = {
-        "size-too-large": "Puzzles are made up to {largest} × {largest}, not {size} × {size}.",
-        "givens-range": "A {size} × {size} board can have 0 to {cells} givens, not {givens}.",
-        "empty-range": "A {size} × {size} board can have 0 to {cells} empty cells, not {empty}.",
-        "givens-and-empty": "Ask for a number of givens or for one of empty cells, not for both.",
-    }
-
-
-@dataclass(frozen=True)
-class Recipe:
-    """What to make: the size, how many givens or else empty cells, and the seed of all chance.
-
-    At most `attempts` full grids are tried to reach the count. Raises SizeError and RecipeError.
-
-    >>> Recipe(size=9, empty=50).target, Recipe(size=16).target
-    (31, 95)
-    """
-
-    size: int = 9
-    givens: int | None = None
-    empty: int | None = None
-    seed: int = 0
-    attempts: int = 20
-
-    def __post_init__(self) -> None:
-        """Refuse what no board can have."""
-        size, cells = self.size, geometry(self.size).cells
-        if size > LARGEST:
-            raise RecipeError("size-too-large", size=size, largest=LARGEST)
-        if self.givens is not None and self.empty is not None:
-            raise RecipeError("givens-and-empty")
-        if self.givens is not None and not 0 <= self.givens <= cells:
-            raise RecipeError("givens-range", size=size, cells=cells, givens=self.givens)
-        if self.empty is not None and not 0 <= self.empty <= cells:
-            raise RecipeError("empty-range", size=size, cells=cells, empty=self.empty)
-
-    @property
-    def target(self) -> int:
-        """How many givens the puzzle is to have."""
-        cells = geometry(self.size).cells
-        if self.empty is not None:
-            return cells - self.empty
-        return round(cells * SHARE) if self.givens is None else self.givens
-
-
-class Progress(NamedTuple):
-    """How far the work is: in the full grid number `attempt`, `tried` of `cells` were tried."""
-
-    attempt: int
-    attempts: int
-    tried: int
-    cells: int
-    givens: int
-
-
-class Puzzle(NamedTuple):
-    """A finished puzzle: its one solution, its seed, and whether the asked-for count was met."""
-
-    grid: Grid
-    solution: Grid
-    seed: int
-    reached: bool
+PATIENCE = 20  # states until a test for uniqueness is put off; few tests on a 9×9 board need more
+LONG_PATIENCE = 5000  # states until it is given up, which leaves its cells given
 
 
 def puzzle_of(recipe: Recipe) -> Puzzle:
     """The puzzle that `recipe` makes, worked out to the end.
 
     >>> puzzle = puzzle_of(Recipe(size=4, givens=6, seed=1))
-    >>> puzzle.grid.line, puzzle.reached
-    ('.13...12....32..', True)
+    >>> puzzle.grid.givens, is_unique(puzzle.grid), puzzle.reached
+    (6, True, True)
     """
     return next(report for report in generate(recipe) if isinstance(report, Puzzle))
 
 
 def generate(recipe: Recipe) -> Iterator[Progress | Puzzle]:
-    """Yield progress, and last the puzzle: the one with the fewest givens if none has so few."""
-    rng = Random(recipe.seed)
-    made: list[Puzzle] = []
-    for attempt in range(1, recipe.attempts + 1):
-        solution = fill(geometry(recipe.size), rng)
-        grid = yield from dig(solution, recipe, attempt, rng)
-        made.append(Puzzle(grid, solution, recipe.seed, grid.givens == recipe.target))
-        if made[-1].reached:
-            break
-    yield min(made, key=lambda puzzle: puzzle.grid.givens)
-
-
-def dig(
-    solution: Grid, recipe: Recipe, attempt: int, rng: Random
-) -> Generator[Progress, None, Grid]:
-    """Empty cells of `solution` in random order, down to the target, while it stays the only one.
-
-    A cell that has to stay once has to stay for good: with fewer givens there are more solutions.
-    """
-    cells = solution.geometry.cells
-    puzzle = solution
-    for tried, cell in enumerate(shuffled(range(cells), rng)):
-        if puzzle.givens == recipe.target:
-            break
-        yield Progress(attempt, recipe.attempts, tried, cells, puzzle.givens)
-        emptied = puzzle.with_value(cell, EMPTY)
-        if is_unique(emptied):
-            puzzle = emptied
-    return puzzle
+    """Yield progress, and last the puzzle: the best that was found if none is as asked for."""
+    if recipe.method == "historical":
+        return generator_historical.generate(recipe)
+    if recipe.pattern:
+        return generator_pattern.generate(recipe, recipe.pattern)
+    return _dig_until_reached(recipe)
 
 
 def is_unique(puzzle: Grid) -> bool:
-    """Whether `puzzle`, which has a solution, surely has no other.
+    """Whether `puzzle` has exactly one solution.
 
-    The seam for a faster engine: all tests for uniqueness pass here.
-    """
-    solutions = 0
-    for count, event in enumerate(propagation.search(puzzle, Random(0))):
-        solutions += isinstance(event, Solution)
-        if solutions > 1 or count > PATIENCE:
-            return False
-    return True
-
-
-def fill(board: Geometry, rng: Random) -> Grid:
-    """A random full grid.
-
-    >>> fill(geometry(4), Random(0)).is_full
+    >>> is_unique(Grid.from_line("12..34....1.4..."))
     True
     """
-    while True:
-        for event in propagation.search(diagonal_boxes(board, rng), rng):
-            if isinstance(event, Solution):
-                return Grid(board, event.values)
+    return bitboard.count_solutions(puzzle, 2) == 1
 
 
-def diagonal_boxes(board: Geometry, rng: Random) -> Grid:
-    """Random digits in the boxes on the diagonal, which share no unit.
+def _dig_until_reached(recipe: Recipe) -> Iterator[Progress | Puzzle]:
+    rng = Random(recipe.seed)
+    made: list[Puzzle] = []
+    for attempt in range(1, recipe.budget + 1):
+        solution = recipe.solution or fill(recipe.board, rng)
+        made.append((yield from _Dig(recipe, solution, attempt).run(rng)))
+        if made[-1].reached:
+            break
+    yield min(made, key=lambda puzzle: _shortfall(recipe, puzzle))
 
-    On the smallest boards they can stand so that there is no way to fill the rest.
+
+def _shortfall(recipe: Recipe, puzzle: Puzzle) -> tuple[int, int]:
+    """How far a puzzle is from what was asked; the least is the best."""
+    return puzzle.spare or 0, abs(puzzle.grid.givens - recipe.target)
+
+
+class _Dig:
+    """A puzzle in the making: a full grid of which orbit after orbit is emptied.
+
+    An orbit that has to stay once has to stay for good: with fewer givens there are more solutions.
     """
-    values = [EMPTY] * board.cells
-    boxes = [unit.cells for unit in board.units if unit.kind == "box"]
-    for box in boxes[:: board.box_rows + 1]:
-        for cell, digit in zip(box, shuffled(range(1, board.size + 1), rng), strict=True):
-            values[cell] = digit
-    return Grid(board, tuple(values))
+
+    def __init__(self, recipe: Recipe, solution: Grid, attempt: int) -> None:
+        self.recipe, self.solution, self.attempt = recipe, solution, attempt
+        self.symbols = list(solution.line)
+        self.givens = len(self.symbols)
+        self.tried = 0
+        self.needed: set[int] = set()  # cells that were found unable to go alone
+
+    def run(self, rng: Random) -> Generator[Progress, None, Puzzle]:
+        """Empty orbits in random order, down to the goal, while the solution stays the only one."""
+        board, recipe = self.recipe.board, self.recipe
+        order = shuffled(orbits(board.size, recipe.symmetry), rng)
+        goal = 0 if recipe.minimal else reachable(recipe.target, order)
+        yield from self._empty(order, goal)
+        spare = (yield from self._count_spare()) if recipe.minimal else None
+        wanted = recipe.target if recipe.has_count else self.givens if recipe.minimal else goal
+        reached = self.givens == wanted and not spare
+        puzzle = Grid.from_line("".join(self.symbols))
+        return Puzzle(puzzle, self.solution, recipe.seed, reached, spare)
+
+    def _empty(self, order: Sequence[Orbit], goal: int) -> Iterator[Progress]:
+        put_off: list[Orbit] = []
+        for orbit, after in zip(order, _sums_of_the_rest(order), strict=True):
+            if self.givens == goal:
+                return
+            if self._may_go(orbit, goal, after):
+                unique = yield from self._try(orbit, PATIENCE)
+                put_off += [orbit] if unique is None else []
+            self.tried += len(orbit)
+        for orbit in put_off if self.recipe.minimal else ():
+            yield from self._try(orbit, LONG_PATIENCE)
+
+    def _may_go(self, orbit: Orbit, goal: int, after: int) -> bool:
+        """Whether the goal can be met exactly without the orbit, or cannot be with it either."""
+        too_many = self.givens - goal
+        rest = too_many - len(orbit)
+        return rest >= 0 and bool(after >> rest & 1 or not after >> too_many & 1)
+
+    def _try(self, cells: Orbit, patience: int) -> Generator[Progress, None, bool | None]:
+        """Empty these cells if the puzzle then has one solution; None if that was not found out."""
+        self._write(cells, ".")
+        unique = yield from self._is_unique(patience)
+        if unique:
+            self.givens -= len(cells)
+        else:
+            self._write(cells, self.solution.line)
+            self.needed |= set(cells) if len(cells) == 1 and unique is False else set()
+        return unique
+
+    def _write(self, cells: Orbit, source: str) -> None:
+        for cell in cells:
+            self.symbols[cell] = source[cell] if source != "." else source
+
+    def _is_unique(self, patience: int) -> Generator[Progress, None, bool | None]:
+        puzzle = "".join(self.symbols)
+        count = yield from counted(puzzle, 2, patience, self._progress)
+        return None if count is None else count == 1
+
+    def _count_spare(self) -> Generator[Progress, None, int]:
+        """How many givens could go alone, though perhaps not their whole orbit."""
+        spare = 0
+        for cell, symbol in enumerate(self.symbols):
+            if symbol != "." and cell not in self.needed:
+                self.symbols[cell] = "."
+                spare += (yield from self._is_unique(LONG_PATIENCE)) is not False
+                self.symbols[cell] = symbol
+        return spare
+
+    def _progress(self) -> Progress:
+        recipe = self.recipe
+        cells = recipe.board.cells
+        return Progress(self.attempt, recipe.budget, self.tried, cells, self.givens)
 
 
-def shuffled(items: Iterable[int], rng: Random) -> list[int]:
-    """The items in random order."""
-    return sorted(items, key=lambda _: rng.random())
+def reachable(target: int, order: Sequence[Orbit]) -> int:
+    """The least count of givens from `target` on that whole orbits can make.
+
+    >>> reachable(30, orbits(9, "quarter-turn"))
+    32
+    """
+    counts = _sums_of_the_rest([(), *order])[0] >> target
+    return target + (counts & -counts).bit_length() - 1
+
+
+def _sums_of_the_rest(order: Sequence[Orbit]) -> list[int]:
+    """For each orbit the sums that sizes of orbits after it can make, as bits of a number."""
+    sums = accumulate(order[:0:-1], lambda bits, orbit: bits | bits << len(orbit), initial=1)
+    return list(sums)[::-1]

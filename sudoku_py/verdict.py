@@ -1,30 +1,31 @@
 """The verdict on a puzzle: no solution, one, or several; and the reason, if it is not one.
 
-It consumes the events of a solver and counts solutions to two, so it is as sound as a search
-that leaves nothing out. The work is a generator: it yields `Progress` at short intervals and the
-`Verdict` last, so that whoever pulls it can stop at any time.
+The fast engine counts solutions to two and leaves nothing out. If there is none, the events of
+propagation tell why: the contradiction that deduction comes to. The work is a generator: it yields
+`Progress` at short intervals and the `Verdict` last, so that whoever pulls it can stop at any time.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from random import Random
 from typing import ClassVar, Literal, NamedTuple, cast
 
+from sudoku_py import bitboard
 from sudoku_py.core import validity
 from sudoku_py.core.errors import SudokuError
+from sudoku_py.core.geometry import Geometry
 from sudoku_py.core.grid import Grid
 from sudoku_py.solvers import propagation
-from sudoku_py.solvers.contract import Contradiction, Event, Place, Search, Solution
+from sudoku_py.solvers.contract import Contradiction, Place
 
 Status = Literal["unique", "multiple", "unsolvable", "invalid"]
-
-PAUSE = 64  # events between two reports of progress: a few milliseconds even on a large board
 
 
 class NoSolution(SudokuError):  # noqa: N818 (it is named after what it says of the puzzle)
     """Why a puzzle has no solution, though nothing is visibly wrong with it.
 
     Details: `forced`, the digits that could be deduced before it showed, and the `cell`, or the
-    `kind` and `number` of the unit with the `digit` as its symbol; or else `guesses`.
+    `kind` and `number` of the unit with the `digit` as its symbol (`forced-…`); nothing
+    (`locked`); `guesses` (`exhausted`).
     """
 
     sentences: ClassVar[dict[str, str]] = {
@@ -35,6 +36,8 @@ class NoSolution(SudokuError):  # noqa: N818 (it is named after what it says of 
         "leaves no place for {digit} in column {number}.",
         "forced-box": "Filling in what is forced (digits: {forced}) "
         "leaves no place for {digit} in box {number}.",
+        "locked": "It contradicts itself without a guess: "
+        "digits that are locked where a line crosses a box leave no place for others.",
         "exhausted": "Every way to fill it was tried and none works (guesses: {guesses}).",
     }
 
@@ -61,85 +64,36 @@ class Verdict(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """How far the search is: events and guesses so far, and the first solution once found."""
+    """How far the search is: the guesses so far, and the first solution once found."""
 
-    events: int
     guesses: int
     solution: Grid | None
 
 
-def verdict_of(puzzle: Grid, search: Search = propagation.search) -> Verdict:
+def verdict_of(puzzle: Grid) -> Verdict:
     """The verdict on `puzzle`, worked out to the end.
 
     >>> verdict_of(Grid.from_line("12..34....1.4...")).status
     'unique'
     >>> print(verdict_of(Grid.from_line("12..3...........")).reason)
-    There is more than one solution: r3c2 can hold 1 or 3.
+    There is more than one solution: r3c1 can hold 2 or 4.
     """
-    return next(report for report in judge(puzzle, search) if isinstance(report, Verdict))
+    return next(report for report in judge(puzzle) if isinstance(report, Verdict))
 
 
-def judge(puzzle: Grid, search: Search = propagation.search) -> Iterator[Progress | Verdict]:
-    """Yield progress, and last the verdict on `puzzle`, found by a `search` that finds all."""
-    if visible := validity.reasons(puzzle):
-        clash = validity.clashes(puzzle)
-        yield Verdict("invalid" if clash else "unsolvable", reason=visible[0])
-        return
-    tally = _Tally(puzzle)
-    for event in search(puzzle, Random(0)):
-        tally.count(event)
-        if len(tally.solutions) == 2:
+def judge(puzzle: Grid) -> Iterator[Progress | Verdict]:
+    """Yield progress after each guess, and last the verdict on `puzzle`."""
+    solutions: list[Grid] = []
+    guesses = 0
+    for guesses, found in enumerate(bitboard.search(puzzle)):  # the first state is no guess
+        solutions += [found] if found else []
+        if len(solutions) == 2:
             break
-        if tally.events % PAUSE == 0:
-            yield tally.progress()
-    yield tally.verdict()
-
-
-class _Tally:
-    """What the events of a search have shown so far."""
-
-    def __init__(self, puzzle: Grid) -> None:
-        self.geometry = puzzle.geometry
-        self.events = self.forced = self.guesses = 0
-        self.solutions: list[Grid] = []
-        self.contradiction: Contradiction | None = None
-
-    def count(self, event: Event) -> None:
-        """Take note of the next event."""
-        self.events += 1
-        if isinstance(event, Place):
-            self.guesses += event.guessed
-            self.forced += not event.guessed
-        elif isinstance(event, Contradiction):
-            self.contradiction = event
-        elif isinstance(event, Solution):
-            self.solutions.append(Grid(self.geometry, event.values))
-
-    def progress(self) -> Progress:
-        """How far the search is."""
-        return Progress(self.events, self.guesses, next(iter(self.solutions), None))
-
-    def verdict(self) -> Verdict:
-        """What follows if the search has come to its end or to a second solution."""
-        if not self.solutions:
-            return Verdict("unsolvable", reason=self.no_solution())
-        if len(self.solutions) == 1:
-            return Verdict("unique", self.solutions[0])
-        solution, other = self.solutions
-        return Verdict("multiple", solution, other, difference(solution, other))
-
-    def no_solution(self) -> NoSolution:
-        """The contradiction, if deduction alone came to one; else that all was tried."""
-        found, geometry = self.contradiction, self.geometry
-        if self.guesses or found is None:
-            return NoSolution("exhausted", guesses=self.guesses)
-        if found.cell is not None:
-            name = geometry.cell_name(found.cell)
-            return NoSolution("forced-cell", forced=self.forced, cell=name)
-        kind, number, _ = geometry.units[cast(int, found.unit)]
-        digit = geometry.symbols[cast(int, found.digit) - 1]
-        details = {"kind": kind, "number": number, "digit": digit}
-        return NoSolution(f"forced-{kind}", forced=self.forced, **details)
+        yield Progress(guesses, solutions[0] if solutions else None)
+    if solutions:
+        yield _solved(*solutions)
+    else:
+        yield (yield from _unsolved(puzzle, guesses))
 
 
 def difference(solution: Grid, other: Grid) -> SeveralSolutions:
@@ -150,3 +104,35 @@ def difference(solution: Grid, other: Grid) -> SeveralSolutions:
     name = solution.geometry.cell_name(cell)
     one, two = sorted((one, two))
     return SeveralSolutions("multiple", cell=name, one=symbols[one - 1], other=symbols[two - 1])
+
+
+def _solved(solution: Grid, other: Grid | None = None) -> Verdict:
+    if other is None:
+        return Verdict("unique", solution)
+    return Verdict("multiple", solution, other, difference(solution, other))
+
+
+def _unsolved(puzzle: Grid, guesses: int) -> Generator[Progress, None, Verdict]:
+    """Why there is no solution: what anyone can see, else what deduction finds, else the search."""
+    if visible := validity.reasons(puzzle):
+        clash = validity.clashes(puzzle)
+        return Verdict("invalid" if clash else "unsolvable", reason=visible[0])
+    forced = 0
+    for event in propagation.search(puzzle, Random(0)):
+        if isinstance(event, Contradiction):
+            return Verdict("unsolvable", reason=contradiction(puzzle.geometry, event, forced))
+        if isinstance(event, Place) and event.guessed:
+            break
+        forced += isinstance(event, Place)
+        yield Progress(guesses, None)
+    reason = NoSolution("exhausted", guesses=guesses) if guesses else NoSolution("locked")
+    return Verdict("unsolvable", reason=reason)
+
+
+def contradiction(geometry: Geometry, found: Contradiction, forced: int) -> NoSolution:
+    """The contradiction that was found after so many forced digits, as a reason."""
+    if found.cell is not None:
+        return NoSolution("forced-cell", forced=forced, cell=geometry.cell_name(found.cell))
+    kind, number, _ = geometry.units[cast(int, found.unit)]
+    digit = geometry.symbols[cast(int, found.digit) - 1]
+    return NoSolution(f"forced-{kind}", forced=forced, kind=kind, number=number, digit=digit)

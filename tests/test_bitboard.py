@@ -206,6 +206,15 @@ def test_solutions_are_lazy() -> None:
     assert len(set(islice(solutions("." * 625), 3))) == 3
 
 
+def test_the_states_between_solutions_can_be_counted() -> None:
+    for puzzle, count in counted()[:12]:
+        states = list(bitboard.search(puzzle))
+        assert [state for state in states if state] == list(solutions(puzzle))
+        assert count == 1 or None in states
+    empty = bitboard.search("." * 625)
+    assert next(empty) is None
+
+
 def test_a_line_gives_a_line_and_a_grid_a_grid() -> None:
     line, grid = NINE, Grid.from_line(NINE)
     solved = solve(line)

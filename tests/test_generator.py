@@ -1,25 +1,35 @@
 from random import Random
+from typing import Any
 
 import pytest
 
-from sudoku_py.core.errors import SizeError, SudokuError
 from sudoku_py.core.geometry import geometry
+from sudoku_py.core.grid import Grid
 from sudoku_py.core.validity import is_solution
-from sudoku_py.generator import Progress, Recipe, fill, generate, puzzle_of
-from sudoku_py.verdict import verdict_of
+from sudoku_py.generator import Progress, Puzzle, Recipe, fill, generate, is_unique, puzzle_of
+from sudoku_py.symmetry import SYMMETRIES, has_symmetry
+from tests.data import pinned
+from tests.made import given_cells, is_minimal, solutions
 
 
 @pytest.mark.parametrize(("size", "givens"), [(4, 6), (6, 13), (8, 24), (9, 30), (12, 53)])
 def test_a_puzzle_has_one_solution_and_the_usual_count(size: int, givens: int) -> None:
     puzzle = puzzle_of(Recipe(size=size, seed=1))
     assert (puzzle.grid.size, puzzle.grid.givens, puzzle.reached) == (size, givens, True)
-    assert verdict_of(puzzle.grid).solution == puzzle.solution
     assert is_solution(puzzle.grid, puzzle.solution)
+    assert solutions(puzzle.grid) == 1
+
+
+def test_16x16() -> None:
+    puzzle = puzzle_of(Recipe(size=16, seed=1))
+    assert (puzzle.grid.givens, puzzle.reached) == (95, True)
+    assert is_solution(puzzle.grid, puzzle.solution)
+    assert is_unique(puzzle.grid)
 
 
 def test_no_second_solution_in_many_puzzles() -> None:
     for seed in range(20):
-        assert verdict_of(puzzle_of(Recipe(givens=26, seed=seed)).grid).status == "unique"
+        assert solutions(puzzle_of(Recipe(givens=26, seed=seed)).grid) == 1
 
 
 def test_givens_or_empty_cells_are_counted_as_asked() -> None:
@@ -33,54 +43,78 @@ def test_a_count_out_of_reach_is_said_and_the_best_is_given() -> None:
     few = puzzle_of(Recipe(givens=10, attempts=2))
     assert not few.reached
     assert 17 <= few.grid.givens < 28
-    assert verdict_of(few.grid).status == "unique"
+    assert solutions(few.grid) == 1
 
 
-def test_the_same_recipe_makes_the_same_puzzle_everywhere() -> None:
+@pytest.mark.parametrize("size", [4, 6, 9])
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_symmetric_as_asked(symmetry: str, size: int) -> None:
+    for seed in range(3):
+        puzzle = puzzle_of(Recipe(size=size, symmetry=symmetry, seed=seed))
+        assert has_symmetry(size, given_cells(puzzle.grid), symmetry)
+        assert puzzle.reached
+        assert solutions(puzzle.grid) == 1
+
+
+@pytest.mark.parametrize("symmetry", ["half-turn", "horizontal", "diagonal", "diagonals"])
+def test_a_count_and_a_symmetry_go_together(symmetry: str) -> None:
+    for givens in (32, 33):
+        puzzle = puzzle_of(Recipe(symmetry=symmetry, givens=givens, seed=5))
+        assert (puzzle.grid.givens, puzzle.reached) == (givens, True)
+
+
+def test_a_count_that_no_such_pattern_has_is_said_and_the_next_is_given() -> None:
+    puzzle = puzzle_of(Recipe(symmetry="quarter-turn", givens=34, seed=1))
+    assert (puzzle.grid.givens, puzzle.reached) == (36, False)
+
+
+@pytest.mark.parametrize("size", [4, 6, 8, 9])
+def test_minimal_means_that_no_given_can_go(size: int) -> None:
+    for seed in range(4):
+        puzzle = puzzle_of(Recipe(size=size, minimal=True, seed=seed))
+        assert (puzzle.spare, puzzle.reached) == (0, True)
+        assert solutions(puzzle.grid) == 1
+        assert is_minimal(puzzle.grid)
+
+
+def test_minimal_with_a_count() -> None:
+    puzzle = puzzle_of(Recipe(minimal=True, givens=24, seed=1))
+    assert (puzzle.grid.givens, puzzle.reached) == (24, True)
+    assert is_minimal(puzzle.grid)
+    rare = puzzle_of(Recipe(minimal=True, givens=35, seed=1, attempts=2))
+    assert not rare.reached
+    assert is_minimal(rare.grid)
+
+
+def test_minimal_and_symmetric() -> None:
+    made = [puzzle_of(Recipe(symmetry="half-turn", minimal=True, seed=seed)) for seed in range(3)]
+    assert any(puzzle.reached for puzzle in made)
+    for puzzle in made:
+        assert has_symmetry(9, given_cells(puzzle.grid), "half-turn")
+        assert puzzle.reached == (puzzle.spare == 0) == is_minimal(puzzle.grid)
+
+
+def test_from_a_solution() -> None:
+    solution = fill(geometry(9), Random(8))
+    puzzle = puzzle_of(Recipe(solution=solution, givens=28))
+    assert puzzle.solution == solution
+    assert is_solution(puzzle.grid, solution)
+    assert solutions(puzzle.grid) == 1
+
+
+@pytest.mark.parametrize(("wish", "line"), pinned(), ids=lambda part: str(part)[:40])
+def test_the_same_recipe_makes_the_same_puzzle_everywhere(wish: dict[str, Any], line: str) -> None:
     """A change here is a change of what every link with a seed shows."""
-    assert puzzle_of(Recipe(seed=1)).grid.line == puzzle_of(Recipe(seed=1)).grid.line
-    assert puzzle_of(Recipe(seed=1)).grid != puzzle_of(Recipe(seed=2)).grid
-    assert puzzle_of(Recipe(size=4, seed=1)).grid.line == ".13...12....32.."
-    assert puzzle_of(Recipe(seed=1)).grid.line == (
-        ".........6...43..938.6..547.9..1..761...6.....764...31.6..8....2.19357....9......"
-    )
+    pattern = wish.pop("pattern", None)
+    recipe = Recipe(**wish, pattern=Grid.from_line(pattern) if pattern else None)
+    assert puzzle_of(recipe).grid.line == line
 
 
 def test_progress_tells_how_far() -> None:
-    *progress, _ = generate(Recipe(seed=1))
-    assert all(isinstance(report, Progress) for report in progress)
-    first, last = progress[0], progress[-1]
-    assert first == Progress(attempt=1, attempts=20, tried=0, cells=81, givens=81)
-    assert isinstance(last, Progress)
-    assert (last.tried, last.givens) == (len(progress) - 1, 31)
-
-
-@pytest.mark.parametrize("size", [4, 6, 8, 9, 12, 16])
-def test_full_boards_keep_the_rules_and_differ(size: int) -> None:
-    boards = [fill(geometry(size), Random(seed)) for seed in range(3)]
-    assert len(set(boards)) == 3
-    assert all(is_solution(board, board) for board in boards)
-
-
-@pytest.mark.parametrize(
-    ("wish", "code", "sentence"),
-    [
-        ({"givens": 82}, "givens-range", "A 9 × 9 board can have 0 to 81 givens, not 82."),
-        ({"empty": -1}, "empty-range", "A 9 × 9 board can have 0 to 81 empty cells, not -1."),
-        (
-            {"givens": 30, "empty": 51},
-            "givens-and-empty",
-            "Ask for a number of givens or for one of empty cells, not for both.",
-        ),
-        ({"size": 25}, "size-too-large", "Puzzles are made up to 16 × 16, not 25 × 25."),
-    ],
-)
-def test_what_no_board_can_have_is_refused(wish: dict[str, int], code: str, sentence: str) -> None:
-    with pytest.raises(SudokuError) as refused:
-        Recipe(**wish)
-    assert (refused.value.code, str(refused.value)) == (code, sentence)
-
-
-def test_an_unknown_size_is_refused() -> None:
-    with pytest.raises(SizeError):
-        Recipe(size=7)
+    *progress, last = generate(Recipe(seed=1))
+    assert isinstance(last, Puzzle)
+    steps = [report for report in progress if isinstance(report, Progress)]
+    assert len(steps) == len(progress) > 50
+    assert steps[0] == Progress(attempt=1, attempts=20, tried=0, cells=81, givens=81)
+    assert [step.tried for step in steps] == sorted(step.tried for step in steps)
+    assert all(30 < step.givens <= 81 for step in steps)

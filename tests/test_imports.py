@@ -9,7 +9,7 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "sudoku_py"
 FLOORS = (
     {"core"},
-    {"bitboard", "solvers"},
+    {"bitboard", "solvers", "symmetry"},
     {"verdict"},
     {"generator", "lab"},
     {"engine", "cli"},
@@ -20,8 +20,13 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 
 def room(name: str) -> str:
-    """The part of the package that a module's dotted name, without `sudoku_py`, belongs to."""
-    return name.split(".", maxsplit=1)[0]
+    """The part of the package that a module's dotted name, without `sudoku_py`, belongs to.
+
+    A module of the package itself with a longer name, such as `bitboard_masks`, is a part of the
+    room before the underscore.
+    """
+    first = name.split(".", maxsplit=1)[0]
+    return first if first.startswith("__") else first.split("_", maxsplit=1)[0]
 
 
 def own_room(path: Path) -> str:

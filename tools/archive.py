@@ -1,16 +1,19 @@
 """The engine's Python as one archive: the worker fetches one file, not fifty.
 
 The modules stay source: the laboratory shows the very lines that run, and tracebacks name them.
-The interface (``sudoku_py/ui``) is not in it, because MicroPython loads that as plain files.
+The interface (``sudoku_py/ui``) is not in it, because MicroPython loads that as plain files. The
+language files are, as ``sudoku_py/i18n``, where the wheel has them too: transcripts are made of
+them.
 """
 
 from pathlib import Path
 
 from tools.files import write_if_changed
-from tools.paths import PACKAGE, VENDOR
+from tools.paths import PACKAGE, STATIC, VENDOR
 from tools.stable_zip import stable_zip
 
 ARCHIVE = VENDOR / "sudoku_py.zip"
+TEXTS = STATIC / "i18n"
 
 
 def engine_sources(package: Path = PACKAGE) -> list[Path]:
@@ -19,12 +22,11 @@ def engine_sources(package: Path = PACKAGE) -> list[Path]:
     return sorted(path for path in package.rglob("*.py") if interface not in path.parents)
 
 
-def archive_bytes(package: Path = PACKAGE) -> bytes:
+def archive_bytes(package: Path = PACKAGE, texts: Path = TEXTS) -> bytes:
     """Return the archive: ``sudoku_py/...`` with the same bytes for the same sources."""
-    root = package.parent
-    return stable_zip(
-        (path.relative_to(root).as_posix(), path.read_bytes()) for path in engine_sources(package)
-    )
+    named = [(path.relative_to(package), path) for path in engine_sources(package)]
+    named += [(Path("i18n", path.name), path) for path in sorted(texts.glob("*.json"))]
+    return stable_zip((f"sudoku_py/{name.as_posix()}", path.read_bytes()) for name, path in named)
 
 
 def write_archive() -> bool:

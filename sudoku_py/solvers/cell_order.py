@@ -5,6 +5,9 @@ where no digit fits, empty the cell before and try its next digit.
 
 Source: Golomb and Baumert, "Backtrack Programming", Journal of the ACM 12, 1965.
 
+A digit fits if none of the cells of the row, the column and the box holds it; they are looked at
+in this order. `comparisons` derives from the events how many were, and how many at worst.
+
 Cost: with e cells to fill and n digits at most n^e leaves, whatever the givens allow; memory for
 one board and e frames of recursion.
 
@@ -18,13 +21,14 @@ from random import Random
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import EMPTY
+from sudoku_py.solvers.comparisons import looked_at
 from sudoku_py.solvers.contract import Contradiction, Event, Place, Reject, Remove, Solution
 
 
 def search(puzzle: Grid, _rng: Random) -> Iterator[Event]:
     """Go through every way to fill `puzzle`, whose givens must not clash."""
     board = list(puzzle.values)
-    peers = puzzle.geometry.peers
+    around = looked_at(puzzle.geometry)
     digits = range(1, puzzle.size + 1)
     empty = puzzle.empty_cells
 
@@ -36,7 +40,7 @@ def search(puzzle: Grid, _rng: Random) -> Iterator[Event]:
         cell = empty[depth]
         fits = False
         for digit in digits:
-            clash = holder(board, peers[cell], digit)
+            clash = holder(board, around[cell], digit)
             if clash is not None:
                 yield Reject(cell, digit, clash)
                 continue
@@ -52,9 +56,9 @@ def search(puzzle: Grid, _rng: Random) -> Iterator[Event]:
     yield from fill(0)
 
 
-def holder(board: list[int], peers: tuple[int, ...], digit: int) -> int | None:
-    """The first of `peers` that holds `digit`."""
-    for peer in peers:
-        if board[peer] == digit:
-            return peer
+def holder(board: list[int], cells: tuple[int, ...], digit: int) -> int | None:
+    """The first of `cells` that holds `digit`."""
+    for cell in cells:
+        if board[cell] == digit:
+            return cell
     return None

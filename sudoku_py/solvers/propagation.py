@@ -23,6 +23,7 @@ from random import Random
 from sudoku_py.core.geometry import Geometry
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import EMPTY
+from sudoku_py.solvers.candidates import candidates_of, digits_of
 from sudoku_py.solvers.contract import Contradiction, Eliminate, Event, Place, Remove, Solution
 
 Single = tuple[int, int]  # an empty cell, and the digit that it must hold
@@ -141,22 +142,3 @@ def fewest_candidates(board: list[int], candidates: Candidates) -> int:
     """The first of the empty cells that have the fewest candidates."""
     empty = (cell for cell, digit in enumerate(board) if digit == EMPTY)
     return min(empty, key=lambda cell: candidates[cell].bit_count())
-
-
-def digits_of(bits: int) -> Iterator[int]:
-    """The digits whose bits are set, ascending."""
-    while bits:
-        lowest = bits & -bits
-        yield lowest.bit_length() - 1
-        bits ^= lowest
-
-
-def candidates_of(puzzle: Grid) -> Candidates:
-    """What the givens leave to each cell."""
-    every = (2 << puzzle.size) - 2
-    bits = [1 << digit if digit else every for digit in puzzle.values]
-    for cell, digit in enumerate(puzzle.values):
-        if digit:
-            for peer in puzzle.geometry.peers[cell]:
-                bits[peer] &= ~(1 << digit)
-    return bits

@@ -5,18 +5,32 @@ from pyscript import document
 from sudoku_py.core.shape import SYMBOLS, box_shape
 from sudoku_py.ui import boards
 
+if False:  # names for the annotations alone, which are never evaluated
+    from sudoku_py.ui.state import State
+    from sudoku_py.ui.words import Words
+
+# What a cell without these attributes says already: they need no painting at the start.
+UNPAINTED = {
+    "data-by": boards.NOBODY,
+    "data-wrong": "false",
+    "data-peer": "false",
+    "data-same": "false",
+    "data-beat": "",
+    "aria-invalid": "false",
+}
+
 
 class BoardView:
     """The grid of cells."""
 
-    def __init__(self, grid):
+    def __init__(self, grid: object) -> None:
         """Paint into the element `grid`."""
         self._grid = grid
         self._size = 0
         self._cells = []
         self._painted = []
 
-    def paint(self, state, words):
+    def paint(self, state: "State", words: "Words") -> None:
         """Show the state's board."""
         if self._size != state.board["size"]:
             self._build(state.board["size"])
@@ -26,18 +40,18 @@ class BoardView:
             looks = _looks(state, words, cell, cell in near, chosen)
             self._apply(element, cell, looks)
 
-    def focus(self, cell):
+    def focus(self, cell: int) -> None:
         """Move the keyboard's focus to a cell."""
         self._cells[cell].focus()
 
-    def _near(self, state):
+    def _near(self, state: "State") -> set[int]:
         near = set()
         for _, _, cells in state.units:
             if state.cursor in cells:
                 near.update(cells)
         return near
 
-    def _apply(self, element, cell, looks):
+    def _apply(self, element: object, cell: int, looks: dict[str, str]) -> None:
         painted = self._painted[cell]
         for name, value in looks.items():
             if painted.get(name) == value:
@@ -48,20 +62,20 @@ class BoardView:
                 element.setAttribute(name, value)
         self._painted[cell] = looks
 
-    def _build(self, size):
+    def _build(self, size: int) -> None:
         known = self._grid.querySelectorAll("[role=gridcell]")
         if known.length == size * size:
             self._cells = [known.item(cell) for cell in range(size * size)]
         else:
             self._cells = _new_cells(self._grid, size)
-        self._painted = [{} for _ in self._cells]
+        self._painted = [UNPAINTED] * len(self._cells)
         self._size = size
         self._grid.parentElement.setAttribute("data-size", str(size))
         self._grid.setAttribute("aria-rowcount", str(size))
         self._grid.setAttribute("aria-colcount", str(size))
 
 
-def _looks(state, words, cell, near, chosen):
+def _looks(state: "State", words: "Words", cell: int, near: bool, chosen: int) -> dict[str, str]:
     board = state.board
     value, by = board["values"][cell], board["by"][cell]
     clash, wrong = cell in state.clashing, cell in state.wrong
@@ -84,12 +98,12 @@ def _looks(state, words, cell, near, chosen):
     }
 
 
-def _beat(state, cell):
+def _beat(state: "State", cell: int) -> int:
     beats = state.beats.get(cell, 0)
     return 1 + beats % 2 if beats else 0
 
 
-def _spoken(state, words, cell):
+def _spoken(state: "State", words: "Words", cell: int) -> str:
     size, value = state.board["size"], state.board["values"][cell]
     place = {"row": cell // size + 1, "column": cell % size + 1}
     parts = [words.text("cell.place", place)]
@@ -103,7 +117,7 @@ def _spoken(state, words, cell):
     return ", ".join(parts)
 
 
-def edges(size, cell):
+def edges(size: int, cell: int) -> str:
     """The class names of the lines that a cell draws at its right and its foot.
 
     >>> edges(4, 1)
@@ -123,7 +137,7 @@ def edges(size, cell):
     return " ".join(names)
 
 
-def _new_cells(grid, size):
+def _new_cells(grid: object, size: int) -> list[object]:
     cells = []
     grid.replaceChildren()
     for row in range(size):

@@ -15,12 +15,12 @@ WRITERS = (GIVEN, PLAYER, SOLVER, NOBODY)
 EMPTY_MARKS = ".0"
 
 
-def blank(size):
+def blank(size: int) -> dict:
     """A board without a digit."""
     return {"size": size, "values": [EMPTY] * (size * size), "by": [NOBODY] * (size * size)}
 
 
-def from_line(line):
+def from_line(line: str) -> dict | None:
     """The board of a puzzle's one line, or None if `line` is none."""
     size = round(len(line) ** 0.5)
     if size not in SIZES or size * size != len(line):
@@ -34,19 +34,19 @@ def from_line(line):
     return {"size": size, "values": values, "by": [GIVEN if value else NOBODY for value in values]}
 
 
-def line_of(values):
+def line_of(values: list[int]) -> str:
     """The values on one line, `.` for empty."""
     return "".join((EMPTY_MARKS[0] + SYMBOLS)[value] for value in values)
 
 
-def puzzle_line(board):
+def puzzle_line(board: dict) -> str:
     """The puzzle on the board: its givens; where there are none, what the player typed in."""
     asked = GIVEN if GIVEN in board["by"] else PLAYER
     pairs = zip(board["values"], board["by"])
     return line_of([value if by == asked else EMPTY for value, by in pairs])
 
 
-def place(board, cell, digit):
+def place(board: dict, cell: int, digit: int) -> dict:
     """The board with the player's `digit` in `cell`, 0 to empty it; a given stays."""
     if board["by"][cell] == GIVEN or board["values"][cell] == digit:
         return board
@@ -55,7 +55,7 @@ def place(board, cell, digit):
     return {"size": board["size"], "values": values, "by": by}
 
 
-def solved(board, puzzle, solution):
+def solved(board: dict, puzzle: str, solution: str) -> dict:
     """The board of `puzzle` filled with `solution`; digits of the player's that agree stay his."""
     asked, answer = from_line(puzzle), from_line(solution)
     by = []
@@ -65,7 +65,7 @@ def solved(board, puzzle, solution):
     return {"size": answer["size"], "values": answer["values"], "by": by}
 
 
-def cleared(board):
+def cleared(board: dict) -> dict:
     """The givens alone; where nothing else was on the board, an empty one."""
     if set(board["by"]) <= {GIVEN, NOBODY}:
         return blank(board["size"])
@@ -78,7 +78,7 @@ def cleared(board):
     }
 
 
-def differing(board, solution):
+def differing(board: dict, solution: str) -> list[int]:
     """The player's cells whose digit is not the solution's."""
     answer = from_line(solution)["values"]
     return [
@@ -88,7 +88,7 @@ def differing(board, solution):
     ]
 
 
-def clashing_cells(board, units):
+def clashing_cells(board: dict, units: list[tuple[str, int, list[int]]]) -> set[int]:
     """Every cell whose digit stands twice in one of its units."""
     found = set()
     for _, _, _, cells in clashes(units, board["values"]):
@@ -96,23 +96,23 @@ def clashing_cells(board, units):
     return found
 
 
-def is_full(board):
+def is_full(board: dict) -> bool:
     """Whether no cell is empty."""
     return EMPTY not in board["values"]
 
 
-def count(board, by):
+def count(board: dict, by: str) -> int:
     """How many digits `by` has written."""
     return board["by"].count(by)
 
 
-def left(board):
+def left(board: dict) -> list[int]:
     """For each digit, how many more of it fit on the board; never below 0."""
     size = board["size"]
     return [max(0, size - board["values"].count(digit)) for digit in range(1, size + 1)]
 
 
-def is_board(data):
+def is_board(data: object) -> bool:
     """Whether `data`, which came from storage, is a board."""
     try:
         size, values, by = data["size"], data["values"], data["by"]

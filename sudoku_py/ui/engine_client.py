@@ -10,6 +10,9 @@ import json
 from pyscript import document, window, workers
 from pyscript.ffi import create_proxy
 
+if False:  # names for the annotations alone, which are never evaluated
+    from collections.abc import Callable
+
 VERSION = 1
 WORKER, CONFIGURATION = "./static/engine.py", "./pyscript.toml"
 NEEDED = (WORKER, CONFIGURATION, "./static/engine-loader.mjs")
@@ -22,7 +25,7 @@ SLICE_MS = 30
 class EngineError(Exception):
     """The engine's answer to a request that cannot be met: a message key and its details."""
 
-    def __init__(self, key, details=None):
+    def __init__(self, key: str, details: dict | None = None) -> None:
         """Keep the key of the sentence and what fills its blanks."""
         super().__init__(key)
         self.key = key
@@ -36,7 +39,7 @@ class Cancelled(Exception):  # noqa: N818 - it is no error
 class Engine:
     """The worker with Pyodide in it, or the wait for one."""
 
-    def __init__(self, on_change):
+    def __init__(self, on_change: "Callable[[], None]") -> None:
         """Tell `on_change()` whenever status, bytes or problem change."""
         self.status = LOADING
         self.loaded = 0
@@ -49,7 +52,7 @@ class Engine:
         self._worker = None
         self._script = None
 
-    def start(self):
+    def start(self) -> None:
         """Start a worker, in place of one that failed."""
         self._starts += 1
         self.status, self.loaded, self.total, self.problem = LOADING, 0, 0, None
@@ -59,7 +62,7 @@ class Engine:
         self._on_change()
         asyncio.create_task(self._load(self._starts))
 
-    async def _load(self, start):
+    async def _load(self, start: int) -> None:
         # PyScript gives back a dead worker for a name it has seen, so each start has its own.
         name = "engine" if start == 1 else "engine-" + str(start)
         try:
@@ -76,8 +79,15 @@ class Engine:
             self._worker, self.status = worker, READY
             window.performance.mark("sudoku:engine-ready")
             self._on_change()
+            await self._prepare()
 
-    async def _probe(self, start):
+    async def _prepare(self) -> None:
+        try:
+            await self.call("prepare")
+        except EngineError:
+            pass  # it died, which the page has been told by then
+
+    async def _probe(self, start: int) -> None:
         # PyScript waits for ever, or looks elsewhere, if one of these does not come.
         for url in NEEDED:
             try:
@@ -87,7 +97,7 @@ class Engine:
             if not came:
                 self._fail(start, "engine.not-loaded", {"file": url.split("/")[-1]})
 
-    async def _watch(self, start):
+    async def _watch(self, start: int) -> None:
         while not self._worker_thread():
             await asyncio.sleep_ms(5)
             if start != self._starts or self.status == FAILED:
@@ -102,10 +112,10 @@ class Engine:
             elif self.status == READY and self._waiting and self._silent > SILENT_AFTER:
                 self._fail(start, "engine.died", {})
 
-    def _worker_thread(self):
+    def _worker_thread(self) -> object:
         return getattr(self._script, "xworker", None)
 
-    def _on_message(self, event):
+    def _on_message(self, event: object) -> None:
         self._silent = 0
         kind = getattr(event.data, "engine", None)
         if kind == "bytes":
@@ -114,7 +124,7 @@ class Engine:
         elif kind == "failed":
             self._fail(self._starts, "engine.not-loaded", {"file": str(event.data.file)})
 
-    def _fail(self, start, key, details):
+    def _fail(self, start: int, key: str, details: dict) -> None:
         if start != self._starts or self.status == FAILED:
             return
         self.status, self.problem, self._worker = FAILED, (key, details), None
@@ -123,10 +133,10 @@ class Engine:
         self._ended.reject(window.Error.new(key))
         self._on_change()
 
-    async def _race(self, promise):
+    async def _race(self, promise: object) -> object:
         return await window.Promise.race([promise, self._ended.promise])
 
-    async def ready(self, is_cancelled):
+    async def ready(self, is_cancelled: "Callable[[], bool]") -> None:
         """Wait until the engine answers; EngineError if it fails, Cancelled if taken back."""
         while self.status == LOADING:
             if is_cancelled():
@@ -135,7 +145,7 @@ class Engine:
         if self.status == FAILED:
             raise EngineError(*self.problem)
 
-    async def call(self, operation, **arguments):
+    async def call(self, operation: str, **arguments: object) -> dict:
         """The engine's result for one request; EngineError where it says no, or dies."""
         start = self._starts
         self._waiting += 1
@@ -152,7 +162,13 @@ class Engine:
             return reply["result"]
         raise EngineError(reply["error"]["key"], reply["error"]["details"])
 
-    async def run(self, operation, arguments, is_cancelled, on_progress):
+    async def run(
+        self,
+        operation: str,
+        arguments: dict,
+        is_cancelled: "Callable[[], bool]",
+        on_progress: "Callable[[dict], None]",
+    ) -> dict:
         """The result of a task, pulled slice by slice; Cancelled if taken back meanwhile."""
         await self.ready(is_cancelled)
         task = await self.call(operation, **arguments)
@@ -169,11 +185,11 @@ class Engine:
 _NOTHING = create_proxy(lambda *_: None)
 
 
-def _request(operation, arguments):
+def _request(operation: str, arguments: dict) -> str:
     return json.dumps({"v": VERSION, "op": operation, "args": arguments})
 
 
-def _script(name):
+def _script(name: str) -> object:
     script = document.createElement("script")
     script.type = "py"
     script.setAttribute("worker", "")

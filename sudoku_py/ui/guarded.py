@@ -7,11 +7,16 @@ It can catch the rejection of a promise, so the call is made inside of one.
 from pyscript import window
 
 
-async def attribute(owner, name):
+async def attribute(owner: object, name: str) -> object:
     """`owner.name`; raises an exception where getting it throws."""
     return await window.Promise.resolve(owner).then(window.Reflect.get.bind(None, owner, name))
 
 
-async def call(function, owner, *arguments):
+def start(function: object, owner: object, *arguments: object) -> object:
+    """A promise of what `function`, called on `owner`, gives; the call comes before any event."""
+    return window.Promise.resolve(None).then(function.bind(owner, *arguments))
+
+
+async def call(function: object, owner: object, *arguments: object) -> object:
     """`function` called on `owner`, awaited; raises an exception where it throws or rejects."""
-    return await window.Promise.resolve(None).then(function.bind(owner, *arguments))
+    return await start(function, owner, *arguments)

@@ -7,7 +7,7 @@ from sudoku_py.ui.words import LANGUAGES
 VIEWS = ("play",)
 
 
-def read(pairs):
+def read(pairs: list[tuple[str, str]]) -> tuple[dict, list[tuple[str, dict]]]:
     """(settings, problems) of the link's (name, value) pairs.
 
     `settings` holds what can be used: "p" (a board), "lang", "view". `problems` lists
@@ -27,7 +27,7 @@ def read(pairs):
     return settings, problems
 
 
-def _puzzle(value):
+def _puzzle(value: str) -> tuple[dict | None, tuple[str, dict] | None]:
     board = boards.from_line(value)
     if board:
         return board, None
@@ -41,17 +41,17 @@ def _puzzle(value):
     return None, ("link.length", {"found": len(value)})
 
 
-def _lone(value, place):
+def _lone(value: str, place: int) -> str:
     return "." * place + value[place] + "." * (len(value) - place - 1)
 
 
-def _language(value):
+def _language(value: str) -> tuple[str | None, tuple[str, dict] | None]:
     if value in LANGUAGES:
         return value, None
     return None, ("link.language", {"found": value})
 
 
-def _view(value):
+def _view(value: str) -> tuple[str | None, tuple[str, dict] | None]:
     if value in VIEWS:
         return value, None
     return None, ("link.view", {"found": value})

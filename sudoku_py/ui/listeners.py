@@ -7,6 +7,13 @@ from pyscript.ffi import create_proxy
 
 from sudoku_py.core.shape import SYMBOLS
 
+if False:  # names for the annotations alone, which are never evaluated
+    from collections.abc import Callable
+
+    from sudoku_py.ui.opening import Opening
+    from sudoku_py.ui.page import Page
+    from sudoku_py.ui.play import Play
+
 STEPS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 ERASING = ("Backspace", "Delete", "0", ".", " ")
 TEXT_FIELDS = "textarea, select, input, dialog"
@@ -15,7 +22,14 @@ TEXT_FIELDS = "textarea, select, input, dialog"
 class Listeners:
     """The page's listeners, one for each kind of event, on the document."""
 
-    def __init__(self, page, play, opening, actions, on_link):
+    def __init__(
+        self,
+        page: "Page",
+        play: "Play",
+        opening: "Opening",
+        actions: "dict[str, Callable[[], None]]",
+        on_link: "Callable[[], None]",
+    ) -> None:
         """`actions` maps what a button's data-action says to a function."""
         self._page = page
         self._play = play
@@ -23,7 +37,7 @@ class Listeners:
         self._actions = actions
         self._on_link = on_link
 
-    def attach(self):
+    def attach(self) -> None:
         """Listen, from now on."""
         heard = {
             "click": self._on_click,
@@ -41,22 +55,25 @@ class Listeners:
         # MicroPython cannot call window.addEventListener; the body passes this event on.
         document.body.onhashchange = create_proxy(lambda *_: self._on_link())
 
-    def _on_click(self, event):
+    def _on_click(self, event: object) -> None:
         button = event.target.closest("[data-action]")
         digit = event.target.closest("[data-digit]")
+        opened = event.target.closest("[data-opened]")
         cell = event.target.closest("[data-cell]")
         if button and button.getAttribute("data-action") in self._actions:
             self._actions[button.getAttribute("data-action")]()
+        elif opened:
+            self._opening.show_opened(int(opened.getAttribute("data-opened")))
         elif digit:
             self._play.type_digit(digit.getAttribute("data-digit"))
         elif cell:
             self._play.move(self._cell(cell.getAttribute("data-cell")))
 
-    def _cell(self, name):
+    def _cell(self, name: str) -> int:
         row, column = name[1:].split("c")
         return (int(row) - 1) * self._page.state.board["size"] + int(column) - 1
 
-    def _on_key(self, event):
+    def _on_key(self, event: object) -> None:
         if event.target.closest(TEXT_FIELDS):
             return
         if event.ctrlKey or event.metaKey:
@@ -68,7 +85,7 @@ class Listeners:
         if taken:
             event.preventDefault()
 
-    def _shortcut(self, event):
+    def _shortcut(self, event: object) -> bool:
         key = event.key.lower()
         if key == "y" or (key == "z" and event.shiftKey):
             self._actions["redo"]()
@@ -81,7 +98,7 @@ class Listeners:
             return False
         return True
 
-    def _board_key(self, event):
+    def _board_key(self, event: object) -> bool:
         # A space on a button presses it; a digit means the board wherever the focus is.
         on_control = event.target.closest("button, a")
         if event.key in STEPS or event.key in ("Home", "End"):
@@ -98,7 +115,7 @@ class Listeners:
             return False
         return True
 
-    def _target(self, key):
+    def _target(self, key: str) -> int:
         size = self._page.state.board["size"]
         row, column = divmod(self._page.state.cursor, size)
         if key == "Home":
@@ -111,13 +128,13 @@ class Listeners:
             column = min(max(column + right, 0), size - 1)
         return row * size + column
 
-    def _on_change(self, event):
+    def _on_change(self, event: object) -> None:
         if event.target.id == "file" and event.target.files.length:
             file = event.target.files.item(0)
             asyncio.create_task(self._opening.open_file(file))
             event.target.value = ""  # so that the same file can be chosen again
 
-    def _on_paste(self, event):
+    def _on_paste(self, event: object) -> None:
         if event.target.closest(TEXT_FIELDS):
             return
         text = event.clipboardData.getData("text/plain")
@@ -125,15 +142,15 @@ class Listeners:
             event.preventDefault()
             self._opening.open_pasted(text)
 
-    def _on_drag_over(self, event):
+    def _on_drag_over(self, event: object) -> None:
         event.preventDefault()  # without it the browser would leave the page for the file
         self._page.view.show_dropping(True)
 
-    def _on_drag_leave(self, event):
+    def _on_drag_leave(self, event: object) -> None:
         if not event.relatedTarget:
             self._page.view.show_dropping(False)
 
-    def _on_drop(self, event):
+    def _on_drop(self, event: object) -> None:
         event.preventDefault()
         self._page.view.show_dropping(False)
         if event.dataTransfer.files.length:

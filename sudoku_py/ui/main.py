@@ -6,6 +6,7 @@ import json
 from pyscript import document, window
 
 from sudoku_py.ui import boards, link
+from sudoku_py.ui.batch import Batch
 from sudoku_py.ui.bundled import FIRST_PUZZLE
 from sudoku_py.ui.engine_client import FAILED, LOADING
 from sudoku_py.ui.listeners import Listeners
@@ -22,7 +23,7 @@ from sudoku_py.ui.work import Work
 THEMES = ("light", "dark")
 
 
-def first_state(storage):
+def first_state(storage: Storage) -> State:
     """The state to start with: what was kept of the last visit, as far as it is sound."""
     kept = storage.load("board")
     sound = isinstance(kept, dict) and kept.get("v") == STORED_VERSION
@@ -38,14 +39,18 @@ def first_state(storage):
     return state
 
 
-def words_of(language):
+def words_of(language: str) -> Words:
     """The texts of a language."""
-    numbers = window.Intl.NumberFormat.new(language)
     with open("static/i18n/" + language + ".json") as file:
-        return Words(language, json.load(file), numbers.format)
+        table = json.load(file)
+
+    def number(value: float) -> str:
+        return window.Intl.NumberFormat.new(language).format(value)
+
+    return Words(language, table, number)
 
 
-async def main():
+async def main() -> None:
     """Make the page answer, then start the engine."""
     storage = Storage(lambda: page.paint())  # noqa: PLW0108 - the page comes after it
     await storage.open()
@@ -53,9 +58,9 @@ async def main():
     page.state = first_state(storage)
     play, work = Play(page), Work(page)
     opening, wishes = Opening(page, work, play), Wishes(page, play)
-    offline = Offline(page)
+    batch, offline = Batch(page, work), Offline(page)
 
-    def follow_link():
+    def follow_link() -> None:
         query = window.URLSearchParams.new(window.location.hash[1:])
         wishes.apply(*link.read([(str(name), str(value)) for name, value in query.entries()]))
 
@@ -73,6 +78,9 @@ async def main():
         "close": opening.close_dialog,
         "previous": opening.previous,
         "next": opening.next,
+        "solve-all": batch.solve_all,
+        "download": batch.download,
+        "close-batch": batch.close,
         "language": wishes.switch_language,
         "theme": wishes.switch_theme,
         "retry": page.engine.start,
@@ -85,7 +93,7 @@ async def main():
     await start_engine(page, offline)
 
 
-async def start_engine(page, offline):
+async def start_engine(page: Page, offline: Offline) -> None:
     """Start the engine, and after it keep the page for offline use, so that nothing comes twice."""
     page.engine.start()
     while page.engine.status == LOADING:

@@ -5,17 +5,20 @@ from pyscript.ffi import create_proxy, to_js
 
 from sudoku_py.ui import guarded
 
+if False:  # names for the annotations alone, which are never evaluated
+    from sudoku_py.ui.page import Page
+
 
 class Offline:
     """Whether the page is kept for offline use, and whether a newer one waits."""
 
-    def __init__(self, page):
+    def __init__(self, page: "Page") -> None:
         """Tell it in the state of `page`."""
         self._page = page
         self._registration = None
         self._asked = False
 
-    async def start(self):
+    async def start(self) -> None:
         """Register the service worker; where the browser refuses one, the page goes on without."""
         try:
             container = await guarded.attribute(window.navigator, "serviceWorker")
@@ -34,26 +37,26 @@ class Offline:
         self._page.state.offline = True
         self._page.paint()
 
-    def take_update(self):
+    def take_update(self) -> None:
         """Let the waiting page take over; this one is then loaded anew."""
         waiting = self._registration and self._registration.waiting
         if waiting:
             self._asked = True
             waiting.postMessage(to_js({"type": "skip-waiting"}))
 
-    def _offer_update(self):
+    def _offer_update(self) -> None:
         self._page.state.update = True
         self._page.paint()
 
-    def _on_found(self, *_):
+    def _on_found(self, *_: object) -> None:
         installing = self._registration.installing
 
-        def on_state(*_):
+        def on_state(*_: object) -> None:
             if installing.state == "installed" and window.navigator.serviceWorker.controller:
                 self._offer_update()
 
         installing.addEventListener("statechange", create_proxy(on_state))
 
-    def _on_new_controller(self, *_):
+    def _on_new_controller(self, *_: object) -> None:
         if self._asked:
             window.location.reload()

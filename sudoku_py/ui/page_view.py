@@ -5,6 +5,11 @@ from pyscript import document, window
 from sudoku_py.ui import boards
 from sudoku_py.ui.engine_client import FAILED, LOADING
 
+if False:  # names for the annotations alone, which are never evaluated
+    from sudoku_py.ui.engine_client import Engine
+    from sudoku_py.ui.state import State
+    from sudoku_py.ui.words import Words
+
 MEGABYTE = 1_000_000
 TRANSLATED = ("aria-label", "placeholder", "title", "content")
 
@@ -12,7 +17,7 @@ TRANSLATED = ("aria-label", "placeholder", "title", "content")
 class PageView:
     """The page's elements that are not cells or keys."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         """Find the elements once."""
         self._root = document.documentElement
         self._parts = {
@@ -20,11 +25,11 @@ class PageView:
         }
         self._painted = {}
 
-    def part(self, name):
+    def part(self, name: str) -> object:
         """The element with the id `name`."""
         return self._parts[name]
 
-    def translate(self, words):
+    def translate(self, words: "Words") -> None:
         """Put every fixed text of the page into the reader's language."""
         self._root.lang = words.language
         for element in _all("[data-i18n]"):
@@ -35,7 +40,7 @@ class PageView:
                 element.setAttribute(attribute, words.text(key))
         document.title = words.text("page.title")
 
-    def paint(self, state, engine, words):
+    def paint(self, state: "State", engine: "Engine", words: "Words") -> None:
         """Show the state's status, actions, dialog and the engine's progress."""
         self._paint_status(state, engine, words)
         self._paint_caption(state, words)
@@ -44,30 +49,30 @@ class PageView:
         self._paint_dialog(state, words)
         self._set("update", "hidden", not state.update)
 
-    def paint_theme(self, theme):
+    def paint_theme(self, theme: str | None) -> None:
         """Use `theme`, or the system's where it is None."""
         if theme:
             self._root.setAttribute("data-theme", theme)
         else:
             self._root.removeAttribute("data-theme")
 
-    def is_dark(self):
+    def is_dark(self) -> bool:
         """Whether the page is dark now, by choice or by the system's."""
         chosen = self._root.getAttribute("data-theme")
         return chosen == "dark" or (
             not chosen and window.matchMedia("(prefers-color-scheme: dark)").matches
         )
 
-    def show_dropping(self, dropping):
+    def show_dropping(self, dropping: bool) -> None:
         """Show or hide that a file can be dropped here."""
         document.body.setAttribute("data-dropping", "true" if dropping else "false")
 
-    def _set(self, name, attribute, value):
+    def _set(self, name: str, attribute: str, value: object) -> None:
         if self._painted.get((name, attribute)) != value:
             self._painted[(name, attribute)] = value
             setattr(self._parts[name], attribute, value)
 
-    def _paint_status(self, state, engine, words):
+    def _paint_status(self, state: "State", engine: "Engine", words: "Words") -> None:
         tone, key, details = state.status
         if state.busy:
             tone = "busy"
@@ -77,7 +82,7 @@ class PageView:
             self._painted["tone"] = tone
             self._parts["status-box"].setAttribute("data-tone", tone)
 
-    def _paint_caption(self, state, words):
+    def _paint_caption(self, state: "State", words: "Words") -> None:
         board = state.board
         givens = {"size": board["size"], "n": boards.count(board, boards.GIVEN)}
         self._set("givens", "textContent", words.text("caption.givens", givens))
@@ -86,15 +91,17 @@ class PageView:
         self._set("opened-at", "textContent", words.text("caption.opened", place))
         self._set("previous", "disabled", state.opened_at == 0)
         self._set("next", "disabled", state.opened_at >= len(state.opened) - 1)
+        self._set("solve-all", "textContent", words.text("action.solve-all", place))
+        self._set("solve-all", "disabled", bool(state.busy))
 
-    def _paint_actions(self, state):
+    def _paint_actions(self, state: "State") -> None:
         for name in ("solve", "new", "check"):
             self._set(name, "disabled", bool(state.busy))
         self._set("cancel", "hidden", not state.busy)
         self._set("undo", "disabled", not state.past)
         self._set("redo", "disabled", not state.future)
 
-    def _paint_engine(self, state, engine, words):
+    def _paint_engine(self, state: "State", engine: "Engine", words: "Words") -> None:
         self._root.setAttribute("data-engine", engine.status)
         loading, failed = engine.status == LOADING, engine.status == FAILED
         self._set("engine-text", "textContent", _engine_words(state, engine, words))
@@ -104,7 +111,7 @@ class PageView:
             self._set("engine-progress", "value", engine.loaded)
         self._set("retry", "hidden", not failed)
 
-    def _paint_dialog(self, state, words):
+    def _paint_dialog(self, state: "State", words: "Words") -> None:
         dialog = self._parts["open-dialog"]
         if dialog.open != state.dialog_open:
             if state.dialog_open:
@@ -116,13 +123,13 @@ class PageView:
             self._set("complaint", "textContent", words.text(*state.complaint))
 
 
-def _busy_words(busy, engine):
+def _busy_words(busy: dict, engine: "Engine") -> tuple[str, dict]:
     if engine.status == LOADING:
         return "busy.waiting", {}
     return busy["key"], busy["progress"]
 
 
-def _engine_words(state, engine, words):
+def _engine_words(state: "State", engine: "Engine", words: "Words") -> str:
     if engine.status == FAILED:
         return words.text(*engine.problem)
     if engine.status == LOADING:
@@ -132,13 +139,13 @@ def _engine_words(state, engine, words):
     return words.text("engine.ready-offline" if state.offline else "engine.ready")
 
 
-def _megabytes(engine, words):
+def _megabytes(engine: "Engine", words: "Words") -> dict[str, str]:
     return {
         "loaded": words.decimal(engine.loaded / MEGABYTE),
         "total": words.decimal(engine.total / MEGABYTE),
     }
 
 
-def _all(selector):
+def _all(selector: str) -> list[object]:
     found = document.querySelectorAll(selector)
     return [found.item(place) for place in range(found.length)]

@@ -4,21 +4,24 @@ from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui import boards
 from sudoku_py.ui.state import BAD, CALM, GOOD
 
+if False:  # names for the annotations alone, which are never evaluated
+    from sudoku_py.ui.page import Page
+
 
 class Play:
     """Moving, typing, clearing, undoing; each ends with a sentence in the status line."""
 
-    def __init__(self, page):
+    def __init__(self, page: "Page") -> None:
         """Work on `page`."""
         self._page = page
 
-    def move(self, cell):
+    def move(self, cell: int) -> None:
         """Put the cursor on a cell."""
         self._page.state.cursor = cell
         self._page.paint()
         self._page.focus(cell)
 
-    def type_digit(self, symbol):
+    def type_digit(self, symbol: str) -> None:
         """Put the digit of `symbol` under the cursor, or empty the cell where it is ""."""
         state = self._page.state
         digit = SYMBOLS[: state.board["size"]].find(symbol) + 1 if symbol else 0
@@ -32,7 +35,7 @@ class Play:
         state.change(boards.place(state.board, state.cursor, digit))
         self.comment()
 
-    def comment(self):
+    def comment(self) -> None:
         """Say how the board stands after a change."""
         state = self._page.state
         if state.is_solved:
@@ -42,7 +45,16 @@ class Play:
         else:
             self._page.say(CALM, "status.hello" if not state.past else "status.go-on")
 
-    def clear(self):
+    def introduce(self) -> None:
+        """Say what puzzle has just come to the board."""
+        board = self._page.state.board
+        if self._page.state.clashing:
+            self.comment()
+        else:
+            givens = boards.count(board, boards.GIVEN)
+            self._page.say(CALM, "status.opened", {"n": givens, "size": board["size"]})
+
+    def clear(self) -> None:
         """Take the player's digits off the board, and the givens when nothing else is there."""
         state = self._page.state
         before = state.board
@@ -52,13 +64,13 @@ class Play:
         else:
             self._page.say(CALM, "status.empty")
 
-    def undo(self):
+    def undo(self) -> None:
         """Take the last change of the board back."""
         self._page.say(
             CALM, "status.undone" if self._page.state.undo() else "status.nothing-to-undo"
         )
 
-    def redo(self):
+    def redo(self) -> None:
         """Make the change again that was taken back."""
         self._page.say(
             CALM, "status.redone" if self._page.state.redo() else "status.nothing-to-redo"

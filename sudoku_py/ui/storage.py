@@ -3,12 +3,15 @@
 What comes out is hostile until parsed: `load` gives whatever JSON was there, or None.
 """
 
-import asyncio
 import json
 
 from pyscript import window
+from pyscript.ffi import create_proxy
 
 from sudoku_py.ui import guarded
+
+if False:  # names for the annotations alone, which are never evaluated
+    from collections.abc import Callable
 
 PREFIX = "sudoku_py."  # other pages of the same origin keep things here too
 
@@ -16,14 +19,16 @@ PREFIX = "sudoku_py."  # other pages of the same origin keep things here too
 class Storage:
     """Texts by name, which outlive the visit if the browser lets them."""
 
-    def __init__(self, on_change):
+    def __init__(self, on_change: "Callable[[], None]") -> None:
         """Call `on_change()` when `keeps` changes. Nothing is kept before `open`."""
         self.keeps = True
         self._on_change = on_change
         self._store = None
         self._memory = {}
+        self._on_kept = create_proxy(lambda *_: self._found(True))
+        self._on_lost = create_proxy(lambda *_: self._found(False))  # full, or taken away
 
-    async def open(self):
+    async def open(self) -> None:
         """Find out whether the browser keeps anything for this page."""
         try:
             self._store = await guarded.attribute(window, "localStorage")
@@ -31,7 +36,7 @@ class Storage:
             self._store = None
         self.keeps = bool(self._store)
 
-    def load(self, name):
+    def load(self, name: str) -> object:
         """What was saved under `name`, or None."""
         text = self._store.getItem(PREFIX + name) if self._store else self._memory.get(name)
         try:
@@ -39,18 +44,15 @@ class Storage:
         except ValueError:
             return None
 
-    def save(self, name, data):
+    def save(self, name: str, data: object) -> None:
         """Keep `data` (what JSON can hold) under `name`."""
         self._memory[name] = json.dumps(data)
         if self._store:
-            asyncio.create_task(self._write(name, self._memory[name]))
+            text = self._memory[name]
+            writing = guarded.start(self._store.setItem, self._store, PREFIX + name, text)
+            writing.then(self._on_kept, self._on_lost)
 
-    async def _write(self, name, text):
-        try:
-            await guarded.call(self._store.setItem, self._store, PREFIX + name, text)
-            keeps = True
-        except Exception:  # full: the browser says so in a way of its own
-            keeps = False
+    def _found(self, keeps: bool) -> None:
         if keeps != self.keeps:
             self.keeps = keeps
             self._on_change()

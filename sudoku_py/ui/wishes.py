@@ -1,23 +1,25 @@
 """The reader's wishes: language, theme, and what the link asks for."""
 
-import asyncio
-
 from pyscript import window
 
 from sudoku_py.ui import boards, guarded
 from sudoku_py.ui.state import BAD
 from sudoku_py.ui.words import other_language
 
+if False:  # names for the annotations alone, which are never evaluated
+    from sudoku_py.ui.page import Page
+    from sudoku_py.ui.play import Play
+
 
 class Wishes:
     """What is chosen by a button is remembered; what a link asks for holds for the visit."""
 
-    def __init__(self, page, play):
+    def __init__(self, page: "Page", play: "Play") -> None:
         """Work on `page`."""
         self._page = page
         self._play = play
 
-    def switch_language(self):
+    def switch_language(self) -> None:
         """Go to the next language; it is remembered, and a link's wish for another forgotten."""
         state = self._page.state
         state.language = other_language(state.language)
@@ -25,23 +27,23 @@ class Wishes:
         self.forget_link("lang")
         self._page.translate()
 
-    def switch_theme(self):
+    def switch_theme(self) -> None:
         """Go from light to dark or back; it is remembered."""
         theme = "light" if self._page.view.is_dark() else "dark"
         self._page.state.theme = theme
         self._page.storage.save("theme", theme)
         self._page.view.paint_theme(theme)
 
-    def forget_link(self, name):
+    def forget_link(self, name: str) -> None:
         """Take a name out of the address, so that a reload does not bring its wish back."""
         query = window.URLSearchParams.new(window.location.hash[1:])
         if query.has(name):
             query.delete(name)
             address = "#" + query.toString()
             history = window.history
-            asyncio.create_task(guarded.call(history.replaceState, history, None, "", address))
+            guarded.start(history.replaceState, history, None, "", address)
 
-    def apply(self, settings, problems):
+    def apply(self, settings: dict, problems: list[tuple[str, dict]]) -> None:
         """Do what a link asks for, and say what of it cannot be done."""
         state = self._page.state
         if "lang" in settings:
@@ -49,7 +51,7 @@ class Wishes:
         board = settings.get("p")
         if board and boards.puzzle_line(board) != boards.puzzle_line(state.board):
             state.show(board)
-            self._play.comment()
+            self._play.introduce()
         if problems:
             state.say(BAD, *problems[0])
         self._page.translate()

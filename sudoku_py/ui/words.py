@@ -1,5 +1,8 @@
 """The page's sentences, in the reader's language."""
 
+if False:  # names for the annotations alone, which are never evaluated
+    from collections.abc import Callable
+
 LANGUAGES = ("en", "es")
 LONGEST_QUOTE = 60
 CELL_DETAILS = ("cell", "cells", "clash")
@@ -8,13 +11,13 @@ CELL_DETAILS = ("cell", "cells", "clash")
 class Words:
     """The texts of one language: `table` maps a key to a text, or to {"one": …, "other": …}."""
 
-    def __init__(self, language, table, number=str):
+    def __init__(self, language: str, table: dict, number: "Callable[[float], str]" = str) -> None:
         """Keep the texts of `language`; `number` writes a number with its separators."""
         self.language = language
         self._table = table
         self._number = number
 
-    def text(self, key, details=None):
+    def text(self, key: str, details: dict | None = None) -> str:
         """The sentence under `key`, its blanks filled; of two forms, the detail `n` chooses."""
         details = details or {}
         text = self._table.get(key, key)
@@ -24,28 +27,32 @@ class Words:
             text = text.replace("{" + name + "}", self._detail(name, value))
         return text
 
-    def decimal(self, value):
+    def whole(self, value: int) -> str:
+        """A whole number; a small one has no separators, and asking the browser is slow."""
+        return str(value) if 0 <= value < 1000 else self._number(value)
+
+    def decimal(self, value: float) -> str:
         """A number with one decimal place."""
         return self._number(int(value * 10 + 0.5) / 10)
 
-    def cells(self, names):
+    def cells(self, names: str) -> str:
         """Cell names such as `r1c2`, with the language's letter for a row."""
         return names.replace("r", self._table["cell.row-letter"])
 
-    def _detail(self, name, value):
+    def _detail(self, name: str, value: object) -> str:
         if isinstance(value, int):
-            return self._number(value)
+            return self.whole(value)
         if isinstance(value, (tuple, list)):  # a sentence within this one
             return self.text(value[0], value[1])
         return self.cells(value) if name in CELL_DETAILS else shortened(str(value))
 
 
-def shortened(text):
+def shortened(text: str) -> str:
     """`text`, cut where it is too long to be read in a sentence."""
     return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
 
 
-def preferred(languages):
+def preferred(languages: list[str]) -> str:
     """The first language of the reader's that the page speaks, else the first it speaks."""
     for wanted in languages:
         code = wanted.lower().split("-")[0]
@@ -54,6 +61,6 @@ def preferred(languages):
     return LANGUAGES[0]
 
 
-def other_language(language):
+def other_language(language: str) -> str:
     """The language after this one, in a ring."""
     return LANGUAGES[(LANGUAGES.index(language) + 1) % len(LANGUAGES)]

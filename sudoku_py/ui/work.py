@@ -8,30 +8,43 @@ from sudoku_py.ui import boards
 from sudoku_py.ui.engine_client import Cancelled, EngineError
 from sudoku_py.ui.state import BAD, CALM, GOOD
 
+if False:  # names for the annotations alone, which are never evaluated
+    from collections.abc import Callable
+
+    from sudoku_py.ui.page import Page
+
 
 class Work:
     """Requests to the engine, and what its answers do to the board."""
 
-    def __init__(self, page):
+    def __init__(self, page: "Page") -> None:
         """Work on `page`."""
         self._page = page
 
-    def begin(self, job, *arguments):
+    def begin(self, job: "Callable", *arguments: object) -> None:
         """Start `job(*arguments)`, unless there is work under way."""
         if not self._page.state.busy:
             asyncio.create_task(job(*arguments))
 
-    async def ask(self, key, operation, arguments, complain=None):
+    async def ask(
+        self,
+        key: str,
+        operation: str,
+        arguments: dict,
+        start: dict | None = None,
+        complain: "Callable[[str, dict], None] | None" = None,
+    ) -> dict | None:
         """The engine's result; None where it was cancelled or failed.
 
-        What went wrong is said in the status line, or told to `complain(key, details)`.
+        Meanwhile the sentence `key` shows the progress, from `start` on. What went wrong is said
+        in the status line, or told to `complain(key, details)`.
         """
-        work = self._page.state.busy = {"key": key, "progress": {}, "cancelled": False}
+        work = self._page.state.busy = {"key": key, "progress": start or {}, "cancelled": False}
         self._page.paint()
 
-        def on_progress(progress):
+        def on_progress(progress: dict) -> None:
             work["progress"] = progress
-            self._page.paint()
+            self._page.paint_surroundings()
 
         try:
             return await self._page.engine.run(
@@ -49,14 +62,14 @@ class Work:
             self._page.say(CALM, "status.cancelled")
         return None
 
-    def _complain(self, key, details):
+    def _complain(self, key: str, details: dict) -> None:
         self._page.say(BAD, key, details)
 
-    def solve(self):
+    def solve(self) -> None:
         """Ask the engine for the solution of the puzzle on the board."""
         self.begin(self._solve)
 
-    async def _solve(self):
+    async def _solve(self) -> None:
         state = self._page.state
         puzzle = boards.puzzle_line(state.board)
         verdict = await self.ask("busy.solving", "solve", {"puzzle": puzzle})
@@ -70,18 +83,18 @@ class Work:
             state.change(boards.solved(state.board, puzzle, verdict["solution"]))
             self._tell_solved(verdict)
 
-    def _tell_solved(self, verdict):
+    def _tell_solved(self, verdict: dict) -> None:
         if verdict["status"] == "unique":
             self._page.say(GOOD, "status.solved", {"ms": verdict["ms"]})
         else:
             why = (verdict["reason"]["key"], verdict["reason"]["details"])
             self._page.say(CALM, "status.solved-one-of-several", {"why": why})
 
-    def check(self):
+    def check(self) -> None:
         """Compare the player's digits with the solution."""
         self.begin(self._check)
 
-    async def _check(self):
+    async def _check(self) -> None:
         board = self._page.state.board
         puzzle = boards.puzzle_line(board)
         verdict = await self.ask("busy.checking", "solve", {"puzzle": puzzle})
@@ -96,7 +109,7 @@ class Work:
         else:
             self._complain(verdict["reason"]["key"], verdict["reason"]["details"])
 
-    def _tell_wrong(self, wrong):
+    def _tell_wrong(self, wrong: list[int]) -> None:
         state = self._page.state
         state.wrong = set(wrong)
         typed = boards.count(state.board, boards.PLAYER)
@@ -110,7 +123,7 @@ class Work:
         else:
             self._page.say(GOOD, "check.right", {"n": typed})
 
-    async def _check_several(self, board):
+    async def _check_several(self, board: dict) -> None:
         line = boards.line_of(board["values"])
         verdict = await self.ask("busy.checking", "solve", {"puzzle": line})
         if verdict and verdict["solution"]:
@@ -118,19 +131,18 @@ class Work:
         elif verdict:
             self._complain(verdict["reason"]["key"], verdict["reason"]["details"])
 
-    def new(self):
+    def new(self) -> None:
         """Ask the engine for a new puzzle of the chosen size."""
         self.begin(self._new, int(self._page.view.part("size").value))
 
-    async def _new(self, size):
-        seed = str(int(window.Math.random() * 2**32))
-        arguments = {"size": size, "seed": seed}
-        made = await self.ask("busy.generating", "generate", arguments)
+    async def _new(self, size: int) -> None:
+        arguments = {"size": size, "seed": int(window.Math.random() * 2**32)}
+        made = await self.ask("busy.generating", "generate", arguments, {"percent": 0})
         if made:
             self._page.state.show(boards.from_line(made["puzzle"]))
             self._page.say(CALM, "status.new", {"n": made["givens"]})
 
-    def cancel(self):
+    def cancel(self) -> None:
         """Take the work back that is under way."""
         if self._page.state.busy:
             self._page.state.busy["cancelled"] = True

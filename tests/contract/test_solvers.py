@@ -1,6 +1,7 @@
 """What every solver must hold to, run over each row of the registry and over the template."""
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
@@ -10,11 +11,23 @@ from hypothesis import strategies as st
 from sudoku_py.core.geometry import geometry
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import SIZES
-from sudoku_py.core.validity import clashes, is_solution
+from sudoku_py.core.validity import candidates, clashes, is_solution
 from sudoku_py.generator import Recipe, puzzle_of
 from sudoku_py.solvers import _template
-from sudoku_py.solvers.contract import Event, Place, Remove, Solution, Solver
-from sudoku_py.solvers.registry import SOLVERS
+from sudoku_py.solvers.contract import (
+    Contradiction,
+    Eliminate,
+    Event,
+    Inconclusive,
+    Open,
+    Place,
+    Push,
+    Remove,
+    Solution,
+    Solver,
+)
+from sudoku_py.solvers.registry import SOLVERS, solver
+from tests.data import Counted, counted, puzzles
 
 ROWS = (*SOLVERS, _template.ROW)
 IMPOSSIBLE = [
@@ -23,6 +36,7 @@ IMPOSSIBLE = [
     "...4..1.3...1..2",  # after some deductions
     "...51..6.....2.4..........51.22....4",  # after some guesses
 ]
+FAST = ["propagation", "exact-cover"]  # these alone go through 847 solutions in about a second
 every_solver = pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
 
 
@@ -67,38 +81,106 @@ def board_in(search: object) -> list[int] | None:
     return None
 
 
-def solutions(row: Solver, puzzle: Grid, seed: int = 0) -> list[tuple[int, ...]]:
-    events = row.search(puzzle, Random(seed))
+def solutions(row: Solver, puzzle: Grid) -> list[tuple[int, ...]]:
+    return found_in(list(row.search(puzzle, Random(0))))
+
+
+def found_in(events: list[Event]) -> list[tuple[int, ...]]:
     return [event.values for event in events if isinstance(event, Solution)]
+
+
+def is_conclusive(row: Solver, events: list[Event]) -> bool:
+    """Whether the end of these events shows that there are no more solutions."""
+    return row.proves_none and not any(isinstance(event, Inconclusive) for event in events)
 
 
 @every_solver
 @settings(max_examples=30, deadline=None)
 @given(puzzle=solvable_or_not(4, 12) | solvable_or_not(6, 20))
 def test_finds_exactly_the_solutions(row: Solver, puzzle: Grid) -> None:
-    found, there_are = solutions(row, puzzle), brute_force(puzzle)
+    events, there_are = list(row.search(puzzle, Random(0))), brute_force(puzzle)
+    found = found_in(events)
     assert len(found) == len(set(found))
     assert set(found) <= there_are
-    if row.finds_all:
+    assert not any(isinstance(event, Inconclusive) for event in events[:-1])
+    if is_conclusive(row, events):
         assert set(found) == there_are
+    else:
+        assert not row.finds_all
+
+
+class Replay:
+    """A board made of nothing but the events: what every consumer of a solver relies on."""
+
+    def __init__(self, puzzle: Grid, breaks_rules: bool) -> None:
+        self.puzzle = puzzle
+        self.breaks_rules = breaks_rules
+        self.board = list(puzzle.values)
+        self.states = {0: puzzle.values}
+
+    def take(self, event: Event) -> None:
+        """Follow one event, and hold it to what the contract says of it."""
+        if isinstance(event, Place):
+            assert self.board[event.cell] == 0
+            assert self.breaks_rules or self.fits(event.cell, event.digit)
+            self.board[event.cell] = event.digit
+        elif isinstance(event, Remove):
+            assert (self.board[event.cell], self.puzzle.values[event.cell]) == (event.digit, 0)
+            self.board[event.cell] = 0
+        elif isinstance(event, Push):
+            assert event.state not in self.states
+            assert self.board[event.cell] == 0
+            assert self.fits(event.cell, event.digit)
+            child = Grid.of(self.board).with_value(event.cell, event.digit)
+            self.states[event.state] = child.values
+        elif isinstance(event, Open):
+            assert tuple(event.values) == self.states[event.state]
+            self.board = list(event.values)
+        elif isinstance(event, Solution):
+            assert event.values == tuple(self.board)
+
+    def fits(self, cell: int, digit: int) -> bool:
+        return all(self.board[peer] != digit for peer in self.puzzle.geometry.peers[cell])
 
 
 @every_solver
 @settings(max_examples=30, deadline=None)
 @given(puzzle=solvable_or_not(4, 12) | solvable_or_not(6, 20))
 def test_events_alone_rebuild_the_board(row: Solver, puzzle: Grid) -> None:
-    board = list(puzzle.values)
+    replay = Replay(puzzle, row.breaks_rules)
     for event, own in boards_of(row.search(puzzle, Random(0))):
+        replay.take(event)
+        assert own == replay.board
+
+
+def kept(row: Solver, puzzle: Grid) -> Iterator[tuple[Event, list[set[int]]]]:
+    """Each event, and before it what every cell may hold by what `Eliminate` promises."""
+    left = [set(digits) for digits in candidates(puzzle)]
+    undo: list[list[set[int]]] = []
+    for event in row.search(puzzle, Random(0)):
+        yield event, left
         if isinstance(event, Place):
-            assert board[event.cell] == 0
-            assert all(board[peer] != event.digit for peer in puzzle.geometry.peers[event.cell])
-            board[event.cell] = event.digit
+            undo.append([set(digits) for digits in left])
+            left[event.cell] = set()
+        elif isinstance(event, Eliminate):
+            left[event.cell].remove(event.digit)
         elif isinstance(event, Remove):
-            assert (board[event.cell], puzzle.values[event.cell]) == (event.digit, 0)
-            board[event.cell] = 0
+            left = undo.pop()
+
+
+@pytest.mark.parametrize(
+    "row", [row for row in ROWS if row.keeps_candidates], ids=lambda row: row.id
+)
+@settings(max_examples=30, deadline=None)
+@given(puzzle=solvable_or_not(4, 12) | solvable_or_not(6, 20))
+def test_events_alone_tell_the_candidates(row: Solver, puzzle: Grid) -> None:
+    for event, left in kept(row, puzzle):
+        if isinstance(event, Place | Eliminate):
+            assert event.digit in left[event.cell]
+        elif isinstance(event, Contradiction) and event.cell is not None:
+            assert not left[event.cell]
         elif isinstance(event, Solution):
-            assert event.values == tuple(board)
-        assert own == board
+            assert not any(left)
 
 
 @every_solver
@@ -110,6 +192,13 @@ def test_solves_every_size_it_names(row: Solver, size: int) -> None:
     found = solutions(row, puzzle)
     assert len(found) == 1
     assert is_solution(puzzle, Grid.of(found[0]))
+
+
+@every_solver
+def test_an_empty_board_of_the_largest_size_it_names_is_no_error(row: Solver) -> None:
+    size = row.sizes[-1]
+    events = row.search(Grid(geometry(size), (0,) * size**2), Random(0))
+    assert 0 < len(list(islice(events, 3000))) <= 3000
 
 
 def nearly_full(size: int) -> Grid:
@@ -128,14 +217,41 @@ def nearly_full(size: int) -> Grid:
 def test_an_impossible_puzzle_ends_without_a_solution(row: Solver, line: str) -> None:
     puzzle = Grid.from_line(line)
     assert not brute_force(puzzle)
-    assert not solutions(row, puzzle)
+    events = list(row.search(puzzle, Random(0)))
+    assert not found_in(events)
+    assert is_conclusive(row, events) or not row.finds_all
+
+
+@every_solver
+def test_a_real_puzzle_is_solved(row: Solver) -> None:
+    puzzle = puzzles("easy10")[7]
+    events = row.search(puzzle, Random(0))
+    solution = next(event for event in events if isinstance(event, Solution))
+    assert is_solution(puzzle, Grid.of(solution.values))
+
+
+@pytest.mark.parametrize("solver_id", FAST)
+@pytest.mark.parametrize(
+    "line", counted(), ids=lambda line: f"{line.puzzle.line[:12]}-{line.solutions}"
+)
+def test_published_counts_of_solutions(solver_id: str, line: Counted) -> None:
+    found = solutions(solver(solver_id), line.puzzle)
+    assert len(found) == len(set(found)) == line.solutions
+    assert all(is_solution(line.puzzle, Grid.of(values)) for values in found)
 
 
 @every_solver
 def test_a_run_is_a_function_of_puzzle_and_seed(row: Solver) -> None:
     puzzle = Grid.from_line("12..3...........")
-    runs = [list(row.search(puzzle, Random(7))) for _ in range(2)]
-    assert runs[0] == runs[1]
+    once, again = (list(row.search(puzzle, Random(7))) for _ in range(2))
+    assert once == again
+
+
+@every_solver
+def test_another_seed_is_another_run_if_it_says_so(row: Solver) -> None:
+    puzzle = Grid.from_line("12..3...........")
+    runs = [list(row.search(puzzle, Random(seed))) for seed in range(5)]
+    assert row.seeded == any(run != runs[0] for run in runs)
 
 
 def test_ids_are_distinct_and_rows_are_complete() -> None:
@@ -144,3 +260,4 @@ def test_ids_are_distinct_and_rows_are_complete() -> None:
         assert row.name
         assert row.legend.endswith(".")
         assert row.source
+        assert set(row.sizes) <= set(SIZES)

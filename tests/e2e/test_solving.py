@@ -1,11 +1,14 @@
 """Someone asks Python: solve, check, a new puzzle."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from sudoku_py.core import validity
 from sudoku_py.core.grid import Grid
 from sudoku_py.verdict import verdict_of
+from tests.data import pinned
 from tests.e2e.steps import (
     FIRST,
     SOLUTION,
@@ -17,10 +20,23 @@ from tests.e2e.steps import (
     visit_with_engine,
 )
 
+ASK = """async ([operation, args]) => {
+    const { sync } = document.querySelector("script[name=engine]").xworker;
+    const ask = async (op, args) => JSON.parse(await sync.call(JSON.stringify({ v: 1, op, args })));
+    let answer = await ask(operation, args);
+    while (answer.ok && !answer.result.done)
+        answer = await ask("advance", { task: answer.result.task });
+    return answer.result.result;
+}"""
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 SEVERAL = ".." + SOLUTION[2:9] + "." * 72
 IMPOSSIBLE = "12345678." + "." * 17 + "9" + "." * 54
 LARGE = "1" + "." * 255
+
+
+def asked(page: Page, operation: str, arguments: dict[str, Any]) -> Any:
+    """What the page's engine answers to a request of a script's."""
+    return page.evaluate(ASK, [operation, arguments])
 
 
 def test_solve_fills_the_board_with_the_only_solution(page: Page) -> None:
@@ -132,6 +148,13 @@ def test_long_work_can_be_cancelled_and_the_board_is_as_it_was(page: Page) -> No
     expect(status(page)).to_contain_text("It is the only solution")
 
 
+def test_a_seed_makes_the_same_puzzle_in_the_browser_as_everywhere(page: Page) -> None:
+    visit_with_engine(page)
+    for recipe, puzzle in pinned():
+        if recipe.get("size", 9) <= 12:
+            assert asked(page, "generate", recipe)["puzzle"] == puzzle
+
+
 def test_the_page_stays_alive_while_python_works(page: Page) -> None:
     visit_with_engine(page)
     page.locator("[data-control=size]").select_option("16")
@@ -150,3 +173,23 @@ def test_a_board_of_another_size_has_its_own_grid_and_keys(page: Page) -> None:
     cell(page, "r1c2").click()
     page.keyboard.press("g")
     expect(cell(page, "r1c2")).to_have_attribute("data-value", "G")
+
+
+def test_all_of_it_works_without_a_mouse(page: Page) -> None:
+    visit_with_engine(page)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    expect(cell(page, "r1c1")).to_be_focused()
+    page.keyboard.press("5")
+    page.locator("[data-action=solve]").focus()
+    page.keyboard.press("Enter")
+    expect(status(page)).to_contain_text("It is the only solution")
+    page.keyboard.press("Control+z")
+    assert board(page) == f"5{FIRST[1:]}"
+    page.locator("[data-action=open]").focus()
+    page.keyboard.press("Space")
+    expect(page.locator("#text")).to_be_focused()
+    page.keyboard.insert_text("12..34..........")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(status(page)).to_contain_text("Opened: 4 × 4")

@@ -144,6 +144,23 @@ def test_a_spoilt_memory_does_not_hinder(page: Page, kept: str) -> None:
     assert board(page) == FIRST
 
 
+def test_a_full_storage_is_told_and_the_board_goes_on(page: Page) -> None:
+    visit(page)
+    page.evaluate(
+        """() => { localStorage.clear(); for (let text = "x".repeat(1 << 20); text.length; )
+            try { localStorage.setItem(text.length + " " + Math.random(), text); }
+            catch { text = text.slice(text.length / 2 + 0.5); } }"""
+    )
+    page.keyboard.press("5")
+    expect(page.locator("#unsaved")).to_be_visible()
+    expect(cell(page, "r1c1")).to_have_attribute("data-value", "5")
+    page.evaluate(
+        "Object.keys(localStorage).filter(n => n.includes(' ')).map(n => delete localStorage[n])"
+    )
+    page.keyboard.press("Backspace")
+    expect(page.locator("#unsaved")).to_be_hidden()
+
+
 def test_everything_can_be_reached_by_tab(page: Page) -> None:
     visit(page)
     reached = set()

@@ -13,8 +13,12 @@ PUZZLE = "12..34.........."
 SOLUTION = "1243341221344321"
 
 
+def board_of(line: str) -> Any:
+    return boards.from_line(line)
+
+
 def filled(*digits: tuple[int, int]) -> Any:
-    board = boards.from_line(PUZZLE)
+    board = board_of(PUZZLE)
     for cell, digit in digits:
         board = boards.place(board, cell, digit)
     return board
@@ -24,8 +28,8 @@ def filled(*digits: tuple[int, int]) -> Any:
 def test_a_line_comes_back_as_it_went_in(size: int, data: st.DataObject) -> None:
     values = data.draw(st.lists(st.integers(0, size), min_size=size**2, max_size=size**2))
     line = boards.line_of(values)
-    assert boards.from_line(line)["values"] == values
-    assert boards.puzzle_line(boards.from_line(line)) == line
+    assert board_of(line)["values"] == values
+    assert boards.puzzle_line(board_of(line)) == line
 
 
 @pytest.mark.parametrize("line", ["", ".", "." * 80, "5" + "." * 15, "x" + "." * 80, "²" * 81])
@@ -34,7 +38,7 @@ def test_what_is_no_puzzle_gives_no_board(line: str) -> None:
 
 
 def test_a_given_stays() -> None:
-    board = boards.from_line(PUZZLE)
+    board = board_of(PUZZLE)
     assert boards.place(board, 0, 4) is board
 
 
@@ -83,7 +87,7 @@ def test_clashing_cells_are_both_of_a_pair() -> None:
 
 
 def test_left_counts_down_and_stops_at_zero() -> None:
-    board = boards.from_line("1" * 5 + "." * 11)
+    board = board_of("1" * 5 + "." * 11)
     assert boards.left(board) == [0, 4, 4, 4]
 
 

@@ -17,12 +17,13 @@ def words() -> Words:
 
 
 def test_blanks_are_filled_and_numbers_written_in_the_readers_way() -> None:
-    assert words().text("blank", {"line": 3, "found": "x"}) == "Line <3>: x."
+    assert words().text("blank", {"line": 3, "found": "x"}) == "Line 3: x."
+    assert words().text("blank", {"line": 3000, "found": "x"}) == "Line <3000>: x."
 
 
 def test_the_count_chooses_the_form() -> None:
     assert words().text("count", {"n": 1}) == "one cell"
-    assert words().text("count", {"n": 2}) == "<2> cells"
+    assert words().text("count", {"n": 2}) == "2 cells"
 
 
 def test_cells_get_the_languages_letter_for_a_row() -> None:
@@ -31,7 +32,7 @@ def test_cells_get_the_languages_letter_for_a_row() -> None:
 
 def test_a_sentence_can_stand_in_another() -> None:
     why = ("blank", {"line": 1, "found": "y"})
-    assert words().text("outer", {"why": why}) == "It says: Line <1>: y."
+    assert words().text("outer", {"why": why}) == "It says: Line 1: y."
 
 
 def test_what_was_found_is_cut_where_it_is_long() -> None:

@@ -1,0 +1,63 @@
+"""The program: its commands, and how it ends."""
+
+import os
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+
+from sudoku_py import __version__
+from sudoku_py.cli import (
+    algorithms,
+    benching,
+    checking,
+    experimenting,
+    generating,
+    menu,
+    racing,
+    solving,
+    tracing,
+)
+from sudoku_py.cli.command import MISUSE, UsageError
+from sudoku_py.core.errors import SudokuError
+
+STOPPED_BY_CTRL_C = 130  # what shells report for a program that a signal ended
+STOPPED_BY_PIPE = 141
+COMMANDS = (
+    solving.COMMAND,
+    generating.COMMAND,
+    checking.COMMAND,
+    benching.COMMAND,
+    menu.COMMAND,
+    algorithms.COMMAND,
+    tracing.COMMAND,
+    racing.COMMAND,
+    experimenting.COMMAND,
+)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command in `argv` (else of the process) and return its exit code."""
+    arguments = parser().parse_args(argv)
+    try:
+        return int(arguments.run(arguments))
+    except KeyboardInterrupt:
+        return STOPPED_BY_CTRL_C
+    except BrokenPipeError:
+        # What is still buffered would fail again when the interpreter ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return STOPPED_BY_PIPE
+    except (UsageError, SudokuError) as error:
+        print(f"sudoku_py: {error}", file=sys.stderr)
+        return MISUSE
+
+
+def parser() -> ArgumentParser:
+    """The parser of the whole command line, made from `COMMANDS`."""
+    top = ArgumentParser("sudoku_py", description="Solve and generate Sudoku puzzles.")
+    top.add_argument("--version", action="version", version=f"sudoku_py {__version__}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        own = commands.add_parser(command.name, help=command.help, description=command.help)
+        command.add_arguments(own)
+        own.set_defaults(run=command.run)
+    return top

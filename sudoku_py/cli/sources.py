@@ -1,0 +1,146 @@
+"""Where puzzles come from: files, standard input, or the arguments themselves."""
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from io import TextIOWrapper
+from itertools import chain
+from pathlib import Path
+from typing import NamedTuple, TextIO
+
+from sudoku_py.cli.command import UsageError
+from sudoku_py.core.formats import Entry, FormatError, read_all, read_lines
+
+ENCODING = "utf-8-sig"
+PLAIN_LENGTH = 81  # characters of a puzzle line that is known at a glance
+PLAIN_CELLS = "0123456789."
+SHORTEST_PUZZLE = 16  # characters, of a 4×4 board
+LONGEST_SOURCE = 100  # characters of a text that is no puzzle, when it is reported
+
+
+class Item(NamedTuple):
+    """A puzzle as a line; or the text that is none, shortened, and what is wrong with it.
+
+    Strings only, because that travels fast between processes.
+    """
+
+    puzzle: str
+    problem: str | None = None
+
+
+def items(sources: Sequence[str]) -> Iterator[Item]:
+    """The puzzles of all sources, one after the other.
+
+    UsageError or FormatError at once if a source cannot be read; UsageError at the end if there was
+    nothing in any.
+
+    >>> list(items(["12..34....1.4..."]))
+    [Item(puzzle='12..34....1.4...', problem=None)]
+    """
+    for source in sources:
+        refuse_unreadable(source)
+    return _items(sources)
+
+
+def _items(sources: Sequence[str]) -> Iterator[Item]:
+    is_empty = True
+    for source in sources:
+        for item in items_of(source):
+            is_empty = False
+            yield item
+    if is_empty:
+        raise UsageError("There is no puzzle to read.")
+
+
+def refuse_unreadable(source: str) -> None:
+    """Raise what is wrong with a source, before any work is done for the others."""
+    if is_there(source):
+        with opened(source):
+            pass
+    elif source != "-" and looks_like_a_path(source):
+        raise UsageError(f"There is no file {shortened(source)}, and it is no puzzle either.")
+    elif source != "-":
+        read_all(source)
+
+
+def items_of(source: str) -> Iterator[Item]:
+    """The puzzles of a file, of standard input, or of the text that `source` itself is."""
+    if source == "-" or is_there(source):
+        with opened(source) as lines:
+            yield from items_in(lines)
+    else:
+        yield from (Item(grid.line) for grid in read_all(source))
+
+
+def items_in(lines: Iterable[str]) -> Iterator[Item]:
+    """The puzzles of a stream of lines, in any known format.
+
+    While they come as most lists have them, one on each line, there is no format to recognise.
+    """
+    source = iter(lines)
+    for number, line in enumerate(source):
+        word = line.rstrip("\r\n")
+        if len(word) == PLAIN_LENGTH and not word.strip(PLAIN_CELLS):
+            yield Item(word.replace("0", "."))
+        else:
+            rest = read_lines(chain([line], source))
+            yield from (item_of(entry, lines_before=number) for entry in rest)
+
+
+def item_of(entry: Entry, lines_before: int) -> Item:
+    """The entry of a text as an item; so many lines were read before that text."""
+    if entry.grid:
+        return Item(entry.grid.line)
+    error = entry.error or FormatError("no-puzzle")
+    details = error.details
+    if isinstance(line := details.get("line"), int):
+        details = {**details, "line": line + lines_before}
+    return Item(shortened(entry.source), str(FormatError(error.code, **details)))
+
+
+def text_of(source: str) -> str:
+    """The contents of a file or of standard input, else `source` itself."""
+    if source != "-" and not is_there(source):
+        return source
+    with opened(source) as file:
+        return file.read()
+
+
+def shortened(source: str) -> str:
+    """The source on one line of bounded length."""
+    line = " ".join(source.split())
+    return line if len(line) <= LONGEST_SOURCE else line[:LONGEST_SOURCE] + "…"
+
+
+def is_there(path: str) -> bool:
+    """Whether the file system has it; a puzzle can be too long for a path."""
+    with suppress(OSError, ValueError):
+        return path != "" and Path(path).exists()
+    return False
+
+
+@contextmanager
+def opened(path: str) -> Iterator[TextIO]:
+    """The lines of a file or of standard input; what is no text is left to the reader to refuse."""
+    if path == "-":
+        if isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(encoding=ENCODING, errors="replace")
+        yield sys.stdin
+        return
+    try:
+        with Path(path).open(encoding=ENCODING, errors="replace") as file:
+            yield file
+    except OSError as error:
+        raise UsageError(f"{path} cannot be read: {error.strerror}.") from error
+
+
+def looks_like_a_path(text: str) -> bool:
+    """Whether a person who wrote this meant a file rather than a puzzle.
+
+    >>> looks_like_a_path("puzzles.txt"), looks_like_a_path("12..34....1.4..")
+    (True, False)
+    """
+    if len(text) < SHORTEST_PUZZLE:
+        return any(map(str.isalpha, text))
+    cells = sum(char.isdigit() or char in " ._*" for char in text)
+    return "/" in text or "\\" in text or cells < len(text) / 2

@@ -1,0 +1,95 @@
+"""Runs of the laboratory: the page opens one, and pulls from it what it shows."""
+
+from sudoku_py.core import formats
+from sudoku_py.engine.errors import RequestError
+from sudoku_py.engine.tasks import TASKS, Data, Work
+from sudoku_py.lab.finding import STOPS, Breakpoint
+from sudoku_py.lab.run import Run
+from sudoku_py.lab.transcript import ending, transcript
+from sudoku_py.solvers.registry import SOLVERS
+
+MOST_RUNS = 4  # a race has so many; whoever opens more loses the oldest
+_RUNS: dict[int, Run] = {}
+
+
+def algorithms() -> Data:
+    """What can be run: for each algorithm its `id`, `name`, `legend` and `source`."""
+    names = ("id", "name", "legend", "source")
+    return {"algorithms": [{name: getattr(row, name) for name in names} for row in SOLVERS]}
+
+
+def open_run(puzzle: str, algorithm: str, seed: int = 0) -> Data:
+    """Open a run: its number `run`, its `source` and the first frame."""
+    made = Run(formats.read(puzzle), algorithm, seed)
+    number = max(_RUNS, default=0) + 1
+    _RUNS[number] = made
+    if len(_RUNS) > MOST_RUNS:
+        del _RUNS[min(_RUNS)]
+    return {"run": number, "source": made.source()._asdict(), "puzzle": puzzle, **_frame(made)}
+
+
+def advance_run(run: int, steps: int, budget_ms: int | float = 30) -> Data:
+    """Go on by so many steps, as far as the budget allows, and show where that is."""
+    found = _run(run)
+    found.advance(max(0, steps), budget_ms)
+    return _frame(found)
+
+
+def seek(run: int, step: int, budget_ms: int | float = 30) -> Data:
+    """Go to a step, and show it; where it is not recorded yet, as far as the budget allows."""
+    found = _run(run)
+    found.seek(step, budget_ms)
+    return _frame(found)
+
+
+def hunt(run: int, stop: str, forward: bool = True) -> Data:
+    """Start the task that looks for the next, or the previous, step of a kind; its result: a frame.
+
+    Where there is none, the run stands at its end, or at its beginning.
+    """
+    if stop not in STOPS:
+        raise RequestError("bad-request", why=f"stop {stop}")
+    return TASKS.start(_hunting(_run(run), stop, forward))
+
+
+def _hunting(run: Run, stop: str, forward: bool) -> Work:
+    found = False
+    for step in run.to(Breakpoint(stop), forward):  # type: ignore[arg-type] # checked by hunt
+        found = step is not None
+        yield {"n": run.recorded}, False
+    if not found:
+        run.seek(run.recorded if forward else 0)
+    yield _frame(run), True
+
+
+def _run(number: int) -> Run:
+    if number not in _RUNS:
+        raise RequestError("no-task", task=str(number))
+    return _RUNS[number]
+
+
+def _frame(run: Run) -> Data:
+    moment = run.moment()
+    return {
+        "step": moment.step,
+        "recorded": run.recorded,
+        "end": run.timeline.end,
+        "board": moment.board,
+        "event": moment.event,
+        "code": moment.code,
+        "depth": moment.depth,
+        "live": [[each["cell"], each["guessed"]] for each in moment.live],
+        "counters": moment.counters,
+        "at_worst": str(run.at_worst() or ""),
+        "sentences": _sentences(run),
+    }
+
+
+def _sentences(run: Run) -> list[Data]:
+    said = []
+    if run.step:
+        for _, sentences in transcript(run.timeline, run.step, run.step):
+            said += sentences
+    if run.at_end and (end := ending(run.timeline)):
+        said.append(end)
+    return [{"key": key, "details": details} for key, details in said]

@@ -1,0 +1,12 @@
+"""The laboratory: runs that can be watched, wound back, compared and told in words.
+
+    run.Run                          puzzle, algorithm and seed, with a timeline; start here
+    moment, frames                   all that can be shown of a step; the call stack and variables
+    guess_tree, state_tree, profile  the shape of a run
+    race, experiment                 runs side by side, and in bulk
+    transcript                       a run in sentences
+
+How a step is kept: the recorder turns each event, with the line of code it came from, into one
+number (`codebook`); numbers lie in chunks, and before each chunk stands a checkpoint from which
+the position at any step of it is played again (`timeline`, `position`).
+"""

@@ -1,0 +1,186 @@
+"""One number for each event together with the place in the code that yielded it.
+
+A search repeats itself: a run of millions of events has some thousand different ones. Each is
+numbered when it first comes, so that to keep it again costs one look into a table.
+"""
+
+from abc import ABC, abstractmethod
+from typing import Any, NamedTuple, Protocol, cast
+
+from sudoku_py.lab.side import Longs, States
+from sudoku_py.solvers.contract import (
+    Arrange,
+    Candidates,
+    Contradiction,
+    Deduce,
+    Energy,
+    Event,
+    Open,
+    Positions,
+    Push,
+    Solution,
+)
+
+MOST_NUMBERED = 100_000  # then kinds of which there are many different ones are kept as bytes
+
+
+class Word(NamedTuple):
+    """What a number stands for: an event of `kind`, yielded at `site`.
+
+    `event` is the one that it first stood for. If `exact` it stands for no other; otherwise its
+    fields follow from the board, the states or the long events at that step.
+    """
+
+    kind: type[Event]
+    site: int
+    event: Event
+    exact: bool
+
+
+class Encoder(Protocol):
+    """Gives the number of an event of one kind, from one site."""
+
+    def __getitem__(self, event: Any, /) -> int:
+        """The number of `event`; whatever has to be kept besides is kept."""
+
+
+class Codebook:
+    """All numbers given so far, and what they stand for.
+
+    >>> from sudoku_py.solvers.contract import Remove
+    >>> book = Codebook(States((0,)), Longs())
+    >>> encoders = book.encoders(site=0)
+    >>> [encoders[Remove][Remove(3, digit)] for digit in (5, 6, 5)]
+    [0, 1, 0]
+    >>> book.words[1].event
+    Remove(cell=3, digit=6)
+    """
+
+    def __init__(self, states: States, longs: Longs) -> None:
+        """Start with none."""
+        self.words: list[Word] = []
+        self.states = states
+        self.longs = longs
+        self.solutions = 0  # how many were numbered
+
+    def encoders(self, site: int) -> "Encoders":
+        """An encoder for each kind of event, for what comes from `site`."""
+        return Encoders(self, site)
+
+    def number(self, site: int, event: Event, exact: bool) -> int:
+        """A new number."""
+        self.words.append(Word(type(event), site, event, exact))
+        return len(self.words) - 1
+
+
+class Encoders(dict[type[Event], Encoder]):
+    """The encoder of each kind of event at one site, made when the kind first comes."""
+
+    def __init__(self, book: Codebook, site: int) -> None:
+        """Start with none."""
+        super().__init__()
+        self._book = book
+        self._site = site
+
+    def __missing__(self, kind: type[Event]) -> Encoder:
+        """Make the encoder for `kind`."""
+        encoder: Encoder = ENCODERS.get(kind, Numbered)(self._book, self._site)
+        self[kind] = encoder
+        return encoder
+
+
+class Numbered(dict[Event, int]):
+    """A number for each different event."""
+
+    def __init__(self, book: Codebook, site: int) -> None:
+        """Start with none."""
+        super().__init__()
+        self._book = book
+        self._site = site
+
+    def __missing__(self, event: Event) -> int:
+        """Give `event` a number of its own."""
+        number = self[event] = self._book.number(self._site, event, exact=True)
+        return number
+
+
+class Bounded(Numbered):
+    """For kinds of which there can be too many different ones, such as sets of candidates."""
+
+    def __init__(self, book: Codebook, site: int) -> None:
+        """Start with none."""
+        super().__init__(book, site)
+        self._rest = AsBytes(book, site)
+
+    def __missing__(self, event: Event) -> int:
+        """Give `event` a number of its own while there are some to spare."""
+        if len(self._book.words) < MOST_NUMBERED:
+            return super().__missing__(event)
+        return self._rest[event]
+
+
+class Alike(ABC):
+    """One number for all events of a kind: what they tell is known from elsewhere."""
+
+    def __init__(self, book: Codebook, site: int) -> None:
+        """Wait for the first, which says what the number stands for."""
+        self._book = book
+        self._site = site
+        self._number = -1
+
+    def __getitem__(self, event: Event) -> int:
+        """The number; what has to be kept is kept."""
+        if self._number < 0:
+            self._number = self._book.number(self._site, event, exact=False)
+        self.keep(event)
+        return self._number
+
+    @abstractmethod
+    def keep(self, event: Event) -> None:
+        """Keep what the number does not tell."""
+
+
+class Solutions(Alike):
+    """For solutions, which are the board."""
+
+    def keep(self, _event: Event) -> None:
+        """Count it."""
+        self._book.solutions += 1
+
+
+class AsBytes(Alike):
+    """For events that hardly ever come twice."""
+
+    def keep(self, event: Event) -> None:
+        """Put it with the long ones."""
+        self._book.longs.append(event)
+
+
+class Pushes(Alike):
+    """For states that go onto the open list; they come in the order of their numbers."""
+
+    def keep(self, event: Event) -> None:
+        """Keep where the state came from."""
+        _, cell, digit = cast(Push, event)
+        self._book.states.push(cell, digit)
+
+
+class Opens(Alike):
+    """For states that are taken from the open list, in any order."""
+
+    def keep(self, event: Event) -> None:
+        """Keep which one."""
+        self._book.states.open(cast(Open, event).state)
+
+
+ENCODERS: dict[type[Event], type[Any]] = {
+    Solution: Solutions,
+    Arrange: AsBytes,
+    Energy: AsBytes,
+    Push: Pushes,
+    Open: Opens,
+    Candidates: Bounded,
+    Positions: Bounded,
+    Deduce: Bounded,
+    Contradiction: Bounded,
+}

@@ -1,0 +1,55 @@
+"""Random-order backtracking: the cells from first to last, in each the digits as chance has it.
+
+Idea: backtracking in cell order, but the digits of each cell are shuffled. Where a puzzle has
+many solutions, each seed comes to another one: on a nearly empty board this makes solved grids.
+It also shows how much of a run is luck: an order that is bad for one puzzle is good for another.
+
+Source: Knuth, "Estimating the Efficiency of Backtrack Programs", Mathematics of Computation 29,
+1975, lets chance choose the branch; the shuffled search is common in generators of Sudokus.
+
+Cost: that of cell order, and as much on average over all puzzles.
+
+>>> events = search(Grid.from_line("12..34....1.4..."), Random(0))
+>>> next(Grid.of(event.values).line for event in events if isinstance(event, Solution))
+'1243342123144132'
+"""
+
+from collections.abc import Iterator
+from random import Random
+
+from sudoku_py.core.grid import Grid
+from sudoku_py.core.shape import EMPTY
+from sudoku_py.solvers.cell_order import holder
+from sudoku_py.solvers.comparisons import looked_at
+from sudoku_py.solvers.contract import Contradiction, Event, Place, Reject, Remove, Solution
+
+
+def search(puzzle: Grid, rng: Random) -> Iterator[Event]:
+    """Go through every way to fill `puzzle`, whose givens must not clash."""
+    board = list(puzzle.values)
+    around = looked_at(puzzle.geometry)
+    digits = range(1, puzzle.size + 1)
+    empty = puzzle.empty_cells
+
+    def fill(depth: int) -> Iterator[Event]:
+        """Fill the empty cells from number `depth` on."""
+        if depth == len(empty):
+            yield Solution(tuple(board))
+            return
+        cell = empty[depth]
+        fits = False
+        for digit in rng.sample(digits, len(digits)):
+            clash = holder(board, around[cell], digit)
+            if clash is not None:
+                yield Reject(cell, digit, clash)
+                continue
+            fits = True
+            board[cell] = digit
+            yield Place(cell, digit, guessed=True)
+            yield from fill(depth + 1)
+            board[cell] = EMPTY
+            yield Remove(cell, digit)
+        if not fits:
+            yield Contradiction(cell=cell)
+
+    yield from fill(0)

@@ -1,0 +1,31 @@
+"""How the tests run the command line, and the puzzles they give it."""
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+from tests.data import FOLDER
+
+UNIQUE = "12..34....1.4..."
+SOLUTION = "1243342123144132"
+MULTIPLE = "12..3..........."
+CLASHING = "11.............."
+STUCK = "3..4...3.21...2."
+BROKEN = "53..7....6..195x" * 5 + "."
+COMMAND = [sys.executable, "-m", "sudoku_py"]
+
+
+def started(*arguments: str) -> "subprocess.Popen[str]":
+    pipe = subprocess.PIPE
+    return subprocess.Popen(  # noqa: S603 (our own command)
+        [*COMMAND, *arguments], stdin=pipe, stdout=pipe, stderr=pipe, text=True, bufsize=1
+    )
+
+
+def objects(text: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def puzzle_line() -> str:
+    return (FOLDER / "easy10.txt").read_text("utf-8").splitlines()[0]

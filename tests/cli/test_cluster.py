@@ -1,0 +1,65 @@
+"""A Dask cluster of two processes on this machine stands for one of many machines."""
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from time import sleep
+from typing import Any
+
+import pytest
+
+from sudoku_py.cli import cluster, main
+from tests.cli.running import UNIQUE, objects
+from tests.data import FOLDER
+
+distributed = pytest.importorskip("distributed")
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(scope="module")
+def two_processes() -> Iterator[Any]:
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+    ) as running:
+        yield running
+
+
+def slowly(number: int) -> list[tuple[int, int]]:
+    sleep(0.02)
+    return [(number, os.getpid())]
+
+
+def test_the_same_answers_as_in_one_process(capsys: Captured, two_processes: Any) -> None:
+    names = [str(FOLDER / name) for name in ("easy10.txt", "counts42.txt")]
+    code = main(["solve", *names])
+    alone = capsys.readouterr().out
+    assert main(["solve", *names, "--dask", two_processes.scheduler_address]) == code
+    assert objects(capsys.readouterr().out) == objects(alone)
+
+
+def test_every_puzzle_is_answered_once_though_a_process_is_killed(
+    monkeypatch: pytest.MonkeyPatch, two_processes: Any
+) -> None:
+    monkeypatch.setattr(cluster, "BAG", 20)
+    answers = cluster.in_order(slowly, range(100), two_processes.scheduler_address)
+    found = [next(answers)]
+    victim = two_processes.workers[0].pid
+    os.kill(victim, signal.SIGKILL)
+    found += answers
+    assert [number for number, _ in found] == list(range(100))
+    assert len({process for _, process in found}) >= 2
+
+
+def test_no_cluster_is_a_usage_error(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "TIMEOUT", 0.2)
+    assert main(["solve", UNIQUE, "--dask", "tcp://127.0.0.1:1"]) == 2
+    message = "sudoku_py: There is no Dask cluster at tcp://127.0.0.1:1.\n"
+    assert capsys.readouterr().err.endswith(message)
+
+
+def test_no_library_is_a_usage_error(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert main(["solve", UNIQUE, "--dask", "tcp://127.0.0.1:1"]) == 2
+    message = "sudoku_py: --dask needs a library: pip install 'sudoku_py[dask]'.\n"
+    assert capsys.readouterr().err == message

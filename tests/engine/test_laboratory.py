@@ -1,0 +1,83 @@
+"""Runs of the laboratory, as the page pulls them."""
+
+from typing import Any
+
+import pytest
+
+from tests.engine.test_border import ask, finish
+
+EASY = "1234341221434.2."
+FIRST = ".63.8.4...9...4..74...2......72.3.58.5..4......8...2.46.....7....5.36....3.87..26"
+
+
+def opened(puzzle: str = EASY, algorithm: str = "cell-order") -> Any:
+    answer = ask("lab.open", puzzle=puzzle, algorithm=algorithm)
+    assert answer["ok"], answer
+    return answer["result"]
+
+
+def test_the_algorithms_are_told_with_a_legend() -> None:
+    rows = ask("lab.algorithms")["result"]["algorithms"]
+    assert {"cell-order", "propagation"} <= {row["id"] for row in rows}
+    assert all(row["legend"] for row in rows)
+
+
+def test_a_run_begins_before_its_first_step_with_the_source_that_runs() -> None:
+    run = opened()
+    assert (run["step"], run["board"], run["event"]) == (0, EASY, None)
+    assert "def search(" in run["source"]["text"]
+
+
+def test_a_step_shows_the_event_its_line_and_its_sentence() -> None:
+    run = opened()
+    frame = ask("lab.advance", run=run["run"], steps=3)["result"]
+    assert (frame["step"], frame["event"]["kind"], frame["board"]) == (
+        3,
+        "place",
+        EASY[:13] + "32.",
+    )
+    line = run["source"]["text"].splitlines()[frame["code"]["line"] - 1]
+    assert "yield Place(" in line
+    assert frame["sentences"][0]["key"] == "transcript.place-guess"
+
+
+def test_time_runs_both_ways() -> None:
+    run = opened(FIRST)["run"]
+    there = ask("lab.advance", run=run, steps=500)["result"]
+    ask("lab.seek", run=run, step=17)
+    assert ask("lab.seek", run=run, step=500)["result"] == there
+
+
+def test_a_hunt_finds_the_next_and_the_previous_backtrack() -> None:
+    run = opened(FIRST)["run"]
+    first = finish("lab.hunt", run=run, stop="backtrack")
+    second = finish("lab.hunt", run=run, stop="backtrack")
+    assert first["event"]["kind"] == second["event"]["kind"] == "remove"
+    assert finish("lab.hunt", run=run, stop="backtrack", forward=False)["step"] == first["step"]
+
+
+def test_the_end_is_said() -> None:
+    run = opened()["run"]
+    frame = ask("lab.advance", run=run, steps=1000)["result"]
+    assert frame["end"] == "finished"
+    assert frame["sentences"][-1]["key"] == "transcript.end-finished"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        ({"puzzle": EASY, "algorithm": "magic"}, "unknown-solver"),
+        ({"puzzle": "11" + "." * 14, "algorithm": "cell-order"}, "clash-row"),
+        ({"puzzle": "nonsense", "algorithm": "cell-order"}, "no-puzzle"),
+        ({"puzzle": EASY}, "bad-request"),
+    ],
+)
+def test_what_cannot_be_run_is_told(arguments: dict[str, Any], code: str) -> None:
+    assert ask("lab.open", **arguments)["error"]["code"] == code
+
+
+def test_an_old_run_is_forgotten() -> None:
+    first = opened()["run"]
+    for _ in range(4):
+        opened()
+    assert ask("lab.seek", run=first, step=0)["error"]["code"] == "no-task"

@@ -1,0 +1,68 @@
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from sudoku_py.core.grid import Grid
+from sudoku_py.core.validity import clashes
+from sudoku_py.solvers.contract import Arrange, Contradiction, Event, Reject, Solution, Undo
+from sudoku_py.solvers.row_permutations import next_permutation, search
+from tests.solvers.runs import NOTEBOOK, until_solved
+
+Figures = tuple[int, int, int]  # arrangements tried, promising ones, rows undone
+
+
+def figures(events: list[Event]) -> Figures:
+    tried, rejected, undone = (
+        sum(isinstance(event, kind) for event in events) for kind in (Arrange, Reject, Undo)
+    )
+    return tried, tried - rejected, undone
+
+
+def test_the_sample_of_the_notebook_has_its_solution_and_its_figures() -> None:
+    events = list(until_solved("row-permutations", NOTEBOOK))
+    last = events[-1]
+    assert isinstance(last, Solution)
+    assert Grid.of(last.values).line == (
+        "563781492892354617471629583947263158256148379318597264689412735725936841134875926"
+    )
+    assert figures(events) == (711_977, 262, 253)
+
+
+@pytest.mark.parametrize("line", ["12..3...........", "....1..3..2..1.63....4.132...5..62.3"])
+def test_the_figures_are_those_of_a_plain_recount(line: str) -> None:
+    puzzle = Grid.from_line(line)
+    assert figures(list(search(puzzle, Random(0)))) == recount(puzzle, 0)
+
+
+def recount(grid: Grid, row: int) -> Figures:
+    """The same search with the library's permutations, whole grids and the rules alone."""
+    if row == grid.size:
+        return 0, 0, 0
+    cells = [cell for cell in grid.geometry.units[row].cells if not grid.values[cell]]
+    lacking = sorted(set(range(1, grid.size + 1)) - set(list(grid.rows())[row]))
+    tried = promising = 0
+    undone = 1
+    for digits in permutations(lacking):
+        tried += 1
+        filled = grid
+        for cell, digit in zip(cells, digits, strict=True):
+            filled = filled.with_value(cell, digit)
+        if not clashes(filled):
+            below = recount(filled, row + 1)
+            tried, promising, undone = tried + below[0], promising + 1 + below[1], undone + below[2]
+    return tried, promising, undone
+
+
+@pytest.mark.parametrize("count", range(6))
+def test_the_step_goes_through_all_arrangements_in_lexicographic_order(count: int) -> None:
+    digits = list(range(1, count + 1))
+    found = [tuple(digits)]
+    while next_permutation(digits):
+        found.append(tuple(digits))
+    assert found == list(permutations(range(1, count + 1)))
+
+
+def test_a_row_into_which_nothing_fits_is_named() -> None:
+    *_, contradiction, undone = search(Grid.from_line("...321....2....."), Random(0))
+    assert (contradiction, undone) == (Contradiction(unit=0), Undo(0))

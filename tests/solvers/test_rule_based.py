@@ -1,0 +1,87 @@
+import pytest
+
+from sudoku_py.core.grid import Grid
+from sudoku_py.core.validity import candidates, is_solution
+from sudoku_py.solvers.contract import (
+    Contradiction,
+    Deduce,
+    Eliminate,
+    Event,
+    Inconclusive,
+    Place,
+    Remove,
+    Solution,
+    Stuck,
+)
+from tests.data import puzzles
+from tests.solvers.runs import first_solution, run
+
+EVERY = [puzzle for name in ("easy10", "top12", "hardest11") for puzzle in puzzles(name)]
+
+
+@pytest.mark.parametrize("puzzle", EVERY, ids=lambda puzzle: puzzle.line[:12])
+def test_what_it_says_is_true_of_the_only_solution(puzzle: Grid) -> None:
+    solution = first_solution("propagation", puzzle)
+    events = run("rule-based", puzzle)
+    for event in events:
+        assert not isinstance(event, Remove | Contradiction)
+        if isinstance(event, Place):
+            assert (solution[event.cell], event.guessed) == (event.digit, False)
+        elif isinstance(event, Eliminate):
+            assert solution[event.cell] != event.digit
+    assert isinstance(events[-1], Solution | Stuck)
+
+
+def test_some_are_solved_and_some_end_stuck_with_cells_left() -> None:
+    ends = [run("rule-based", puzzle)[-1] for puzzle in EVERY]
+    stuck = [end for end in ends if isinstance(end, Inconclusive)]
+    assert 0 < len(stuck) < len(ends)
+    assert all(isinstance(end, Stuck) and end.empty > 0 for end in stuck)
+
+
+def test_a_solved_one_is_the_solution() -> None:
+    puzzle = puzzles("easy10")[0]
+    *_, last = run("rule-based", puzzle)
+    assert isinstance(last, Solution)
+    assert is_solution(puzzle, Grid.of(last.values))
+
+
+def test_every_rule_is_used_and_its_pattern_is_there() -> None:
+    rules = set()
+    for puzzle in EVERY:
+        left = [set(digits) or {value} for digits, value in with_values(puzzle)]
+        for event in run("rule-based", puzzle):
+            if isinstance(event, Deduce):
+                rules.add(event.rule)
+                assert holds(event, puzzle, left)
+            follow(left, event)
+    assert rules == {"naked-single", "hidden-single", "pointing", "claiming"}
+
+
+def with_values(puzzle: Grid) -> list[tuple[tuple[int, ...], int]]:
+    return list(zip(candidates(puzzle), puzzle.values, strict=True))
+
+
+def follow(left: list[set[int]], event: Event) -> None:
+    if isinstance(event, Place):
+        left[event.cell] = {event.digit}
+    elif isinstance(event, Eliminate):
+        left[event.cell].remove(event.digit)
+
+
+def holds(deduced: Deduce, puzzle: Grid, left: list[set[int]]) -> bool:
+    """Whether the pattern is what its rule says, by the candidates that the events told."""
+    (digit,) = deduced.digits
+    if deduced.rule == "naked-single":
+        return left[deduced.cells[0]] == {digit} and deduced.unit is None
+    assert deduced.unit is not None
+    unit = puzzle.geometry.units[deduced.unit]
+    places = tuple(cell for cell in unit.cells if digit in left[cell])
+    kinds = {"hidden-single": {"row", "column", "box"}, "pointing": {"box"}}
+    return places == deduced.cells and unit.kind in kinds.get(deduced.rule, {"row", "column"})
+
+
+def test_an_impossible_one_is_refuted_with_the_reason() -> None:
+    assert run("rule-based", Grid.from_line("3..4...3.21...2."))[-1] == Contradiction(cell=2)
+    refuted = run("rule-based", Grid.from_line("......233...2..."))[-1]
+    assert isinstance(refuted, Contradiction)
