@@ -36,7 +36,9 @@ def lay_out():
 lay_out()
 FILES = None  # of no more use, and MicroPython's memory is small
 
-import sudoku_py.ui.main
+from sudoku_py.ui.main import main
+
+await main()
 '''
 
 

@@ -3,7 +3,7 @@
 from sudoku_py.core import formats
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.tasks import TASKS, Data, Work
-from sudoku_py.lab.finding import STOPS, Breakpoint
+from sudoku_py.lab.finding import STOPS, Breakpoint, Hunt
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.transcript import ending, transcript
 from sudoku_py.solvers.registry import SOLVERS
@@ -13,9 +13,8 @@ _RUNS: dict[int, Run] = {}
 
 
 def algorithms() -> Data:
-    """What can be run: for each algorithm its `id`, `name`, `legend` and `source`."""
-    names = ("id", "name", "legend", "source")
-    return {"algorithms": [{name: getattr(row, name) for name in names} for row in SOLVERS]}
+    """What can be run: the id of each algorithm; the page has its name in both languages."""
+    return {"algorithms": [row.id for row in SOLVERS]}
 
 
 def open_run(puzzle: str, algorithm: str, seed: int = 0) -> Data:
@@ -28,11 +27,24 @@ def open_run(puzzle: str, algorithm: str, seed: int = 0) -> Data:
     return {"run": number, "source": made.source()._asdict(), "puzzle": puzzle, **_frame(made)}
 
 
-def advance_run(run: int, steps: int, budget_ms: int | float = 30) -> Data:
-    """Go on by so many steps, as far as the budget allows, and show where that is."""
+def advance_run(run: int, steps: int, to_end: bool = False, budget_ms: int | float = 30) -> Data:
+    """Go on by so many steps, as far as the budget allows, and show where that is.
+
+    It stops at a solution, unless it is to go on `to_end`.
+    """
     found = _run(run)
+    before = found.step
     found.advance(max(0, steps), budget_ms)
+    solution = None if to_end else _first_solution(found, before)
+    if solution is not None and solution < found.step:
+        found.seek(solution)
     return _frame(found)
+
+
+def _first_solution(run: Run, after: int) -> int | None:
+    """The first recorded step after `after` that is a solution."""
+    hunted = Hunt(run.timeline, Breakpoint("solution")).after(after)
+    return next((step for step in hunted if step is not None), None)
 
 
 def seek(run: int, step: int, budget_ms: int | float = 30) -> Data:

@@ -2,7 +2,8 @@
 
     run.Run                          puzzle, algorithm and seed, with a timeline; start here
     moment, frames                   all that can be shown of a step; the call stack and variables
-    guess_tree, state_tree, profile  the shape of a run
+    guess_tree, state_tree           the tree of the search
+    profile, heat                    depth over the steps; how often each cell changed
     race, experiment                 runs side by side, and in bulk
     transcript                       a run in sentences
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from sudoku_py.core.shape import EMPTY
 from sudoku_py.lab.codebook import Word
-from sudoku_py.lab.position import DIGIT_BITS, Action, Position, Struck
+from sudoku_py.lab.position import Action, Position, Struck
+from sudoku_py.lab.side import DIGIT_BITS
 from sudoku_py.solvers.contract import (
     Contradiction,
     Eliminate,
@@ -96,28 +97,34 @@ def long_reason(position: Position, step: int) -> None:
 def push(position: Position, _step: int) -> None:
     """Put a state onto the open list."""
     position.pushed += 1
-    position.frontier += 1
-    position.most_frontier = max(position.most_frontier, position.frontier)
+    position.frontier = frontier = position.frontier + 1
+    position.most_frontier = max(position.most_frontier, frontier)
 
 
 def take(position: Position, step: int) -> None:
     """Take a state from the open list; if the last one did not lead to it, that is to go back."""
     states = position.states
     state = states.opened[position.opened]
-    states.opened_at[state] = step
     position.opened += 1
     position.because = position.reason
     position.reason = 0
+    depth = 0
     if state:
+        parent = states.parent[state]
+        depth = states.depth[parent] + 1
         position.nodes += 1
         position.frontier -= 1
-        position.backtracks += states.parent[state] != position.state
+        position.backtracks += parent != position.state
     else:
         position.most_frontier = 1
+    states.opened_at[state] = step
+    states.depth[state] = depth
     position.state = state
-    position.depth = depth = states.depth[state]
-    position.high = max(position.high, depth)
-    position.low = min(position.low, depth)
+    position.depth = depth
+    if depth > position.high:
+        position.high = depth
+    elif depth < position.low:
+        position.low = depth
 
 
 ACTIONS: dict[type[Event], Callable[[Any], Action]] = {

@@ -4,8 +4,7 @@ A search repeats itself: a run of millions of events has some thousand different
 numbered when it first comes, so that to keep it again costs one look into a table.
 """
 
-from abc import ABC, abstractmethod
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol
 
 from sudoku_py.lab.side import Longs, States
 from sudoku_py.solvers.contract import (
@@ -119,7 +118,7 @@ class Bounded(Numbered):
         return self._rest[event]
 
 
-class Alike(ABC):
+class Alike:
     """One number for all events of a kind: what they tell is known from elsewhere."""
 
     def __init__(self, book: Codebook, site: int) -> None:
@@ -128,49 +127,47 @@ class Alike(ABC):
         self._site = site
         self._number = -1
 
-    def __getitem__(self, event: Event) -> int:
-        """The number; what has to be kept is kept."""
+    def number(self, event: Event) -> int:
+        """The number; the first of its events asks for it."""
         if self._number < 0:
             self._number = self._book.number(self._site, event, exact=False)
-        self.keep(event)
         return self._number
-
-    @abstractmethod
-    def keep(self, event: Event) -> None:
-        """Keep what the number does not tell."""
 
 
 class Solutions(Alike):
     """For solutions, which are the board."""
 
-    def keep(self, _event: Event) -> None:
-        """Count it."""
+    def __getitem__(self, event: Solution) -> int:
+        """The number; solutions are counted."""
         self._book.solutions += 1
+        return self.number(event)
 
 
 class AsBytes(Alike):
     """For events that hardly ever come twice."""
 
-    def keep(self, event: Event) -> None:
-        """Put it with the long ones."""
+    def __getitem__(self, event: Event) -> int:
+        """The number; the event is put with the long ones."""
         self._book.longs.append(event)
+        return self.number(event)
 
 
 class Pushes(Alike):
     """For states that go onto the open list; they come in the order of their numbers."""
 
-    def keep(self, event: Event) -> None:
-        """Keep where the state came from."""
-        _, cell, digit = cast(Push, event)
-        self._book.states.push(cell, digit)
+    def __getitem__(self, event: Push) -> int:
+        """The number; where the state came from is kept."""
+        self._book.states.push(event[1], event[2])  # by index: this is done for half of the events
+        return self.number(event)
 
 
 class Opens(Alike):
     """For states that are taken from the open list, in any order."""
 
-    def keep(self, event: Event) -> None:
-        """Keep which one."""
-        self._book.states.open(cast(Open, event).state)
+    def __getitem__(self, event: Open) -> int:
+        """The number; which one it was is kept."""
+        self._book.states.open(event[0])
+        return self.number(event)
 
 
 ENCODERS: dict[type[Event], type[Any]] = {

@@ -47,51 +47,87 @@ class Breakpoint(NamedTuple):
         if self.stop == "backtrack":
             return now.backtracks > before
         if word.kind is Open and self.stop == "placement":
-            return now.state > 0 and self.cell in (None, now.states.cell[now.state])
+            return now.state > 0 and self.cell in (None, now.states.cell(now.state))
         return True
 
 
-def hunt(
-    timeline: Timeline, wanted: Breakpoint, step: int, forward: bool = True
-) -> Iterator[int | None]:
-    """Yield the next step after `step`, or the last one before it, that is `wanted`.
-
-    None is yielded for each chunk in which there was nothing; if nothing else is, the timeline has
-    no such step as far as it is recorded.
+class Hunt:
+    """Looks for the steps that are `wanted`.
 
     >>> from sudoku_py.core.grid import Grid
     >>> from sudoku_py.solvers import registry
     >>> timeline = Timeline(Grid.from_line("1234341221434.2."), registry.solver("cell-order"))
     >>> _ = timeline.extend(99)
-    >>> list(hunt(timeline, Breakpoint("solution"), 0))
+    >>> list(Hunt(timeline, Breakpoint("solution")).after(0))
     [5]
-    >>> list(hunt(timeline, Breakpoint("placement", cell=13), 5, forward=False))
+    >>> list(Hunt(timeline, Breakpoint("placement", cell=13)).before(5))
     [3]
     """
-    own = (step if forward else step - 2) // CHUNK
-    chunks = range(own, len(timeline) // CHUNK + 1) if forward else range(own, -1, -1)
-    for chunk in chunks:
-        if chunk < len(timeline.marks) and not timeline.marks[chunk] & wanted.marks:
-            continue
-        first = max(step + 1, chunk * CHUNK + 1) if forward else chunk * CHUNK + 1
-        last = min((chunk + 1) * CHUNK, len(timeline) if forward else step - 1)
-        found = list(_in_chunk(timeline, wanted, first, last))
-        if found:
-            yield found[0 if forward else -1]
-            return
-        yield None
+
+    def __init__(self, timeline: Timeline, wanted: Breakpoint) -> None:
+        """Get ready."""
+        self._timeline = timeline
+        self._wanted = wanted
+        self._known = 0
+        self._possible: set[int] = set()  # numbers of events that can be meant
+
+    def after(self, step: int) -> Iterator[int | None]:
+        """Yield the next step after `step`, and None for each chunk searched in vain before it.
+
+        If there is none as far as the timeline is recorded, nothing but None comes.
+        """
+        end = len(self._timeline)
+        for chunk in range(step // CHUNK, end // CHUNK + 1):
+            if self._passes(chunk):
+                continue
+            first, last = max(step, chunk * CHUNK) + 1, min((chunk + 1) * CHUNK, end)
+            found = next(self._in_chunk(first, last), None)
+            yield found
+            if found is not None:
+                return
+
+    def before(self, step: int) -> Iterator[int | None]:
+        """Yield the last step before `step`, in the same way."""
+        for chunk in range((step - 2) // CHUNK, -1, -1):
+            if self._passes(chunk):
+                continue
+            first, last = chunk * CHUNK + 1, min((chunk + 1) * CHUNK, step - 1)
+            found = max(self._in_chunk(first, last), default=None)
+            yield found
+            if found is not None:
+                return
+
+    def _passes(self, chunk: int) -> bool:
+        """Whether there is surely nothing in the chunk."""
+        marks = self._timeline.marks
+        return chunk < len(marks) and not marks[chunk] & self._wanted.marks
+
+    def _in_chunk(self, first: int, last: int) -> Iterator[int]:
+        """The steps from `first` to `last`, all of one chunk, that are wanted."""
+        timeline, words = self._timeline, self._timeline.book.words
+        self._know()
+        chunk, offset = divmod(first - 1, CHUNK)
+        numbers = timeline.numbers(chunk)[offset : offset + last - first + 1]
+        position, played = timeline.position(first - 1), 0
+        for index in [index for index, number in enumerate(numbers) if number in self._possible]:
+            timeline.play(position, numbers[played:index], first + played)
+            before, played = position.backtracks, index + 1
+            timeline.play(position, numbers[index:played], first + index)
+            if self._wanted.holds(before, position, words[numbers[index]]):
+                yield first + index
+
+    def _know(self) -> None:
+        """Find out which of the newest numbers can be meant."""
+        words = self._timeline.book.words
+        for number in range(self._known, len(words)):
+            if self._wanted.may_be(words[number]):
+                self._possible.add(number)
+        self._known = len(words)
 
 
-def _in_chunk(timeline: Timeline, wanted: Breakpoint, first: int, last: int) -> Iterator[int]:
-    """The steps from `first` to `last`, all of one chunk, that are `wanted`."""
-    words = timeline.book.words
-    possible = {number for number, word in enumerate(words) if wanted.may_be(word)}
-    chunk, offset = divmod(first - 1, CHUNK)
-    numbers = timeline.numbers(chunk)[offset : offset + last - first + 1]
-    position, played = timeline.position(first - 1), 0
-    for index in [index for index, number in enumerate(numbers) if number in possible]:
-        timeline.play(position, numbers[played:index], first + played)
-        before, played = position.backtracks, index + 1
-        timeline.play(position, numbers[index:played], first + index)
-        if wanted.holds(before, position, words[numbers[index]]):
-            yield first + index
+def hunt(
+    timeline: Timeline, wanted: Breakpoint, step: int, forward: bool = True
+) -> Iterator[int | None]:
+    """What `Hunt` yields after `step`, or before it; for one hunt alone."""
+    made = Hunt(timeline, wanted)
+    return made.after(step) if forward else made.before(step)

@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.data import Data, event_data, kind_name
-from sudoku_py.lab.position import DIGIT_BITS, DIGIT_MASK, Position
+from sudoku_py.lab.position import Position
+from sudoku_py.lab.side import DIGIT_BITS, DIGIT_MASK
 from sudoku_py.lab.tally import KINDS
 from sudoku_py.lab.timeline import Timeline
 from sudoku_py.lab.why import why
@@ -63,7 +64,7 @@ def live_cells(position: Position) -> list[Data]:
     states = position.states
     if position.state >= 0:
         path = states.path(position.state)
-        rows = [(states.cell[s], states.digit[s], True, states.opened_at[s]) for s in path]
+        rows = [(states.cell(s), states.digit(s), True, states.opened_at[s]) for s in path]
     else:
         rows = [(cell, *about[:3]) for cell, about in position.live.items()]
     names = ("cell", "digit", "guessed", "step")

@@ -11,10 +11,8 @@ from typing import NamedTuple
 from sudoku_py.lab.side import States
 
 Action = Callable[["Position", int], None]  # what an event does to a position, leading to a step
-Struck = list[int]  # candidates that are gone: cell << 5 | digit
+Struck = list[int]  # candidates that are gone: cell << DIGIT_BITS | digit
 Live = tuple[int, bool, int, Struck]  # of a placed cell: digit, guessed, step, struck since
-DIGIT_BITS = 5
-DIGIT_MASK = (1 << DIGIT_BITS) - 1
 
 
 class Counts(NamedTuple):

@@ -3,9 +3,9 @@
 A number also tells the line that yielded the event. A search is a chain of generators, each
 waiting for the next in a `yield from`; the line is where the innermost stands. To walk down the
 chain for every event would cost as much as its depth, so the recorder remembers the innermost
-generator: it is the one that runs next, and what it did can be told from where it stands. At a
-`yield` of its own it is still the innermost; at a `yield from` others were added below it; and if
-it has no frame it has ended, and the one above it went on.
+generator: it is the one that runs next, and where it stands tells what it did. At a `yield` of its
+own it is still the innermost; at a `yield from` others were added below it; and anywhere else it
+has ended, and the one above it went on. So the chain is looked at only where it changes.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,8 @@ from sudoku_py.lab.codebook import Codebook, Encoders
 from sudoku_py.solvers.contract import Event
 
 Search: TypeAlias = "GeneratorType[Event, Any, Any]"
-Table = dict[int, Encoders]  # by the offset of the `yield` in its code
+Table = dict[int, Encoders]  # by the offset of each `yield` in its code
+Link = tuple[Search, FrameType, Table]
 
 
 class Site(NamedTuple):
@@ -51,44 +52,53 @@ class Recorder:
         self.search = cast(Search, search)
         self.sites: list[Site] = []
         self._book = book
-        self._innermost = self.search
-        self._above: list[Search] = []
         self._tables: dict[CodeType, Table] = {}
-        self._table: Table = {}
         self._by_site: dict[Site, Encoders] = {}
+        self._above: list[Link] = []
+        self._innermost = self._link(self.search)
+
+    def _link(self, search: Search) -> Link:
+        frame = cast(FrameType, search.gi_frame)
+        return search, frame, self._tables.setdefault(frame.f_code, {})
 
     def record(self, most: int, numbers: list[int]) -> None:
         """Append the numbers of the next events, at most so many; fewer when the search ends."""
-        append, innermost, table = numbers.append, self._innermost, self._table
+        append = numbers.append
+        _, frame, table = self._innermost
         for event in islice(self.search, most):
-            frame = innermost.gi_frame
-            encoders = table.get(frame.f_lasti) if frame else None
+            encoders = table.get(frame.f_lasti)
             if encoders is None:
                 encoders = self._find()
-                innermost, table = self._innermost, self._table
+                _, frame, table = self._innermost
             append(encoders[type(event)][event])
 
     def _find(self) -> Encoders:
-        """Go to the generator that is the innermost now."""
-        search = self._innermost
-        while search.gi_frame is None:
-            search = self._above.pop()
-        while isinstance(below := search.gi_yieldfrom, GeneratorType):
-            self._above.append(search)
-            search = below
-        self._innermost = search
-        return self._encoders(cast(FrameType, search.gi_frame), plain=below is None)
+        """Go to the generator that is the innermost now; the encoders of where it stands."""
+        search, frame, table = self._innermost
+        found = None
+        while found is None:
+            below = search.gi_yieldfrom
+            if isinstance(below, GeneratorType):
+                self._above.append((search, frame, table))
+                search, frame, table = self._link(below)
+            elif search.gi_frame is None:
+                search, frame, table = self._above.pop()
+            else:
+                found = self._new(frame, table, plain=below is None)
+                break
+            found = table.get(frame.f_lasti)
+        self._innermost = search, frame, table
+        return found
 
-    def _encoders(self, frame: FrameType, plain: bool) -> Encoders:
-        """The encoders of the site where `frame` stands, at a `yield` if it is `plain`."""
-        self._table = self._tables.setdefault(frame.f_code, {})
-        found = self._table.get(frame.f_lasti)
-        if found is None:
-            name = function_name(frame.f_code)
-            site = Site(frame.f_globals["__name__"], name, frame.f_lineno)
-            found = self._encoders_of(site)
-            if plain:  # in a `yield from`, there may be a generator to go down to next time
-                self._table[frame.f_lasti] = found
+    def _new(self, frame: FrameType, table: Table, plain: bool) -> Encoders:
+        """The encoders of a place where no event came from before; it is a `yield` if `plain`.
+
+        In a `yield from` that waits for no generator now, there may be one to go down to next time.
+        """
+        module, function = frame.f_globals["__name__"], function_name(frame.f_code)
+        found = self._encoders_of(Site(module, function, frame.f_lineno))
+        if plain:
+            table[frame.f_lasti] = found
         return found
 
     def _encoders_of(self, site: Site) -> Encoders:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.data import Data, event_data
-from sudoku_py.lab.finding import Breakpoint, hunt
+from sudoku_py.lab.finding import Breakpoint, Hunt
 from sudoku_py.lab.frames import frames_of
 from sudoku_py.lab.guess_tree import GuessTree
 from sudoku_py.lab.moment import Moment, moment_of
@@ -114,9 +114,9 @@ class Run:
         Yields None between pieces of work that take some milliseconds, and the step when it was
         found; ends without one if there is none.
         """
-        searched = self.step
+        searched, hunt = self.step, Hunt(self.timeline, wanted)
         while True:
-            for found in hunt(self.timeline, wanted, searched, forward):
+            for found in hunt.after(searched) if forward else hunt.before(searched):
                 if found is not None:
                     self.step = found
                     yield found
@@ -125,7 +125,7 @@ class Run:
             if not forward or self.timeline.end:
                 return
             searched = self.recorded
-            self.record(searched + CHUNK, budget_ms=1)
+            self.record(searched + CHUNK, budget_ms=5)
 
     def grid(self) -> Grid:
         """The board at the step looked at."""

@@ -10,41 +10,56 @@ from array import array
 from sudoku_py.core.shape import EMPTY
 from sudoku_py.solvers.contract import Arrange, Event, Push
 
+DIGIT_BITS = 5  # of a number that tells a cell and a digit
+DIGIT_MASK = (1 << DIGIT_BITS) - 1
+
 
 class States:
     """Every state of an open list, by number: where it came from, and when it was opened.
 
+    `parent` and `new` (its cell << 5 | its digit) are kept as states are pushed; `depth` and
+    `opened_at` (a step; 0 for one that waits) are filled in as the events are played.
+
     >>> states = States((0, 0, 3, 0))
-    >>> states.open(0)
-    >>> states.push(0, 1)
-    >>> states.open(1)
-    >>> states.board(1), states.path(1), states.depth[1]
-    ([1, 0, 3, 0], [1], 1)
+    >>> states.open(0), states.push(0, 1), states.open(1)
+    (None, None, None)
+    >>> states.board(1), states.path(1), states.cell(1)
+    ([1, 0, 3, 0], [1], 0)
     """
 
     def __init__(self, puzzle: tuple[int, ...]) -> None:
         """Start with state 0, the puzzle."""
         self._puzzle = puzzle
-        self.parent = array("I", [0])
-        self.cell = array("H", [0])
-        self.digit = array("B", [EMPTY])
-        self.depth = array("H", [0])
-        self.opened_at = array("I", [0])  # the step; 0 until a position has come past it
-        self.opened = array("I")  # the states in the order in which they were opened
         self._open = 0
+        self.parent = array("I", [0])
+        self.new = array("H", [EMPTY])
+        self.depth = array("H", [0])
+        self.opened_at = array("I", [0])
+        self.opened = array("I")  # the states in the order in which they were opened
 
     def push(self, cell: int, digit: int) -> None:
         """Keep a new state: the open one with `digit` in `cell`."""
         self.parent.append(self._open)
-        self.cell.append(cell)
-        self.digit.append(digit)
-        self.depth.append(self.depth[self._open] + 1)
-        self.opened_at.append(0)
+        self.new.append(cell << DIGIT_BITS | digit)
 
     def open(self, state: int) -> None:
         """Keep that `state` was taken from the list."""
         self._open = state
         self.opened.append(state)
+
+    def make_room(self) -> None:
+        """Be ready for the states pushed lately to be played."""
+        waiting = len(self.parent) - len(self.depth)
+        self.depth.extend([0] * waiting)
+        self.opened_at.extend([0] * waiting)
+
+    def cell(self, state: int) -> int:
+        """The cell in which a state differs from its parent."""
+        return self.new[state] >> DIGIT_BITS
+
+    def digit(self, state: int) -> int:
+        """The digit that it has there."""
+        return self.new[state] & DIGIT_MASK
 
     def path(self, state: int) -> list[int]:
         """The states from the puzzle (left out) to `state`."""
@@ -58,12 +73,12 @@ class States:
         """The grid of `state`, row by row."""
         board = list(self._puzzle)
         for each in self.path(state):
-            board[self.cell[each]] = self.digit[each]
+            board[self.cell(each)] = self.digit(each)
         return board
 
     def push_event(self, state: int) -> Push:
         """The event with which `state` came."""
-        return Push(state, self.cell[state], self.digit[state])
+        return Push(state, self.cell(state), self.digit(state))
 
 
 class Longs:

@@ -64,7 +64,7 @@ class StateTree(SearchTree):
         state, states = self._state, self.timeline.states
         if state:
             above = self._at[states.parent[state]]
-            self._own = self._new(above, states.cell[state], states.digit[state], step)
+            self._own = self._new(above, states.cell(state), states.digit(state), step)
             self._at[state] = above if self._own is None else self._own
             self._touch(above, step, 1, 0)
 

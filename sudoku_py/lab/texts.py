@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from sudoku_py.lab.transcript import Sentence
+from sudoku_py.lab.sentences import Sentence
 
 LANGUAGES = ("en", "es")
 PACKAGE = Path(__file__).parents[1]

@@ -119,6 +119,7 @@ class Timeline:
         for word in self.book.words[len(self._actions) :]:
             self._actions.append(action_of(word))
             self._weights.add(word)
+        self.states.make_room()
 
     def numbers(self, chunk: int) -> "array[int] | list[int]":
         """The numbers of a chunk's events."""

@@ -74,5 +74,5 @@ def _state(position: Position, state: int) -> Data | None:
     states = position.states
     if not state:
         return None
-    cell, digit = states.cell[state], states.digit[state]
+    cell, digit = states.cell(state), states.digit(state)
     return {"cell": cell, "digit": digit, "step": states.opened_at[state]}

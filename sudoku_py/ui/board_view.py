@@ -4,6 +4,7 @@ from pyscript import document
 
 from sudoku_py.core.shape import SYMBOLS, box_shape
 from sudoku_py.ui import boards
+from sudoku_py.ui.bundled import FIRST_PUZZLE
 
 if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.state import State
@@ -16,6 +17,7 @@ UNPAINTED = {
     "data-peer": "false",
     "data-same": "false",
     "data-beat": "",
+    "data-mark": "",
     "aria-invalid": "false",
 }
 
@@ -29,16 +31,19 @@ class BoardView:
         self._size = 0
         self._cells = []
         self._painted = []
+        self._signs = []  # what each cell's looks follow from: comparing it is quicker
 
     def paint(self, state: "State", words: "Words") -> None:
         """Show the state's board."""
         if self._size != state.board["size"]:
             self._build(state.board["size"])
         near = self._near(state)
-        chosen = state.board["values"][state.cursor]
+        chosen = None if state.cursor is None else state.board["values"][state.cursor]
         for cell, element in enumerate(self._cells):
-            looks = _looks(state, words, cell, cell in near, chosen)
-            self._apply(element, cell, looks)
+            sign = _sign(state, cell, cell in near, chosen, words.language)
+            if sign != self._signs[cell]:
+                self._signs[cell] = sign
+                self._apply(element, cell, _looks(state, words, cell, cell in near, chosen))
 
     def focus(self, cell: int) -> None:
         """Move the keyboard's focus to a cell."""
@@ -63,16 +68,43 @@ class BoardView:
         self._painted[cell] = looks
 
     def _build(self, size: int) -> None:
-        known = self._grid.querySelectorAll("[role=gridcell]")
-        if known.length == size * size:
-            self._cells = [known.item(cell) for cell in range(size * size)]
+        sent = self._grid.querySelectorAll("[role=gridcell]")
+        if not self._size and sent.length == size * size:
+            self._cells = [sent.item(cell) for cell in range(size * size)]
+            self._painted = [_as_sent(symbol) for symbol in "".join(FIRST_PUZZLE)]
         else:
             self._cells = _new_cells(self._grid, size)
-        self._painted = [UNPAINTED] * len(self._cells)
+            self._painted = [UNPAINTED] * len(self._cells)
+        self._signs = [None] * len(self._cells)
         self._size = size
         self._grid.parentElement.setAttribute("data-size", str(size))
         self._grid.setAttribute("aria-rowcount", str(size))
         self._grid.setAttribute("aria-colcount", str(size))
+
+
+def _sign(state: "State", cell: int, near: bool, chosen: int, language: str) -> tuple:
+    value = state.board["values"][cell]
+    return (
+        value,
+        state.board["by"][cell],
+        near,
+        value == chosen,
+        cell == state.cursor,
+        cell in state.clashing,
+        cell in state.wrong,
+        state.marks.get(cell),
+        state.beats.get(cell),
+        language,
+    )
+
+
+def _as_sent(symbol: str) -> dict[str, str]:
+    """What a cell of the page says before any Python runs."""
+    digit = "" if symbol == "." else symbol
+    looks = {"text": digit, "data-value": digit, "data-clash": "false"}
+    looks["data-given"] = "true" if digit else "false"
+    looks.update(UNPAINTED)
+    return looks
 
 
 def _looks(state: "State", words: "Words", cell: int, near: bool, chosen: int) -> dict[str, str]:
@@ -90,11 +122,12 @@ def _looks(state: "State", words: "Words", cell: int, near: bool, chosen: int) -
         "data-peer": "true" if near else "false",
         "data-same": "true" if value and value == chosen else "false",
         "data-beat": ("", "odd", "even")[_beat(state, cell)],
+        "data-mark": state.marks.get(cell, ""),
         "aria-selected": "true" if at_cursor else "false",
         "aria-readonly": "true" if by == boards.GIVEN else "false",
         "aria-invalid": "true" if clash or wrong else "false",
         "aria-label": _spoken(state, words, cell),
-        "tabindex": "0" if at_cursor else "-1",
+        "tabindex": "0" if cell == (state.cursor or 0) else "-1",
     }
 
 

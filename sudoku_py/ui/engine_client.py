@@ -46,7 +46,7 @@ class Engine:
         self.total = 0
         self.problem = None
         self._on_change = on_change
-        self._starts = 0
+        self.starts = 0  # which of them this one is
         self._silent = 0  # seconds since the last byte or answer
         self._waiting = 0  # calls without an answer yet
         self._worker = None
@@ -54,13 +54,13 @@ class Engine:
 
     def start(self) -> None:
         """Start a worker, in place of one that failed."""
-        self._starts += 1
+        self.starts += 1
         self.status, self.loaded, self.total, self.problem = LOADING, 0, 0, None
         self._silent = self._waiting = 0
         self._ended = window.Promise.withResolvers()
         self._ended.promise.catch(_NOTHING)  # nobody may be waiting when it ends
         self._on_change()
-        asyncio.create_task(self._load(self._starts))
+        asyncio.create_task(self._load(self.starts))
 
     async def _load(self, start: int) -> None:
         # PyScript gives back a dead worker for a name it has seen, so each start has its own.
@@ -75,7 +75,7 @@ class Engine:
         except Exception:  # whatever PyScript, Pyodide or the network throws
             self._fail(start, "engine.failed", {})
             return
-        if start == self._starts and self.status == LOADING:
+        if start == self.starts and self.status == LOADING:
             self._worker, self.status = worker, READY
             window.performance.mark("sudoku:engine-ready")
             self._on_change()
@@ -100,11 +100,11 @@ class Engine:
     async def _watch(self, start: int) -> None:
         while not self._worker_thread():
             await asyncio.sleep_ms(5)
-            if start != self._starts or self.status == FAILED:
+            if start != self.starts or self.status == FAILED:
                 return
         self._worker_thread().addEventListener("message", create_proxy(self._on_message))
         # Seconds are counted, not compared with a clock, which goes on while a laptop sleeps.
-        while start == self._starts and self.status != FAILED:
+        while start == self.starts and self.status != FAILED:
             await asyncio.sleep_ms(1000)
             self._silent += 1
             if self.status == LOADING and self._silent > STALLED_AFTER:
@@ -122,10 +122,10 @@ class Engine:
             self.loaded, self.total = int(event.data.loaded), int(event.data.total)
             self._on_change()
         elif kind == "failed":
-            self._fail(self._starts, "engine.not-loaded", {"file": str(event.data.file)})
+            self._fail(self.starts, "engine.not-loaded", {"file": str(event.data.file)})
 
     def _fail(self, start: int, key: str, details: dict) -> None:
-        if start != self._starts or self.status == FAILED:
+        if start != self.starts or self.status == FAILED:
             return
         self.status, self.problem, self._worker = FAILED, (key, details), None
         if self._worker_thread():
@@ -147,7 +147,7 @@ class Engine:
 
     async def call(self, operation: str, **arguments: object) -> dict:
         """The engine's result for one request; EngineError where it says no, or dies."""
-        start = self._starts
+        start = self.starts
         self._waiting += 1
         self._silent = 0
         try:

@@ -4,7 +4,7 @@ from sudoku_py.core.shape import SIZES
 from sudoku_py.ui import boards
 from sudoku_py.ui.words import LANGUAGES
 
-VIEWS = ("play",)
+VIEWS = ("play", "lab")
 
 
 def read(pairs: list[tuple[str, str]]) -> tuple[dict, list[tuple[str, dict]]]:

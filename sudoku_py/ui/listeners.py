@@ -13,20 +13,42 @@ if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.opening import Opening
     from sudoku_py.ui.page import Page
     from sudoku_py.ui.play import Play
+    from sudoku_py.ui.views import Views
 
 STEPS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 ERASING = ("Backspace", "Delete", "0", ".", " ")
+LAB_ACTIONS = {
+    "play": "play",
+    "pause": "toggle",
+    "step": "step",
+    "step-back": "step_back",
+    "first": "first",
+    "last": "last",
+    "next-backtrack": "next_backtrack",
+    "previous-backtrack": "previous_backtrack",
+    "next-solution": "next_solution",
+}
+LAB_KEYS = {
+    " ": "toggle",
+    "ArrowRight": "step",
+    "ArrowLeft": "step_back",
+    "Home": "first",
+    "End": "last",
+    "]": "faster",
+    "[": "slower",
+}
 TEXT_FIELDS = "textarea, select, input, dialog"
 
 
 class Listeners:
     """The page's listeners, one for each kind of event, on the document."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - all that an event can mean something to
         self,
         page: "Page",
         play: "Play",
         opening: "Opening",
+        views: "Views",
         actions: "dict[str, Callable[[], None]]",
         on_link: "Callable[[], None]",
     ) -> None:
@@ -34,6 +56,7 @@ class Listeners:
         self._page = page
         self._play = play
         self._opening = opening
+        self._views = views
         self._actions = actions
         self._on_link = on_link
 
@@ -43,6 +66,7 @@ class Listeners:
             "click": self._on_click,
             "keydown": self._on_key,
             "change": self._on_change,
+            "input": self._on_input,
             "paste": self._on_paste,
             "dragover": self._on_drag_over,
             "dragleave": self._on_drag_leave,
@@ -60,8 +84,16 @@ class Listeners:
         digit = event.target.closest("[data-digit]")
         opened = event.target.closest("[data-opened]")
         cell = event.target.closest("[data-cell]")
-        if button and button.getAttribute("data-action") in self._actions:
-            self._actions[button.getAttribute("data-action")]()
+        view = event.target.closest("[data-view]")
+        action = button.getAttribute("data-action") if button else None
+        if action in self._actions:
+            self._actions[action]()
+        elif action in LAB_ACTIONS:
+            getattr(self._page.lab, LAB_ACTIONS[action])()
+        elif view:
+            self._views.show(view.getAttribute("data-view"))
+        elif self._page.state.view == "lab":
+            return
         elif opened:
             self._opening.show_opened(int(opened.getAttribute("data-opened")))
         elif digit:
@@ -76,7 +108,9 @@ class Listeners:
     def _on_key(self, event: object) -> None:
         if event.target.closest(TEXT_FIELDS):
             return
-        if event.ctrlKey or event.metaKey:
+        if self._page.state.view == "lab":
+            taken = not event.ctrlKey and not event.metaKey and self._lab_key(event)
+        elif event.ctrlKey or event.metaKey:
             taken = self._shortcut(event)
         elif event.altKey:
             taken = False
@@ -97,6 +131,14 @@ class Listeners:
         else:
             return False
         return True
+
+    def _lab_key(self, event: object) -> bool:
+        if event.target.closest("button") and event.key in (" ", "Enter"):
+            return False
+        wish = LAB_KEYS.get(event.key)
+        if wish:
+            getattr(self._page.lab, wish)()
+        return bool(wish)
 
     def _board_key(self, event: object) -> bool:
         # A space on a button presses it; a digit means the board wherever the focus is.
@@ -133,6 +175,15 @@ class Listeners:
             file = event.target.files.item(0)
             asyncio.create_task(self._opening.open_file(file))
             event.target.value = ""  # so that the same file can be chosen again
+
+    def _on_input(self, event: object) -> None:
+        control = event.target.getAttribute("data-control")
+        if control == "speed":
+            self._page.lab.set_speed(int(event.target.value))
+        elif control == "scrub":
+            self._page.lab.scrub(int(event.target.value))
+        elif control == "algorithm":
+            self._page.lab.choose(event.target.value)
 
     def _on_paste(self, event: object) -> None:
         if event.target.closest(TEXT_FIELDS):

@@ -1,4 +1,4 @@
-"""What PyScript runs on the page: it puts the pieces together and starts them."""
+"""What the page runs: it puts the pieces together and starts them."""
 
 import asyncio
 import json
@@ -16,6 +16,7 @@ from sudoku_py.ui.page import STORED_VERSION, Page
 from sudoku_py.ui.play import Play
 from sudoku_py.ui.state import State
 from sudoku_py.ui.storage import Storage
+from sudoku_py.ui.views import Views
 from sudoku_py.ui.wishes import Wishes
 from sudoku_py.ui.words import LANGUAGES, Words, preferred
 from sudoku_py.ui.work import Work
@@ -57,8 +58,8 @@ async def main() -> None:
     page = Page(storage, words_of)
     page.state = first_state(storage)
     play, work = Play(page), Work(page)
-    opening, wishes = Opening(page, work, play), Wishes(page, play)
-    batch, offline = Batch(page, work), Offline(page)
+    batch, offline, views = Batch(page, work), Offline(page), Views(page)
+    opening, wishes = Opening(page, work, play), Wishes(page, play, views)
 
     def follow_link() -> None:
         query = window.URLSearchParams.new(window.location.hash[1:])
@@ -86,7 +87,7 @@ async def main() -> None:
         "retry": page.engine.start,
         "update": offline.take_update,
     }
-    Listeners(page, play, opening, actions, follow_link).attach()
+    Listeners(page, play, opening, views, actions, follow_link).attach()
     follow_link()
     window.performance.mark("sudoku:ui-ready")
     document.documentElement.setAttribute("data-ui", "ready")
@@ -100,6 +101,3 @@ async def start_engine(page: Page, offline: Offline) -> None:
         await asyncio.sleep_ms(100)
     if page.engine.status != FAILED:
         await offline.start()
-
-
-asyncio.create_task(main())

@@ -31,6 +31,7 @@ class Page:
         self._keypad = KeypadView(self.view.part("keypad"))
         self._batch = BatchView(*[self.view.part(name) for name in BATCH_PARTS])
         self._stored = None
+        self.lab = None  # the laboratory, once someone has been there
 
     @property
     def words(self) -> "Words":
@@ -44,15 +45,22 @@ class Page:
         """Put the fixed texts into the language of the state, then paint the rest."""
         self.view.translate(self.words)
         self.view.paint_theme(self.state.theme)
+        if self.lab:
+            self.lab.repaint()
         self.paint()
 
     def paint(self) -> None:
         """Show the state, and keep its board."""
-        self._board.paint(self.state, self.words)
+        self.paint_board()
         self._keypad.paint(self.state, self.words)
         self._batch.paint(self.state.batch, self.words)
         self.paint_surroundings()
         self._save_board()
+
+    def paint_board(self) -> None:
+        """Show the board of the view: the player's, or a step of the laboratory's run."""
+        seen = self.lab.board if self.state.view == "lab" and self.lab else None
+        self._board.paint(seen or self.state, self.words)
 
     def paint_surroundings(self) -> None:
         """Show what is around the board: the engine's bytes come often, and change no cell."""

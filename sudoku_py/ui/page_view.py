@@ -42,6 +42,7 @@ class PageView:
 
     def paint(self, state: "State", engine: "Engine", words: "Words") -> None:
         """Show the state's status, actions, dialog and the engine's progress."""
+        self._paint_view(state.view)
         self._paint_status(state, engine, words)
         self._paint_caption(state, words)
         self._paint_actions(state)
@@ -71,6 +72,20 @@ class PageView:
         if self._painted.get((name, attribute)) != value:
             self._painted[(name, attribute)] = value
             setattr(self._parts[name], attribute, value)
+
+    def _paint_view(self, view: str) -> None:
+        if self._painted.get("view") == view:
+            return
+        self._painted["view"] = view
+        self._root.setAttribute("data-at", view)
+        self._parts["play-panel"].hidden = view != "play"
+        self._parts["lab-panel"].hidden = self._parts["transport"].hidden = view != "lab"
+        self._parts["cells"].setAttribute("aria-readonly", "true" if view == "lab" else "false")
+        for tab in _all("[data-view]"):
+            if tab.getAttribute("data-view") == view:
+                tab.setAttribute("aria-current", "page")
+            else:
+                tab.removeAttribute("aria-current")
 
     def _paint_status(self, state: "State", engine: "Engine", words: "Words") -> None:
         tone, key, details = state.status

@@ -24,6 +24,7 @@ class State:
         self.opened_at = 0
         self.dialog_open = False
         self.complaint = None  # (key, details) about the text in the dialog
+        self.marks = {}  # cell → what the laboratory has to say of it; never here
         self.beats = {}  # cell → how often its digit was placed, which restarts the motion
         self.batch = None  # the engine's answer on all opened puzzles
         self.offline = False

@@ -9,13 +9,15 @@ from sudoku_py.ui.words import other_language
 if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.page import Page
     from sudoku_py.ui.play import Play
+    from sudoku_py.ui.views import Views
 
 
 class Wishes:
     """What is chosen by a button is remembered; what a link asks for holds for the visit."""
 
-    def __init__(self, page: "Page", play: "Play") -> None:
+    def __init__(self, page: "Page", play: "Play", views: "Views") -> None:
         """Work on `page`."""
+        self._views = views
         self._page = page
         self._play = play
 
@@ -52,6 +54,8 @@ class Wishes:
         if board and boards.puzzle_line(board) != boards.puzzle_line(state.board):
             state.show(board)
             self._play.introduce()
+        if "view" in settings:
+            self._views.show(settings["view"])
         if problems:
             state.say(BAD, *problems[0])
         self._page.translate()

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from sudoku_py.solvers.registry import SOLVERS
 from tests.engine.test_border import ask, finish
 
 EASY = "1234341221434.2."
@@ -11,15 +12,14 @@ FIRST = ".63.8.4...9...4..74...2......72.3.58.5..4......8...2.46.....7....5.36..
 
 
 def opened(puzzle: str = EASY, algorithm: str = "cell-order") -> Any:
-    answer = ask("lab.open", puzzle=puzzle, algorithm=algorithm)
+    answer = ask("run.open", puzzle=puzzle, algorithm=algorithm)
     assert answer["ok"], answer
     return answer["result"]
 
 
-def test_the_algorithms_are_told_with_a_legend() -> None:
-    rows = ask("lab.algorithms")["result"]["algorithms"]
-    assert {"cell-order", "propagation"} <= {row["id"] for row in rows}
-    assert all(row["legend"] for row in rows)
+def test_the_algorithms_are_those_of_the_registry() -> None:
+    told = ask("run.algorithms")["result"]["algorithms"]
+    assert told == [row.id for row in SOLVERS]
 
 
 def test_a_run_begins_before_its_first_step_with_the_source_that_runs() -> None:
@@ -30,7 +30,7 @@ def test_a_run_begins_before_its_first_step_with_the_source_that_runs() -> None:
 
 def test_a_step_shows_the_event_its_line_and_its_sentence() -> None:
     run = opened()
-    frame = ask("lab.advance", run=run["run"], steps=3)["result"]
+    frame = ask("run.advance", run=run["run"], steps=3)["result"]
     assert (frame["step"], frame["event"]["kind"], frame["board"]) == (
         3,
         "place",
@@ -43,22 +43,30 @@ def test_a_step_shows_the_event_its_line_and_its_sentence() -> None:
 
 def test_time_runs_both_ways() -> None:
     run = opened(FIRST)["run"]
-    there = ask("lab.advance", run=run, steps=500)["result"]
-    ask("lab.seek", run=run, step=17)
-    assert ask("lab.seek", run=run, step=500)["result"] == there
+    there = ask("run.advance", run=run, steps=500)["result"]
+    ask("run.seek", run=run, step=17)
+    assert ask("run.seek", run=run, step=500)["result"] == there
 
 
 def test_a_hunt_finds_the_next_and_the_previous_backtrack() -> None:
     run = opened(FIRST)["run"]
-    first = finish("lab.hunt", run=run, stop="backtrack")
-    second = finish("lab.hunt", run=run, stop="backtrack")
+    first = finish("run.hunt", run=run, stop="backtrack")
+    second = finish("run.hunt", run=run, stop="backtrack")
     assert first["event"]["kind"] == second["event"]["kind"] == "remove"
-    assert finish("lab.hunt", run=run, stop="backtrack", forward=False)["step"] == first["step"]
+    assert finish("run.hunt", run=run, stop="backtrack", forward=False)["step"] == first["step"]
+
+
+def test_going_on_stops_at_a_solution_unless_it_is_to_go_to_the_end() -> None:
+    run = opened(FIRST, "propagation")["run"]
+    frame = ask("run.advance", run=run, steps=100_000, budget_ms=10_000)["result"]
+    assert frame["event"]["kind"] == "solution"
+    frame = ask("run.advance", run=run, steps=100_000, to_end=True, budget_ms=10_000)["result"]
+    assert frame["end"] == "finished"
 
 
 def test_the_end_is_said() -> None:
     run = opened()["run"]
-    frame = ask("lab.advance", run=run, steps=1000)["result"]
+    frame = ask("run.advance", run=run, steps=1000, to_end=True)["result"]
     assert frame["end"] == "finished"
     assert frame["sentences"][-1]["key"] == "transcript.end-finished"
 
@@ -73,11 +81,11 @@ def test_the_end_is_said() -> None:
     ],
 )
 def test_what_cannot_be_run_is_told(arguments: dict[str, Any], code: str) -> None:
-    assert ask("lab.open", **arguments)["error"]["code"] == code
+    assert ask("run.open", **arguments)["error"]["code"] == code
 
 
 def test_an_old_run_is_forgotten() -> None:
     first = opened()["run"]
     for _ in range(4):
         opened()
-    assert ask("lab.seek", run=first, step=0)["error"]["code"] == "no-task"
+    assert ask("run.seek", run=first, step=0)["error"]["code"] == "no-task"

@@ -6,13 +6,22 @@ import pytest
 
 from tools.interface import interface_script
 
+MAIN = """async def main():
+    print('started')  # "quoted", \'\'\' and \\\\
+"""
+# PyScript lets a script await; Python does so if it is told.
+RUN = """import ast, asyncio
+script = compile(open("interface.py").read(), "", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
+asyncio.run(eval(script))
+"""
+
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     files = {
         "sudoku_py/__init__.py": "",
         "sudoku_py/engine.py": "raise ImportError",
-        "sudoku_py/ui/main.py": "print('started')  # \"quoted\", ''' and \\\\n\n",
+        "sudoku_py/ui/main.py": MAIN,
         "sudoku_py/core/shape.py": "SHAPES = {9: (3, 3)}\n",
         "static/i18n/es.json": '{"solve": "Resolver «ya» \\\\ ñ"}\n',
     }
@@ -28,7 +37,7 @@ def test_lays_out_the_files_as_they_were_and_starts(root: Path, tmp_path: Path) 
     target.mkdir()
     (target / "interface.py").write_text(interface_script(root), "utf-8")
     # Without the site module there is no installed sudoku_py to be found instead.
-    command = [sys.executable, "-S", "-B", "interface.py"]
+    command = [sys.executable, "-S", "-B", "-c", RUN]
     run = subprocess.run(command, cwd=target, capture_output=True, text=True, check=True)  # noqa: S603
     assert run.stdout == "started\n"
     for name in ("sudoku_py/ui/main.py", "sudoku_py/core/shape.py", "static/i18n/es.json"):

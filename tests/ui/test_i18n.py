@@ -13,7 +13,8 @@ import pytest
 
 import sudoku_py
 from sudoku_py.core.errors import SudokuError
-from sudoku_py.lab import transcript
+from sudoku_py.lab import sentences
+from sudoku_py.solvers.registry import SOLVERS
 
 ROOT = Path(__file__).parents[2]
 NOT_ON_THE_PAGE = {"unknown-solver"}  # the command line's alone
@@ -68,11 +69,19 @@ def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
     sources = [*(ROOT / "sudoku_py/ui").glob("*.py"), ROOT / "index.html"]
     text = "\n".join(source.read_text("utf-8") for source in sources)
     used = set(re.findall(r"[\"']([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)[\"']", text))
-    known = {key for key in texts("en") if not key.startswith(("error.", transcript.ROOM))}
+    elsewhere = ("error.", sentences.ROOM, "algorithm.", "legend.")
+    known = {key for key in texts("en") if not key.startswith(elsewhere)}
     rooms = {key.split(".")[0] for key in known}
     assert {key for key in used if key.split(".")[0] in rooms} == known
 
 
+def test_every_algorithm_has_its_name_and_legend_and_the_english_ones_are_the_registrys() -> None:
+    names = {f"algorithm.{row.id}": row.name for row in SOLVERS}
+    legends = {f"legend.{row.id}": row.legend for row in SOLVERS}
+    written = {k: t for k, t in texts("en").items() if k.startswith(("algorithm.", "legend."))}
+    assert written == names | legends
+
+
 def test_the_laboratory_has_the_sentences_of_its_transcripts_and_no_others() -> None:
-    written = [key for key in texts("en") if key.startswith(transcript.ROOM)]
-    assert sorted(written) == sorted(transcript.KEYS)
+    written = [key for key in texts("en") if key.startswith(sentences.ROOM)]
+    assert sorted(written) == sorted(sentences.KEYS)

@@ -22,6 +22,7 @@ def test_a_whole_link_is_understood() -> None:
         ("p", "x" + "." * 80, "link.symbol"),
         ("p", "5" + "." * 15, "link.symbol"),
         ("lang", "de", "link.language"),
+        ("view", "analyse", "link.view"),
         ("view", "<script>", "link.view"),
         ("q", "1", "link.unknown"),
         ("__class__", "1", "link.unknown"),
