@@ -9,7 +9,14 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bench import environment, memory, report
-from bench.figures import Figure, of_extras, of_lists, of_memory, wrong_answers
+from bench.figures import (
+    Figure,
+    of_extras,
+    of_laboratory,
+    of_lists,
+    of_memory,
+    wrong_answers,
+)
 from bench.machine import machine
 from bench.paths import README, RESULTS, ROOT
 from bench.sets import puzzles
@@ -65,6 +72,7 @@ def figures_of(
         wrong_answers(lists[PYODIDE], "Pyodide"),
         *of_extras(found[CPYTHON]["extras"], "CPython", events_aim=400_000),
         *of_extras(found[PYODIDE]["extras"], "Pyodide", events_aim=300_000),
+        *of_laboratory(found[CPYTHON]["laboratory"]),
         of_memory(used),
     ]
 

@@ -4,26 +4,21 @@ Runs in CPython and in Pyodide, so there are no time limits here but those by nu
 """
 
 import json
-from collections import deque
 from collections.abc import Callable
 from functools import partial
-from itertools import islice
-from random import Random
 from statistics import median
 from typing import Any
 
-from bench.sets import counted, puzzles
+from bench import laboratory
+from bench.sets import counted
 from bench.timing import clock, median_of, seconds
 from sudoku_py import bitboard
-from sudoku_py.core.grid import Grid
 from sudoku_py.generator import Puzzle, Recipe, generate, puzzle_of
-from sudoku_py.solvers import cell_order
 
 SEEDS = range(20)
 HISTORICAL_SEEDS = range(5)
 HISTORICAL_LIMIT = 6.0  # seconds for one puzzle
 LARGE_SEEDS = range(5)
-EVENTS = 200_000
 GIVENS_16 = 102  # 40 % of the 256 cells
 Entry = dict[str, Any]
 
@@ -39,6 +34,7 @@ def measure(rounds: int) -> dict[str, Entry]:
         "twenty_five": twenty_five(rounds),
         "counts42": counts42(rounds),
         "events": events(rounds),
+        "recording": laboratory.recording(rounds),
     }
 
 
@@ -110,9 +106,5 @@ def counts42(rounds: int) -> Entry:
 
 def events(rounds: int) -> Entry:
     """Events per second of the bare `cell-order` solver, on a puzzle that keeps it busy."""
-    puzzle = Grid.from_line(puzzles("top95")[0])
-
-    def run() -> None:
-        deque(islice(cell_order.search(puzzle, Random(0)), EVENTS), maxlen=0)
-
-    return {"value": EVENTS / median_of(rounds, run)}
+    run = partial(laboratory.bare, laboratory.EVENTS)
+    return {"value": laboratory.EVENTS / median_of(rounds, run)}

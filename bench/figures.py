@@ -9,6 +9,7 @@ from bench.verify import is_minimal, is_solution, is_unique
 
 Lists = dict[str, list[Cell]]
 MINIMAL_CHECKED = 5  # puzzles: each takes some dozens of searches
+LONGEST = 10_000_000  # events of a run
 TIMES = {"easy50": 45, "top95": 220}  # µs
 
 
@@ -85,6 +86,7 @@ def of_extras(extras: dict[str, Any], place: str, events_aim: float) -> list[Fig
         Figure(
             f"{place}, cell-order, bare", extras["events"]["value"], "events/s", events_aim, "≥"
         ),
+        _recording(extras["recording"], place, None if pyodide else 1.5),
     ]
 
 
@@ -124,6 +126,39 @@ def _checked(what: str, taken: float, aim: float | None, note: str, wrong: int) 
     if wrong:
         return Figure(what, None, "ms", aim, note=f"{wrong} WRONG")
     return Figure(what, taken * 1000, "ms", aim, note=note)
+
+
+def _recording(entry: dict[str, Any], place: str, aim: float | None) -> Figure:
+    what = f"{place}, cell-order: recorded in the laboratory / bare"
+    return Figure(what, entry["value"] if _is_whole(entry) else None, "×", aim)
+
+
+def of_laboratory(entries: list[dict[str, Any]]) -> list[Figure]:
+    """What long runs show: of each figure the algorithm that is worst."""
+    usual, whose = _worst(entries, "median")
+    slowest, slow = _worst(entries, "worst")
+    size, large = _worst(entries, "bytes")
+    place = "CPython, laboratory"
+    return [
+        Figure(f"{place}: a step shown, median", usual and usual * 1000, "ms", None, note=whose),
+        Figure(f"{place}: a step shown, slowest", slowest and slowest * 1000, "ms", 5, note=slow),
+        Figure(
+            f"{place}: 10 million events kept", size and size * LONGEST / 1e6, "MB", 200, note=large
+        ),
+    ]
+
+
+def _worst(entries: list[dict[str, Any]], key: str) -> tuple[float | None, str]:
+    """The largest value and whose it is; none if a run had fewer events than it should."""
+    short = [entry["algorithm"] for entry in entries if not _is_whole(entry)]
+    if short:
+        return None, f"{', '.join(short)} TOO SHORT"
+    return max((entry[key], entry["algorithm"]) for entry in entries)
+
+
+def _is_whole(entry: dict[str, Any]) -> bool:
+    """Whether as many events were recorded as were asked for."""
+    return bool(entry["events"] == entry["of"])
 
 
 def of_memory(memory: Memory) -> Figure:

@@ -7,7 +7,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
 
-from bench import extras
+from bench import extras, laboratory
 from bench.ours import SOLVERS
 from bench.peers_pypi import peers
 from bench.sets import LISTS, puzzles
@@ -46,6 +46,8 @@ def main() -> None:
     runs = measure(options.rounds, options.budget)
     print("  CPython: generator, large boards, events", flush=True)
     found: dict[str, Any] = {"runs": runs, "extras": extras.measure(options.rounds)}
+    print("  CPython: laboratory", flush=True)
+    found["laboratory"] = laboratory.measure()
     found["share"] = process_time() / (perf_counter() - start)
     options.target.write_text(json.dumps(found), "utf-8")
 

@@ -19,6 +19,11 @@ Singles are found by arithmetic on all fields at once, as a guard keeps the borr
     - 1 in open fields   |1 010001111 |0 111111111 |                           guard lost: a single
 
 Naked and hidden singles are thus one thing; a step more tells where two candidates are left.
+
+Where there is no more to deduce, the search guesses: in a cell that it guessed in just before, if
+that is one of those with the fewest candidates again. What led to a dead end in one branch will do
+so in the next, and the sooner it comes, the less is left to search: proving that there is no other
+solution gains most.
 """
 
 from collections.abc import Iterator
@@ -32,7 +37,8 @@ from sudoku_py.bitboard_masks import EAGER_SIZE, Board, board_of
 from sudoku_py.core.grid import Grid
 
 Puzzle = TypeVar("Puzzle", Grid, str)
-CELLS_WEIGHED = 6  # cells compared before a guess; to look at more costs more than it saves
+CELLS_WEIGHED = 6, 9  # compared before a guess: at first, and after two dead ends
+CELLS_REMEMBERED = 2  # the cells of the latest guesses, which come first again
 PATIENCE = 50  # dead ends before a search by chance, or on a large board, starts afresh
 
 
@@ -101,14 +107,19 @@ def propagate(puzzle: Puzzle) -> Puzzle | None:
 
 def _search(board: Board, start: int, rng: Random | None) -> Iterator[int]:
     """The one search, depth first: every solved state that `start` leads to, once; others as 0."""
-    dead_ends, patience = 0, PATIENCE if rng or board.size > EAGER_SIZE else 0
+    hasty = bool(rng) or board.size > EAGER_SIZE  # starts afresh instead of learning; keeps seeds
+    dead_ends, patience = 0, PATIENCE if hasty else 0
+    recent: list[int] = []
     stack = [(start, 0)]  # a state, and the candidate to place in it; 0 is none
     while stack:
         state, candidate = stack.pop()
         state = _settle(board, state & board.place[candidate])
         if state > board.answer:
-            for choice in _choices(board, state, rng):
+            weighed = CELLS_WEIGHED[dead_ends > 1 and not hasty]
+            for choice in _choices(board, state, rng, weighed, recent):
                 stack.append((state, choice))
+            if hasty:
+                recent.clear()
             yield 0
         elif state:
             patience = 0  # to start afresh from now on would find this one again
@@ -165,10 +176,12 @@ def _confine(board: Board, state: int) -> int:
     return state
 
 
-def _choices(board: Board, state: int, rng: Random | None) -> list[int]:
+def _choices(
+    board: Board, state: int, rng: Random | None, weighed: int, recent: list[int]
+) -> list[int]:
     """The candidates of an open field that has the fewest; the last is to be tried first.
 
-    Best is a cell that sees many others with as few candidates: a guess there settles more.
+    Best is a cell that is among the `recent`, the latest first; the chosen one becomes the latest.
     """
     is_open = state & board.guards
     ones = is_open >> board.size
@@ -176,14 +189,35 @@ def _choices(board: Board, state: int, rng: Random | None) -> list[int]:
     while not fewest:  # after the singles, which have been placed, come pairs, then triples ...
         rest &= rest - ones
         fewest = rest - ones & is_open ^ is_open
-    guard, most = fewest.bit_length(), -1
-    cells, sight = (fewest & board.cell_guards) >> board.cells_at, board.sight
-    for cell in islice(_bits(cells), CELLS_WEIGHED):
+    cells = (fewest & board.cell_guards) >> board.cells_at
+    for cell in recent:
+        if cells >> cell - 1 & 1:
+            recent.remove(cell)
+            break
+    else:
+        cell = _weigh(board, cells, weighed) if cells else fewest.bit_length() - board.cells_at
+        del recent[CELLS_REMEMBERED - 1 :]
+    recent.insert(0, cell)
+    field = cell + board.cells_at - board.pitch
+    digits = state >> field & (1 << board.size) - 1
+    choices = []
+    while digits:
+        digit = digits.bit_length()
+        digits ^= 1 << digit - 1
+        choices.append(field + digit)
+    return choices if rng is None else sorted(choices, key=lambda _: rng.random())
+
+
+def _weigh(board: Board, cells: int, limit: int) -> int:
+    """Of the first `limit` cells the one that sees most of them all: a guess there settles more."""
+    left, best, most, sight = cells, 0, -1, board.sight
+    for _ in range(min(limit, cells.bit_count())):
+        cell = left.bit_length()
+        left ^= 1 << cell - 1
         seen = (cells & sight[cell]).bit_count()
         if seen > most:
-            most, guard = seen, cell + board.cells_at
-    choices = list(_bits(state & (1 << guard - 1) - (1 << guard - board.pitch)))
-    return choices if rng is None else sorted(choices, key=lambda _: rng.random())
+            most, best = seen, cell
+    return best
 
 
 def _read(puzzle: Grid | str) -> tuple[Board, int]:

@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools import archive, interface, precache
+from tools import archive, interface, precache, style
 from tools.files import write_whole
 from tools.paths import BUILD, ROOT, SITE
 from tools.stable_zip import stable_zip
@@ -19,6 +19,7 @@ PUBLISHED = (
     ".nojekyll",
     "static/**",
 )
+NOT_PUBLISHED = ("*.pyc", "static/css/*")  # the sheets are published as one
 ZIP = BUILD / "sudoku_py-site.zip"
 # GitHub Pages leaves out files that start with "_" unless it finds this one.
 GENERATED = {".nojekyll": b""}
@@ -27,7 +28,7 @@ GENERATED = {".nojekyll": b""}
 def published(root: Path = ROOT) -> dict[str, Path]:
     """Return the published files: path on the site and path on the disk, in order."""
     found = {path.relative_to(root).as_posix(): path for path in _candidates(root)}
-    return {name: found[name] for name in sorted(found) if not _is_hidden(name)}
+    return {name: found[name] for name in sorted(found) if not _stays_home(name)}
 
 
 def _candidates(root: Path) -> Iterator[Path]:
@@ -36,9 +37,10 @@ def _candidates(root: Path) -> Iterator[Path]:
         yield from (path for path in root.glob(glob) if path.is_file())
 
 
-def _is_hidden(name: str) -> bool:
-    """Tell whether an editor, a tool or an interrupted run left this file."""
-    return any(part.startswith(".") for part in name.split("/")) or fnmatch.fnmatch(name, "*.pyc")
+def _stays_home(name: str) -> bool:
+    """Tell whether an editor or an interrupted run left this file, or another is made of it."""
+    hidden = any(part.startswith(".") for part in name.split("/"))
+    return hidden or any(fnmatch.fnmatch(name, pattern) for pattern in NOT_PUBLISHED)
 
 
 def contents(root: Path = ROOT) -> dict[str, bytes]:
@@ -50,6 +52,7 @@ def refresh() -> None:
     """Bring the generated files up to date with what they are made from."""
     archive.write_archive()
     interface.write_interface()
+    style.write_style()
     precache.write_precache(published())
 
 

@@ -23,7 +23,7 @@ class Site:
         self._folder = folder
         site.build(folder / "site", folder / "site.zip")
         self.listing = built(folder / "site")
-        self._style = folder / "site" / "static" / "css" / "page.css"
+        self._style = folder / "site" / "static" / "vendor" / "style.css"
         self._original = self._style.read_text("utf-8")
 
     def publish(self, version: str, *, listed: bool = True) -> None:
@@ -73,10 +73,10 @@ def test_a_half_published_update_is_not_taken(
     _open(page, url)
     published.publish("second")
     published.publish("third", listed=False)  # the list does not know this one
-    tried = requested.count(f"{url}static/css/page.css")
+    tried = requested.count(f"{url}static/vendor/style.css")
     page.evaluate("navigator.serviceWorker.ready.then((it) => it.update()).catch(() => null)")
     page.wait_for_function(SETTLED)
-    assert requested.count(f"{url}static/css/page.css") > tried
-    assert page.evaluate(CACHES) == 1
+    assert requested.count(f"{url}static/vendor/style.css") > tried
+    page.wait_for_function(f"{CACHES}.then((count) => count === 1)")
     page.reload()
     assert page.evaluate(SHOWN) == "first"

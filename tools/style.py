@@ -1,0 +1,23 @@
+"""The page's style sheets as one, which the page asks for at once.
+
+As three files they hold up the page's first picture, and with it the interface, by some 30 ms on a
+machine where the interface takes 300.
+"""
+
+from pathlib import Path
+
+from tools.files import write_if_changed
+from tools.paths import ROOT, VENDOR
+
+STYLE = VENDOR / "style.css"
+PARTS = ("tokens", "page", "board")  # each uses what those before it define
+
+
+def style_sheet(root: Path = ROOT) -> str:
+    """Return the sheets of ``static/css`` one after the other."""
+    return "\n".join((root / f"static/css/{part}.css").read_text("utf-8") for part in PARTS)
+
+
+def write_style() -> bool:
+    """Write the sheet if it would change; say whether it did."""
+    return write_if_changed(STYLE, style_sheet().encode())
