@@ -17,7 +17,7 @@ from tools.files import write_whole
 from tools.paths import NODE_MODULES, ROOT
 from tools.serve import Listing, Server
 
-ROUNDS = 7
+ROUNDS = 9
 REPORT = ROOT / "bench" / "start.json"
 EMPTY_PAGES = ROOT / "tools" / "bench_pages"
 STOCK = {

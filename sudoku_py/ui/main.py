@@ -88,8 +88,9 @@ async def main() -> None:
         "update": offline.take_update,
     }
     Listeners(page, play, opening, views, actions, follow_link).attach()
-    follow_link()
     window.performance.mark("sudoku:ui-ready")
+    await asyncio.sleep_ms(0)  # from here on a key that was pressed meanwhile changes its cell
+    follow_link()
     document.documentElement.setAttribute("data-ui", "ready")
     await start_engine(page, offline)
 

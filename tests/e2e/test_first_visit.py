@@ -126,3 +126,18 @@ def test_the_engine_starts_a_second_time_from_the_cache(page: Page) -> None:
     visit_with_engine(page)
     page.reload()
     engine_is(page, "ready")
+
+
+def test_a_key_that_is_pressed_at_the_mark_changes_a_cell(page: Page) -> None:
+    page.add_init_script(
+        """new PerformanceObserver((list) => {
+            if (list.getEntriesByName("sudoku:ui-ready").length && !window.pressed) {
+                window.pressed = true;
+                const five = new KeyboardEvent("keydown", { key: "5", bubbles: true });
+                document.body.dispatchEvent(five);
+            }
+        }).observe({ type: "mark", buffered: true });"""
+    )
+    visit(page)
+    expect(cell(page, "r1c1")).to_have_attribute("data-value", "5")
+    assert page.evaluate("window.pressed")
