@@ -17,7 +17,8 @@ def hello() -> dict[str, Any]:
 
 
 def prepare() -> dict[str, Any]:
-    """Import what the page is likely to ask for, while it asks for nothing."""
+    """Get ready for what the page is likely to ask for, while it asks for nothing."""
     for module in SOON_NEEDED:
         import_module(f"sudoku_py.engine.{module}")
+    import_module("sudoku_py.bitboard").solve("." * 81)  # makes the masks of the usual size
     return {}
