@@ -9,7 +9,7 @@ def test_requests_of_page_worker_and_service_worker_are_seen(
     page.goto(base_url)
     expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=60_000)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    for name in ("page.css", "pyodide.asm.wasm", "precache.js"):
+    for name in ("style.css", "pyodide.asm.wasm", "precache.js"):
         assert [url for url in requested if url.endswith(f"/{name}")], name
     # Kept by the page and once more by the service worker: both were seen.
     assert len([url for url in requested if url.endswith("/python_stdlib.zip")]) == 2
