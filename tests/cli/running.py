@@ -1,6 +1,7 @@
 """How the tests run the command line, and the puzzles they give it."""
 
 import json
+import signal
 import subprocess
 import sys
 from typing import Any
@@ -19,8 +20,19 @@ COMMAND = [sys.executable, "-m", "sudoku_py"]
 def started(*arguments: str) -> "subprocess.Popen[str]":
     pipe = subprocess.PIPE
     return subprocess.Popen(  # noqa: S603 (our own command)
-        [*COMMAND, *arguments], stdin=pipe, stdout=pipe, stderr=pipe, text=True, bufsize=1
+        [*COMMAND, *arguments],
+        stdin=pipe,
+        stdout=pipe,
+        stderr=pipe,
+        text=True,
+        bufsize=1,
+        preexec_fn=_hear_ctrl_c,  # noqa: PLW1509 (the tests have one thread)
     )
+
+
+def _hear_ctrl_c() -> None:
+    """Undo what a shell does to what it runs in the background: it lets it ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def objects(text: str) -> list[dict[str, Any]]:
