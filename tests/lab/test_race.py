@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from sudoku_py.lab.race import STEPS_AT_ONCE, Fairness, Race
+from sudoku_py.lab import timeline
+from sudoku_py.lab.race import STEPS_AT_ONCE, Fairness, Race, Runner
 from sudoku_py.lab.run import Run
 from sudoku_py.solvers.registry import UnknownSolver
 from tests.lab.samples import IMPOSSIBLE, NINE, SMALL
@@ -22,11 +23,29 @@ def test_equal_steps() -> None:
     assert race.steps == min(steps)
 
 
-def test_equal_time() -> None:
-    race = Race(NINE, ["forward-checking", "fewest-candidates"], fairness="time", goal="end")
-    race.advance(budget_ms=60)
+def test_equal_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    costs = {"forward-checking": 1.0, "fewest-candidates": 5.0}  # seconds for a piece of work
+    now = 0.0
+    cost = 0.0
+    advance = Runner.advance
+
+    def timed(runner: Runner, steps: int) -> None:
+        nonlocal cost
+        cost = costs[runner.run.solver.id]
+        advance(runner, steps)
+
+    def clock() -> float:
+        nonlocal now
+        now += cost
+        return now
+
+    monkeypatch.setattr(Runner, "advance", timed)
+    monkeypatch.setattr(timeline, "perf_counter", clock)
+    race = Race(NINE, list(costs), fairness="time", goal="end")
+    while min(runner.seconds for runner in race.running) < 20:
+        race.advance(budget_ms=5)
     quick, slow = race.running
-    assert abs(quick.seconds - slow.seconds) < 0.03
+    assert abs(quick.seconds - slow.seconds) <= 5
     assert quick.run.recorded > 2 * slow.run.recorded
 
 
