@@ -2,16 +2,25 @@
 
 As twenty files, named in PyScript's configuration, they are asked for only when MicroPython is up,
 and keep the page waiting for longer than their work takes. The script lays them out again as files,
-so that a traceback names the file and the line that were written.
+so that a traceback names the file and the line that were written. What only the laboratory needs
+travels apart, see ``tools.laboratory``.
 """
 
+import json
 from pathlib import Path
+from typing import Any
 
 from tools.files import write_if_changed
 from tools.paths import ROOT, VENDOR
 
 INTERFACE = VENDOR / "interface.py"
-PARTS = ("sudoku_py/ui/*.py", "sudoku_py/core/shape.py", "static/i18n/*.json")
+PARTS = ("sudoku_py/ui/*.py", "sudoku_py/core/shape.py")
+TEXTS = "static/i18n/*.json"
+# What the keys of the laboratory's own texts begin with.
+LABORATORY = (
+    "algorithm.", "card.", "counter.", "experiment.", "lab.", "legend.", "lesson.", "race.",
+    "transcript.", "tree.", "why.",
+)  # fmt: skip
 
 # Runs on MicroPython, which makes no folders on the way.
 SCRIPT = '''\
@@ -44,11 +53,24 @@ await main()
 
 def interface_script(root: Path = ROOT) -> str:
     """Return the script; the same sources give the same text."""
-    paths = sorted(path for part in PARTS for path in root.glob(part))
-    files = {path.relative_to(root).as_posix(): path.read_text("utf-8") for path in paths}
+    files = sources(root, *PARTS)
+    for language, table in texts(root).items():
+        own = {key: text for key, text in table.items() if not key.startswith(LABORATORY)}
+        files[f"static/i18n/{language}.json"] = json.dumps(own, ensure_ascii=False)
     folders = {folder.as_posix() for name in files for folder in Path(name).parents}
     listing = "\n".join(f"    {name!r}: {text!r}," for name, text in files.items())
     return SCRIPT.format(files=f"{{\n{listing}\n}}", folders=sorted(folders - {"."}))
+
+
+def sources(root: Path, *patterns: str) -> dict[str, str]:
+    """Return the files that match: path from the root, and text."""
+    paths = sorted(path for pattern in patterns for path in root.glob(pattern))
+    return {path.relative_to(root).as_posix(): path.read_text("utf-8") for path in paths}
+
+
+def texts(root: Path) -> dict[str, dict[str, Any]]:
+    """Return each language's table of texts."""
+    return {path.stem: json.loads(path.read_text("utf-8")) for path in sorted(root.glob(TEXTS))}
 
 
 def write_interface() -> bool:

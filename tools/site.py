@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools import archive, interface, precache, style
+from tools import archive, interface, laboratory, precache, style
 from tools.files import write_whole
 from tools.paths import BUILD, ROOT, SITE
 from tools.stable_zip import stable_zip
@@ -19,7 +19,7 @@ PUBLISHED = (
     ".nojekyll",
     "static/**",
 )
-NOT_PUBLISHED = ("*.pyc", "static/css/*")  # the sheets are published as one
+NOT_PUBLISHED = ("*.pyc", "static/css/*", "static/lab/*")  # published as one file each
 ZIP = BUILD / "sudoku_py-site.zip"
 # GitHub Pages leaves out files that start with "_" unless it finds this one.
 GENERATED = {".nojekyll": b""}
@@ -52,6 +52,7 @@ def refresh() -> None:
     """Bring the generated files up to date with what they are made from."""
     archive.write_archive()
     interface.write_interface()
+    laboratory.write_bundle()
     style.write_style()
     precache.write_precache(published())
 

@@ -24,7 +24,7 @@ def open_run(puzzle: str, algorithm: str, seed: int = 0) -> Data:
     _RUNS[number] = made
     if len(_RUNS) > MOST_RUNS:
         del _RUNS[min(_RUNS)]
-    return {"run": number, "source": made.source()._asdict(), "puzzle": puzzle, **_frame(made)}
+    return {"run": number, "source": made.source()._asdict(), "puzzle": puzzle, **frame_of(made)}
 
 
 def advance_run(run: int, steps: int, to_end: bool = False, budget_ms: int | float = 30) -> Data:
@@ -32,13 +32,13 @@ def advance_run(run: int, steps: int, to_end: bool = False, budget_ms: int | flo
 
     It stops at a solution, unless it is to go on `to_end`.
     """
-    found = _run(run)
+    found = run_of(run)
     before = found.step
     found.advance(max(0, steps), budget_ms)
     solution = None if to_end else _first_solution(found, before)
     if solution is not None and solution < found.step:
         found.seek(solution)
-    return _frame(found)
+    return frame_of(found)
 
 
 def _first_solution(run: Run, after: int) -> int | None:
@@ -49,9 +49,9 @@ def _first_solution(run: Run, after: int) -> int | None:
 
 def seek(run: int, step: int, budget_ms: int | float = 30) -> Data:
     """Go to a step, and show it; where it is not recorded yet, as far as the budget allows."""
-    found = _run(run)
+    found = run_of(run)
     found.seek(step, budget_ms)
-    return _frame(found)
+    return frame_of(found)
 
 
 def hunt(run: int, stop: str, forward: bool = True) -> Data:
@@ -61,7 +61,7 @@ def hunt(run: int, stop: str, forward: bool = True) -> Data:
     """
     if stop not in STOPS:
         raise RequestError("bad-request", why=f"stop {stop}")
-    return TASKS.start(_hunting(_run(run), stop, forward))
+    return TASKS.start(_hunting(run_of(run), stop, forward))
 
 
 def _hunting(run: Run, stop: str, forward: bool) -> Work:
@@ -71,16 +71,18 @@ def _hunting(run: Run, stop: str, forward: bool) -> Work:
         yield {"n": run.recorded}, False
     if not found:
         run.seek(run.recorded if forward else 0)
-    yield _frame(run), True
+    yield frame_of(run), True
 
 
-def _run(number: int) -> Run:
+def run_of(number: int) -> Run:
+    """The run with that number; RequestError if it is gone."""
     if number not in _RUNS:
         raise RequestError("no-task", task=str(number))
     return _RUNS[number]
 
 
-def _frame(run: Run) -> Data:
+def frame_of(run: Run) -> Data:
+    """What the page paints of the step looked at."""
     moment = run.moment()
     return {
         "step": moment.step,
@@ -91,6 +93,8 @@ def _frame(run: Run) -> Data:
         "code": moment.code,
         "depth": moment.depth,
         "live": [[each["cell"], each["guessed"]] for each in moment.live],
+        "candidates": moment.candidates,
+        "why": moment.why,
         "counters": moment.counters,
         "at_worst": str(run.at_worst() or ""),
         "sentences": _sentences(run),

@@ -17,26 +17,6 @@ if False:  # names for the annotations alone, which are never evaluated
 
 STEPS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 ERASING = ("Backspace", "Delete", "0", ".", " ")
-LAB_ACTIONS = {
-    "play": "play",
-    "pause": "toggle",
-    "step": "step",
-    "step-back": "step_back",
-    "first": "first",
-    "last": "last",
-    "next-backtrack": "next_backtrack",
-    "previous-backtrack": "previous_backtrack",
-    "next-solution": "next_solution",
-}
-LAB_KEYS = {
-    " ": "toggle",
-    "ArrowRight": "step",
-    "ArrowLeft": "step_back",
-    "Home": "first",
-    "End": "last",
-    "]": "faster",
-    "[": "slower",
-}
 TEXT_FIELDS = "textarea, select, input, dialog"
 
 
@@ -71,9 +51,12 @@ class Listeners:
             "dragover": self._on_drag_over,
             "dragleave": self._on_drag_leave,
             "drop": self._on_drop,
+            "pointerover": self._on_pointer_over,
         }
         for kind, listener in heard.items():
             document.addEventListener(kind, create_proxy(listener))
+        # This event does not bubble, but can be met on its way down.
+        document.addEventListener("toggle", create_proxy(self._on_toggle), True)
         closed = create_proxy(lambda *_: self._actions["close"]())
         self._page.view.part("open-dialog").addEventListener("close", closed)
         # MicroPython cannot call window.addEventListener; the body passes this event on.
@@ -81,24 +64,32 @@ class Listeners:
 
     def _on_click(self, event: object) -> None:
         button = event.target.closest("[data-action]")
-        digit = event.target.closest("[data-digit]")
-        opened = event.target.closest("[data-opened]")
-        cell = event.target.closest("[data-cell]")
         view = event.target.closest("[data-view]")
         action = button.getAttribute("data-action") if button else None
+        lab = self._lab()
         if action in self._actions:
             self._actions[action]()
-        elif action in LAB_ACTIONS:
-            getattr(self._page.lab, LAB_ACTIONS[action])()
         elif view:
             self._views.show(view.getAttribute("data-view"))
-        elif self._page.state.view == "lab":
-            return
-        elif opened:
+        elif lab:
+            if not (action and lab.act(action)):
+                lab.click(event.target)
+        else:
+            self._play_click(event.target)
+
+    def _lab(self) -> object:
+        """The laboratory, if that is where we are and it is there."""
+        return self._page.lab if self._page.state.view == "lab" else None
+
+    def _play_click(self, target: object) -> None:
+        digit = target.closest("[data-digit]")
+        opened = target.closest("[data-opened]")
+        cell = target.closest("[data-cell]")
+        if opened:
             self._opening.show_opened(int(opened.getAttribute("data-opened")))
         elif digit:
             self._play.type_digit(digit.getAttribute("data-digit"))
-        elif cell:
+        elif cell and self._page.state.view == "play":
             self._play.move(self._cell(cell.getAttribute("data-cell")))
 
     def _cell(self, name: str) -> int:
@@ -133,12 +124,9 @@ class Listeners:
         return True
 
     def _lab_key(self, event: object) -> bool:
-        if event.target.closest("button") and event.key in (" ", "Enter"):
+        if event.target.closest("button, summary, a") and event.key in (" ", "Enter"):
             return False
-        wish = LAB_KEYS.get(event.key)
-        if wish:
-            getattr(self._page.lab, wish)()
-        return bool(wish)
+        return bool(self._lab()) and self._lab().press(event.key)
 
     def _board_key(self, event: object) -> bool:
         # A space on a button presses it; a digit means the board wherever the focus is.
@@ -178,12 +166,16 @@ class Listeners:
 
     def _on_input(self, event: object) -> None:
         control = event.target.getAttribute("data-control")
-        if control == "speed":
-            self._page.lab.set_speed(int(event.target.value))
-        elif control == "scrub":
-            self._page.lab.scrub(int(event.target.value))
-        elif control == "algorithm":
-            self._page.lab.choose(event.target.value)
+        if control and self._lab():
+            self._lab().control(control, event.target.value)
+
+    def _on_toggle(self, event: object) -> None:
+        if self._lab() and event.target.getAttribute("data-panel"):
+            self._lab().toggled(event.target)
+
+    def _on_pointer_over(self, event: object) -> None:
+        if self._lab():
+            self._lab().hover(event.target)
 
     def _on_paste(self, event: object) -> None:
         if event.target.closest(TEXT_FIELDS):

@@ -40,10 +40,11 @@ def first_state(storage: Storage) -> State:
     return state
 
 
-def words_of(language: str) -> Words:
-    """The texts of a language."""
+def words_of(language: str, more: dict) -> Words:
+    """The texts of a language, and those that came later."""
     with open("static/i18n/" + language + ".json") as file:
         table = json.load(file)
+    table.update(more)
 
     def number(value: float) -> str:
         return window.Intl.NumberFormat.new(language).format(value)

@@ -19,14 +19,18 @@ BATCH_PARTS = ("batch", "batch-summary", "batch-rows")
 class Page:
     """What every intent works on: it changes `state`, then says or paints."""
 
-    def __init__(self, storage: "Storage", words_of: "Callable[[str], Words]") -> None:
-        """`words_of(language)` gives its Words, which are read when they are first needed."""
+    def __init__(self, storage: "Storage", words_of: "Callable[[str, dict], Words]") -> None:
+        """`words_of(language, more)` gives its Words, read when they are first needed.
+
+        `more` are texts that came later.
+        """
         self.state = None
         self.storage = storage
         self.view = PageView()
         self.engine = Engine(self.paint_surroundings)
         self._words_of = words_of
         self._words = {}
+        self._more = {}
         self._board = BoardView(self.view.part("cells"))
         self._keypad = KeypadView(self.view.part("keypad"))
         self._batch = BatchView(*[self.view.part(name) for name in BATCH_PARTS])
@@ -38,8 +42,13 @@ class Page:
         """The texts of the reader's language."""
         language = self.state.language
         if language not in self._words:
-            self._words[language] = self._words_of(language)
+            self._words[language] = self._words_of(language, self._more.get(language, {}))
         return self._words[language]
+
+    def learn(self, texts: dict[str, dict]) -> None:
+        """Take up more texts: by language and key."""
+        self._more = texts
+        self._words = {}
 
     def translate(self) -> None:
         """Put the fixed texts into the language of the state, then paint the rest."""

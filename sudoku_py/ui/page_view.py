@@ -18,12 +18,18 @@ class PageView:
     """The page's elements that are not cells or keys."""
 
     def __init__(self) -> None:
-        """Find the elements once."""
+        """Find the elements."""
         self._root = document.documentElement
-        self._parts = {
-            element.id: element for element in _all("[id]") if element.tagName != "SCRIPT"
-        }
+        self._parts = {}
         self._painted = {}
+        self.find_parts()
+
+    def find_parts(self) -> None:
+        """Find the elements, again where more have come."""
+        for element in _all("[id]"):
+            if element.tagName != "SCRIPT":
+                self._parts[element.id] = element
+        self._painted.pop("place", None)
 
     def part(self, name: str) -> object:
         """The element with the id `name`."""
@@ -42,7 +48,7 @@ class PageView:
 
     def paint(self, state: "State", engine: "Engine", words: "Words") -> None:
         """Show the state's status, actions, dialog and the engine's progress."""
-        self._paint_view(state.view)
+        self._paint_view(state.view, state.place)
         self._paint_status(state, engine, words)
         self._paint_caption(state, words)
         self._paint_actions(state)
@@ -73,13 +79,14 @@ class PageView:
             self._painted[(name, attribute)] = value
             setattr(self._parts[name], attribute, value)
 
-    def _paint_view(self, view: str) -> None:
-        if self._painted.get("view") == view:
+    def _paint_view(self, view: str, place: str) -> None:
+        if self._painted.get("place") == place:
             return
-        self._painted["view"] = view
+        self._painted["place"] = place
         self._root.setAttribute("data-at", view)
-        self._parts["play-panel"].hidden = view != "play"
-        self._parts["lab-panel"].hidden = self._parts["transport"].hidden = view != "lab"
+        self._root.setAttribute("data-place", place)
+        for element in _all("[data-of]"):
+            element.hidden = place not in element.getAttribute("data-of").split(" ")
         self._parts["cells"].setAttribute("aria-readonly", "true" if view == "lab" else "false")
         for tab in _all("[data-view]"):
             if tab.getAttribute("data-view") == view:

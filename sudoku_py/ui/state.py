@@ -14,6 +14,7 @@ class State:
         self.language = language
         self.theme = theme
         self.view = "play"
+        self.mode = "watch"  # of the laboratory
         self.cursor = 0
         self.past = []
         self.future = []
@@ -73,6 +74,11 @@ class State:
     def say(self, tone: str, key: str, details: dict | None = None) -> None:
         """Put a sentence into the status line."""
         self.status = (tone, key, details or {})
+
+    @property
+    def place(self) -> str:
+        """The view, and of the laboratory the mode: what `data-of` names in the page."""
+        return "lab-" + self.mode if self.view == "lab" else self.view
 
     @property
     def is_solved(self) -> bool:

@@ -1,31 +1,49 @@
 """The views, and going from one to another."""
 
-from sudoku_py.ui.state import CALM
+import asyncio
+
+from sudoku_py.ui import laboratory
+from sudoku_py.ui.state import BAD, CALM
 
 if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.page import Page
 
 
 class Views:
-    """Play, and the laboratory, whose modules are loaded when it is first entered."""
+    """Play, and the laboratory, which is fetched when it is first entered."""
 
     def __init__(self, page: "Page") -> None:
         """Work on `page`."""
         self._page = page
+        self._fetching = False
 
     def show(self, view: str) -> None:
         """Go to a view; the board stays where it is."""
-        before, self._page.state.view = self._page.state.view, view
+        state = self._page.state
+        before, state.view = state.view, view
         if view == "lab":
-            self._lab().enter()
+            self._enter_lab()
         elif before == "lab":
-            self._page.lab.leave()
-            self._page.state.say(CALM, "status.hello")
+            if self._page.lab:
+                self._page.lab.leave()
+            state.say(CALM, "status.hello")
         self._page.paint()
 
-    def _lab(self) -> object:
-        if not self._page.lab:
-            from sudoku_py.ui.lab import Lab  # noqa: PLC0415 - not before anyone wants it
+    def _enter_lab(self) -> None:
+        if self._page.lab:
+            self._page.lab.enter()
+        elif not self._fetching:
+            self._fetching = True
+            asyncio.create_task(self._bring_lab())
 
-            self._page.lab = Lab(self._page)
-        return self._page.lab
+    async def _bring_lab(self) -> None:
+        try:
+            self._page.lab = await laboratory.bring(self._page)
+        except laboratory.MissingError:
+            self._page.state.view = "play"
+            self._page.say(BAD, "view.lab-missing")
+        self._fetching = False
+        if self._page.lab:
+            self._page.translate()
+            if self._page.state.view == "lab":
+                self._page.lab.enter()

@@ -1,7 +1,7 @@
 """The real browser: which one, how it is started, and that it stays at home.
 
-Every test of this folder fails if a request leaves its own origin: the page's, its workers' and
-its service worker's alike.
+Every test of this folder fails if a request leaves its own origin (the page's, its workers' and
+its service worker's alike), or if the page's Python ends with a traceback.
 """
 
 from collections.abc import Iterator
@@ -44,6 +44,14 @@ def requested(context: BrowserContext) -> list[str]:
 
     context.on("request", note)
     return addresses
+
+
+@pytest.fixture(autouse=True)
+def _python_goes_through(context: BrowserContext) -> Iterator[None]:
+    told: list[str] = []
+    context.on("console", lambda message: told.append(message.text))
+    yield
+    assert [text for text in told if "Traceback" in text] == [], "\n".join(told)
 
 
 @pytest.fixture(autouse=True)

@@ -1,3 +1,4 @@
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -23,7 +24,8 @@ def root(tmp_path: Path) -> Path:
         "sudoku_py/engine.py": "raise ImportError",
         "sudoku_py/ui/main.py": MAIN,
         "sudoku_py/core/shape.py": "SHAPES = {9: (3, 3)}\n",
-        "static/i18n/es.json": '{"solve": "Resolver «ya» \\\\ ñ"}\n',
+        "sudoku_py/ui/lab/lab.py": "raise ImportError",
+        "static/i18n/es.json": '{"solve": "Resolver «ya» \\\\ ñ", "lab.play": "Ver"}\n',
     }
     for name, text in files.items():
         path = tmp_path / "source" / name
@@ -40,9 +42,12 @@ def test_lays_out_the_files_as_they_were_and_starts(root: Path, tmp_path: Path) 
     command = [sys.executable, "-S", "-B", "-c", RUN]
     run = subprocess.run(command, cwd=target, capture_output=True, text=True, check=True)  # noqa: S603
     assert run.stdout == "started\n"
-    for name in ("sudoku_py/ui/main.py", "sudoku_py/core/shape.py", "static/i18n/es.json"):
+    for name in ("sudoku_py/ui/main.py", "sudoku_py/core/shape.py"):
         assert (target / name).read_bytes() == (root / name).read_bytes()
+    texts = json.loads((target / "static/i18n/es.json").read_text("utf-8"))
+    assert texts == {"solve": "Resolver «ya» \\ ñ"}
     assert not (target / "sudoku_py" / "engine.py").exists()
+    assert not (target / "sudoku_py" / "ui" / "lab").exists()
 
 
 def test_same_sources_give_the_same_text(root: Path) -> None:

@@ -1,7 +1,7 @@
 from pathlib import Path
 
 from tools.paths import ROOT
-from tools.style import PARTS, style_sheet
+from tools.style import PARTS, laboratory_sheet, style_sheet
 
 
 def test_has_every_sheet_whole_and_in_order() -> None:
@@ -20,3 +20,9 @@ def test_same_sources_give_the_same_sheet(tmp_path: Path) -> None:
     for part in PARTS:
         (tmp_path / f"static/css/{part}.css").write_text(f".{part} {{}}\n", "utf-8")
     assert style_sheet(tmp_path) == ".tokens {}\n\n.page {}\n\n.board {}\n"
+
+
+def test_the_laboratorys_sheets_are_one_too() -> None:
+    sheet = laboratory_sheet()
+    for path in (ROOT / "static/css/lab").glob("*.css"):
+        assert path.read_text("utf-8") in sheet

@@ -66,7 +66,8 @@ def test_every_error_has_its_sentence_and_the_english_one_is_the_programs_own() 
 
 
 def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
-    sources = [*(ROOT / "sudoku_py/ui").glob("*.py"), ROOT / "index.html"]
+    sources = [*(ROOT / "sudoku_py/ui").rglob("*.py"), ROOT / "index.html"]
+    sources += (ROOT / "static/lab").glob("*.html")
     text = "\n".join(source.read_text("utf-8") for source in sources)
     used = set(re.findall(r"[\"']([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)[\"']", text))
     elsewhere = ("error.", sentences.ROOM, "algorithm.", "legend.")

@@ -1,4 +1,4 @@
-"""Painting the laboratory's panel: algorithms, code, counters, transport."""
+"""Painting what is around the run: modes, algorithms, counters, transport."""
 
 from pyscript import document
 
@@ -18,8 +18,6 @@ class LabView:
         self._counters = {
             name: document.querySelector('[data-counter="' + name + '"]') for name in COUNTERS
         }
-        self._lines = []
-        self._lit = None
 
     def paint_algorithms(self, algorithms: list[str], chosen: str, words: "Words") -> None:
         """Fill the menu, and say what the chosen algorithm does."""
@@ -32,22 +30,17 @@ class LabView:
             menu.append(option)
         self._part("legend").textContent = words.text("legend." + chosen)
 
-    def paint_source(self, source: dict) -> None:
-        """Show the algorithm's own text, line by line."""
-        code = self._part("code")
-        code.replaceChildren()
-        self._lines, self._lit = [], None
-        for number, text in enumerate(source["text"].split("\n"), 1):
-            line = document.createElement("code")
-            line.setAttribute("data-lineno", str(number))
-            line.textContent = text or " "
-            code.append(line)
-            self._lines.append(line)
-        self._reveal(source["start"])
+    def paint_mode(self, mode: str) -> None:
+        """Say which mode it is."""
+        tabs = document.querySelectorAll("[data-mode]")
+        for tab in [tabs.item(place) for place in range(tabs.length)]:
+            if tab.getAttribute("data-mode") == mode:
+                tab.setAttribute("aria-current", "page")
+            else:
+                tab.removeAttribute("aria-current")
 
-    def paint(self, frame: dict, source: dict, playing: bool, words: "Words") -> None:
-        """Show a step: its line, its counters, its place in time."""
-        self._paint_line(frame["code"], source)
+    def paint(self, frame: dict, playing: bool, words: "Words") -> None:
+        """Show a step: its counters, its place in time."""
         self._paint_counters(frame, words)
         scrub = self._part("scrub")
         scrub.max, scrub.value = str(frame["recorded"]), str(frame["step"])
@@ -62,24 +55,6 @@ class LabView:
         text = words.text("lab.speed-steps", {"n": steps}) if steps else most
         self._part("speed-text").textContent = text
         self._part("speed").setAttribute("aria-valuetext", text)
-
-    def _paint_line(self, code: dict | None, source: dict) -> None:
-        here = code["line"] if code and code["module"] == source["module"] else None
-        if here == self._lit:
-            return
-        if self._lit:
-            self._lines[self._lit - 1].removeAttribute("data-line")
-        self._lit = here
-        if here:
-            self._lines[here - 1].setAttribute("data-line", "current")
-            self._reveal(here)
-
-    def _reveal(self, number: int) -> None:
-        """Scroll the code, and not the page, so that a line is in sight."""
-        code, line = self._part("code"), self._lines[number - 1]
-        top = line.offsetTop - code.offsetTop
-        if not code.scrollTop <= top - line.offsetHeight < code.scrollTop + code.clientHeight * 0.8:
-            code.scrollTop = top - code.clientHeight // 3
 
     def _paint_counters(self, frame: dict, words: "Words") -> None:
         counters = dict(frame["counters"])
