@@ -3,29 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from sudoku_py.solvers.registry import SOLVERS
+from tests.e2e.lab_steps import counter, enter, lit, mood
 from tests.e2e.steps import FIRST, SOLUTION, board, cell, engine_is, press, status, visit
-
-
-def enter(page: Page, link: str = "") -> None:
-    """Go to the laboratory and wait for the puzzle's first moment."""
-    visit(page, link)
-    page.locator("[data-view=lab]").click()
-    expect(page.locator("html")).to_have_attribute("data-lab", "idle", timeout=60_000)
-
-
-def counter(page: Page, name: str) -> Locator:
-    return page.locator(f'[data-counter="{name}"]')
-
-
-def lit(page: Page) -> Locator:
-    return page.locator('[data-line="current"]')
-
-
-def mood(page: Page, wanted: str) -> None:
-    expect(page.locator("html")).to_have_attribute("data-lab", wanted, timeout=60_000)
 
 
 def test_each_step_shows_the_board_the_line_that_runs_and_a_sentence(page: Page) -> None:

@@ -1,0 +1,39 @@
+"""What a person does in the laboratory, in the words of the tests."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.steps import visit
+
+OPEN = 60_000  # ms: the engine starts first
+
+
+def enter(page: Page, link: str = "") -> None:
+    """Go to the laboratory and wait for the puzzle's first moment."""
+    visit(page, link)
+    page.locator("[data-view=lab]").click()
+    mood(page, "idle")
+
+
+def mood(page: Page, wanted: str) -> None:
+    """Wait until the run is "idle", "running", "paused" or "finished"."""
+    expect(page.locator("html")).to_have_attribute("data-lab", wanted, timeout=OPEN)
+
+
+def counter(page: Page, name: str) -> Locator:
+    """The counter of that name."""
+    return page.locator(f'[data-counter="{name}"]').locator("visible=true")
+
+
+def lit(page: Page) -> Locator:
+    """The line that runs."""
+    return page.locator('[data-line="current"]')
+
+
+def panel(page: Page, name: str) -> Locator:
+    """The panel of that name."""
+    return page.locator(f'[data-panel="{name}"]')
+
+
+def choose(page: Page, algorithm: str) -> None:
+    """Run another algorithm."""
+    page.locator("[data-control=algorithm]").locator("visible=true").select_option(algorithm)
