@@ -86,7 +86,7 @@ def of_extras(extras: dict[str, Any], place: str, events_aim: float) -> list[Fig
         Figure(
             f"{place}, cell-order, bare", extras["events"]["value"], "events/s", events_aim, "≥"
         ),
-        _recording(extras["recording"], place, None if pyodide else 1.5),
+        of_recording(extras["recording"], place),
     ]
 
 
@@ -128,9 +128,10 @@ def _checked(what: str, taken: float, aim: float | None, note: str, wrong: int) 
     return Figure(what, taken * 1000, "ms", aim, note=note)
 
 
-def _recording(entry: dict[str, Any], place: str, aim: float | None) -> Figure:
+def of_recording(entry: dict[str, Any], place: str) -> Figure:
+    """What it costs to record in one place."""
     what = f"{place}, cell-order: recorded in the laboratory / bare"
-    return Figure(what, entry["value"] if _is_whole(entry) else None, "×", aim)
+    return Figure(what, entry["value"] if _is_whole(entry) else None, "×", 1.5)
 
 
 def of_laboratory(entries: list[dict[str, Any]]) -> list[Figure]:

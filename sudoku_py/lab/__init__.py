@@ -8,6 +8,7 @@
     transcript                       a run in sentences
 
 How a step is kept: the recorder turns each event, with the line of code it came from, into one
-number (`codebook`); numbers lie in chunks, and before each chunk stands a checkpoint from which
-the position at any step of it is played again (`timeline`, `position`).
+number (`codebook`); which line that is, the source tells (`sites`) or has to be found out
+(`tracker`). Numbers lie in chunks, and before each chunk stands a checkpoint from which the
+position at any step of it is played again (`timeline`, `position`).
 """

@@ -7,6 +7,7 @@ numbered when it first comes, so that to keep it again costs one look into a tab
 from typing import Any, NamedTuple, Protocol
 
 from sudoku_py.lab.side import Longs, States
+from sudoku_py.lab.sites import Site
 from sudoku_py.solvers.contract import (
     Arrange,
     Candidates,
@@ -26,8 +27,9 @@ MOST_NUMBERED = 100_000  # then kinds of which there are many different ones are
 class Word(NamedTuple):
     """What a number stands for: an event of `kind`, yielded at `site`.
 
-    `event` is the one that it first stood for. If `exact` it stands for no other; otherwise its
-    fields follow from the board, the states or the long events at that step.
+    `site` is an index into the `sites` of the codebook. `event` is the one that it first stood
+    for. If `exact` it stands for no other; otherwise its fields follow from the board, the states
+    or the long events at that step.
     """
 
     kind: type[Event]
@@ -48,7 +50,7 @@ class Codebook:
 
     >>> from sudoku_py.solvers.contract import Remove
     >>> book = Codebook(States((0,)), Longs())
-    >>> encoders = book.encoders(site=0)
+    >>> encoders = book.encoders(Site("module", "function", line=1))
     >>> [encoders[Remove][Remove(3, digit)] for digit in (5, 6, 5)]
     [0, 1, 0]
     >>> book.words[1].event
@@ -58,13 +60,18 @@ class Codebook:
     def __init__(self, states: States, longs: Longs) -> None:
         """Start with none."""
         self.words: list[Word] = []
+        self.sites: list[Site] = []
         self.states = states
         self.longs = longs
         self.solutions = 0  # how many were numbered
+        self._encoders: dict[Site, Encoders] = {}
 
-    def encoders(self, site: int) -> "Encoders":
+    def encoders(self, site: Site) -> "Encoders":
         """An encoder for each kind of event, for what comes from `site`."""
-        return Encoders(self, site)
+        if site not in self._encoders:
+            self._encoders[site] = Encoders(self, len(self.sites))
+            self.sites.append(site)
+        return self._encoders[site]
 
     def number(self, site: int, event: Event, exact: bool) -> int:
         """A new number."""

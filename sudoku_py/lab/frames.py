@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from sudoku_py.core.geometry import Geometry
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.recorder import function_name
+from sudoku_py.lab.sites import function_name
 
 CELLS = ("cell", "clash", "peer", "wiped")  # what solvers call a variable that holds a cell
 HIDDEN = (FunctionType, MethodType, GeneratorType, ModuleType)

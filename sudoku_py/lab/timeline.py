@@ -14,8 +14,9 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.lab.actions import action_of
 from sudoku_py.lab.codebook import Codebook, Word
 from sudoku_py.lab.position import Action, Checkpoint, Position
-from sudoku_py.lab.recorder import Recorder, Site
+from sudoku_py.lab.recorder import recorder_of
 from sudoku_py.lab.side import Longs, States
+from sudoku_py.lab.sites import Site
 from sudoku_py.lab.tally import Weights, add_up, nothing
 from sudoku_py.solvers.contract import Event, Open, Push, Solution, Solver
 
@@ -59,7 +60,7 @@ class Timeline:
         self.marks: list[int] = []  # for each full chunk, see `tally.add_up`
         self._most_steps = most_steps
         self.book = Codebook(self.states, self.longs)
-        self._recorder = Recorder(solver.search(puzzle, Random(seed)), self.book)
+        self._recorder = recorder_of(solver.search(puzzle, Random(seed)), self.book)
         self._chunks: list[array[int]] = []
         self._head: list[int] = []
         self._actions: list[Action | None] = []
@@ -132,7 +133,7 @@ class Timeline:
 
     def site(self, step: int) -> Site:
         """The place in the code that yielded the event that led to `step`; step ≥ 1."""
-        return self._recorder.sites[self.word(step).site]
+        return self.book.sites[self.word(step).site]
 
     def position(self, step: int) -> Position:
         """The position after `step` events, 0 ≤ step ≤ len(self)."""

@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from bench import laboratory
-from bench.figures import of_laboratory
+from bench.figures import of_laboratory, of_recording
 
 QUICK = {"algorithm": "quick", "of": 9, "events": 9, "bytes": 25, "median": 0.001, "worst": 0.002}
 SLOW = {"algorithm": "slow", "of": 9, "events": 9, "bytes": 3, "median": 0.002, "worst": 0.006}
@@ -22,6 +22,14 @@ def test_of_each_figure_the_worst_algorithm_counts() -> None:
 def test_a_run_that_is_too_short_does_not_count() -> None:
     for figure in of_laboratory([QUICK, SLOW | {"events": 8}]):
         assert (figure.value, figure.note) == (None, "slow TOO SHORT")
+
+
+@pytest.mark.parametrize("place", ["CPython", "Pyodide"])
+def test_recording_has_an_aim_in_both_places(place: str) -> None:
+    entry = {"value": 1.4, "of": 9, "events": 9}
+    assert of_recording(entry, place).reached
+    assert of_recording(entry | {"value": 1.6}, place).reached is False
+    assert of_recording(entry | {"events": 8}, place).reached is False
 
 
 @pytest.mark.parametrize("algorithm", laboratory.ALGORITHMS)

@@ -3,14 +3,20 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from typing import cast
 
 import pytest
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.lab import sites
+from sudoku_py.lab.codebook import Codebook
+from sudoku_py.lab.recorder import Recorder, SourceRecorder, recorder_of
+from sudoku_py.lab.side import Longs, States
 from sudoku_py.lab.timeline import Timeline
-from sudoku_py.solvers.contract import Event, Search, Stuck, Undo
-from sudoku_py.solvers.registry import solver
-from tests.lab.samples import SMALL, walked
+from sudoku_py.lab.tracker import TrackingRecorder
+from sudoku_py.solvers.contract import Event, Search, Solver, Stuck, Undo
+from sudoku_py.solvers.registry import SOLVERS, solver
+from tests.lab.samples import PUZZLES, SMALL, SOME, walked
 
 
 def leaf(count: int) -> Iterator[Event]:
@@ -66,3 +72,47 @@ def test_the_line_is_that_of_the_innermost_generator(search: Search) -> None:
     for step, real in enumerate(steps, 1):
         assert timeline.event(step) == real.event
         assert timeline.site(step).line == real.line
+
+
+def book() -> Codebook:
+    return Codebook(States(SMALL.values), Longs())
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=["small", "impossible", "nine"])
+@pytest.mark.parametrize("row", SOLVERS, ids=lambda row: row.id)
+def test_what_the_source_tells_is_what_tracking_finds(row: Solver, puzzle: Grid) -> None:
+    told, found = book(), book()
+    read, tracked = list[int](), list[int]()
+    recorder_of(row.search(puzzle, Random(0)), told).record(SOME, read)
+    search = cast(sites.Search, row.search(puzzle, Random(0)))
+    TrackingRecorder(search, found).record(SOME, tracked)
+    assert read == tracked
+    assert told.words == found.words
+    assert told.sites == found.sites
+
+
+def failing() -> Iterator[Event]:
+    for number in range(300):
+        yield Undo(number)
+    raise RecursionError
+
+
+def recorders() -> Iterator[Recorder]:
+    """Both kinds, for the same search."""
+    search = cast(sites.Search, failing())
+    yield SourceRecorder(search, book(), {Undo: sites.Site("here", "failing", 1)})
+    yield TrackingRecorder(cast(sites.Search, failing()), book())
+
+
+def test_what_came_before_a_failure_is_kept() -> None:
+    for recorder in recorders():
+        numbers: list[int] = []
+        recorder.record(0, numbers)
+        recorder.record(1, numbers)
+        assert numbers == [0]
+        recorder.record(149, numbers)
+        with pytest.raises(RecursionError):
+            recorder.record(1000, numbers)
+        assert numbers == list(range(300))
+        recorder.record(10, numbers)
+        assert len(numbers) == 300
