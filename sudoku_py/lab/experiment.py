@@ -82,12 +82,12 @@ class Experiment:
         self.seed = seed
         self.limits = limits or Limits()
 
-    def work(self) -> Iterator[Progress | Result]:
-        """Yield the results puzzle by puzzle, and between them progress at short intervals."""
+    def work(self, report_ms: float = REPORT_MS) -> Iterator[Progress | Result]:
+        """Yield the results puzzle by puzzle, and between them progress at such intervals."""
         pairs = list(product(enumerate(self.puzzles, 1), self.rows))
         for done, ((number, puzzle), row) in enumerate(pairs):
             trial = Trial(row, puzzle, self.seed, self.limits)
-            while not trial.work(min(REPORT_MS, 1000 * self.limits.seconds)):
+            while not trial.work(min(report_ms, 1000 * self.limits.seconds)):
                 yield Progress(done, len(pairs), trial.steps)
             yield trial.result(number)
             yield Progress(done + 1, len(pairs), 0)
@@ -163,7 +163,7 @@ class Trial:
             seed=self.seed,
             outcome=self.outcome or "limit",
             steps=self.steps,
-            seconds=self.seconds,
+            seconds=round(self.seconds, 6),
         )
 
 

@@ -3,8 +3,8 @@
 Each bucket tells the least and the greatest depth in it, so no spike is lost.
 """
 
+from array import array
 from collections.abc import Iterator
-from itertools import islice
 from typing import NamedTuple
 
 from sudoku_py.lab.timeline import BUCKET, CHUNK, Timeline
@@ -41,7 +41,7 @@ def profile_of(
     else:
         merged = -(-steps // BUCKET)
         steps, first = merged * BUCKET, first // BUCKET * BUCKET
-        bounds = list(_merged(_kept(timeline, first, stop), merged))
+        bounds = list(_merged(*_kept(timeline, first, stop), merged))
     return Profile(first, steps, [low for low, _ in bounds], [high for _, high in bounds])
 
 
@@ -59,16 +59,20 @@ def _parts(timeline: Timeline, first: int, stop: int) -> Iterator[list[int]]:
         yield list(timeline.numbers(chunk)[max(0, first - start) : stop - start])
 
 
-def _kept(timeline: Timeline, first: int, stop: int) -> Iterator[tuple[int, int]]:
+def _kept(timeline: Timeline, first: int, stop: int) -> tuple["array[int]", "array[int]"]:
     """Bounds of buckets of `BUCKET` steps: those that the timeline has, then the rest played."""
     full = len(timeline.lows)
     buckets = slice(first // BUCKET, min(-(-stop // BUCKET), full))
-    yield from zip(timeline.lows[buckets], timeline.highs[buckets], strict=True)
+    lows, highs = timeline.lows[buckets], timeline.highs[buckets]
     if stop > full * BUCKET:
-        yield from _played(timeline, max(first, full * BUCKET), stop, BUCKET)
+        for low, high in _played(timeline, max(first, full * BUCKET), stop, BUCKET):
+            lows.append(low)
+            highs.append(high)
+    return lows, highs
 
 
-def _merged(bounds: Iterator[tuple[int, int]], count: int) -> Iterator[tuple[int, int]]:
+def _merged(lows: "array[int]", highs: "array[int]", count: int) -> Iterator[tuple[int, int]]:
     """The bounds of so many neighbours together."""
-    while several := list(islice(bounds, count)):
-        yield min(low for low, _ in several), max(high for _, high in several)
+    for start in range(0, len(lows), count):
+        several = slice(start, start + count)
+        yield min(lows[several]), max(highs[several])

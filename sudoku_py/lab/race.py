@@ -1,27 +1,29 @@
-"""A race: several runs on one puzzle, taken forward fairly."""
+"""A race: several runs on one puzzle, taken forward fairly, and the place in it that is looked at.
+
+The runners get equal steps or equal computing time. So a place in a race is a number of steps, or
+of nanoseconds, which is the same for all; a runner that is done stays at its last step.
+"""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.finding import Breakpoint, hunt
-from sudoku_py.lab.moment import Moment, moment_of
 from sudoku_py.lab.pace import slices
 from sudoku_py.lab.run import BUDGET_MS, Run
+from sudoku_py.lab.runner import Goal, Runner
 from sudoku_py.lab.timeline import MOST_STEPS
 
 Fairness = Literal["steps", "time"]
-Goal = Literal["solution", "end"]
 STEPS_AT_ONCE = 256  # by so many steps one runner can be ahead where steps are equal
 
 
 class Standing(NamedTuple):
     """A row of the table.
 
-    `place` counts from 1, by steps or by time, whichever is equal in the race; None for a runner
-    that is still running or did not reach the goal. `status` is "running", "solved", "none" (it
-    has shown that there is no solution), "all" (it has shown that there are no others), "gave-up",
-    or how the timeline ended.
+    `place` counts from 1, by steps or by time, whichever is equal in the race, and is shared by
+    those that needed as much; None for a runner that is still running or did not reach the goal.
+    `status` is "running", "solved", "none" (it has shown that there is no solution), "all" (it has
+    shown that there are no others), "gave-up", or how the timeline ended.
     """
 
     place: int | None
@@ -37,67 +39,19 @@ class Standing(NamedTuple):
     most_frontier: int | None
 
 
-class Runner:
-    """One of the runs, and the step at which it reached the goal."""
-
-    def __init__(self, run: Run, goal: Goal) -> None:
-        """Get ready."""
-        self.run = run
-        self.goal = goal
-        self.goal_step: int | None = None
-
-    @property
-    def done(self) -> bool:
-        """Whether it has reached the goal, or come to an end without it."""
-        return self.goal_step is not None or self.run.timeline.end is not None
-
-    @property
-    def last(self) -> int:
-        """The last step that counts."""
-        return self.run.recorded if self.goal_step is None else self.goal_step
-
-    @property
-    def seconds(self) -> float:
-        """The computing time up to there."""
-        return self.run.timeline.seconds_at(self.last)
-
-    def advance(self, steps: int) -> None:
-        """Go on by so many steps, and see whether the goal was reached."""
-        timeline = self.run.timeline
-        timeline.extend(steps)
-        if self.goal == "solution" and timeline.book.solutions:
-            self.goal_step = next(filter(None, hunt(timeline, Breakpoint("solution"), 0)))
-        elif timeline.end == "finished" and self.run.outcome().complete:
-            self.goal_step = self.run.recorded
-
-    @property
-    def status(self) -> str:
-        """See `Standing`."""
-        outcome = self.run.outcome()
-        if not self.done:
-            return "running"
-        if self.goal == "solution" and outcome.solutions:
-            return "solved"
-        if outcome.complete:
-            return "all" if outcome.solutions else "none"
-        return "gave-up" if outcome.end == "finished" else outcome.end or "running"
-
-    def moment(self, step: int) -> Moment:
-        """What can be shown of a step, or of the last if it has not come so far."""
-        return moment_of(self.run.timeline, min(step, self.last))
-
-
 class Race:
     """Several algorithms on one puzzle.
 
     Errors as for `Run`. With the goal "solution" a run ends at its first one, otherwise when it
-    has ended.
+    has ended. `position` is the place that is looked at.
 
     >>> race = Race(Grid.from_line("12..34....1.4..."), ["cell-order", "propagation"])
     >>> race.advance(budget_ms=1000)
     True
     >>> [(row.place, row.algorithm, row.steps) for row in race.table()]
     [(1, 'propagation', 19), (2, 'cell-order', 57)]
+    >>> race.seek(30), [race.step_of(runner) for runner in race.runners]
+    (True, [30, 19])
     """
 
     def __init__(  # noqa: PLR0913 (a race is set up once, by names)
@@ -111,8 +65,10 @@ class Race:
         most_steps: int = MOST_STEPS,
     ) -> None:
         """Get ready; one runner for each of `algorithms`, all with the same seed."""
+        self.puzzle = puzzle
         self.fairness = fairness
         self.runners = [Runner(Run(puzzle, each, seed, most_steps), goal) for each in algorithms]
+        self.position = 0
 
     @property
     def running(self) -> list[Runner]:
@@ -120,36 +76,99 @@ class Race:
         return [runner for runner in self.runners if not runner.done]
 
     @property
-    def steps(self) -> int:
-        """The step that all have reached, those that are done apart."""
+    def reached(self) -> int:
+        """The place that all have reached, those that are done apart."""
         return min(
-            (runner.last for runner in self.running),
-            default=max((runner.last for runner in self.runners), default=0),
+            map(self.measure, self.running), default=max(map(self.measure, self.runners), default=0)
         )
 
-    def advance(self, budget_ms: float = BUDGET_MS) -> bool:
-        """Go on for so long; always the runner that is behind. True if all are done."""
+    def measure(self, runner: Runner) -> int:
+        """How far a runner is, by what is equal."""
+        return runner.last if self.fairness == "steps" else runner.time
+
+    def advance(self, budget_ms: float = BUDGET_MS, upto: int | None = None) -> bool:
+        """Go on for so long, or to a place; always the runner that is behind. True if all are done.
+
+        >>> race = Race(Grid.from_line("12..34....1.4..."), ["cell-order", "propagation"])
+        >>> race.advance(budget_ms=1000, upto=1), race.reached
+        (False, 16)
+        """
         for size in slices(budget_ms):
-            running = self.running
-            if not running:
-                return True
-            min(running, key=self._measure).advance(min(size, STEPS_AT_ONCE))
+            behind = [r for r in self.running if upto is None or self.measure(r) < upto]
+            if not behind:
+                break
+            min(behind, key=self.measure).advance(min(size, STEPS_AT_ONCE))
         return not self.running
 
-    def _measure(self, runner: Runner) -> float:
-        return runner.last if self.fairness == "steps" else runner.seconds
+    def seek(self, position: int, budget_ms: float = BUDGET_MS) -> bool:
+        """Look at a place, recording if it is not there yet; True if it was reached.
+
+        Otherwise the race is looked at as far as all have come.
+        """
+        self.advance(budget_ms, position)
+        self.position = max(0, min(position, self.reached))
+        return self.position == position
+
+    def go_on(self, steps: int, budget_ms: float = BUDGET_MS) -> None:
+        """Look at a place further on by so many steps; where time is equal, on the average."""
+        if self.fairness == "steps":
+            self.seek(self.position + steps, budget_ms)
+        else:
+            if not self.reached:
+                self.advance(budget_ms, upto=1)  # to know their pace
+            self.seek(self.position + int(steps * self._pace()), budget_ms)
+
+    def _pace(self) -> float:
+        """The nanoseconds that a step takes, on the average of the runners."""
+        seen = [(self.step_of(runner, self.reached), runner) for runner in self.runners]
+        paces = [step / runner.time_at(step) for step, runner in seen if step]
+        return len(paces) / sum(paces) if paces else 1.0
+
+    def move(self, steps: int) -> None:
+        """Look at a step on, or back; where time is equal, of whoever makes the next one."""
+        for _ in range(abs(steps)):
+            self.seek(self._next() if steps > 0 else self._previous())
+
+    def _next(self) -> int:
+        if self.fairness == "steps":
+            return self.position + 1
+        for runner in self.running:
+            while not runner.done and runner.time <= self.position:
+                runner.advance(STEPS_AT_ONCE)
+        steps = [(runner, self.step_of(runner) + 1) for runner in self.runners]
+        times = (runner.time_at(step) for runner, step in steps if step <= runner.last)
+        return min(times, default=self.position)
+
+    def _previous(self) -> int:
+        if self.fairness == "steps":
+            return self.position - 1
+        steps = [(runner, self.step_of(runner, self.position - 1)) for runner in self.runners]
+        return max(runner.time_at(step) for runner, step in steps) if self.position else 0
+
+    def step_of(self, runner: Runner, position: int | None = None) -> int:
+        """The step at which a runner is at the place looked at, or at another."""
+        place = self.position if position is None else position
+        return min(place, runner.last) if self.fairness == "steps" else runner.step_at(place)
+
+    def has_arrived(self, runner: Runner) -> bool:
+        """Whether a runner is done at the place looked at."""
+        return runner.done and self.measure(runner) <= self.position
+
+    def place_of(self, runner: Runner) -> int | None:
+        """See `Standing`."""
+        if runner.goal_step is None:
+            return None
+        own = self.measure(runner)
+        reached = (other for other in self.runners if other.goal_step is not None)
+        return 1 + sum(self.measure(other) < own for other in reached)
 
     def table(self) -> list[Standing]:
         """The runners, those first that reached the goal first, then the others."""
-        reached = [runner for runner in self.runners if runner.goal_step is not None]
-        reached.sort(key=self._measure)
-        others = [runner for runner in self.runners if runner.goal_step is None]
-        rows = [self._standing(runner, place) for place, runner in enumerate(reached, 1)]
-        return rows + [self._standing(runner, None) for runner in others]
+        rows = [self._standing(runner) for runner in self.runners]
+        return sorted(rows, key=lambda row: row.place or len(rows) + 1)
 
-    @staticmethod
-    def _standing(runner: Runner, place: int | None) -> Standing:
-        counters = runner.moment(runner.last).counters
+    def _standing(self, runner: Runner) -> Standing:
+        counters = {**runner.moment(runner.last).counters, "seconds": runner.seconds}
         shared = {name: counters[name] for name in Standing._fields if name in counters}
         run = runner.run
-        return Standing(place, run.solver.id, run.seed, runner.status, **shared)
+        return Standing(self.place_of(runner), run.solver.id, run.seed, runner.status, **shared)

@@ -6,13 +6,14 @@ parked where it is, for the next step that lies behind it; some more can be park
 while there is nothing else to do.
 """
 
-from collections import deque
 from collections.abc import Callable, Iterator
-from itertools import islice, pairwise
+from itertools import pairwise
+from typing import NamedTuple
 
 from sudoku_py.core.geometry import Geometry
 from sudoku_py.lab.frames import Frame, frames_of
 from sudoku_py.lab.pace import slices
+from sudoku_py.lab.replica import Replica, pull
 from sudoku_py.solvers.contract import Event
 
 MOST_PARKED = 4
@@ -20,18 +21,14 @@ BEFORE = 32  # steps before the one asked for whose frames are kept too, for ste
 MOST_KEPT = 128  # steps whose frames are kept
 
 
-class Replica:
-    """A run made again, as far as step `at`."""
+class Stack(NamedTuple):
+    """The frames of a step, and for each the step at which it called the next one.
 
-    def __init__(self, search: Iterator[Event]) -> None:
-        """Start at step 0."""
-        self.search = search
-        self.at = 0
+    See `Replica.calls`; None if that is not known.
+    """
 
-    def advance(self, steps: int) -> None:
-        """Go on by so many steps; the run has at least as many."""
-        deque(islice(self.search, steps), maxlen=0)
-        self.at += steps
+    frames: list[Frame]
+    calls: list[int] | None = None
 
 
 class Replicas:
@@ -45,6 +42,8 @@ class Replicas:
     >>> replay = replicas.replay(2)
     >>> replay.work(budget_ms=1000), [frame.function for frame in replay.frames or ()]
     (True, ['search', 'fill', 'fill'])
+    >>> replay.calls
+    [0, 1, 2]
     """
 
     def __init__(self, start: Callable[[], Iterator[Event]], geometry: Geometry) -> None:
@@ -52,7 +51,7 @@ class Replicas:
         self._start = start
         self._geometry = geometry
         self._parked: list[Replica] = []
-        self._kept: dict[int, list[Frame]] = {}
+        self._kept: dict[int, Stack] = {}
         self._preparing: tuple[Replica, int] | None = None
 
     @property
@@ -64,10 +63,16 @@ class Replicas:
         """The way to the frames of `step`, which the run must have."""
         return Replay(self, step, self._kept.get(step))
 
-    def read(self, replica: Replica) -> list[Frame]:
+    def first_missing(self, step: int) -> int:
+        """The first of `step` and the steps shortly before it whose frames are not at hand."""
+        near = range(max(0, step - BEFORE), step)
+        return next((each for each in near if each not in self._kept), step)
+
+    def read(self, replica: Replica) -> Stack:
         """Read the frames where a replica stands, and keep them for a while."""
         self._kept.pop(replica.at, None)
-        found = self._kept[replica.at] = frames_of(replica.search, self._geometry)
+        frames = frames_of(replica.search, self._geometry)
+        found = self._kept[replica.at] = Stack(frames, replica.calls())
         if len(self._kept) > MOST_KEPT:
             del self._kept[next(iter(self._kept))]
         return found
@@ -112,13 +117,24 @@ class Replicas:
 class Replay:
     """The way to the frames of one step; to cancel it, park it."""
 
-    def __init__(self, replicas: Replicas, step: int, frames: list[Frame] | None = None) -> None:
+    def __init__(self, replicas: Replicas, step: int, stack: Stack | None = None) -> None:
         """Take the nearest replica, unless the frames are at hand."""
         self.step = step
-        self.frames = frames
+        self._stack = stack
         self._replicas = replicas
-        self._replica = None if frames is not None else replicas.take(max(0, step - BEFORE))
+        self._read_from = replicas.first_missing(step)
+        self._replica = None if stack else replicas.take(self._read_from)
         self._first = self._replica.at if self._replica else step
+
+    @property
+    def frames(self) -> list[Frame] | None:
+        """The frames, the outermost first; None before they are there."""
+        return self._stack and self._stack.frames
+
+    @property
+    def calls(self) -> list[int] | None:
+        """For each frame the step at which it called the next; None if that is not known."""
+        return self._stack and self._stack.calls
 
     @property
     def progress(self) -> float:
@@ -129,31 +145,22 @@ class Replay:
     def work(self, budget_ms: float) -> bool:
         """Go on for so long; True once `frames` is there."""
         replica = self._replica
-        if replica and pull(replica, self.step - BEFORE, budget_ms / 2):
+        if replica and pull(replica, self._read_from, budget_ms / 2):
             for _ in slices(budget_ms / 2):
                 self._read(replica)
                 if replica.at == self.step:
                     self.park()
                     break
                 replica.advance(1)
-        return self.frames is not None
+        return self._stack is not None
 
     def _read(self, replica: Replica) -> None:
         found = self._replicas.read(replica)
         if replica.at == self.step:
-            self.frames = found
+            self._stack = found
 
     def park(self) -> None:
         """Leave the way where it is, for others to go on from there."""
         if self._replica:
             self._replicas.park(self._replica)
             self._replica = None
-
-
-def pull(replica: Replica, step: int, budget_ms: float) -> bool:
-    """Advance a replica to `step`, or for so long; True if it has arrived or was beyond."""
-    for size in slices(budget_ms):
-        replica.advance(max(0, min(size, step - replica.at)))
-        if replica.at >= step:
-            return True
-    return False

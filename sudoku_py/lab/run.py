@@ -13,7 +13,8 @@ from sudoku_py.lab.guess_tree import GuessTree
 from sudoku_py.lab.moment import Moment, moment_of
 from sudoku_py.lab.pace import slices
 from sudoku_py.lab.profile import Profile, profile_of
-from sudoku_py.lab.replay import Replay, Replicas
+from sudoku_py.lab.replay import Replay, Replicas, Stack
+from sudoku_py.lab.solved import Solved
 from sudoku_py.lab.source import Source, source_of
 from sudoku_py.lab.state_tree import StateTree
 from sudoku_py.lab.timeline import CHUNK, MOST_STEPS, Timeline
@@ -135,11 +136,14 @@ class Run:
         """All that can be shown of the step looked at, but for the frames."""
         return moment_of(self.timeline, self.step)
 
-    def frames(self) -> Replay:
-        """The way to the frames of the step looked at; at once where the search stands itself."""
-        if self.step == self.recorded and self.timeline.end in (None, "full"):
+    def frames(self, calls: bool = False) -> Replay:
+        """The way to the frames of the step looked at; at once where the search stands itself.
+
+        The search itself does not know its `calls`: whoever wants them waits for a replay.
+        """
+        if not calls and self.step == self.recorded and self.timeline.end in (None, "full"):
             here = frames_of(self.timeline.search, self.puzzle.geometry)
-            return Replay(self._replicas, self.step, here)
+            return Replay(self._replicas, self.step, Stack(here))
         return self._replicas.replay(self.step)
 
     @property
@@ -160,6 +164,11 @@ class Run:
         self.record(1)  # an open list shows in the first event
         listed = len(self.timeline.states.opened) > 0
         return StateTree(self.timeline) if listed else GuessTree(self.timeline)
+
+    @cached_property
+    def solved(self) -> Solved:
+        """The steps with a solution."""
+        return Solved(self.timeline)
 
     def profile(self, first: int = 0, last: int | None = None, most: int = 500) -> Profile:
         """The depth over the steps; see `profile_of`."""

@@ -2,14 +2,14 @@
 
 Most searches yield each kind of event in one place. Where the source leaves no doubt of that, the
 kind tells the site, and there is no need to look where the search stands. There is no doubt if, in
-the file that the search is written in,
+the function that is the search and in those that it comes to wait for by `yield from`,
 
 - every `yield` makes its event there and then, by calling the class by its name, and no two make
   the same kind;
-- every `yield from` calls, by its name, a generator function of this very file;
+- every `yield from` calls, by its name, a generator function of the same file;
 - each of these names is given a meaning once.
 
-Then every generator that a `yield from` can wait for is from this file, whatever the search does.
+Then nothing else can yield an event, whatever the search does.
 """
 
 import ast
@@ -61,7 +61,8 @@ def sites_by_kind(search: Search) -> Sites:
     if code.co_name == "<genexpr>":  # which yields without saying so
         return {}
     sites: Sites = {}
-    for name, spot in spots("".join(getlines(code.co_filename, names))).items():
+    text = "".join(getlines(code.co_filename, names))
+    for name, spot in spots(text, function_name(code)).items():
         kind: Any = names.get(name)
         if kind not in KINDS or kind in sites:
             return {}
@@ -70,27 +71,43 @@ def sites_by_kind(search: Search) -> Sites:
 
 
 @cache
-def spots(text: str) -> Mapping[str, Spot]:
+def spots(text: str, start: str) -> Mapping[str, Spot]:
     r"""Where each class is called in a `yield`, in a file with this text; none if in doubt.
 
-    >>> spots("from events import Undo\ndef search():\n    yield Undo(3)")
+    `start` is the function that is the search.
+
+    >>> spots("from events import Undo\ndef search():\n    yield Undo(3)", "search")
     {'Undo': ('search', 3)}
     """
     try:
         tree = ast.parse(text)
     except SyntaxError:  # it is just being edited
         return {}
-    found, meanings = list(yields(tree)), meanings_in(tree)
+    meanings, found = meanings_in(tree), list(reached(list(yields(tree)), start))
     waits = {called(node) for _, node in found if isinstance(node, ast.YieldFrom)}
-    generators = {function for function, _ in found if is_plain(meanings.get(function))}
     makes = [
         (called(node), (function, node.lineno))
         for function, node in found
         if isinstance(node, ast.Yield)
     ]
     imported = all(isinstance(meanings.get(name), ast.alias) for name, _ in makes)
+    generators = {function for function, _ in found if is_plain(meanings.get(function))}
     sure = imported and waits <= generators and len(dict(makes)) == len(makes)
     return dict(makes) if sure else {}
+
+
+def reached(found: list[tuple[str, Yielding]], start: str) -> Iterator[tuple[str, Yielding]]:
+    """Those of the yields `found` that the function `start` comes to by `yield from`."""
+    known, waiting = {start}, [start]
+    while waiting:
+        here = waiting.pop()
+        for function, node in found:
+            if function == here:
+                yield function, node
+                name = called(node)
+                if isinstance(node, ast.YieldFrom) and name not in known:
+                    known.add(name)
+                    waiting.append(name)
 
 
 def yields(tree: ast.Module) -> Iterator[tuple[str, Yielding]]:

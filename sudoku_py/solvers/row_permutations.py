@@ -64,7 +64,7 @@ def search(puzzle: Grid, _rng: Random) -> Iterator[Event]:
             yield Arrange(row, arrangement)
             clash = first_clash(board, geometry, free, arrangement)
             if clash:
-                yield clash
+                yield Reject(*clash)
                 continue
             promising = True
             yield from put(free, arrangement)
@@ -99,15 +99,15 @@ def lacking(board: list[int], geometry: Geometry, row: int) -> tuple[list[int], 
 
 def first_clash(
     board: list[int], geometry: Geometry, free: list[int], digits: tuple[int, ...]
-) -> Reject | None:
+) -> tuple[int, int, int] | None:
     """Why the arrangement is not promising: its first digit that a column or box holds already.
 
-    Rows need no look: the digits are those that the row lacks, each once.
+    The cell, the digit, and the cell that holds it. Rows need no look: the digits are those that the row lacks, each once.
     """
     for cell, digit in zip(free, digits, strict=True):
         for peer in geometry.peers[cell]:
             if board[peer] == digit:
-                return Reject(cell, digit, peer)
+                return cell, digit, peer
     return None
 
 
