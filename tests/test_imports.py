@@ -1,4 +1,7 @@
-"""Imports go one way: core ← bitboard, solvers ← verdict ← generator, lab ← engine, cli."""
+"""Imports go one way.
+
+core ← bitboard, solvers ← verdict ← generator, analysis, lab ← engine, cli
+"""
 
 import ast
 from collections.abc import Iterator
@@ -11,7 +14,7 @@ FLOORS = (
     {"core"},
     {"bitboard", "solvers", "symmetry"},
     {"verdict"},
-    {"generator", "lab"},
+    {"generator", "analysis", "lab"},
     {"engine", "cli"},
     {"__main__"},
 )

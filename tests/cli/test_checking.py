@@ -46,6 +46,8 @@ def test_what_a_puzzle_is(
         minimal,
     )
     assert (found["reason"] is None) == unique
+    assert (found["contradiction"] is not None) == (status in ("invalid", "unsolvable"))
+    assert (found["differing"] is not None) == (status == "multiple")
 
 
 def test_a_broken_puzzle(capsys: Captured, give: Give) -> None:
@@ -54,6 +56,7 @@ def test_a_broken_puzzle(capsys: Captured, give: Give) -> None:
     [found] = objects(capsys.readouterr().out)
     assert (found["valid"], found["givens"], found["spare"]) == (False, None, None)
     assert "“x”" in found["reason"]
+    assert found["contradiction"] is None
 
 
 def test_exit_codes(capsys: Captured) -> None:
@@ -65,10 +68,16 @@ def test_exit_codes(capsys: Captured) -> None:
 
 def test_sentences(capsys: Captured) -> None:
     minimal = puzzle_of(Recipe(size=4, minimal=True, seed=1)).grid
-    main(["check", "--text", minimal.line, CLASHING])
+    main(["check", "--text", minimal.line, CLASHING, "12....3.4.......", "1234341......1.."])
     assert capsys.readouterr().out.splitlines() == [
         minimal.line,
         f"Valid, with {minimal.givens} givens and one solution. Minimal.",
         CLASHING,
         "Row 1 holds the digit 1 more than once: r1c1, r1c2.",
+        "12....3.4.......",
+        "No digit fits in r2c1: its row, column and box hold them all. "
+        "These givens contradict each other: r1c1, r1c2, r2c3.",
+        "1234341......1..",
+        "There is more than one solution: r3c1 can hold 2 or 4. "
+        "Solutions differ in these cells: r3c1, r3c3, r4c1, r4c3.",
     ]
