@@ -18,7 +18,7 @@ VENDOR_READY = static/vendor/versions.json
 VENDOR_TOOLS = tools/vendor.py tools/licences.py tools/compile_stdlib.py tools/compile_stdlib.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test site bench bench-start screenshots lint format clean python
+.PHONY: help serve test site bench bench-start bench-lab bench-play screenshots lint format clean python
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-20s %s\n", $$1, $$2}'
@@ -49,6 +49,14 @@ bench: $(NPM_READY) ## measure the engine beside other solvers, 10 minutes (more
 bench-start: $(VENV_READY) $(VENDOR_READY) ## measure the start of the page against its aims
 	@$(VENV) -m tools.chromium
 	@$(VENV) -m tools.bench_start
+
+bench-lab: $(VENV_READY) $(VENDOR_READY) ## measure the laboratory while it plays, 2 minutes
+	@$(VENV) -m tools.chromium
+	@$(VENV) -m tools.bench_lab
+
+bench-play: $(VENV_READY) $(VENDOR_READY) ## measure key presses on the board against their aim
+	@$(VENV) -m tools.chromium
+	@$(VENV) -m tools.bench_play
 
 screenshots: $(VENV_READY) $(VENDOR_READY) ## make the pictures of the page in docs/ anew
 	@$(VENV) -m tools.chromium

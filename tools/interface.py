@@ -2,14 +2,15 @@
 
 As twenty files, named in PyScript's configuration, they are asked for only when MicroPython is up,
 and keep the page waiting for longer than their work takes. The script lays them out again as files,
-so that a traceback names the file and the line that were written. What only the laboratory needs
-travels apart, see ``tools.laboratory``.
+so that a traceback names the file and the line that were written. What only some visitors need
+travels apart, see ``tools.bundles``.
 """
 
 import json
 from pathlib import Path
 from typing import Any
 
+from tools.bare import bare
 from tools.files import write_if_changed
 from tools.paths import ROOT, VENDOR
 
@@ -21,6 +22,17 @@ LABORATORY = (
     "algorithm.", "card.", "counter.", "experiment.", "lab.", "legend.", "lesson.", "race.",
     "transcript.", "tree.", "why.",
 )  # fmt: skip
+FORMATS = ("format.", "format-legend.")  # which several bundles tell
+# What travels apart: its name, which its folders have too, and how the keys of its texts begin.
+BUNDLES = {
+    "lab": LABORATORY,
+    "analyse": ("analyse.", *FORMATS),
+    "desk": (
+        "hint.", "hinting.", "mistake.", "picture.", "print.", "savepoint.", "setting.", "share.",
+        *FORMATS,
+    ),
+}  # fmt: skip
+ELSEWHERE = tuple(start for starts in BUNDLES.values() for start in starts)
 
 # Runs on MicroPython, which makes no folders on the way.
 SCRIPT = '''\
@@ -55,7 +67,7 @@ def interface_script(root: Path = ROOT) -> str:
     """Return the script; the same sources give the same text."""
     files = sources(root, *PARTS)
     for language, table in texts(root).items():
-        own = {key: text for key, text in table.items() if not key.startswith(LABORATORY)}
+        own = {key: text for key, text in table.items() if not key.startswith(ELSEWHERE)}
         files[f"static/i18n/{language}.json"] = json.dumps(own, ensure_ascii=False)
     folders = {folder.as_posix() for name in files for folder in Path(name).parents}
     listing = "\n".join(f"    {name!r}: {text!r}," for name, text in files.items())
@@ -63,9 +75,14 @@ def interface_script(root: Path = ROOT) -> str:
 
 
 def sources(root: Path, *patterns: str) -> dict[str, str]:
-    """Return the files that match: path from the root, and text."""
+    """Return the files that match: path from the root, and text; of Python, the bare code."""
     paths = sorted(path for pattern in patterns for path in root.glob(pattern))
-    return {path.relative_to(root).as_posix(): path.read_text("utf-8") for path in paths}
+    return {path.relative_to(root).as_posix(): _source(path) for path in paths}
+
+
+def _source(path: Path) -> str:
+    text = path.read_text("utf-8")
+    return bare(text) if path.suffix == ".py" else text
 
 
 def texts(root: Path) -> dict[str, dict[str, Any]]:

@@ -16,6 +16,7 @@ OWN_TEXTS = {
     "pyodide": "MPL-2.0.txt",
     "cpython": "PSF-2.0.txt",
     "@micropython/micropython-webassembly-pyscript": "micropython-MIT.txt",
+    "qrcode-generator": "qrcode-generator-MIT.txt",
 }
 
 

@@ -18,6 +18,7 @@ PRECACHE = VENDOR / "precache.js"
 NOT_KEPT = (
     "sw.js",
     "LICENSE",
+    "static/puzzles/README.md",
     "static/vendor/precache.js",
     "static/vendor/licences/",
     "static/vendor/versions.json",

@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools import archive, interface, laboratory, precache, style
+from tools import archive, bundles, interface, precache, style
 from tools.files import write_whole
 from tools.paths import BUILD, ROOT, SITE
 from tools.stable_zip import stable_zip
@@ -19,7 +19,8 @@ PUBLISHED = (
     ".nojekyll",
     "static/**",
 )
-NOT_PUBLISHED = ("*.pyc", "static/css/*", "static/lab/*")  # published as one file each
+# What is published as one file each.
+NOT_PUBLISHED = ("*.pyc", "static/css/*", *(f"static/{name}/*" for name in interface.BUNDLES))
 ZIP = BUILD / "sudoku_py-site.zip"
 # GitHub Pages leaves out files that start with "_" unless it finds this one.
 GENERATED = {".nojekyll": b""}
@@ -52,7 +53,7 @@ def refresh() -> None:
     """Bring the generated files up to date with what they are made from."""
     archive.write_archive()
     interface.write_interface()
-    laboratory.write_bundle()
+    bundles.write_bundles()
     style.write_style()
     precache.write_precache(published())
 

@@ -1,16 +1,16 @@
 """The page's style sheets as one, which the page asks for at once.
 
 As three files they hold up the page's first picture, and with it the interface, by some 30 ms on a
-machine where the interface takes 300. The laboratory's are another sheet, which comes with it.
+machine where the interface takes 300. Each bundle's are another sheet, which comes with it.
 """
 
 from pathlib import Path
 
 from tools.files import write_if_changed
+from tools.interface import BUNDLES
 from tools.paths import ROOT, VENDOR
 
 STYLE = VENDOR / "style.css"
-LABORATORY = VENDOR / "laboratory.css"
 PARTS = ("tokens", "page", "board")  # each uses what those before it define
 
 
@@ -19,16 +19,15 @@ def style_sheet(root: Path = ROOT) -> str:
     return "\n".join((root / f"static/css/{part}.css").read_text("utf-8") for part in PARTS)
 
 
-def laboratory_sheet(root: Path = ROOT) -> str:
-    """Return the sheets of ``static/css/lab``, which stand side by side: none needs another."""
-    paths = sorted((root / "static/css/lab").glob("*.css"))
+def bundle_sheet(name: str, root: Path = ROOT) -> str:
+    """Return the sheets of a bundle, which stand side by side: none needs another."""
+    paths = sorted((root / "static/css" / name).glob("*.css"))
     return "\n".join(path.read_text("utf-8") for path in paths)
 
 
 def write_style() -> bool:
     """Write the sheets that would change; say whether any did."""
-    written = [
-        write_if_changed(STYLE, style_sheet().encode()),
-        write_if_changed(LABORATORY, laboratory_sheet().encode()),
-    ]
+    sheets = {VENDOR / f"{name}.css": bundle_sheet(name) for name in BUNDLES}
+    sheets[STYLE] = style_sheet()
+    written = [write_if_changed(path, sheet.encode()) for path, sheet in sheets.items()]
     return any(written)

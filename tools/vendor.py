@@ -32,8 +32,12 @@ def vendor() -> None:
     _copy(PYODIDE, "pyodide", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
     _write_lock()
     _copy(MICROPYTHON, "micropython", "micropython.mjs", "micropython.wasm")
+    _copy(NODE_MODULES / "uplot" / "dist", "uplot", "uPlot.min.css")
     _compile_stdlib()
-    _bundle_fake_indexeddb()
+    _bundle("fake-indexeddb/build/esm/index.js", "fake-indexeddb.mjs")
+    _bundle("uplot/dist/uPlot.esm.js", "uplot/uPlot.esm.js")
+    _bundle("d3-hierarchy/src/index.js", "d3-hierarchy/d3-hierarchy.min.mjs")
+    _bundle("qrcode-generator/dist/qrcode.mjs", "qrcode-generator/qrcode.min.mjs")
     licences.collect(NODE_MODULES, VENDOR / "licences")
     _write_sizes()
     write_whole(VERSIONS, (json.dumps(pinned_versions(), indent=2) + "\n").encode())
@@ -99,15 +103,14 @@ def _write_sizes() -> None:
     write_whole(VENDOR / "sizes.json", (json.dumps(sizes, indent=2) + "\n").encode())
 
 
-def _bundle_fake_indexeddb() -> None:
-    """Bundle the stand-in for IndexedDB into one module; it installs nothing by itself."""
+def _bundle(entry: str, target: str) -> None:
+    """Bundle a package that comes as many modules into one, which installs nothing by itself."""
     esbuild = NODE_MODULES / "esbuild" / "bin" / "esbuild"
-    entry = NODE_MODULES / "fake-indexeddb" / "build" / "esm" / "index.js"
     options = ("--bundle", "--format=esm", "--minify", "--target=es2022", "--log-level=warning")
     with TemporaryDirectory() as folder:
-        made = Path(folder) / "fake-indexeddb.mjs"
-        node.run("node", str(esbuild), str(entry), *options, f"--outfile={made}")
-        write_whole(VENDOR / made.name, made.read_bytes())
+        made = Path(folder) / "bundle.mjs"
+        node.run("node", str(esbuild), str(NODE_MODULES / entry), *options, f"--outfile={made}")
+        write_whole(VENDOR / target, made.read_bytes())
 
 
 if __name__ == "__main__":

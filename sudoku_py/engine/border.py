@@ -35,12 +35,19 @@ OPERATIONS = {
     "analyse.blame": ("analysing", "blame"),
     "analyse.differ": ("analysing", "differ"),
     "analyse.minimal": ("analysing", "minimal"),
+    "hint": ("hinting", "next_hint"),
     "generate": ("generating", "generate"),
     "run.algorithms": ("laboratory", "algorithms"),
     "run.open": ("laboratory", "open_run"),
     "run.advance": ("laboratory", "advance_run"),
     "run.seek": ("laboratory", "seek"),
     "run.hunt": ("laboratory", "hunt"),
+    "run.told": ("transcribing", "told"),
+    "run.written": ("transcribing", "written"),
+    "run.frames": ("stack", "frames"),
+    "run.prepare": ("stack", "prepare"),
+    "run.source": ("stack", "source"),
+    "run.why": ("reasons", "latest"),
     "race.open": ("racing", "open_race"),
     "race.advance": ("racing", "advance_race"),
     "race.move": ("racing", "move_race"),
@@ -49,6 +56,7 @@ OPERATIONS = {
     "run.tree": ("drawing", "tree"),
     "run.profile": ("drawing", "profile"),
     "run.heat": ("laboratory", "heat_of"),
+    "run.station": ("guiding", "station"),
     "experiment": ("experimenting", "experiment"),
     "advance": ("tasks", "advance"),
     "cancel": ("tasks", "cancel"),
@@ -101,7 +109,7 @@ def _check(function: Callable[..., Data], arguments: Data) -> None:
         if name not in wanted or name == "return":
             raise RequestError("bad-request", why=f"argument {name}")
         origin: object = get_origin(wanted[name])
-        kind = list if origin is list else wanted[name]
+        kind = origin if origin in (list, dict) else wanted[name]
         if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
             raise RequestError("bad-request", why=f"{name} is {type(value).__name__}")
     given = function.__defaults__ or ()

@@ -4,8 +4,11 @@ from sudoku_py.core import formats
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.tasks import TASKS, Data, Work
 from sudoku_py.lab.finding import STOPS, Breakpoint, Hunt
+from sudoku_py.lab.heat import heat
 from sudoku_py.lab.run import Run
+from sudoku_py.lab.source import source_data
 from sudoku_py.lab.transcript import ending, transcript
+from sudoku_py.solvers.contract import Solver
 from sudoku_py.solvers.registry import SOLVERS
 
 MOST_RUNS = 4  # a race has so many; whoever opens more loses the oldest
@@ -13,8 +16,28 @@ _RUNS: dict[int, Run] = {}
 
 
 def algorithms() -> Data:
-    """What can be run: the id of each algorithm; the page has its name in both languages."""
-    return {"algorithms": [row.id for row in SOLVERS]}
+    """What can be run: the id of each algorithm, and what is known of it that is no language.
+
+    The page has its name and its card, under this id, in both languages.
+    """
+    facts = {row.id: _facts(row) for row in SOLVERS}
+    return {"algorithms": [row.id for row in SOLVERS], "facts": facts}
+
+
+def _facts(row: Solver) -> Data:
+    return {
+        "source": row.source,
+        "system": row.system,
+        "finds_all": row.finds_all,
+        "proves_none": row.proves_none,
+        "seeded": row.seeded,
+        "breaks_rules": row.breaks_rules,
+        "candidates": row.keeps_candidates,
+        "open_list": row.open_list,
+        "comparisons": row.comparisons is not None,
+        "sizes": list(row.sizes),
+        "budget": row.budget._asdict() if row.budget else None,
+    }
 
 
 def open_run(puzzle: str, algorithm: str, seed: int = 0) -> Data:
@@ -24,7 +47,7 @@ def open_run(puzzle: str, algorithm: str, seed: int = 0) -> Data:
     _RUNS[number] = made
     if len(_RUNS) > MOST_RUNS:
         del _RUNS[min(_RUNS)]
-    return {"run": number, "source": made.source()._asdict(), "puzzle": puzzle, **frame_of(made)}
+    return {"run": number, "source": source_data(made.source()), "puzzle": puzzle, **frame_of(made)}
 
 
 def advance_run(run: int, steps: int, to_end: bool = False, budget_ms: int | float = 30) -> Data:
@@ -62,6 +85,12 @@ def hunt(run: int, stop: str, forward: bool = True) -> Data:
     if stop not in STOPS:
         raise RequestError("bad-request", why=f"stop {stop}")
     return TASKS.start(_hunting(run_of(run), stop, forward))
+
+
+def heat_of(run: int, first: int, last: int) -> Data:
+    """How often each cell changed after step `first` and up to `last`."""
+    found = run_of(run)
+    return {"changes": heat(found.timeline, max(0, min(first, found.recorded)), last)}
 
 
 def _hunting(run: Run, stop: str, forward: bool) -> Work:

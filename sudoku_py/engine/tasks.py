@@ -18,6 +18,7 @@ class Tasks:
 
     def __init__(self) -> None:
         """Start with none."""
+        self.slices = 0  # given so far; of what a task reports in one, the page sees the last
         self._under_way: dict[int, Work] = {}
         self._started = 0
 
@@ -39,6 +40,7 @@ class Tasks:
         An error of the work ends the task and is raised.
         """
         stop = perf_counter() + budget_ms / 1000
+        self.slices += 1
         work = self._under_way.pop(task, None)
         if work is None:
             raise RequestError("no-task", task=str(task))

@@ -2,6 +2,8 @@
 
     run.Run                          puzzle, algorithm and seed, with a timeline; start here
     moment, frames                   all that can be shown of a step; the call stack and variables
+    replay, replica                  the call stack of a past step, and who called whom at which
+    source, highlight                the code that runs, and what its pieces are
     guess_tree, state_tree           the tree of the search
     profile, heat                    depth over the steps; how often each cell changed
     race, experiment                 runs side by side, and in bulk

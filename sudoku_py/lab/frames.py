@@ -1,6 +1,8 @@
 """The call stack of a search and its variables, read from the chain of its generators."""
 
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from reprlib import Repr
 from types import FrameType, FunctionType, GeneratorType, MethodType, ModuleType
 from typing import Any, NamedTuple
@@ -11,10 +13,35 @@ from sudoku_py.lab.sites import function_name
 
 CELLS = ("cell", "clash", "peer", "wiped")  # what solvers call a variable that holds a cell
 HIDDEN = (FunctionType, MethodType, GeneratorType, ModuleType)
+PLAIN = (int, float, str, bytes, list, tuple, set, dict, deque, range, type(None))
+MOST = 12  # elements of a value
+LONGEST = 120  # characters of a value
+INSIDE = 24  # characters of a board inside of a value
 
-short = Repr()
-short.maxtuple = short.maxlist = short.maxset = short.maxdict = short.maxdeque = 12
-short.maxlong = short.maxstring = short.maxother = 60
+
+class Short(Repr):
+    """Values in short; a board inside of one, such as a state on an open list, as a line."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        """Know the boards of this geometry."""
+        super().__init__()
+        self.maxtuple = self.maxlist = self.maxset = self.maxdict = self.maxdeque = MOST
+        self.maxlong = self.maxstring = self.maxother = 60
+        self._geometry = geometry
+
+    def repr_bytes(self, value: bytes, level: int) -> str:
+        """A board as the beginning of its line."""
+        if _is_board(value, self._geometry):
+            return cut(Grid(self._geometry, tuple(value)).line, INSIDE)
+        return self.repr_instance(value, level)
+
+
+short = cache(Short)
+
+
+def cut(text: str, most: int) -> str:
+    """`text`, or its beginning if it is longer than that."""
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 class Frame(NamedTuple):
@@ -67,7 +94,7 @@ def _variables(frame: FrameType, seen: set[int]) -> Iterator[tuple[str, Any]]:
 
 
 def described(name: str, value: object, geometry: Geometry) -> str:
-    """A value in short: a cell with its name, a board as a line, what is long cut.
+    """A value in short: a cell with its name, a board as a line, and what is long is cut.
 
     >>> from sudoku_py.core.geometry import geometry
     >>> described("cell", 10, geometry(9)), described("digits", (3, 4), geometry(9))
@@ -76,11 +103,11 @@ def described(name: str, value: object, geometry: Geometry) -> str:
     if name in CELLS and isinstance(value, int) and value in range(geometry.cells):
         return f"{value} ({geometry.cell_name(value)})"
     if isinstance(value, Grid):
-        return value.line
+        return cut(value.line, LONGEST)
     if isinstance(value, list | bytes | tuple) and _is_board(value, geometry):
-        return Grid(geometry, tuple(value)).line
-    if isinstance(value, int | float | str | bytes | list | tuple | set | dict | None):
-        return short.repr(value)
+        return cut(Grid(geometry, tuple(value)).line, LONGEST)
+    if isinstance(value, PLAIN):
+        return cut(short(geometry).repr(value), LONGEST)
     return f"<{type(value).__name__}>"
 
 

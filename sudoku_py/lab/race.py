@@ -15,6 +15,7 @@ from sudoku_py.lab.timeline import MOST_STEPS
 
 Fairness = Literal["steps", "time"]
 STEPS_AT_ONCE = 256  # by so many steps one runner can be ahead where steps are equal
+MOST_MOVES = 100  # steps looked for at once where the time is equal
 
 
 class Standing(NamedTuple):
@@ -37,13 +38,14 @@ class Standing(NamedTuple):
     nodes: int
     comparisons: int | None
     most_frontier: int | None
+    solutions: int
 
 
 class Race:
     """Several algorithms on one puzzle.
 
     Errors as for `Run`. With the goal "solution" a run ends at its first one, otherwise when it
-    has ended. `position` is the place that is looked at.
+    has ended. `position` is the place that is looked at, `seen` the furthest that was.
 
     >>> race = Race(Grid.from_line("12..34....1.4..."), ["cell-order", "propagation"])
     >>> race.advance(budget_ms=1000)
@@ -69,6 +71,7 @@ class Race:
         self.fairness = fairness
         self.runners = [Runner(Run(puzzle, each, seed, most_steps), goal) for each in algorithms]
         self.position = 0
+        self.seen = 0
 
     @property
     def running(self) -> list[Runner]:
@@ -107,6 +110,7 @@ class Race:
         """
         self.advance(budget_ms, position)
         self.position = max(0, min(position, self.reached))
+        self.seen = max(self.seen, self.position)
         return self.position == position
 
     def go_on(self, steps: int, budget_ms: float = BUDGET_MS) -> None:
@@ -125,13 +129,17 @@ class Race:
         return len(paces) / sum(paces) if paces else 1.0
 
     def move(self, steps: int) -> None:
-        """Look at a step on, or back; where time is equal, of whoever makes the next one."""
-        for _ in range(abs(steps)):
+        """Look at some steps on, or back; where time is equal, of whoever makes the next one.
+
+        Those are few, because each has to be looked for: a person's presses of a key.
+        """
+        if self.fairness == "steps":
+            self.seek(self.position + steps)
+            return
+        for _ in range(min(abs(steps), MOST_MOVES)):
             self.seek(self._next() if steps > 0 else self._previous())
 
     def _next(self) -> int:
-        if self.fairness == "steps":
-            return self.position + 1
         for runner in self.running:
             while not runner.done and runner.time <= self.position:
                 runner.advance(STEPS_AT_ONCE)
@@ -140,8 +148,6 @@ class Race:
         return min(times, default=self.position)
 
     def _previous(self) -> int:
-        if self.fairness == "steps":
-            return self.position - 1
         steps = [(runner, self.step_of(runner, self.position - 1)) for runner in self.runners]
         return max(runner.time_at(step) for runner, step in steps) if self.position else 0
 
@@ -150,9 +156,10 @@ class Race:
         place = self.position if position is None else position
         return min(place, runner.last) if self.fairness == "steps" else runner.step_at(place)
 
-    def has_arrived(self, runner: Runner) -> bool:
-        """Whether a runner is done at the place looked at."""
-        return runner.done and self.measure(runner) <= self.position
+    def has_arrived(self, runner: Runner, position: int | None = None) -> bool:
+        """Whether a runner is done at the place looked at, or at another."""
+        place = self.position if position is None else position
+        return runner.done and self.measure(runner) <= place
 
     def place_of(self, runner: Runner) -> int | None:
         """See `Standing`."""
@@ -162,13 +169,22 @@ class Race:
         reached = (other for other in self.runners if other.goal_step is not None)
         return 1 + sum(self.measure(other) < own for other in reached)
 
-    def table(self) -> list[Standing]:
-        """The runners, those first that reached the goal first, then the others."""
-        rows = [self._standing(runner) for runner in self.runners]
+    def table(self, position: int | None = None) -> list[Standing]:
+        """The runners, those first that reached the goal first, then the others.
+
+        As things stand now, or as they stood at a place.
+        """
+        rows = [self._standing(runner, position) for runner in self.runners]
         return sorted(rows, key=lambda row: row.place or len(rows) + 1)
 
-    def _standing(self, runner: Runner) -> Standing:
-        counters = {**runner.moment(runner.last).counters, "seconds": runner.seconds}
-        shared = {name: counters[name] for name in Standing._fields if name in counters}
-        run = runner.run
-        return Standing(self.place_of(runner), run.solver.id, run.seed, runner.status, **shared)
+    def _standing(self, runner: Runner, position: int | None) -> Standing:
+        run, step = runner.run, runner.last if position is None else self.step_of(runner, position)
+        arrived = position is None or self.has_arrived(runner, position)
+        counters = {**runner.moment(step).counters, "seconds": runner.seconds_at(step)}
+        return Standing(
+            place=self.place_of(runner) if arrived else None,
+            algorithm=run.solver.id,
+            seed=run.seed,
+            status=runner.status if arrived else "running",
+            **{name: counters[name] for name in Standing._fields if name in counters},
+        )

@@ -118,13 +118,12 @@ class Replay:
     """The way to the frames of one step; to cancel it, park it."""
 
     def __init__(self, replicas: Replicas, step: int, stack: Stack | None = None) -> None:
-        """Take the nearest replica, unless the frames are at hand."""
+        """Get ready; there is nothing to do if the stack is at hand."""
         self.step = step
         self._stack = stack
         self._replicas = replicas
-        self._read_from = replicas.first_missing(step)
-        self._replica = None if stack else replicas.take(self._read_from)
-        self._first = self._replica.at if self._replica else step
+        self._replica: Replica | None = None
+        self._first = self._read_from = 0
 
     @property
     def frames(self) -> list[Frame] | None:
@@ -139,25 +138,32 @@ class Replay:
     @property
     def progress(self) -> float:
         """How much of the way is done, 0 to 1."""
-        done = (self._replica.at if self._replica else self.step) - self._first
-        return done / max(1, self.step - self._first)
+        if self._replica is None:
+            return float(self._stack is not None)
+        return (self._replica.at - self._first) / max(1, self.step - self._first)
 
     def work(self, budget_ms: float) -> bool:
         """Go on for so long; True once `frames` is there."""
-        replica = self._replica
-        if replica and pull(replica, self._read_from, budget_ms / 2):
-            for _ in slices(budget_ms / 2):
-                self._read(replica)
+        if self._stack is None:
+            self._go_on(self._replica or self._begin(), budget_ms / 2)
+        return self._stack is not None
+
+    def _begin(self) -> Replica:
+        """Take the nearest replica."""
+        self._read_from = self._replicas.first_missing(self.step)
+        self._replica = replica = self._replicas.take(self._read_from)
+        self._first = replica.at
+        return replica
+
+    def _go_on(self, replica: Replica, half_ms: float) -> None:
+        if pull(replica, self._read_from, half_ms):
+            for _ in slices(half_ms):
+                found = self._replicas.read(replica)
                 if replica.at == self.step:
+                    self._stack = found
                     self.park()
                     break
                 replica.advance(1)
-        return self._stack is not None
-
-    def _read(self, replica: Replica) -> None:
-        found = self._replicas.read(replica)
-        if replica.at == self.step:
-            self._stack = found
 
     def park(self) -> None:
         """Leave the way where it is, for others to go on from there."""

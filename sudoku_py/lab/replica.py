@@ -5,7 +5,9 @@ next: it is still the last after an event of its own, unless it waits for anothe
 where it has ended, one above it went on. So the chain is looked at only where it changes.
 """
 
+import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import islice
 from types import GeneratorType
 from typing import NamedTuple, cast
@@ -13,6 +15,23 @@ from typing import NamedTuple, cast
 from sudoku_py.lab.pace import slices
 from sudoku_py.lab.sites import Search
 from sudoku_py.solvers.contract import Event
+
+
+DEEPER = 200  # calls, more than are below a run when it is recorded
+
+
+@contextmanager
+def deeper() -> Iterator[None]:
+    """Let Python's stack grow somewhat further.
+
+    A run that was as deep as Python allows is made again from another place, perhaps a deeper one.
+    """
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(limit + DEEPER)
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(limit)
 
 
 class Link(NamedTuple):
@@ -43,9 +62,10 @@ class Replica:
     def advance(self, steps: int) -> None:
         """Go on by so many steps; the run has at least as many."""
         last = self._chain[-1].search
-        for at, _ in enumerate(islice(self.search, steps), self.at + 1):
-            if last.gi_yieldfrom is not None or not last.gi_suspended:
-                last = self._follow(at)
+        with deeper():
+            for at, _ in enumerate(islice(self.search, steps), self.at + 1):
+                if last.gi_yieldfrom is not None or not last.gi_suspended:
+                    last = self._follow(at)
         self.at += steps
 
     def _follow(self, at: int) -> Search:

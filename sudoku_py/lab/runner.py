@@ -5,7 +5,7 @@ from typing import Literal
 from sudoku_py.lab.finding import Breakpoint, hunt
 from sudoku_py.lab.moment import Moment, moment_of
 from sudoku_py.lab.run import Run
-from sudoku_py.lab.stopwatch import NANO, Stopwatch
+from sudoku_py.lab.stopwatch import Stopwatch
 
 Goal = Literal["solution", "end"]
 
@@ -41,7 +41,7 @@ class Runner:
 
     def seconds_at(self, step: int) -> float:
         """The computing time up to a step."""
-        return self._watch.time_at(step) / NANO
+        return self._watch.seconds_at(step)
 
     @property
     def time(self) -> int:

@@ -9,34 +9,35 @@ MOST = 24  # more marks on a bar tell no more
 
 
 class Solved:
-    """The first steps with a solution, at most `MOST`.
+    """The first steps with a solution, at most `MOST`, as far as they were followed.
 
     >>> from sudoku_py.core.grid import Grid
     >>> from sudoku_py.solvers import registry
     >>> timeline = Timeline(Grid.from_line("1234341221434.2."), registry.solver("cell-order"))
     >>> _ = timeline.extend(99)
-    >>> Solved(timeline).steps()
-    [5]
+    >>> solved = Solved(timeline)
+    >>> solved.follow(), solved.steps
+    (True, [5])
     """
 
     def __init__(self, timeline: Timeline) -> None:
         """Know of none yet."""
+        self.steps: list[int] = []
         self._timeline = timeline
         self._hunt = Hunt(timeline, Breakpoint("solution"))
-        self._steps: list[int] = []
 
-    def steps(self, budget_ms: float = 30.0) -> list[int]:
-        """Those found by now; what the budget does not reach is left for the next call."""
+    def follow(self, budget_ms: float = 30.0) -> bool:
+        """Find those that were recorded since, within a budget; True if there are no more."""
         stop = perf_counter() + budget_ms / 1000
-        wanted = min(MOST, self._timeline.book.solutions)
-        while len(self._steps) < wanted and self._find() and perf_counter() < stop:
-            pass
-        return self._steps
+        while len(self.steps) < min(MOST, self._timeline.book.solutions):
+            found = self._next()
+            if found is None:
+                return True
+            self.steps.append(found)
+            if perf_counter() >= stop:
+                return False
+        return True
 
-    def _find(self) -> bool:
-        """Find the next one, if it is recorded."""
-        last = self._steps[-1] if self._steps else 0
-        found = next((step for step in self._hunt.after(last) if step is not None), None)
-        if found is not None:
-            self._steps.append(found)
-        return found is not None
+    def _next(self) -> int | None:
+        last = self.steps[-1] if self.steps else 0
+        return next((step for step in self._hunt.after(last) if step is not None), None)

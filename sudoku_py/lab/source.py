@@ -4,6 +4,8 @@ import inspect
 from sys import modules
 from typing import NamedTuple
 
+from sudoku_py.lab.data import Data
+from sudoku_py.lab.highlight import spans
 from sudoku_py.solvers.contract import Solver
 
 
@@ -33,3 +35,8 @@ def source_of(solver: Solver) -> Source:
 def module_source(name: str) -> Source:
     """A module that was imported, by its dotted name; KeyError for any other."""
     return Source(name, inspect.getsource(modules[name]), 1)
+
+
+def source_data(source: Source) -> Data:
+    """A source for the page, with the `spans` of its lines, see `lab.highlight`."""
+    return {**source._asdict(), "spans": spans(source.text)}

@@ -1,7 +1,7 @@
 """The tree of a search over an open list: its states, as they are opened.
 
 A state can be opened long after its siblings, so no subtree is ever known to be closed. When there
-are too many nodes, new ones are only counted, in all of their ancestors that are kept.
+are too many nodes, new ones are only counted, in the nearest of their ancestors that is kept.
 """
 
 from array import array
@@ -45,9 +45,17 @@ class StateTree(SearchTree):
         return self._solution if word.kind is Solution else None
 
     def totals(self) -> tuple[list[int], list[int]]:
-        """All is counted in every ancestor at once."""
-        self._touch(self._at[self._state], self.followed, 0, 0)
-        return self.nodes.size.tolist(), self.nodes.solutions.tolist()
+        """What was counted in each node alone is added up, from the newest to the root."""
+        nodes = self.nodes
+        nodes.last[self._at[self._state]] = self.followed
+        last, sizes, solutions = nodes.last.tolist(), nodes.size.tolist(), nodes.solutions.tolist()
+        for place in range(len(nodes) - 1, 0, -1):
+            above = nodes.parent[place]
+            sizes[above] += sizes[place]
+            solutions[above] += solutions[place]
+            last[above] = max(last[above], last[place])
+        nodes.last[:] = array(nodes.last.typecode, last)
+        return sizes, solutions
 
     @property
     def _state(self) -> int:
@@ -57,7 +65,7 @@ class StateTree(SearchTree):
         self._at.append(0)
 
     def _open(self, step: int) -> None:
-        self._touch(self._at[self._state], step - 1, 0, 0)
+        self.nodes.last[self._at[self._state]] = step - 1
         if self._own is not None and self.is_open(self._own):
             self.nodes.outcome[self._own] = EXHAUSTED
         self._opened += 1
@@ -66,21 +74,14 @@ class StateTree(SearchTree):
             above = self._at[states.parent[state]]
             self._own = self._new(above, states.cell(state), states.digit(state), step)
             self._at[state] = above if self._own is None else self._own
-            self._touch(above, step, 1, 0)
 
     def _new(self, above: int, cell: int, digit: int, step: int) -> int | None:
-        if len(self.nodes) >= self.most_nodes:
-            return None
-        return self.nodes.add(above, cell, digit, step)
-
-    def _touch(self, place: int, step: int, size: int, solutions: int) -> None:
-        """Count in a node and its ancestors what `step` has added."""
-        nodes = self.nodes
-        while place >= 0:
-            nodes.last[place] = max(step, nodes.last[place])
-            nodes.size[place] += size
-            nodes.solutions[place] += solutions
-            place = nodes.parent[place]
+        """The place of a new node; None if it is only counted, in the one above."""
+        if len(self.nodes) < self.most_nodes:
+            return self.nodes.add(above, cell, digit, step)
+        self.nodes.size[above] += 1
+        self.nodes.last[above] = step
+        return None
 
     def _contradiction(self, _step: int) -> None:
         if self._own is not None:
@@ -89,4 +90,5 @@ class StateTree(SearchTree):
     def _solution(self, step: int) -> None:
         if self._own is not None:
             self.nodes.outcome[self._own] = SOLUTION
-        self._touch(self._at[self._state], step, 0, 1)
+        self.nodes.solutions[self._at[self._state]] += 1
+        self.nodes.last[self._at[self._state]] = step

@@ -26,6 +26,7 @@ class Stopwatch:
         """Start at step 0."""
         self._steps = array("Q", [0])
         self._times = array("Q", [0])
+        self._newest = (0, 0)  # a step and its time, noted or not
 
     @property
     def noted(self) -> int:
@@ -38,6 +39,7 @@ class Stopwatch:
         The `last` step is always noted.
         """
         steps, time = step - self._steps[-1], int(seconds * NANO)
+        self._newest = step, time
         if steps <= 0 or (time - self.noted < APART and not last):
             return False
         self._times.append(max(time, self.noted + steps))  # no two steps at one time
@@ -51,6 +53,14 @@ class Stopwatch:
             return self.noted
         start, stop, began, steps = self._stretch(after)
         return start + (stop - start) * (step - began) // steps
+
+    def seconds_at(self, step: int) -> float:
+        """The seconds at a step; beyond the newest note what is known so far."""
+        beyond, (newest, time) = step - self._steps[-1], self._newest
+        if beyond <= 0 or newest < step:
+            return self.time_at(step) / NANO
+        share = beyond / (newest - self._steps[-1])
+        return (self.noted + max(0, time - self.noted) * share) / NANO
 
     def step_at(self, time: int) -> int:
         """The last step that had been made at a time, as far as was noted."""

@@ -73,16 +73,16 @@ class SearchTree(ABC):
         root = self.nodes.first[0]
         return [root, *(at for at in made if at > root and self.nodes.place(at) is not None)]
 
-    def view(self, most: int = 500, step: int | None = None) -> list[Node]:
-        """The nodes with the largest subtrees, at most so many, and those that `step` is in.
+    def view(self, most: int = 500, steps: Iterable[int] = ()) -> list[Node]:
+        """The nodes with the largest subtrees, at most so many, and those that `steps` are in.
 
         In the order in which the search came to them; the ancestors of each are there.
         """
         sizes, solutions = self.totals()
         # of equals the older ones, which are the ancestors
         chosen = nlargest(most, range(len(sizes)), key=lambda at: (sizes[at], -at))
-        path = [] if step is None else [self.nodes.place(each) for each in self.path(step)]
-        places = sorted({0, *chosen, *(at for at in path if at is not None)})
+        inside = {self.nodes.place(first) for step in steps for first in self.path(step)}
+        places = sorted({0, *chosen, *(at for at in inside if at is not None)})
         below = self._below(places, sizes)
         return [self.nodes.node(at, sizes[at], solutions[at], below[at]) for at in places]
 

@@ -7,14 +7,17 @@ from sudoku_py.lab.position import Position
 from sudoku_py.lab.timeline import Timeline
 from sudoku_py.solvers.contract import Contradiction, Event, Open, Remove
 
+GOING_BACK = (Contradiction, Remove, Open)  # the kinds of events that can have a reason
+
 
 def why(timeline: Timeline, step: int, position: Position) -> Data | None:
     """The reason for `step` if it finds that there is no way on, or goes back; else None.
 
-    `kind` is "contradiction", "solution" (the search goes on to others) or "exhausted" (every way
-    on was tried). A contradiction has its own `step`, `cell`, `unit`, `digit` and `guilty` (see
-    the event), a solution its `step`. `blamed` is the guess to blame, with `cell`, `digit` and the
-    `step` at which it was made; None if the puzzle itself has no further solution.
+    `kind` is "contradiction", "solution" (the search goes on to others), "exhausted" (every way
+    on was tried) or "waits" (the ways on wait on the open list). A contradiction has its own
+    `step`, `cell`, `unit`, `digit` and `guilty` (see the event), a solution its `step`. `blamed`
+    is the guess to blame, with `cell`, `digit` and the `step` at which it was made; None if the
+    puzzle itself has no further solution.
     """
     word = timeline.word(step)
     if timeline.solver.breaks_rules:
@@ -66,7 +69,8 @@ def _other_state(timeline: Timeline, position: Position) -> Data | None:
     last = states.opened[position.opened - 2]
     if states.parent[position.state] == last:
         return None
-    return {**_because(timeline, position), "blamed": _state(position, last)}
+    reason = _because(timeline, position) if position.because else {"kind": "waits"}
+    return {**reason, "blamed": _state(position, last)}
 
 
 def _state(position: Position, state: int) -> Data | None:

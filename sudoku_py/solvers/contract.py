@@ -93,6 +93,7 @@ class Solver:
     system: int | None = None  # which of the five works that the project grew from it comes from
     seeded: bool = False  # uses chance: another seed is another run
     keeps_candidates: bool = False  # its `Eliminate` events tell the candidates of every cell
+    open_list: bool = False  # keeps whole grids on a list: its events are `Push` and `Open`
     breaks_rules: bool = False  # its board may hold clashes on the way
     comparisons: Comparisons | None = None  # if it counts them: what each event cost
     budget: Budget | None = None

@@ -84,6 +84,7 @@ SOLVERS: tuple[Solver, ...] = (
         proves_none=True,
         sizes=SIZES,
         system=4,
+        open_list=True,
     ),
     Solver(
         id="breadth-first",
@@ -95,6 +96,7 @@ SOLVERS: tuple[Solver, ...] = (
         proves_none=True,
         sizes=SIZES,
         system=4,
+        open_list=True,
         budget=Budget("states", breadth_first.MOST_STATES),
     ),
     Solver(

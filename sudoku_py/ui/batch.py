@@ -1,13 +1,7 @@
 """Many puzzles at once: all that were opened together, solved one after the other."""
 
-from pyscript import document, window
-from pyscript.ffi import to_js
-
+from sudoku_py.ui.saving import save
 from sudoku_py.ui.state import GOOD
-
-if False:  # names for the annotations alone, which are never evaluated
-    from sudoku_py.ui.page import Page
-    from sudoku_py.ui.work import Work
 
 if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.page import Page
@@ -45,10 +39,4 @@ class Batch:
     def download(self) -> None:
         """Save the table as a CSV file."""
         # The mark at the start tells spreadsheets that the text is UTF-8.
-        parts = to_js(["\ufeff" + self._page.state.batch["csv"]])
-        blob = window.Blob.new(parts, to_js({"type": "text/csv;charset=utf-8"}))
-        address = window.URL.createObjectURL(blob)
-        link = document.createElement("a")
-        link.href, link.download = address, FILE_NAME
-        link.click()
-        window.URL.revokeObjectURL(address)
+        save(FILE_NAME, "text/csv", "\ufeff" + self._page.state.batch["csv"])

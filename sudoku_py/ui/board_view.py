@@ -1,25 +1,16 @@
-"""Painting the board from the state: only what changed since the last time."""
+"""Painting the board from what is to be seen: only what changed since the last time."""
 
 from pyscript import document
 
-from sudoku_py.core.shape import SYMBOLS, box_shape
-from sudoku_py.ui import boards
 from sudoku_py.ui.bundled import FIRST_PUZZLE
+from sudoku_py.ui.cell_looks import as_sent, edges, looks
 
 if False:  # names for the annotations alone, which are never evaluated
-    from sudoku_py.ui.state import State
+    from sudoku_py.ui.seen import Seen
     from sudoku_py.ui.words import Words
 
-# What a cell without these attributes says already: they need no painting at the start.
-UNPAINTED = {
-    "data-by": boards.NOBODY,
-    "data-wrong": "false",
-    "data-peer": "false",
-    "data-same": "false",
-    "data-beat": "",
-    "data-mark": "",
-    "aria-invalid": "false",
-}
+MARKS = ("centre", "corner")  # painted into an element of their own, of that class
+TINTS = ("data-peer", "data-same", "aria-selected")  # painted apart: they come and go quickly
 
 
 class BoardView:
@@ -30,144 +21,129 @@ class BoardView:
         self._grid = grid
         self._size = 0
         self._cells = []
-        self._painted = []
-        self._signs = []  # what each cell's looks follow from: comparing it is quicker
+        self._painted = []  # what each cell shows
+        self._before = None  # what that followed from: to compare it is quicker
+        self._tinted = {}
+        self._tab = 0  # the cell that the Tab key goes to
+        self._told = {}  # of the whole board
 
-    def paint(self, state: "State", words: "Words") -> None:
-        """Show the state's board."""
-        if self._size != state.board["size"]:
-            self._build(state.board["size"])
-        near = self._near(state)
-        chosen = None if state.cursor is None else state.board["values"][state.cursor]
-        for cell, element in enumerate(self._cells):
-            sign = _sign(state, cell, cell in near, chosen, words.language)
-            if sign != self._signs[cell]:
-                self._signs[cell] = sign
-                self._apply(element, cell, _looks(state, words, cell, cell in near, chosen))
+    def paint(self, seen: "Seen", words: "Words") -> None:
+        """Show a board."""
+        size = seen.board["size"]
+        if self._size != size:
+            self._build(size)
+        now = _Followed(seen, words.language)
+        for cell in now.stale(self._before):
+            self._apply(cell, looks(seen, words, cell))
+        self._before = now
+        self._tint("data-peer", seen.near)
+        self._tint("data-same", _holding(seen.board["values"], seen.lit))
+        self._tint("aria-selected", () if seen.cursor is None else set(seen.others) | {seen.cursor})
+        self._move_tab(seen.cursor or 0)
+        self._tell("data-won", seen.won)
+        self._tell("data-places", seen.in_places)
 
     def focus(self, cell: int) -> None:
         """Move the keyboard's focus to a cell."""
         self._cells[cell].focus()
 
-    def _near(self, state: "State") -> set[int]:
-        near = set()
-        for _, _, cells in state.units:
-            if state.cursor in cells:
-                near.update(cells)
-        return near
+    def _tint(self, name: str, cells: object) -> None:
+        wanted, tinted = set(cells), self._tinted[name]
+        for cell in wanted ^ tinted:
+            self._cells[cell].setAttribute(name, "true" if cell in wanted else "false")
+        self._tinted[name] = wanted
 
-    def _apply(self, element: object, cell: int, looks: dict[str, str]) -> None:
-        painted = self._painted[cell]
-        for name, value in looks.items():
+    def _tell(self, name: str, value: bool) -> None:
+        if self._told.get(name, False) != value:
+            self._told[name] = value
+            self._grid.parentElement.setAttribute(name, "true" if value else "false")
+
+    def _move_tab(self, cell: int) -> None:
+        if cell != self._tab:
+            self._cells[self._tab].setAttribute("tabindex", "-1")
+            self._cells[cell].setAttribute("tabindex", "0")
+            self._tab = cell
+
+    def _apply(self, cell: int, wanted: dict[str, object]) -> None:
+        element, painted = self._cells[cell], self._painted[cell]
+        for name in painted:
+            if name not in wanted:  # what it said beside, and says no longer
+                wanted[name] = ""
+        for name, value in wanted.items():
             if painted.get(name) == value:
                 continue
             if name == "text":
                 element.firstElementChild.textContent = value
+            elif name in MARKS:
+                _write_marks(_part(element, "i", name), value)
+            elif name == "notes":
+                _part(element, "small", "notes").textContent = value
             else:
                 element.setAttribute(name, value)
-        self._painted[cell] = looks
+        self._painted[cell] = wanted
 
     def _build(self, size: int) -> None:
         sent = self._grid.querySelectorAll("[role=gridcell]")
         if not self._size and sent.length == size * size:
             self._cells = [sent.item(cell) for cell in range(size * size)]
-            self._painted = [_as_sent(symbol) for symbol in "".join(FIRST_PUZZLE)]
+            self._painted = [as_sent(symbol) for symbol in "".join(FIRST_PUZZLE)]
         else:
             self._cells = _new_cells(self._grid, size)
-            self._painted = [UNPAINTED] * len(self._cells)
-        self._signs = [None] * len(self._cells)
-        self._size = size
+            self._painted = [as_sent(".")] * len(self._cells)
+        for element in self._cells:
+            element.setAttribute("aria-selected", "false")
+        self._before, self._tab, self._size = None, 0, size
+        self._tinted = {name: set() for name in TINTS}
         self._grid.parentElement.setAttribute("data-size", str(size))
         self._grid.setAttribute("aria-rowcount", str(size))
         self._grid.setAttribute("aria-colcount", str(size))
 
 
-def _sign(state: "State", cell: int, near: bool, chosen: int, language: str) -> tuple:
-    value = state.board["values"][cell]
-    return (
-        value,
-        state.board["by"][cell],
-        near,
-        value == chosen,
-        cell == state.cursor,
-        cell in state.clashing,
-        cell in state.wrong,
-        state.marks.get(cell),
-        state.beats.get(cell),
-        language,
-    )
+class _Followed:
+    """What the looks of the cells follow from."""
+
+    def __init__(self, seen: "Seen", language: str) -> None:
+        self._alike = (language, seen.in_places)
+        board = seen.board
+        self._lists = (board["values"], board["by"], seen.centre, seen.corner, seen.colours)
+        self._sets = (set(seen.clashing), set(seen.wrong))
+        self._by_cell = (dict(seen.beside), dict(seen.beats))
+
+    def stale(self, before: "_Followed | None") -> object:
+        """The cells that look otherwise than before."""
+        size = len(self._lists[0])
+        if not before or self._alike != before._alike:
+            return range(size)
+        found = set()
+        for new, old in zip(self._lists, before._lists):
+            if len(new) != len(old):
+                return range(size)
+            if new is not old and new != old:
+                found.update([cell for cell in range(size) if new[cell] != old[cell]])
+        for new, old in zip(self._sets, before._sets):
+            found.update(new ^ old)
+        for new, old in zip(self._by_cell, before._by_cell):
+            found.update([cell for cell in set(new) | set(old) if new.get(cell) != old.get(cell)])
+        return found
 
 
-def _as_sent(symbol: str) -> dict[str, str]:
-    """What a cell of the page says before any Python runs."""
-    digit = "" if symbol == "." else symbol
-    looks = {"text": digit, "data-value": digit, "data-clash": "false"}
-    looks["data-given"] = "true" if digit else "false"
-    looks.update(UNPAINTED)
-    return looks
+def _holding(values: list[int], digit: int) -> list[int]:
+    return [cell for cell, value in enumerate(values) if value == digit] if digit else []
 
 
-def _looks(state: "State", words: "Words", cell: int, near: bool, chosen: int) -> dict[str, str]:
-    board = state.board
-    value, by = board["values"][cell], board["by"][cell]
-    clash, wrong = cell in state.clashing, cell in state.wrong
-    at_cursor = cell == state.cursor
-    return {
-        "text": SYMBOLS[value - 1] if value else "",
-        "data-value": SYMBOLS[value - 1] if value else "",
-        "data-given": "true" if by == boards.GIVEN else "false",
-        "data-by": by,
-        "data-clash": "true" if clash else "false",
-        "data-wrong": "true" if wrong else "false",
-        "data-peer": "true" if near else "false",
-        "data-same": "true" if value and value == chosen else "false",
-        "data-beat": ("", "odd", "even")[_beat(state, cell)],
-        "data-mark": state.marks.get(cell, ""),
-        "aria-selected": "true" if at_cursor else "false",
-        "aria-readonly": "true" if by == boards.GIVEN else "false",
-        "aria-invalid": "true" if clash or wrong else "false",
-        "aria-label": _spoken(state, words, cell),
-        "tabindex": "0" if cell == (state.cursor or 0) else "-1",
-    }
+def _part(cell: object, tag: str, name: str) -> object:
+    """The element of that name in a cell; few cells ever need one."""
+    found = cell.querySelector("." + name)
+    if not found:
+        found = document.createElement(tag)
+        found.className = name
+        cell.append(found)
+    return found
 
 
-def _beat(state: "State", cell: int) -> int:
-    beats = state.beats.get(cell, 0)
-    return 1 + beats % 2 if beats else 0
-
-
-def _spoken(state: "State", words: "Words", cell: int) -> str:
-    size, value = state.board["size"], state.board["values"][cell]
-    place = {"row": cell // size + 1, "column": cell % size + 1}
-    parts = [words.text("cell.place", place)]
-    parts.append(SYMBOLS[value - 1] if value else words.text("cell.empty"))
-    if state.board["by"][cell] == boards.GIVEN:
-        parts.append(words.text("cell.given"))
-    if cell in state.clashing:
-        parts.append(words.text("cell.clash"))
-    if cell in state.wrong:
-        parts.append(words.text("cell.wrong"))
-    return ", ".join(parts)
-
-
-def edges(size: int, cell: int) -> str:
-    """The class names of the lines that a cell draws at its right and its foot.
-
-    >>> edges(4, 1)
-    'last-in-box-row'
-    """
-    rows, columns = box_shape(size)
-    row, column = cell // size + 1, cell % size + 1
-    names = []
-    if column == size:
-        names.append("last-in-row")
-    elif column % columns == 0:
-        names.append("last-in-box-row")
-    if row == size:
-        names.append("last-in-column")
-    elif row % rows == 0:
-        names.append("last-in-box-column")
-    return " ".join(names)
+def _write_marks(element: object, written: tuple[str, int]) -> None:
+    element.textContent, broad = written
+    element.setAttribute("data-broad", str(broad))
 
 
 def _new_cells(grid: object, size: int) -> list[object]:
@@ -181,6 +157,7 @@ def _new_cells(grid: object, size: int) -> list[object]:
             cell.className = edges(size, row * size + column)
             cell.setAttribute("role", "gridcell")
             cell.setAttribute("data-cell", "r" + str(row + 1) + "c" + str(column + 1))
+            cell.setAttribute("tabindex", "-1" if row or column else "0")
             cell.append(document.createElement("span"))
             line.append(cell)
             cells.append(cell)

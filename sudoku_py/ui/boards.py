@@ -1,8 +1,8 @@
 """What is on the board, as plain data, and the changes a player or the engine can make to it.
 
 A board is a dictionary {"size": n, "values": [...], "by": [...]}: a digit per cell (0 for empty)
-and who put it there: GIVEN, PLAYER, SOLVER or NOBODY. Every change makes a new board, so that
-undoing is taking an old one back.
+and who put it there: GIVEN, PLAYER, SOLVER or NOBODY; and what the player notes (see `marks`), a
+list for each of `NOTES`. Every change makes a new board, so that undoing is taking an old one back.
 """
 
 from sudoku_py.core.shape import EMPTY, SIZES, SYMBOLS, clashes
@@ -13,11 +13,32 @@ SOLVER = "solver"
 NOBODY = ""
 WRITERS = (GIVEN, PLAYER, SOLVER, NOBODY)
 EMPTY_MARKS = ".0"
+# Marks in the middle and around it, and digits ruled out: per cell the bits 1 << digit. A colour
+# per cell, 0 for none.
+CENTRE, CORNER, STRUCK, COLOUR = "centre", "corner", "struck", "colour"
+NOTES = (CENTRE, CORNER, STRUCK, COLOUR)
+COLOURS = 8
+
+
+def _board(size: int, values: list[int], by: list[str]) -> dict:
+    board = {"size": size, "values": values, "by": by}
+    for notes in NOTES:
+        board[notes] = [0] * (size * size)
+    return board
+
+
+def changed(board: dict, name: str, of_cells: list) -> dict:
+    """The board with another list of that name; itself where the list says the same."""
+    if board[name] == of_cells:
+        return board
+    new = dict(board)
+    new[name] = of_cells
+    return new
 
 
 def blank(size: int) -> dict:
     """A board without a digit."""
-    return {"size": size, "values": [EMPTY] * (size * size), "by": [NOBODY] * (size * size)}
+    return _board(size, [EMPTY] * (size * size), [NOBODY] * (size * size))
 
 
 def from_line(line: str) -> dict | None:
@@ -31,7 +52,7 @@ def from_line(line: str) -> dict | None:
         if digit == EMPTY and symbol not in EMPTY_MARKS:
             return None
         values.append(digit)
-    return {"size": size, "values": values, "by": [GIVEN if value else NOBODY for value in values]}
+    return _board(size, values, [GIVEN if value else NOBODY for value in values])
 
 
 def line_of(values: list[int]) -> str:
@@ -52,7 +73,7 @@ def place(board: dict, cell: int, digit: int) -> dict:
         return board
     values, by = list(board["values"]), list(board["by"])
     values[cell], by[cell] = digit, PLAYER if digit else NOBODY
-    return {"size": board["size"], "values": values, "by": by}
+    return changed(changed(board, "values", values), "by", by)
 
 
 def solved(board: dict, puzzle: str, solution: str) -> dict:
@@ -62,20 +83,15 @@ def solved(board: dict, puzzle: str, solution: str) -> dict:
     for cell, value in enumerate(answer["values"]):
         agrees = board["by"][cell] == PLAYER and board["values"][cell] == value
         by.append(asked["by"][cell] or (PLAYER if agrees else SOLVER))
-    return {"size": answer["size"], "values": answer["values"], "by": by}
+    return changed(changed(board, "values", answer["values"]), "by", by)
 
 
 def cleared(board: dict) -> dict:
     """The givens alone; where nothing else was on the board, an empty one."""
-    if set(board["by"]) <= {GIVEN, NOBODY}:
-        return blank(board["size"])
     keep = [by == GIVEN for by in board["by"]]
     values = [value if kept else EMPTY for value, kept in zip(board["values"], keep)]
-    return {
-        "size": board["size"],
-        "values": values,
-        "by": [GIVEN if kept else NOBODY for kept in keep],
-    }
+    bare = _board(board["size"], values, [GIVEN if kept else NOBODY for kept in keep])
+    return blank(board["size"]) if bare == board else bare
 
 
 def differing(board: dict, solution: str) -> list[int]:
@@ -117,11 +133,39 @@ def is_board(data: object) -> bool:
     try:
         size, values, by = data["size"], data["values"], data["by"]
         return (
-            size in SIZES
+            type(size) is int
+            and size in SIZES
+            and len(data) == 3 + len(NOTES)
+            and type(values) is type(by) is list
             and len(values) == len(by) == size * size
             and all(type(value) is int and EMPTY <= value <= size for value in values)
             and all(who in WRITERS for who in by)
             and all(bool(who) == bool(value) for value, who in zip(values, by))
+            and all(_are_notes(data[notes], notes, size) for notes in NOTES)
         )
     except (KeyError, TypeError):
         return False
+
+
+def _are_notes(of_cells: object, notes: str, size: int) -> bool:
+    return (
+        type(of_cells) is list
+        and len(of_cells) == size * size
+        and all(type(bits) is int and is_note(bits, notes, size) for bits in of_cells)
+    )
+
+
+def is_note(bits: int, notes: str, size: int) -> bool:
+    """Whether a cell can hold these `notes`."""
+    if notes == COLOUR:
+        return 0 <= bits <= COLOURS
+    return 0 <= bits <= (2 << size) - 2 and not bits & 1  # there is no digit 0
+
+
+def upgraded(data: object) -> object:
+    """A board of the first stored version, which knew no notes, as one of today's."""
+    try:
+        known = data["size"] in SIZES
+        return _board(data["size"], data["values"], data["by"]) if known else None
+    except (KeyError, TypeError):
+        return None

@@ -47,6 +47,7 @@ class Engine:
         self.problem = None
         self._on_change = on_change
         self.starts = 0  # which of them this one is
+        self._asked = 0  # how often anything was awaited of it
         self._silent = 0  # seconds since the last byte or answer
         self._waiting = 0  # calls without an answer yet
         self._worker = None
@@ -57,8 +58,7 @@ class Engine:
         self.starts += 1
         self.status, self.loaded, self.total, self.problem = LOADING, 0, 0, None
         self._silent = self._waiting = 0
-        self._ended = window.Promise.withResolvers()
-        self._ended.promise.catch(_NOTHING)  # nobody may be waiting when it ends
+        self._waits = {}  # those under way: number → how to settle it
         self._on_change()
         asyncio.create_task(self._load(self.starts))
 
@@ -130,11 +130,21 @@ class Engine:
         self.status, self.problem, self._worker = FAILED, (key, details), None
         if self._worker_thread():
             self._worker_thread().terminate()
-        self._ended.reject(window.Error.new(key))
+        for wait in list(self._waits.values()):
+            wait.reject(window.Error.new(key))
         self._on_change()
 
     async def _race(self, promise: object) -> object:
-        return await window.Promise.race([promise, self._ended.promise])
+        """What a promise gives; an exception if the engine ends first."""
+        # A race with one promise that stands for the end would keep every answer in memory.
+        self._asked += 1
+        number, wait = self._asked, window.Promise.withResolvers()
+        self._waits[number] = wait
+        window.Promise.resolve(promise).then(wait.resolve, wait.reject)
+        try:
+            return await wait.promise
+        finally:
+            self._waits.pop(number, None)
 
     async def ready(self, is_cancelled: "Callable[[], bool]") -> None:
         """Wait until the engine answers; EngineError if it fails, Cancelled if taken back."""
@@ -146,7 +156,9 @@ class Engine:
             raise EngineError(*self.problem)
 
     async def call(self, operation: str, **arguments: object) -> dict:
-        """The engine's result for one request; EngineError where it says no, or dies."""
+        """The engine's result for one request; EngineError where it says no, dies or is not up."""
+        if self.status != READY:
+            raise EngineError("engine.died")
         start = self.starts
         self._waiting += 1
         self._silent = 0
@@ -180,9 +192,6 @@ class Engine:
             await asyncio.sleep_ms(0)
             task = await self.call("advance", task=task["task"], budget_ms=SLICE_MS)
         return task["result"]
-
-
-_NOTHING = create_proxy(lambda *_: None)
 
 
 def _request(operation: str, arguments: dict) -> str:

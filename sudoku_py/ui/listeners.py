@@ -2,10 +2,11 @@
 
 import asyncio
 
-from pyscript import document
+from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from sudoku_py.core.shape import SYMBOLS
+from sudoku_py.ui.keys import Keys, way_in_time
+from sudoku_py.ui.pointing import Pointing
 
 if False:  # names for the annotations alone, which are never evaluated
     from collections.abc import Callable
@@ -13,11 +14,11 @@ if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.opening import Opening
     from sudoku_py.ui.page import Page
     from sudoku_py.ui.play import Play
+    from sudoku_py.ui.room import Room
     from sudoku_py.ui.views import Views
 
-STEPS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
-ERASING = ("Backspace", "Delete", "0", ".", " ")
 TEXT_FIELDS = "textarea, select, input, dialog"
+WRITTEN_IN = "textarea, input:not([type=checkbox]):not([type=radio]):not([type=range]), dialog"
 
 
 class Listeners:
@@ -39,6 +40,8 @@ class Listeners:
         self._views = views
         self._actions = actions
         self._on_link = on_link
+        self._keys = Keys(page, play, actions)
+        self._pointing = Pointing(page, play)
 
     def attach(self) -> None:
         """Listen, from now on."""
@@ -51,7 +54,11 @@ class Listeners:
             "dragover": self._on_drag_over,
             "dragleave": self._on_drag_leave,
             "drop": self._on_drop,
+            "pointerdown": self._pointing.down,
             "pointerover": self._on_pointer_over,
+            "pointerup": lambda _: self._pointing.up(),
+            "pointercancel": lambda _: self._pointing.up(),
+            "visibilitychange": lambda _: self._on_visibility(),
         }
         for kind, listener in heard.items():
             document.addEventListener(kind, create_proxy(listener))
@@ -59,126 +66,96 @@ class Listeners:
         document.addEventListener("toggle", create_proxy(self._on_toggle), True)
         closed = create_proxy(lambda *_: self._actions["close"]())
         self._page.view.part("open-dialog").addEventListener("close", closed)
-        # MicroPython cannot call window.addEventListener; the body passes this event on.
+        dark = window.matchMedia("(prefers-color-scheme: dark)")
+        dark.addEventListener("change", create_proxy(lambda *_: self._page.recolour()))
+        # MicroPython cannot call window.addEventListener; the body passes these events on.
         document.body.onhashchange = create_proxy(lambda *_: self._on_link())
+        document.body.onafterprint = create_proxy(lambda *_: self._on_printed())
+        document.body.onstorage = create_proxy(self._page.keeper.on_storage)
+        document.body.onpagehide = create_proxy(lambda *_: self._page.keeper.finish())
 
     def _on_click(self, event: object) -> None:
         button = event.target.closest("[data-action]")
         view = event.target.closest("[data-view]")
         action = button.getAttribute("data-action") if button else None
-        lab = self._lab()
+        room = self._page.room
+        if room and action and room.act(action):
+            return
         if action in self._actions:
             self._actions[action]()
         elif view:
             self._views.show(view.getAttribute("data-view"))
-        elif lab:
-            if not (action and lab.act(action)):
-                lab.click(event.target)
+        elif room:
+            room.click(event.target)
         else:
-            self._play_click(event.target)
+            self._play_click(event)
 
-    def _lab(self) -> object:
-        """The laboratory, if that is where we are and it is there."""
-        return self._page.lab if self._page.state.view == "lab" else None
-
-    def _play_click(self, target: object) -> None:
+    def _play_click(self, event: object) -> None:
+        target = event.target
         digit = target.closest("[data-digit]")
         opened = target.closest("[data-opened]")
-        cell = target.closest("[data-cell]")
+        colour = target.closest("button[data-colour]")
         if opened:
             self._opening.show_opened(int(opened.getAttribute("data-opened")))
         elif digit:
             self._play.type_digit(digit.getAttribute("data-digit"))
-        elif cell and self._page.state.view == "play":
-            self._play.move(self._cell(cell.getAttribute("data-cell")))
-
-    def _cell(self, name: str) -> int:
-        row, column = name[1:].split("c")
-        return (int(row) - 1) * self._page.state.board["size"] + int(column) - 1
+        elif colour:
+            self._play.type_digit(colour.getAttribute("data-colour"))
+        elif not event.detail:
+            self._pointing.click(target)
 
     def _on_key(self, event: object) -> None:
         if event.target.closest(TEXT_FIELDS):
             return
-        if self._page.state.view == "lab":
-            taken = not event.ctrlKey and not event.metaKey and self._lab_key(event)
-        elif event.ctrlKey or event.metaKey:
-            taken = self._shortcut(event)
-        elif event.altKey:
-            taken = False
+        if self._page.state.view != "play":
+            taken = bool(self._page.room) and self._room_key(event, self._page.room)
         else:
-            taken = self._board_key(event)
+            taken = self._keys.press(event)
         if taken:
             event.preventDefault()
 
-    def _shortcut(self, event: object) -> bool:
-        key = event.key.lower()
-        if key == "y" or (key == "z" and event.shiftKey):
-            self._actions["redo"]()
-        elif key == "z":
-            self._actions["undo"]()
-        elif key in ("home", "end") and event.target.closest("[role=grid]"):
-            last = len(self._page.state.board["values"]) - 1
-            self._play.move(0 if key == "home" else last)
-        else:
-            return False
-        return True
-
-    def _lab_key(self, event: object) -> bool:
+    def _room_key(self, event: object, room: "Room") -> bool:
+        if event.ctrlKey or event.metaKey:
+            return event.key.lower() in ("y", "z") and room.act(way_in_time(event))
         if event.target.closest("button, summary, a") and event.key in (" ", "Enter"):
             return False
-        return bool(self._lab()) and self._lab().press(event.key)
-
-    def _board_key(self, event: object) -> bool:
-        # A space on a button presses it; a digit means the board wherever the focus is.
-        on_control = event.target.closest("button, a")
-        if event.key in STEPS or event.key in ("Home", "End"):
-            if on_control:
-                return False
-            self._play.move(self._target(event.key))
-        elif event.key in ERASING:
-            if on_control and event.key == " ":
-                return False
-            self._play.type_digit("")
-        elif len(event.key) == 1 and event.key.upper() in SYMBOLS:
-            self._play.type_digit(event.key.upper())
-        else:
-            return False
-        return True
-
-    def _target(self, key: str) -> int:
-        size = self._page.state.board["size"]
-        row, column = divmod(self._page.state.cursor, size)
-        if key == "Home":
-            column = 0
-        elif key == "End":
-            column = size - 1
-        else:
-            down, right = STEPS[key]
-            row = min(max(row + down, 0), size - 1)
-            column = min(max(column + right, 0), size - 1)
-        return row * size + column
+        return room.press(event.key, event.target)
 
     def _on_change(self, event: object) -> None:
-        if event.target.id == "file" and event.target.files.length:
+        if event.target.type == "file" and event.target.files.length:
             file = event.target.files.item(0)
             asyncio.create_task(self._opening.open_file(file))
             event.target.value = ""  # so that the same file can be chosen again
 
     def _on_input(self, event: object) -> None:
         control = event.target.getAttribute("data-control")
-        if control and self._lab():
-            self._lab().control(control, event.target.value)
+        if control and self._page.room:
+            self._page.room.control(control, event.target.value)
+        elif control in self._actions:
+            self._actions[control]()
+
+    def _on_visibility(self) -> None:
+        if document.hidden:
+            self._page.keeper.finish()
+        else:
+            self._page.keeper.look()
+
+    def _on_printed(self) -> None:
+        if "printed" in self._actions:
+            self._actions["printed"]()
 
     def _on_toggle(self, event: object) -> None:
-        if self._lab() and event.target.getAttribute("data-panel"):
-            self._lab().toggled(event.target)
+        if self._page.room and event.target.getAttribute("data-panel"):
+            self._page.room.toggled(event.target)
 
     def _on_pointer_over(self, event: object) -> None:
-        if self._lab():
-            self._lab().hover(event.target)
+        if self._page.room:
+            self._page.room.hover(event.target)
+        else:
+            self._pointing.over(event.target)
 
     def _on_paste(self, event: object) -> None:
-        if event.target.closest(TEXT_FIELDS):
+        if event.target.closest(WRITTEN_IN):
             return
         text = event.clipboardData.getData("text/plain")
         if text:

@@ -5,14 +5,14 @@ import json
 
 from pyscript import document, window
 
-from sudoku_py.ui import boards, link
+from sudoku_py.ui import game, link, settings
+from sudoku_py.ui.aside import Aside
 from sudoku_py.ui.batch import Batch
-from sudoku_py.ui.bundled import FIRST_PUZZLE
 from sudoku_py.ui.engine_client import FAILED, LOADING
 from sudoku_py.ui.listeners import Listeners
 from sudoku_py.ui.offline import Offline
 from sudoku_py.ui.opening import Opening
-from sudoku_py.ui.page import STORED_VERSION, Page
+from sudoku_py.ui.page import Page
 from sudoku_py.ui.play import Play
 from sudoku_py.ui.state import State
 from sudoku_py.ui.storage import Storage
@@ -24,20 +24,17 @@ from sudoku_py.ui.work import Work
 THEMES = ("light", "dark")
 
 
-def first_state(storage: Storage) -> State:
-    """The state to start with: what was kept of the last visit, as far as it is sound."""
-    kept = storage.load("board")
-    sound = isinstance(kept, dict) and kept.get("v") == STORED_VERSION
-    board = kept.get("board") if sound else None
-    if not boards.is_board(board):
-        board = boards.from_line("".join(FIRST_PUZZLE))
-    language = storage.load("language")
-    if language not in LANGUAGES:
+def begin(page: Page) -> None:
+    """Go on where the last visit ended, as far as what was kept of it is sound."""
+    storage, game = page.storage, page.keeper.load()
+    language = storage.load("language", lambda kept: kept in LANGUAGES)
+    if not language:
         language = preferred([str(wanted) for wanted in window.navigator.languages])
-    theme = storage.load("theme")
-    state = State(board, language, theme if theme in THEMES else None)
-    state.show(board)
-    return state
+    theme = storage.load("theme", lambda kept: kept in THEMES)
+    wishes = settings.read(storage.load("settings", settings.is_whole))
+    page.state = State(game["board"], language, theme, wishes)
+    page.keeper.show(game)
+    page.keeper.tell_spoilt()
 
 
 def words_of(language: str, more: dict) -> Words:
@@ -45,9 +42,13 @@ def words_of(language: str, more: dict) -> Words:
     with open("static/i18n/" + language + ".json") as file:
         table = json.load(file)
     table.update(more)
+    made = []  # to make the formatter is slow, and not needed for the first painting
 
     def number(value: float) -> str:
-        return window.Intl.NumberFormat.new(language).format(value)
+        if not made:
+            made.append(window.Intl.NumberFormat.new(language))
+        # As a float: of a whole number, MicroPython hands on no more than 32 bits.
+        return made[0].format(float(value))
 
     return Words(language, table, number)
 
@@ -57,7 +58,7 @@ async def main() -> None:
     storage = Storage(lambda: page.paint())  # noqa: PLW0108 - the page comes after it
     await storage.open()
     page = Page(storage, words_of)
-    page.state = first_state(storage)
+    begin(page)
     play, work = Play(page), Work(page)
     batch, offline, views = Batch(page, work), Offline(page), Views(page)
     opening, wishes = Opening(page, work, play), Wishes(page, play, views)
@@ -75,6 +76,11 @@ async def main() -> None:
         "undo": play.undo,
         "redo": play.redo,
         "erase": lambda: play.type_digit(""),
+        "digits": lambda: play.enter_as(game.DIGIT),
+        "mark": lambda: play.enter_as(game.CENTRE),
+        "mark-corner": lambda: play.enter_as(game.CORNER),
+        "colour": lambda: play.enter_as(game.COLOUR),
+        "digit-first": lambda: play.switch(settings.DIGIT_FIRST),
         "open": opening.open_dialog,
         "open-text": opening.open_typed,
         "close": opening.close_dialog,
@@ -85,14 +91,18 @@ async def main() -> None:
         "close-batch": batch.close,
         "language": wishes.switch_language,
         "theme": wishes.switch_theme,
+        "take-other": page.keeper.take_other,
+        "keep-this": page.keeper.keep_this,
         "retry": page.engine.start,
         "update": offline.take_update,
     }
+    Aside(page, play, work, actions)
     Listeners(page, play, opening, views, actions, follow_link).attach()
     window.performance.mark("sudoku:ui-ready")
     await asyncio.sleep_ms(0)  # from here on a key that was pressed meanwhile changes its cell
     follow_link()
     document.documentElement.setAttribute("data-ui", "ready")
+    await page.keeper.recall()
     await start_engine(page, offline)
 
 

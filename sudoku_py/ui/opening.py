@@ -49,33 +49,35 @@ class Opening:
         except Exception:  # it was deleted or may not be read: the browser says no more
             self._complain("open.unreadable", {"name": file.name})
             return
-        await self.open_text(text)
+        await self.open_text(text, file.name)
 
-    async def open_text(self, text: str) -> None:
-        """Show the puzzles in a text, which comes from anywhere."""
+    async def open_text(self, text: str, name: str = "") -> None:
+        """Show the puzzles in a text, which comes from anywhere; `name` is that of its file."""
         if len(text) > MOST_TEXT:
             self._complain("open.text-too-large", {"n": len(text)})
             return
         found = await self._work.ask("busy.reading", "read", {"text": text}, None, self._complain)
         if found:
-            self._show_found(found)
+            self._show_found(found, name)
 
     def _complain(self, key: str, details: dict) -> None:
         if self._page.state.dialog_open:
             self._page.state.complaint = (key, details)
             self._page.paint()
-        else:
+        elif not (self._page.room and self._page.room.complain(key, details)):
             self._page.say(BAD, key, details)
 
-    def _show_found(self, found: dict) -> None:
+    def _show_found(self, found: dict, name: str) -> None:
         state, problem = self._page.state, found["problem"]
         state.dialog_open, state.complaint = False, None
-        state.opened = found["puzzles"]
-        self.show_opened(0)
+        room = self._page.room
+        if not (room and room.take(found["puzzles"], name)):
+            state.opened = found["puzzles"]
+            self.show_opened(0)
         if problem:
             why = (problem["key"], problem["details"])
             details = {"n": len(found["puzzles"]), "bad": found["bad"], "why": why}
-            self._page.say(BAD, "status.opened-some", details)
+            self._complain("status.opened-some", details)
 
     def previous(self) -> None:
         """Show the puzzle before this one of those opened together."""

@@ -2,17 +2,19 @@
 
 from sudoku_py.ui.batch_view import BatchView
 from sudoku_py.ui.board_view import BoardView
+from sudoku_py.ui.bundles import Bundles
 from sudoku_py.ui.engine_client import Engine
+from sudoku_py.ui.keeper import Keeper
 from sudoku_py.ui.keypad_view import KeypadView
 from sudoku_py.ui.page_view import PageView
 
 if False:  # names for the annotations alone, which are never evaluated
     from collections.abc import Callable
 
+    from sudoku_py.ui.room import Room
     from sudoku_py.ui.storage import Storage
     from sudoku_py.ui.words import Words
 
-STORED_VERSION = 1
 BATCH_PARTS = ("batch", "batch-summary", "batch-rows")
 
 
@@ -27,15 +29,17 @@ class Page:
         self.state = None
         self.storage = storage
         self.view = PageView()
-        self.engine = Engine(self.paint_surroundings)
+        self.engine = Engine(self._on_engine)
         self._words_of = words_of
         self._words = {}
         self._more = {}
         self._board = BoardView(self.view.part("cells"))
         self._keypad = KeypadView(self.view.part("keypad"))
         self._batch = BatchView(*[self.view.part(name) for name in BATCH_PARTS])
-        self._stored = None
-        self.lab = None  # the laboratory, once someone has been there
+        self.keeper = Keeper(self)
+        self.bundles = Bundles(self)
+        self.go = None  # `go(view)` leads to another view, see Views
+        self.rooms = {}  # view → the room of it, once someone has been there
 
     @property
     def words(self) -> "Words":
@@ -45,18 +49,29 @@ class Page:
             self._words[language] = self._words_of(language, self._more.get(language, {}))
         return self._words[language]
 
+    @property
+    def room(self) -> "Room | None":
+        """Where we are, if that is a room and it is there."""
+        return self.rooms.get(self.state.view)
+
     def learn(self, texts: dict[str, dict]) -> None:
         """Take up more texts: by language and key."""
-        self._more = texts
+        for language, table in texts.items():
+            self._more.setdefault(language, {}).update(table)
         self._words = {}
 
     def translate(self) -> None:
         """Put the fixed texts into the language of the state, then paint the rest."""
         self.view.translate(self.words)
         self.view.paint_theme(self.state.theme)
-        if self.lab:
-            self.lab.repaint()
+        for room in self.rooms.values():
+            room.repaint()
         self.paint()
+
+    def recolour(self) -> None:
+        """Draw anew what no style sheet colours."""
+        for room in self.rooms.values():
+            room.recolour()
 
     def paint(self) -> None:
         """Show the state, and keep its board."""
@@ -64,17 +79,22 @@ class Page:
         self._keypad.paint(self.state, self.words)
         self._batch.paint(self.state.batch, self.words)
         self.paint_surroundings()
-        self._save_board()
+        self.keeper.note()
 
     def paint_board(self) -> None:
-        """Show the board of the view: the player's, or a step of the laboratory's run."""
-        seen = self.lab.board if self.state.view == "lab" and self.lab else None
+        """Show the board of the view: the player's, or the room's."""
+        seen = self.room.board if self.room else None
         self._board.paint(seen or self.state, self.words)
 
     def paint_surroundings(self) -> None:
         """Show what is around the board: the engine's bytes come often, and change no cell."""
         self.view.paint(self.state, self.engine, self.words)
-        self.view.part("unsaved").hidden = self.storage.keeps
+        self.view.tell("unsaved", self.storage.trouble, self.words)
+
+    def _on_engine(self) -> None:
+        self.paint_surroundings()
+        for room in self.rooms.values():
+            room.on_engine()
 
     def say(self, tone: str, key: str, details: dict | None = None) -> None:
         """Put a sentence into the status line, and paint."""
@@ -84,8 +104,3 @@ class Page:
     def focus(self, cell: int) -> None:
         """Move the keyboard's focus to a cell."""
         self._board.focus(cell)
-
-    def _save_board(self) -> None:
-        if self._stored is not self.state.board:
-            self._stored = self.state.board
-            self.storage.save("board", {"v": STORED_VERSION, "board": self.state.board})

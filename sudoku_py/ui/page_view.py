@@ -4,6 +4,8 @@ from pyscript import document, window
 
 from sudoku_py.ui import boards
 from sudoku_py.ui.engine_client import FAILED, LOADING
+from sudoku_py.ui.places import Places
+from sudoku_py.ui.spoken import Spoken
 
 if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.engine_client import Engine
@@ -22,7 +24,9 @@ class PageView:
         self._root = document.documentElement
         self._parts = {}
         self._painted = {}
+        self._places = Places()
         self.find_parts()
+        self._spoken = Spoken(self._parts["spoken"])
 
     def find_parts(self) -> None:
         """Find the elements, again where more have come."""
@@ -38,12 +42,8 @@ class PageView:
     def translate(self, words: "Words") -> None:
         """Put every fixed text of the page into the reader's language."""
         self._root.lang = words.language
-        for element in _all("[data-i18n]"):
-            element.textContent = words.text(element.getAttribute("data-i18n"))
-        for attribute in TRANSLATED:
-            for element in _all("[data-i18n-" + attribute + "]"):
-                key = element.getAttribute("data-i18n-" + attribute)
-                element.setAttribute(attribute, words.text(key))
+        for part in self._places.parts():
+            _translate(part, words)
         document.title = words.text("page.title")
 
     def paint(self, state: "State", engine: "Engine", words: "Words") -> None:
@@ -55,6 +55,7 @@ class PageView:
         self._paint_engine(state, engine, words)
         self._paint_dialog(state, words)
         self._set("update", "hidden", not state.update)
+        self._set("behind", "hidden", not state.behind)
 
     def paint_theme(self, theme: str | None) -> None:
         """Use `theme`, or the system's where it is None."""
@@ -69,6 +70,11 @@ class PageView:
         return chosen == "dark" or (
             not chosen and window.matchMedia("(prefers-color-scheme: dark)").matches
         )
+
+    def tell(self, name: str, key: str | None, words: "Words") -> None:
+        """Show a sentence in the part `name`, or hide that if there is none."""
+        self._set(name, "textContent", words.text(key) if key else "")
+        self._set(name, "hidden", not key)
 
     def show_dropping(self, dropping: bool) -> None:
         """Show or hide that a file can be dropped here."""
@@ -85,8 +91,7 @@ class PageView:
         self._painted["place"] = place
         self._root.setAttribute("data-at", view)
         self._root.setAttribute("data-place", place)
-        for element in _all("[data-of]"):
-            element.hidden = place not in element.getAttribute("data-of").split(" ")
+        self._places.show(place)
         self._parts["cells"].setAttribute("aria-readonly", "true" if view == "lab" else "false")
         for tab in _all("[data-view]"):
             if tab.getAttribute("data-view") == view:
@@ -99,13 +104,15 @@ class PageView:
         if state.busy:
             tone = "busy"
             key, details = _busy_words(state.busy, engine)
-        self._set("status", "textContent", words.text(key, details))
+        text = words.text(key, details)
+        self._set("status", "textContent", text)
+        self._spoken.say(words.text(*state.spoken) if state.spoken else text)
         if self._painted.get("tone") != tone:
             self._painted["tone"] = tone
             self._parts["status-box"].setAttribute("data-tone", tone)
 
     def _paint_caption(self, state: "State", words: "Words") -> None:
-        board = state.board
+        board = state.run_board if state.view == "lab" else state.board
         givens = {"size": board["size"], "n": boards.count(board, boards.GIVEN)}
         self._set("givens", "textContent", words.text("caption.givens", givens))
         place = {"at": state.opened_at + 1, "n": len(state.opened)}
@@ -117,9 +124,10 @@ class PageView:
         self._set("solve-all", "disabled", bool(state.busy))
 
     def _paint_actions(self, state: "State") -> None:
-        for name in ("solve", "new", "check"):
+        for name in ("solve", "new", "check", "hint", "find-mistake"):
             self._set(name, "disabled", bool(state.busy))
         self._set("cancel", "hidden", not state.busy)
+        self._set("undo-mistake", "hidden", bool(state.busy) or not state.mistake)
         self._set("undo", "disabled", not state.past)
         self._set("redo", "disabled", not state.future)
 
@@ -168,6 +176,15 @@ def _megabytes(engine: "Engine", words: "Words") -> dict[str, str]:
     }
 
 
-def _all(selector: str) -> list[object]:
-    found = document.querySelectorAll(selector)
+def _translate(part: object, words: "Words") -> None:
+    for element in _all("[data-i18n]", part):
+        element.textContent = words.text(element.getAttribute("data-i18n"))
+    for attribute in TRANSLATED:
+        for element in _all("[data-i18n-" + attribute + "]", part):
+            key = element.getAttribute("data-i18n-" + attribute)
+            element.setAttribute(attribute, words.text(key))
+
+
+def _all(selector: str, part: object = document) -> list[object]:
+    found = part.querySelectorAll(selector)
     return [found.item(place) for place in range(found.length)]

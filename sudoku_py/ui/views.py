@@ -2,48 +2,66 @@
 
 import asyncio
 
-from sudoku_py.ui import laboratory
+from sudoku_py.ui.bundles import MissingError
 from sudoku_py.ui.state import BAD, CALM
 
 if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.page import Page
+    from sudoku_py.ui.room import Room
+
+
+def _lab(page: "Page") -> "Room":
+    from sudoku_py.ui.lab.lab import Lab  # noqa: PLC0415 - it has just come
+
+    return Lab(page)
+
+
+def _analyse(page: "Page") -> "Room":
+    from sudoku_py.ui.analyse.room import Analyse  # noqa: PLC0415 - it has just come
+
+    return Analyse(page)
+
+
+# View → what makes its room, when its bundle has come, and what to say if that does not come.
+ROOMS = {"lab": (_lab, "view.lab-missing"), "analyse": (_analyse, "view.analyse-missing")}
 
 
 class Views:
-    """Play, and the laboratory, which is fetched when it is first entered."""
+    """Play, and the rooms, each of which is fetched when it is first entered."""
 
     def __init__(self, page: "Page") -> None:
         """Work on `page`."""
         self._page = page
-        self._fetching = False
+        page.go = self.show
+        self._fetching = set()
 
     def show(self, view: str) -> None:
         """Go to a view; the board stays where it is."""
-        state = self._page.state
-        before, state.view = state.view, view
-        if view == "lab":
-            self._enter_lab()
-        elif before == "lab":
-            if self._page.lab:
-                self._page.lab.leave()
-            state.say(CALM, "status.hello")
-        self._page.paint()
+        page = self._page
+        if page.room and page.state.view != view:
+            page.room.leave()
+        if page.state.view != view and view == "play":
+            page.state.say(CALM, "status.hello")
+        page.state.view = view
+        if page.room:
+            page.room.enter()
+        elif view in ROOMS and view not in self._fetching:
+            self._fetching.add(view)
+            asyncio.create_task(self._bring(view))
+        page.paint()
 
-    def _enter_lab(self) -> None:
-        if self._page.lab:
-            self._page.lab.enter()
-        elif not self._fetching:
-            self._fetching = True
-            asyncio.create_task(self._bring_lab())
-
-    async def _bring_lab(self) -> None:
+    async def _bring(self, view: str) -> None:
+        page = self._page
+        make, missing = ROOMS[view]
         try:
-            self._page.lab = await laboratory.bring(self._page)
-        except laboratory.MissingError:
-            self._page.state.view = "play"
-            self._page.say(BAD, "view.lab-missing")
-        self._fetching = False
-        if self._page.lab:
-            self._page.translate()
-            if self._page.state.view == "lab":
-                self._page.lab.enter()
+            await page.bundles.bring(view)
+        except MissingError:
+            if page.state.view == view:
+                page.state.view = "play"
+                page.say(BAD, missing)
+        else:
+            page.rooms[view] = make(page)
+            page.translate()
+            if page.state.view == view:
+                page.room.enter()
+        self._fetching.discard(view)

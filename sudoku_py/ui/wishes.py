@@ -2,7 +2,7 @@
 
 from pyscript import window
 
-from sudoku_py.ui import boards, guarded
+from sudoku_py.ui import boards, guarded, link
 from sudoku_py.ui.state import BAD
 from sudoku_py.ui.words import other_language
 
@@ -35,6 +35,7 @@ class Wishes:
         self._page.state.theme = theme
         self._page.storage.save("theme", theme)
         self._page.view.paint_theme(theme)
+        self._page.recolour()
 
     def forget_link(self, name: str) -> None:
         """Take a name out of the address, so that a reload does not bring its wish back."""
@@ -51,11 +52,16 @@ class Wishes:
         if "lang" in settings:
             state.language = settings["lang"]
         board = settings.get("p")
-        if board and boards.puzzle_line(board) != boards.puzzle_line(state.board):
+        if board and settings.get("view", state.view) == "analyse":
+            state.sent = boards.puzzle_line(board)
+        elif board and boards.puzzle_line(board) != boards.puzzle_line(state.board):
             state.show(board)
             self._play.introduce()
-        if "view" in settings:
-            self._views.show(settings["view"])
+        state.asked = {name: settings[name] for name in link.MOMENT if name in settings}
+        if "view" in settings or state.view != "play":
+            self._views.show(settings.get("view", state.view))
         if problems:
             state.say(BAD, *problems[0])
+            if state.view == "lab":  # where the status is soon another
+                state.asked["problem"] = problems[0]
         self._page.translate()

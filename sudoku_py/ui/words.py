@@ -5,7 +5,7 @@ if False:  # names for the annotations alone, which are never evaluated
 
 LANGUAGES = ("en", "es")
 LONGEST_QUOTE = 60
-CELL_DETAILS = ("cell", "cells", "clash")
+CELL_DETAILS = ("cell", "cells", "clash", "strikes")
 
 
 class Words:

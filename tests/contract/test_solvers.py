@@ -254,6 +254,13 @@ def test_another_seed_is_another_run_if_it_says_so(row: Solver) -> None:
     assert row.seeded == any(run != runs[0] for run in runs)
 
 
+@every_solver
+def test_what_it_keeps_is_told_by_its_events(row: Solver) -> None:
+    events = list(row.search(Grid.from_line("12..3..........."), Random(0)))
+    assert row.open_list == any(isinstance(event, Push | Open) for event in events)
+    assert row.keeps_candidates == any(isinstance(event, Eliminate) for event in events)
+
+
 def test_ids_are_distinct_and_rows_are_complete() -> None:
     assert len({row.id for row in ROWS}) == len(ROWS)
     for row in SOLVERS:

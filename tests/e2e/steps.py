@@ -53,7 +53,12 @@ def board(page: Page) -> str:
 
 
 def status(page: Page) -> Locator:
-    """The status line."""
+    """The status line, as it is seen."""
+    return page.locator("#status")
+
+
+def spoken(page: Page) -> Locator:
+    """What a screen reader hears of the status line: the page's one live region."""
     return page.locator("[role=status]")
 
 

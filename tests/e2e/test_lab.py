@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from sudoku_py.solvers.registry import SOLVERS
 from tests.e2e.lab_steps import counter, enter, lit, mood
-from tests.e2e.steps import FIRST, SOLUTION, board, cell, engine_is, press, status, visit
+from tests.e2e.steps import FIRST, SOLUTION, board, cell, press, status, visit
 
 
 def test_each_step_shows_the_board_the_line_that_runs_and_a_sentence(page: Page) -> None:
@@ -42,7 +42,7 @@ def test_playing_goes_on_until_it_is_paused(page: Page) -> None:
     enter(page)
     press(page, "play")
     mood(page, "running")
-    expect(counter(page, "steps")).to_have_text("3")
+    expect(counter(page, "steps")).to_have_text(re.compile(r"[3-9]|\d\d"))
     press(page, "pause")
     mood(page, "paused")
     before = counter(page, "steps").inner_text()
@@ -62,6 +62,7 @@ def test_at_full_speed_it_stops_at_the_solution_and_can_be_scrubbed(page: Page) 
     page.locator("[data-control=scrub]").fill("1000")
     expect(counter(page, "steps")).to_have_text("1,000")
     page.locator("[data-control=scrub]").fill("1")
+    expect(counter(page, "steps")).to_have_text("1")
     assert board(page) == f"1{FIRST[1:]}"
 
 
@@ -123,23 +124,6 @@ def test_leaving_and_coming_back_keeps_the_step_and_the_players_board(page: Page
     assert board(page) == f"5{FIRST[1:]}"
     page.locator("[data-view=lab]").click()
     expect(status(page)).to_contain_text("Step 3")
-
-
-def test_an_engine_that_dies_in_a_run_is_told_and_the_run_starts_anew(page: Page) -> None:
-    enter(page)
-    press(page, "step")
-    expect(status(page)).to_contain_text("Step 1")
-    page.evaluate("document.querySelector('script[name=engine]').xworker.terminate()")
-    press(page, "step")
-    engine_is(page, "failed")
-    expect(status(page)).to_contain_text("stopped in the middle")
-    press(page, "retry")
-    engine_is(page, "ready")
-    page.locator("[data-view=play]").click()
-    page.locator("[data-view=lab]").click()
-    mood(page, "idle")
-    press(page, "step")
-    expect(status(page)).to_contain_text("Step 1")
 
 
 @pytest.mark.parametrize("width", [360, 1024])

@@ -34,7 +34,7 @@ NEW_THEN_CANCEL = """async () => {
     const button = (action) => document.querySelector(`[data-action="${action}"]`);
     button("new").click();
     while (button("cancel").hidden) await new Promise(requestAnimationFrame);
-    const said = document.querySelector("[role=status]").textContent;
+    const said = document.querySelector("#status").textContent;
     button("cancel").click();
     return said;
 }"""

@@ -116,7 +116,7 @@ def test_a_view_has_the_largest_and_the_way_to_a_step() -> None:
     run.record(20_000, LONG)
     run.tree.follow(LONG)
     step = 17_000
-    shown = run.tree.view(most=30, step=step)
+    shown = run.tree.view(30, [step])
     first = {node.first for node in shown}
     assert set(run.tree.path(step)) <= first
     assert all(node.parent in first for node in shown if node.first)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.bare import bare
 from tools.interface import interface_script
 
 MAIN = """async def main():
@@ -34,7 +35,7 @@ def root(tmp_path: Path) -> Path:
     return tmp_path / "source"
 
 
-def test_lays_out_the_files_as_they_were_and_starts(root: Path, tmp_path: Path) -> None:
+def test_lays_out_the_bare_files_and_starts(root: Path, tmp_path: Path) -> None:
     target = tmp_path / "target"
     target.mkdir()
     (target / "interface.py").write_text(interface_script(root), "utf-8")
@@ -43,7 +44,7 @@ def test_lays_out_the_files_as_they_were_and_starts(root: Path, tmp_path: Path) 
     run = subprocess.run(command, cwd=target, capture_output=True, text=True, check=True)  # noqa: S603
     assert run.stdout == "started\n"
     for name in ("sudoku_py/ui/main.py", "sudoku_py/core/shape.py"):
-        assert (target / name).read_bytes() == (root / name).read_bytes()
+        assert (target / name).read_text("utf-8") == bare((root / name).read_text("utf-8"))
     texts = json.loads((target / "static/i18n/es.json").read_text("utf-8"))
     assert texts == {"solve": "Resolver «ya» \\ ñ"}
     assert not (target / "sudoku_py" / "engine.py").exists()

@@ -12,6 +12,8 @@ NEEDED = (
     "index.html",
     "sw.js",
     "static/manifest.webmanifest",
+    "static/puzzles/README.md",
+    "static/puzzles/givens-9x9.txt",
     "static/vendor/fake-indexeddb.mjs",
     "static/vendor/interface.py",
     "static/vendor/micropython/micropython.mjs",
@@ -25,6 +27,8 @@ NEEDED = (
     "static/vendor/pyscript/core.js",
     "static/vendor/sizes.json",
     "static/vendor/sudoku_py.zip",
+    "static/vendor/uplot/uPlot.esm.js",
+    "static/vendor/uplot/uPlot.min.css",
 )
 
 
@@ -51,7 +55,7 @@ def test_has_every_icon_that_the_manifest_names(names: set[str]) -> None:
 
 
 def test_has_the_licences_of_the_runtimes(names: set[str]) -> None:
-    for name in ("pyscript-core", "pyodide", "cpython", "fake-indexeddb"):
+    for name in ("pyscript-core", "pyodide", "cpython", "fake-indexeddb", "uplot"):
         assert f"static/vendor/licences/{name}.txt" in names
 
 

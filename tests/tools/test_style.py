@@ -1,7 +1,10 @@
 from pathlib import Path
 
+import pytest
+
+from tools.interface import BUNDLES
 from tools.paths import ROOT
-from tools.style import PARTS, laboratory_sheet, style_sheet
+from tools.style import PARTS, bundle_sheet, style_sheet
 
 
 def test_has_every_sheet_whole_and_in_order() -> None:
@@ -22,7 +25,8 @@ def test_same_sources_give_the_same_sheet(tmp_path: Path) -> None:
     assert style_sheet(tmp_path) == ".tokens {}\n\n.page {}\n\n.board {}\n"
 
 
-def test_the_laboratorys_sheets_are_one_too() -> None:
-    sheet = laboratory_sheet()
-    for path in (ROOT / "static/css/lab").glob("*.css"):
+@pytest.mark.parametrize("name", BUNDLES)
+def test_each_bundles_sheets_are_one_too(name: str) -> None:
+    sheet = bundle_sheet(name)
+    for path in (ROOT / "static/css" / name).glob("*.css"):
         assert path.read_text("utf-8") in sheet

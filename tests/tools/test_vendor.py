@@ -33,3 +33,10 @@ def test_every_licence_has_its_text_or_names_it() -> None:
 def test_no_module_points_to_a_source_map_that_is_not_there() -> None:
     scripts = (VENDOR / "pyscript").glob("*.js")
     assert not [path.name for path in scripts if "//# sourceMappingURL" in path.read_text("utf-8")]
+
+
+def test_a_bundle_is_one_module_that_needs_no_other() -> None:
+    for name in ("fake-indexeddb.mjs", "d3-hierarchy/d3-hierarchy.min.mjs"):
+        text = (VENDOR / name).read_text("utf-8")
+        assert "export{" in text
+        assert 'from"' not in text

@@ -13,11 +13,12 @@ import pytest
 
 import sudoku_py
 from sudoku_py.core.errors import SudokuError
+from sudoku_py.core.formats import FORMATS
+from sudoku_py.engine import hinting
 from sudoku_py.lab import sentences
 from sudoku_py.solvers.registry import SOLVERS
 
 ROOT = Path(__file__).parents[2]
-NOT_ON_THE_PAGE = {"unknown-solver"}  # the command line's alone
 
 Texts = dict[str, Any]
 
@@ -60,20 +61,25 @@ def test_both_languages_fill_the_same_blanks(key: str) -> None:
 
 def test_every_error_has_its_sentence_and_the_english_one_is_the_programs_own() -> None:
     import_all()
-    said = {f"error.{code}": sentence for code, sentence in errors() if code not in NOT_ON_THE_PAGE}
+    said = {f"error.{code}": sentence for code, sentence in errors()}
     written = {key: text for key, text in texts("en").items() if key.startswith("error.")}
     assert written == said
 
 
 def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
     sources = [*(ROOT / "sudoku_py/ui").rglob("*.py"), ROOT / "index.html"]
-    sources += (ROOT / "static/lab").glob("*.html")
+    sources += (ROOT / "static").glob("*/*.html")
     text = "\n".join(source.read_text("utf-8") for source in sources)
     used = set(re.findall(r"[\"']([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)[\"']", text))
-    elsewhere = ("error.", sentences.ROOM, "algorithm.", "legend.")
+    others = ("error.", "algorithm.", "legend.", "card.", "format.", "format-legend.", "hint.")
+    elsewhere = (*others, sentences.ROOM)
     known = {key for key in texts("en") if not key.startswith(elsewhere)}
     rooms = {key.split(".")[0] for key in known}
     assert {key for key in used if key.split(".")[0] in rooms} == known
+
+
+def test_every_hint_has_its_sentence() -> None:
+    assert {key for key in texts("en") if key.startswith("hint.")} == set(hinting.KEYS)
 
 
 def test_every_algorithm_has_its_name_and_legend_and_the_english_ones_are_the_registrys() -> None:
@@ -81,6 +87,13 @@ def test_every_algorithm_has_its_name_and_legend_and_the_english_ones_are_the_re
     legends = {f"legend.{row.id}": row.legend for row in SOLVERS}
     written = {k: t for k, t in texts("en").items() if k.startswith(("algorithm.", "legend."))}
     assert written == names | legends
+
+
+def test_every_format_has_its_name_and_legend_and_the_english_ones_are_the_registrys() -> None:
+    names = {f"format.{row.id}": row.name for row in FORMATS if row.write}
+    legends = {f"format-legend.{row.id}": row.legend for row in FORMATS if row.write}
+    rooms = ("format.", "format-legend.")
+    assert {k: t for k, t in texts("en").items() if k.startswith(rooms)} == names | legends
 
 
 def test_the_laboratory_has_the_sentences_of_its_transcripts_and_no_others() -> None:

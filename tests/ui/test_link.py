@@ -14,6 +14,23 @@ def test_a_whole_link_is_understood() -> None:
     assert (settings["lang"], settings["view"]) == ("es", "play")
 
 
+def test_a_moment_is_understood() -> None:
+    pairs = [("alg", "cell-order"), ("seed", "4294967295"), ("step", "10000000"), ("speed", "max")]
+    settings, problems = link.read(pairs)
+    assert problems == []
+    assert settings == {
+        "alg": "cell-order",
+        "seed": 4_294_967_295,
+        "step": 10_000_000,
+        "speed": None,
+    }
+
+
+@pytest.mark.parametrize("speed", link.SPEEDS)
+def test_every_speed_has_a_name_that_is_understood(speed: int | None) -> None:
+    assert link.read([("speed", link.speed_text(speed))]) == ({"speed": speed}, [])
+
+
 @pytest.mark.parametrize(
     ("name", "value", "key"),
     [
@@ -22,8 +39,24 @@ def test_a_whole_link_is_understood() -> None:
         ("p", "x" + "." * 80, "link.symbol"),
         ("p", "5" + "." * 15, "link.symbol"),
         ("lang", "de", "link.language"),
-        ("view", "analyse", "link.view"),
+        ("view", "moon", "link.view"),
         ("view", "<script>", "link.view"),
+        ("alg", "", "link.algorithm"),
+        ("alg", "Cell order", "link.algorithm"),
+        ("alg", "a" * 41, "link.algorithm"),
+        ("alg", "<b>", "link.algorithm"),
+        ("seed", "4294967296", "link.seed"),
+        ("seed", "-1", "link.seed"),
+        ("seed", "1.5", "link.seed"),
+        ("seed", "٣", "link.seed"),
+        ("seed", "9" * 10_000, "link.seed"),
+        ("step", "10000001", "link.step"),
+        ("step", "", "link.step"),
+        ("step", "1e3", "link.step"),
+        ("step", " 1", "link.step"),
+        ("speed", "3", "link.speed"),
+        ("speed", "None", "link.speed"),
+        ("speed", "", "link.speed"),
         ("q", "1", "link.unknown"),
         ("__class__", "1", "link.unknown"),
     ],
@@ -45,8 +78,19 @@ def test_one_bad_value_does_not_hide_a_good_one() -> None:
     assert len(problems) == 1
 
 
-@given(st.lists(st.tuples(st.sampled_from(["p", "lang", "view", "x"]), st.text())))
+NAMES = ("p", "lang", "view", "alg", "seed", "step", "speed")
+
+
+@given(st.lists(st.tuples(st.sampled_from([*NAMES, "x"]), st.text())))
 def test_no_link_breaks_the_page(pairs: list[tuple[str, str]]) -> None:
     settings, problems = link.read(pairs)
     assert len(problems) <= len(pairs)
-    assert set(settings) <= {"p", "lang", "view"}
+    assert set(settings) <= set(NAMES)
+
+
+@given(st.sampled_from(NAMES[3:]), st.text(alphabet="0123456789-.eE+_ ax"))
+def test_numbers_are_whole_and_within_their_bounds(name: str, value: str) -> None:
+    settings, _ = link.read([(name, value)])
+    assert settings.get("seed", 0) in range(2**32)
+    assert settings.get("step", 0) in range(10_000_001)
+    assert settings.get("speed", 1) in link.SPEEDS

@@ -7,18 +7,34 @@ from pyscript import document
 from sudoku_py.ui import boards
 from sudoku_py.ui.engine_client import READY, EngineError
 from sudoku_py.ui.lab.board import LabBoard
+from sudoku_py.ui.lab.card import Card
+from sudoku_py.ui.lab.clash_line import ClashLine
 from sudoku_py.ui.lab.code_view import CodeView
+from sudoku_py.ui.lab.experiment import Experiment
+from sudoku_py.ui.lab.following import FIRST_ALGORITHM, FIRST_SEED, watch
+from sudoku_py.ui.lab.heat import Heat
+from sudoku_py.ui.lab.lessons import Lessons
+from sudoku_py.ui.lab.narration import Narrator, says
 from sudoku_py.ui.lab.panels import Panels
+from sudoku_py.ui.lab.profile import Profile
+from sudoku_py.ui.lab.race import Race
+from sudoku_py.ui.lab.recovery import Recovery
+from sudoku_py.ui.lab.seeding import Seeding
 from sudoku_py.ui.lab.session import Session
+from sudoku_py.ui.lab.sharing import Sharing
+from sudoku_py.ui.lab.stack import Stack
+from sudoku_py.ui.lab.transcript import Transcript
+from sudoku_py.ui.lab.tree import Tree
 from sudoku_py.ui.lab.view import LabView
+from sudoku_py.ui.lab.why import Why
+from sudoku_py.ui.link import SPEEDS
+from sudoku_py.ui.room import Room
 from sudoku_py.ui.state import BAD, CALM
 
 if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.page import Page
 
-SPEEDS = (1, 2, 4, 8, 15, 30, 60, 300, 3000, 30000, None)  # steps per second; None: no limit
 SLOW = 15  # steps per second: up to here one can follow each
-FIRST_ALGORITHM = "cell-order"
 FIRST_SPEED = 3
 KEYS = {
     " ": "play",
@@ -29,23 +45,27 @@ KEYS = {
     "]": "faster",
     "[": "slower",
 }
-PANELS = ()  # the classes of the panels, each in a module of its own
-MODES = {}  # mode → the class of the part that it shows; "watch" is the run itself
+# The classes of the parts that show a run; then, by their names, those of the modes beside it.
+PANELS = (Lessons, Card, Stack, Why, Profile, Tree, Transcript, Seeding, Sharing)
+MODES = {"race": Race, "experiment": Experiment}
 
 
-class Lab:
+class Lab(Room):
     """The laboratory, one run after the other."""
 
     def __init__(self, page: "Page") -> None:
         """Work on `page`; nothing is asked of the engine before `enter`."""
         self.page = page
         self.algorithms = []  # as the engine lists them
+        self.facts = {}  # what it knows of each
         self.algorithm = FIRST_ALGORITHM
-        self.seed = 0
+        self.seed = FIRST_SEED
         self._place = FIRST_SPEED  # in SPEEDS
-        self.session = Session(page.engine, self._on_open, self._paint, self._complain)
-        self._view, self._code = LabView(page.view), CodeView(page.view)
-        self._parts = [kind(self) for kind in PANELS]
+        self.session = Session(page.engine, self._on_open, self._paint, self.complain)
+        self._view, self.code = LabView(page.view), CodeView(self)
+        self._narrator, self._recovery = Narrator(page.state), Recovery(self)
+        self._heat = Heat(self)
+        self._parts = [self._heat, ClashLine(self), self.code] + [kind(self) for kind in PANELS]
         self._modes = {mode: kind(self) for mode, kind in MODES.items()}
         self._panels = Panels(self._parts, page.storage)
         self._actions = self._own_actions()
@@ -54,6 +74,7 @@ class Lab:
         for part in self._parts:
             self._actions.update(part.actions)
             self._controls.update(part.controls)
+        self._entering = False
         self.set_speed(FIRST_SPEED)
 
     def _own_actions(self) -> dict:
@@ -77,7 +98,10 @@ class Lab:
     def enter(self) -> None:
         """Come to the view: open a run on the puzzle of the board, unless it is open already."""
         self.page.translate()
-        asyncio.create_task(self._enter())
+        self._recovery.mend()
+        if not self._entering:
+            self._entering = True
+            asyncio.create_task(self._enter())
 
     async def _enter(self) -> None:
         if self.page.engine.status != READY:
@@ -85,14 +109,17 @@ class Lab:
         try:
             await self._learn_algorithms()
         except EngineError as error:
-            self._complain(error.key, error.details)
-            return
-        self.show_mode(self.page.state.mode)
+            self.complain(error.key, error.details)
+        else:
+            self.show_mode("watch" if self.page.state.asked else self.page.state.mode)
+        finally:
+            self._entering = False
 
     async def _learn_algorithms(self) -> None:
         await self.page.engine.ready(lambda: False)
         if not self.algorithms:
-            self.algorithms = (await self.page.engine.call("run.algorithms"))["algorithms"]
+            told = await self.page.engine.call("run.algorithms")
+            self.algorithms, self.facts = told["algorithms"], told["facts"]
 
     def show_mode(self, mode: str) -> None:
         """Go to "watch", or to one of `MODES`."""
@@ -106,17 +133,27 @@ class Lab:
         self.page.paint()
 
     def _watch(self) -> None:
-        puzzle, session = boards.puzzle_line(self.page.state.board), self.session
-        if not session.run or session.run["puzzle"] != puzzle or session.is_lost:
-            self.open(puzzle)
-        else:
-            self.repaint()
+        for part in self._parts:
+            part.enter()
+        watch(self)
 
     def leave(self) -> None:
         """Go from the view: nothing plays unseen."""
         self.session.pause()
+        self._narrator.rest()
         for mode in self._modes.values():
             mode.leave()
+
+    def on_engine(self) -> None:
+        """The engine has changed: it may have died, or be there again."""
+        self._recovery.look()
+
+    def take_up(self) -> None:
+        """Go on where an engine left off that is up again."""
+        if self.page.state.place == "lab-watch" and self.session.wanted:
+            self.session.resume()
+        else:
+            self.enter()
 
     def act(self, action: str) -> bool:
         """Do what a button says; False if it is none of the laboratory's."""
@@ -139,14 +176,24 @@ class Lab:
         elif name in self._controls:
             self._controls[name](value)
 
-    def press(self, key: str) -> bool:
-        """Do what a key means; False if it means nothing here."""
-        return key in KEYS and self.act(KEYS[key])
+    def press(self, key: str, target: object) -> bool:
+        """Do what a key means where it was pressed; False if it means nothing there."""
+        if any([part.on_key(key, target) for part in self._parts]):
+            return True
+        mode = self._modes.get(self.page.state.mode)
+        if key not in KEYS or (mode and KEYS[key] not in mode.actions):
+            return False
+        return self.act(KEYS[key])
 
     def click(self, target: object) -> bool:
         """Do what a click on something that is no button means; False if nothing."""
         seen = self._modes.get(self.page.state.mode)
         return any([part.on_click(target) for part in ([seen] if seen else self._parts)])
+
+    def take(self, puzzles: list[str], name: str) -> bool:
+        """Take puzzles that someone opened; False if nothing here wants them."""
+        mode = self._modes.get(self.page.state.mode)
+        return bool(mode) and mode.take(puzzles, name)
 
     def hover(self, target: object) -> None:
         """The pointer has come to an element."""
@@ -159,15 +206,20 @@ class Lab:
 
     # wishes
 
-    def open(self, puzzle: str, step: int = 0) -> None:
-        """Run the chosen algorithm on a puzzle."""
+    @property
+    def puzzle(self) -> str:
+        """What is run: the puzzle of the board, or that of the lesson that is on."""
+        return boards.puzzle_line(self.page.state.run_board)
+
+    def open(self, puzzle: str, step: int = 0, lead: int = 0) -> None:
+        """Run the chosen algorithm on a puzzle, and go to a step (see `Session.approach`)."""
         document.documentElement.removeAttribute("data-lab")
-        self.session.open(puzzle, self.algorithm, self.seed, step)
+        self.session.open(puzzle, self.algorithm, self.seed, step, lead)
 
     def choose(self, algorithm: str) -> None:
         """Run another algorithm on the same puzzle."""
         self.algorithm = algorithm
-        self.open(boards.puzzle_line(self.page.state.board))
+        self.open(self.puzzle)
 
     @property
     def speed(self) -> int | None:
@@ -192,32 +244,42 @@ class Lab:
     def board(self) -> LabBoard | None:
         """What the board is to show; None while there is no run."""
         session = self.session
-        return LabBoard(session.run["puzzle"], session.frame) if session.frame else None
+        if not session.frame:
+            return None
+        return LabBoard(session.run["puzzle"], session.frame, self.is_quick, self._heat.levels)
 
     @property
     def is_quick(self) -> bool:
         """Whether the run plays too quickly for each step to be followed."""
-        return self.session.going and (self.speed is None or self.speed > SLOW)
+        session = self.session
+        plays_quickly = session.going and (self.speed is None or self.speed > SLOW)
+        return plays_quickly or session.goal is not None
 
     def _on_open(self, run: dict) -> None:
-        self._code.paint_source(run["source"])
         self._panels.begin(run)
         self._view.paint_algorithms(self.algorithms, self.algorithm, self.page.words)
 
-    def _complain(self, key: str, details: dict) -> None:
-        self.page.say(BAD, key, details)
+    def complain(self, key: str, details: dict) -> None:
+        """Say what went wrong, until something else is wished."""
+        self.session.note = (BAD,) + self._recovery.in_words(key, details)
+        self.page.say(*self.session.note)
 
     def _paint(self) -> None:
         session = self.session
         if not session.frame or self.page.state.place != "lab-watch":
             return
-        self._view.paint(session.frame, session.going, self.page.words)
-        self._code.paint(session.frame["code"])
-        self._panels.show(session.frame, session.going)
+        self._view.paint(session.frame, session.is_moving, self.page.words)
+        self._panels.show(session.frame, session.is_moving)
         document.documentElement.setAttribute("data-lab", session.mood)
-        self.page.state.say(CALM, *self._says())
+        self.page.state.say(*(session.note or (CALM,) + says(self)))
+        self._narrator.tell(session.frame, session.is_moving)
         self.page.paint_board()
         self.page.paint_surroundings()
+
+    def recolour(self) -> None:
+        """Draw anew what no style sheet colours."""
+        for part in self._parts + list(self._modes.values()):
+            part.recolour()
 
     def repaint(self) -> None:
         """Show all of it again, in another language perhaps."""
@@ -227,15 +289,3 @@ class Lab:
         for part in self._parts + list(self._modes.values()):
             part.translate()
         self._paint()
-
-    def _says(self) -> tuple[str, dict]:
-        """A sentence for each step where one can follow; where it is quick, how far it is."""
-        frame = self.session.frame
-        if self.is_quick:
-            return "lab.playing", {"step": frame["step"], "recorded": frame["recorded"]}
-        said = [(each["key"], each["details"]) for each in frame["sentences"]]
-        if not said:
-            return "lab.begin", {}
-        if len(said) == 1:
-            return "lab.step-says", {"step": frame["step"], "said": said[0]}
-        return "lab.step-says-two", {"step": frame["step"], "said": said[0], "also": said[1]}

@@ -23,16 +23,18 @@ class Panels:
         self._frame = None  # the newest
         self._seen = {}  # part → (its newest frame, and when it came)
         self._pulling = False
+        named = [part.panel for part in parts if part.panel]
+        self._elements = {name: _element(name) for name in named}
         self._chosen = self._load()
         for name, is_open in self._chosen.items():
-            _element(name).open = is_open
+            self._elements[name].open = is_open
 
     def _load(self) -> dict[str, bool]:
         kept = self._storage.load(KEPT)
         if not isinstance(kept, dict):
             return {}
-        names = [part.panel for part in self._parts] + ["code"]
-        return {name: is_open is True for name, is_open in kept.items() if name in names}
+        known = self._elements
+        return {name: is_open is True for name, is_open in kept.items() if name in known}
 
     def toggled(self, element: object) -> None:
         """A panel was opened or closed."""
@@ -44,7 +46,7 @@ class Panels:
 
     def is_open(self, part: "Part") -> bool:
         """Whether anyone sees the part."""
-        return part.panel is None or bool(_element(part.panel).open)
+        return part.panel is None or bool(self._elements[part.panel].open)
 
     def show(self, frame: dict, playing: bool) -> None:
         """Show a step in all open panels; they pull at their own pace while it plays."""
@@ -75,8 +77,10 @@ class Panels:
                 due = [part for part in stale if self._is_due(part, now)]
                 for part in due:
                     self._seen[part] = (self._frame, now)
-                    await part.pull(self._frame)
-                await asyncio.sleep_ms(0 if due else 20)
+                    if await part.pull(self._frame):
+                        self._seen[part] = (None, now)
+                # With no time at all between, one that has to wait would keep all else from coming.
+                await asyncio.sleep_ms(5 if due else 20)
         except EngineError:
             pass  # whoever asked for the frame says so, or the page does when the engine dies
         finally:

@@ -1,28 +1,34 @@
 """A run in the engine, pulled frame by frame.
 
 One request at a time is under way. What a person wants meanwhile is kept, the last wish winning,
-so that dragging the bar never queues up work.
+so that dragging the bar never queues up work. A run that the engine has lost, because it was
+started again or has had others to keep, is opened anew before the next request: puzzle, algorithm
+and seed tell all of its steps.
 """
 
 import asyncio
 
-from pyscript import document, window
-
-from sudoku_py.ui.engine_client import Cancelled, EngineError
+from sudoku_py.ui.engine_client import EngineError
+from sudoku_py.ui.lab.playing import WHOLE, Playing
+from sudoku_py.ui.lab.requests import Requests
+from sudoku_py.ui.state import CALM
 
 if False:  # names for the annotations alone, which are never evaluated
     from collections.abc import Callable
 
     from sudoku_py.ui.engine_client import Engine
 
-FRAMES = 60  # per second
-WHOLE = 1_000_000_000  # steps: further than any run goes
+GONE = "error.no-task"  # what the engine says of a run that it does not keep any more
+FOLLOWED = 450  # ms: the pace at which one can follow each step
 
 
 class Session:
     """The run that is looked at, and the wishes about it.
 
     `run` is the engine's answer to "run.open", `frame` the newest frame of it; None before.
+    `wanted` is its puzzle, algorithm and seed. `goal` is the step that is on the way, while it is.
+    `note` is what is to be said instead of the step, until something else is wished: a tone, a key
+    and its details. `lost` is the key of what to say of the wish that went with an engine.
     """
 
     def __init__(
@@ -35,180 +41,245 @@ class Session:
         """Tell of a new run, of each frame, and of what went wrong (a key and its details)."""
         self._engine = engine
         self._on_open = on_open
-        self._on_frame = on_frame
+        self.show = on_frame
         self._on_problem = on_problem
         self.run = None
         self.frame = None
+        self.wanted = None
+        self._first = 0, 0  # the step to begin at, and its lead (see `approach`)
+        self.goal = None
+        self.note = None
+        self.lost = None
         self.speed = None  # steps per second, None for no limit
-        self._playing = False  # whether it is to go on by itself
-        self.going = False  # whether it still does
-        self._busy = False
-        self._wish = None  # the next request, while one is under way
+        self._playing = Playing(self, self._fail_to_play)
+        self.requests = Requests(self._carry_out, lambda: self.going, self._fail)
 
     # wishes
 
-    def open(self, puzzle: str, algorithm: str, seed: int, step: int = 0) -> None:
-        """Open a run, and go to a step of it."""
-        self.pause()
-        self._ask(self._open, puzzle, algorithm, seed, step)
+    def open(self, puzzle: str, algorithm: str, seed: int, step: int = 0, lead: int = 0) -> None:
+        """Open a run, and go to a step of it; see `approach`."""
+        self.wanted, self._first = (puzzle, algorithm, seed), (step, lead)
+        self._ask(self._open)
 
     def play(self) -> None:
         """Go on, step after step, at the chosen speed."""
-        self._playing = bool(self.frame)
-        if self._playing and not self.going:
-            self.going = True
-            asyncio.create_task(self._go_on())
+        if self.going:
+            self._playing.wanted = True
+        elif self.frame:
+            self._ask(self._start)
+            self._playing.wanted = True
 
     def pause(self) -> None:
-        """Stay where it is."""
-        self._playing = False
+        """Stay where it is, also where it is on the way to a step."""
+        self._playing.wanted = False
+        if self.goal is not None:
+            self._ask(self._stay)
 
     def toggle(self) -> None:
         """Play, or pause."""
-        if self._playing:
+        if self._playing.wanted or self.goal is not None:
             self.pause()
         else:
             self.play()
 
+    def resume(self) -> None:
+        """Take up again what went with an engine, unless that is under way."""
+        if self.wanted and not self.requests.busy:
+            self._ask(self._stay if self.frame else self._open)
+
     def seek(self, step: int) -> None:
-        """To a step; further than is recorded only as far as that takes no time."""
-        self.pause()
+        """To a step, however far it is; any other wish ends the way there."""
         if self.frame:
             self._ask(self._to_step, step)
 
+    def approach(self, step: int, lead: int) -> None:
+        """To a step; the last `lead` steps one by one, so that they can be followed."""
+        if self.requests.wishes_for(self._open):
+            self._first = step, lead
+        elif self.frame:
+            self._ask(self._approach, step, lead)
+
     def move(self, steps: int) -> None:
         """Go by steps from where it stands; those not yet carried out are added up."""
-        self.pause()
-        if self._wish and self._wish[0] == self._by_steps:
-            steps += self._wish[1][0]
+        if self.requests.wishes_for(self._by_steps):
+            steps += self.requests.wish[1][0]
         if self.frame:
             self._ask(self._by_steps, steps)
 
     def to_end(self) -> None:
         """To the end of the run, however long it takes; any other wish ends the way there."""
-        self.pause()
         if self.frame:
             self._ask(self._to_end)
 
     def hunt(self, stop: str, forward: bool) -> None:
         """To the next, or the previous, step of a kind (see `lab.finding`)."""
-        self.pause()
         if self.frame:
             self._ask(self._to_stop, stop, forward)
 
+    def _ask(self, job: object, *arguments: object) -> None:
+        self._playing.wanted = False
+        self.note = None
+        self.requests.ask(job, *arguments)
+
     # requests
 
-    def _ask(self, job: object, *arguments: object) -> None:
-        self._wish = (job, arguments)
-        if not self._busy:
-            self._busy = True
-            asyncio.create_task(self._serve())
-
-    async def _serve(self) -> None:
-        """Carry wishes out, one after the other, until there is none."""
+    async def _carry_out(self, job: object, arguments: tuple) -> None:
         try:
-            while self._wish:
-                while self.going:  # the step on the way comes first
-                    await asyncio.sleep_ms(5)
-                (job, arguments), self._wish = self._wish, None
-                try:
-                    await job(*arguments)
-                except Cancelled:
-                    pass  # for the next wish
+            if self.is_lost and job != self._open:
+                await self._reopen(is_all=job == self._stay)
+            self.lost = self._loss(job)
+            await job(*arguments)
+            self.lost = None
         except EngineError as error:
-            self._playing = False
-            self._on_problem(error.key, error.details)
+            if error.key != GONE:
+                raise
+            self.run["starts"] = None
+            self.requests.wish = self.requests.wish or (job, arguments)
         finally:
-            self._busy = False
+            self.goal = None
 
-    async def _open(self, puzzle: str, algorithm: str, seed: int, step: int) -> None:
+    def _loss(self, job: object) -> str | None:
+        if job in (self._open, self._stay):
+            return None  # it is made good
+        if job == self._start:
+            return "lab.lost-play"
+        return "lab.lost-step" if job == self._by_steps else "lab.lost-wish"
+
+    def _fail(self, error: EngineError) -> None:
+        self._playing.wanted = False
+        self._on_problem(error.key, error.details)
+
+    def _fail_to_play(self, error: EngineError) -> None:
+        if error.key == GONE:
+            self.run["starts"] = None
+            self.play()
+        else:
+            self.lost = "lab.lost-play"
+            self._fail(error)
+            self.show()
+
+    async def _open(self) -> None:
         self.frame = None
+        run = await self._opened()
+        self._take_up(run, run)
+        await self._approach(*self._first)
+
+    async def _opened(self) -> dict:
         await self._engine.ready(lambda: False)
+        puzzle, algorithm, seed = self.wanted
         wanted = {"puzzle": puzzle, "algorithm": algorithm, "seed": seed}
         run = await self._engine.call("run.open", **wanted)
         run["starts"] = self._engine.starts
+        return run
+
+    async def _reopen(self, is_all: bool) -> None:
+        """Open a run that is lost anew, and show it when it is at the step that is shown."""
+        step, has_died = self.frame["step"], self.run["starts"] is not None
+        run = frame = await self._opened()
+        while frame["step"] < step and not _is_end(frame):
+            if self.requests.wishes_for(self._open, self._to_step):
+                break  # which do not start from there
+            frame = await self._engine.call("run.seek", run=run["run"], step=step)
+        if has_died and is_all:
+            lost = (self.lost or "lab.lost-nothing", {})
+            self.note = (CALM, "lab.resumed", {"step": frame["step"], "lost": lost})
+        self._take_up(run, frame)
+
+    def _take_up(self, run: dict, frame: dict) -> None:
         self.run = run
         self._on_open(run)
-        self._take(run)
-        if step:
-            await self._to_step(step)
+        self._take(frame)
+
+    async def _stay(self) -> None:
+        self.show()
+
+    async def _start(self) -> None:
+        self._playing.start()
 
     async def _by_steps(self, steps: int) -> None:
         await self._to_step(max(0, self.frame["step"] + steps))
 
     async def _to_step(self, step: int) -> None:
-        """Ask until it is there, or at the end, or something else is wanted."""
-        while not self._wish:
-            self._take(await self._engine.call("run.seek", run=self.run["run"], step=step))
-            if self.frame["step"] == step or self.at_end:
-                return
+        """Ask until it is there, or at the end, which is said then, or something else is wanted."""
+        arrived = False
+        while not arrived:
+            frame = await self._engine.call("run.seek", run=self.run["run"], step=step)
+            ended = _is_end(frame)
+            if frame["step"] < step and ended:
+                self.note = self.note or (CALM, "lab.beyond", _beyond(step, frame))
+            arrived = frame["step"] == step or ended or self.requests.wish is not None
+            self.goal = None if arrived else step
+            self._take(frame)
+
+    async def _approach(self, step: int, lead: int) -> None:
+        if step - lead != self.frame["step"]:
+            await self._to_step(max(0, step - lead))
+        while self.frame["step"] < step and not self.at_end and not self.requests.wish:
+            await asyncio.sleep_ms(FOLLOWED)
+            if not self.requests.wish:
+                await self._to_step(self.frame["step"] + 1)
 
     async def _to_end(self) -> None:
-        while not self._wish:
-            wanted = {"run": self.run["run"], "steps": WHOLE, "to_end": True}
-            self._take(await self._engine.call("run.advance", **wanted))
-            if self.at_end:
-                return
+        self.goal = WHOLE
+        while self.goal is not None:
+            await self.advance(WHOLE, to_end=True)
+            if self.at_end or self.requests.wish:
+                self.goal = None
+        self.show()
 
     async def _to_stop(self, stop: str, forward: bool) -> None:
         wanted = {"run": self.run["run"], "stop": stop, "forward": forward}
         found = await self._engine.run(
-            "run.hunt", wanted, lambda: self._wish is not None, lambda _: None
+            "run.hunt", wanted, lambda: self.requests.wish is not None, lambda _: None
         )
         self._take(found)
 
-    async def _go_on(self) -> None:
-        """Pull steps until someone pauses, or the run ends."""
-        due = 0.0
-        last = window.performance.now()
-        try:
-            while self._playing and not self.at_end:
-                await _next_frame()
-                now = window.performance.now()
-                speed = self.speed
-                due = min(due + (now - last) / 1000 * (speed or 0), speed or 0)
-                last = now
-                steps = int(due) if speed else WHOLE
-                if steps and not self._busy:
-                    due -= steps if speed else 0
-                    wanted = {"run": self.run["run"], "steps": steps}
-                    self._take(await self._engine.call("run.advance", **wanted))
-                    if self.frame["event"] and self.frame["event"]["kind"] == "solution":
-                        break
-        except EngineError as error:
-            self._on_problem(error.key, error.details)
-        self._playing = self.going = False
-        self._on_frame()
+    async def advance(self, steps: int, to_end: bool = False) -> None:
+        """Go on by so many steps, as far as the engine gets in one request."""
+        wanted = {"run": self.run["run"], "steps": steps, "to_end": to_end}
+        self._take(await self._engine.call("run.advance", **wanted))
 
     def _take(self, frame: dict) -> None:
         self.frame = frame
-        self._on_frame()
+        self.show()
 
     # what can be asked
 
     @property
+    def going(self) -> bool:
+        """Whether it plays."""
+        return self._playing.going
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether it plays, or is on the way to a step."""
+        return self.going or self.goal is not None
+
+    @property
     def at_end(self) -> bool:
         """Whether the step looked at is the last of all."""
-        return bool(self.frame["end"]) and self.frame["step"] == self.frame["recorded"]
+        return _is_end(self.frame)
 
     @property
     def is_lost(self) -> bool:
-        """Whether the engine that had the run is gone."""
+        """Whether the engine that had the run is gone, or the run from the engine."""
         return self.run is not None and self.run["starts"] != self._engine.starts
 
     @property
     def mood(self) -> str:
         """What `data-lab` says."""
-        if self.going:
+        if self.is_moving:
             return "running"
         if self.at_end:
             return "finished"
         return "paused" if self.frame["step"] else "idle"
 
 
-async def _next_frame() -> None:
-    # A hidden tab gets no frames; there the run goes on at a slow pace.
-    if document.hidden:
-        await asyncio.sleep_ms(250)
-    else:
-        await asyncio.sleep_ms(1000 // FRAMES)
+def _is_end(frame: dict) -> bool:
+    return bool(frame["end"]) and frame["step"] == frame["recorded"]
+
+
+def _beyond(step: int, frame: dict) -> dict:
+    end = frame["sentences"][-1]
+    said = (end["key"], end["details"])
+    return {"wanted": step, "step": frame["step"], "end": said}

@@ -1,12 +1,24 @@
 """Painting what is around the run: modes, algorithms, counters, transport."""
 
-from pyscript import document
+from pyscript import document, window
+
+from sudoku_py.ui.lab.quantity import in_powers, superscript
+from sudoku_py.ui.lab.rate import Rate
 
 if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.page_view import PageView
     from sudoku_py.ui.words import Words
 
-COUNTERS = ("steps", "assignments", "backtracks", "nodes", "depth", "frontier", "comparisons")
+COUNTERS = (
+    "steps",
+    "assignments",
+    "backtracks",
+    "nodes",
+    "depth",
+    "frontier",
+    "comparisons",
+    "rate",
+)
 
 
 class LabView:
@@ -18,6 +30,10 @@ class LabView:
         self._counters = {
             name: document.querySelector('[data-counter="' + name + '"]') for name in COUNTERS
         }
+        tabs = document.querySelectorAll("[data-mode]")
+        self._tabs = [tabs.item(place) for place in range(tabs.length)]
+        self._rate = Rate()
+        self._worst = None
 
     def paint_algorithms(self, algorithms: list[str], chosen: str, words: "Words") -> None:
         """Fill the menu, and say what the chosen algorithm does."""
@@ -32,8 +48,7 @@ class LabView:
 
     def paint_mode(self, mode: str) -> None:
         """Say which mode it is."""
-        tabs = document.querySelectorAll("[data-mode]")
-        for tab in [tabs.item(place) for place in range(tabs.length)]:
+        for tab in self._tabs:
             if tab.getAttribute("data-mode") == mode:
                 tab.setAttribute("aria-current", "page")
             else:
@@ -41,7 +56,12 @@ class LabView:
 
     def paint(self, frame: dict, playing: bool, words: "Words") -> None:
         """Show a step: its counters, its place in time."""
+        if playing:
+            self._rate.at(frame["step"], window.performance.now())
+        else:
+            self._rate.rest()
         self._paint_counters(frame, words)
+        self._paint_worst(frame, words)
         scrub = self._part("scrub")
         scrub.max, scrub.value = str(frame["recorded"]), str(frame["step"])
         play = self._part("play")
@@ -59,14 +79,37 @@ class LabView:
     def _paint_counters(self, frame: dict, words: "Words") -> None:
         counters = dict(frame["counters"])
         counters["depth"] = frame["depth"]
+        counters["rate"] = self._rate.per_second
         for name, element in self._counters.items():
             value = counters[name]
             element.parentElement.hidden = value is None
             if value is not None:
                 element.textContent = self._counted(name, value, counters, words)
 
+    def _paint_worst(self, frame: dict, words: "Words") -> None:
+        """Tell beside the comparisons how many the cost model expects at worst."""
+        empty = frame["board"].count(".") + len(frame["live"])
+        sign = (frame["at_worst"], empty, words.language)
+        if sign == self._worst:
+            return
+        self._worst = sign
+        element = self._part("at-worst")
+        element.hidden = not frame["at_worst"]
+        if frame["at_worst"]:
+            most = written(frame["at_worst"], words)
+            element.textContent = words.text("counter.at-worst", {"n": empty, "most": most})
+
     def _counted(self, name: str, value: int, counters: dict, words: "Words") -> str:
         if name != "frontier":
             return words.whole(value)
         most = {"n": value, "most": counters["most_frontier"]}
         return words.text("counter.at-most", most)
+
+
+def written(digits: str, words: "Words") -> str:
+    """A whole number given in decimal, by a power of ten where it is very large."""
+    powers = in_powers(digits)
+    if not powers:
+        return words.whole(int(digits))
+    tenths, exponent = powers
+    return words.decimal(tenths / 10) + " × 10" + superscript(exponent)

@@ -1,0 +1,130 @@
+"""What a cell shows and says, as attributes and texts by name."""
+
+from sudoku_py.core.shape import SYMBOLS, box_shape
+from sudoku_py.ui import boards, mark_text, marks
+
+if False:  # names for the annotations alone, which are never evaluated
+    from sudoku_py.ui.seen import Seen
+    from sudoku_py.ui.words import Words
+
+NO_MARKS = ("", 0)
+# What a cell of the page says before any Python runs, and a new one: this needs no painting.
+UNPAINTED = {
+    "data-by": boards.NOBODY,
+    "data-wrong": "false",
+    "data-beat": "",
+    "data-marks": "",
+    "data-colour": "",
+    "aria-invalid": "false",
+    "centre": NO_MARKS,
+    "corner": NO_MARKS,
+}
+COLOUR_NAMES = (
+    "colour.disc",
+    "colour.square",
+    "colour.dots",
+    "colour.ring",
+    "colour.bar",
+    "colour.post",
+    "colour.slash",
+    "colour.cross",
+)
+
+
+def as_sent(symbol: str) -> dict[str, object]:
+    """What a cell of the page with that symbol shows before any Python runs."""
+    digit = "" if symbol == "." else symbol
+    looks = {"text": digit, "data-value": digit, "data-clash": "false"}
+    looks["data-given"] = "true" if digit else "false"
+    looks.update(UNPAINTED)
+    return looks
+
+
+def looks(seen: "Seen", words: "Words", cell: int) -> dict[str, object]:
+    """What the cell shows now; of `centre` and `corner`, see `mark_text`."""
+    value, by = seen.board["values"][cell], seen.board["by"][cell]
+    clash, wrong = cell in seen.clashing, cell in seen.wrong
+    centre, corner = ("", "") if value else marked(seen, cell)
+    colour = seen.colours[cell] if seen.colours else 0
+    found = {
+        "text": SYMBOLS[value - 1] if value else "",
+        "data-value": SYMBOLS[value - 1] if value else "",
+        "data-given": "true" if by == boards.GIVEN else "false",
+        "data-by": by,
+        "data-clash": "true" if clash else "false",
+        "data-wrong": "true" if wrong else "false",
+        "data-beat": ("", "odd", "even")[_beat(seen, cell)],
+        "data-colour": str(colour or ""),
+        "aria-readonly": "true" if by == boards.GIVEN else "false",
+        "aria-invalid": "true" if clash or wrong else "false",
+        "aria-label": _spoken(seen, words, cell, centre, corner),
+    }
+    found.update(_mark_looks(seen, centre, corner))
+    found.update(seen.beside.get(cell, {}))
+    return found
+
+
+def marked(seen: "Seen", cell: int) -> tuple[str, str]:
+    """The marks in the middle of a cell, and those around."""
+    if not seen.centre:
+        return "", ""
+    return marks.digits(seen.centre[cell]), marks.digits(seen.corner[cell])
+
+
+def _mark_looks(seen: "Seen", centre: str, corner: str) -> dict[str, object]:
+    if not (centre or corner):
+        return {"data-marks": "", "centre": NO_MARKS, "corner": NO_MARKS}
+    size = seen.board["size"]
+    if seen.in_places:
+        inner = outer = mark_text.in_places
+    else:
+        inner, outer = mark_text.flat if corner else mark_text.packed, mark_text.around
+    return {
+        "data-marks": "".join([symbol for symbol in SYMBOLS if symbol in centre + corner]),
+        "centre": mark_text.written(inner, centre, size),
+        "corner": mark_text.written(outer, corner, size),
+    }
+
+
+def _beat(seen: "Seen", cell: int) -> int:
+    beats = seen.beats.get(cell, 0)
+    return 1 + beats % 2 if beats else 0
+
+
+def _spoken(seen: "Seen", words: "Words", cell: int, centre: str, corner: str) -> str:
+    size, value = seen.board["size"], seen.board["values"][cell]
+    parts = [words.text("cell.place", {"row": cell // size + 1, "column": cell % size + 1})]
+    parts.append(SYMBOLS[value - 1] if value else words.text("cell.empty"))
+    if seen.board["by"][cell] == boards.GIVEN:
+        parts.append(words.text("cell.given"))
+    if cell in seen.clashing:
+        parts.append(words.text("cell.clash"))
+    if cell in seen.wrong:
+        parts.append(words.text("cell.wrong"))
+    if centre:
+        parts.append(words.text("cell.candidates", {"digits": " ".join(centre)}))
+    if corner:
+        parts.append(words.text("cell.corner", {"digits": " ".join(corner)}))
+    if seen.colours and seen.colours[cell]:
+        parts.append(words.text(COLOUR_NAMES[seen.colours[cell] - 1]))
+    return ", ".join(parts)
+
+
+def edges(size: int, cell: int) -> str:
+    """The class names of the lines that a cell draws at its right and its foot.
+
+    >>> edges(4, 1)
+    'last-in-box-row'
+    """
+    rows, columns = box_shape(size)
+    row, column = cell // size + 1, cell % size + 1
+    names = []
+    if column == size:
+        names.append("last-in-row")
+    elif column % columns == 0:
+        names.append("last-in-box-row")
+    if row == size:
+        names.append("last-in-column")
+    elif row % rows == 0:
+        names.append("last-in-box-column")
+    return " ".join(names)

@@ -1,0 +1,55 @@
+"""One request at a time: while it is under way, the last wish is kept, and no other."""
+
+import asyncio
+
+from sudoku_py.ui.engine_client import Cancelled, EngineError
+
+if False:  # names for the annotations alone, which are never evaluated
+    from collections.abc import Callable
+
+
+class Requests:
+    """Carries wishes out, one after the other, until there is none.
+
+    A wish is a coroutine function and its arguments.
+    """
+
+    def __init__(
+        self,
+        carry_out: "Callable",
+        is_held: "Callable[[], bool]",
+        on_error: "Callable[[EngineError], None]",
+    ) -> None:
+        """Await `carry_out(job, arguments)` for each wish, once `is_held()` is false."""
+        self._carry_out = carry_out
+        self._is_held = is_held
+        self._on_error = on_error
+        self.busy = False
+        self.wish = None  # the next request, while one is under way
+
+    def ask(self, job: object, *arguments: object) -> None:
+        """Wish for `job(*arguments)`, instead of what was wished for and has not begun."""
+        self.wish = (job, arguments)
+        if not self.busy:
+            self.busy = True
+            asyncio.create_task(self._serve())
+
+    def wishes_for(self, *jobs: object) -> bool:
+        """Whether the next request is one of these."""
+        return self.wish is not None and self.wish[0] in jobs
+
+    async def _serve(self) -> None:
+        try:
+            while self.wish:
+                while self._is_held():
+                    await asyncio.sleep_ms(5)
+                (job, arguments), self.wish = self.wish, None
+                try:
+                    await self._carry_out(job, arguments)
+                except Cancelled:
+                    pass  # for the next wish
+        except EngineError as error:
+            self.wish = None
+            self._on_error(error)
+        finally:
+            self.busy = False

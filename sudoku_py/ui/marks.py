@@ -1,0 +1,114 @@
+"""What a player notes in cells: marks, colours, digits ruled out. Each change makes a new board.
+
+The marks of a cell are the bits of one number, 1 << digit for each digit.
+"""
+
+from sudoku_py.core.shape import SYMBOLS
+from sudoku_py.ui import boards
+from sudoku_py.ui.boards import CENTRE, COLOUR, CORNER, GIVEN, NOTES, STRUCK
+
+if False:  # names for the annotations alone, which are never evaluated
+    Units = list[tuple[str, int, list[int]]]
+
+
+def toggled(board: dict, notes: str, cells: list[int], digit: int) -> dict:
+    """The board with `digit` noted in the empty ones of `cells`; not, where all have it already."""
+    cells = empty(board, cells)
+    return _noted(board, notes, cells, digit, not _all_have(board[notes], cells, digit))
+
+
+def crossed(board: dict, cells: list[int], digit: int) -> dict:
+    """The board with the candidate `digit` ruled out in `cells`; let in, where it is in none."""
+    return _noted(board, STRUCK, cells, digit, not _all_have(board[STRUCK], cells, digit))
+
+
+def without(board: dict, strikes: list[tuple[int, int]]) -> dict:
+    """The board with each (cell, digit) ruled out, and so marked no longer."""
+    for cell, digit in strikes:
+        board = _noted(board, STRUCK, [cell], digit, True)
+        for notes in (CENTRE, CORNER):
+            board = _noted(board, notes, [cell], digit, False)
+    return board
+
+
+def _all_have(bits: list[int], cells: list[int], digit: int) -> bool:
+    return all([bits[cell] >> digit & 1 for cell in cells])
+
+
+def _noted(board: dict, notes: str, cells: list[int], digit: int, wanted: bool) -> dict:
+    bits, bit = list(board[notes]), 1 << digit
+    for cell in cells:
+        bits[cell] = bits[cell] | bit if wanted else bits[cell] & ~bit
+    return boards.changed(board, notes, bits)
+
+
+def empty(board: dict, cells: list[int]) -> list[int]:
+    """Those of `cells` that hold no digit."""
+    return [cell for cell in cells if not board["values"][cell]]
+
+
+def placed(board: dict, cells: list[int], digit: int, units: "Units | None" = None) -> dict:
+    """The board with the player's `digit` in `cells`.
+
+    With `units`, the cells that see it are no longer marked with it.
+    """
+    for cell in cells:
+        board = boards.place(board, cell, digit)
+    if units:
+        near = list(seeing([cell for cell in cells if board["by"][cell] != GIVEN], units))
+        for notes in (CENTRE, CORNER):
+            board = _noted(board, notes, near, digit, False)
+    return board
+
+
+def coloured(board: dict, cells: list[int], colour: int) -> dict:
+    """The board with a colour on `cells`; none, where all have it already."""
+    colours = list(board[COLOUR])
+    same = all([colours[cell] == colour for cell in cells])
+    for cell in cells:
+        colours[cell] = 0 if same else colour
+    return boards.changed(board, COLOUR, colours)
+
+
+def erased(board: dict, cells: list[int]) -> dict:
+    """The board without the player's digits in `cells`; where there are none, without the notes."""
+    bare = board
+    for cell in cells:
+        bare = boards.place(bare, cell, 0)
+    if bare is board:
+        for notes in NOTES:
+            bits = [0 if cell in cells else kept for cell, kept in enumerate(board[notes])]
+            bare = boards.changed(bare, notes, bits)
+    return bare
+
+
+def seeing(cells: list[int], units: "Units") -> set[int]:
+    """The cells that share a unit with one of `cells`, and these."""
+    found = set()
+    for _, _, members in units:
+        if any([cell in members for cell in cells]):
+            found.update(members)
+    return found
+
+
+def candidates(board: dict, units: "Units") -> list[int]:
+    """For each cell the digits that stand in none of its units; for a filled one, none."""
+    values = board["values"]
+    seen = [0] * len(values)
+    for _, _, members in units:
+        bits = 0
+        for cell in members:
+            bits |= 1 << values[cell]
+        for cell in members:
+            seen[cell] |= bits
+    every = (2 << board["size"]) - 2
+    return [0 if value else every & ~seen[cell] for cell, value in enumerate(values)]
+
+
+def digits(bits: int) -> str:
+    """The symbols of the digits whose bits are set, ascending.
+
+    >>> digits(0b10010)
+    '14'
+    """
+    return "".join([symbol for at, symbol in enumerate(SYMBOLS) if bits >> at & 2])

@@ -1,0 +1,97 @@
+"""Choosing cells with a pointer: a mouse, a finger, a pen."""
+
+from sudoku_py.ui import settings
+
+if False:  # names for the annotations alone, which are never evaluated
+    from sudoku_py.ui.page import Page
+    from sudoku_py.ui.play import Play
+
+
+class Pointing:
+    """A press chooses a cell, going on with it down more; Shift and Ctrl add to what is chosen."""
+
+    def __init__(self, page: "Page", play: "Play") -> None:
+        """Choose on the board of `page`, by `play`."""
+        self._page = page
+        self._play = play
+        self._last = None  # the cell that the pressed pointer came to last
+
+    def down(self, event: object) -> None:
+        """The pointer is pressed."""
+        cell = self.cell_of(event.target)
+        if cell is None or event.button or not event.isPrimary:
+            return
+        if event.target.hasPointerCapture(event.pointerId):  # else a finger stays where it began
+            event.target.releasePointerCapture(event.pointerId)
+        self._last = cell
+        if event.ctrlKey or event.metaKey:
+            self._toggle(cell)
+        elif event.shiftKey:
+            self._play.move(cell, self._reach(cell))
+        else:
+            self._play.move(cell)
+
+    def over(self, target: object) -> None:
+        """The pointer has come to an element."""
+        if self._last is None:
+            return
+        cell = self.cell_of(target)
+        if cell is not None and cell != self._last:
+            self._play.add(self._between(self._last, cell))
+            self._last = cell
+
+    def up(self) -> None:
+        """The pointer is let go."""
+        if self._last is not None:
+            self._last = None
+            self._finish()
+
+    def click(self, target: object) -> None:
+        """A click came without a pointer: a screen reader's."""
+        cell = self.cell_of(target)
+        if cell is not None:
+            self._play.move(cell)
+            self._finish()
+
+    def _finish(self) -> None:
+        self._play.tell_chosen()
+        if self._page.state.settings[settings.DIGIT_FIRST]:
+            self._play.enter_chosen()
+
+    def cell_of(self, target: object) -> int | None:
+        """The cell that an element is or stands in, on the player's board."""
+        cell = target.closest("[data-cell]")
+        if not cell or self._page.state.view != "play":
+            return None
+        row, column = cell.getAttribute("data-cell")[1:].split("c")
+        return (int(row) - 1) * self._page.state.board["size"] + int(column) - 1
+
+    def _toggle(self, cell: int) -> None:
+        chosen = set(self._page.state.selected)
+        if cell in chosen and len(chosen) > 1:
+            chosen.discard(cell)
+            self._play.move(max(chosen), chosen)
+        else:
+            self._play.move(cell, chosen)
+
+    def _reach(self, cell: int) -> list[int]:
+        """The rectangle from the cursor to a cell."""
+        size = self._page.state.board["size"]
+        rows = sorted([self._page.state.cursor // size, cell // size])
+        columns = sorted([self._page.state.cursor % size, cell % size])
+        return [
+            row * size + column
+            for row in range(rows[0], rows[1] + 1)
+            for column in range(columns[0], columns[1] + 1)
+        ]
+
+    def _between(self, cell: int, to: int) -> list[int]:
+        """The cells on the way, which a quick pointer does not tell of; the last one last."""
+        size = self._page.state.board["size"]
+        row, column = divmod(cell, size)
+        down, right = to // size - row, to % size - column
+        steps = max(abs(down), abs(right))
+        return [
+            (row + round(down * step / steps)) * size + column + round(right * step / steps)
+            for step in range(1, steps + 1)
+        ]

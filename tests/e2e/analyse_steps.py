@@ -1,0 +1,46 @@
+"""What a person does in the analysis, in the words of the tests."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.steps import READY, visit
+
+
+def enter(page: Page, link: str = "") -> None:
+    """Go to the analysis and wait until all is known of the player's puzzle."""
+    visit(page, link)
+    page.locator("[data-view=analyse]").click()
+    analysis_is(page, "done")
+
+
+def analyse(page: Page, text: str) -> None:
+    """Paste a text into the field and wait until all is known."""
+    page.locator("#analyse-text").fill(text)
+    analysis_is(page, "done")
+
+
+def analysis_is(page: Page, mood: str) -> None:
+    """Wait until the analysis is "working", "stopped" or "done"."""
+    expect(page.locator("html")).to_have_attribute("data-analysis", mood, timeout=READY)
+
+
+def headline(page: Page) -> Locator:
+    """The verdict in one sentence."""
+    return page.locator("#analyse-headline")
+
+
+def result(page: Page, name: str) -> Locator:
+    """What stands under "solutions" or "reason"."""
+    return page.locator(f"[data-result={name}]")
+
+
+def cells_with(page: Page, mark: str) -> list[int]:
+    """The numbers of the cells of which `data-MARK` is true, on a board of 9×9."""
+    names = page.locator(f'[role=gridcell][data-{mark}="true"]').evaluate_all(
+        "cells => cells.map(cell => cell.dataset.cell)"
+    )
+    return [(int(name[1]) - 1) * 9 + int(name[3]) - 1 for name in names]
+
+
+def text_of(page: Page) -> str:
+    """The puzzle in the text field, on one line."""
+    return page.locator("#analyse-text").input_value().replace("\n", "")

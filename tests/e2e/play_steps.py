@@ -1,0 +1,85 @@
+"""What a player does, on a phone and at a desk, in the words of the tests."""
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.steps import cell, press
+
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+BOTH = [DESK, PHONE]
+NAMES = ["desk", "phone"]
+
+
+def on_phone(page: Page) -> bool:
+    """Whether the player has fingers and no keys."""
+    return bool(page.evaluate("matchMedia('(pointer: coarse)').matches"))
+
+
+def choose(page: Page, name: str) -> None:
+    """Point at a cell."""
+    if on_phone(page):
+        cell(page, name).tap()
+    else:
+        cell(page, name).click()
+
+
+def type_on_keypad(page: Page, digits: str) -> None:
+    """Press keys of the keypad."""
+    for digit in digits:
+        page.locator(f'[data-digit="{digit}"]').click()
+
+
+def drag(page: Page, *names: str) -> None:
+    """Go from cell to cell with a finger or the mouse down."""
+    page.evaluate("scrollTo(0, 0)")
+    places = [_middle(cell(page, name)) for name in names]
+    if on_phone(page):
+        _drag_finger(page, places)
+        return
+    page.mouse.move(*places[0])
+    page.mouse.down()
+    for place in places[1:]:
+        page.mouse.move(*place, steps=4)
+    page.mouse.up()
+
+
+def _drag_finger(page: Page, places: list[tuple[float, float]]) -> None:
+    session = page.context.new_cdp_session(page)
+    for at, (x, y) in enumerate(places):
+        touch = {"type": "touchMove" if at else "touchStart", "touchPoints": [{"x": x, "y": y}]}
+        session.send("Input.dispatchTouchEvent", touch)
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def _middle(element: Locator) -> tuple[float, float]:
+    box = element.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def chosen(page: Page) -> list[str]:
+    """The names of the cells that are chosen."""
+    names = page.locator('[aria-selected="true"]').evaluate_all(
+        "cells => cells.map(cell => cell.dataset.cell)"
+    )
+    return [str(name) for name in names]
+
+
+def has_marks(page: Page, name: str, digits: str) -> None:
+    """Wait until a cell has just these marks."""
+    expect(cell(page, name)).to_have_attribute("data-marks", digits)
+
+
+def set_up(page: Page, *settings: str) -> None:
+    """Switch settings in the dialog."""
+    press(page, "settings")
+    for name in settings:
+        page.locator(f"#setting-{name}").click()
+    page.locator("#settings").get_by_role("button").click()

@@ -1,0 +1,189 @@
+"""Someone follows a link to one moment of one run, or shares one."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.e2e.lab_steps import OPEN, choose, counter, enter, lit, mood
+from tests.e2e.steps import FIRST, board, press, status, visit
+
+EASY = "1234341221434.2."
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+
+
+@pytest.fixture
+def context(context: BrowserContext) -> BrowserContext:
+    """Let the page copy."""
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    return context
+
+
+def moment(page: Page) -> dict[str, str]:
+    """All that makes a moment, as it is seen."""
+    return {
+        "board": board(page),
+        "step": counter(page, "steps").inner_text(),
+        "algorithm": page.locator("[data-control=algorithm]").input_value(),
+        "seed": page.locator("#seed").input_value(),
+        "speed": page.locator("#speed").input_value(),
+        "line": lit(page).inner_text(),
+        "backtracks": counter(page, "backtracks").inner_text(),
+    }
+
+
+def shared(page: Page) -> str:
+    """Press Share, and take what is in the clipboard then."""
+    press(page, "share")
+    expect(status(page)).to_have_text(re.compile(r"^(The link to step|Enlace al paso)"))
+    link = str(page.evaluate("navigator.clipboard.readText()"))
+    assert page.url == link
+    return link
+
+
+@pytest.mark.parametrize(
+    ("run", "step", "language"),
+    [
+        (("cell-order", 0), 123_457, "en"),
+        (("random-order", 7), 9_876, "es"),
+        (("boltzmann", 4_294_967_295), 5_000, "en"),
+    ],
+)
+def test_a_shared_moment_is_the_same_for_whoever_follows_the_link(
+    page: Page, browser: Browser, run: tuple[str, int], step: int, language: str
+) -> None:
+    algorithm, seed = run
+    asked = f"p={HARD}&alg={algorithm}&seed={seed}&step={step}&speed=60"
+    visit(page, f"#lang={language}&view=lab&{asked}")
+    mood(page, "paused")
+    press(page, "step")
+    expect(counter(page, "steps")).to_have_text(re.compile(rf"\D*{step + 1:,}".replace(",", ".?")))
+    page.locator("#speed").fill("1")
+    here, link = moment(page), shared(page)
+    assert f"view=lab&p={HARD}&alg={algorithm}&seed={seed}&step={step + 1}&speed=2" in link
+
+    context = browser.new_context()
+    other = context.new_page()
+    other.goto(link)
+    mood(other, "paused")
+    assert moment(other) == here
+    expect(other.locator("html")).to_have_attribute("lang", language)
+    context.close()
+
+
+def test_sharing_while_it_plays_stands_still_first(page: Page) -> None:
+    enter(page)
+    page.locator("#speed").fill("7")
+    press(page, "play")
+    expect(counter(page, "steps")).to_have_text(re.compile(r"\d{3}"))
+    link = shared(page)
+    mood(page, "paused")
+    assert f"&step={counter(page, 'steps').inner_text().replace(',', '')}&" in link
+    assert link.endswith("&speed=300")
+
+
+def test_a_browser_that_does_not_let_the_page_copy_shows_the_link(page: Page) -> None:
+    page.add_init_script("delete Navigator.prototype.clipboard")
+    enter(page)
+    press(page, "step")
+    expect(status(page)).to_contain_text("Step 1")
+    press(page, "share")
+    field = page.get_by_label("Link to this moment")
+    expect(field).to_be_focused()
+    expect(field).to_have_value(page.url)
+    assert "step=1" in page.url
+    assert page.evaluate("getSelection().toString()") == page.url
+    expect(status(page)).to_contain_text("copy it from there")
+    page.locator(".masthead").click()
+    page.keyboard.press("ArrowRight")
+    expect(field).to_be_hidden()
+
+
+def test_a_step_beyond_the_end_goes_to_the_end_and_says_so(page: Page) -> None:
+    visit(page, f"#view=lab&p={EASY}&alg=cell-order&step=1000")
+    mood(page, "finished")
+    expect(status(page)).to_have_text(
+        "There is no step 1,000: the run ends with step 11. The search has ended."
+    )
+    press(page, "step-back")
+    expect(counter(page, "steps")).to_have_text("10")
+    mood(page, "paused")
+
+
+def test_the_way_to_a_far_step_is_told_and_can_be_left(page: Page) -> None:
+    visit(page, f"#view=lab&p={HARD}&alg=cell-order&step=10000000")
+    expect(status(page)).to_contain_text("On the way to step 10,000,000", timeout=OPEN)
+    mood(page, "running")
+    press(page, "pause")
+    mood(page, "paused")
+    expect(status(page)).to_contain_text("Step ")
+    steps = counter(page, "steps").inner_text()
+    page.locator(".masthead").click()
+    page.keyboard.press("ArrowLeft")
+    expect(counter(page, "steps")).not_to_have_text(steps)
+    before = int(steps.replace(",", "")) - 1
+    expect(counter(page, "steps")).to_have_text(f"{before:,}")
+
+
+def test_links_are_followed_on_the_open_page(page: Page) -> None:
+    enter(page)
+    for link, text in (
+        ("view=lab&step=40", "40"),
+        ("view=lab&alg=propagation&step=7", "7"),
+        ("step=3", "3"),
+    ):
+        page.evaluate("link => { location.hash = link }", link)
+        expect(counter(page, "steps")).to_have_text(text)
+    expect(page.locator("[data-control=algorithm]")).to_have_value("cell-order")
+    expect(status(page)).to_contain_text("Step 3: ")
+    assert board(page) == f"1632{FIRST[4:]}"
+
+
+def test_what_a_link_asks_of_the_laboratory_waits_until_someone_goes_there(page: Page) -> None:
+    visit(page, f"#p={HARD}&alg=propagation&step=12&speed=max")
+    assert board(page) == HARD
+    page.locator("[data-view=lab]").click()
+    mood(page, "paused")
+    expect(counter(page, "steps")).to_have_text("12")
+    expect(page.locator("[data-control=algorithm]")).to_have_value("propagation")
+    expect(page.locator("#speed-text")).to_have_text("as fast as it goes")
+
+
+def test_nonsense_in_a_link_is_told_in_the_laboratory(page: Page) -> None:
+    visit(page, "#view=lab&alg=magic&step=5")
+    mood(page, "paused")
+    expect(status(page)).to_contain_text("algorithm “magic”")
+    expect(counter(page, "steps")).to_have_text("5")
+    page.evaluate("location.hash = 'view=lab&seed=-1'")
+    expect(status(page)).to_contain_text("seed “-1”")
+    press(page, "step")
+    expect(status(page)).to_contain_text("Step 6")
+
+
+def test_nonsense_that_leaves_nothing_to_follow_is_told_too(page: Page) -> None:
+    visit(page, f"#view=lab&p={HARD[1:]}&step=1e3")
+    mood(page, "idle")
+    expect(status(page)).to_contain_text("80 characters")
+    assert board(page) == FIRST
+
+
+def test_a_seed_belongs_to_algorithms_that_use_chance(page: Page) -> None:
+    enter(page)
+    seed = page.get_by_label("Seed", exact=True).and_(page.locator("#seed"))
+    expect(seed).to_be_hidden()
+    choose(page, "random-order")
+    expect(seed).to_have_value("0")
+    boards = set()
+    for each in ("0", "7", "0"):
+        seed.fill(each)
+        mood(page, "idle")
+        press(page, "next-backtrack")
+        mood(page, "paused")
+        boards.add(board(page))
+    assert len(boards) == 2
+    press(page, "new-seed")
+    mood(page, "idle")
+    expect(seed).not_to_have_value("0")
+    seed.fill("-3")
+    expect(seed).to_have_attribute("aria-invalid", "true")
+    expect(status(page)).to_have_text("A seed is a whole number from 0 to 4,294,967,295.")

@@ -1,0 +1,175 @@
+"""Someone lets algorithms race."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from sudoku_py.core.grid import Grid
+from sudoku_py.lab.race import Race
+from tests.e2e.lab_steps import enter, mood
+from tests.e2e.steps import FIRST, SOLUTION, engine_is, press, status, visit
+
+FOUR = ["cell-order", "fewest-candidates", "propagation", "exact-cover"]
+FASTEST = "10"  # place on the speed control
+FOUR_CELLS = "#p=1234341221434.2."  # a puzzle that every algorithm solves in a few steps
+
+
+def enter_race(page: Page, link: str = "") -> None:
+    """Go to the race and wait for the puzzle on its boards."""
+    enter(page, link)
+    press(page, "race")
+    expect(page.locator("html")).to_have_attribute("data-place", "lab-race")
+    mood(page, "idle")
+
+
+def lane(page: Page, number: int) -> Locator:
+    """All of a runner's, counted from 0."""
+    return page.locator(f'[data-runner="{number}"]')
+
+
+def steps(page: Page) -> list[str]:
+    """The step counters of all runners."""
+    shown = page.locator('[data-runner] [data-counter="steps"]').locator("visible=true")
+    return shown.all_inner_texts()
+
+
+def board(page: Page, number: int) -> str:
+    """What stands on a runner's board, `.` for empty."""
+    values = (
+        lane(page, number)
+        .locator("[data-given]")
+        .evaluate_all("cells => cells.map(cell => cell.dataset.value || '.').join('')")
+    )
+    return str(values)
+
+
+def run_to_end(page: Page) -> None:
+    """Play as fast as it goes until all are done."""
+    page.locator(".wordmark").click()  # the keys are meant for the race
+    page.keyboard.press("End")
+    mood(page, "finished")
+
+
+def test_a_race_of_three_ends_in_the_order_of_the_table(page: Page) -> None:
+    enter_race(page)
+    press(page, "remove-1")
+    mood(page, "idle")
+    three = [FOUR[0], *FOUR[2:]]
+    page.locator("#race-speed").fill(FASTEST)
+    page.locator(".wordmark").click()
+    page.keyboard.press("Space")
+    mood(page, "finished")
+    race = Race(Grid.from_line(FIRST), three)
+    assert race.advance(60_000)
+    table = race.table()
+    rows = page.locator("#race-rows tr")
+    for number, row in enumerate(table):
+        expect(rows.nth(number)).to_have_attribute("data-algorithm", row.algorithm)
+        expect(rows.nth(number)).to_contain_text(f"solved after {row.steps:,} steps")
+        place = lane(page, three.index(row.algorithm)).locator("[data-place]")
+        expect(place).to_have_attribute("data-place", str(row.place))
+        expect(page.locator("#race-bars li").nth(number)).to_contain_text(f"{row.steps:,}")
+    assert [board(page, number) for number in range(3)] == [SOLUTION] * 3
+    expect(status(page)).to_contain_text("Exact cover with dancing links wins")
+    page.locator("#race-measure").select_option("backtracks")
+    expect(page.locator("#race-bars li").nth(2)).to_contain_text(f"{table[2].backtracks:,}")
+    page.locator("#race-scrub").fill("5")
+    expect(lane(page, 0).locator("[data-place]")).to_have_text("running")
+    assert steps(page) == ["5", "5", "5"]
+
+
+def test_in_equal_time_the_places_go_by_time(page: Page) -> None:
+    enter_race(page, FOUR_CELLS)
+    page.locator("#race-fairness").select_option("time")
+    mood(page, "idle")
+    page.locator(".wordmark").click()
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(status(page)).to_have_text(re.compile(r"^So far \d[\d.,]* (µs|ms) each\.$"))
+    mood(page, "paused")
+    assert sum(map(int, steps(page))) == 3
+    run_to_end(page)
+    places = page.locator("[data-runner] [data-place]").evaluate_all(
+        "all => all.map(each => each.dataset.place)"
+    )
+    assert sorted(places) == ["1", "2", "3", "4"]
+    told = page.locator("#race-rows tr td:nth-child(3)").all_inner_texts()
+    assert all(re.fullmatch(r"solved after [\d.,]+ (µs|ms|s)", text) for text in told), told
+
+
+def test_time_runs_both_ways_by_key_and_each_step_is_shown(page: Page) -> None:
+    enter_race(page)
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    expect(status(page)).to_have_text("So far 2 steps each.")
+    assert steps(page) == ["2"] * 4
+    expect(lane(page, 0).locator('[data-mark="rejected"]')).to_have_text("1")
+    expect(lane(page, 0).locator('[data-mark="holds"]')).to_have_text("1")
+    page.keyboard.press("ArrowLeft")
+    expect(status(page)).to_have_text("So far 1 step each.")
+    expect(lane(page, 0).locator('[data-mark="placed"]')).to_have_text("1")
+    page.keyboard.press("Home")
+    mood(page, "idle")
+    assert [board(page, number) for number in range(4)] == [FIRST] * 4
+    speed = page.locator("#race-speed").input_value()
+    page.keyboard.press("]")
+    expect(page.locator("#race-speed")).to_have_value(str(int(speed) + 1))
+
+
+def test_who_runs_can_be_chosen_and_nobody_runs_twice(page: Page) -> None:
+    enter_race(page, FOUR_CELLS)
+    press(page, "remove-3")
+    press(page, "remove-2")
+    expect(lane(page, 1)).to_have_attribute("data-algorithm", "fewest-candidates")
+    expect(page.locator('[data-action^="remove"]').locator("visible=true")).to_have_count(0)
+    menu = page.locator('[data-control="runner-0"]')
+    expect(menu.locator('[value="fewest-candidates"]')).to_be_disabled()
+    menu.select_option("breadth-first")
+    expect(lane(page, 0)).to_have_attribute("data-algorithm", "breadth-first")
+    press(page, "add")
+    expect(lane(page, 2)).to_have_attribute("data-algorithm", "cell-order")
+    mood(page, "idle")
+    run_to_end(page)
+    expect(lane(page, 0).locator('[data-counter="frontier"]')).to_be_visible()
+    expect(page.locator("#race-rows tr")).to_have_count(3)
+
+
+def test_on_a_phone_the_boards_stand_two_by_two_and_all_is_said_in_spanish(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    enter_race(page, f"{FOUR_CELLS}&lang=es")
+    run_to_end(page)
+    boxes = [lane(page, number).locator(".mini").bounding_box() for number in range(4)]
+    lefts = [box["x"] for box in boxes if box]
+    tops = [box["y"] for box in boxes if box]
+    assert lefts[0] == lefts[2] < lefts[1] == lefts[3]
+    assert tops[0] == tops[1] < tops[2] == tops[3]
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    words = page.locator("main").inner_text()
+    assert "Escala logarítmica" in words
+    assert not re.search(r"\b(steps|solved|Place|Time)\b", words)
+
+
+def test_a_puzzle_that_clashes_is_refused_with_the_reason(page: Page) -> None:
+    visit(page, f"#p=55{'.' * 79}&view=lab")
+    expect(status(page)).to_contain_text("Row 1 holds the digit 5 more than once", timeout=60_000)
+    press(page, "race")
+    expect(status(page)).to_contain_text("Row 1 holds the digit 5 more than once")
+    expect(page.locator("#race-play")).to_be_hidden()
+    expect(page.locator("#race-fairness")).to_be_visible()
+
+
+def test_an_engine_that_dies_in_a_race_is_told_and_the_race_goes_on_where_it_was(
+    page: Page,
+) -> None:
+    enter_race(page)
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(status(page)).to_have_text("So far 3 steps each.")
+    page.evaluate("document.querySelector('script[name=engine]').xworker.terminate()")
+    press(page, "play")
+    expect(status(page)).to_contain_text("stopped in the middle of the race", timeout=60_000)
+    engine_is(page, "ready")
+    expect(status(page)).to_have_text("So far 3 steps each.", timeout=60_000)
+    assert steps(page) == ["3"] * 4
+    run_to_end(page)
+    assert board(page, 0) == SOLUTION

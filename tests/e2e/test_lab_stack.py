@@ -1,0 +1,84 @@
+"""Someone reads the code that runs, and looks into the functions that are under way."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from sudoku_py.lab.source import source_of
+from sudoku_py.solvers.registry import solver
+from tests.e2e.lab_steps import counter, enter, lit, mood, panel
+from tests.e2e.steps import FIRST, board, cell, press
+
+SOURCE = source_of(solver("cell-order")).text
+
+
+def rows(page: Page) -> Locator:
+    return panel(page, "stack").locator("[data-frame]").locator("visible=true")
+
+
+def marked(page: Page) -> Locator:
+    return panel(page, "stack").locator('[data-frame][aria-current="true"]')
+
+
+def test_the_code_is_the_solvers_own_and_what_yields_stands_out(page: Page) -> None:
+    enter(page)
+    lines = page.locator("#code > code").all_text_contents()
+    assert "\n".join(line if line != " " else "" for line in lines) == SOURCE
+    press(page, "step")
+    expect(lit(page).locator(".code-yield")).to_have_text("yield")
+    expect(page.locator("#code-at")).to_have_text(
+        f"cell_order.py, line {lit(page).get_attribute('data-lineno')}, in fill"
+    )
+    page.keyboard.press("ArrowRight")
+    expect(marked(page)).to_contain_text("clash = 0 (r1c1)")
+    expect(marked(page).locator(".frame-line")).to_have_text(
+        str(lit(page).get_attribute("data-lineno"))
+    )
+
+
+def test_a_click_on_a_frame_shows_the_board_of_its_call_and_there_is_a_way_back(
+    page: Page,
+) -> None:
+    enter(page)
+    press(page, "next-backtrack")
+    expect(rows(page)).to_have_count(7)
+    there, before = counter(page, "steps").inner_text(), board(page)
+    rows(page).nth(2).click()
+    expect(counter(page, "steps")).to_have_text("6")
+    assert board(page) == f"1635{FIRST[4:]}"
+    expect(cell(page, "r1c4")).to_have_attribute("data-mark", "placed")
+    expect(marked(page)).to_contain_text("cell = 3 (r1c4)")
+    expect(page.locator('[data-line="waiting"]')).to_contain_text("yield from fill(depth + 1)")
+    expect(rows(page)).to_have_count(7)  # still those of the step that it was called from
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(counter(page, "steps")).to_have_text("1")
+    press(page, "stack-back")
+    expect(counter(page, "steps")).to_have_text(there)
+    assert board(page) == before
+    rows(page).first.click()
+    expect(counter(page, "steps")).to_have_text("0")
+    page.keyboard.press("ArrowRight")
+    expect(rows(page)).to_have_count(2)  # of step 1, now that one goes on from there
+
+
+def test_a_past_step_has_its_stack_too(page: Page) -> None:
+    enter(page)
+    page.locator("#speed").fill("10")
+    press(page, "play")
+    mood(page, "paused")
+    page.locator("#scrub").fill("1000")
+    expect(counter(page, "steps")).to_have_text("1,000")
+    expect(page.locator("#frames")).not_to_have_attribute("data-stale", "")
+    expect(marked(page).locator(".frame-line")).to_have_text(
+        str(lit(page).get_attribute("data-lineno"))
+    )
+
+
+def test_a_closed_stack_stays_closed_and_comes_back_with_the_step_of_now(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    enter(page)
+    summary = panel(page, "stack").locator("summary")
+    summary.click()
+    press(page, "step")
+    expect(rows(page)).to_have_count(0)
+    summary.click()
+    expect(rows(page)).to_have_count(2)

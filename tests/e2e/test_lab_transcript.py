@@ -1,0 +1,202 @@
+"""Someone reads, or listens to, what a run does."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.lab_steps import choose, counter, enter, mood, panel
+from tests.e2e.steps import FIRST, press, spoken, status, visit
+
+EASY = "1234341221434.2."
+COUNT_CHANGES = """selector => {
+    const seen = window.changes = window.changes ?? {};
+    seen[selector] = 0;
+    new MutationObserver(() => seen[selector]++)
+        .observe(document.querySelector(selector), { childList: true, characterData: true });
+}"""
+
+
+def test_the_sentences_up_to_the_step_are_listed_and_lead_to_their_steps(page: Page) -> None:
+    visit(page, "#view=lab&alg=cell-order&step=1000")
+    mood(page, "paused")
+    panel(page, "transcript").locator("summary").click()
+    rows = panel(page, "transcript").get_by_role("listitem")
+    expect(rows).to_have_count(200)
+    expect(rows.first).to_contain_text("801")
+    newest = panel(page, "transcript").locator("[aria-current=step]")
+    expect(newest).to_contain_text("1,000")
+    said = newest.locator("span").last.inner_text()
+    expect(status(page)).to_have_text(f"Step 1,000: {said}")
+
+    rows.nth(99).click()
+    expect(counter(page, "steps")).to_have_text("900")
+    expect(newest).to_contain_text("900")
+    expect(rows).to_have_count(200)
+    expect(rows.first).to_contain_text("701")
+
+    page.locator("[data-action=language]").click()
+    expect(newest).to_have_text(re.compile("fila|f1c|columna|caja|f[0-9]c"))
+
+
+def test_the_list_follows_a_run_that_plays_and_begins_anew_with_another(page: Page) -> None:
+    enter(page)
+    panel(page, "transcript").locator("summary").click()
+    page.locator("#speed").fill("10")
+    press(page, "play")
+    mood(page, "paused")
+    rows = panel(page, "transcript").get_by_role("listitem")
+    expect(rows).to_have_count(200)
+    expect(rows.last).to_contain_text("a solution")
+    choose(page, "propagation")
+    mood(page, "idle")
+    expect(rows).to_have_count(0)
+    press(page, "step")
+    expect(rows).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", ["Puzzle: {}", "Algorithm: Random-order backtracking", "Seed: 7"]),
+        ("es", ["Sudoku: {}", "Algoritmo: Vuelta atrás en orden aleatorio", "Semilla: 7"]),
+    ],
+)
+def test_the_whole_transcript_is_saved_as_a_text(
+    page: Page, tmp_path: Path, language: str, lines: list[str]
+) -> None:
+    visit(page, f"#lang={language}&view=lab&p={EASY}&alg=random-order&seed=7&step=2")
+    mood(page, "paused")
+    panel(page, "transcript").locator("summary").click()
+    with page.expect_download() as saving:
+        press(page, "save-transcript")
+    saving.value.save_as(tmp_path / "transcript.txt")
+    text = (tmp_path / "transcript.txt").read_text("utf-8").splitlines()
+    assert text[1:4] == [line.format(EASY) for line in lines]
+    assert text[5].startswith("1: ")
+    ends = {"en": "The search has ended.", "es": "La búsqueda ha terminado."}
+    assert text[-1].endswith(ends[language])
+    expect(counter(page, "steps")).to_have_text("2")
+
+
+def test_a_long_transcript_ends_at_a_limit_that_is_said_and_can_be_cancelled(
+    page: Page, tmp_path: Path
+) -> None:
+    visit(page, f"#view=lab&p={'.' * 81}&alg=cell-order&step=1")
+    mood(page, "paused")
+    panel(page, "transcript").locator("summary").click()
+    press(page, "save-transcript")
+    expect(status(page)).to_contain_text("Writing the transcript")
+    press(page, "cancel")
+    expect(status(page)).to_have_text("Cancelled: no transcript was written.")
+    with page.expect_download(timeout=60_000) as saving:
+        press(page, "save-transcript")
+    saving.value.save_as(tmp_path / "transcript.txt")
+    text = (tmp_path / "transcript.txt").read_text("utf-8").splitlines()
+    assert text[-1] == "The run goes on; the transcript ends after step 100,000."
+    assert text[-2].startswith("100000: ")
+    expect(status(page)).to_contain_text("up to step 100,000")
+
+
+def test_each_step_is_spoken_and_a_summary_while_it_plays(page: Page) -> None:
+    enter(page)
+    for step in (1, 2, 3):
+        press(page, "step")
+        expect(spoken(page)).to_contain_text(f"Step {step}:")
+        assert spoken(page).inner_text() == status(page).inner_text()
+    page.locator("#speed").fill("6")
+    for selector in ("#status", "#spoken"):
+        page.evaluate(COUNT_CHANGES, selector)
+    press(page, "play")
+    mood(page, "running")
+    expect(spoken(page)).to_have_text(
+        re.compile(r"^Step \d+\. Digits placed: \d+\. Backtracks: \d+\. Depth: \d+\.$")
+    )
+    expect(counter(page, "steps")).to_have_text(re.compile(r"\d{3}"))
+    changes = page.evaluate("window.changes")
+    assert changes["#status"] > 20
+    assert changes["#spoken"] <= 2
+    press(page, "pause")
+    mood(page, "paused")
+    expect(spoken(page)).to_have_text(status(page).inner_text())
+
+
+def test_dragging_through_time_is_spoken_where_it_comes_to_rest(page: Page) -> None:
+    visit(page, "#view=lab&step=500")
+    mood(page, "paused")
+    page.evaluate(COUNT_CHANGES, "#spoken")
+    page.evaluate("""async () => {
+        const bar = document.querySelector("#scrub");
+        for (let step = 500; step > 400; step--) {
+            bar.value = step;
+            bar.dispatchEvent(new Event("input", { bubbles: true }));
+            await new Promise(requestAnimationFrame);
+        }
+    }""")
+    expect(spoken(page)).to_contain_text("Step 401:")
+    assert page.evaluate("window.changes['#spoken']") <= 3
+
+
+def tab_to(page: Page, selector: str, backwards: bool = False) -> None:
+    """Press Tab until that element has the focus, as someone does who cannot use a pointer."""
+    for _ in range(80):
+        if page.evaluate("wanted => document.activeElement?.matches(wanted)", selector):
+            return
+        page.keyboard.press("Shift+Tab" if backwards else "Tab")
+    raise AssertionError(f"the Tab key does not come to {selector}")
+
+
+def test_the_whole_laboratory_is_used_by_keyboard_alone(page: Page) -> None:
+    visit(page, f"#p={FIRST}")
+    tab_to(page, "[data-view=lab]", backwards=True)
+    page.keyboard.press("Enter")
+    mood(page, "idle")
+
+    tab_to(page, "[data-mode=watch]")
+    tab_to(page, "[data-action=step]")
+    page.keyboard.press("Enter")
+    expect(counter(page, "steps")).to_have_text("1")
+    page.keyboard.press("ArrowRight")
+    expect(counter(page, "steps")).to_have_text("2")
+
+    tab_to(page, "#speed")
+    page.keyboard.press("End")
+    expect(page.locator("#speed-text")).to_have_text("as fast as it goes")
+    tab_to(page, "#play", backwards=True)
+    page.keyboard.press("Space")
+    mood(page, "paused")
+    tab_to(page, "#scrub", backwards=True)
+    page.keyboard.press("Home")
+    mood(page, "idle")
+
+    tab_to(page, "#algorithm")
+    page.keyboard.press("r")
+    expect(page.locator("#algorithm")).to_have_value("random-order")
+    mood(page, "idle")
+    tab_to(page, "#seed")
+    page.keyboard.press("7")
+    tab_to(page, "[data-action=next-backtrack]")
+    page.keyboard.press("Enter")
+    expect(spoken(page)).to_contain_text("Back: take")
+
+    tab_to(page, "#code")
+    tab_to(page, "[data-panel=code] > summary", backwards=True)
+    page.keyboard.press("Enter")
+    expect(page.locator("#code")).to_be_hidden()
+    tab_to(page, "[data-panel=transcript] > summary")
+    page.keyboard.press("Enter")
+    newest = panel(page, "transcript").locator("[aria-current=step]")
+    expect(newest).to_be_visible()
+    step = int(counter(page, "steps").inner_text())
+    tab_to(page, "[aria-current=step]")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(counter(page, "steps")).to_have_text(str(step - 1))
+
+    tab_to(page, "[data-action=share]", backwards=True)
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(rf"alg=random-order&seed=7&step={step - 1}&speed=max$"))
+    tab_to(page, "[data-view=play]", backwards=True)
+    page.keyboard.press("Enter")
+    expect(page.locator("[role=gridcell][tabindex='0']")).to_be_visible()

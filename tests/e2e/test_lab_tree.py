@@ -1,0 +1,158 @@
+"""Someone looks at the whole run: the tree of its search, and its depth behind the bar."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.lab_steps import choose, counter, enter, mood, panel
+from tests.e2e.steps import FIRST, board, press
+
+HARD = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+SMALL = "12..34.........."
+MOST_DRAWN = 400  # far fewer than there are
+
+
+def told(page: Page) -> Locator:
+    """The line that tells of a node."""
+    return page.locator("#tree-told")
+
+
+def node(page: Page, first: int) -> Locator:
+    """The node that a step made."""
+    return page.locator(f'.tree-node[data-first="{first}"]')
+
+
+def hit(page: Page, first: int) -> Locator:
+    """Where one points to mean that node, beside which its label stands."""
+    return node(page, first).locator(".tree-shape")
+
+
+def here(page: Page) -> Locator:
+    """The node that the step is in."""
+    return page.locator('.tree-node[data-on="here"]')
+
+
+def drawn(page: Page) -> Locator:
+    """All nodes."""
+    return page.locator("#tree-box .tree-node")
+
+
+def to_the_end(page: Page) -> None:
+    """Run the algorithm to its end, and wait until the tree has all of it."""
+    press(page, "last")
+    mood(page, "finished")
+    expect(page.locator("#tree-count")).to_contain_text("Choose one to go there")
+
+
+def test_the_tree_and_the_profile_grow_with_every_step(page: Page) -> None:
+    enter(page)
+    expect(drawn(page)).to_have_count(1)
+    page.keyboard.press("ArrowRight")
+    expect(here(page)).to_have_attribute("data-first", "1")
+    expect(told(page)).to_have_text("r1c1 = 1: still open. Steps 1 to 1.")
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    expect(here(page)).to_have_attribute("data-first", "6")
+    expect(node(page, 1)).to_have_attribute("data-on", "path")
+    expect(page.locator("#tree-count")).to_contain_text("3 of 3 nodes")
+    expect(page.locator("#scrub")).to_have_attribute("aria-valuetext", "step 6 of 6")
+    expect(panel(page, "profile")).to_have_attribute("aria-label", "Depth: at most 2, now 2")
+    expect(page.locator(".profile-band")).to_have_attribute("d", _points(2 * 7))
+    page.keyboard.press("ArrowLeft")
+    expect(here(page)).to_have_attribute("data-first", "1")
+    expect(node(page, 6)).to_have_attribute("data-on", "later")
+    hit(page, 6).hover()
+    expect(told(page)).to_contain_text("That is after the step shown.")
+    expect(page.locator("#scrub")).to_have_attribute("aria-valuetext", "step 5 of 6")
+
+
+def _points(count: int) -> re.Pattern[str]:
+    return re.compile(rf"^M[\d ]+(L[\d ]+){{{count - 1}}}z$")
+
+
+def test_a_node_lights_its_way_under_the_pointer_and_moves_the_board_by_a_click(page: Page) -> None:
+    enter(page, f"#p={SMALL}")
+    to_the_end(page)
+    expect(page.locator(".tree-way")).to_have_attribute("d", "")
+    hit(page, 3).hover()
+    expect(page.locator(".tree-way")).to_have_attribute("d", re.compile(r"^M\d+ \d+L"))
+    expect(told(page)).to_contain_text(re.compile(r"^r1c3 = 3: all tried\. Steps 3 to \d+\."))
+    page.locator(".masthead").hover()
+    expect(page.locator(".tree-way")).to_have_attribute("d", "")
+    hit(page, 3).click()
+    expect(counter(page, "steps")).to_have_text("3")
+    assert board(page) == "123.34.........."
+    expect(here(page)).to_have_attribute("data-first", "3")
+    expect(page.locator('.tree-node[data-kind="solution"]').first).to_be_attached()
+
+
+def test_the_tree_is_gone_about_in_by_key(page: Page) -> None:
+    enter(page, f"#p={SMALL}")
+    to_the_end(page)
+    tree = page.get_by_role("tree")
+    tree.focus()
+    expect(page.get_by_role("treeitem")).to_have_attribute("aria-level", "1")
+    page.keyboard.press("ArrowDown")
+    item = page.get_by_role("treeitem")
+    expect(item).to_have_attribute("aria-label", re.compile(r"^r1c3 = 3: all tried\."))
+    expect(item).to_have_attribute("aria-level", "2")
+    assert tree.get_attribute("aria-activedescendant") == item.get_attribute("id")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    expect(item).to_have_attribute("data-first", "3")
+    mood(page, "finished")  # the arrows have not moved the run
+    page.keyboard.press("ArrowRight")
+    expect(item).to_have_attribute("aria-posinset", "2")
+    expect(item).to_have_attribute("aria-label", re.compile(r"^r1c3 = 4: "))
+    page.keyboard.press("Enter")
+    expect(here(page)).to_have_attribute("data-active", "true")
+    assert board(page) == "124.34.........."
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_large_tree_stays_bounded_at_full_speed(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    enter(page, f"#p={HARD}")
+    expect(page.locator(".profile-band")).to_have_attribute("d", "")
+    page.locator("#speed").fill("10")
+    press(page, "play")
+    expect(page.locator("#tree-count")).to_contain_text(re.compile(r"^\d+ of \d{1,3},\d{3} nodes"))
+    expect(page.locator("#tree-count")).to_contain_text(re.compile(r"of \d{2,3},\d{3} nodes"))
+    press(page, "pause")
+    mood(page, "paused")
+    expect(page.locator("#tree-count")).to_contain_text("Choose one to go there")
+    assert drawn(page).count() < MOST_DRAWN
+    assert page.locator('.tree-node[data-kind="folded"]').count() > 5
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    buckets = int(page.locator(".profile-svg").get_attribute("data-buckets") or 0)
+    assert buckets <= panel(page, "profile").bounding_box()["width"] / 2  # type: ignore[index]
+    expect(page.locator(".profile-band")).to_have_attribute("d", _points(2 * (buckets + 2)))
+    recorded = page.locator("#scrub").get_attribute("max")
+    depth = panel(page, "profile").get_attribute("aria-label") or ""
+    greatest = re.findall(r"\d+", depth)[0]
+    expect(page.locator(".profile-svg")).to_have_attribute("viewBox", f"0 0 {recorded} {greatest}")
+
+
+def test_the_states_of_an_open_list_are_nodes_and_who_has_no_tree_says_so(page: Page) -> None:
+    enter(page, f"#p={SMALL}")
+    choose(page, "breadth-first")
+    mood(page, "idle")
+    to_the_end(page)
+    expect(page.locator("#tree-legend")).to_contain_text("expanded")
+    press(page, "first")
+    page.locator("#scrub").fill("9")
+    expect(here(page)).to_have_attribute("aria-label", re.compile(r"^r1c4 = 4: expanded"))
+    choose(page, "boltzmann")
+    expect(page.locator("#tree-count")).to_contain_text("searches no tree")
+    expect(drawn(page)).to_have_count(1)
+
+
+def test_the_first_puzzle_is_told_in_spanish(page: Page) -> None:
+    enter(page, "#lang=es")
+    page.keyboard.press("ArrowRight")
+    expect(told(page)).to_have_text("f1c1 = 1: todavía abierto. Pasos 1 a 1.")
+    assert board(page) == f"1{FIRST[1:]}"
+    expect(panel(page, "profile")).to_have_attribute(
+        "aria-label", "Profundidad: como máximo 1, ahora 1"
+    )

@@ -1,0 +1,170 @@
+"""The game is never lost: killed pages, full and spoilt storage, two tabs."""
+
+import json
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.e2e.steps import FIRST, board, cell, press, status, visit
+
+GAME = "sudoku_py.board"
+FILL = """() => { for (let text = "x".repeat(1 << 20); text.length; )
+    try { localStorage.setItem(text.length + " " + Math.random(), text); }
+    catch { text = text.slice(text.length / 2 + 0.5); } }"""
+FREE = "() => Object.keys(localStorage).filter(n => n.includes(' ')).map(n => delete localStorage[n])"
+HUGE = "[" * 1_500_000
+LONG_NUMBER = '{"v": ' + "9" * 1_000_000 + "}"
+WRONG = ["nonsense", '"text"', "[[]]", '{"v": 3, "board": 7}', '{"v": 99}', HUGE, LONG_NUMBER]
+
+
+def typed(page: Page, *keys: str) -> None:
+    """Type digits into the first column from the top, into cells that are not given."""
+    for name, key in zip(("r1c1", "r2c1", "r4c1", "r5c1"), keys, strict=False):
+        cell(page, name).click()
+        page.keyboard.press(key)
+        expect(cell(page, name)).to_have_attribute("data-value", key)
+
+
+def stored(page: Page) -> dict[str, object]:
+    found: dict[str, object] = json.loads(
+        page.evaluate("name => localStorage.getItem(name)", GAME) or "{}"
+    )
+    return found
+
+
+def come_back(page: Page) -> None:
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+
+
+def test_undo_and_redo_go_on_after_a_reload(page: Page) -> None:
+    visit(page)
+    typed(page, "5", "8", "1")
+    press(page, "undo")
+    come_back(page)
+    assert board(page) == f"5{FIRST[1:9]}8{FIRST[10:]}"
+    press(page, "redo")
+    expect(cell(page, "r4c1")).to_have_attribute("data-value", "1")
+    for _ in range(3):
+        press(page, "undo")
+    assert board(page) == FIRST
+    expect(page.locator("#undo")).to_be_disabled()
+
+
+def test_a_page_killed_while_it_writes_leaves_a_whole_game(
+    context: BrowserContext, page: Page
+) -> None:
+    visit(page)
+    typed(page, "5")
+    page.wait_for_function("name => localStorage.getItem(name)", arg=GAME)
+    page.evaluate("() => { Storage.prototype.setItem = () => { for (;;); } }")
+    killer = context.new_cdp_session(page)
+    page.keyboard.down("Backspace")  # the page hangs in the middle of writing it
+    killer.send("Page.crash")
+    page.close()
+    after = context.new_page()
+    visit(after)
+    assert board(after) in {FIRST, f"5{FIRST[1:]}"}
+
+
+def test_what_does_not_fit_are_the_oldest_steps_not_the_board(page: Page) -> None:
+    visit(page)
+    for _ in range(40):
+        page.keyboard.press("5")
+        page.keyboard.press("Backspace")
+    page.wait_for_function("name => localStorage.getItem(name)?.length > 3000", arg=GAME)
+    page.evaluate(FILL)
+    typed(page, "5", "8")
+    page.wait_for_function(
+        "name => JSON.parse(localStorage.getItem(name)).board.values[9] === 8", arg=GAME
+    )
+    expect(page.locator("#unsaved")).to_be_hidden()
+    come_back(page)
+    assert board(page) == f"5{FIRST[1:9]}8{FIRST[10:]}"
+
+
+def test_a_full_storage_is_told_and_everything_is_kept_when_there_is_room(page: Page) -> None:
+    visit(page)
+    page.evaluate(FILL)
+    typed(page, "5")
+    expect(page.locator("#unsaved")).to_contain_text("storage is full")
+    page.evaluate(FREE)
+    typed(page, "5", "8")
+    expect(page.locator("#unsaved")).to_be_hidden()
+    come_back(page)
+    assert board(page) == f"5{FIRST[1:9]}8{FIRST[10:]}"
+
+
+def test_without_storage_the_page_plays_and_says_so(page: Page) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('private'); } })"
+    )
+    visit(page)
+    typed(page, "5")
+    expect(page.locator("#unsaved")).to_contain_text("keeps nothing")
+    press(page, "undo")
+    assert board(page) == FIRST
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=range(len(WRONG)))
+def test_nonsense_under_every_key_gives_a_sentence(page: Page, wrong: str) -> None:
+    visit(page)
+    page.evaluate(
+        "([names, text]) => names.map(n => localStorage.setItem('sudoku_py.' + n, text))",
+        [["board", "theme", "language", "settings"] if len(wrong) < 99 else ["board"], wrong],
+    )
+    come_back(page)
+    assert board(page) == FIRST
+    expect(status(page)).to_contain_text("could be read only in part or not at all")
+    typed(page, "5")
+    come_back(page)
+    assert board(page) == f"5{FIRST[1:]}"
+    if len(wrong) < 99:
+        aside = page.evaluate("localStorage.getItem('sudoku_py.board.spoilt')")
+        assert aside == wrong
+
+
+def test_of_a_partly_spoilt_game_the_board_comes_back(page: Page) -> None:
+    visit(page)
+    typed(page, "5", "8")
+    page.wait_for_function("name => localStorage.getItem(name)", arg=GAME)
+    game = stored(page) | {"past": [[0, 999, 1]], "savepoints": [3]}
+    page.evaluate("([name, text]) => localStorage.setItem(name, text)", [GAME, json.dumps(game)])
+    come_back(page)
+    assert board(page) == f"5{FIRST[1:9]}8{FIRST[10:]}"
+    expect(status(page)).to_contain_text("put aside")
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_game_of_an_older_version_is_taken_over(page: Page, version: int) -> None:
+    visit(page)
+    typed(page, "5")
+    page.wait_for_function("name => localStorage.getItem(name)", arg=GAME)
+    now = stored(page)["board"]
+    assert isinstance(now, dict)
+    names = ("size", "values", "by") if version == 1 else tuple(now)
+    old = {"v": version, "board": {name: now[name] for name in names}, "savepoints": []}
+    page.evaluate("([name, text]) => localStorage.setItem(name, text)", [GAME, json.dumps(old)])
+    come_back(page)
+    assert board(page) == f"5{FIRST[1:]}"
+    expect(status(page)).to_contain_text("Type a digit")
+
+
+def test_two_tabs_never_overwrite_each_other_silently(context: BrowserContext, page: Page) -> None:
+    visit(page)
+    other = context.new_page()
+    visit(other)
+    typed(page, "5")
+    expect(other.locator("#behind")).to_contain_text("gone on in another tab")
+    typed(other, "5", "9")
+    expect(page.locator("#behind")).to_be_hidden()  # the other tab has written nothing
+    press(other, "take-other")
+    assert board(other) == f"5{FIRST[1:]}"
+    press(other, "undo")
+    assert board(other) == f"5{FIRST[1:9]}9{FIRST[10:]}"
+    expect(page.locator("#behind")).to_be_visible()
+    press(page, "keep-this")
+    expect(page.locator("#behind")).to_be_hidden()
+    expect(other.locator("#behind")).to_be_visible()
+    come_back(other)
+    assert board(other) == f"5{FIRST[1:]}"

@@ -1,0 +1,174 @@
+"""Someone enters digits, marks and colours: on a phone, and at a desk."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.play_steps import (
+    BOTH,
+    NAMES,
+    choose,
+    chosen,
+    drag,
+    has_marks,
+    on_phone,
+    set_up,
+    type_on_keypad,
+)
+from tests.e2e.steps import board, cell, hold_engine, press, status, visit
+
+EMPTY_16 = f"#p=1{'.' * 255}"
+
+
+@pytest.fixture(params=BOTH, ids=NAMES)
+def browser_context_args(
+    browser_context_args: dict[str, Any], request: pytest.FixtureRequest
+) -> dict[str, Any]:
+    return {**browser_context_args, **request.param}
+
+
+@pytest.fixture(autouse=True)
+def _without_engine(page: Page) -> None:
+    hold_engine(page)
+
+
+def test_marks_go_into_the_cell_and_a_digit_takes_its_own_away(page: Page) -> None:
+    visit(page)
+    choose(page, "r2c1")
+    press(page, "mark")
+    expect(page.locator("[data-action=mark]")).to_have_attribute("aria-pressed", "true")
+    type_on_keypad(page, "815")
+    has_marks(page, "r2c1", "158")
+    expect(cell(page, "r2c1")).to_have_accessible_name("row 2, column 1, empty, candidates 1 5 8")
+    expect(page.locator('[data-digit="8"]')).to_have_attribute("aria-pressed", "true")
+    press(page, "mark-corner")
+    type_on_keypad(page, "82")
+    has_marks(page, "r2c1", "1258")
+    expect(cell(page, "r2c1")).to_have_accessible_name(
+        "row 2, column 1, empty, candidates 1 5 8, in the corners 2 8"
+    )
+    press(page, "digits")
+    choose(page, "r2c3")
+    type_on_keypad(page, "8")
+    has_marks(page, "r2c1", "125")
+    for expected in ("1258", "158"):
+        press(page, "undo")
+        has_marks(page, "r2c1", expected)
+
+
+def test_a_colour_has_a_shape_and_a_name(page: Page) -> None:
+    visit(page)
+    choose(page, "r1c1")
+    press(page, "colour")
+    page.get_by_role("button", name="orange with a square").click()
+    expect(cell(page, "r1c1")).to_have_accessible_name(
+        "row 1, column 1, empty, orange with a square"
+    )
+    assert "gradient" in cell(page, "r1c1").evaluate(
+        "cell => getComputedStyle(cell).backgroundImage"
+    )
+    press(page, "erase")
+    expect(cell(page, "r1c1")).to_have_attribute("data-colour", "")
+
+
+def test_cells_are_chosen_by_drawing_over_them_and_change_in_one_step(page: Page) -> None:
+    visit(page)
+    drag(page, "r3c2", "r3c4", "r5c4")
+    assert chosen(page) == ["r3c2", "r3c3", "r3c4", "r4c4", "r5c4"]
+    expect(status(page)).to_have_text("5 cells are chosen.")
+    press(page, "mark")
+    type_on_keypad(page, "1")
+    expect(page.locator('[data-marks="1"]')).to_have_count(4)  # r4c4 is a given
+    press(page, "undo")
+    expect(page.locator('[data-marks="1"]')).to_have_count(0)
+    expect(page.locator("[data-action=undo]")).to_be_disabled()
+
+
+def test_a_digit_can_come_before_its_cells(page: Page) -> None:
+    visit(page)
+    press(page, "digit-first")
+    type_on_keypad(page, "5")
+    choose(page, "r2c1")
+    choose(page, "r2c3")
+    assert board(page)[9:12] == "595"
+    choose(page, "r2c3")
+    assert board(page)[9:12] == "59."
+    press(page, "mark")
+    drag(page, "r3c2", "r3c4")
+    has_marks(page, "r3c3", "5")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+    expect(page.locator("[data-action=digit-first]")).to_have_attribute("aria-pressed", "true")
+
+
+def test_candidates_come_by_themselves_and_can_be_ruled_out(page: Page) -> None:
+    visit(page)
+    set_up(page, "candidates", "places", "highlight")
+    has_marks(page, "r1c1", "1257")
+    expect(page.locator(".board")).to_have_attribute("data-places", "true")
+    expect(page.locator('[data-peer="true"]')).to_have_count(0)
+    choose(page, "r1c1")
+    press(page, "mark")
+    type_on_keypad(page, "2")
+    has_marks(page, "r1c1", "157")
+    press(page, "digits")
+    choose(page, "r1c4")
+    type_on_keypad(page, "1")
+    has_marks(page, "r1c1", "57")
+    press(page, "undo")
+    has_marks(page, "r1c1", "157")
+    page.reload()
+    has_marks(page, "r1c1", "157")
+
+
+def test_what_the_cursor_sees_and_the_same_digits_are_tinted(page: Page) -> None:
+    visit(page)
+    choose(page, "r1c2")
+    expect(page.locator('[data-peer="true"]')).to_have_count(21)
+    expect(page.locator('[data-same="true"]')).to_have_count(4)
+
+
+def test_a_board_of_sixteen_fits_and_takes_letters(page: Page) -> None:
+    visit(page, EMPTY_16)
+    choose(page, "r1c2")
+    type_on_keypad(page, "G")
+    expect(cell(page, "r1c2")).to_have_attribute("data-value", "G")
+    choose(page, "r2c2")
+    press(page, "mark")
+    type_on_keypad(page, "A9")
+    has_marks(page, "r2c2", "9A")
+    width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert width[0] == width[1]
+
+
+def test_keys_mark_choose_and_change_what_is_entered(page: Page) -> None:
+    if on_phone(page):
+        pytest.skip("a phone has no keys")
+    visit(page)
+    cell(page, "r3c2").click()
+    page.keyboard.press("Shift+Digit7")
+    page.keyboard.press("Control+Shift+Digit1")
+    has_marks(page, "r3c2", "17")
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("Shift+ArrowDown")
+    assert chosen(page) == ["r3c2", "r3c3", "r4c3"]
+    page.keyboard.press("Escape")
+    assert chosen(page) == ["r4c3"]
+    cell(page, "r6c5").click(modifiers=["Control"])
+    cell(page, "r6c6").click(modifiers=["Control"])
+    assert chosen(page) == ["r4c3", "r6c5", "r6c6"]
+    cell(page, "r6c6").click(modifiers=["Control"])
+    cell(page, "r7c4").click(modifiers=["Shift"])
+    assert chosen(page) == ["r6c4", "r6c5", "r7c4", "r7c5"]
+    for key, action in (("x", "mark-corner"), ("c", "mark"), ("v", "colour"), ("z", "digits")):
+        page.keyboard.press(key)
+        expect(page.locator(f"[data-action={action}]")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("q")
+    expect(page.locator("[data-action=digit-first]")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    page.keyboard.press("4")
+    page.keyboard.press("Enter")
+    expect(cell(page, "r7c4")).to_have_attribute("data-value", "4")
+    page.keyboard.press("Enter")
+    expect(cell(page, "r7c4")).to_have_attribute("data-value", "")

@@ -1,0 +1,73 @@
+"""Someone goes back: by steps, to a savepoint, to before a mistake; on a phone, and at a desk."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.play_steps import BOTH, NAMES, choose, has_marks, type_on_keypad
+from tests.e2e.steps import FIRST, SOLUTION, board, cell, press, status, visit, visit_with_engine
+
+
+@pytest.fixture(params=BOTH, ids=NAMES)
+def browser_context_args(
+    browser_context_args: dict[str, Any], request: pytest.FixtureRequest
+) -> dict[str, Any]:
+    return {**browser_context_args, **request.param}
+
+
+def test_what_was_solved_goes_back_to_every_mark_and_on_again(page: Page) -> None:
+    visit_with_engine(page)
+    choose(page, "r1c1")
+    press(page, "mark")
+    type_on_keypad(page, "57")
+    press(page, "colour")
+    page.get_by_role("button", name="red with a disc").click()
+    press(page, "solve")
+    expect(status(page)).to_contain_text("Solved in")
+    has_marks(page, "r1c1", "")
+    press(page, "undo")
+    assert board(page) == FIRST
+    has_marks(page, "r1c1", "57")
+    expect(cell(page, "r1c1")).to_have_attribute("data-colour", "1")
+    press(page, "undo")
+    expect(cell(page, "r1c1")).to_have_attribute("data-colour", "")
+    press(page, "undo")
+    has_marks(page, "r1c1", "5")
+    for _ in range(3):
+        press(page, "redo")
+    assert board(page) == SOLUTION
+
+
+def test_a_savepoint_is_gone_back_to_even_on_another_day(page: Page) -> None:
+    visit(page)
+    choose(page, "r1c1")
+    type_on_keypad(page, "5")
+    press(page, "savepoints")
+    press(page, "savepoint-set")
+    expect(status(page)).to_have_text("Savepoint 1 is set.")
+    choose(page, "r2c1")
+    type_on_keypad(page, "2")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+    press(page, "savepoints")
+    page.get_by_role("button", name="1 · ").click()
+    assert board(page) == f"5{FIRST[1:]}"
+    press(page, "undo")
+    assert board(page)[9] == "2"
+
+
+def test_a_mistake_is_found_and_undone_with_all_that_followed(page: Page) -> None:
+    visit_with_engine(page)
+    for name, digit in (("r1c1", "5"), ("r2c1", "2"), ("r1c4", "7"), ("r3c2", "8")):
+        choose(page, name)
+        type_on_keypad(page, digit)
+    press(page, "find-mistake")
+    expect(status(page)).to_have_text("The first mistake was made 3 steps ago: r2c1.")
+    expect(cell(page, "r2c1")).to_have_attribute("data-wrong", "true")
+    press(page, "undo-mistake")
+    assert board(page) == f"5{FIRST[1:]}"
+    press(page, "find-mistake")
+    expect(status(page)).to_have_text("There is no mistake on the board.")
+    press(page, "redo")
+    assert board(page)[9] == "2"

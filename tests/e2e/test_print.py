@@ -1,0 +1,194 @@
+"""Someone prints puzzles: the pages are looked at as a printer gets them."""
+
+import io
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from pypdf import PdfReader
+
+from tests.e2e.steps import FIRST, board, hold_engine, open_text, press, visit, visit_with_engine
+
+SLOW = 120_000  # ms: seven puzzles on two busy cores
+PHONE = {"width": 360, "height": 740}
+SEVERAL = "12.............."
+NONE = "123....4........"  # nothing fits into the first row's last cell
+UNIQUE = "12..34....4....3"
+# Printing itself is the browser's; that it was asked for, and what it would print, is ours.
+PRINTS = "window.prints = 0; window.print = () => { window.prints += 1 }"
+CUT = """() => [...document.querySelectorAll(".sheet")].filter((sheet) => {
+  const page = sheet.getBoundingClientRect();
+  return [...sheet.querySelectorAll("h2, p, svg")].some((part) => {
+    const box = part.getBoundingClientRect();
+    return box.bottom > page.bottom + 1 || box.right > page.right + 1 || box.left < page.left - 1
+      || [...sheet.querySelectorAll("svg, .sheet-foot")].some((other) => {
+        const there = other.getBoundingClientRect();
+        return other !== part && box.top < there.bottom - 1 && there.top < box.bottom - 1
+          && box.left < there.right - 1 && there.left < box.right - 1;
+      });
+  });
+}).length"""
+
+
+@pytest.fixture
+def page(page: Page) -> Page:
+    page.add_init_script(PRINTS)
+    return page
+
+
+def choose(page: Page, **choices: str) -> None:
+    """Choose in the dialog's menus and type into its fields."""
+    for name, value in choices.items():
+        field = page.locator(f"#printing-{name}")
+        if field.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+
+
+def printed(page: Page) -> None:
+    """Print, and wait until the browser is asked to."""
+    before = page.evaluate("window.prints")
+    press(page, "print-now")
+    page.wait_for_function("before => window.prints > before", arg=before, timeout=SLOW)
+
+
+def as_pdf(page: Page, paper: str = "A4") -> list[str]:
+    """The text of each page that the printer gets."""
+    return [sheet.extract_text() for sheet in PdfReader(io.BytesIO(page.pdf(format=paper))).pages]
+
+
+def nothing_is_cut(page: Page) -> None:
+    """Look at the pages as they are laid out: all inside, nothing upon anything else."""
+    page.emulate_media(media="print")
+    assert page.locator(".sheet").count() > 0
+    assert page.evaluate(CUT) == 0
+    page.emulate_media(media="null")
+
+
+def numbers(pages: list[str]) -> list[list[int]]:
+    """Which puzzles are on each page."""
+    return [[int(number) for number in re.findall(r"N(?:o\.|\.º) (\d+)", text)] for text in pages]
+
+
+def test_the_puzzle_on_the_board_is_printed_without_python_where_no_solution_is_wished(
+    page: Page,
+) -> None:
+    hold_engine(page)
+    visit(page)
+    page.keyboard.press("5")
+    press(page, "print")
+    page.locator("#printing-solutions").uncheck()
+    choose(page, heading="For Ada & <b>Bob</b>")
+    printed(page)
+    nothing_is_cut(page)
+    (text,) = as_pdf(page)
+    assert "For Ada & <b>Bob</b>" in text
+    assert "9 × 9 · 29 givens" in text
+    assert "Page 1 of 1" in text
+    digits = "".join(line for line in text.splitlines() if re.fullmatch(r"[\d ]+", line))
+    assert sorted(digits.replace(" ", "")) == sorted(FIRST.replace(".", ""))
+
+
+def test_as_many_puzzles_are_on_a_page_as_was_asked_and_solutions_come_last(page: Page) -> None:
+    visit_with_engine(page)
+    press(page, "print")
+    choose(page, which="new", size="4", count="7", seed="5")
+    for per_page in (1, 2, 4, 6):
+        choose(page, per=str(per_page))
+        printed(page)
+        nothing_is_cut(page)
+        pages = as_pdf(page, "Letter")
+        every = list(range(1, 8))
+        wanted = [every[at : at + per_page] for at in range(0, 7, per_page)]
+        assert numbers(pages) == [*wanted, every]
+        assert "Solutions" in pages[-1]
+        assert [f"Page {n} of {len(pages)}" in text for n, text in enumerate(pages, 1)] == [
+            True
+        ] * len(pages)
+
+
+@pytest.mark.parametrize("size", ["9", "16"])
+def test_large_and_small_pages_hold_all_in_spanish_too(page: Page, size: str) -> None:
+    visit_with_engine(page, "#lang=es")
+    press(page, "print")
+    choose(page, which="new", size=size, count="7", seed="700000", per="6")
+    page.locator("#printing-candidates").check()
+    printed(page)
+    nothing_is_cut(page)
+    pages = as_pdf(page)
+    assert numbers(pages)[0] == [1, 2, 3, 4, 5, 6]
+    assert "semilla 700000" in pages[0].replace("\n", " ")
+    assert "Soluciones" in pages[2]
+    expect(page.locator("#printing-note")).to_have_text(
+        re.compile("apenas se leen") if size == "16" else ""
+    )
+
+
+def test_opened_puzzles_are_printed_and_what_has_no_single_solution_says_so(page: Page) -> None:
+    visit_with_engine(page)
+    open_text(page, f"{UNIQUE}\n{SEVERAL}\n{NONE}\n")
+    expect(page.locator("#opened")).to_be_visible()
+    press(page, "print")
+    expect(page.locator("#printing-which")).to_contain_text("All 3 opened puzzles")
+    choose(page, which="opened", per="4")
+    printed(page)
+    nothing_is_cut(page)
+    last = " ".join(as_pdf(page)[-1].split())
+    assert numbers([last]) == [[1, 2, 3]]
+    assert "No. 2 · one of several solutions" in last
+    assert "No. 3 · no solution" in last
+
+
+def test_printing_is_ink_on_white_and_afterwards_the_page_is_as_it_was(page: Page) -> None:
+    page.emulate_media(color_scheme="dark")
+    visit_with_engine(page)
+    press(page, "print")
+    printed(page)
+    page.emulate_media(media="print")
+    ink = page.locator(".sheet-heading").first.evaluate("line => getComputedStyle(line).color")
+    assert ink == "rgb(29, 29, 31)"
+    page.emulate_media(media="null")
+    page.pdf()
+    expect(page.locator(".sheets")).to_have_count(0)
+    page.keyboard.press("Escape")
+    assert board(page) == FIRST
+
+
+def test_making_puzzles_can_be_cancelled(page: Page) -> None:
+    visit_with_engine(page)
+    press(page, "print")
+    choose(page, which="new", size="16", count="60")
+    press(page, "print-now")
+    expect(page.locator("#printing-told")).to_have_text(re.compile("puzzle [23] of 60"))
+    expect(page.locator("#printing-cancel")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#printing-told")).to_have_text("Cancelled. Nothing is printed.")
+    expect(page.locator("#printing-now")).to_be_focused()
+    assert page.evaluate("window.prints") == 0
+
+
+def test_a_number_of_givens_that_cannot_be_is_told(page: Page) -> None:
+    visit_with_engine(page)
+    press(page, "print")
+    choose(page, which="new", size="4", givens="200")
+    press(page, "print-now")
+    expect(page.locator("#printing-told")).to_contain_text("0 to 16 givens")
+    choose(page, size="4", givens="3", count="2", seed="1")
+    printed(page)
+    expect(page.locator("#printing-told")).to_contain_text("2 puzzles have more givens than 3")
+
+
+def test_by_keyboard_on_a_phone(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    visit(page, "#lang=es")
+    button = page.locator("[data-action=print]:visible")
+    button.focus()
+    page.keyboard.press("Enter")
+    dialog = page.locator("#printing")
+    expect(dialog).to_be_visible()
+    expect(page.locator("#printing-which")).to_be_focused()
+    assert dialog.evaluate("box => box.scrollWidth <= box.clientWidth")
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(button).to_be_focused()

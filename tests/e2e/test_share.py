@@ -1,0 +1,161 @@
+"""Someone gives a puzzle to others: as a link, a QR code, a picture or a text."""
+
+import base64
+import re
+import struct
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from sudoku_py.core import formats
+from sudoku_py.core.grid import Grid
+from tests.e2e.steps import FIRST, board, hold_engine, press, visit, visit_with_engine
+from tools.paths import NODE_MODULES
+
+PROMISED = 1080  # pixels
+PHONE = {"width": 360, "height": 740}
+READS_CODE = """async (png) => {
+  const image = await createImageBitmap(await (await fetch("data:image/png;base64," + png)).blob());
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const pixels = canvas.getContext("2d");
+  pixels.drawImage(image, 0, 0);
+  const all = pixels.getImageData(0, 0, image.width, image.height);
+  return jsQR(all.data, image.width, image.height)?.data;
+}"""
+
+
+def shared(page: Page, link: str = "") -> Locator:
+    """The dialog, opened on a fresh visit."""
+    visit(page, link)
+    press(page, "share")
+    dialog = page.locator("#sharing")
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def saved(page: Page, action: str, folder: Path) -> bytes:
+    """What a button lets the browser save."""
+    with page.expect_download() as download:
+        press(page, action)
+    path = folder / download.value.suggested_filename
+    download.value.save_as(path)
+    return path.read_bytes()
+
+
+def test_the_copied_link_opens_the_puzzle_alone(page: Page, context: BrowserContext) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visit(page, f"#p={FIRST}")
+    page.keyboard.press("5")
+    press(page, "share")
+    press(page, "share-copy")
+    expect(page.locator("#sharing-told")).to_have_text("Copied.")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == page.locator("#sharing-link").input_value()
+    page.evaluate("localStorage.clear()")
+    other = context.new_page()
+    visit(other, link)
+    assert board(other) == FIRST
+
+
+def test_where_the_page_may_not_copy_the_link_stands_selected(page: Page) -> None:
+    page.add_init_script("delete Navigator.prototype.clipboard")
+    shared(page)
+    press(page, "share-copy")
+    expect(page.locator("#sharing-told")).to_contain_text("Ctrl+C")
+    assert page.evaluate("getSelection().toString()").endswith(f"#p={FIRST}")
+
+
+@pytest.mark.parametrize("puzzle", [FIRST, "." * 255 + "G", "1" + "." * 624])
+def test_the_code_is_read_as_the_link(page: Page, puzzle: str) -> None:
+    shared(page, f"#p={puzzle}")
+    code = page.locator("#sharing-code")
+    expect(code).to_be_visible()
+    page.set_viewport_size({"width": 900, "height": 1600})
+    page.evaluate((NODE_MODULES / "jsqr/dist/jsQR.js").read_text("utf-8"))
+    read = page.evaluate(READS_CODE, base64.b64encode(code.screenshot(scale="css")).decode())
+    assert read == page.locator("#sharing-link").input_value()
+
+
+def test_pictures_are_saved_as_promised(page: Page, tmp_path: Path) -> None:
+    shared(page)
+    png = saved(page, "share-png", tmp_path)
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    assert struct.unpack(">II", png[16:24]) == (PROMISED, PROMISED)
+    svg = ElementTree.fromstring(saved(page, "share-svg", tmp_path))  # noqa: S314 - our own
+    digits = [text.text for text in svg.iter("{http://www.w3.org/2000/svg}text")]
+    assert sorted(map(str, digits)) == sorted(FIRST.replace(".", ""))
+    expect(page.locator("#sharing-told")).to_contain_text("sudoku.svg")
+
+
+def test_the_saved_png_is_white_with_ink_on_it_in_a_dark_page_too(
+    page: Page, tmp_path: Path
+) -> None:
+    page.emulate_media(color_scheme="dark")
+    shared(page)
+    png = base64.b64encode(saved(page, "share-png", tmp_path)).decode()
+    script = """async (png) => {
+      const blob = await (await fetch("data:image/png;base64," + png)).blob();
+      const image = await createImageBitmap(blob);
+      const pixels = new OffscreenCanvas(image.width, image.height).getContext("2d");
+      pixels.drawImage(image, 0, 0);
+      return [...pixels.getImageData(0, 0, 1, 1).data, ...pixels.getImageData(60, 6, 1, 1).data];
+    }"""
+    corner_and_line = page.evaluate(script, png)
+    assert corner_and_line[:4] == [255, 255, 255, 255]
+    assert max(corner_and_line[4:7]) < 60
+
+
+def test_every_format_is_read_as_the_same_puzzle(page: Page) -> None:
+    visit_with_engine(page)
+    press(page, "share")
+    for row in [row for row in formats.FORMATS if row.write]:
+        page.locator("#sharing-format").select_option(row.id)
+        text = page.locator("#sharing-text")
+        expect(text).to_have_value(formats.write(Grid.from_line(FIRST), row.id))
+        expect(page.locator("#sharing-text-note")).to_have_text(row.legend)
+        assert formats.read(text.input_value()).line == FIRST
+
+
+def test_progress_goes_into_picture_and_text_if_wished(page: Page) -> None:
+    visit_with_engine(page, f"#p={FIRST}")
+    page.keyboard.press("5")
+    press(page, "share")
+    picture, text = page.locator("#sharing-picture"), page.locator("#sharing-text")
+    expect(picture).to_have_attribute("alt", re.compile("Row 1: empty, 6, 3"))
+    page.locator("#sharing-progress").check()
+    expect(picture).to_have_attribute("alt", re.compile("Row 1: 5, 6, 3"))
+    expect(text).to_have_value(formats.write(Grid.from_line("5" + FIRST[1:]), "sdk"))
+    assert page.locator("#sharing-link").input_value().endswith(FIRST)
+
+
+def test_text_waits_for_python_and_the_rest_does_not(page: Page) -> None:
+    hold_engine(page)
+    shared(page)
+    expect(page.locator("#sharing-text-note")).to_contain_text("Waiting for Python")
+    expect(page.locator("[data-action=share-copy-text]")).to_be_disabled()
+    expect(page.locator("#sharing-code")).to_be_visible()
+
+
+def test_the_system_is_asked_where_to_send_the_link(page: Page) -> None:
+    page.add_init_script("navigator.share = async (what) => { window.sent = what }")
+    shared(page)
+    press(page, "share-send")
+    page.wait_for_function("window.sent")
+    assert page.evaluate("window.sent.url").endswith(f"#p={FIRST}")
+
+
+def test_by_keyboard_in_spanish_on_a_phone(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    visit(page, "#lang=es")
+    button = page.locator("[data-action=share]:visible")
+    button.focus()
+    page.keyboard.press("Enter")
+    dialog = page.locator("#sharing")
+    expect(dialog).to_be_visible()
+    expect(page.locator("#sharing-title")).to_have_text("Compartir este sudoku")
+    assert dialog.evaluate("box => box.scrollWidth <= box.clientWidth")
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(button).to_be_focused()

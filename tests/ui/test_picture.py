@@ -1,0 +1,115 @@
+"""The picture of a board, and the words for it: made of numbers and symbols of the board's own."""
+
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudoku_py.core.shape import SIZES, SYMBOLS, units
+from sudoku_py.ui import boards
+from sudoku_py.ui.desk import picture, qr_path, telling
+from sudoku_py.ui.words import Words
+
+SVG = "{http://www.w3.org/2000/svg}"
+CELL, EDGE = picture.CELL, picture.EDGE
+
+Piece = tuple[int, str]
+
+
+def texts(svg: str, size: int) -> list[tuple[int, str, float]]:
+    """What is written, by the cell in which it stands: (cell, text, font size)."""
+    found = []
+    for text in ElementTree.fromstring(svg).iter(f"{SVG}text"):  # noqa: S314 - our own
+        high = float(text.attrib["font-size"])
+        x, y = float(text.attrib["x"]), float(text.attrib["y"]) - picture.BELOW * high
+        cell = int((y - EDGE) // CELL) * size + int((x - EDGE) // CELL)
+        found.append((cell, str(text.text), high))
+    return found
+
+
+def board_of(size: int, values: list[int]) -> Any:
+    return boards.from_line(boards.line_of(values))
+
+
+@given(st.sampled_from(SIZES), st.data())
+def test_every_digit_stands_in_its_cell_and_nothing_else(size: int, data: st.DataObject) -> None:
+    values = data.draw(st.lists(st.integers(0, size), min_size=size**2, max_size=size**2))
+    svg = picture.picture(board_of(size, values), "100", "")
+    wanted = {(cell, SYMBOLS[value - 1]) for cell, value in enumerate(values) if value}
+    assert {(cell, text) for cell, text, _ in texts(svg, size)} == wanted
+
+
+@given(st.text())
+def test_a_title_stays_a_title(title: str) -> None:
+    plain = "".join(symbol for symbol in title if symbol.isprintable())
+    root = ElementTree.fromstring(picture.picture(boards.blank(4), "100", plain))  # noqa: S314
+    assert (root[0].tag, root[0].text or "") == (f"{SVG}title", plain)
+
+
+def test_nothing_in_it_can_run_or_ask_for_anything() -> None:
+    svg = picture.picture(boards.blank(4), "100", '"><script>alert(1)</script><image href="x"/>')
+    names = {element.tag.removeprefix(SVG) for element in ElementTree.fromstring(svg).iter()}  # noqa: S314
+    assert names == {"svg", "title", "rect", "path"}
+
+
+def test_givens_are_bold_and_the_players_digits_are_not() -> None:
+    board = boards.place(boards.from_line("1" + "." * 15), 5, 2)
+    groups = ElementTree.fromstring(picture.picture(board, "100", "")).iter(f"{SVG}g")  # noqa: S314
+    weights = {group[0].text: int(group.attrib["font-weight"]) for group in groups}
+    assert weights["1"] > weights["2"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_candidates_stand_in_the_empty_cells_by_the_rules(size: int) -> None:
+    board = board_of(size, [1, *[0] * (size * size - 1)])
+    notes = picture.candidates(board, units(size))
+    found = texts(picture.picture(board, "100", "", notes), size)
+    assert [text for cell, text, _ in found if cell == 0] == ["1"]
+    assert "".join(text for cell, text, _ in found if cell == 1) == SYMBOLS[1:size]
+    assert "".join(text for cell, text, _ in found if cell == size * size - 1) == SYMBOLS[:size]
+
+
+@pytest.mark.parametrize("in_places", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_marks_stay_in_their_cells_however_many(size: int, in_places: bool) -> None:
+    every = [(2 << size) - 2] * (size * size)
+    board = boards.blank(size)
+    notes = picture.noted(board, every, every, in_places)
+    found = texts(picture.picture(board, "100", "", notes), size)
+    for cell in range(size * size):
+        written = "".join(text for at, text, _ in found if at == cell)
+        assert sorted(written) == sorted(SYMBOLS[:size] * 2)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_lines_of_marks_are_no_broader_than_a_cell(size: int) -> None:
+    every, none = [(2 << size) - 2] * (size * size), [0] * (size * size)
+    svg = picture.picture(
+        boards.blank(size), "1", "", picture.noted(boards.blank(size), every, none, False)
+    )
+    assert all(len(text) * 0.64 * high <= CELL for _, text, high in texts(svg, size))
+
+
+def test_a_board_is_told_row_by_row() -> None:
+    table = {
+        "picture.head": {"one": "1 given.", "other": "{size} × {size}, {n} givens."},
+        "picture.row": "Row {row}:",
+        "cell.empty": "empty",
+    }
+    said = telling.told(boards.from_line("12..34.........."), Words("en", table))
+    assert said.startswith("4 × 4, 4 givens. Row 1: 1, 2, empty, empty. Row 2: 3, 4, empty")
+    assert said.count("Row") == 4
+
+
+@given(st.lists(st.lists(st.booleans(), min_size=5, max_size=5), min_size=1, max_size=5))
+def test_the_path_of_a_code_covers_its_dark_modules(rows: list[list[bool]]) -> None:
+    covered = set()
+    for piece in qr_path.path(rows).split("M")[1:]:
+        place, rest = piece.split("h", 1)
+        x, y = map(int, place.split())
+        covered |= {
+            (y - qr_path.QUIET, x - qr_path.QUIET + n) for n in range(int(rest[: rest.index("v")]))
+        }
+    assert covered == {(r, c) for r, row in enumerate(rows) for c, dark in enumerate(row) if dark}
