@@ -1,6 +1,6 @@
 """Python as the page is sent it: without what no computer reads, but line for line the same.
 
-Comments, docstrings, and the imports for annotations (under ``if False:``) are a third of the
+Comments, docstrings, annotations and the imports for these (under ``if False:``) are a third of the
 interface. Their lines stay, empty, so that a traceback names the line that was written.
 """
 
@@ -11,33 +11,37 @@ from collections.abc import Iterator
 from functools import cache
 from typing import cast
 
-Span = tuple[tuple[int, int], tuple[int, int]]  # from (line, column) to (line, column)
+# From (line, column) to (line, column); columns count bytes, as those of syntax trees do.
+Span = tuple[tuple[int, int], tuple[int, int]]
 
 
 @cache  # a server brings everything up to date at each visit
 def bare(text: str) -> str:
-    """Return the code without comments and docstrings.
+    """Return the code without comments, docstrings and the annotations of functions.
 
     >>> bare('def one() -> int:  # no more\\n    \"\"\"Count.\"\"\"\\n    return 1\\n')
-    'def one() -> int:\\n\\n    return 1\\n'
+    'def one():\\n\\n    return 1\\n'
     """
-    lines = text.splitlines()
-    for (first, start), (last, end) in sorted([*_comments(text), *_idle(text)], reverse=True):
+    lines = text.encode().splitlines()
+    spans = [*_comments(text), *_idle(text), *_annotations(text)]
+    for (first, start), (last, end) in sorted(spans, reverse=True):
         if first == last:
             lines[first - 1] = lines[first - 1][:start] + lines[first - 1][end:]
         else:
             lines[first - 1 : last] = [
                 lines[first - 1][:start],
-                *[""] * (last - first - 1),
+                *[b""] * (last - first - 1),
                 lines[last - 1][end:],
             ]
-    return "".join(f"{line.rstrip()}\n" for line in lines)
+    return b"".join(line.rstrip() + b"\n" for line in lines).decode()
 
 
 def _comments(text: str) -> Iterator[Span]:
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT:
-            yield token.start, token.end
+            line, column = token.start
+            start = len(token.line[:column].encode())
+            yield (line, start), (line, start + len(token.string.encode()))
 
 
 def _idle(text: str) -> Iterator[Span]:
@@ -50,6 +54,17 @@ def _idle(text: str) -> Iterator[Span]:
             yield _span(body[0])
 
 
+def _annotations(text: str) -> Iterator[Span]:
+    lines = text.encode().splitlines()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.arg) and node.annotation:
+            start = (node.lineno, node.col_offset + len(node.arg))
+            yield start, _span(node.annotation)[1]
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.returns:
+            (line, column), end = _span(node.returns)
+            yield (line, len(lines[line - 1][:column].rstrip().removesuffix(b"->").rstrip())), end
+
+
 def _is_text(statement: ast.stmt) -> bool:
     return (
         isinstance(statement, ast.Expr)
@@ -58,6 +73,6 @@ def _is_text(statement: ast.stmt) -> bool:
     )
 
 
-def _span(node: ast.stmt) -> Span:
+def _span(node: ast.stmt | ast.expr) -> Span:
     end = (cast(int, node.end_lineno), cast(int, node.end_col_offset))
     return (node.lineno, node.col_offset), end

@@ -188,7 +188,7 @@ def _play_on(page: Page, seconds: float) -> None:
 def _race(page: Page) -> Playing:
     _press(page, "race")
     for place, algorithm in enumerate(RACERS):
-        page.locator(f'[data-control="racer-{place}"]').select_option(algorithm)
+        page.locator(f'[data-control="runner-{place}"]').select_option(algorithm)
     page.wait_for_selector("html[data-lab=idle]", timeout=READY)
     return _playing(page, TOP_SPEED)
 

@@ -7,7 +7,6 @@ if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.seen import Seen
     from sudoku_py.ui.words import Words
 
-NO_MARKS = ("", 0)
 # What a cell of the page says before any Python runs, and a new one: this needs no painting.
 UNPAINTED = {
     "data-by": boards.NOBODY,
@@ -16,8 +15,8 @@ UNPAINTED = {
     "data-marks": "",
     "data-colour": "",
     "aria-invalid": "false",
-    "centre": NO_MARKS,
-    "corner": NO_MARKS,
+    "centre": mark_text.NOTHING,
+    "corner": mark_text.NOTHING,
 }
 COLOUR_NAMES = (
     "colour.disc",
@@ -44,46 +43,46 @@ def looks(seen: "Seen", words: "Words", cell: int) -> dict[str, object]:
     """What the cell shows now; of `centre` and `corner`, see `mark_text`."""
     value, by = seen.board["values"][cell], seen.board["by"][cell]
     clash, wrong = cell in seen.clashing, cell in seen.wrong
-    centre, corner = ("", "") if value else marked(seen, cell)
+    centre, corner = marked(seen, cell)
     colour = seen.colours[cell] if seen.colours else 0
+    symbol = SYMBOLS[value - 1] if value else ""
     found = {
-        "text": SYMBOLS[value - 1] if value else "",
-        "data-value": SYMBOLS[value - 1] if value else "",
+        "text": symbol,
+        "data-value": symbol,
         "data-given": "true" if by == boards.GIVEN else "false",
         "data-by": by,
         "data-clash": "true" if clash else "false",
         "data-wrong": "true" if wrong else "false",
         "data-beat": ("", "odd", "even")[_beat(seen, cell)],
-        "data-colour": str(colour or ""),
+        "data-colour": str(colour) if colour else "",
+        "data-marks": marks.digits(centre | corner),
+        "centre": mark_text.NOTHING,
+        "corner": mark_text.NOTHING,
         "aria-readonly": "true" if by == boards.GIVEN else "false",
         "aria-invalid": "true" if clash or wrong else "false",
         "aria-label": _spoken(seen, words, cell, centre, corner),
     }
-    found.update(_mark_looks(seen, centre, corner))
-    found.update(seen.beside.get(cell, {}))
+    if centre or corner:
+        found["centre"], found["corner"] = _written(seen, centre, corner)
+    if cell in seen.beside:
+        found.update(seen.beside[cell])
     return found
 
 
-def marked(seen: "Seen", cell: int) -> tuple[str, str]:
-    """The marks in the middle of a cell, and those around."""
-    if not seen.centre:
-        return "", ""
-    return marks.digits(seen.centre[cell]), marks.digits(seen.corner[cell])
+def marked(seen: "Seen", cell: int) -> tuple[int, int]:
+    """The marks in the middle of a cell, and those around, as bits."""
+    if not seen.centre or seen.board["values"][cell]:
+        return 0, 0
+    return seen.centre[cell], seen.corner[cell]
 
 
-def _mark_looks(seen: "Seen", centre: str, corner: str) -> dict[str, object]:
-    if not (centre or corner):
-        return {"data-marks": "", "centre": NO_MARKS, "corner": NO_MARKS}
-    size = seen.board["size"]
+def _written(seen: "Seen", centre: int, corner: int) -> tuple[object, object]:
     if seen.in_places:
         inner = outer = mark_text.in_places
     else:
         inner, outer = mark_text.flat if corner else mark_text.packed, mark_text.around
-    return {
-        "data-marks": "".join([symbol for symbol in SYMBOLS if symbol in centre + corner]),
-        "centre": mark_text.written(inner, centre, size),
-        "corner": mark_text.written(outer, corner, size),
-    }
+    size = seen.board["size"]
+    return mark_text.written(inner, centre, size), mark_text.written(outer, corner, size)
 
 
 def _beat(seen: "Seen", cell: int) -> int:
@@ -91,9 +90,9 @@ def _beat(seen: "Seen", cell: int) -> int:
     return 1 + beats % 2 if beats else 0
 
 
-def _spoken(seen: "Seen", words: "Words", cell: int, centre: str, corner: str) -> str:
-    size, value = seen.board["size"], seen.board["values"][cell]
-    parts = [words.text("cell.place", {"row": cell // size + 1, "column": cell % size + 1})]
+def _spoken(seen: "Seen", words: "Words", cell: int, centre: int, corner: int) -> str:
+    value = seen.board["values"][cell]
+    parts = [_place(words, seen.board["size"], cell)]
     parts.append(SYMBOLS[value - 1] if value else words.text("cell.empty"))
     if seen.board["by"][cell] == boards.GIVEN:
         parts.append(words.text("cell.given"))
@@ -102,12 +101,30 @@ def _spoken(seen: "Seen", words: "Words", cell: int, centre: str, corner: str) -
     if cell in seen.wrong:
         parts.append(words.text("cell.wrong"))
     if centre:
-        parts.append(words.text("cell.candidates", {"digits": " ".join(centre)}))
+        parts.append(_listed(words, "cell.candidates", centre))
     if corner:
-        parts.append(words.text("cell.corner", {"digits": " ".join(corner)}))
+        parts.append(_listed(words, "cell.corner", corner))
     if seen.colours and seen.colours[cell]:
         parts.append(words.text(COLOUR_NAMES[seen.colours[cell] - 1]))
     return ", ".join(parts)
+
+
+_SAID = {}  # what is said again and again: to fill blanks is slow
+
+
+def _place(words: "Words", size: int, cell: int) -> str:
+    key = (words.language, size, cell)
+    if key not in _SAID:
+        place = {"row": cell // size + 1, "column": cell % size + 1}
+        _SAID[key] = words.text("cell.place", place)
+    return _SAID[key]
+
+
+def _listed(words: "Words", key: str, bits: int) -> str:
+    known = (words.language, key, bits)
+    if known not in _SAID:
+        _SAID[known] = words.text(key, {"digits": " ".join(marks.digits(bits))})
+    return _SAID[known]
 
 
 def edges(size: int, cell: int) -> str:

@@ -5,6 +5,7 @@ digit has its place, so that one sees which are missing.
 """
 
 from sudoku_py.core.shape import SYMBOLS, box_shape
+from sudoku_py.ui import marks
 
 if False:  # names for the annotations alone, which are never evaluated
     from collections.abc import Callable
@@ -12,14 +13,17 @@ if False:  # names for the annotations alone, which are never evaluated
     Text = tuple[str, int]
 
 ABSENT = "\u2007"  # as wide as a digit
-_KNOWN = {}  # (way, digits, size) → text: there are few, and they come often
+NOTHING = ("", 0)
+_KNOWN = {}  # (way, bits, size) → text: there are few, and they come often
 
 
-def written(way: "Callable[[str, int], Text]", digits: str, size: int) -> "Text":
-    """What `way` makes of the digits on a board of that size, made once."""
-    key = (way, digits, size)
+def written(way: "Callable[[str, int], Text]", bits: int, size: int) -> "Text":
+    """What `way` makes of marks on a board of that size, made once."""
+    if not bits:
+        return NOTHING
+    key = (way, bits, size)
     if key not in _KNOWN:
-        _KNOWN[key] = way(digits, size)
+        _KNOWN[key] = way(marks.digits(bits), size)
     return _KNOWN[key]
 
 
@@ -62,7 +66,7 @@ def in_places(digits: str, size: int) -> "Text":
     True
     """
     shown = [symbol if symbol in digits else ABSENT for symbol in SYMBOLS[:size]]
-    return _lines("".join(shown) if digits else "", box_shape(size)[1])
+    return _lines("".join(shown), box_shape(size)[1])
 
 
 def _lines(text: str, broad: int) -> "Text":

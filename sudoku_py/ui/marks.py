@@ -105,10 +105,16 @@ def candidates(board: dict, units: "Units") -> list[int]:
     return [0 if value else every & ~seen[cell] for cell, value in enumerate(values)]
 
 
+_DIGITS = {}  # bits → symbols: there are few, and they come often
+
+
 def digits(bits: int) -> str:
     """The symbols of the digits whose bits are set, ascending.
 
     >>> digits(0b10010)
     '14'
     """
-    return "".join([symbol for at, symbol in enumerate(SYMBOLS) if bits >> at & 2])
+    if bits not in _DIGITS:
+        found = [symbol for at, symbol in enumerate(SYMBOLS) if bits >> at & 2]
+        _DIGITS[bits] = "".join(found)
+    return _DIGITS[bits]

@@ -52,6 +52,7 @@ class PageView:
         self._paint_status(state, engine, words)
         self._paint_caption(state, words)
         self._paint_actions(state)
+        self._paint_cancel(bool(state.busy), words)
         self._paint_engine(state, engine, words)
         self._paint_dialog(state, words)
         self._set("update", "hidden", not state.update)
@@ -126,10 +127,21 @@ class PageView:
     def _paint_actions(self, state: "State") -> None:
         for name in ("solve", "new", "check", "hint", "find-mistake"):
             self._set(name, "disabled", bool(state.busy))
-        self._set("cancel", "hidden", not state.busy)
         self._set("undo-mistake", "hidden", bool(state.busy) or not state.mistake)
         self._set("undo", "disabled", not state.past)
         self._set("redo", "disabled", not state.future)
+
+    def _paint_cancel(self, busy: bool, words: "Words") -> None:
+        """Let the button stand there while it means something: others may have the same name."""
+        if self._painted.get("cancel") == busy:
+            return
+        self._painted["cancel"] = busy
+        button = self._parts["cancel"]
+        if busy:
+            button.hidden, button.textContent = False, words.text("action.cancel")
+            self._parts["status-box"].append(button)
+        else:
+            button.remove()
 
     def _paint_engine(self, state: "State", engine: "Engine", words: "Words") -> None:
         self._root.setAttribute("data-engine", engine.status)

@@ -16,6 +16,7 @@ if False:  # names for the annotations alone, which are never evaluated
 PREFIX = "sudoku_py."  # other pages of the same origin keep things here too
 ASIDE = ".spoilt"  # after the name of what could not be read
 MOST_TEXT = 2_000_000  # characters: far more than the page ever writes under one name
+TOO_LONG = "?"  # stands for a text that is; it is no JSON
 LONGEST_NUMBER = "[0-9]{30}"  # to read one of a million digits would take minutes
 
 
@@ -60,16 +61,19 @@ class Storage:
 
     def load_text(self, name: str) -> str | None:
         """The text that was saved under `name`, or None."""
-        if self._store:
+        if not self._store:
+            return self._memory.get(name)
+        try:
             return self._store.getItem(PREFIX + name) or None
-        return self._memory.get(name)
+        except MemoryError:  # the page never writes so much
+            return TOO_LONG
 
     def spoil(self, name: str) -> None:
         """Note that what was saved under `name` is not sound, and put its text aside."""
         if name not in self.spoilt:
             self.spoilt.append(name)
             text = self.load_text(name)
-            if text and len(text) <= MOST_TEXT:
+            if text and text != TOO_LONG and len(text) <= MOST_TEXT:
                 self.save_text(name + ASIDE, text)
 
     def save(self, name: str, data: object) -> None:

@@ -6,7 +6,8 @@ from tests.e2e.lab_steps import enter, mood
 from tests.e2e.steps import cell, press
 
 TWICE = """names => names.flatMap(name => {
-  const found = [...document.querySelectorAll(`[${name}]`)].filter(e => !e.closest("[data-runner]"));
+  const found = [...document.querySelectorAll(`[${name}]`)]
+    .filter(e => !e.closest("[data-runner]") && !["checkbox", "radio"].includes(e.type));
   const values = found.map(e => e.getAttribute(name));
   return values.filter((value, at) => values.indexOf(value) !== at).map(value => `${name}=${value}`);
 })"""

@@ -4,13 +4,13 @@ import io
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 from pypdf import PdfReader
 
 from tests.e2e.steps import FIRST, board, hold_engine, open_text, press, visit, visit_with_engine
 
 SLOW = 120_000  # ms: seven puzzles on two busy cores
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 SEVERAL = "12.............."
 NONE = "123....4........"  # nothing fits into the first row's last cell
 UNIQUE = "12..34....4....3"

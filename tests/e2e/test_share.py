@@ -7,7 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
 
 from sudoku_py.core import formats
 from sudoku_py.core.grid import Grid
@@ -15,7 +15,7 @@ from tests.e2e.steps import FIRST, board, hold_engine, press, visit, visit_with_
 from tools.paths import NODE_MODULES
 
 PROMISED = 1080  # pixels
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 READS_CODE = """async (png) => {
   const image = await createImageBitmap(await (await fetch("data:image/png;base64," + png)).blob());
   const canvas = new OffscreenCanvas(image.width, image.height);

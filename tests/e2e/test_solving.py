@@ -33,7 +33,7 @@ ASK = """async ([operation, args]) => {
 NEW_THEN_CANCEL = """async () => {
     const button = (action) => document.querySelector(`[data-action="${action}"]`);
     button("new").click();
-    while (button("cancel").hidden) await new Promise(requestAnimationFrame);
+    while (!button("cancel")) await new Promise(requestAnimationFrame);
     const said = document.querySelector("#status").textContent;
     button("cancel").click();
     return said;

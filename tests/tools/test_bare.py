@@ -18,9 +18,9 @@ class Some:
     """A class
     of two lines."""
 
-    text = "# no comment"  # but this is one
+    text = "# no comment: ¡ñ!"  # but ésta is one
 
-    def nothing(self, this: "This") -> None:
+    def nothing(self, this: "This", that: str = "«→»", other: int = 7) -> None:
         """All that there is."""
 '''
 BARE = '''
@@ -35,9 +35,9 @@ class Some:
 
 
 
-    text = "# no comment"
+    text = "# no comment: ¡ñ!"
 
-    def nothing(self, this: "This") -> None:
+    def nothing(self, this, that = "«→»", other = 7):
         """All that there is."""
 '''
 
@@ -54,6 +54,10 @@ class Plain(ast.NodeTransformer):
         if isinstance(body, list):
             kept = [each for each in body if not self.is_idle(each, len(body))]
             node.body = kept  # type: ignore[attr-defined]
+        if isinstance(node, ast.arg):
+            node.annotation = None
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
         return super().generic_visit(node)
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""What was stored is taken up again, from older versions too; what is spoilt is not."""
+"""What is stored of a game, and what comes of whatever the storage holds."""
 
 import json
 from typing import Any
@@ -7,92 +7,132 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudoku_py.ui import boards, keeping, marks, settings
-from sudoku_py.ui.bundled import FIRST_PUZZLE
-from sudoku_py.ui.game import Game
+from sudoku_py.core.shape import SIZES
+from sudoku_py.ui import abouts, boards, history, keeping, settings
+from sudoku_py.ui.state import State
 
 PUZZLE = "12..34.........."
-FIRST = boards.from_line("".join(FIRST_PUZZLE))
-MOMENT = 1.7e12
 JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=3),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
-    max_leaves=8,
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=20,
 )
+ROWS = ("past", "future", "savepoints", "abouts")
 
 
-def puzzle() -> Any:
-    return boards.from_line(PUZZLE)
+def first(line: str = PUZZLE) -> Any:
+    return boards.from_line(line)
 
 
-def noted() -> Any:
-    board = marks.toggled(puzzle(), boards.CENTRE, [2, 3], 4)
-    return marks.coloured(board, [0, 2], 3)
+def played(*digits: tuple[int, int]) -> State:
+    state = State(first(), "en", None)
+    for cell, digit in digits:
+        state.change(boards.place(state.board, cell, digit))
+    return state
 
 
-def stored(board: Any, *savepoints: Any) -> Any:
-    game = Game(board)
-    game.savepoints = savepoints
-    return json.loads(keeping.text_of(game, [], [], 0))
+def text_of(state: State, most: int = keeping.MOST_STEPS) -> str:
+    past = history.Steps().texts(state.past, state.board)
+    future = history.Steps().texts(state.future, state.board)
+    return keeping.text_of(state, past, future, most)
 
 
-def test_a_game_comes_back_as_it_was() -> None:
-    savepoint = {"board": puzzle(), "at": MOMENT}
-    found, whole = keeping.read(stored(noted(), savepoint))
-    assert (found["board"], found["savepoints"], whole) == (noted(), [savepoint], True)
-
-
-def test_the_first_version_knew_no_notes_and_the_second_no_steps() -> None:
-    board = puzzle()
-    old = {name: board[name] for name in ("size", "values", "by")}
-    assert keeping.read({"v": 1, "board": old})[0]["board"] == board
-    found, whole = keeping.read({"v": 2, "board": noted(), "savepoints": []})
-    assert (found["board"], found["past"], whole) == (noted(), [], True)
-
-
-@pytest.mark.parametrize(
-    ("notes", "bits"),
-    [
-        (boards.CENTRE, 1),
-        (boards.CORNER, 1 << 5),
-        (boards.STRUCK, -2),
-        (boards.CENTRE, True),
-        (boards.CENTRE, 2.0),
-        (boards.COLOUR, 9),
-        (boards.COLOUR, "1"),
-    ],
-)
-def test_notes_that_cannot_be_are_lost_but_not_the_digits(notes: str, bits: object) -> None:
-    kept = stored(noted())
-    kept["board"][notes][2] = bits
-    found, whole = keeping.read(kept)
-    assert (found["board"], whole) == (puzzle(), False)
-
-
-@pytest.mark.parametrize(
-    "spoilt", [{"at": "now"}, {"board": None, "at": 1}, {"board": noted(), "at": -1}, 7, None]
-)
-def test_a_spoilt_savepoint_is_left_out(spoilt: object) -> None:
-    sound = {"board": noted(), "at": MOMENT}
-    found, whole = keeping.read(stored(noted(), spoilt, sound))
-    assert (found["savepoints"], whole) == ([sound], False)
-
-
-@given(JSON, st.sampled_from([1, 2, 3]))
-def test_whatever_is_stored_a_board_comes_out(data: object, version: int) -> None:
-    for kept in (data, {"v": version, "board": data, "savepoints": data, "past": data}):
-        assert keeping.read(kept)[0]["board"] == FIRST
+def check_sound(game: dict[str, Any]) -> None:
+    assert boards.is_board(game["board"])
+    for name in ("past", "future"):
+        assert all(boards.is_board(board) for board in history.back(game["board"], game[name]))
+    assert all(boards.is_board(savepoint["board"]) for savepoint in game["savepoints"])
+    assert all(abouts.is_about(about) for about in game["abouts"])
 
 
 @given(JSON)
-def test_settings_are_taken_as_far_as_they_are_sound(data: object) -> None:
-    found = settings.read(data)
+def test_whatever_is_stored_a_sound_game_comes_of_it(kept: Any) -> None:
+    game, whole = keeping.read(kept)
+    check_sound(game)
+    assert whole is (kept is None)
+
+
+@given(st.sampled_from([*ROWS, "board", "v"]), JSON)
+def test_whatever_one_part_is_the_rest_comes_back(name: str, spoilt: Any) -> None:
+    state = played((2, 3), (3, 4))
+    state.undo()
+    kept = json.loads(text_of(state))
+    kept[name] = spoilt
+    game, _ = keeping.read(kept)
+    check_sound(game)
+    if name not in ("board", "v"):
+        assert game["board"] == state.board
+
+
+@given(st.integers(0, 200), JSON)
+def test_whatever_stands_at_one_place_of_the_board_it_is_sound(at: int, spoilt: Any) -> None:
+    kept = json.loads(text_of(played((2, 3))))
+    board = kept["board"]
+    name = sorted(board)[at % len(board)]
+    if isinstance(board[name], list):
+        board[name][at % 16] = spoilt
+    else:
+        board[name] = spoilt
+    check_sound(keeping.read(kept)[0])
+
+
+@given(st.lists(st.integers() | st.floats() | st.text(), max_size=12))
+def test_a_step_leads_to_a_sound_board_or_nowhere(step: list[Any]) -> None:
+    board = history.stepped(first(), step)
+    assert board is None or boards.is_board(board)
+
+
+@given(st.lists(st.tuples(st.integers(0, 15), st.integers(0, 4)), max_size=20), st.integers(0, 20))
+def test_a_game_comes_back_as_it_was(digits: list[tuple[int, int]], undone: int) -> None:
+    state = played(*digits)
+    for _ in range(undone):
+        state.undo()
+    game, whole = keeping.read(json.loads(text_of(state)))
+    assert whole
+    assert game["board"] == state.board
+    assert list(history.back(game["board"], game["past"])) == state.past[::-1]
+    assert list(history.back(game["board"], game["future"])) == state.future[::-1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_step_to_a_board_of_another_size_holds_it_whole(size: int) -> None:
+    other = boards.blank(size)
+    assert history.stepped(first(), json.loads(json.dumps(history.step(first(), other)))) == other
+
+
+def test_known_steps_follow_what_is_undone_and_done_anew() -> None:
+    state, steps = played((2, 3), (3, 4), (6, 1)), history.Steps()
+    for _ in range(2):
+        steps.texts(state.past, state.board)
+        state.undo()
+    state.change(boards.place(state.board, 9, 4))
+    assert steps.texts(state.past, state.board) == history.Steps().texts(state.past, state.board)
+
+
+def test_the_oldest_steps_go_first() -> None:
+    state = played((2, 3), (3, 4), (6, 1))
+    game, _ = keeping.read(json.loads(text_of(state, most=1)))
+    assert list(history.back(game["board"], game["past"])) == state.past[-1:]
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_older_versions_are_taken_over(version: int) -> None:
+    board = first()
+    bare = {name: board[name] for name in ("size", "values", "by")} if version == 1 else board
+    game, whole = keeping.read({"v": version, "board": bare, "savepoints": []})
+    assert (game["board"], whole) == (board, True)
+
+
+@given(JSON)
+def test_whatever_is_stored_the_settings_are_sound(kept: Any) -> None:
+    found = settings.read(kept)
     assert found.keys() == settings.DEFAULTS.keys()
-    assert all(isinstance(value, bool) for value in found.values())
+    assert settings.is_whole(found)
 
 
-def test_settings_come_back() -> None:
-    assert settings.read({"candidates": True, "clashes": 0, "more": True}) == {
-        **settings.DEFAULTS,
-        "candidates": True,
-    }
+def test_an_about_stays_with_its_puzzle() -> None:
+    known = abouts.Abouts()
+    known.of(first())["seconds"] = 7
+    assert known.of(first("1" + "." * 15))["seconds"] == 0
+    assert known.of(boards.place(first(), 2, 3))["seconds"] == 7
+    assert known.rows[-1]["puzzle"] == PUZZLE

@@ -15,8 +15,6 @@ from sudoku_py.ui.words import Words
 SVG = "{http://www.w3.org/2000/svg}"
 CELL, EDGE = picture.CELL, picture.EDGE
 
-Piece = tuple[int, str]
-
 
 def texts(svg: str, size: int) -> list[tuple[int, str, float]]:
     """What is written, by the cell in which it stands: (cell, text, font size)."""
@@ -29,14 +27,14 @@ def texts(svg: str, size: int) -> list[tuple[int, str, float]]:
     return found
 
 
-def board_of(size: int, values: list[int]) -> Any:
+def board_of(values: list[int]) -> Any:
     return boards.from_line(boards.line_of(values))
 
 
 @given(st.sampled_from(SIZES), st.data())
 def test_every_digit_stands_in_its_cell_and_nothing_else(size: int, data: st.DataObject) -> None:
     values = data.draw(st.lists(st.integers(0, size), min_size=size**2, max_size=size**2))
-    svg = picture.picture(board_of(size, values), "100", "")
+    svg = picture.picture(board_of(values), "100", "")
     wanted = {(cell, SYMBOLS[value - 1]) for cell, value in enumerate(values) if value}
     assert {(cell, text) for cell, text, _ in texts(svg, size)} == wanted
 
@@ -55,7 +53,7 @@ def test_nothing_in_it_can_run_or_ask_for_anything() -> None:
 
 
 def test_givens_are_bold_and_the_players_digits_are_not() -> None:
-    board = boards.place(boards.from_line("1" + "." * 15), 5, 2)
+    board = boards.place(board_of([1] + [0] * 15), 5, 2)
     groups = ElementTree.fromstring(picture.picture(board, "100", "")).iter(f"{SVG}g")  # noqa: S314
     weights = {group[0].text: int(group.attrib["font-weight"]) for group in groups}
     assert weights["1"] > weights["2"]
@@ -63,7 +61,7 @@ def test_givens_are_bold_and_the_players_digits_are_not() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_candidates_stand_in_the_empty_cells_by_the_rules(size: int) -> None:
-    board = board_of(size, [1, *[0] * (size * size - 1)])
+    board = board_of([1, *[0] * (size * size - 1)])
     notes = picture.candidates(board, units(size))
     found = texts(picture.picture(board, "100", "", notes), size)
     assert [text for cell, text, _ in found if cell == 0] == ["1"]
@@ -98,7 +96,7 @@ def test_a_board_is_told_row_by_row() -> None:
         "picture.row": "Row {row}:",
         "cell.empty": "empty",
     }
-    said = telling.told(boards.from_line("12..34.........."), Words("en", table))
+    said = telling.told(board_of([1, 2, 0, 0, 3, 4, *[0] * 10]), Words("en", table))
     assert said.startswith("4 × 4, 4 givens. Row 1: 1, 2, empty, empty. Row 2: 3, 4, empty")
     assert said.count("Row") == 4
 
@@ -109,7 +107,6 @@ def test_the_path_of_a_code_covers_its_dark_modules(rows: list[list[bool]]) -> N
     for piece in qr_path.path(rows).split("M")[1:]:
         place, rest = piece.split("h", 1)
         x, y = map(int, place.split())
-        covered |= {
-            (y - qr_path.QUIET, x - qr_path.QUIET + n) for n in range(int(rest[: rest.index("v")]))
-        }
+        run = int(rest[: rest.index("v")])
+        covered |= {(y - qr_path.QUIET, x - qr_path.QUIET + n) for n in range(run)}
     assert covered == {(r, c) for r, row in enumerate(rows) for c, dark in enumerate(row) if dark}

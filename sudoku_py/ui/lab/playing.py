@@ -49,18 +49,41 @@ class Playing:
         session = self._session
         due = 0.0
         last = window.performance.now()
-        while self.wanted and not session.at_end and not session.requests.wish:
+        while self._goes_on(session.frame):
+            if not session.speed:
+                await self._pull_without_pause()
+                if _is_solution(session.frame):
+                    return
+                last = window.performance.now()
             await _next_frame()
             now = window.performance.now()
-            speed = session.speed
-            due = min(due + (now - last) / 1000 * (speed or 0), speed or 0)
+            due = min(due + (now - last) / 1000 * (session.speed or 0), session.speed or 0)
             last = now
-            steps = int(due) if speed else WHOLE
-            if steps and not session.requests.busy:
-                due -= steps if speed else 0
-                await session.advance(steps)
-                if session.frame["event"] and session.frame["event"]["kind"] == "solution":
+            if due >= 1 and not session.requests.busy:
+                steps, due = int(due), due - int(due)
+                session.take(await session.advanced(steps))
+                if _is_solution(session.frame):
                     return
+
+    async def _pull_without_pause(self) -> None:
+        """The same as fast as it goes: the engine works on while a frame is painted."""
+        session = self._session
+        coming = asyncio.create_task(session.advanced(WHOLE))
+        while coming:
+            frame, coming = await coming, None
+            is_quick = not session.speed and not document.hidden
+            if is_quick and self._goes_on(frame) and not _is_solution(frame):
+                coming = asyncio.create_task(session.advanced(WHOLE))
+                await asyncio.sleep_ms(0)  # it is sent before the painting begins
+            session.take(frame)
+
+    def _goes_on(self, frame: dict) -> bool:
+        is_at_end = frame["end"] and frame["step"] == frame["recorded"]
+        return self.wanted and not is_at_end and not self._session.requests.wish
+
+
+def _is_solution(frame: dict) -> bool:
+    return bool(frame["event"]) and frame["event"]["kind"] == "solution"
 
 
 async def _next_frame() -> None:

@@ -188,7 +188,7 @@ class Session:
     def _take_up(self, run: dict, frame: dict) -> None:
         self.run = run
         self._on_open(run)
-        self._take(frame)
+        self.take(frame)
 
     async def _stay(self) -> None:
         self.show()
@@ -209,7 +209,7 @@ class Session:
                 self.note = self.note or (CALM, "lab.beyond", _beyond(step, frame))
             arrived = frame["step"] == step or ended or self.requests.wish is not None
             self.goal = None if arrived else step
-            self._take(frame)
+            self.take(frame)
 
     async def _approach(self, step: int, lead: int) -> None:
         if step - lead != self.frame["step"]:
@@ -222,7 +222,7 @@ class Session:
     async def _to_end(self) -> None:
         self.goal = WHOLE
         while self.goal is not None:
-            await self.advance(WHOLE, to_end=True)
+            self.take(await self.advanced(WHOLE, to_end=True))
             if self.at_end or self.requests.wish:
                 self.goal = None
         self.show()
@@ -232,14 +232,15 @@ class Session:
         found = await self._engine.run(
             "run.hunt", wanted, lambda: self.requests.wish is not None, lambda _: None
         )
-        self._take(found)
+        self.take(found)
 
-    async def advance(self, steps: int, to_end: bool = False) -> None:
-        """Go on by so many steps, as far as the engine gets in one request."""
+    async def advanced(self, steps: int, to_end: bool = False) -> dict:
+        """The frame after so many steps more, or as far as the engine gets in one request."""
         wanted = {"run": self.run["run"], "steps": steps, "to_end": to_end}
-        self._take(await self._engine.call("run.advance", **wanted))
+        return await self._engine.call("run.advance", **wanted)
 
-    def _take(self, frame: dict) -> None:
+    def take(self, frame: dict) -> None:
+        """Show a frame of the run."""
         self.frame = frame
         self.show()
 
