@@ -23,7 +23,10 @@ def bare(text: str) -> str:
     'def one():\\n\\n    return 1\\n'
     """
     lines = text.encode().splitlines()
-    spans = [*_comments(text), *_idle(text), *_annotations(text)]
+    try:
+        spans = [*_comments(text), *_idle(text), *_annotations(text)]
+    except (SyntaxError, tokenize.TokenError):
+        return text  # in the middle of an edit; the page will tell where
     for (first, start), (last, end) in sorted(spans, reverse=True):
         if first == last:
             lines[first - 1] = lines[first - 1][:start] + lines[first - 1][end:]

@@ -29,7 +29,7 @@ BUNDLES = {
     "analyse": ("analyse.", *FORMATS),
     "desk": (
         "hint.", "hinting.", "mistake.", "picture.", "print.", "savepoint.", "setting.", "share.",
-        *FORMATS,
+        *FORMATS, "library.", "new.", "symmetry.", "statistics.",
     ),
 }  # fmt: skip
 ELSEWHERE = tuple(start for starts in BUNDLES.values() for start in starts)

@@ -66,6 +66,10 @@ SETS = (
         "givens-4x4", "Four by four, 4 to 11 givens", OWN, lambda: made(4, range(11, 3, -1), 3)
     ),
     PuzzleSet(
+        "givens-16x16", "Sixteen by sixteen, 95 to 135 givens", OWN,
+        lambda: made(16, range(135, 94, -20), 2),
+    ),
+    PuzzleSet(
         "easy50", "Nine by nine, easy", NORVIG.format("easy50"), lambda: listed("easy50")
     ),
     PuzzleSet(

@@ -16,7 +16,6 @@ from sudoku_py.lab.pace import slices
 from sudoku_py.lab.sites import Search
 from sudoku_py.solvers.contract import Event
 
-
 DEEPER = 200  # calls, more than are below a run when it is recorded
 
 

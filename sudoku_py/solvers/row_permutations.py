@@ -102,7 +102,8 @@ def first_clash(
 ) -> tuple[int, int, int] | None:
     """Why the arrangement is not promising: its first digit that a column or box holds already.
 
-    The cell, the digit, and the cell that holds it. Rows need no look: the digits are those that the row lacks, each once.
+    The cell, the digit, and the cell that holds it. Rows need no look: the digits are those that
+    the row lacks, each once.
     """
     for cell, digit in zip(free, digits, strict=True):
         for peer in geometry.peers[cell]:

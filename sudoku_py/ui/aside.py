@@ -12,7 +12,10 @@ if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.play import Play
     from sudoku_py.ui.work import Work
 
-FETCHED = ("hint", "find-mistake", "undo-mistake", "savepoints", "settings", "share", "print")
+FETCHED = (
+    "hint", "find-mistake", "undo-mistake", "savepoints", "settings", "share", "print",
+    "library", "export", "import-file", "statistics", "choose-new",
+)  # fmt: skip
 
 
 class Aside:
@@ -30,9 +33,9 @@ class Aside:
             actions[name] = self._first(name)
 
     def _first(self, name: str) -> "Callable[[], None]":
-        return lambda: asyncio.create_task(self._fetch(name))
+        return lambda *given: asyncio.create_task(self._fetch(name, given))
 
-    async def _fetch(self, name: str) -> None:
+    async def _fetch(self, name: str, given: tuple) -> None:
         try:
             await self._page.bundles.bring("desk")
         except MissingError:
@@ -44,4 +47,4 @@ class Aside:
             self._desk = Desk(*self._parts)
             self._actions.update(self._desk.actions)
             self._page.translate()
-        self._actions[name]()
+        self._actions[name](*given)

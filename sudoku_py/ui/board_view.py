@@ -22,6 +22,7 @@ class BoardView:
         self._size = 0
         self._cells = []
         self._painted = []  # what each cell shows
+        self._parts = {}  # (cell, name) → the element for its marks or notes
         self._before = None  # what that followed from: to compare it is quicker
         self._tinted = {}
         self._tab = 0  # the cell that the Tab key goes to
@@ -75,12 +76,28 @@ class BoardView:
             if name == "text":
                 element.firstElementChild.textContent = value
             elif name in MARKS:
-                _write_marks(_part(element, "i", name), value)
+                self._write_marks(cell, name, value, painted[name])
             elif name == "notes":
-                _part(element, "small", "notes").textContent = value
+                self._part(cell, "small", name).textContent = value
             else:
                 element.setAttribute(name, value)
         self._painted[cell] = wanted
+
+    def _write_marks(self, cell: int, name: str, wanted: tuple, painted: tuple) -> None:
+        element = self._part(cell, "i", name)
+        if wanted[0] != painted[0]:
+            element.textContent = wanted[0]
+        if wanted[1] != painted[1]:
+            element.setAttribute("data-broad", str(wanted[1]))
+
+    def _part(self, cell: int, tag: str, name: str) -> object:
+        """The element of that name in a cell; few cells ever need one."""
+        if (cell, name) not in self._parts:
+            part = document.createElement(tag)
+            part.className = name
+            self._cells[cell].append(part)
+            self._parts[(cell, name)] = part
+        return self._parts[(cell, name)]
 
     def _build(self, size: int) -> None:
         sent = self._grid.querySelectorAll("[role=gridcell]")
@@ -92,7 +109,7 @@ class BoardView:
             self._painted = [as_sent(".")] * len(self._cells)
         for element in self._cells:
             element.setAttribute("aria-selected", "false")
-        self._before, self._tab, self._size = None, 0, size
+        self._before, self._tab, self._size, self._parts = None, 0, size, {}
         self._tinted = {name: set() for name in TINTS}
         self._grid.parentElement.setAttribute("data-size", str(size))
         self._grid.setAttribute("aria-rowcount", str(size))
@@ -129,21 +146,6 @@ class _Followed:
 
 def _holding(values: list[int], digit: int) -> list[int]:
     return [cell for cell, value in enumerate(values) if value == digit] if digit else []
-
-
-def _part(cell: object, tag: str, name: str) -> object:
-    """The element of that name in a cell; few cells ever need one."""
-    found = cell.querySelector("." + name)
-    if not found:
-        found = document.createElement(tag)
-        found.className = name
-        cell.append(found)
-    return found
-
-
-def _write_marks(element: object, written: tuple[str, int]) -> None:
-    element.textContent, broad = written
-    element.setAttribute("data-broad", str(broad))
 
 
 def _new_cells(grid: object, size: int) -> list[object]:

@@ -12,7 +12,7 @@ from sudoku_py.ui import boards
 if False:  # names for the annotations alone, which are never evaluated
     from collections.abc import Iterator
 
-LISTS = ("values", "by") + boards.NOTES  # noqa: RUF005 - MicroPython cannot unpack in a tuple
+LISTS = ("values", "by") + boards.NOTES
 BY = LISTS.index("by")
 VALUES = LISTS.index("values")
 

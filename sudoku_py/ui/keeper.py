@@ -8,7 +8,7 @@ from pyscript.ffi import create_proxy
 from sudoku_py.ui import keeping
 from sudoku_py.ui.history import Steps, back, stepped
 from sudoku_py.ui.state import BAD, CALM
-from sudoku_py.ui.storage import PREFIX, read_json
+from sudoku_py.ui.storage import PREFIX
 
 if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.page import Page
@@ -143,8 +143,13 @@ class Keeper:
         """Whether another tab has written the game since; if so the player is told."""
         state = self._page.state
         stored = self._page.storage.load_text(NAME)
-        if not state.behind and stored and stored != self._known:
-            state.behind = True
+        if state.behind or not stored or stored == self._known:
+            return state.behind
+        state.behind = not self._known or (
+            keeping.without_abouts(stored) != keeping.without_abouts(self._known)
+        )
+        self._known = stored
+        if state.behind:
             self._page.paint_surroundings()
         return state.behind
 

@@ -24,15 +24,20 @@ def text_of(game: object, past: list[str], future: list[str], most: int) -> str:
 
     `game` has a `board`, `savepoints` and `abouts`.
     """
-    parts = {
-        "v": str(VERSION),
-        "board": json.dumps(game.board),
-        "past": _row(past, most),
-        "future": _row(future, most),
-        "savepoints": json.dumps(game.savepoints),
-        "abouts": json.dumps(game.abouts.rows),
-    }
-    return "{" + ",".join(['"' + name + '":' + text for name, text in parts.items()]) + "}"
+    parts = (
+        ("v", str(VERSION)),
+        ("board", json.dumps(game.board)),
+        ("past", _row(past, most)),
+        ("future", _row(future, most)),
+        ("savepoints", json.dumps(game.savepoints)),
+        ("abouts", json.dumps(game.abouts.rows)),  # last, see `without_abouts`
+    )
+    return "{" + ",".join(['"' + name + '":' + text for name, text in parts]) + "}"
+
+
+def without_abouts(text: str) -> str:
+    """What of a stored game only changes when someone plays: time goes by anyway."""
+    return text[: text.rfind('"abouts":')]
 
 
 def _row(texts: list[str], most: int) -> str:

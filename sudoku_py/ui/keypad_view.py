@@ -20,6 +20,7 @@ class KeypadView:
         """Paint into the element `keypad`, whose last child erases."""
         self._keypad = keypad
         self._keys = []
+        self._shown = []  # what each key shows
         self._made = None
         self._painted = None
         self._entries = {name: document.getElementById("enter-" + name) for name in ENTRIES}
@@ -38,17 +39,15 @@ class KeypadView:
             self._build(size, tints)
         self._paint_entry(state.entry, first)
         for at, key in enumerate(self._keys):
-            if pressed is None:
-                key.removeAttribute("aria-pressed")
-            else:
-                key.setAttribute("aria-pressed", "true" if at + 1 in pressed else "false")
-            if tints:
-                key.setAttribute("aria-label", words.text(COLOUR_NAMES[at]))
-            else:
-                label = {"digit": SYMBOLS[at], "n": left[at]}
-                key.setAttribute("aria-label", words.text("keypad.key", label))
-                key.setAttribute("data-left", str(left[at]))
-                key.lastElementChild.textContent = str(left[at]) if left[at] else ""
+            is_pressed = None if pressed is None else at + 1 in pressed
+            now = (words.language, is_pressed, 0 if tints else left[at])
+            if self._shown[at] != now:
+                self._shown[at] = now
+                _press(key, is_pressed)
+                if tints:
+                    key.setAttribute("aria-label", words.text(COLOUR_NAMES[at]))
+                else:
+                    _tell_left(key, SYMBOLS[at], left[at], words)
 
     def _paint_entry(self, entry: str, first: bool) -> None:
         for name, button in self._entries.items():
@@ -66,7 +65,7 @@ class KeypadView:
         for key in self._keys:
             self._keypad.insertBefore(key, self._keypad.lastElementChild)
         self._keypad.setAttribute("data-size", str(8 if tints else size))
-        self._made = (size, tints)
+        self._made, self._shown = (size, tints), [None] * len(self._keys)
 
 
 def _pressed(state: "State") -> list[int] | None:
@@ -85,6 +84,19 @@ def _pressed(state: "State") -> list[int] | None:
         return []
     bits = (state.corner if state.entry == CORNER else state.centre)[cell]
     return [digit for digit in range(1, state.board["size"] + 1) if bits >> digit & 1]
+
+
+def _press(key: object, pressed: bool | None) -> None:
+    if pressed is None:
+        key.removeAttribute("aria-pressed")
+    else:
+        key.setAttribute("aria-pressed", "true" if pressed else "false")
+
+
+def _tell_left(key: object, symbol: str, left: int, words: "Words") -> None:
+    key.setAttribute("aria-label", words.text("keypad.key", {"digit": symbol, "n": left}))
+    key.setAttribute("data-left", str(left))
+    key.lastElementChild.textContent = str(left) if left else ""
 
 
 def _key(text: str) -> object:

@@ -124,7 +124,10 @@ class Listeners:
     def _on_change(self, event: object) -> None:
         if event.target.type == "file" and event.target.files.length:
             file = event.target.files.item(0)
-            asyncio.create_task(self._opening.open_file(file))
+            if event.target.id == "import-file":
+                self._actions["import-file"](file)
+            else:
+                asyncio.create_task(self._opening.open_file(file))
             event.target.value = ""  # so that the same file can be chosen again
 
     def _on_input(self, event: object) -> None:
@@ -135,6 +138,7 @@ class Listeners:
             self._actions[control]()
 
     def _on_visibility(self) -> None:
+        self._page.timing.tick()
         if document.hidden:
             self._page.keeper.finish()
         else:

@@ -16,6 +16,7 @@ from sudoku_py.ui.page import Page
 from sudoku_py.ui.play import Play
 from sudoku_py.ui.state import State
 from sudoku_py.ui.storage import Storage
+from sudoku_py.ui.supply import Supply
 from sudoku_py.ui.views import Views
 from sudoku_py.ui.wishes import Wishes
 from sudoku_py.ui.words import LANGUAGES, Words, preferred
@@ -60,6 +61,7 @@ async def main() -> None:
     page = Page(storage, words_of)
     begin(page)
     play, work = Play(page), Work(page)
+    supply = page.supply = Supply(page, work)
     batch, offline, views = Batch(page, work), Offline(page), Views(page)
     opening, wishes = Opening(page, work, play), Wishes(page, play, views)
 
@@ -69,7 +71,8 @@ async def main() -> None:
 
     actions = {
         "solve": work.solve,
-        "new": work.new,
+        "new": supply.new,
+        "daily": supply.daily,
         "check": work.check,
         "cancel": work.cancel,
         "clear": play.clear,
@@ -103,6 +106,8 @@ async def main() -> None:
     follow_link()
     document.documentElement.setAttribute("data-ui", "ready")
     await page.keeper.recall()
+    asyncio.create_task(page.timing.go())
+    asyncio.create_task(supply.make_ahead())
     await start_engine(page, offline)
 
 

@@ -7,6 +7,7 @@ from sudoku_py.ui.engine_client import Engine
 from sudoku_py.ui.keeper import Keeper
 from sudoku_py.ui.keypad_view import KeypadView
 from sudoku_py.ui.page_view import PageView
+from sudoku_py.ui.timing import Timing
 
 if False:  # names for the annotations alone, which are never evaluated
     from collections.abc import Callable
@@ -37,6 +38,8 @@ class Page:
         self._keypad = KeypadView(self.view.part("keypad"))
         self._batch = BatchView(*[self.view.part(name) for name in BATCH_PARTS])
         self.keeper = Keeper(self)
+        self.timing = Timing(self)
+        self.supply = None  # of new puzzles, see Supply
         self.bundles = Bundles(self)
         self.go = None  # `go(view)` leads to another view, see Views
         self.rooms = {}  # view → the room of it, once someone has been there

@@ -74,8 +74,12 @@ class PageView:
 
     def tell(self, name: str, key: str | None, words: "Words") -> None:
         """Show a sentence in the part `name`, or hide that if there is none."""
-        self._set(name, "textContent", words.text(key) if key else "")
+        self.write(name, words.text(key) if key else "")
         self._set(name, "hidden", not key)
+
+    def write(self, name: str, text: str) -> None:
+        """Show a text in the part `name`."""
+        self._set(name, "textContent", text)
 
     def show_dropping(self, dropping: bool) -> None:
         """Show or hide that a file can be dropped here."""
@@ -115,7 +119,10 @@ class PageView:
     def _paint_caption(self, state: "State", words: "Words") -> None:
         board = state.run_board if state.view == "lab" else state.board
         givens = {"size": board["size"], "n": boards.count(board, boards.GIVEN)}
-        self._set("givens", "textContent", words.text("caption.givens", givens))
+        caption = words.text("caption.givens", givens)
+        if state.view == "play" and state.about["daily"]:
+            caption += " · " + words.text("caption.daily", {"date": state.about["daily"]})
+        self._set("givens", "textContent", caption)
         place = {"at": state.opened_at + 1, "n": len(state.opened)}
         self._set("opened", "hidden", len(state.opened) < 2)
         self._set("opened-at", "textContent", words.text("caption.opened", place))
@@ -125,7 +132,7 @@ class PageView:
         self._set("solve-all", "disabled", bool(state.busy))
 
     def _paint_actions(self, state: "State") -> None:
-        for name in ("solve", "new", "check", "hint", "find-mistake"):
+        for name in ("solve", "new", "daily", "check", "hint", "find-mistake"):
             self._set(name, "disabled", bool(state.busy))
         self._set("undo-mistake", "hidden", bool(state.busy) or not state.mistake)
         self._set("undo", "disabled", not state.past)

@@ -146,6 +146,8 @@ class Play:
         before = state.board
         state.change(board)
         state.won = state.is_solved and before["values"] != board["values"]
+        if state.won:
+            self._page.timing.count_solved()
         self.comment()
 
     # looking back

@@ -31,6 +31,11 @@ def read(kept: object) -> list[dict]:
     return [each for each in kept if is_solved(each)][-MOST:]
 
 
+def load(storage: object) -> list[dict]:
+    """The solved puzzles that a storage holds."""
+    return read(storage.load(NAME, lambda kept: isinstance(kept, list)))
+
+
 def joined(one: list[dict], other: list[dict]) -> list[dict]:
     """Both rows as one, each solved puzzle once."""
     return (one + [each for each in other if each not in one])[-MOST:]
@@ -49,7 +54,7 @@ def table(solved: list[dict]) -> list[dict]:
     for each in solved:
         size = round(len(each["puzzle"]) ** 0.5)
         givens = len(each["puzzle"]) - each["puzzle"].count(".")
-        key = (size,) + band(size, givens)  # noqa: RUF005 - MicroPython cannot unpack in a tuple
+        key = (size,) + band(size, givens)
         groups.setdefault(key, []).append(each["seconds"])
     return [
         {

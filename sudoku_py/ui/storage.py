@@ -17,7 +17,8 @@ PREFIX = "sudoku_py."  # other pages of the same origin keep things here too
 ASIDE = ".spoilt"  # after the name of what could not be read
 MOST_TEXT = 2_000_000  # characters: far more than the page ever writes under one name
 TOO_LONG = "?"  # stands for a text that is; it is no JSON
-LONGEST_NUMBER = "[0-9]{30}"  # to read one of a million digits would take minutes
+# A number, not a puzzle in quotes, of which a million digits would take minutes to read.
+LONGEST_NUMBER = r"(^|[:\[,])\s*-?[0-9]{100}"
 
 
 class Storage:

@@ -1,8 +1,6 @@
-"""What the engine is asked for: solve, check, a new puzzle; one at a time, to be cancelled."""
+"""What the engine is asked for while someone waits: one thing at a time, to be cancelled."""
 
 import asyncio
-
-from pyscript import window
 
 from sudoku_py.ui import boards
 from sudoku_py.ui.engine_client import Cancelled, EngineError
@@ -81,6 +79,7 @@ class Work:
             self._complain(verdict["reason"]["key"], verdict["reason"]["details"])
         else:
             state.change(boards.solved(state.board, puzzle, verdict["solution"]))
+            state.about["helped"] = True
             self._tell_solved(verdict)
 
     def _tell_solved(self, verdict: dict) -> None:
@@ -130,17 +129,6 @@ class Work:
             self._page.say(CALM, "check.several")
         elif verdict:
             self._complain(verdict["reason"]["key"], verdict["reason"]["details"])
-
-    def new(self) -> None:
-        """Ask the engine for a new puzzle of the chosen size."""
-        self.begin(self._new, int(self._page.view.part("size").value))
-
-    async def _new(self, size: int) -> None:
-        arguments = {"size": size, "seed": int(window.Math.random() * 2**32)}
-        made = await self.ask("busy.generating", "generate", arguments, {"percent": 0})
-        if made:
-            self._page.state.show(boards.from_line(made["puzzle"]))
-            self._page.say(CALM, "status.new", {"n": made["givens"]})
 
     def cancel(self) -> None:
         """Take the work back that is under way."""

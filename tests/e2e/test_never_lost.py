@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
@@ -9,10 +10,12 @@ from playwright.sync_api import BrowserContext, Error, Page, expect
 from tests.e2e.steps import FIRST, board, cell, press, status, visit
 
 GAME = "sudoku_py.board"
+KEYS = ["board", "theme", "language", "settings", "new", "ready", "statistics", "game.000001"]
 FILL = """() => { for (let text = "x".repeat(1 << 20); text.length; )
     try { localStorage.setItem(text.length + " " + Math.random(), text); }
     catch { text = text.slice(text.length / 2 + 0.5); } }"""
-FREE = "() => Object.keys(localStorage).filter(n => n.includes(' ')).map(n => delete localStorage[n])"
+FREE = """() => Object.keys(localStorage).filter(name => name.includes(" "))
+    .map(name => delete localStorage[name])"""
 TYPE_ON = """() => { let count = 0; setInterval(() => document.activeElement.dispatchEvent(
     new KeyboardEvent("keydown", { key: count++ % 2 ? "5" : "Backspace", bubbles: true })), 1) }"""
 HUGE = "[" * 1_500_000
@@ -114,12 +117,16 @@ def test_nonsense_under_every_key_gives_a_sentence(page: Page, wrong: str) -> No
     visit(page)
     page.evaluate(
         "([names, text]) => names.map(n => localStorage.setItem('sudoku_py.' + n, text))",
-        [["board", "theme", "language", "settings"] if len(wrong) < 99 else ["board"], wrong],
+        [KEYS if len(wrong) < 99 else ["board"], wrong],
     )
     come_back(page)
     assert board(page) == FIRST
     expect(status(page)).to_contain_text("could be read only in part or not at all")
     typed(page, "5")
+    for dialog in ("library", "statistics"):
+        press(page, dialog)
+        expect(page.locator(f"#{dialog}")).to_be_visible()
+        page.keyboard.press("Escape")
     come_back(page)
     assert board(page) == f"5{FIRST[1:]}"
     if len(wrong) < 99:
@@ -171,3 +178,45 @@ def test_two_tabs_never_overwrite_each_other_silently(context: BrowserContext, p
     expect(other.locator("#behind")).to_be_visible()
     come_back(other)
     assert board(other) == f"5{FIRST[1:]}"
+
+
+def test_the_library_keeps_renames_deletes_and_goes_round_as_a_file(
+    page: Page, tmp_path: Path
+) -> None:
+    visit(page)
+    typed(page, "5", "8")
+    press(page, "library")
+    page.locator("[data-action=library-keep]").click()
+    page.locator("#library-list input").fill("Monday’s")
+    page.locator("[data-action=library-rename-0]").click()
+    expect(page.locator("#library-text")).to_contain_text("Monday’s")
+    page.keyboard.press("Escape")
+    press(page, "clear")
+    with page.expect_download() as download:
+        press(page, "export")
+    download.value.save_as(tmp_path / "all.json")
+    expect(status(page)).to_contain_text("2 puzzles")
+    page.evaluate("localStorage.clear()")
+    come_back(page)
+    page.locator("#import-file").set_input_files(tmp_path / "all.json")
+    expect(status(page)).to_contain_text("2 puzzles have come")
+    page.locator("#import-file").set_input_files(tmp_path / "all.json")
+    expect(status(page)).to_contain_text("Here already: 2")
+    press(page, "library")
+    expect(page.locator("#library-list input").nth(1)).to_have_value("Monday’s")
+    page.locator("[data-action=library-open-1]").click()
+    assert board(page) == f"5{FIRST[1:9]}8{FIRST[10:]}"
+    press(page, "library")
+    for _ in range(2):
+        page.locator("[data-action=library-delete-0]").click()
+    expect(page.locator("#library-list li")).to_have_count(1)
+
+
+@pytest.mark.parametrize("text", ["nonsense", "[]", '{"sudoku_py": 1}', LONG_NUMBER])
+def test_a_file_that_is_none_changes_nothing(page: Page, text: str) -> None:
+    visit(page)
+    page.locator("#import-file").set_input_files(
+        {"name": "x.json", "mimeType": "application/json", "buffer": text.encode()}
+    )
+    expect(status(page)).to_contain_text("Nothing was changed")
+    assert board(page) == FIRST

@@ -9,7 +9,7 @@ TWICE = """names => names.flatMap(name => {
   const found = [...document.querySelectorAll(`[${name}]`)]
     .filter(e => !e.closest("[data-runner]") && !["checkbox", "radio"].includes(e.type));
   const values = found.map(e => e.getAttribute(name));
-  return values.filter((value, at) => values.indexOf(value) !== at).map(value => `${name}=${value}`);
+  return values.filter((value, at) => values.indexOf(value) !== at).map(v => `${name}=${v}`);
 })"""
 NAMES = ["id", "data-action", "data-control", "data-counter", "data-panel"]
 

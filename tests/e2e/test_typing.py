@@ -164,7 +164,7 @@ def test_a_full_storage_is_told_and_the_board_goes_on(page: Page) -> None:
 def test_everything_can_be_reached_by_tab(page: Page) -> None:
     visit(page)
     reached = set()
-    for _ in range(30):
+    for _ in range(40):
         page.keyboard.press("Tab")
         reached.add(
             page.evaluate(

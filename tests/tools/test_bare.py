@@ -46,6 +46,11 @@ def test_what_no_computer_reads_goes_and_every_line_keeps_its_number() -> None:
     assert bare(CODE) == BARE
 
 
+@pytest.mark.parametrize("text", ["def (:\n", "def one():\n  1\n 2\n", '"""', "(\n"])
+def test_what_is_no_python_stays_as_it_is(text: str) -> None:
+    assert bare(text) == text
+
+
 class Plain(ast.NodeTransformer):
     """Leaves out what `bare` leaves out; the rest is told apart by its lines."""
 

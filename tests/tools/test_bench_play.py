@@ -1,8 +1,15 @@
-from tools.bench_play import AIM, SIZES, Press, keys, report, slowest, table
+from typing import Any
+
+from tools.bench_play import AIM, SIZES, Press, keys, read_trace, report, slowest, table
 
 
-def _played(*times: float) -> dict[int, list[Press]]:
-    return {9: [Press("5", time, time + 8) for time in times]}
+def _played(*times: float) -> dict[int, dict[str, list[Press]]]:
+    return {9: {"digit": [Press(time - 1, 1, time + 8) for time in times]}}
+
+
+def _event(name: str, start: int, length: int, thread: int = 1, kind: str = "") -> dict[str, Any]:
+    args = {"data": {"type": kind}}
+    return {"name": name, "ts": start, "dur": length, "tid": thread, "args": args}
 
 
 def test_quick_presses_reach_the_aim() -> None:
@@ -20,7 +27,25 @@ def test_slow_ones_miss_it() -> None:
 def test_the_screens_own_time_is_told_beside() -> None:
     result = report(_played(*[10] * 20))
     assert result["figures"][0]["median"] == 10
-    assert result["with the wait for the screen, ms"] == {"9 × 9": 18}
+    assert result["until painted"] == {"9 × 9": 18}
+
+
+def test_a_press_is_its_event_and_the_next_frame() -> None:
+    trace = [
+        _event("UpdateLayoutTree", 500, 100),
+        _event("EventDispatch", 1000, 3000, kind="keydown"),
+        _event("EventDispatch", 5000, 1000, kind="keyup"),
+        _event("UpdateLayoutTree", 5000, 100, thread=2),
+        _event("UpdateLayoutTree", 9000, 1000),
+        _event("Layout", 10_000, 500),
+        _event("Commit", 11_000, 2000),
+        _event("UpdateLayoutTree", 20_000, 1000),
+        _event("Commit", 25_000, 2000),
+        _event("EventDispatch", 30_000, 1000, kind="keydown"),
+        _event("EventDispatch", 32_000, 2000, kind="keydown"),
+        {"name": "without a duration"},
+    ]
+    assert read_trace(trace) == [Press(3, 4, 12), Press(1, 0, 1), Press(2, 0, 2)]
 
 
 def test_the_slowest_is_that_of_95_in_100() -> None:

@@ -24,14 +24,14 @@ def first(line: str = PUZZLE) -> Any:
     return boards.from_line(line)
 
 
-def played(*digits: tuple[int, int]) -> State:
-    state = State(first(), "en", None)
+def played(*digits: tuple[int, int]) -> Any:
+    state: Any = State(first(), "en", None)
     for cell, digit in digits:
         state.change(boards.place(state.board, cell, digit))
     return state
 
 
-def text_of(state: State, most: int = keeping.MOST_STEPS) -> str:
+def text_of(state: Any, most: int = keeping.MOST_STEPS) -> str:
     past = history.Steps().texts(state.past, state.board)
     future = history.Steps().texts(state.future, state.board)
     return keeping.text_of(state, past, future, most)

@@ -19,7 +19,8 @@ KNOWN = [row.id for row in SOLVERS]
 
 
 def test_the_sets_are_those_that_are_published_and_as_large() -> None:
-    counts = [(each.name, len(each.text().splitlines()) - 2) for each in puzzle_sets.SETS]
+    sets = [each for each in puzzle_sets.SETS if each.name != "givens-16x16"]  # to play alone
+    counts = [(each.name, len(each.text().splitlines()) - 2) for each in sets]
     assert [(name, count) for name, _, count in SETS] == counts
 
 

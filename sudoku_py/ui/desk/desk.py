@@ -1,6 +1,9 @@
 """The desk: its parts, and what buttons can ask of them."""
 
+from sudoku_py.ui.desk.choosing import Choosing
+from sudoku_py.ui.desk.figures import Figures
 from sudoku_py.ui.desk.hinting import Hinting
+from sudoku_py.ui.desk.library import Library
 from sudoku_py.ui.desk.mistakes import Mistakes
 from sudoku_py.ui.desk.printing import Printing
 from sudoku_py.ui.desk.savepoints import Savepoints
@@ -26,5 +29,8 @@ class Desk:
             Setting(page, play),
             Sharing(page),
             Printing(page),
+            Library(page),
+            Choosing(page),
+            Figures(page),
         ):
             self.actions.update(part.actions)

@@ -1,11 +1,13 @@
 """The library: the player's puzzles, and everything as one file."""
 
+import asyncio
 import json
 
-from pyscript import document, window
+from pyscript import document
 
 from sudoku_py.ui import boards, saving, settings, statistics
 from sudoku_py.ui.desk import shelf
+from sudoku_py.ui.moment import now
 from sudoku_py.ui.state import BAD, CALM, GOOD
 from sudoku_py.ui.storage import ASIDE, read_json
 
@@ -27,16 +29,18 @@ class Library:
         self._page = page
         self._listed = []  # (name in the storage, entry)
         self._inputs = []
+        self._last = 0  # the number of the one that was stored last
         self._doomed = None  # which one a second press deletes
         self.actions = {
             "library": self._open,
             "library-keep": self._keep,
             "export": self._export,
-            "import-file": self._import,
+            "import-file": lambda file: asyncio.create_task(self._import(file)),
         }
         for at in range(shelf.MOST):
-            for what, do in (("open", self._show), ("rename", self._rename), ("delete", self._delete)):
-                self.actions["library-" + what + "-" + str(at)] = _bound(do, at)
+            self.actions["library-open-" + str(at)] = _bound(self._show, at)
+            self.actions["library-rename-" + str(at)] = _bound(self._rename, at)
+            self.actions["library-delete-" + str(at)] = _bound(self._delete, at)
 
     # the list
 
@@ -95,28 +99,37 @@ class Library:
             item.append(_button("library-" + what + "-" + str(at), text, entry["name"]))
         return item
 
-    def _tell(self, key: str, details: dict) -> None:
-        """Say something in the dialog."""
+    def _tell(self, key: str, details: dict, focus: str = "library-keep") -> None:
+        asyncio.create_task(self._tell_soon(key, details, focus))
+
+    async def _tell_soon(self, key: str, details: dict, focus: str) -> None:
+        """Say something in the dialog, when what was stored can be read again."""
+        await asyncio.sleep_ms(0)
         self._list()
+        self._focus(focus)
         self._page.view.part("library-text").textContent = self._page.words.text(key, details)
 
     # what is done with one
 
     def _present(self, name: str) -> dict:
         state = self._page.state
-        return shelf.entry(name, window.Date.now(), state.board, state.savepoints, state.about)
+        return shelf.entry(name, now(), state.board, state.savepoints, state.about)
 
     def _keep(self) -> None:
         state, words = self._page.state, self._page.words
         details = {"size": state.board["size"], "n": boards.count(state.board, boards.GIVEN)}
-        name = state.about["daily"] or words.text("caption.givens", details)
+        name = words.text("caption.givens", details)
+        if state.about["daily"]:
+            name += " · " + words.text("caption.daily", {"date": state.about["daily"]})
         self._store(self._present(name))
         self._tell("library.kept", {"name": name})
 
     def _store(self, entry: dict) -> None:
-        storage, taken = self._page.storage, self._page.storage.names(START)
-        number = int(taken[-1][len(START) :]) + 1 if taken and taken[-1][len(START) :].isdigit() else 1
-        storage.save(START + ("00000" + str(number))[-6:], entry)
+        for name in self._page.storage.names(START):
+            if name[len(START) :].isdigit():
+                self._last = max(self._last, int(name[len(START) :]))
+        self._last += 1  # by itself, too: what was just stored is not among the names at once
+        self._page.storage.save(START + ("00000" + str(self._last))[-6:], entry)
 
     def _show(self, at: int) -> None:
         state, (_, entry) = self._page.state, self._listed[at]
@@ -132,7 +145,7 @@ class Library:
         name, entry = self._listed[at]
         entry["name"] = self._inputs[at].value.strip()[: shelf.LONGEST_NAME] or entry["name"]
         self._page.storage.save(name, entry)
-        self._tell("library.renamed", {"name": entry["name"]})
+        self._tell("library.renamed", {"name": entry["name"]}, "library-rename-" + str(at))
 
     def _delete(self, at: int) -> None:
         name, entry = self._listed[at]
@@ -144,7 +157,6 @@ class Library:
         self._doomed = None
         self._page.storage.remove(name)
         self._tell("library.deleted", {"name": entry["name"]})
-        self._focus("library-keep")
 
     def _focus(self, action: str) -> None:
         document.querySelector('[data-action="' + action + '"]').focus()
@@ -156,8 +168,8 @@ class Library:
         games = [entry for _, entry in self._entries()]
         on_board = self._present(self._page.words.text("library.on-board"))
         if not any([shelf.is_same(on_board, each) for each in games]):
-            games = [on_board] + games  # noqa: RUF005 - MicroPython cannot unpack in a list
-        solved = statistics.read(storage.load(statistics.NAME))
+            games = [on_board] + games
+        solved = statistics.load(storage)
         aside = {name: storage.load_text(name + ASIDE) for name in storage.spoilt}
         text = json.dumps(shelf.file(games, state.settings, solved, aside))
         saving.save(FILE, "application/json", text)
@@ -175,7 +187,7 @@ class Library:
         games, unsound, wishes, solved = found
         new = self._take(games)
         storage = self._page.storage
-        storage.save(statistics.NAME, statistics.joined(statistics.read(storage.load(statistics.NAME)), solved))
+        storage.save(statistics.NAME, statistics.joined(statistics.load(storage), solved))
         if wishes:
             self._take_settings(wishes)
         details = {"n": new, "known": len(games) - new, "bad": unsound}

@@ -1,8 +1,8 @@
 """The player's puzzles as data: what is stored of each, and the file that holds everything.
 
 A stored one is {"name": …, "at": when it was put there, "game": a stored game}. The file is
-{"sudoku_py": 1, "games": […], "settings": {…}, "statistics": […], "spoilt": texts by name}. Both are
-hostile until read.
+{"sudoku_py": 1, "games": […], "settings": {…}, "statistics": […], "spoilt": texts by name}. Both
+are hostile until read.
 """
 
 from sudoku_py.ui import boards, keeping, settings, statistics
@@ -27,9 +27,10 @@ def read_entry(data: object) -> dict | None:
         return None
     at = data.get("at")
     found, whole = keeping.read(data["game"])
-    kept = data["game"].get("board")
-    if not whole and not (isinstance(kept, dict) and found["board"]["values"] == kept.get("values")):
-        return None
+    if not whole:
+        kept = data["game"].get("board")
+        if not isinstance(kept, dict) or found["board"]["values"] != kept.get("values"):
+            return None
     found["v"] = keeping.VERSION
     sound = type(at) in (int, float) and 0 <= at <= keeping.LAST_MOMENT
     return {"name": data["name"][:LONGEST_NAME], "at": at if sound else 0, "game": found}
@@ -63,4 +64,4 @@ def read_file(data: object) -> tuple[list[dict], int, dict | None, list[dict]] |
 def is_same(one: dict, other: dict) -> bool:
     """Whether two entries hold the same board, whatever they are called."""
     first, second = one["game"]["board"], other["game"]["board"]
-    return all([first[name] == second[name] for name in ("size", "values", "by") + boards.NOTES])  # noqa: RUF005
+    return all([first[name] == second[name] for name in ("size", "values", "by") + boards.NOTES])

@@ -1,0 +1,98 @@
+"""A new puzzle: at once, of the kind that was chosen, from a seed, of the day."""
+
+import subprocess
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sudoku_py.core.grid import Grid
+from sudoku_py.generator import is_unique, puzzle_of
+from sudoku_py.generator_recipe import Recipe
+from tests.cli.running import COMMAND
+from tests.e2e.steps import FIRST, board, hold_engine, press, status, visit, visit_with_engine
+
+DAY = "2026-11-20"
+
+
+def choose(page: Page, **wishes: str) -> None:
+    """Say in the dialog what is wanted, by the fields' names."""
+    press(page, "choose-new")
+    for name, value in wishes.items():
+        field = page.locator(f"#new-{name}")
+        if name in {"size", "symmetry"}:
+            field.select_option(value)
+        else:
+            field.fill(value)
+    press(page, "make-new")
+
+
+@pytest.mark.parametrize("size", ["4", "6", "9", "16"])
+def test_before_the_engine_is_there_a_puzzle_comes_at_once(page: Page, size: str) -> None:
+    hold_engine(page)
+    visit(page)
+    page.locator("#size").select_option(size)
+    press(page, "new")
+    expect(status(page)).to_contain_text("exactly one solution")
+    line = board(page)
+    assert len(line) == int(size) ** 2
+    assert line != FIRST
+    assert is_unique(Grid.from_line(line))
+
+
+def test_the_next_puzzle_is_ready_before_it_is_asked_for(page: Page) -> None:
+    visit_with_engine(page)
+    page.wait_for_function("localStorage.getItem('sudoku_py.ready')?.includes('9 None none')")
+    ready = page.evaluate("JSON.parse(localStorage.getItem('sudoku_py.ready'))['9 None none']")
+    press(page, "new")
+    assert board(page) == ready
+    page.wait_for_function(
+        "was => ![undefined, was].includes("
+        "JSON.parse(localStorage.getItem('sudoku_py.ready'))['9 None none'])",
+        arg=ready,
+    )
+
+
+def test_size_givens_symmetry_and_seed_make_the_puzzle_that_they_make_everywhere(
+    page: Page,
+) -> None:
+    visit_with_engine(page)
+    choose(page, size="6", givens="14", symmetry="half-turn", seed="77")
+    expect(status(page)).to_contain_text("14 givens")
+    wanted = puzzle_of(Recipe(size=6, givens=14, symmetry="half-turn", seed=77))
+    assert board(page) == wanted.grid.line
+
+
+def test_what_was_chosen_is_remembered(page: Page) -> None:
+    visit_with_engine(page)
+    choose(page, size="4", givens="7")
+    expect(status(page)).to_contain_text("7 givens")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+    expect(page.locator("#size")).to_have_value("4")
+    press(page, "new")
+    expect(status(page)).to_contain_text("7 givens")
+
+
+def test_what_cannot_be_is_said_and_the_dialog_stays(page: Page) -> None:
+    visit(page)
+    choose(page, size="4", givens="17")
+    field = page.locator("#new-givens")
+    expect(page.locator("#new-dialog")).to_be_visible()
+    assert "from 0 to 16" in field.evaluate("field => field.validationMessage")
+    field.fill("")
+    page.locator("#new-seed").fill("-1")
+    page.keyboard.press("Enter")
+    expect(page.locator("#new-dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    assert board(page) == FIRST
+
+
+def test_the_daily_puzzle_is_that_of_the_date_for_everyone(page: Page) -> None:
+    page.clock.install(time=f"{DAY}T12:00:00")
+    visit_with_engine(page)
+    press(page, "daily")
+    expect(page.locator("#givens")).to_contain_text(DAY)
+    made = [*COMMAND, "generate", "--seed", DAY.replace("-", "")]
+    assert board(page) == subprocess.check_output(made, text=True).strip()  # noqa: S603 (ours)
+    page.reload()
+    expect(page.locator("#givens")).to_contain_text(DAY)

@@ -1,0 +1,102 @@
+"""The time a puzzle takes, and the statistics."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.steps import SOLUTION, hold_engine, press, status, visit, visit_with_engine
+
+LAST_GAP = f"{SOLUTION[:80]}."
+HIDE = """hidden => { Object.defineProperty(document, "hidden", { get: () => hidden,
+    configurable: true }); document.dispatchEvent(new Event("visibilitychange")); }"""
+
+
+@pytest.fixture
+def timed(page: Page) -> Page:
+    """The page at the beginning of a puzzle, its clock in the test's hand."""
+    hold_engine(page)
+    page.clock.install(time="2026-11-20T12:00:00")
+    visit(page)
+    page.clock.pause_at("2026-11-20T12:01:00")
+    return page
+
+
+def seconds(page: Page) -> int:
+    minutes, rest = page.locator("#timer").inner_text().split(":")
+    return 60 * int(minutes) + int(rest)
+
+
+def move(page: Page, time: str) -> None:
+    """Move the clock on, and let two ticks of the timer follow."""
+    page.clock.fast_forward(time)
+    page.clock.run_for(2000)
+
+
+def gone_by(page: Page, time: str) -> int:
+    """How many minutes the timer goes on by while the clock does; seconds are left out."""
+    before = seconds(page)
+    move(page, time)
+    return (seconds(page) - before) // 60
+
+
+def test_the_timer_goes_on_while_one_plays(timed: Page) -> None:
+    assert gone_by(timed, "03:00") == 3
+
+
+def test_it_stands_still_while_the_page_is_hidden(timed: Page) -> None:
+    timed.evaluate(HIDE, True)
+    assert gone_by(timed, "10:00") == 0
+    timed.evaluate(HIDE, False)
+    assert gone_by(timed, "02:00") == 2
+
+
+def test_it_stands_still_in_a_dialog_and_in_another_view(timed: Page) -> None:
+    press(timed, "open")
+    timed.clock.run_for(2000)
+    assert gone_by(timed, "05:00") == 0
+    press(timed, "close")
+    timed.clock.run_for(2000)
+    timed.locator("[data-view=analyse]").click()
+    timed.clock.run_for(2000)
+    before = timed.locator("#timer").text_content()
+    move(timed, "05:00")
+    assert timed.locator("#timer").text_content() == before
+
+
+def test_the_time_goes_on_after_a_reload_and_can_be_hidden(timed: Page) -> None:
+    move(timed, "02:00")
+    timed.clock.resume()
+    timed.reload()
+    expect(timed.locator("#timer")).to_contain_text("3:")
+    press(timed, "settings")
+    timed.locator("#setting-timer").uncheck()
+    timed.keyboard.press("Escape")
+    expect(timed.locator("#timer")).to_be_empty()
+
+
+def test_a_solved_puzzle_counts_once_and_the_statistics_can_be_reset(page: Page) -> None:
+    hold_engine(page)
+    visit(page, f"#p={LAST_GAP}")
+    for _ in range(2):
+        page.keyboard.press(SOLUTION[80])
+        expect(status(page)).to_contain_text("Solved")
+        press(page, "undo")
+    press(page, "statistics")
+    row = page.locator("#statistics-rows tr")
+    expect(row).to_have_count(1)
+    expect(row.locator("td").nth(0)).to_have_text("9 × 9")
+    expect(row.locator("td").nth(1)).to_have_text("80–84")
+    expect(row.locator("td").nth(2)).to_have_text("1")
+    press(page, "statistics-reset")
+    expect(page.locator("#statistics-reset")).to_have_text("Really reset")
+    press(page, "statistics-reset")
+    expect(page.locator("#statistics-text")).to_contain_text("No puzzle is solved yet")
+
+
+def test_what_solve_has_filled_does_not_count(page: Page) -> None:
+    visit_with_engine(page, f"#p={LAST_GAP}")
+    press(page, "solve")
+    expect(status(page)).to_contain_text("only solution")
+    press(page, "undo")
+    page.keyboard.press(SOLUTION[80])
+    press(page, "statistics")
+    expect(page.locator("#statistics-text")).to_contain_text("No puzzle is solved yet")
