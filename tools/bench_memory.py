@@ -3,28 +3,29 @@
 The worker is not looked at: it keeps the run's timeline, which is to grow.
 """
 
-from typing import Any
+from playwright.sync_api import CDPSession, Page
 
-from playwright.sync_api import CDPSession
+# To be run before the page: keeps the memories that its WebAssembly makes.
+NOTE = """
+window.memories = [];
+for (const name of ["instantiate", "instantiateStreaming"]) {
+  const original = WebAssembly[name];
+  WebAssembly[name] = async (...given) => {
+    const made = await original.apply(WebAssembly, given);
+    const exported = Object.values((made.instance ?? made).exports);
+    window.memories.push(...exported.filter(each => each instanceof WebAssembly.Memory));
+    return made;
+  };
+}
+"""
+SUM = "window.memories.reduce((sum, each) => sum + each.buffer.byteLength, 0)"
 
-SUM = "function() { return this.reduce((sum, each) => sum + each.buffer.byteLength, 0); }"
 
-
-def held(session: CDPSession) -> dict[str, int]:
+def held(page: Page, session: CDPSession) -> dict[str, int]:
     """Return bytes of JavaScript and of WebAssembly (MicroPython's memory), and elements."""
     session.send("HeapProfiler.collectGarbage")
-    heap: dict[str, Any] = session.send("Runtime.getHeapUsage")
-    counters: dict[str, Any] = session.send("Memory.getDOMCounters")
     return {
-        "JavaScript": int(heap["usedSize"]),
-        "elements": int(counters["nodes"]),
-        "WebAssembly": _webassembly(session),
+        "JavaScript": int(session.send("Runtime.getHeapUsage")["usedSize"]),
+        "elements": int(session.send("Memory.getDOMCounters")["nodes"]),
+        "WebAssembly": int(page.evaluate(SUM)),
     }
-
-
-def _webassembly(session: CDPSession) -> int:
-    kind = session.send("Runtime.evaluate", {"expression": "WebAssembly.Memory.prototype"})
-    wanted = {"prototypeObjectId": kind["result"]["objectId"]}
-    found = session.send("Runtime.queryObjects", wanted)["objects"]["objectId"]
-    call = {"functionDeclaration": SUM, "objectId": found, "returnByValue": True}
-    return int(session.send("Runtime.callFunctionOn", call)["result"]["value"])

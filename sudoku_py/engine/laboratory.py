@@ -50,10 +50,13 @@ def open_run(puzzle: str, algorithm: str, seed: int = 0) -> Data:
     return {"run": number, "source": source_data(made.source()), "puzzle": puzzle, **frame_of(made)}
 
 
-def advance_run(run: int, steps: int, to_end: bool = False, budget_ms: int | float = 30) -> Data:
+def advance_run(
+    run: int, steps: int, to_end: bool = False, brief: bool = False, budget_ms: int | float = 30
+) -> Data:
     """Go on by so many steps, as far as the budget allows, and show where that is.
 
-    It stops at a solution, unless it is to go on `to_end`.
+    It stops at a solution, unless it is to go on `to_end`. What is shown is `brief` where nobody
+    could read it: see `frame_of`.
     """
     found = run_of(run)
     before = found.step
@@ -61,7 +64,7 @@ def advance_run(run: int, steps: int, to_end: bool = False, budget_ms: int | flo
     solution = None if to_end else _first_solution(found, before)
     if solution is not None and solution < found.step:
         found.seek(solution)
-    return frame_of(found)
+    return frame_of(found, brief)
 
 
 def _first_solution(run: Run, after: int) -> int | None:
@@ -110,9 +113,9 @@ def run_of(number: int) -> Run:
     return _RUNS[number]
 
 
-def frame_of(run: Run) -> Data:
-    """What the page paints of the step looked at."""
-    moment = run.moment()
+def frame_of(run: Run, brief: bool = False) -> Data:
+    """What the page paints of the step looked at; if `brief`, no candidates, reason, sentences."""
+    moment = run.moment(brief)
     return {
         "step": moment.step,
         "recorded": run.recorded,
@@ -126,7 +129,7 @@ def frame_of(run: Run) -> Data:
         "why": moment.why,
         "counters": moment.counters,
         "at_worst": str(run.at_worst() or ""),
-        "sentences": _sentences(run),
+        "sentences": [] if brief else _sentences(run),
     }
 
 

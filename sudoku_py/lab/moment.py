@@ -36,10 +36,14 @@ class Moment(NamedTuple):
     counters: Data
 
 
-def moment_of(timeline: Timeline, step: int) -> Moment:
-    """The moment after `step` events, 0 ≤ step ≤ len(timeline)."""
+def moment_of(timeline: Timeline, step: int, brief: bool = False) -> Moment:
+    """The moment after `step` events, 0 ≤ step ≤ len(timeline).
+
+    A `brief` one is without candidates and reasons, which take as long as all the rest.
+    """
     position = timeline.position(step)
     puzzle, live = timeline.puzzle, live_cells(position)
+    keeps = timeline.solver.keeps_candidates
     return Moment(
         step=step,
         board=Grid(puzzle.geometry, tuple(position.values())).line,
@@ -48,8 +52,8 @@ def moment_of(timeline: Timeline, step: int) -> Moment:
         depth=position.depth,
         guesses=sum(each["guessed"] for each in live),
         live=live,
-        candidates=candidates(puzzle, position) if timeline.solver.keeps_candidates else None,
-        why=why(timeline, step, position) if step else None,
+        candidates=candidates(puzzle, position) if keeps and not brief else None,
+        why=why(timeline, step, position) if step and not brief else None,
         counters=counters(timeline, step, position),
     )
 

@@ -132,9 +132,9 @@ class Run:
         """The board at the step looked at."""
         return Grid(self.puzzle.geometry, tuple(self.timeline.position(self.step).values()))
 
-    def moment(self) -> Moment:
-        """All that can be shown of the step looked at, but for the frames."""
-        return moment_of(self.timeline, self.step)
+    def moment(self, brief: bool = False) -> Moment:
+        """All that can be shown of the step looked at, but for the frames; see `moment_of`."""
+        return moment_of(self.timeline, self.step, brief)
 
     def frames(self, calls: bool = False) -> Replay:
         """The way to the frames of the step looked at; at once where the search stands itself.

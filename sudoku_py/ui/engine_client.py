@@ -157,13 +157,21 @@ class Engine:
 
     async def call(self, operation: str, **arguments: object) -> dict:
         """The engine's result for one request; EngineError where it says no, dies or is not up."""
+        return await self.ask(operation, **arguments)
+
+    def ask(self, operation: str, **arguments: object) -> object:
+        """The same, but the request is sent at once; what is returned is to be awaited."""
         if self.status != READY:
             raise EngineError("engine.died")
-        start = self.starts
         self._waiting += 1
         self._silent = 0
+        return self._answer(self.starts, self._worker.call(_request(operation, arguments)))
+
+    async def _answer(self, start: int, promise: object) -> dict:
+        if start != self.starts or self.status != READY:  # it ended before anyone waited
+            raise EngineError("engine.died")
         try:
-            text = await self._race(self._worker.call(_request(operation, arguments)))
+            text = await self._race(promise)
         except Exception:  # a traceback here means that the worker is beyond answering
             self._fail(start, "engine.died", {})
             raise EngineError("engine.died") from None

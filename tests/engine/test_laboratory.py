@@ -89,3 +89,16 @@ def test_an_old_run_is_forgotten() -> None:
     for _ in range(4):
         opened()
     assert ask("run.seek", run=first, step=0)["error"]["code"] == "no-task"
+
+
+def test_where_nobody_could_read_it_a_frame_is_brief() -> None:
+    run = opened(FIRST, "propagation")["run"]
+    brief = ask("run.advance", run=run, steps=3, brief=True)["result"]
+    whole = ask("run.advance", run=run, steps=0)["result"]
+    assert (brief["sentences"], brief["why"], brief["candidates"]) == ([], None, None)
+    assert whole["sentences"]
+    assert whole["candidates"]
+    left_out = {"sentences", "why", "candidates"}
+    assert {k: v for k, v in brief.items() if k not in left_out} == {
+        k: v for k, v in whole.items() if k not in left_out
+    }

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_py.ui import boards, marks, settings
+from sudoku_py.ui.abouts import givens_line
 from sudoku_py.ui.game import Game
 
 PUZZLE = "12..34.........."
@@ -113,3 +114,13 @@ def test_the_chosen_cells_are_the_cursors_and_the_others() -> None:
     assert (played.cursor, played.selected) == (5, [1, 4, 5])
     played.choose(2)
     assert played.selected == [2]
+
+
+@given(st.lists(GESTURES, max_size=12))
+def test_what_is_known_of_a_puzzle_follows_the_board(gestures: list[Any]) -> None:
+    played = game()
+    for gesture in gestures:
+        played.change(after(played.board, played.units, gesture))
+        assert played.about["puzzle"] == givens_line(played.board)
+    while played.undo():
+        assert played.about["puzzle"] == givens_line(played.board)

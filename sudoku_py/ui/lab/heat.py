@@ -13,6 +13,8 @@ LEVELS = 5
 class Heat(Part):
     """Counts on as the run goes on; `levels` has one for each cell, None where none is shown."""
 
+    every = 500
+
     def __init__(self, lab: "Lab") -> None:
         """Start cold."""
         super().__init__(lab)

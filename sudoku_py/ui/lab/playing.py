@@ -68,14 +68,14 @@ class Playing:
     async def _pull_without_pause(self) -> None:
         """The same as fast as it goes: the engine works on while a frame is painted."""
         session = self._session
-        coming = asyncio.create_task(session.advanced(WHOLE))
+        coming = session.advanced(WHOLE, brief=True)
         while coming:
             frame, coming = await coming, None
             is_quick = not session.speed and not document.hidden
             if is_quick and self._goes_on(frame) and not _is_solution(frame):
-                coming = asyncio.create_task(session.advanced(WHOLE))
-                await asyncio.sleep_ms(0)  # it is sent before the painting begins
+                coming = session.advanced(WHOLE, brief=True)
             session.take(frame)
+        session.take(await session.advanced(0))  # the same step, and all of it
 
     def _goes_on(self, frame: dict) -> bool:
         is_at_end = frame["end"] and frame["step"] == frame["recorded"]

@@ -21,6 +21,8 @@ class Profile(Part):
     since the last pull.
     """
 
+    every = 400
+
     def __init__(self, lab: "Lab") -> None:
         """Draw into the page's element."""
         super().__init__(lab)

@@ -234,10 +234,13 @@ class Session:
         )
         self.take(found)
 
-    async def advanced(self, steps: int, to_end: bool = False) -> dict:
-        """The frame after so many steps more, or as far as the engine gets in one request."""
-        wanted = {"run": self.run["run"], "steps": steps, "to_end": to_end}
-        return await self._engine.call("run.advance", **wanted)
+    def advanced(self, steps: int, to_end: bool = False, brief: bool = False) -> object:
+        """Ask for the frame after so many steps more, or as far as one request gets; to be awaited.
+
+        A `brief` one has no sentences, reasons and candidates.
+        """
+        wanted = {"run": self.run["run"], "steps": steps, "to_end": to_end, "brief": brief}
+        return self._engine.ask("run.advance", **wanted)
 
     def take(self, frame: dict) -> None:
         """Show a frame of the run."""
