@@ -26,7 +26,7 @@ class RaceError(SudokuError):
 
     sentences: ClassVar[dict[str, str]] = {
         "race-count": "A race is for {fewest} to {most} algorithms, not {found}.",
-        "race-twice": "“{id}” was chosen twice; in a race each algorithm runs once.",
+        "race-twice": "The algorithm “{id}” was chosen twice; in a race each runs once.",
     }
 
 

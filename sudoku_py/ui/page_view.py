@@ -48,7 +48,7 @@ class PageView:
 
     def paint(self, state: "State", engine: "Engine", words: "Words") -> None:
         """Show the state's status, actions, dialog and the engine's progress."""
-        self._paint_view(state.view, state.place)
+        self.show_place(state.view, state.place)
         self._paint_status(state, engine, words)
         self._paint_caption(state, words)
         self._paint_actions(state)
@@ -90,7 +90,8 @@ class PageView:
             self._painted[(name, attribute)] = value
             setattr(self._parts[name], attribute, value)
 
-    def _paint_view(self, view: str, place: str) -> None:
+    def show_place(self, view: str, place: str) -> None:
+        """Let stand in the page what belongs to a place, and nothing else."""
         if self._painted.get("place") == place:
             return
         self._painted["place"] = place

@@ -43,6 +43,7 @@ class Views:
         if page.state.view != view and view == "play":
             page.state.say(CALM, "status.hello")
         page.state.view = view
+        page.view.show_place(view, page.state.place)
         if page.room:
             page.room.enter()
         elif view in ROOMS and view not in self._fetching:

@@ -35,5 +35,7 @@ def panel(page: Page, name: str) -> Locator:
 
 
 def choose(page: Page, algorithm: str) -> None:
-    """Run another algorithm."""
+    """Run another algorithm, and wait for its source."""
+    before = page.locator("#code").inner_text()
     page.locator("[data-control=algorithm]").locator("visible=true").select_option(algorithm)
+    expect(page.locator("#code")).not_to_have_text(before, use_inner_text=True)

@@ -125,6 +125,7 @@ class Lab(Room):
         """Go to "watch", or to one of `MODES`."""
         self.leave()
         self.page.state.mode = mode
+        self.page.view.show_place(self.page.state.view, self.page.state.place)
         self._view.paint_mode(mode)
         if mode in self._modes:
             self._modes[mode].enter()

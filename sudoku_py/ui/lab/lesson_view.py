@@ -19,6 +19,7 @@ class LessonView:
         """Find the elements."""
         self._parts = {name: document.getElementById("lesson-" + name) for name in PARTS}
         self._button = document.querySelector('[data-action="lessons"]')
+        self._targets = _targets()  # found now: at other places they are away from the page
         self._watched = []  # the elements that a station points at
         self._counted = None  # the counter among them, and the value that is shown
 
@@ -84,14 +85,24 @@ class LessonView:
         for name in names.split(" ") if names else ():
             if name in COUNTERS:
                 self._counted = (name, None)
-                self._watch(document.querySelector('#counters [data-counter="' + name + '"]'))
-            else:
-                self._watch(document.querySelector('[data-panel="' + name + '"] > *'))
+            self._watch(self._targets[name])
 
     def _watch(self, within: object) -> None:
         element = within.parentElement
         element.setAttribute("data-watched", "true")
         self._watched.append(element)
+
+
+def _targets() -> dict:
+    """By name, the counters and panels that any station points at, each by something within."""
+    found = {}
+    for lesson in LESSONS:
+        for station in lesson["stations"]:
+            for name in (station["watch"] or "").split():
+                counter = '#counters [data-counter="' + name + '"]'
+                panel = '[data-panel="' + name + '"] > *'
+                found[name] = document.querySelector(counter if name in COUNTERS else panel)
+    return found
 
 
 def _entry(lesson: dict, words: "Words") -> object:
