@@ -30,8 +30,22 @@ def test_candidates_stand_in_the_cells_where_the_algorithm_keeps_them(page: Page
     mood(page, "idle")
     press(page, "step")
     notes = cell(page, "r9c9").locator("small")
-    expect(cell(page, "r1c1").locator("small")).to_contain_text("1")
+    expect(counter(page, "steps")).to_have_text(re.compile("^1"))
+    expect(cell(page, "r1c4").locator("small")).to_contain_text("1")
     expect(notes).to_have_count(0)  # a given
+
+
+def test_what_is_wished_while_a_run_is_opened_is_meant_for_that_run(page: Page) -> None:
+    enter(page)
+    page.evaluate("""() => {
+        const algorithm = document.querySelector("[data-control=algorithm]");
+        algorithm.value = "forward-checking";
+        algorithm.dispatchEvent(new Event("input", { bubbles: true }));
+        document.querySelector("[data-action=step]").click();
+        document.querySelector("[data-action=step]").click();
+    }""")
+    expect(counter(page, "steps")).to_have_text(re.compile("^2"))
+    expect(cell(page, "r1c4").locator("small")).to_contain_text("7")
 
 
 def test_a_quick_run_leaves_its_heat_on_the_board_until_someone_steps(page: Page) -> None:

@@ -1,6 +1,7 @@
 """Someone lets algorithms race."""
 
 import re
+from itertools import pairwise
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -27,10 +28,20 @@ def lane(page: Page, number: int) -> Locator:
     return page.locator(f'[data-runner="{number}"]')
 
 
+OTHER_STEPS = """before => {
+    const counters = [...document.querySelectorAll("[data-runner] [data-counter=steps]")];
+    return String(counters.map(each => each.innerText)) !== String(before);
+}"""
+
+
 def steps(page: Page) -> list[str]:
     """The step counters of all runners."""
-    shown = page.locator('[data-runner] [data-counter="steps"]').locator("visible=true")
-    return shown.all_inner_texts()
+    return step_counters(page).all_inner_texts()
+
+
+def step_counters(page: Page) -> Locator:
+    """Where they stand."""
+    return page.locator('[data-runner] [data-counter="steps"]').locator("visible=true")
 
 
 def board(page: Page, number: int) -> str:
@@ -83,11 +94,19 @@ def test_in_equal_time_the_places_go_by_time(page: Page) -> None:
     page.locator("#race-fairness").select_option("time")
     mood(page, "idle")
     page.locator(".wordmark").click()
+    seen = [steps(page)]
     for _ in range(3):
         page.keyboard.press("ArrowRight")
+        # As far as to the next time at which someone makes a step; several may share it.
+        page.wait_for_function(OTHER_STEPS, arg=seen[-1])
+        seen.append(steps(page))
     expect(status(page)).to_have_text(re.compile(r"^So far \d[\d.,]* (µs|ms) each\.$"))
     mood(page, "paused")
-    assert sum(map(int, steps(page))) == 3
+    for earlier, later in pairwise(seen):
+        assert all(int(before) <= int(after) for before, after in zip(earlier, later, strict=True))
+    for earlier in reversed(seen[:-1]):
+        page.keyboard.press("ArrowLeft")
+        expect(step_counters(page)).to_have_text(earlier)
     run_to_end(page)
     places = page.locator("[data-runner] [data-place]").evaluate_all(
         "all => all.map(each => each.dataset.place)"

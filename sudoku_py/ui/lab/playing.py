@@ -5,6 +5,7 @@ import asyncio
 from pyscript import document, window
 
 from sudoku_py.ui.engine_client import EngineError
+from sudoku_py.ui.lab.frames import is_end, is_solution
 
 if False:  # names for the annotations alone, which are never evaluated
     from collections.abc import Callable
@@ -52,7 +53,7 @@ class Playing:
         while self._goes_on(session.frame):
             if not session.speed:
                 await self._pull_without_pause()
-                if _is_solution(session.frame):
+                if is_solution(session.frame):
                     return
                 last = window.performance.now()
             await _next_frame()
@@ -62,7 +63,7 @@ class Playing:
             if due >= 1 and not session.requests.busy:
                 steps, due = int(due), due - int(due)
                 session.take(await session.advanced(steps))
-                if _is_solution(session.frame):
+                if is_solution(session.frame):
                     return
 
     async def _pull_without_pause(self) -> None:
@@ -72,18 +73,13 @@ class Playing:
         while coming:
             frame, coming = await coming, None
             is_quick = not session.speed and not document.hidden
-            if is_quick and self._goes_on(frame) and not _is_solution(frame):
+            if is_quick and self._goes_on(frame) and not is_solution(frame):
                 coming = session.advanced(WHOLE, brief=True)
             session.take(frame)
         session.take(await session.advanced(0))  # the same step, and all of it
 
     def _goes_on(self, frame: dict) -> bool:
-        is_at_end = frame["end"] and frame["step"] == frame["recorded"]
-        return self.wanted and not is_at_end and not self._session.requests.wish
-
-
-def _is_solution(frame: dict) -> bool:
-    return bool(frame["event"]) and frame["event"]["kind"] == "solution"
+        return self.wanted and not is_end(frame) and not self._session.requests.waiting
 
 
 async def _next_frame() -> None:

@@ -7,6 +7,7 @@ import asyncio
 
 from pyscript import document, window
 
+from sudoku_py.ui.lab.frames import is_end, mood
 from sudoku_py.ui.lab.requests import Requests
 
 if False:  # names for the annotations alone, which are never evaluated
@@ -54,7 +55,7 @@ class RaceSession:
         """Open a race: puzzle, algorithms, seed, fairness and goal."""
         self.pause()
         self.wanted = wanted
-        self._requests.ask(self._open)
+        self._requests.open(self._open)
 
     def toggle(self) -> None:
         """Play at the chosen speed, or pause."""
@@ -84,7 +85,7 @@ class RaceSession:
     def seek(self, position: int) -> None:
         """To a place of the race; further than is recorded only as far as that takes no time."""
         self.pause()
-        if self.frame:
+        if self._can_be_asked:
             self._requests.ask(self._seek, position)
 
     def move(self, steps: int) -> None:
@@ -92,8 +93,12 @@ class RaceSession:
         self.pause()
         if self._requests.wishes_for(self._move):
             steps += self._requests.wish[1][0]
-        if self.frame:
+        if self._can_be_asked:
             self._requests.ask(self._move, steps)
+
+    @property
+    def _can_be_asked(self) -> bool:
+        return bool(self.frame) or self._requests.busy
 
     # requests
 
@@ -127,7 +132,7 @@ class RaceSession:
         """Open the race anew, and go to the place that was shown."""
         place = self.frame["step"] if self.frame else 0
         await self._open()
-        while self.frame["step"] < place and not self.at_end and not self._requests.wish:
+        while self.frame["step"] < place and not self.at_end and not self._requests.waiting:
             await self._seek(place)
 
     async def _stay(self) -> None:
@@ -147,7 +152,7 @@ class RaceSession:
         self.going = True
         self._on_frame()
         due, last = 0.0, window.performance.now()
-        while self._playing and not self._requests.wish and not self.at_end:
+        while self._playing and not self._requests.waiting and not self.at_end:
             await asyncio.sleep_ms(_until(last))
             now = window.performance.now()
             speed = None if self._hurrying else self.speed
@@ -162,7 +167,7 @@ class RaceSession:
     async def _count(self) -> None:
         """Have the table made anew, where the race has gone on since."""
         far = (self.frame["recorded"], self.frame["end"])
-        if far != self._counted and not self._requests.wish:
+        if far != self._counted and not self._requests.waiting:
             self.table = await self._call(".table", {})
             self._counted = far
 
@@ -175,7 +180,7 @@ class RaceSession:
     @property
     def at_end(self) -> bool:
         """Whether all are done at the place looked at."""
-        return bool(self.frame["end"]) and self.frame["step"] == self.frame["recorded"]
+        return is_end(self.frame)
 
     @property
     def is_lost(self) -> bool:
@@ -185,11 +190,7 @@ class RaceSession:
     @property
     def mood(self) -> str:
         """What `data-lab` says."""
-        if self.going:
-            return "running"
-        if self.at_end:
-            return "finished"
-        return "paused" if self.frame["step"] else "idle"
+        return mood(self.frame, self.going)
 
 
 def _until(last: float) -> int:

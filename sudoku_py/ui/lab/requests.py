@@ -1,4 +1,8 @@
-"""One request at a time: while it is under way, the last wish is kept, and no other."""
+"""One request at a time: while it is under way, the last wish is kept, and no other.
+
+To open something is a wish that none replaces but another one of its kind: what is wished for
+meanwhile is meant for what is opened, and comes after it.
+"""
 
 import asyncio
 
@@ -25,14 +29,28 @@ class Requests:
         self._is_held = is_held
         self._on_error = on_error
         self.busy = False
+        self.opening = None  # what is to be opened first
         self.wish = None  # the next request, while one is under way
+
+    def open(self, job: object, *arguments: object) -> None:
+        """Wish for `job(*arguments)` instead of all that was wished for before."""
+        self.opening, self.wish = (job, arguments), None
+        self._begin()
 
     def ask(self, job: object, *arguments: object) -> None:
         """Wish for `job(*arguments)`, instead of what was wished for and has not begun."""
         self.wish = (job, arguments)
+        self._begin()
+
+    def _begin(self) -> None:
         if not self.busy:
             self.busy = True
             asyncio.create_task(self._serve())
+
+    @property
+    def waiting(self) -> bool:
+        """Whether there is something to do after what is under way."""
+        return self.opening is not None or self.wish is not None
 
     def wishes_for(self, *jobs: object) -> bool:
         """Whether the next request is one of these."""
@@ -40,16 +58,23 @@ class Requests:
 
     async def _serve(self) -> None:
         try:
-            while self.wish:
+            while self.waiting:
                 while self._is_held():
                     await asyncio.sleep_ms(5)
-                (job, arguments), self.wish = self.wish, None
                 try:
-                    await self._carry_out(job, arguments)
+                    await self._carry_out(*self._next())
                 except Cancelled:
                     pass  # for the next wish
         except EngineError as error:
-            self.wish = None
+            self.opening = self.wish = None
             self._on_error(error)
         finally:
             self.busy = False
+
+    def _next(self) -> tuple:
+        taken = self.opening or self.wish
+        if self.opening:
+            self.opening = None
+        else:
+            self.wish = None
+        return taken

@@ -9,6 +9,7 @@ and seed tell all of its steps.
 import asyncio
 
 from sudoku_py.ui.engine_client import EngineError
+from sudoku_py.ui.lab.frames import is_end, mood
 from sudoku_py.ui.lab.playing import WHOLE, Playing
 from sudoku_py.ui.lab.requests import Requests
 from sudoku_py.ui.state import CALM
@@ -59,20 +60,20 @@ class Session:
     def open(self, puzzle: str, algorithm: str, seed: int, step: int = 0, lead: int = 0) -> None:
         """Open a run, and go to a step of it; see `approach`."""
         self.wanted, self._first = (puzzle, algorithm, seed), (step, lead)
-        self._ask(self._open)
+        self._rest()
+        self.requests.open(self._open)
 
     def play(self) -> None:
         """Go on, step after step, at the chosen speed."""
         if self.going:
             self._playing.wanted = True
-        elif self.frame:
-            self._ask(self._start)
+        elif self._ask(self._start):
             self._playing.wanted = True
 
     def pause(self) -> None:
         """Stay where it is, also where it is on the way to a step."""
         self._playing.wanted = False
-        if self.goal is not None:
+        if self.goal is not None or self.requests.wishes_for(self._start):
             self._ask(self._stay)
 
     def toggle(self) -> None:
@@ -85,41 +86,48 @@ class Session:
     def resume(self) -> None:
         """Take up again what went with an engine, unless that is under way."""
         if self.wanted and not self.requests.busy:
-            self._ask(self._stay if self.frame else self._open)
+            self._rest()
+            if self.frame:
+                self.requests.ask(self._stay)
+            else:
+                self.requests.open(self._open)
 
     def seek(self, step: int) -> None:
         """To a step, however far it is; any other wish ends the way there."""
-        if self.frame:
-            self._ask(self._to_step, step)
+        self._ask(self._to_step, step)
 
     def approach(self, step: int, lead: int) -> None:
         """To a step; the last `lead` steps one by one, so that they can be followed."""
-        if self.requests.wishes_for(self._open):
+        if self.requests.opening:
             self._first = step, lead
-        elif self.frame:
+        else:
             self._ask(self._approach, step, lead)
 
     def move(self, steps: int) -> None:
         """Go by steps from where it stands; those not yet carried out are added up."""
         if self.requests.wishes_for(self._by_steps):
             steps += self.requests.wish[1][0]
-        if self.frame:
-            self._ask(self._by_steps, steps)
+        self._ask(self._by_steps, steps)
 
     def to_end(self) -> None:
         """To the end of the run, however long it takes; any other wish ends the way there."""
-        if self.frame:
-            self._ask(self._to_end)
+        self._ask(self._to_end)
 
     def hunt(self, stop: str, forward: bool) -> None:
         """To the next, or the previous, step of a kind (see `lab.finding`)."""
-        if self.frame:
-            self._ask(self._to_stop, stop, forward)
+        self._ask(self._to_stop, stop, forward)
 
-    def _ask(self, job: object, *arguments: object) -> None:
+    def _ask(self, job: object, *arguments: object) -> bool:
+        """Wish for something, unless there is no run, and none on its way."""
+        can_be = bool(self.frame) or self.requests.busy
+        if can_be:
+            self._rest()
+            self.requests.ask(job, *arguments)
+        return can_be
+
+    def _rest(self) -> None:
         self._playing.wanted = False
         self.note = None
-        self.requests.ask(job, *arguments)
 
     # requests
 
@@ -176,8 +184,8 @@ class Session:
         """Open a run that is lost anew, and show it when it is at the step that is shown."""
         step, has_died = self.frame["step"], self.run["starts"] is not None
         run = frame = await self._opened()
-        while frame["step"] < step and not _is_end(frame):
-            if self.requests.wishes_for(self._open, self._to_step):
+        while frame["step"] < step and not is_end(frame):
+            if self.requests.opening or self.requests.wishes_for(self._to_step):
                 break  # which do not start from there
             frame = await self._engine.call("run.seek", run=run["run"], step=step)
         if has_died and is_all:
@@ -204,33 +212,33 @@ class Session:
         arrived = False
         while not arrived:
             frame = await self._engine.call("run.seek", run=self.run["run"], step=step)
-            ended = _is_end(frame)
+            ended = is_end(frame)
             if frame["step"] < step and ended:
                 self.note = self.note or (CALM, "lab.beyond", _beyond(step, frame))
-            arrived = frame["step"] == step or ended or self.requests.wish is not None
+            arrived = frame["step"] == step or ended or self.requests.waiting
             self.goal = None if arrived else step
             self.take(frame)
 
     async def _approach(self, step: int, lead: int) -> None:
         if step - lead != self.frame["step"]:
             await self._to_step(max(0, step - lead))
-        while self.frame["step"] < step and not self.at_end and not self.requests.wish:
+        while self.frame["step"] < step and not self.at_end and not self.requests.waiting:
             await asyncio.sleep_ms(FOLLOWED)
-            if not self.requests.wish:
+            if not self.requests.waiting:
                 await self._to_step(self.frame["step"] + 1)
 
     async def _to_end(self) -> None:
         self.goal = WHOLE
         while self.goal is not None:
             self.take(await self.advanced(WHOLE, to_end=True))
-            if self.at_end or self.requests.wish:
+            if self.at_end or self.requests.waiting:
                 self.goal = None
         self.show()
 
     async def _to_stop(self, stop: str, forward: bool) -> None:
         wanted = {"run": self.run["run"], "stop": stop, "forward": forward}
         found = await self._engine.run(
-            "run.hunt", wanted, lambda: self.requests.wish is not None, lambda _: None
+            "run.hunt", wanted, lambda: self.requests.waiting, lambda _: None
         )
         self.take(found)
 
@@ -262,7 +270,7 @@ class Session:
     @property
     def at_end(self) -> bool:
         """Whether the step looked at is the last of all."""
-        return _is_end(self.frame)
+        return is_end(self.frame)
 
     @property
     def is_lost(self) -> bool:
@@ -272,15 +280,7 @@ class Session:
     @property
     def mood(self) -> str:
         """What `data-lab` says."""
-        if self.is_moving:
-            return "running"
-        if self.at_end:
-            return "finished"
-        return "paused" if self.frame["step"] else "idle"
-
-
-def _is_end(frame: dict) -> bool:
-    return bool(frame["end"]) and frame["step"] == frame["recorded"]
+        return mood(self.frame, self.is_moving)
 
 
 def _beyond(step: int, frame: dict) -> dict:
