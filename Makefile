@@ -18,7 +18,7 @@ VENDOR_READY = static/vendor/versions.json
 VENDOR_TOOLS = tools/vendor.py tools/licences.py tools/compile_stdlib.py tools/compile_stdlib.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test site bench bench-start bench-lab bench-play screenshots lint format clean python
+.PHONY: help serve test site scorm bench bench-start bench-lab bench-play screenshots lint format clean python
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-20s %s\n", $$1, $$2}'
@@ -42,6 +42,9 @@ format: $(VENV_READY) ## bring style and format in order
 
 site: $(VENDOR_READY) ## write the page for any static host to build/site/ and build/sudoku_py-site.zip
 	@$(PYTHON) -m tools.site
+
+scorm: $(VENDOR_READY) ## pack an exercise for a learning platform into build/scorm/ (which: OPTIONS="--view lab", VERSION=2004)
+	@$(PYTHON) -m tools.scorm $(if $(VERSION),--version $(VERSION)) $(OPTIONS)
 
 bench: $(NPM_READY) ## measure the engine beside other solvers, 10 minutes (more: OPTIONS="--lines 1000000")
 	@$(PYTHON) -m bench $(OPTIONS)

@@ -9,18 +9,23 @@ const PYODIDE = new URL("./vendor/pyodide/", import.meta.url).href;
 const SIZES = new URL("./vendor/sizes.json", import.meta.url).href;
 const FETCHED = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
 const IMPORTED = "pyodide.asm.mjs";
-const TOLD_EVERY = 200_000; // bytes: about a pixel of the bar; telling each chunk would be noise
+const TOLD_EVERY = 100; // ms: the page paints what it is told, on processors that compile Pyodide
 
 const plainFetch = globalThis.fetch.bind(globalThis);
 let loaded = 0;
 let total = 0;
-let told = 0;
+let telling = false;
+
+const tell = () => {
+  telling = false;
+  postMessage({ engine: "bytes", loaded, total });
+};
 
 const come = (bytes) => {
   loaded += bytes;
-  if (loaded - told < TOLD_EVERY && loaded !== total) return;
-  told = loaded;
-  postMessage({ engine: "bytes", loaded, total });
+  if (telling) return;
+  telling = true;
+  setTimeout(tell, TOLD_EVERY);
 };
 
 const count = async (response) => {

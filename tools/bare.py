@@ -1,7 +1,8 @@
 """Python as the page is sent it: without what no computer reads, but line for line the same.
 
-Comments, docstrings, annotations and the imports for these (under ``if False:``) are a third of the
-interface. Their lines stay, empty, so that a traceback names the line that was written.
+Comments, docstrings, annotations, the imports for these (under ``if False:``) and most of what
+lines are indented by are half of the interface. Their lines stay, perhaps empty, so that a
+traceback names the line that was written.
 """
 
 import ast
@@ -13,18 +14,22 @@ from typing import cast
 
 # From (line, column) to (line, column); columns count bytes, as those of syntax trees do.
 Span = tuple[tuple[int, int], tuple[int, int]]
+# Tokens that are not what a line begins with.
+EDGES = (tokenize.INDENT, tokenize.DEDENT, tokenize.NL, tokenize.NEWLINE, tokenize.ENDMARKER)
 
 
 @cache  # a server brings everything up to date at each visit
 def bare(text: str) -> str:
-    """Return the code without comments, docstrings and the annotations of functions.
+    """Return the code, indented by single spaces, without comments, docstrings and annotations.
 
     >>> bare('def one() -> int:  # no more\\n    \"\"\"Count.\"\"\"\\n    return 1\\n')
-    'def one():\\n\\n    return 1\\n'
+    'def one():\\n\\n return 1\\n'
     """
     lines = text.encode().splitlines()
     try:
         spans = [*_comments(text), *_idle(text), *_annotations(text)]
+        inside = {line for (first, _), (last, _) in spans for line in range(first + 1, last + 1)}
+        spans += [span for span in _indents(text) if span[0][0] not in inside]
     except (SyntaxError, tokenize.TokenError):
         return text  # in the middle of an edit; the page will tell where
     for (first, start), (last, end) in sorted(spans, reverse=True):
@@ -45,6 +50,17 @@ def _comments(text: str) -> Iterator[Span]:
             line, column = token.start
             start = len(token.line[:column].encode())
             yield (line, start), (line, start + len(token.string.encode()))
+
+
+def _indents(text: str) -> Iterator[Span]:
+    """Yield what is left out before each line: all but a space for each block it stands in."""
+    depth, last = 0, 0
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        depth += (token.type == tokenize.INDENT) - (token.type == tokenize.DEDENT)
+        line, column = token.start
+        if line > last and token.type not in EDGES:
+            yield (line, min(depth, column)), (line, column)
+        last = max(last, token.end[0] if token.type not in EDGES else last)
 
 
 def _idle(text: str) -> Iterator[Span]:

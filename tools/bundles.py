@@ -6,11 +6,11 @@ The bundle called NAME is made of ``sudoku_py/ui/NAME``, ``static/NAME``, and th
 ``tools.interface`` names; its looks, of ``static/css/NAME``, are a sheet, see ``tools.style``.
 """
 
-import json
 from pathlib import Path
 
 from tools.files import write_if_changed
-from tools.interface import BUNDLES, sources, texts
+from tools.interface import BUNDLES, LENT, compact, sources
+from tools.languages import texts
 from tools.paths import ROOT, VENDOR
 
 
@@ -23,8 +23,8 @@ def bundle(name: str, root: Path = ROOT) -> str:
         language: {key: text for key, text in table.items() if key.startswith(BUNDLES[name])}
         for language, table in texts(root).items()
     }
-    files = sources(root, f"sudoku_py/ui/{name}/*.py")
-    return json.dumps({"files": files, "markup": markup, "texts": own}, ensure_ascii=False)
+    files = sources(root, f"sudoku_py/ui/{name}/*.py", *LENT.get(name, ()))
+    return compact({"files": files, "markup": markup, "texts": own})
 
 
 def write_bundles() -> bool:

@@ -12,26 +12,36 @@ from typing import Any
 
 from tools.bare import bare
 from tools.files import write_if_changed
+from tools.languages import FOLDER, texts
 from tools.paths import ROOT, VENDOR
 
 INTERFACE = VENDOR / "interface.py"
 PARTS = ("sudoku_py/ui/*.py", "sudoku_py/core/shape.py")
-TEXTS = "static/i18n/*.json"
 # What the keys of the laboratory's own texts begin with.
 LABORATORY = (
-    "algorithm.", "card.", "counter.", "experiment.", "lab.", "legend.", "lesson.", "race.",
+    "algorithm.", "card.", "counter.", "error.race-", "experiment.", "lab.", "legend.", "lesson.", "race.",
     "transcript.", "tree.", "why.",
 )  # fmt: skip
-FORMATS = ("format.", "format-legend.")  # which several bundles tell
+FORMATS = ("format.", "format-legend.")
+# What the builder says that the laboratory says, too.
+CHOSEN = (
+    "algorithm.", "lesson.backtracking-title", "lesson.open-list-title",
+    "lesson.fewest-candidates-title",
+)  # fmt: skip
+SEVERAL = (*FORMATS, *CHOSEN)  # which several bundles tell
 # What travels apart: its name, which its folders have too, and how the keys of its texts begin.
 BUNDLES = {
     "lab": LABORATORY,
     "analyse": ("analyse.", *FORMATS),
     "desk": (
         "hint.", "hinting.", "mistake.", "picture.", "print.", "savepoint.", "setting.", "share.",
-        *FORMATS, "library.", "new.", "symmetry.", "statistics.",
+        *FORMATS, "library.", "new.", "symmetry.", "statistics.", "shortcut.", "key.",
     ),
+    "embed": ("embed.",),
+    "builder": ("builder.", *CHOSEN),
 }  # fmt: skip
+# What a bundle brings from the folder of another, which never comes to the same page.
+LENT = {"builder": ("sudoku_py/ui/embed/__init__.py", "sudoku_py/ui/embed/options.py")}
 ELSEWHERE = tuple(start for starts in BUNDLES.values() for start in starts)
 
 # Runs on MicroPython, which makes no folders on the way.
@@ -68,10 +78,15 @@ def interface_script(root: Path = ROOT) -> str:
     files = sources(root, *PARTS)
     for language, table in texts(root).items():
         own = {key: text for key, text in table.items() if not key.startswith(ELSEWHERE)}
-        files[f"static/i18n/{language}.json"] = json.dumps(own, ensure_ascii=False)
+        files[f"{FOLDER}/{language}.json"] = compact(own)
     folders = {folder.as_posix() for name in files for folder in Path(name).parents}
     listing = "\n".join(f"    {name!r}: {text!r}," for name, text in files.items())
     return SCRIPT.format(files=f"{{\n{listing}\n}}", folders=sorted(folders - {"."}))
+
+
+def compact(data: Any) -> str:
+    """Return data as JSON of as few bytes as can be."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def sources(root: Path, *patterns: str) -> dict[str, str]:
@@ -83,11 +98,6 @@ def sources(root: Path, *patterns: str) -> dict[str, str]:
 def _source(path: Path) -> str:
     text = path.read_text("utf-8")
     return bare(text) if path.suffix == ".py" else text
-
-
-def texts(root: Path) -> dict[str, dict[str, Any]]:
-    """Return each language's table of texts."""
-    return {path.stem: json.loads(path.read_text("utf-8")) for path in sorted(root.glob(TEXTS))}
 
 
 def write_interface() -> bool:

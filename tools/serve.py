@@ -53,8 +53,7 @@ Listing = Mapping[str, Path]
 
 def working_tree() -> Listing:
     """Return what the working tree publishes now, with what is generated up to date."""
-    site.refresh()
-    return site.published()
+    return site.refresh()
 
 
 def built(directory: Path) -> Callable[[], Listing]:
@@ -139,6 +138,8 @@ def _description(path: Path) -> dict[str, str]:
         "Last-Modified": formatdate(status.st_mtime, usegmt=True),
         # Ask each time, so that an edit shows at once; what is unchanged is not sent again.
         "Cache-Control": "no-cache",
+        # As GitHub Pages does: a page of another origin may load the module static/embed.js.
+        "Access-Control-Allow-Origin": "*",
     }
 
 

@@ -1,6 +1,7 @@
 """What is published: the one definition that the server, the site and the offline copy share."""
 
 import fnmatch
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,6 +23,8 @@ PUBLISHED = (
 # What is published as one file each.
 NOT_PUBLISHED = ("*.pyc", "static/css/*", *(f"static/{name}/*" for name in interface.BUNDLES))
 ZIP = BUILD / "sudoku_py-site.zip"
+# Path, size and time of change of each file.
+State = frozenset[tuple[str, int, int]]
 # GitHub Pages leaves out files that start with "_" unless it finds this one.
 GENERATED = {".nojekyll": b""}
 
@@ -49,13 +52,47 @@ def contents(root: Path = ROOT) -> dict[str, bytes]:
     return {name: path.read_bytes() for name, path in published(root).items()} | GENERATED
 
 
-def refresh() -> None:
-    """Bring the generated files up to date with what they are made from."""
-    archive.write_archive()
-    interface.write_interface()
-    bundles.write_bundles()
-    style.write_style()
-    precache.write_precache(published())
+# How all files were when nothing was left to generate, and what was published then. The server asks
+# with every visit, and to make everything anew takes longer than a page takes to start.
+_fresh: dict[State, dict[str, Path]] = {}
+
+
+def refresh() -> dict[str, Path]:
+    """Bring the generated files up to date with what they are made from; return the published."""
+    state = _state()
+    if state not in _fresh:
+        while _generate():
+            state = _state()  # taken before the look that finds nothing to do
+        _fresh.clear()
+        _fresh[state] = published()
+    return _fresh[state]
+
+
+def _state(root: Path = ROOT) -> State:
+    """Return path, size and time of change of all that is published or goes into it."""
+    found = [*os.scandir(root), *_files_below(root / "static"), *_files_below(root / "sudoku_py")]
+    # Hidden ones come and go while others write.
+    status = [(each.path, each.stat()) for each in found if each.name[0] != "." and each.is_file()]
+    return frozenset((name, each.st_size, each.st_mtime_ns) for name, each in status)
+
+
+def _files_below(folder: Path | str) -> Iterator[os.DirEntry[str]]:
+    for entry in os.scandir(folder):
+        if not entry.is_dir():
+            yield entry
+        elif entry.name != "__pycache__":
+            yield from _files_below(entry.path)
+
+
+def _generate() -> bool:
+    """Write what would change; say whether anything did."""
+    written = [
+        archive.write_archive(),
+        interface.write_interface(),
+        bundles.write_bundles(),
+        style.write_style(),
+    ]
+    return precache.write_precache(published()) or any(written)
 
 
 def build(folder: Path = SITE, archived: Path = ZIP) -> None:

@@ -5,44 +5,56 @@ of the package, as `sudoku_py/i18n`.
 """
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from sudoku_py.lab.sentences import Sentence
 
-LANGUAGES = ("en", "es")
 PACKAGE = Path(__file__).parents[1]
 FOLDERS = (PACKAGE / "i18n", PACKAGE.parent / "static" / "i18n")
+WHOLE = "en"  # the language in which every text is there
 CELLS = ("cell", "cells", "clash")  # details that hold names of cells
 
-Texts = dict[str, Any]  # a text, or {"one": …, "other": …}, for each key
+Texts = dict[str, Any]  # a text, or its forms by count, for each key
+
+
+def _files() -> dict[str, Path]:
+    return {file.stem: file for folder in FOLDERS for file in folder.glob("*.json")}
+
+
+LANGUAGES = tuple(sorted(_files()))  # by their tags: "en", "es", …
 
 
 def load(language: str) -> Texts:
-    """The texts of one of `LANGUAGES`; ValueError for any other.
+    """The texts of one of `LANGUAGES`, what it lacks in English; ValueError for any other.
 
     >>> load("es")["transcript.row"]
     'la fila {number}'
     """
     if language not in LANGUAGES:
         raise ValueError(f"there are no texts in {language}; there are: {', '.join(LANGUAGES)}")
-    file = next(folder for folder in FOLDERS if folder.is_dir()) / f"{language}.json"
+    files = _files()
+    return _read(files[WHOLE]) | _read(files[language])
+
+
+@cache
+def _read(file: Path) -> Texts:
     texts: Texts = json.loads(file.read_text("utf-8"))
     return texts
 
 
 def render(texts: Texts, sentence: Sentence) -> str:
-    """A sentence in words; of two forms, the detail `n` chooses.
+    """A sentence in words.
+
+    Those of transcripts have one form each: which one goes with a count, only browsers know.
 
     >>> render(load("es"), ("transcript.place-guess", {"digit": "3", "cell": "r4c2"}))
     'Se prueba el 3 en f4c2.'
     """
     key, details = sentence
-    text = texts[key]
-    if isinstance(text, dict):
-        text = text["one" if details.get("n") == 1 else "other"]
     filled = {name: _detail(texts, name, value) for name, value in details.items()}
-    return str(text).format_map(filled)
+    return str(texts[key]).format_map(filled)
 
 
 def _detail(texts: Texts, name: str, value: Any) -> str:

@@ -2,40 +2,43 @@
 
 import asyncio
 
-from sudoku_py.ui.bundles import MissingError
 from sudoku_py.ui.state import BAD
 
 if False:  # names for the annotations alone, which are never evaluated
     from collections.abc import Callable
 
-    from sudoku_py.ui.page import Page
-    from sudoku_py.ui.play import Play
-    from sudoku_py.ui.work import Work
+    from sudoku_py.ui.parts import Parts
 
 FETCHED = (
     "hint", "find-mistake", "undo-mistake", "savepoints", "settings", "share", "print",
-    "library", "export", "import-file", "statistics", "choose-new",
+    "library", "export", "import-file", "statistics", "choose-new", "shortcuts",
 )  # fmt: skip
 
 
 class Aside:
     """The actions of the desk, the first of which fetches it."""
 
-    def __init__(
-        self, page: "Page", play: "Play", work: "Work", actions: "dict[str, Callable]"
-    ) -> None:
+    def __init__(self, parts: "Parts", actions: "dict[str, Callable]") -> None:
         """Add to `actions` what the desk can do."""
-        self._parts = (page, play, work)
-        self._page = page
+        self._parts = parts
+        self._page = parts.page
         self._actions = actions
         self._desk = None
         for name in FETCHED:
             actions[name] = self._first(name)
 
     def _first(self, name: str) -> "Callable[[], None]":
-        return lambda *given: asyncio.create_task(self._fetch(name, given))
+        def do(*given: object) -> None:
+            if self._desk:
+                self._desk.actions[name](*given)
+            else:
+                asyncio.create_task(self._fetch(name, given))
+
+        return do
 
     async def _fetch(self, name: str, given: tuple) -> None:
+        from sudoku_py.ui.bundles import MissingError  # noqa: PLC0415 - not for the start
+
         try:
             await self._page.bundles.bring("desk")
         except MissingError:
@@ -44,7 +47,8 @@ class Aside:
         if not self._desk:
             from sudoku_py.ui.desk.desk import Desk  # noqa: PLC0415 - it has just come
 
-            self._desk = Desk(*self._parts)
-            self._actions.update(self._desk.actions)
+            self._desk = Desk(self._page, self._parts.play, self._parts.work)
+            more = [each for each in self._desk.actions if each not in FETCHED]
+            self._actions.update({each: self._desk.actions[each] for each in more})
             self._page.translate()
-        self._actions[name](*given)
+        self._desk.actions[name](*given)

@@ -25,7 +25,8 @@ class Batch:
     async def _solve_all(self) -> None:
         puzzles = list(self._page.state.opened)
         start = {"n": 0, "total": len(puzzles)}
-        found = await self._work.ask("busy.batch", "batch", {"puzzles": puzzles}, start)
+        asked = {"puzzles": puzzles, "language": self._page.state.language}
+        found = await self._work.ask("busy.batch", "batch", asked, start)
         if found:
             self._page.state.batch = found
             self._page.say(GOOD, "status.batch", {"n": len(puzzles)})

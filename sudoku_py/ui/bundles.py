@@ -14,7 +14,6 @@ if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.page import Page
 
 PLACE = "./static/vendor/"
-FOLDER = "sudoku_py/ui/"
 
 
 class MissingError(Exception):
@@ -46,7 +45,7 @@ class Bundles:
             self._coming.discard(name)
 
     def _take_up(self, name: str, bundle: dict) -> None:
-        _lay_out(FOLDER + name, bundle["files"])
+        _lay_out(bundle["files"])
         for place, markup in bundle["markup"].items():
             document.querySelector('[data-markup="' + place + '"]').innerHTML = markup
         self._page.learn(bundle["texts"])
@@ -78,11 +77,11 @@ def _style(address: str) -> object:
     return loaded.promise
 
 
-def _lay_out(folder: str, files: dict[str, str]) -> None:
-    try:
-        os.mkdir(folder)
-    except OSError:
-        pass  # an earlier try got so far
+def _lay_out(files: dict[str, str]) -> None:
     for path, text in files.items():
+        try:
+            os.mkdir(path[: path.rfind("/")])
+        except OSError:
+            pass  # it is there
         with open(path, "w") as file:
             file.write(text)

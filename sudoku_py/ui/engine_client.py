@@ -10,13 +10,14 @@ import json
 from pyscript import document, window, workers
 from pyscript.ffi import create_proxy
 
+from sudoku_py.ui.engine_status import FAILED, LOADING, READY
+
 if False:  # names for the annotations alone, which are never evaluated
     from collections.abc import Callable
 
 VERSION = 1
 WORKER, CONFIGURATION = "./static/engine.py", "./pyscript.toml"
 NEEDED = (WORKER, CONFIGURATION, "./static/engine-loader.mjs")
-LOADING, READY, FAILED = "loading", "ready", "failed"
 STALLED_AFTER = 60  # seconds without a byte while loading
 SILENT_AFTER = 10  # seconds without an answer to a call, which has a budget of SLICE_MS
 SLICE_MS = 30
@@ -147,7 +148,12 @@ class Engine:
             self._waits.pop(number, None)
 
     async def ready(self, is_cancelled: "Callable[[], bool]") -> None:
-        """Wait until the engine answers; EngineError if it fails, Cancelled if taken back."""
+        """Wait until the engine answers; EngineError if it fails, Cancelled if taken back.
+
+        It is started for the first one who waits, unless it is already.
+        """
+        if not self.starts:
+            self.start()
         while self.status == LOADING:
             if is_cancelled():
                 raise Cancelled()

@@ -6,11 +6,11 @@ import json
 from pyscript.ffi import create_proxy
 
 from sudoku_py.ui import keeping
-from sudoku_py.ui.history import Steps, back, stepped
 from sudoku_py.ui.state import BAD, CALM
 from sudoku_py.ui.storage import PREFIX
 
 if False:  # names for the annotations alone, which are never evaluated
+    from sudoku_py.ui.history import Steps
     from sudoku_py.ui.page import Page
 
 NAME = "board"
@@ -31,10 +31,18 @@ class Keeper:
         self._known = None  # the text that is stored, as far as this tab knows
         self._noted = None  # what was to be written last
         self._older = []  # steps back that were stored, and have not been read yet
-        self._past, self._future = Steps(), Steps()
+        self._ways = None  # see `_steps`
         self._most = keeping.MOST_STEPS
         self._is_due = False
         self._on_full = create_proxy(lambda *_: self._shorten())
+
+    def _steps(self) -> "tuple[Steps, Steps]":
+        """The stored steps back and on: nobody has any before the first change."""
+        if not self._ways:
+            from sudoku_py.ui.history import Steps  # noqa: PLC0415 - not for the start
+
+            self._ways = (Steps(), Steps())
+        return self._ways
 
     # reading
 
@@ -51,8 +59,11 @@ class Keeper:
         """Put a game that was read on the board, and the ways on; those back come by `recall`."""
         state = self._page.state
         state.resume(game["board"], game["savepoints"], game["abouts"])
-        state.future = list(back(game["board"], game["future"]))
-        state.future.reverse()
+        if game["future"]:
+            from sudoku_py.ui.history import back  # noqa: PLC0415 - few come back to that
+
+            state.future = list(back(game["board"], game["future"]))
+            state.future.reverse()
         self._older = list(game["past"])
         self._noted = self._seen()
 
@@ -67,13 +78,16 @@ class Keeper:
     def _recall_step(self) -> None:
         if not self._older:
             return
+        from sudoku_py.ui.history import stepped  # noqa: PLC0415 - not for the start
+
         state, change = self._page.state, self._older.pop()
         after = state.past[0] if state.past else state.board
         board = stepped(after, change)
         if board:
-            self._past.texts(state.past, state.board)
+            past, _ = self._steps()
+            past.texts(state.past, state.board)
             state.past.insert(0, board)
-            self._past.put_first(board, after, change)
+            past.put_first(board, after, change)
         else:
             self._older = []
             self._page.storage.spoil(NAME)
@@ -115,10 +129,10 @@ class Keeper:
             self.write()
 
     def _text(self) -> str:
-        state = self._page.state
+        state, (back, on) = self._page.state, self._steps()
         past = [json.dumps(change) for change in self._older]
-        past += self._past.texts(state.past, state.board)
-        future = self._future.texts(state.future, state.board)
+        past += back.texts(state.past, state.board)
+        future = on.texts(state.future, state.board)
         return keeping.text_of(state, past, future, self._most)
 
     def _shorten(self) -> None:

@@ -18,6 +18,7 @@ if False:  # names for the annotations alone, which are never evaluated
 # S too, because C is a digit of large boards.
 ENTRIES = {"z": DIGIT, "x": CORNER, "c": CENTRE, "s": CENTRE, "v": COLOUR}
 DIGIT_FIRST = "q"
+ZERO = "Digit0"
 DIGIT_KEY = "Digit"  # what the codes of the keys with digits begin with
 
 
@@ -32,8 +33,6 @@ class Keys:
 
     def press(self, event: object) -> bool:
         """Do what a key means; False if it means nothing."""
-        if event.altKey:
-            return False
         if event.ctrlKey or event.metaKey:
             return self._shortcut(event)
         on_control = event.target.closest("button, a")
@@ -48,7 +47,7 @@ class Keys:
         elif key in ("home", "end") and event.target.closest("[role=grid]"):
             last = len(self._page.state.board["values"]) - 1
             self._play.move(0 if key == "home" else last)
-        elif event.shiftKey and event.code.startswith(DIGIT_KEY):
+        elif event.shiftKey and event.code.startswith(DIGIT_KEY) and event.code != ZERO:
             self._play.type_digit(event.code[len(DIGIT_KEY) :], CENTRE)
         else:
             return False
@@ -60,7 +59,7 @@ class Keys:
             # Some keyboards have their digits on Shift.
             marked = event.shiftKey and not key.isdigit()
             self._play.type_digit(key.upper(), CORNER if marked else "")
-        elif event.shiftKey and code.startswith(DIGIT_KEY) and code != "Digit0":
+        elif event.shiftKey and code.startswith(DIGIT_KEY) and code != ZERO:
             self._play.type_digit(code[len(DIGIT_KEY) :], CORNER)
         else:
             return False

@@ -4,7 +4,7 @@ from sudoku_py.core.shape import SIZES
 from sudoku_py.ui import boards
 from sudoku_py.ui.words import LANGUAGES
 
-VIEWS = ("play", "lab", "analyse")
+VIEWS = ("play", "lab", "analyse", "builder")
 SPEEDS = (1, 2, 4, 8, 15, 30, 60, 300, 3000, 30000, None)  # steps per second; None: no limit
 MOST = "max"  # what a link calls the speed without a limit
 LAST_SEED, LAST_STEP = 2**32 - 1, 10_000_000
@@ -54,7 +54,7 @@ def _lone(value: str, place: int) -> str:
 def _language(value: str) -> tuple[str | None, tuple[str, dict] | None]:
     if value in LANGUAGES:
         return value, None
-    return None, ("link.language", {"found": value})
+    return None, ("link.language", {"found": value, "known": ", ".join(LANGUAGES)})
 
 
 def _view(value: str) -> tuple[str | None, tuple[str, dict] | None]:

@@ -11,11 +11,8 @@ from sudoku_py.ui.pointing import Pointing
 if False:  # names for the annotations alone, which are never evaluated
     from collections.abc import Callable
 
-    from sudoku_py.ui.opening import Opening
-    from sudoku_py.ui.page import Page
-    from sudoku_py.ui.play import Play
+    from sudoku_py.ui.parts import Parts
     from sudoku_py.ui.room import Room
-    from sudoku_py.ui.views import Views
 
 TEXT_FIELDS = "textarea, select, input, dialog"
 WRITTEN_IN = "textarea, input:not([type=checkbox]):not([type=radio]):not([type=range]), dialog"
@@ -24,24 +21,13 @@ WRITTEN_IN = "textarea, input:not([type=checkbox]):not([type=radio]):not([type=r
 class Listeners:
     """The page's listeners, one for each kind of event, on the document."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - all that an event can mean something to
-        self,
-        page: "Page",
-        play: "Play",
-        opening: "Opening",
-        views: "Views",
-        actions: "dict[str, Callable[[], None]]",
-        on_link: "Callable[[], None]",
-    ) -> None:
+    def __init__(self, parts: "Parts", actions: "dict[str, Callable[[], None]]") -> None:
         """`actions` maps what a button's data-action says to a function."""
-        self._page = page
-        self._play = play
-        self._opening = opening
-        self._views = views
+        self._parts = parts
+        self._page = parts.page
         self._actions = actions
-        self._on_link = on_link
-        self._keys = Keys(page, play, actions)
-        self._pointing = Pointing(page, play)
+        self._keys = Keys(parts.page, parts.play, actions)
+        self._pointing = Pointing(parts.page, parts.play)
 
     def attach(self) -> None:
         """Listen, from now on."""
@@ -69,7 +55,7 @@ class Listeners:
         dark = window.matchMedia("(prefers-color-scheme: dark)")
         dark.addEventListener("change", create_proxy(lambda *_: self._page.recolour()))
         # MicroPython cannot call window.addEventListener; the body passes these events on.
-        document.body.onhashchange = create_proxy(lambda *_: self._on_link())
+        document.body.onhashchange = create_proxy(lambda *_: self._parts.wishes.follow_link())
         document.body.onafterprint = create_proxy(lambda *_: self._on_printed())
         document.body.onstorage = create_proxy(self._page.keeper.on_storage)
         document.body.onpagehide = create_proxy(lambda *_: self._page.keeper.finish())
@@ -84,7 +70,7 @@ class Listeners:
         if action in self._actions:
             self._actions[action]()
         elif view:
-            self._views.show(view.getAttribute("data-view"))
+            self._parts.views.show(view.getAttribute("data-view"))
         elif room:
             room.click(event.target)
         else:
@@ -96,15 +82,21 @@ class Listeners:
         opened = target.closest("[data-opened]")
         colour = target.closest("button[data-colour]")
         if opened:
-            self._opening.show_opened(int(opened.getAttribute("data-opened")))
+            self._parts.opening.show_opened(int(opened.getAttribute("data-opened")))
         elif digit:
-            self._play.type_digit(digit.getAttribute("data-digit"))
+            self._parts.play.type_digit(digit.getAttribute("data-digit"))
         elif colour:
-            self._play.type_digit(colour.getAttribute("data-colour"))
+            self._parts.play.type_digit(colour.getAttribute("data-colour"))
         elif not event.detail:
             self._pointing.click(target)
 
     def _on_key(self, event: object) -> None:
+        if event.altKey and event.key not in "[]?":  # some keyboards write these with it
+            return
+        if event.key == "?" and not event.target.closest(WRITTEN_IN):
+            self._actions["shortcuts"]()
+            event.preventDefault()
+            return
         if event.target.closest(TEXT_FIELDS):
             return
         if self._page.state.view != "play":
@@ -127,7 +119,7 @@ class Listeners:
             if event.target.id == "import-file":
                 self._actions["import-file"](file)
             else:
-                asyncio.create_task(self._opening.open_file(file))
+                asyncio.create_task(self._parts.opening.open_file(file))
             event.target.value = ""  # so that the same file can be chosen again
 
     def _on_input(self, event: object) -> None:
@@ -164,7 +156,7 @@ class Listeners:
         text = event.clipboardData.getData("text/plain")
         if text:
             event.preventDefault()
-            self._opening.open_pasted(text)
+            self._parts.opening.open_pasted(text)
 
     def _on_drag_over(self, event: object) -> None:
         event.preventDefault()  # without it the browser would leave the page for the file
@@ -178,6 +170,6 @@ class Listeners:
         event.preventDefault()
         self._page.view.show_dropping(False)
         if event.dataTransfer.files.length:
-            asyncio.create_task(self._opening.open_file(event.dataTransfer.files.item(0)))
+            asyncio.create_task(self._parts.opening.open_file(event.dataTransfer.files.item(0)))
         else:
-            self._opening.open_pasted(event.dataTransfer.getData("text/plain"))
+            self._parts.opening.open_pasted(event.dataTransfer.getData("text/plain"))

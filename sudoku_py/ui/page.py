@@ -1,19 +1,18 @@
 """The page: the state, the views that paint it, and the engine."""
 
-from sudoku_py.ui.batch_view import BatchView
 from sudoku_py.ui.board_view import BoardView
-from sudoku_py.ui.bundles import Bundles
-from sudoku_py.ui.engine_client import Engine
 from sudoku_py.ui.keeper import Keeper
 from sudoku_py.ui.keypad_view import KeypadView
 from sudoku_py.ui.page_view import PageView
-from sudoku_py.ui.timing import Timing
 
 if False:  # names for the annotations alone, which are never evaluated
     from collections.abc import Callable
 
+    from sudoku_py.ui.bundles import Bundles
+    from sudoku_py.ui.engine_client import Engine
     from sudoku_py.ui.room import Room
     from sudoku_py.ui.storage import Storage
+    from sudoku_py.ui.timing import Timing
     from sudoku_py.ui.words import Words
 
 BATCH_PARTS = ("batch", "batch-summary", "batch-rows")
@@ -30,19 +29,44 @@ class Page:
         self.state = None
         self.storage = storage
         self.view = PageView()
-        self.engine = Engine(self._on_engine)
         self._words_of = words_of
         self._words = {}
         self._more = {}
         self._board = BoardView(self.view.part("cells"))
         self._keypad = KeypadView(self.view.part("keypad"))
-        self._batch = BatchView(*[self.view.part(name) for name in BATCH_PARTS])
+        self._batch = self._bundles = self._engine = self._timing = None  # imported when needed
         self.keeper = Keeper(self)
-        self.timing = Timing(self)
         self.supply = None  # of new puzzles, see Supply
-        self.bundles = Bundles(self)
         self.go = None  # `go(view)` leads to another view, see Views
+        self.embed = None  # what steers it where it is a part of another page, see Embed
         self.rooms = {}  # view → the room of it, once someone has been there
+
+    @property
+    def bundles(self) -> "Bundles":
+        """What travels apart."""
+        if not self._bundles:
+            from sudoku_py.ui.bundles import Bundles  # noqa: PLC0415 - no one waits for it at first
+
+            self._bundles = Bundles(self)
+        return self._bundles
+
+    @property
+    def engine(self) -> "Engine":
+        """The engine, or the wait for it."""
+        if not self._engine:
+            from sudoku_py.ui.engine_client import Engine  # noqa: PLC0415 - nor for this
+
+            self._engine = Engine(self._on_engine)
+        return self._engine
+
+    @property
+    def timing(self) -> "Timing":
+        """The timer."""
+        if not self._timing:
+            from sudoku_py.ui.timing import Timing  # noqa: PLC0415 - nor for this
+
+            self._timing = Timing(self)
+        return self._timing
 
     @property
     def words(self) -> "Words":
@@ -80,9 +104,17 @@ class Page:
         """Show the state, and keep its board."""
         self.paint_board()
         self._keypad.paint(self.state, self.words)
-        self._batch.paint(self.state.batch, self.words)
+        self._paint_batch()
         self.paint_surroundings()
         self.keeper.note()
+
+    def _paint_batch(self) -> None:
+        if self.state.batch and not self._batch:
+            from sudoku_py.ui.batch_view import BatchView  # noqa: PLC0415 - many never see it
+
+            self._batch = BatchView(*[self.view.part(name) for name in BATCH_PARTS])
+        if self._batch:
+            self._batch.paint(self.state.batch, self.words)
 
     def paint_board(self) -> None:
         """Show the board of the view: the player's, or the room's."""
@@ -95,7 +127,8 @@ class Page:
         self.view.tell("unsaved", self.storage.trouble, self.words)
 
     def _on_engine(self) -> None:
-        self.paint_surroundings()
+        if self._words:  # else nothing has been painted yet
+            self.paint_surroundings()
         for room in self.rooms.values():
             room.on_engine()
 

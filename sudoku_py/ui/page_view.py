@@ -3,7 +3,7 @@
 from pyscript import document, window
 
 from sudoku_py.ui import boards
-from sudoku_py.ui.engine_client import FAILED, LOADING
+from sudoku_py.ui.engine_status import FAILED, LOADING
 from sudoku_py.ui.places import Places
 from sudoku_py.ui.spoken import Spoken
 
@@ -25,6 +25,7 @@ class PageView:
         self._parts = {}
         self._painted = {}
         self._places = Places()
+        self._title = document.title
         self.find_parts()
         self._spoken = Spoken(self._parts["spoken"])
 
@@ -44,7 +45,8 @@ class PageView:
         self._root.lang = words.language
         for part in self._places.parts():
             _translate(part, words)
-        document.title = words.text("page.title")
+        self._title = words.text("page.title")
+        self._entitle()
 
     def paint(self, state: "State", engine: "Engine", words: "Words") -> None:
         """Show the state's status, actions, dialog and the engine's progress."""
@@ -104,6 +106,12 @@ class PageView:
                 tab.setAttribute("aria-current", "page")
             else:
                 tab.removeAttribute("aria-current")
+        self._entitle()
+
+    def _entitle(self) -> None:
+        tab = document.querySelector("[data-view][aria-current]")
+        # In another page there is a place without a tab: what stands there before the start.
+        document.title = (tab.textContent + " · " if tab else "") + self._title
 
     def _paint_status(self, state: "State", engine: "Engine", words: "Words") -> None:
         tone, key, details = state.status
@@ -152,7 +160,7 @@ class PageView:
             button.remove()
 
     def _paint_engine(self, state: "State", engine: "Engine", words: "Words") -> None:
-        self._root.setAttribute("data-engine", engine.status)
+        self._root.setAttribute("data-engine", engine.status if engine.starts else "asleep")
         loading, failed = engine.status == LOADING, engine.status == FAILED
         self._set("engine-text", "textContent", _engine_words(state, engine, words))
         self._set("engine-progress", "hidden", not loading)

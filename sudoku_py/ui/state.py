@@ -18,7 +18,7 @@ class State(Game):
         Game.__init__(self, board, wishes)
         self.language = language
         self.theme = theme
-        self.view = "play"
+        self.view = self.before = "play"  # the one that is seen, and the one before it
         self.mode = "watch"  # of the laboratory
         self.asked = {}  # what a link asks of the laboratory, until that is entered
         self.lent = None  # a lesson's board, which the laboratory runs instead of the player's

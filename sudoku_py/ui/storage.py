@@ -5,7 +5,7 @@ What comes out is hostile until parsed: `load` gives whatever JSON was there, or
 
 import json
 
-from pyscript import window
+from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from sudoku_py.ui import guarded
@@ -15,6 +15,7 @@ if False:  # names for the annotations alone, which are never evaluated
 
 PREFIX = "sudoku_py."  # other pages of the same origin keep things here too
 ASIDE = ".spoilt"  # after the name of what could not be read
+MOST_NAME = 1000  # characters of an address that an embed's names are made of
 MOST_TEXT = 2_000_000  # characters: far more than the page ever writes under one name
 TOO_LONG = "?"  # stands for a text that is; it is no JSON
 # A number, not a puzzle in quotes, of which a million digits would take minutes to read.
@@ -27,6 +28,8 @@ class Storage:
     def __init__(self, on_change: "Callable[[], None]") -> None:
         """Call `on_change()` when `keeps` changes. Nothing is kept before `open`."""
         self.keeps = True
+        self.is_embedded = document.documentElement.hasAttribute("data-embed")
+        self._prefix = PREFIX + _own_part() if self.is_embedded else PREFIX
         self.spoilt = []  # the names of what could not be read, or only in part
         self._on_change = on_change
         self._store = None
@@ -36,8 +39,10 @@ class Storage:
 
     async def open(self) -> None:
         """Find out whether the browser keeps anything for this page."""
+        # An embed's game is not the player's own, and is kept for as long as the tab is open.
+        store = "sessionStorage" if self.is_embedded else "localStorage"
         try:
-            self._store = await guarded.attribute(window, "localStorage")
+            self._store = await guarded.attribute(window, store)
         except Exception:  # each browser throws an error of its own where storage is blocked
             self._store = None
         self.keeps = bool(self._store)
@@ -65,7 +70,7 @@ class Storage:
         if not self._store:
             return self._memory.get(name)
         try:
-            return self._store.getItem(PREFIX + name) or None
+            return self._store.getItem(self._prefix + name) or None
         except MemoryError:  # the page never writes so much
             return TOO_LONG
 
@@ -85,21 +90,22 @@ class Storage:
         """Keep a text under `name`, whole or not at all; `on_lost` is told if it does not fit."""
         self._memory[name] = text
         if self._store:
-            writing = guarded.start(self._store.setItem, self._store, PREFIX + name, text)
+            writing = guarded.start(self._store.setItem, self._store, self._prefix + name, text)
             writing.then(self._on_kept, on_lost or self._on_lost)
 
     def remove(self, name: str) -> None:
         """Keep nothing under `name` any longer."""
         self._memory.pop(name, None)
         if self._store:
-            self._store.removeItem(PREFIX + name)
+            self._store.removeItem(self._prefix + name)
 
     def names(self, start: str) -> list[str]:
         """The names that begin with `start` under which something is kept."""
         if not self._store:
             return sorted([name for name in self._memory if name.startswith(start)])
         keys = [self._store.key(at) for at in range(self._store.length)]
-        found = [key[len(PREFIX) :] for key in keys if key and key.startswith(PREFIX + start)]
+        before = len(self._prefix)
+        found = [key[before:] for key in keys if key and key.startswith(self._prefix + start)]
         return sorted([name for name in found if not name.endswith(ASIDE)])
 
     def found(self, keeps: bool) -> None:
@@ -117,3 +123,10 @@ def read_json(text: str) -> object:
         return json.loads(text)
     except Exception:  # MicroPython's parser has more ways to refuse than ValueError
         return None
+
+
+def _own_part() -> str:
+    """What the names of an embed have before them, beside those of others in the same tab."""
+    query = window.URLSearchParams.new(window.location.hash[1:MOST_NAME])
+    shown = [str(query.get(name) or "") for name in ("view", "p")]
+    return "embed." + ".".join(shown) + "."

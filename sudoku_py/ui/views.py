@@ -22,8 +22,18 @@ def _analyse(page: "Page") -> "Room":
     return Analyse(page)
 
 
+def _builder(page: "Page") -> "Room":
+    from sudoku_py.ui.builder.room import Builder  # noqa: PLC0415 - it has just come
+
+    return Builder(page)
+
+
 # View → what makes its room, when its bundle has come, and what to say if that does not come.
-ROOMS = {"lab": (_lab, "view.lab-missing"), "analyse": (_analyse, "view.analyse-missing")}
+ROOMS = {
+    "lab": (_lab, "view.lab-missing"),
+    "analyse": (_analyse, "view.analyse-missing"),
+    "builder": (_builder, "view.builder-missing"),
+}
 
 
 class Views:
@@ -42,7 +52,8 @@ class Views:
             page.room.leave()
         if page.state.view != view and view == "play":
             page.state.say(CALM, "status.hello")
-        page.state.view = view
+        if page.state.view != view:
+            page.state.before, page.state.view = page.state.view, view
         page.view.show_place(view, page.state.place)
         if page.room:
             page.room.enter()
@@ -62,6 +73,8 @@ class Views:
                 page.say(BAD, missing)
         else:
             page.rooms[view] = make(page)
+            if page.embed:
+                page.embed.show_looks()
             page.translate()
             if page.state.view == view:
                 page.room.enter()

@@ -46,6 +46,14 @@ class Wishes:
             history = window.history
             guarded.start(history.replaceState, history, None, "", address)
 
+    def follow_link(self) -> None:
+        """Do what the address asks for, or leave that to the embed."""
+        if self._page.embed:
+            self._page.embed.follow()
+            return
+        query = window.URLSearchParams.new(window.location.hash[1:])
+        self.apply(*link.read([(str(name), str(value)) for name, value in query.entries()]))
+
     def apply(self, settings: dict, problems: list[tuple[str, dict]]) -> None:
         """Do what a link asks for, and say what of it cannot be done."""
         state = self._page.state

@@ -1,9 +1,13 @@
 """The page's sentences, in the reader's language."""
 
+import os
+
 if False:  # names for the annotations alone, which are never evaluated
     from collections.abc import Callable
 
-LANGUAGES = ("en", "es")
+TEXTS = "static/i18n/"  # a file for each language
+LANGUAGES = tuple(sorted([name[:-5] for name in os.listdir(TEXTS) if name.endswith(".json")]))
+USUAL = "en"  # for those whose languages the page does not speak
 LONGEST_QUOTE = 60
 CELL_DETAILS = ("cell", "cells", "clash", "strikes")
 
@@ -11,18 +15,29 @@ CELL_DETAILS = ("cell", "cells", "clash", "strikes")
 class Words:
     """The texts of one language: `table` maps a key to a text, or to {"one": …, "other": …}."""
 
-    def __init__(self, language: str, table: dict, number: "Callable[[float], str]" = str) -> None:
-        """Keep the texts of `language`; `number` writes a number with its separators."""
+    def __init__(
+        self,
+        language: str,
+        table: dict,
+        number: "Callable[[float], str]" = str,
+        form: "Callable[[int], str]" = lambda n: "one" if n == 1 else "other",
+    ) -> None:
+        """Keep the texts of `language`.
+
+        `number` writes a number with its separators; `form` tells which form goes with a count.
+        """
         self.language = language
         self._table = table
         self._number = number
+        self._form = form
 
     def text(self, key: str, details: dict | None = None) -> str:
-        """The sentence under `key`, its blanks filled; of two forms, the detail `n` chooses."""
+        """The sentence under `key`, its blanks filled; of several forms, the detail `n` chooses."""
         details = details or {}
         text = self._table.get(key, key)
         if isinstance(text, dict):
-            text = text["one" if details.get("n") == 1 else "other"]
+            n = details.get("n")
+            text = (text.get(self._form(n)) if isinstance(n, int) else None) or text["other"]
         for name, value in details.items():
             text = text.replace("{" + name + "}", self._detail(name, value))
         return text
@@ -55,10 +70,10 @@ def shortened(text: str) -> str:
 def preferred(languages: list[str]) -> str:
     """The first language of the reader's that the page speaks, else the first it speaks."""
     for wanted in languages:
-        code = wanted.lower().split("-")[0]
-        if code in LANGUAGES:
-            return code
-    return LANGUAGES[0]
+        for code in (wanted.lower(), wanted.lower().split("-")[0]):
+            if code in LANGUAGES:
+                return code
+    return USUAL
 
 
 def other_language(language: str) -> str:

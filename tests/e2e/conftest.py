@@ -1,7 +1,8 @@
 """The real browser: which one, how it is started, and that it stays at home.
 
 Every test of this folder fails if a request leaves its own origin (the page's, its workers' and
-its service worker's alike), or if the page's Python ends with a traceback.
+its service worker's alike), if the page's Python ends with a traceback, or if something is against
+the page's Content-Security-Policy.
 """
 
 from collections.abc import Iterator
@@ -35,6 +36,21 @@ def base_url(server: Server) -> str:
 
 
 @pytest.fixture
+def player(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """Return where the player sits: see ``play_steps.both``."""
+    found: dict[str, Any] = getattr(request, "param", {})
+    return found
+
+
+@pytest.fixture
+def browser_context_args(
+    browser_context_args: dict[str, Any], player: dict[str, Any]
+) -> dict[str, Any]:
+    """Let the browser be that of the player."""
+    return {**browser_context_args, **player}
+
+
+@pytest.fixture
 def requested(context: BrowserContext) -> list[str]:
     """Return the addresses asked for so far, growing: of page, workers and service worker."""
     addresses: list[str] = []
@@ -47,11 +63,12 @@ def requested(context: BrowserContext) -> list[str]:
 
 
 @pytest.fixture(autouse=True)
-def _python_goes_through(context: BrowserContext) -> Iterator[None]:
+def _nothing_is_told(context: BrowserContext) -> Iterator[None]:
     told: list[str] = []
     context.on("console", lambda message: told.append(message.text))
     yield
-    assert [text for text in told if "Traceback" in text] == [], "\n".join(told)
+    wrong = [text for text in told if "Traceback" in text or "Content Security Policy" in text]
+    assert wrong == [], "\n".join(told)
 
 
 @pytest.fixture(autouse=True)

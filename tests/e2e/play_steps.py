@@ -2,9 +2,10 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.steps import cell, press
+from tests.e2e.steps import cell, on_phone, point, press
 
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {
@@ -13,27 +14,36 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
-BOTH = [DESK, PHONE]
-NAMES = ["desk", "phone"]
-
-
-def on_phone(page: Page) -> bool:
-    """Whether the player has fingers and no keys."""
-    return bool(page.evaluate("matchMedia('(pointer: coarse)').matches"))
+# Whatever is marked with it is done twice, at a desk and by touch on a phone.
+both = pytest.mark.parametrize("player", [DESK, PHONE], ids=["desk", "phone"], indirect=True)
 
 
 def choose(page: Page, name: str) -> None:
     """Point at a cell."""
-    if on_phone(page):
-        cell(page, name).tap()
-    else:
-        cell(page, name).click()
+    point(cell(page, name))
 
 
 def type_on_keypad(page: Page, digits: str) -> None:
     """Press keys of the keypad."""
     for digit in digits:
-        page.locator(f'[data-digit="{digit}"]').click()
+        point(page.locator(f'[data-digit="{digit}"]').locator("visible=true"))
+
+
+def enter(page: Page, digit: str) -> None:
+    """Enter a digit into the chosen cell: a phone has no keys but the keypad's."""
+    if on_phone(page):
+        type_on_keypad(page, digit)
+    else:
+        page.keyboard.press(digit)
+
+
+def leave(page: Page, dialog: str) -> None:
+    """Leave a dialog: by its button on a phone, at a desk by the Escape key."""
+    if on_phone(page):
+        point(page.locator(f"#{dialog} button.push"))
+    else:
+        page.keyboard.press("Escape")
+    expect(page.locator(f"#{dialog}")).to_be_hidden()
 
 
 def drag(page: Page, *names: str) -> None:
@@ -81,5 +91,5 @@ def set_up(page: Page, *settings: str) -> None:
     """Switch settings in the dialog."""
     press(page, "settings")
     for name in settings:
-        page.locator(f"#setting-{name}").click()
-    page.locator("#settings").get_by_role("button").click()
+        point(page.locator(f"#setting-{name}"))
+    point(page.locator("#settings").get_by_role("button"))

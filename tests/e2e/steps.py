@@ -4,6 +4,19 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 READY = 60_000  # ms: the engine starts on two busy cores, too
 
+DROP = """([name, text]) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], name));
+    document.querySelector(".board").dispatchEvent(
+        new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+}"""
+PASTE = """text => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    document.body.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+}"""
+
 FIRST = ".63.8.4...9...4..74...2......72.3.58.5..4......8...2.46.....7....5.36....3.87..26"
 SOLUTION = "563781492892354617471629583947263158256148379318597264689412735725936841134875926"
 
@@ -39,9 +52,27 @@ def cell(page: Page, name: str) -> Locator:
     return page.locator(f'[role=gridcell][data-cell="{name}"]')
 
 
+def on_phone(page: Page) -> bool:
+    """Whether the player has fingers and no keys."""
+    return bool(page.evaluate("matchMedia('(pointer: coarse)').matches"))
+
+
+def point(element: Locator) -> None:
+    """Touch an element on a phone, click on it at a desk."""
+    if on_phone(element.page):
+        element.tap()
+    else:
+        element.click()
+
+
 def press(page: Page, action: str) -> None:
     """Press the visible button of an action."""
-    page.locator(f'[data-action="{action}"]').locator("visible=true").click()
+    point(page.locator(f'[data-action="{action}"]').locator("visible=true"))
+
+
+def go_to(page: Page, view: str) -> None:
+    """Go to "play", "lab" or "analyse" by its tab."""
+    point(page.locator(f"[data-view={view}]"))
 
 
 def board(page: Page) -> str:
@@ -67,6 +98,16 @@ def open_text(page: Page, text: str) -> None:
     press(page, "open")
     page.locator("#text").fill(text)
     press(page, "open-text")
+
+
+def drop(page: Page, name: str, text: str) -> None:
+    """Drop a file of that name and contents on the board."""
+    page.evaluate(DROP, [name, text])
+
+
+def paste(page: Page, text: str) -> None:
+    """Paste a text onto the page."""
+    page.evaluate(PASTE, text)
 
 
 def clashing(page: Page) -> list[str]:

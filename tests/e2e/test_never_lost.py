@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
+from tests.e2e.play_steps import both, choose, enter, leave
 from tests.e2e.steps import FIRST, board, cell, press, status, visit
 
 GAME = "sudoku_py.board"
@@ -26,8 +27,8 @@ WRONG = ["nonsense", '"text"', "[[]]", '{"v": 3, "board": 7}', '{"v": 99}', HUGE
 def typed(page: Page, *keys: str) -> None:
     """Type digits into the first column from the top, into cells that are not given."""
     for name, key in zip(("r1c1", "r2c1", "r4c1", "r5c1"), keys, strict=False):
-        cell(page, name).click()
-        page.keyboard.press(key)
+        choose(page, name)
+        enter(page, key)
         expect(cell(page, name)).to_have_attribute("data-value", key)
 
 
@@ -43,6 +44,7 @@ def come_back(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-ui", "ready")
 
 
+@both
 def test_undo_and_redo_go_on_after_a_reload(page: Page) -> None:
     visit(page)
     typed(page, "5", "8", "1")
@@ -89,6 +91,7 @@ def test_what_does_not_fit_are_the_oldest_steps_not_the_board(page: Page) -> Non
     assert board(page) == f"5{FIRST[1:9]}8{FIRST[10:]}"
 
 
+@both
 def test_a_full_storage_is_told_and_everything_is_kept_when_there_is_room(page: Page) -> None:
     visit(page)
     page.evaluate(FILL)
@@ -126,7 +129,7 @@ def test_nonsense_under_every_key_gives_a_sentence(page: Page, wrong: str) -> No
     for dialog in ("library", "statistics"):
         press(page, dialog)
         expect(page.locator(f"#{dialog}")).to_be_visible()
-        page.keyboard.press("Escape")
+        leave(page, dialog)
     come_back(page)
     assert board(page) == f"5{FIRST[1:]}"
     if len(wrong) < 99:
@@ -134,6 +137,7 @@ def test_nonsense_under_every_key_gives_a_sentence(page: Page, wrong: str) -> No
         assert aside == wrong
 
 
+@both
 def test_of_a_partly_spoilt_game_the_board_comes_back(page: Page) -> None:
     visit(page)
     typed(page, "5", "8")
@@ -160,6 +164,7 @@ def test_a_game_of_an_older_version_is_taken_over(page: Page, version: int) -> N
     expect(status(page)).to_contain_text("Type a digit")
 
 
+@both
 def test_two_tabs_never_overwrite_each_other_silently(context: BrowserContext, page: Page) -> None:
     visit(page)
     other = context.new_page()
@@ -180,17 +185,18 @@ def test_two_tabs_never_overwrite_each_other_silently(context: BrowserContext, p
     assert board(other) == f"5{FIRST[1:]}"
 
 
+@both
 def test_the_library_keeps_renames_deletes_and_goes_round_as_a_file(
     page: Page, tmp_path: Path
 ) -> None:
     visit(page)
     typed(page, "5", "8")
     press(page, "library")
-    page.locator("[data-action=library-keep]").click()
+    press(page, "library-keep")
     page.locator("#library-list input").fill("Monday’s")
-    page.locator("[data-action=library-rename-0]").click()
+    press(page, "library-rename-0")
     expect(page.locator("#library-text")).to_contain_text("Monday’s")
-    page.keyboard.press("Escape")
+    leave(page, "library")
     press(page, "clear")
     with page.expect_download() as download:
         press(page, "export")
@@ -204,11 +210,11 @@ def test_the_library_keeps_renames_deletes_and_goes_round_as_a_file(
     expect(status(page)).to_contain_text("Here already: 2")
     press(page, "library")
     expect(page.locator("#library-list input").nth(1)).to_have_value("Monday’s")
-    page.locator("[data-action=library-open-1]").click()
+    press(page, "library-open-1")
     assert board(page) == f"5{FIRST[1:9]}8{FIRST[10:]}"
     press(page, "library")
     for _ in range(2):
-        page.locator("[data-action=library-delete-0]").click()
+        press(page, "library-delete-0")
     expect(page.locator("#library-list li")).to_have_count(1)
 
 

@@ -9,6 +9,7 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.generator import is_unique, puzzle_of
 from sudoku_py.generator_recipe import Recipe
 from tests.cli.running import COMMAND
+from tests.e2e.play_steps import both, leave
 from tests.e2e.steps import FIRST, board, hold_engine, press, status, visit, visit_with_engine
 
 DAY = "2026-11-20"
@@ -39,6 +40,7 @@ def test_before_the_engine_is_there_a_puzzle_comes_at_once(page: Page, size: str
     assert is_unique(Grid.from_line(line))
 
 
+@both
 def test_the_next_puzzle_is_ready_before_it_is_asked_for(page: Page) -> None:
     visit_with_engine(page)
     page.wait_for_function("localStorage.getItem('sudoku_py.ready')?.includes('9 None none')")
@@ -52,6 +54,7 @@ def test_the_next_puzzle_is_ready_before_it_is_asked_for(page: Page) -> None:
     )
 
 
+@both
 def test_size_givens_symmetry_and_seed_make_the_puzzle_that_they_make_everywhere(
     page: Page,
 ) -> None:
@@ -73,6 +76,7 @@ def test_what_was_chosen_is_remembered(page: Page) -> None:
     expect(status(page)).to_contain_text("7 givens")
 
 
+@both
 def test_what_cannot_be_is_said_and_the_dialog_stays(page: Page) -> None:
     visit(page)
     choose(page, size="4", givens="17")
@@ -81,12 +85,13 @@ def test_what_cannot_be_is_said_and_the_dialog_stays(page: Page) -> None:
     assert "from 0 to 16" in field.evaluate("field => field.validationMessage")
     field.fill("")
     page.locator("#new-seed").fill("-1")
-    page.keyboard.press("Enter")
+    press(page, "make-new")
     expect(page.locator("#new-dialog")).to_be_visible()
-    page.keyboard.press("Escape")
+    leave(page, "new-dialog")
     assert board(page) == FIRST
 
 
+@both
 def test_the_daily_puzzle_is_that_of_the_date_for_everyone(page: Page) -> None:
     page.clock.install(time=f"{DAY}T12:00:00")
     visit_with_engine(page)

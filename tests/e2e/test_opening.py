@@ -7,23 +7,19 @@ from playwright.sync_api import Page, expect
 
 from sudoku_py.core.formats import FORMATS, write
 from sudoku_py.core.grid import Grid
-from tests.e2e.steps import FIRST, board, open_text, press, status, visit_with_engine
+from tests.e2e.steps import (
+    FIRST,
+    board,
+    drop,
+    open_text,
+    paste,
+    press,
+    status,
+    visit_with_engine,
+)
 
 OTHER = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SMALL = "12..34.........."
-
-DROP = """([name, text]) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text], name));
-    document.querySelector(".board").dispatchEvent(
-        new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-}"""
-PASTE = """text => {
-    const data = new DataTransfer();
-    data.setData("text/plain", text);
-    document.body.dispatchEvent(
-        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-}"""
 
 WRITTEN = [row.id for row in FORMATS if row.write]
 
@@ -51,13 +47,13 @@ def test_a_file_can_be_chosen(visited: Page, tmp_path: Path) -> None:
 
 
 def test_a_file_can_be_dropped(visited: Page) -> None:
-    visited.evaluate(DROP, ["puzzle.txt", OTHER])
+    drop(visited, "puzzle.txt", OTHER)
     expect(status(visited)).to_contain_text("Opened")
     assert board(visited) == OTHER
 
 
 def test_a_text_can_be_pasted_onto_the_board(visited: Page) -> None:
-    visited.evaluate(PASTE, SMALL)
+    paste(visited, SMALL)
     expect(status(visited)).to_contain_text("Opened: 4 × 4, 4 givens")
     assert board(visited) == SMALL
 
@@ -117,13 +113,13 @@ def test_a_bad_file_is_refused_and_the_board_stays(
 
 
 def test_a_bad_drop_is_told_in_the_status_line(visited: Page) -> None:
-    visited.evaluate(DROP, ["notes.txt", "my shopping list"])
+    drop(visited, "notes.txt", "my shopping list")
     expect(status(visited)).to_contain_text("puzzle")
     assert board(visited) == FIRST
 
 
 def test_markup_in_a_file_stays_text(visited: Page) -> None:
-    visited.evaluate(DROP, ["<img src=x onerror=window.hurt=1>.txt", "x" * 3_000_000])
+    drop(visited, "<img src=x onerror=window.hurt=1>.txt", "x" * 3_000_000)
     expect(status(visited)).to_contain_text("<img src=x")
     assert visited.evaluate("window.hurt") is None
 

@@ -1,11 +1,8 @@
 """Someone wants to know how it stands: clashes, hints, the end; on a phone, and at a desk."""
 
-from typing import Any
-
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.play_steps import BOTH, NAMES, choose, has_marks, set_up, type_on_keypad
+from tests.e2e.play_steps import both, choose, has_marks, set_up, type_on_keypad
 from tests.e2e.steps import (
     FIRST,
     SOLUTION,
@@ -24,12 +21,7 @@ LAST_GAP = f"#p={SOLUTION[:80]}."
 # Here only digits that are locked in a box or a line go on, once the candidates are there.
 LOCKED = "#p=.95.8......8...1..7..1.68......78..4.2.9..3....6.4......1..7..9.7.8346.....59...7"
 
-
-@pytest.fixture(params=BOTH, ids=NAMES)
-def browser_context_args(
-    browser_context_args: dict[str, Any], request: pytest.FixtureRequest
-) -> dict[str, Any]:
-    return {**browser_context_args, **request.param}
+pytestmark = both
 
 
 def test_clashes_are_marked_unless_one_does_not_want_it(page: Page) -> None:

@@ -1,31 +1,22 @@
 """Someone enters digits, marks and colours: on a phone, and at a desk."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.play_steps import (
-    BOTH,
-    NAMES,
+    both,
     choose,
     chosen,
     drag,
     has_marks,
-    on_phone,
     set_up,
     type_on_keypad,
 )
-from tests.e2e.steps import board, cell, hold_engine, press, status, visit
+from tests.e2e.steps import board, cell, hold_engine, on_phone, press, status, visit
 
 EMPTY_16 = f"#p=1{'.' * 255}"
 
-
-@pytest.fixture(params=BOTH, ids=NAMES)
-def browser_context_args(
-    browser_context_args: dict[str, Any], request: pytest.FixtureRequest
-) -> dict[str, Any]:
-    return {**browser_context_args, **request.param}
+pytestmark = both
 
 
 @pytest.fixture(autouse=True)

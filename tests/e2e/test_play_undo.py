@@ -1,19 +1,11 @@
 """Someone goes back: by steps, to a savepoint, to before a mistake; on a phone, and at a desk."""
 
-from typing import Any
-
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.play_steps import BOTH, NAMES, choose, has_marks, type_on_keypad
+from tests.e2e.play_steps import both, choose, has_marks, type_on_keypad
 from tests.e2e.steps import FIRST, SOLUTION, board, cell, press, status, visit, visit_with_engine
 
-
-@pytest.fixture(params=BOTH, ids=NAMES)
-def browser_context_args(
-    browser_context_args: dict[str, Any], request: pytest.FixtureRequest
-) -> dict[str, Any]:
-    return {**browser_context_args, **request.param}
+pytestmark = both
 
 
 def test_what_was_solved_goes_back_to_every_mark_and_on_again(page: Page) -> None:

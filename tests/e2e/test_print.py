@@ -7,7 +7,17 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 from pypdf import PdfReader
 
-from tests.e2e.steps import FIRST, board, hold_engine, open_text, press, visit, visit_with_engine
+from tests.e2e.play_steps import both, enter
+from tests.e2e.steps import (
+    FIRST,
+    board,
+    hold_engine,
+    open_text,
+    point,
+    press,
+    visit,
+    visit_with_engine,
+)
 
 SLOW = 120_000  # ms: seven puzzles on two busy cores
 PHONE: ViewportSize = {"width": 360, "height": 740}
@@ -71,14 +81,15 @@ def numbers(pages: list[str]) -> list[list[int]]:
     return [[int(number) for number in re.findall(r"N(?:o\.|\.º) (\d+)", text)] for text in pages]
 
 
+@both
 def test_the_puzzle_on_the_board_is_printed_without_python_where_no_solution_is_wished(
     page: Page,
 ) -> None:
     hold_engine(page)
     visit(page)
-    page.keyboard.press("5")
+    enter(page, "5")
     press(page, "print")
-    page.locator("#printing-solutions").uncheck()
+    point(page.locator("#printing-solutions"))
     choose(page, heading="For Ada & <b>Bob</b>")
     printed(page)
     nothing_is_cut(page)
@@ -125,6 +136,7 @@ def test_large_and_small_pages_hold_all_in_spanish_too(page: Page, size: str) ->
     )
 
 
+@both
 def test_opened_puzzles_are_printed_and_what_has_no_single_solution_says_so(page: Page) -> None:
     visit_with_engine(page)
     open_text(page, f"{UNIQUE}\n{SEVERAL}\n{NONE}\n")

@@ -11,13 +11,15 @@ from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, exp
 
 from sudoku_py.core import formats
 from sudoku_py.core.grid import Grid
-from tests.e2e.steps import FIRST, board, hold_engine, press, visit, visit_with_engine
+from tests.e2e.play_steps import both, enter, leave
+from tests.e2e.steps import FIRST, board, hold_engine, point, press, visit, visit_with_engine
 from tools.paths import NODE_MODULES
 
 PROMISED = 1080  # pixels
 PHONE: ViewportSize = {"width": 360, "height": 740}
 READS_CODE = """async (png) => {
-  const image = await createImageBitmap(await (await fetch("data:image/png;base64," + png)).blob());
+  const bytes = Uint8Array.from(atob(png), (each) => each.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes]));
   const canvas = new OffscreenCanvas(image.width, image.height);
   const pixels = canvas.getContext("2d");
   pixels.drawImage(image, 0, 0);
@@ -44,10 +46,11 @@ def saved(page: Page, action: str, folder: Path) -> bytes:
     return path.read_bytes()
 
 
+@both
 def test_the_copied_link_opens_the_puzzle_alone(page: Page, context: BrowserContext) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     visit(page, f"#p={FIRST}")
-    page.keyboard.press("5")
+    enter(page, "5")
     press(page, "share")
     press(page, "share-copy")
     expect(page.locator("#sharing-told")).to_have_text("Copied.")
@@ -78,6 +81,7 @@ def test_the_code_is_read_as_the_link(page: Page, puzzle: str) -> None:
     assert read == page.locator("#sharing-link").input_value()
 
 
+@both
 def test_pictures_are_saved_as_promised(page: Page, tmp_path: Path) -> None:
     shared(page)
     png = saved(page, "share-png", tmp_path)
@@ -87,6 +91,7 @@ def test_pictures_are_saved_as_promised(page: Page, tmp_path: Path) -> None:
     digits = [text.text for text in svg.iter("{http://www.w3.org/2000/svg}text")]
     assert sorted(map(str, digits)) == sorted(FIRST.replace(".", ""))
     expect(page.locator("#sharing-told")).to_contain_text("sudoku.svg")
+    leave(page, "sharing")
 
 
 def test_the_saved_png_is_white_with_ink_on_it_in_a_dark_page_too(
@@ -96,7 +101,8 @@ def test_the_saved_png_is_white_with_ink_on_it_in_a_dark_page_too(
     shared(page)
     png = base64.b64encode(saved(page, "share-png", tmp_path)).decode()
     script = """async (png) => {
-      const blob = await (await fetch("data:image/png;base64," + png)).blob();
+      const bytes = Uint8Array.from(atob(png), (each) => each.charCodeAt(0));
+      const blob = new Blob([bytes], { type: "image/png" });
       const image = await createImageBitmap(blob);
       const pixels = new OffscreenCanvas(image.width, image.height).getContext("2d");
       pixels.drawImage(image, 0, 0);
@@ -118,13 +124,14 @@ def test_every_format_is_read_as_the_same_puzzle(page: Page) -> None:
         assert formats.read(text.input_value()).line == FIRST
 
 
+@both
 def test_progress_goes_into_picture_and_text_if_wished(page: Page) -> None:
     visit_with_engine(page, f"#p={FIRST}")
-    page.keyboard.press("5")
+    enter(page, "5")
     press(page, "share")
     picture, text = page.locator("#sharing-picture"), page.locator("#sharing-text")
     expect(picture).to_have_attribute("alt", re.compile("Row 1: empty, 6, 3"))
-    page.locator("#sharing-progress").check()
+    point(page.locator("#sharing-progress"))
     expect(picture).to_have_attribute("alt", re.compile("Row 1: 5, 6, 3"))
     expect(text).to_have_value(formats.write(Grid.from_line("5" + FIRST[1:]), "sdk"))
     assert page.locator("#sharing-link").input_value().endswith(FIRST)
@@ -138,6 +145,7 @@ def test_text_waits_for_python_and_the_rest_does_not(page: Page) -> None:
     expect(page.locator("#sharing-code")).to_be_visible()
 
 
+@both
 def test_the_system_is_asked_where_to_send_the_link(page: Page) -> None:
     page.add_init_script("navigator.share = async (what) => { window.sent = what }")
     shared(page)

@@ -3,7 +3,16 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.steps import SOLUTION, hold_engine, press, status, visit, visit_with_engine
+from tests.e2e.play_steps import both, enter, set_up
+from tests.e2e.steps import (
+    SOLUTION,
+    go_to,
+    hold_engine,
+    press,
+    status,
+    visit,
+    visit_with_engine,
+)
 
 LAST_GAP = f"{SOLUTION[:80]}."
 HIDE = """hidden => { Object.defineProperty(document, "hidden", { get: () => hidden,
@@ -38,6 +47,7 @@ def gone_by(page: Page, time: str) -> int:
     return (seconds(page) - before) // 60
 
 
+@both
 def test_the_timer_goes_on_while_one_plays(timed: Page) -> None:
     assert gone_by(timed, "03:00") == 3
 
@@ -49,35 +59,36 @@ def test_it_stands_still_while_the_page_is_hidden(timed: Page) -> None:
     assert gone_by(timed, "02:00") == 2
 
 
+@both
 def test_it_stands_still_in_a_dialog_and_in_another_view(timed: Page) -> None:
     press(timed, "open")
     timed.clock.run_for(2000)
     assert gone_by(timed, "05:00") == 0
     press(timed, "close")
     timed.clock.run_for(2000)
-    timed.locator("[data-view=analyse]").click()
+    go_to(timed, "analyse")
     timed.clock.run_for(2000)
     before = timed.locator("#timer").text_content()
     move(timed, "05:00")
     assert timed.locator("#timer").text_content() == before
 
 
+@both
 def test_the_time_goes_on_after_a_reload_and_can_be_hidden(timed: Page) -> None:
     move(timed, "02:00")
     timed.clock.resume()
     timed.reload()
     expect(timed.locator("#timer")).to_contain_text("3:")
-    press(timed, "settings")
-    timed.locator("#setting-timer").uncheck()
-    timed.keyboard.press("Escape")
+    set_up(timed, "timer")
     expect(timed.locator("#timer")).to_be_empty()
 
 
+@both
 def test_a_solved_puzzle_counts_once_and_the_statistics_can_be_reset(page: Page) -> None:
     hold_engine(page)
     visit(page, f"#p={LAST_GAP}")
     for _ in range(2):
-        page.keyboard.press(SOLUTION[80])
+        enter(page, SOLUTION[80])
         expect(status(page)).to_contain_text("Solved")
         press(page, "undo")
     press(page, "statistics")

@@ -103,6 +103,13 @@ def test_batch_judges_each_puzzle_and_writes_them_as_csv() -> None:
     assert table[2]["reason"].startswith("Row 1 holds the digit 1 more than once")
 
 
+def test_batch_gives_the_reasons_in_the_readers_language() -> None:
+    found = finish("batch", puzzles=["11" + "." * 14], language="es")
+    (row,) = csv.DictReader(io.StringIO(found["csv"]))
+    assert row["reason"] == "La fila 1 tiene la cifra 1 más de una vez: f1c1, f1c2."
+    assert ask("batch", puzzles=[], language="xx")["error"]["code"] == "bad-request"
+
+
 def test_batch_comes_back_between_puzzles() -> None:
     answer = ask("batch", puzzles=[FIRST] * 2000)
     assert answer["result"]["done"] is False

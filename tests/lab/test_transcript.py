@@ -84,9 +84,11 @@ def test_the_end_has_a_sentence() -> None:
 def test_texts_are_found_where_the_package_carries_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "en.json").write_text('{"a.b": {"one": "{n} step", "other": "{n} steps"}}')
+    (tmp_path / "en.json").write_text('{"a.b": "{n} steps", "a.c": "none"}')
+    (tmp_path / "es.json").write_text('{"a.b": "{n} pasos"}')
     monkeypatch.setattr(texts, "FOLDERS", (tmp_path / "none", tmp_path))
-    assert render(load("en"), ("a.b", {"n": 1})) == "1 step"
     assert render(load("en"), ("a.b", {"n": 2})) == "2 steps"
+    assert render(load("es"), ("a.b", {"n": 2})) == "2 pasos"
+    assert render(load("es"), ("a.c", {})) == "none"  # what a language lacks is told in English
     with pytest.raises(ValueError, match="en, es"):
         load("fr")

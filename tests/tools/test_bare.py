@@ -35,15 +35,48 @@ class Some:
 
 
 
-    text = "# no comment: ¡ñ!"
+ text = "# no comment: ¡ñ!"
 
-    def nothing(self, this, that = "«→»", other = 7):
-        """All that there is."""
+ def nothing(self, this, that = "«→»", other = 7):
+  """All that there is."""
 '''
+LINES = """def many(
+        first: dict[
+            str, int
+        ],
+        second: int = 1,
+) -> None:
+    text = '''one
+      two'''
+    if first:
+        return [
+            each
+            for each in first
+        ], text
+"""
+NARROW = """def many(
+first
+,
+second = 1,
+):
+ text = '''one
+      two'''
+ if first:
+  return [
+  each
+  for each in first
+  ], text
+"""
 
 
 def test_what_no_computer_reads_goes_and_every_line_keeps_its_number() -> None:
     assert bare(CODE) == BARE
+
+
+def test_a_text_of_several_lines_keeps_its_spaces_and_what_goes_on_needs_none() -> None:
+    found = bare(LINES)
+    assert [line for line in found.splitlines() if line.strip()] == NARROW.splitlines()
+    assert len(found.splitlines()) == len(LINES.splitlines())
 
 
 @pytest.mark.parametrize("text", ["def (:\n", "def one():\n  1\n 2\n", '"""', "(\n"])

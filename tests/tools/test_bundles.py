@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tools.bundles import bundle
-from tools.interface import BUNDLES, FORMATS, interface_script
+from tools.interface import BUNDLES, LENT, SEVERAL, interface_script
 from tools.paths import ROOT
 
 EACH = pytest.mark.parametrize("name", BUNDLES)
@@ -21,7 +21,7 @@ def contents(name: str) -> dict[str, Any]:
 def test_has_its_own_python_markup_and_texts_and_nothing_else(name: str) -> None:
     found = contents(name)
     python = {path.relative_to(ROOT).as_posix() for path in ROOT.glob(f"sudoku_py/ui/{name}/*.py")}
-    assert set(found["files"]) == python != set()
+    assert set(found["files"]) - set(LENT.get(name, ())) == python != set()
     assert set(found["markup"]) == {path.stem for path in ROOT.glob(f"static/{name}/*.html")}
     assert found["texts"]["en"].keys() == found["texts"]["es"].keys() != set()
     assert all(key.startswith(BUNDLES[name]) for key in found["texts"]["en"])
@@ -34,12 +34,17 @@ def test_what_it_has_the_interface_has_not(name: str) -> None:
     assert not any(f'"{key}":' in script for key in contents(name)["texts"]["en"])
 
 
-def test_no_two_have_the_same_but_the_names_of_formats() -> None:
+def test_no_two_have_the_same_but_what_is_lent_and_what_several_tell() -> None:
     for part in ("files", "markup"):
-        names = [key for name in BUNDLES for key in contents(name)[part]]
+        names = [
+            key
+            for name in BUNDLES
+            for key in contents(name)[part]
+            if key not in LENT.get(name, ())
+        ]
         assert len(names) == len(set(names))
     keys = [key for name in BUNDLES for key in contents(name)["texts"]["en"]]
-    own = [key for key in keys if not key.startswith(FORMATS)]
+    own = [key for key in keys if not key.startswith(SEVERAL)]
     assert len(own) == len(set(own))
 
 

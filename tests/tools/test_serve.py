@@ -71,6 +71,11 @@ def test_an_edit_shows_at_once_and_an_unchanged_file_is_not_sent_again(
         assert answer.read() == b"edited, and longer"
 
 
+def test_a_page_of_another_origin_may_load_a_module(small: Server) -> None:
+    with _get(small.url + "app.mjs") as answer:
+        assert answer.headers["Access-Control-Allow-Origin"] == "*"
+
+
 def test_sub_path(small: Server) -> None:
     origin = small.url.removesuffix("/sudoku_py/")
     assert _status(f"{origin}/app.mjs") == HTTPStatus.NOT_FOUND

@@ -87,3 +87,29 @@ def test_built_site_and_zip_hold_the_same(tmp_path: Path) -> None:
     assert ".nojekyll" in written
     site.build(folder, archived)
     assert archived.read_bytes() == first
+
+
+def test_makes_nothing_anew_where_nothing_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[bool] = []
+    monkeypatch.setattr(site, "_fresh", {})
+    monkeypatch.setattr(site, "_state", lambda: frozenset({("index.html", 1, len(changes))}))
+    monkeypatch.setattr(site, "_generate", lambda: made.append(True))
+    changes = [1]
+    assert site.refresh() == site.refresh() == site.published()
+    assert len(made) == 1
+    changes.append(2)
+    site.refresh()
+    assert len(made) == 2
+
+
+def test_an_edit_of_anything_that_is_published_or_goes_into_it_is_noticed(tmp_path: Path) -> None:
+    for name in ("index.html", "static/css/page.css", "sudoku_py/core/grid.py", "tests/test.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(name)
+    states = [site._state(tmp_path)]
+    for name in ("index.html", "static/css/page.css", "sudoku_py/core/grid.py"):
+        (tmp_path / name).write_text("edited")
+        states.append(site._state(tmp_path))
+    (tmp_path / "tests/test.py").write_text("edited")
+    assert len(set(states)) == 4
+    assert site._state(tmp_path) == states[-1]

@@ -71,13 +71,13 @@ def number(known: Known) -> str:
         (
             IMPOSSIBLE,
             "No solution: these 3 givens already contradict",
-            "Ninguna solución: estas 3 pistas ya se contradicen",
+            "Sin solución: estas 3 pistas ya se contradicen",
             "0",
         ),
         (
             "11" + "." * 14,
             "No solution: these 2 givens clash",
-            "Ninguna solución: estas 2 pistas chocan",
+            "Sin solución: estas 2 pistas chocan",
             "0",
         ),
     ],
@@ -111,7 +111,7 @@ def test_few_are_counted_before_and_many_after_it_is_known_where_they_differ() -
 
 def test_before_anything_is_known_nothing_is_claimed() -> None:
     known = findings.nothing(FIRST)
-    assert words().text(*sentences.headline(known, working=True)) == "Analysing …"
+    assert words().text(*sentences.headline(known, working=True)) == "Analysing…"
     assert said(known) == "Not known yet"
     parts = (sentences.number, sentences.reason, sentences.to_add, sentences.to_take_away)
     assert [part(known) for part in parts] == [None] * 4

@@ -1,4 +1,4 @@
-"""Both languages say all that there is to say, and the same."""
+"""Every language says all that there is to say, and the same."""
 
 import importlib
 import json
@@ -17,8 +17,14 @@ from sudoku_py.core.formats import FORMATS
 from sudoku_py.engine import hinting
 from sudoku_py.lab import sentences
 from sudoku_py.solvers.registry import SOLVERS
+from tools import languages
 
 ROOT = Path(__file__).parents[2]
+
+TAGS = sorted(file.stem for file in (ROOT / languages.FOLDER).glob("*.json"))
+FORMS = {"zero", "one", "two", "few", "many", "other"}  # what Intl.PluralRules can say
+# What the page shows of the next language stands in that one's file under other keys.
+NAMES = {languages.SHORT: languages.OTHER, languages.NAME: languages.SWITCH}
 
 Texts = dict[str, Any]
 
@@ -48,15 +54,31 @@ def import_all() -> None:
             importlib.import_module(module.name)
 
 
-def test_both_files_have_the_same_keys() -> None:
-    assert texts("en").keys() == texts("es").keys()
+@pytest.mark.parametrize("tag", TAGS)
+def test_a_language_has_all_the_keys_and_no_others(tag: str) -> None:
+    assert [key for key in texts("en") if key not in texts(tag)] == []
+    assert [key for key in texts(tag) if key not in texts("en")] == []
 
 
+@pytest.mark.parametrize("tag", TAGS)
 @pytest.mark.parametrize("key", texts("en"))
-def test_both_languages_fill_the_same_blanks(key: str) -> None:
-    english, spanish = texts("en")[key], texts("es")[key]
-    assert type(english) is type(spanish)
-    assert blanks(forms(english)[-1]) == blanks(forms(spanish)[-1])
+def test_every_language_fills_the_same_blanks(key: str, tag: str) -> None:
+    english, other = texts("en")[key], (texts("en") | texts(tag))[key]
+    assert blanks(forms(english)[-1]) == blanks(forms(other)[-1])
+    if isinstance(other, dict):
+        assert {"other"} <= set(other) <= FORMS
+        assert "n" in blanks(other["other"])
+        assert not key.startswith(sentences.ROOM)  # told without a browser, which knows the forms
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_a_text_begins_and_ends_as_texts_do(tag: str) -> None:
+    for key, text in texts(tag).items():
+        for form in forms(text):
+            assert form == form.strip() != "", key
+            assert "..." not in form, key
+            assert not re.search(r"[^,] …", form), key
+            assert "'" not in form, key
 
 
 def test_every_error_has_its_sentence_and_the_english_one_is_the_programs_own() -> None:
@@ -73,7 +95,7 @@ def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
     used = set(re.findall(r"[\"']([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)[\"']", text))
     others = ("error.", "algorithm.", "legend.", "card.", "format.", "format-legend.", "hint.")
     elsewhere = (*others, sentences.ROOM)
-    known = {key for key in texts("en") if not key.startswith(elsewhere)}
+    known = {NAMES.get(key, key) for key in texts("en") if not key.startswith(elsewhere)}
     rooms = {key.split(".")[0] for key in known}
     assert {key for key in used if key.split(".")[0] in rooms} == known
 

@@ -1,11 +1,12 @@
 """The page's sentences."""
 
-from sudoku_py.ui.words import LONGEST_QUOTE, Words, other_language, preferred
+from sudoku_py.ui.words import LANGUAGES, LONGEST_QUOTE, Words, other_language, preferred
 
 TABLE = {
     "plain": "Hello.",
     "blank": "Line {line}: {found}.",
     "count": {"one": "one cell", "other": "{n} cells"},
+    "many": {"few": "{n} a few", "other": "{n} others"},
     "where": "See {cell}.",
     "outer": "It says: {why}",
     "cell.row-letter": "f",
@@ -24,6 +25,13 @@ def test_blanks_are_filled_and_numbers_written_in_the_readers_way() -> None:
 def test_the_count_chooses_the_form() -> None:
     assert words().text("count", {"n": 1}) == "one cell"
     assert words().text("count", {"n": 2}) == "2 cells"
+
+
+def test_a_language_has_as_many_forms_as_it_needs() -> None:
+    few = Words("pl", TABLE, str, lambda n: "few" if n < 5 else "many")
+    assert few.text("many", {"n": 3}) == "3 a few"
+    assert few.text("many", {"n": 7}) == "7 others"
+    assert few.text("many", {"n": "≥ 7"}) == "≥ 7 others"
 
 
 def test_cells_get_the_languages_letter_for_a_row() -> None:
@@ -47,10 +55,13 @@ def test_a_missing_text_shows_its_key() -> None:
 
 def test_the_first_language_the_page_speaks_is_taken() -> None:
     assert preferred(["de-DE", "es-MX", "en"]) == "es"
-    assert preferred(["fr"]) == "en"
+    assert preferred(["xx"]) == "en"
     assert preferred([]) == "en"
 
 
 def test_the_languages_form_a_ring() -> None:
-    assert other_language("en") == "es"
-    assert other_language("es") == "en"
+    ring = ["en"]
+    while (after := other_language(ring[-1])) != ring[0]:
+        ring.append(after)
+    assert sorted(ring) == list(LANGUAGES)
+    assert len(ring) > 1

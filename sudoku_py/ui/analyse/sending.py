@@ -50,7 +50,8 @@ class Sending:
     async def _solve_all(self) -> None:
         lines = self._room.puzzles.opened
         start = {"n": 0, "total": len(lines)}
-        found = await self._work.ask("busy.batch", "batch", {"puzzles": lines}, start)
+        asked = {"puzzles": lines, "language": self._page.state.language}
+        found = await self._work.ask("busy.batch", "batch", asked, start)
         if found and self._page.room is self._room:
             self._page.state.batch, self._tabled = found, lines
             self.look()

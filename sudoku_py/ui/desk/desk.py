@@ -9,6 +9,7 @@ from sudoku_py.ui.desk.printing import Printing
 from sudoku_py.ui.desk.savepoints import Savepoints
 from sudoku_py.ui.desk.setting import Setting
 from sudoku_py.ui.desk.sharing import Sharing
+from sudoku_py.ui.desk.shortcuts import Shortcuts
 
 if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.page import Page
@@ -32,5 +33,6 @@ class Desk:
             Library(page),
             Choosing(page),
             Figures(page),
+            Shortcuts(page),
         ):
             self.actions.update(part.actions)

@@ -18,8 +18,6 @@ from sudoku_py.ui.state import BAD, CALM, GOOD
 if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.lab.lab import Lab
 
-FILE_NAME = "sudoku_py-experiment"
-
 
 class Experiment(Part):
     """The mode: its form, and the results of the newest experiment."""
@@ -181,10 +179,13 @@ class Experiment(Part):
 
     def _save_csv(self) -> None:
         # The mark at the start tells spreadsheets that the text is UTF-8.
-        save(FILE_NAME + ".csv", "text/csv", "\ufeff" + self._results.csv)
+        self._save(".csv", "text/csv", "\ufeff" + self._results.csv)
 
     def _save_json(self) -> None:
-        save(FILE_NAME + ".json", "application/json", self._results.json)
+        self._save(".json", "application/json", self._results.json)
+
+    def _save(self, ending: str, kind: str, text: str) -> None:
+        save(self._page.words.text("experiment.file") + ending, kind, text)
 
     # painting
 

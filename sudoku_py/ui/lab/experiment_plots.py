@@ -16,7 +16,8 @@ PLOTS = 2
 HEIGHT = 300
 RADIUS = 4.5  # of a mark
 LINE = 2
-GLASS = "66"  # the alpha of what is inside a mark, so that marks on marks are seen
+# What is inside of a mark: of its colour, whatever way that is written; marks on marks are seen.
+GLASS = "color-mix(in srgb, %s 40%%, transparent)"
 SPREAD = 0.6  # of a given: series side by side do not hide each other
 
 
@@ -73,7 +74,8 @@ class Plots:
         series, data = [{}], [None]
         for place, cloud in enumerate(clouds):
             ink = charts.colour(looks.colour_of(place))
-            series.append({"stroke": ink, "fill": ink + GLASS, "width": 1.5, "paths": self._paths})
+            fill = GLASS % ink
+            series.append({"stroke": ink, "fill": fill, "width": 1.5, "paths": self._paths})
             marks = list(cloud.marks)
             data.append([[mark[0] for mark in marks], [cost_of(mark[1]) for mark in marks]])
         below = charts.axis(self._words.text("experiment.axis-givens"), charts.BELOW)

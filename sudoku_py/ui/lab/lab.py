@@ -93,6 +93,11 @@ class Lab(Room):
             "slower": lambda: self.set_speed(self._place - 1),
         }
 
+    def part(self, kind: type) -> object:
+        """The part, or the mode, of a class."""
+        parts = self._parts + list(self._modes.values())
+        return next(part for part in parts if isinstance(part, kind))
+
     # coming, going, and what the listeners hand on
 
     def enter(self) -> None:

@@ -61,6 +61,16 @@ class Lessons(Part):
         self._view.reveal()
         self._view.focus("next")
 
+    @property
+    def station(self) -> int:
+        """The station that one has arrived at, from 1; 0 on the way, and without a lesson."""
+        return self._at + 1 if self._lesson and self._found else 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether that is the last one of its lesson."""
+        return self.station > 0 and self.station == len(self._lesson["stations"])
+
     def next(self) -> None:
         """To the next station; after the last one, out of the lesson and back to the list."""
         if self._lesson is None:

@@ -30,7 +30,7 @@ class Race(Part):
         self._page = page = lab.page
         self._view, self._results = RaceView(page.view), Results(page.view)
         self._setup = Setup(page.view, self._open)
-        self._session = RaceSession(page.engine, self._on_open, self._paint, self._complain)
+        self.session = RaceSession(page.engine, self._on_open, self._paint, self._complain)
         self._arrived = []  # the runners that have been told of
         self._going = False  # whether it did when something was told last
         self.actions = self._own_actions()
@@ -41,7 +41,7 @@ class Race(Part):
         self.set_speed(FIRST_SPEED)
 
     def _own_actions(self) -> dict:
-        session = self._session
+        session = self.session
         return {
             "play": session.toggle,
             "pause": session.toggle,
@@ -57,16 +57,16 @@ class Race(Part):
 
     def enter(self) -> None:
         """Come to the mode: open a race, unless this one is open already."""
-        if not self._session.race or self._session.wanted != self._wanted():
+        if not self.session.race or self.session.wanted != self._wanted():
             self._open()
-        elif self._session.is_lost:
-            self._session.resume()
+        elif self.session.is_lost:
+            self.session.resume()
         else:
             self.translate()
 
     def leave(self) -> None:
         """Go from the mode: nothing plays unseen."""
-        self._session.pause()
+        self.session.pause()
 
     def setup(self) -> dict:
         """The choices as plain data: "algorithms", "fairness", "goal" and "seed"."""
@@ -75,7 +75,7 @@ class Race(Part):
     def set_up(self, data: dict) -> None:
         """Race with the choices that are in `data`; the others stay."""
         self._setup.take(data)
-        if self._is_seen:
+        if self._is_seen and self.lab.algorithms:
             self._open()
 
     @property
@@ -85,7 +85,7 @@ class Race(Part):
     def _open(self) -> None:
         document.documentElement.removeAttribute("data-lab")
         self._setup.paint(self.lab.algorithms, self._page.words)
-        self._session.open(self._wanted())
+        self.session.open(self._wanted())
 
     def _wanted(self) -> dict:
         return dict(self.setup(), puzzle=boards.puzzle_line(self._page.state.board))
@@ -100,12 +100,12 @@ class Race(Part):
     def set_speed(self, place: int) -> None:
         """Take the speed at a place of `link.SPEEDS`, or the nearest that there is."""
         self._place = min(max(place, 0), len(link.SPEEDS) - 1)
-        self._session.speed = link.SPEEDS[self._place]
+        self.session.speed = link.SPEEDS[self._place]
         if self._page.state:
             self._show_speed()
 
     def _show_speed(self) -> None:
-        steps, words = self._session.speed, self._page.words
+        steps, words = self.session.speed, self._page.words
         most = words.text("lab.speed-most")
         text = words.text("lab.speed-steps", {"n": steps}) if steps else most
         self._view.show_speed(text, self._place)
@@ -114,7 +114,7 @@ class Race(Part):
         self.set_speed(int(value))
 
     def _scrub(self, value: str) -> None:
-        self._session.seek(int(float(value)))
+        self.session.seek(int(float(value)))
 
     def _choose_measure(self, value: str) -> None:
         self._results.measure = value
@@ -124,8 +124,8 @@ class Race(Part):
 
     @property
     def _is_quick(self) -> bool:
-        speed = self._session.speed
-        return self._session.going and (speed is None or speed > SLOW)
+        speed = self.session.speed
+        return self.session.going and (speed is None or speed > SLOW)
 
     def translate(self) -> None:
         """Show all of it again, in another language perhaps."""
@@ -133,12 +133,12 @@ class Race(Part):
         if self.lab.algorithms:
             self._setup.paint(self.lab.algorithms, self._page.words)
         self._view.translate(self._page.words)
-        if self._session.frame:
-            self._view.show_going(self._session.going, self._page.words)
+        if self.session.frame:
+            self._view.show_going(self.session.going, self._page.words)
             self._paint()
 
     def _paint(self) -> None:
-        session, words = self._session, self._page.words
+        session, words = self.session, self._page.words
         if not session.frame or not self._is_seen:
             return
         fairness = self._setup.fairness
@@ -153,15 +153,15 @@ class Race(Part):
 
     def _show_results(self) -> None:
         """Tell how it went once someone has come to an end; not of what still changes."""
-        table, words = self._session.table, self._page.words
+        table, words = self.session.table, self._page.words
         placed = table and any([row["place"] for row in table["rows"]])
-        if table and (table["over"] or (placed and not self._session.going)):
+        if table and (table["over"] or (placed and not self.session.going)):
             self._results.show(table, self._setup.fairness, words)
         else:
             self._results.hide()
 
     def _complain(self, key: str, details: dict) -> None:
-        if not self._session.frame:
+        if not self.session.frame:
             self._view.hide()
             self._results.hide()
         if details.get("id") in self.lab.algorithms:
@@ -177,7 +177,7 @@ class Race(Part):
 
     def _tell(self) -> bool:
         """Say what there is to say; whether there was anything."""
-        session, rows = self._session, self._rows()
+        session, rows = self.session, self._rows()
         done = [row for row in rows if row["status"] != "running"]
         new = [row for row in done if row["algorithm"] not in self._arrived]
         started = session.going and not self._going
@@ -196,7 +196,7 @@ class Race(Part):
 
     def _rows(self) -> list[dict]:
         rows = []
-        for name, runner in zip(self._setup.algorithms, self._session.frame["runners"]):
+        for name, runner in zip(self._setup.algorithms, self.session.frame["runners"]):
             row = {"algorithm": name, "status": runner["status"], "place": runner["place"]}
             row.update(runner["counters"])
             rows.append(row)
@@ -215,7 +215,7 @@ class Race(Part):
         return "race.over", self._named(winners[0], race_words.outcome)
 
     def _rest(self) -> tuple[str, dict]:
-        place, words = self._session.frame["step"], self._page.words
+        place, words = self.session.frame["step"], self._page.words
         if not place:
             return "race.begin", {"n": len(self._setup.algorithms)}
         return "race.at", {"far": race_words.far(self._setup.fairness, place, words)}

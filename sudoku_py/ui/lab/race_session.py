@@ -62,7 +62,11 @@ class RaceSession:
         if self._playing:
             self.pause()
         else:
-            self._play(hurrying=False)
+            self.play()
+
+    def play(self) -> None:
+        """Go on at the chosen speed."""
+        self._play(hurrying=False)
 
     def to_end(self) -> None:
         """Play as fast as it goes, until all are done or someone pauses."""

@@ -9,8 +9,6 @@ from sudoku_py.ui.state import CALM, GOOD
 if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.lab.lab import Lab
 
-FILE_NAME = "sudoku_py-transcript.txt"
-
 
 class TranscriptFile:
     """Has the engine write the text, piece by piece; it can be cancelled between two."""
@@ -32,7 +30,9 @@ class TranscriptFile:
         state.busy = work
         self._lab.page.paint()
         try:
-            save(FILE_NAME, "text/plain", self._head(), *await self._pieces(work))
+            pieces = await self._pieces(work)
+            name = self._lab.page.words.text("lab.transcript-file")
+            save(name, "text/plain", self._head(), *pieces)
         except Cancelled:
             self._say(CALM, "lab.not-saved", {})
         except EngineError as error:

@@ -50,6 +50,7 @@ class TreeDrawing:
         self._nodes.replaceChildren()
         self._kept = {}
         self._active = None
+        self._box.removeAttribute("aria-activedescendant")
         for line in (self._edges, self._stubs, self._way, self._here):
             line.setAttribute("d", "")
 

@@ -1,0 +1,174 @@
+// Defines <sudoku-lab>: the laboratory in a page of somebody else's. docs/embedding.md describes it.
+//
+// It runs in that page, where no Python is and none should be loaded for this, so it is JavaScript.
+// Whatever a site forbids by its Content-Security-Policy is left alone: no inline script, no inline
+// style (properties and constructed sheets are allowed), no evaluation, and one frame.
+
+const VERSION = 1; // of the messages; they carry it as `sudokuLab`
+const HEARD = new Set(["ready", "resize", "state", "solved", "finished", "problem"]);
+const HEIGHT = { first: 640, least: 80, most: 8000 }; // pixels
+const HELLO = { first: 100, last: 2000 }; // milliseconds between two greetings, doubled each time
+const AHEAD = "300px"; // how far below the window an element begins to load
+
+// What an attribute is called in addresses and messages.
+const OPTIONS = {
+  view: "view", puzzle: "p", algorithm: "alg", algorithms: "algs", lesson: "lesson", seed: "seed",
+  step: "step", autoplay: "autoplay", speed: "speed", lang: "lang", theme: "theme",
+  background: "background", controls: "controls", panels: "panels", readonly: "readonly",
+};
+const FLAGS = new Set(["autoplay", "readonly"]); // there or not, whatever their value
+// What can change while the same thing is shown, and what it is without the attribute.
+const LOOKS = {
+  speed: "8", lang: navigator.language.slice(0, 2), theme: "auto", background: "page",
+  controls: "1", panels: "code,why,counters", readonly: "0",
+};
+
+const SHEET = new CSSStyleSheet();
+SHEET.replaceSync(`
+  :host { display: block }
+  :host([hidden]) { display: none }
+  iframe { display: block; width: 100%; height: 100%; border: 0 }
+`);
+
+class SudokuLab extends HTMLElement {
+  static observedAttributes = [...Object.keys(OPTIONS), "src", "height", "title"];
+
+  #outbox = new Map(); // by type, in the order in which they were last asked for
+  #frame = null;
+  #origin = null; // the only one that is spoken to and heard
+  #isReady = false;
+  #greeting = 0;
+  #observer = new IntersectionObserver((entries) => this.#onSeen(entries), { rootMargin: AHEAD });
+  #onMessage = (event) => this.#hear(event);
+
+  constructor() {
+    super();
+    this.attachShadow({ mode: "open" }).adoptedStyleSheets = [SHEET];
+  }
+
+  play() { this.#say("play"); }
+  pause() { this.#say("pause"); }
+  seek(step) { this.#say("seek", { step }); }
+  load(options) { this.#say("load", options); }
+  set(options) { this.#say("set", { ...this.#outbox.get("set"), ...options }); }
+
+  connectedCallback() {
+    this.#setFirstHeight();
+    this.#observer.observe(this);
+  }
+
+  disconnectedCallback() {
+    this.#observer.disconnect();
+    this.#close();
+  }
+
+  attributeChangedCallback(attribute, before, now) {
+    if (before === now || !this.#frame) return; // the address of a frame to come has them all
+    const name = OPTIONS[attribute];
+    if (attribute === "src") this.#open();
+    else if (attribute === "title") this.#frame.title = this.#title;
+    else if (attribute === "height") this.#isReady || this.#setFirstHeight();
+    else if (name in LOOKS) this.set({ [name]: this.#options[name] ?? LOOKS[name] });
+    else this.load(this.#options);
+  }
+
+  get #title() {
+    return this.getAttribute("title") || "Sudoku lab";
+  }
+
+  get #options() {
+    const given = Object.keys(OPTIONS).filter((attribute) => this.hasAttribute(attribute));
+    const value = (attribute) => (FLAGS.has(attribute) ? "1" : this.getAttribute(attribute));
+    return Object.fromEntries(given.map((attribute) => [OPTIONS[attribute], value(attribute)]));
+  }
+
+  get #address() {
+    const home = new URL("../index.html", import.meta.url);
+    const address = new URL(this.getAttribute("src") ?? home, document.baseURI);
+    address.searchParams.set("embed", "1");
+    address.hash = new URLSearchParams(this.#options);
+    return address;
+  }
+
+  #onSeen(entries) {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    this.#observer.disconnect();
+    this.#open();
+  }
+
+  // A new frame each time: to lead an old one elsewhere would be a step in the reader's history.
+  #open() {
+    this.#close();
+    const address = this.#address;
+    this.#origin = address.origin;
+    this.#frame = document.createElement("iframe");
+    this.#frame.title = this.#title;
+    this.#frame.allow = "clipboard-write";
+    this.#frame.src = address.href;
+    this.#frame.addEventListener("load", () => this.#greet(HELLO.first)); // anew if it reloads itself
+    window.addEventListener("message", this.#onMessage);
+    this.shadowRoot.append(this.#frame);
+  }
+
+  #close() {
+    window.removeEventListener("message", this.#onMessage);
+    clearTimeout(this.#greeting);
+    this.#isReady = false;
+    this.#frame?.remove();
+    this.#frame = null;
+  }
+
+  // Nobody tells when the embed begins to listen, so it is greeted until it answers.
+  #greet(pause) {
+    clearTimeout(this.#greeting);
+    this.#isReady = false;
+    this.#post({ type: "hello" });
+    this.#greeting = setTimeout(() => this.#greet(Math.min(2 * pause, HELLO.last)), pause);
+  }
+
+  #hear({ source, origin, data }) {
+    if (source !== this.#frame.contentWindow || origin !== this.#origin) return;
+    if (data?.sudokuLab !== VERSION || !HEARD.has(data.type)) return;
+    const { sudokuLab, type, ...detail } = data;
+    if (type === "ready") this.#onReady();
+    if (type === "resize" && Number.isFinite(detail.height)) this.#setHeight(detail.height);
+    // Bubbling, a "resize" would be taken for the window's own by whoever listens there.
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: type !== "resize" }));
+  }
+
+  #onReady() {
+    clearTimeout(this.#greeting);
+    this.#isReady = true;
+    this.#flush();
+  }
+
+  // What is said within one moment goes out together, because of each type only the last counts there.
+  #say(type, rest) {
+    this.#outbox.delete(type);
+    this.#outbox.set(type, rest);
+    queueMicrotask(() => this.#flush());
+  }
+
+  #flush() {
+    if (!this.#isReady) return;
+    const messages = [...this.#outbox];
+    this.#outbox.clear();
+    for (const [type, rest] of messages) this.#post({ ...rest, type });
+  }
+
+  #post(message) {
+    this.#frame.contentWindow.postMessage({ ...message, sudokuLab: VERSION }, this.#origin);
+  }
+
+  #setFirstHeight() {
+    const given = Number.parseFloat(this.getAttribute("height"));
+    this.#setHeight(Number.isFinite(given) ? given : HEIGHT.first);
+  }
+
+  #setHeight(pixels) {
+    this.style.height = `${Math.min(Math.max(pixels, HEIGHT.least), HEIGHT.most)}px`;
+  }
+}
+
+// A page may come to load this twice, from here and from elsewhere; a name can be defined once.
+customElements.get("sudoku-lab") ?? customElements.define("sudoku-lab", SudokuLab);

@@ -1,0 +1,1 @@
+"""The view in which a teacher puts together what to show in a page of their own."""

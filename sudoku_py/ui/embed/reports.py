@@ -1,0 +1,66 @@
+"""What is told of the embed: how it stands, that a puzzle is solved, that a run has ended.
+
+It is looked at ten times a second, however often it changes.
+"""
+
+import asyncio
+
+if False:  # names for the annotations alone, which are never evaluated
+    from collections.abc import Callable
+
+    from sudoku_py.ui.embed.embed import Embed
+
+EVERY = 100  # ms
+
+
+class Reports:
+    """Looks at the embed, and says what has changed."""
+
+    def __init__(self, embed: "Embed", say: "Callable[[str, dict], None]") -> None:
+        """Tell `say(type, message)`."""
+        self._embed = embed
+        self._say = say
+        self._told = None  # the newest state that was told, without the time
+        self._solved = None  # the puzzle that was told to be solved
+        self._finished = False
+
+    async def go(self) -> None:
+        """Look for ever."""
+        while True:
+            self.look()
+            await asyncio.sleep_ms(EVERY)
+
+    def again(self) -> None:
+        """Tell all of it anew: to someone who has just come."""
+        self._told = None
+        self.look()
+
+    def begin(self) -> None:
+        """Something else is shown."""
+        self._solved, self._finished = None, False
+
+    def look(self) -> None:
+        """Tell what has changed since the last look."""
+        state = self._embed.look()
+        told = dict(state, counters=dict(state["counters"], seconds=0, rate=0))
+        if told != self._told:
+            self._told = told
+            self._say("state", state)
+        self._tell_solved(state)
+        is_finished = _is_finished(state)
+        if is_finished and not self._finished:
+            self._say("finished", self._embed.ending(state))
+        self._finished = is_finished
+
+    def _tell_solved(self, state: dict) -> None:
+        puzzle = self._embed.exercise.solved if state["view"] == "play" else None
+        if puzzle and puzzle != self._solved:
+            message = {name: state["counters"][name] for name in ("seconds", "mistakes", "hints")}
+            self._say("solved", dict(message, puzzle=puzzle))
+        self._solved = puzzle
+
+
+def _is_finished(state: dict) -> bool:
+    """Whether what moves by itself has come to an end, or to a solution."""
+    moves = state["view"] not in ("play", "analyse")
+    return moves and (state["mood"] == "finished" or state.get("event") == "solution")

@@ -1,0 +1,126 @@
+"""Pages around an embed, each served from an origin of its own, as a course's is."""
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+from playwright.sync_api import FrameLocator, Page, expect
+
+# Keeps what comes, and says hello until it is answered, as any page around an embed would.
+HOST = """<!doctype html><meta charset="utf-8"><title>A course</title>
+<style>body {{ margin: 0 }} iframe {{ width: {width}; height: 640px; border: 0 }}</style>
+<iframe id="lab" title="Sudoku lab" src="{src}" {attributes}></iframe>
+<script>
+  window.heard = [];
+  const frame = document.getElementById("lab");
+  window.say = (type, more) =>
+    frame.contentWindow.postMessage({{ sudokuLab: 1, type, ...more }}, "*");
+  window.addEventListener("message", (event) => {{
+    if (event.source === frame.contentWindow) window.heard.push(event.data);
+  }});
+  if ({greets}) {{
+    const greeting = setInterval(() => {{
+      if (window.heard.length) clearInterval(greeting);
+      else if (frame.contentWindow) window.say("hello");
+    }}, 100);
+  }}
+</script>
+"""
+
+
+class _Pages(ThreadingHTTPServer):
+    daemon_threads = True
+    pages: dict[str, tuple[str, dict[str, str]]]
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: _Pages
+
+    def do_GET(self) -> None:
+        """Send the page that was put there."""
+        text, headers = self.server.pages.get(self.path, ("", {}))
+        self.send_response(200)
+        for name, value in {"Content-Type": "text/html; charset=utf-8", **headers}.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(text.encode())
+
+    def log_message(self, *_: object) -> None:
+        """Stay silent."""
+
+
+class Course:
+    """A site of somebody else's."""
+
+    def __init__(self, server: _Pages) -> None:
+        """Serve what is put into it."""
+        self._server = server
+
+    @property
+    def url(self) -> str:
+        """Its address."""
+        return f"http://127.0.0.1:{self._server.server_address[1]}"
+
+    def put(self, path: str, text: str, **headers: str) -> str:
+        """Put a page at a path; return its address."""
+        self._server.pages[path] = (text, headers)
+        return self.url + path
+
+
+@contextmanager
+def course() -> Iterator[Course]:
+    """A site on a port of its own, which is another origin than the page's."""
+    server = _Pages(("127.0.0.1", 0), _Handler)
+    server.pages = {}
+    threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+    try:
+        yield Course(server)
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def embed(
+    page: Page,
+    site: Course,
+    lab: str,
+    fragment: str = "",
+    *,
+    width: str = "100%",
+    attributes: str = "",
+    greets: bool = True,
+) -> FrameLocator:
+    """Open a page of a course with the laboratory in a frame; return what is in the frame."""
+    src = f"{lab}?embed=1#{fragment}".replace("&", "&amp;").replace('"', "&quot;")
+    host = HOST.format(src=src, width=width, attributes=attributes, greets=json.dumps(bool(greets)))
+    page.goto(site.put("/", host))
+    frame = page.frame_locator("#lab")
+    if "sandbox" not in attributes:
+        expect(frame.locator("html")).to_have_attribute("data-ui", "ready")
+    return frame
+
+
+def heard(page: Page, kind: str) -> list[dict[str, Any]]:
+    """The messages of a type that have come so far."""
+    found: list[dict[str, Any]] = page.evaluate(
+        "kind => window.heard.filter(each => each && each.type === kind)", kind
+    )
+    return found
+
+
+def last(page: Page, kind: str, is_it: Callable[[dict[str, Any]], bool] = bool) -> dict[str, Any]:
+    """Wait until the newest message of a type is what is wanted; return it."""
+    for _ in range(300):
+        found = heard(page, kind)
+        if found and is_it(found[-1]):
+            return found[-1]
+        page.wait_for_timeout(50)
+    raise AssertionError(f"no such {kind}: {heard(page, kind)[-3:]}")
+
+
+def say(page: Page, kind: str, **more: object) -> None:
+    """Send a message to the embed."""
+    page.evaluate("([kind, more]) => window.say(kind, more)", [kind, more])

@@ -1,0 +1,67 @@
+"""Everyone can use the page: axe-core looks for what WCAG 2.2 AA forbids, everywhere."""
+
+import json
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.e2e import tours
+from tools.paths import NODE_MODULES
+
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+COLOURS = ["color-contrast", "link-in-text-block"]  # the rules that colours alone can break
+# The Content-Security-Policy lets no script into the page; the debugger is not bound by it.
+LOOK = """async (only) => {
+  const found = await axe.run(document, { runOnly: only, resultTypes: ["violations"] });
+  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) =>
+    `${id}: ${node.target.join(" ")}: ${node.failureSummary.replace(/\\s+/g, " ")}`));
+}"""
+THEME = "theme => document.documentElement.setAttribute('data-theme', theme)"
+
+
+@cache
+def axe() -> str:
+    return (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
+
+
+def look(page: Page, **only: Any) -> list[str]:
+    """What axe has to complain of."""
+    if not page.evaluate("typeof axe === 'object'"):
+        page.evaluate(f"{axe()}; 0")
+    found: list[str] = page.evaluate(LOOK, only)
+    return found
+
+
+def look_in_both_themes(page: Page) -> list[str]:
+    """All rules in the light; in the dark those of colours, for nothing else is otherwise there."""
+    found = []
+    for theme, only in (
+        ("light", {"type": "tag", "values": TAGS}),
+        ("dark", {"type": "rule", "values": COLOURS}),
+    ):
+        page.evaluate(THEME, theme)
+        found += [f"{theme}: {said}" for said in look(page, **only)]
+    return found
+
+
+def test_axe_sees_what_is_wrong(page: Page) -> None:
+    """What guards all other tests can fail."""
+    tours.begin(page)
+    page.evaluate("document.querySelector('#check').style.color = '#fff'")
+    page.evaluate("document.querySelector('#cells').setAttribute('role', 'gird')")
+    found = json.dumps(look_in_both_themes(page))
+    assert "color-contrast: #check" in found
+    assert "aria-roles: #cells" in found
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("tour", tours.TOURS)
+def test_nothing_stands_in_anyones_way(page: Page, tour: str, language: str) -> None:
+    tours.begin(page, language)
+    found = {}
+    for stop in tours.TOURS[tour](page):
+        if said := look_in_both_themes(page):
+            found[stop] = said
+    assert not found, json.dumps(found, indent=1, ensure_ascii=False)

@@ -1,0 +1,237 @@
+"""A teacher puts together what a page of theirs is to show, and takes it along."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, FrameLocator, Locator, Page, expect
+
+from tests.e2e.embed_steps import Course, course
+from tests.e2e.lab_steps import choose, counter, enter
+from tests.e2e.steps import FIRST, open_text, press, visit
+from tests.e2e.tours import NO_CLIPBOARD
+
+FOUR = "12..34....1.4..."
+ROWS = "12..\n34..\n..1.\n4..."
+TEXTS = ("link", "frame", "element", "markdown")
+SLOW = 60_000  # ms: the engine starts first
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[Course]:
+    """A course's own site."""
+    with course() as found:
+        yield found
+
+
+def build(page: Page, link: str = "") -> None:
+    """Come to the builder, and wait until it knows the algorithms."""
+    visit(page, link)
+    page.locator("[data-view=builder]").click()
+    expect(page.locator("#builder-alg option")).to_have_count(13, timeout=SLOW)
+
+
+def control(page: Page, name: str) -> Locator:
+    return page.locator(f"#builder-{name}")
+
+
+def text(page: Page, name: str) -> str:
+    return control(page, name).input_value()
+
+
+def preview(page: Page) -> FrameLocator:
+    frame = page.frame_locator("#builder-preview > iframe")
+    expect(frame.locator("html")).to_have_attribute("data-ui", "ready")
+    return frame
+
+
+def engine_of(page: Page) -> Locator:
+    return preview(page).locator("html")
+
+
+def run_at_twelve(page: Page) -> None:
+    """Choose step 12 of a run with two panels, in Spanish."""
+    control(page, "kind").select_option("lab")
+    control(page, "step").fill("12")
+    control(page, "lang").select_option("es")
+    for panel in ("why", "counters"):
+        control(page, f"panel-{panel}").uncheck()
+    control(page, "panel-tree").check()
+
+
+def shows_the_moment(frame: FrameLocator | Page) -> None:
+    """Start what is in the frame: it is step 12, in Spanish, with the two panels and no other."""
+    frame.locator("[data-action=start]").click()
+    expect(frame.locator("html")).to_have_attribute("data-lab", "paused", timeout=SLOW)
+    expect(frame.locator("html")).to_have_attribute("lang", "es")
+    expect(frame.locator("#status")).to_contain_text("Paso 12:")
+    expect(frame.locator("[data-panel=code]")).to_be_visible()
+    expect(frame.locator("[data-panel=tree]")).to_be_visible()
+    for panel in ("why", "stack", "transcript"):
+        expect(frame.locator(f"[data-panel={panel}]")).to_be_hidden()
+    expect(frame.locator("#counters")).to_be_hidden()
+
+
+def in_a_course(context: BrowserContext, site: Course, snippet: str) -> Page:
+    page = context.new_page()
+    page.goto(site.put("/", f"<!doctype html><meta charset='utf-8'><body>{snippet}"))
+    return page
+
+
+def test_a_moment_is_taken_along_in_four_ways(
+    page: Page, context: BrowserContext, site: Course
+) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    build(page, f"#p={FOUR}")
+    run_at_twelve(page)
+    control(page, "title").fill("Paso <12> & [más]")
+    taken = {}
+    for name in TEXTS:
+        press(page, f"copy-{name}")
+        expect(control(page, f"copy-{name}")).to_have_text("Copied")
+        taken[name] = page.evaluate("navigator.clipboard.readText()")
+        assert taken[name] == text(page, name)
+    shows_the_moment(preview(page))
+    for name in ("frame", "element"):
+        there = in_a_course(context, site, taken[name])
+        shows_the_moment(there.frame_locator("iframe"))
+        there.close()
+    alone = context.new_page()
+    visit(alone, taken["link"])
+    shows_the_moment(alone)
+    assert taken["markdown"] == rf"[Paso \<12\> \& \[más\]]({taken['link']})"
+    assert taken["link"].endswith(f"/?embed=1#view=lab&p={FOUR}&step=12&lang=es&panels=code,tree")
+
+
+def test_one_brings_along_what_one_has_just_seen(page: Page) -> None:
+    enter(page, f"#p={FOUR}")
+    choose(page, "fewest-candidates")
+    press(page, "step")
+    press(page, "step")
+    expect(counter(page, "steps")).to_have_text("2")
+    page.locator("[data-view=builder]").click()
+    expect(control(page, "kind")).to_have_value("lab")
+    expect(control(page, "alg")).to_have_value("fewest-candidates")
+    expect(control(page, "step")).to_have_value("2")
+    expect(control(page, "p")).to_have_value(FOUR)
+    page.locator("[data-view=play]").click()
+    open_text(page, ROWS)
+    page.locator("[data-view=builder]").click()
+    expect(control(page, "kind")).to_have_value("lab")
+    assert f"p={FOUR}&" in text(page, "link")
+
+
+def test_no_engine_is_started_before_someone_wants_it(page: Page) -> None:
+    build(page)
+    for kind in ("play", "lab", "race", "lesson", "analyse"):
+        control(page, "kind").select_option(kind)
+        inside = "play" if kind == "play" else "poster"
+        expect(engine_of(page)).to_have_attribute("data-place", inside)
+        expect(engine_of(page)).to_have_attribute("data-engine", "asleep")
+    control(page, "kind").select_option("race")
+    control(page, "autoplay").check()
+    expect(engine_of(page)).to_have_attribute("data-engine", "ready", timeout=SLOW)
+    expect(engine_of(page)).to_have_attribute("data-place", "lab-race")
+    page.locator("[data-view=play]").click()
+    expect(page.locator("#builder-preview > iframe")).to_have_count(0)
+
+
+def test_the_preview_follows_and_is_as_tall_as_what_it_shows(page: Page) -> None:
+    build(page)
+    steps = page.evaluate("history.length")
+    expect(engine_of(page)).to_have_attribute("data-place", "play")
+    control(page, "theme").select_option("dark")
+    expect(engine_of(page)).to_have_attribute("data-theme", "dark")
+    control(page, "theme").select_option("auto")
+    expect(engine_of(page)).not_to_have_attribute("data-theme", "dark")
+    control(page, "controls").uncheck()
+    expect(preview(page).locator("#keypad")).to_be_hidden()
+    frame = page.locator("#builder-preview > iframe")
+    inside = (
+        preview(page)
+        .locator("body")
+        .evaluate("body => Math.ceil(body.getBoundingClientRect().height)")
+    )
+    expect(frame).to_have_attribute("height", str(inside))
+    expect(control(page, "tall")).to_contain_text(str(inside))
+    press(page, "language")
+    expect(engine_of(page)).to_have_attribute("lang", "es")
+    assert page.evaluate("history.length") == steps
+
+
+def test_what_cannot_be_read_is_told_and_changes_nothing(page: Page) -> None:
+    build(page)
+    before = text(page, "link")
+    control(page, "p").fill("12.\n.34")
+    expect(control(page, "p-problem")).to_contain_text("sizes are 4, 6, 8", timeout=SLOW)
+    expect(control(page, "p")).to_have_attribute("aria-invalid", "true")
+    assert text(page, "link") == before
+    assert preview(page).locator("[data-given=true]").count() == 81 - FIRST.count(".")
+    control(page, "p").fill(ROWS)
+    expect(control(page, "link")).to_have_value(re.compile(rf"#p={FOUR}$"))
+    expect(control(page, "p-problem")).to_be_hidden()
+    expect(preview(page).locator("[data-given=true]")).to_have_count(6)
+    control(page, "p").fill("")
+    expect(control(page, "link")).to_have_value(before)
+    control(page, "kind").select_option("lab")
+    control(page, "step").fill("1e3")
+    expect(control(page, "step-problem")).to_contain_text("A whole number from 0 to 10,000,000")
+    control(page, "kind").select_option("play")
+    expect(control(page, "link")).to_have_value(before)
+
+
+def test_a_race_is_between_different_ones(page: Page) -> None:
+    build(page)
+    control(page, "kind").select_option("race")
+    taken = page.locator("#builder-runner-1 option[value=cell-order]")
+    expect(taken).to_be_disabled()
+    control(page, "runner-3").select_option("random-order")
+    expect(control(page, "link")).to_have_value(
+        re.compile("algs=cell-order,fewest-candidates,random-order$")
+    )
+    control(page, "seed").fill("7")
+    expect(control(page, "link")).to_have_value(re.compile("seed=7$"))
+
+
+def test_where_the_page_may_not_copy_the_text_stands_selected(page: Page) -> None:
+    build(page)
+    page.evaluate(NO_CLIPBOARD)
+    press(page, "copy-frame")
+    expect(page.locator("#status")).to_contain_text("Ctrl+C")
+    expect(control(page, "frame")).to_be_focused()
+    assert page.evaluate("getSelection().toString()").startswith("<iframe ")
+
+
+def test_by_keyboard_in_spanish_on_a_phone(page: Page, context: BrowserContext) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.set_viewport_size({"width": 360, "height": 740})
+    visit(page, "#lang=es&view=builder")
+    expect(control(page, "kind")).to_be_visible()
+    control(page, "kind").focus()
+    page.keyboard.press("ArrowDown")
+    go_by_tab(page, "builder-step")
+    page.keyboard.type("12")
+    go_by_tab(page, "builder-panel-tree")
+    page.keyboard.press("Space")
+    go_by_tab(page, "builder-copy-element")
+    page.keyboard.press("Enter")
+    expect(page.locator("[role=status]")).to_contain_text("Copiado: Elemento")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert '<sudoku-lab view="lab" step="12" panels="code,tree,why,counters"' in copied
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 360
+
+
+def go_by_tab(page: Page, wanted: str) -> None:
+    """Press Tab until the control is reached; what was in it is chosen, as in any form."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.id") == wanted:
+            return
+    raise AssertionError(wanted)
+
+
+def test_a_link_leads_to_the_builder_with_a_moment(page: Page) -> None:
+    visit(page, f"#view=builder&p={FOUR}&alg=exact-cover&step=7")
+    expect(control(page, "kind")).to_have_value("lab")
+    assert text(page, "link").endswith(f"#view=lab&p={FOUR}&alg=exact-cover&step=7")

@@ -1,0 +1,85 @@
+"""A course page has the laboratory in a frame of another origin."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.embed_steps import Course, course, embed, heard, last, say
+
+FOUR = "1234341221434.2."  # two empty cells
+RUN = f"view=lab&p={FOUR}&alg=cell-order&step=3"
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[Course]:
+    """A course's own site."""
+    with course() as found:
+        yield found
+
+
+def test_only_the_board_stands_there_and_no_engine_is_started(
+    page: Page, site: Course, base_url: str, requested: list[str]
+) -> None:
+    frame = embed(page, site, base_url, f"view=play&p={FOUR}")
+    expect(frame.locator(".masthead")).to_be_hidden()
+    expect(frame.locator("footer")).to_be_hidden()
+    expect(frame.locator('[data-cell="r1c1"]')).to_have_text("1")
+    last(page, "ready", lambda said: said["view"] == "play")
+    expect(frame.locator("html")).to_have_attribute("data-engine", "asleep")
+    assert not [url for url in requested if "pyodide" in url]
+
+
+def test_a_player_solves_it_and_the_course_hears_of_it(
+    page: Page, site: Course, base_url: str
+) -> None:
+    frame = embed(page, site, base_url, f"view=play&p={FOUR}")
+    last(page, "ready")
+    frame.locator('[data-cell="r4c2"]').click()
+    page.keyboard.press("2")  # stands in the row already
+    last(page, "state", lambda state: state["counters"]["mistakes"] == 1)
+    page.keyboard.press("3")
+    frame.locator('[data-cell="r4c4"]').click()
+    page.keyboard.press("1")
+    solved = last(page, "solved")
+    assert (solved["mistakes"], solved["hints"], solved["puzzle"]) == (1, 0, FOUR)
+    assert len(heard(page, "solved")) == 1
+
+
+def test_a_run_waits_behind_a_poster_and_is_steered_by_messages(
+    page: Page, site: Course, base_url: str
+) -> None:
+    frame = embed(page, site, base_url, RUN)
+    last(page, "state", lambda state: state["mood"] == "waiting")
+    expect(frame.locator("html")).to_have_attribute("data-engine", "asleep")
+    frame.locator('[data-action="start"]').click()
+    last(page, "state", lambda state: state["step"] == 3 and state["mood"] == "paused")
+    say(page, "seek", step=5)
+    last(page, "state", lambda state: state["step"] == 5)
+    say(page, "set", speed="max")
+    say(page, "play")
+    finished = last(page, "finished")
+    assert finished["view"] == "lab"
+    assert finished["counters"]["assignments"] > 0
+    say(page, "load", view="play", p="." * 16)
+    last(page, "state", lambda state: state["view"] == "play" and state["counters"]["left"] == 16)
+
+
+def test_nothing_is_said_before_hello(page: Page, site: Course, base_url: str) -> None:
+    embed(page, site, base_url, f"view=play&p={FOUR}", greets=False)
+    page.wait_for_timeout(1500)
+    assert page.evaluate("window.heard") == []
+    say(page, "hello")
+    last(page, "ready")
+
+
+def test_it_is_as_tall_as_what_it_shows(page: Page, site: Course, base_url: str) -> None:
+    frame = embed(page, site, base_url, RUN + "&autoplay=1&speed=max", width="280px")
+    last(page, "finished")
+    height = last(page, "resize")["height"]
+    shown = frame.locator("body").evaluate("body => body.scrollHeight")
+    assert height == pytest.approx(shown, abs=1)
+    wide = frame.locator("html").evaluate("html => html.scrollWidth - html.clientWidth")
+    assert wide <= 0
+    expect(frame.locator("#status")).to_have_text(re.compile("."))

@@ -1,0 +1,241 @@
+"""A page of somebody else's has <sudoku-lab> in it, under a strict policy of its own."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import ConsoleMessage, Error, FrameLocator, Page, expect
+
+from tests.e2e.embed_steps import Course, course, heard, last
+from tests.e2e.scorm_steps import until
+
+FOUR = "1234341221434.2."  # two empty cells: r4c2 is 3, r4c4 is 1
+PLAY = f'<sudoku-lab id="lab" view="play" puzzle="{FOUR}" lang="en"></sudoku-lab>'
+RUN = f'<sudoku-lab id="lab" view="lab" puzzle="{FOUR}" step="3" lang="en"></sudoku-lab>'
+POLICY = "default-src 'self'; frame-src {lab}; script-src 'self' {lab}"
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A course</title>
+<link rel="stylesheet" href="/host.css">
+<script type="module" src="/host.js"></script>
+<script type="module" src="{lab}/static/embed.js"></script>
+{body}"""
+STYLE = "body { margin: 0; background: rgb(1, 2, 3) } .far { height: 5000px }"
+# Keeps what it hears; what does not bubble is heard on the way down.
+SCRIPT = """
+window.heard = [];
+for (const type of ["ready", "resize", "state", "solved", "finished", "problem", "secret"]) {
+  document.addEventListener(type, ({ target, detail }) => {
+    if (detail) window.heard.push({ ...detail, type, from: target.id });
+  }, { capture: type === "resize" });
+}
+"""
+Opened = Callable[..., FrameLocator]
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[Course]:
+    """A course's own site."""
+    with course() as found:
+        yield found
+
+
+@pytest.fixture
+def opened(page: Page, site: Course, base_url: str) -> Iterator[Opened]:
+    """Open a page with this body; its policy refuses nothing, and the element throws nothing."""
+    lab, wrong = base_url.rstrip("/"), []
+
+    def note(message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text:
+            wrong.append(message.text)
+
+    def fail(error: Error) -> None:
+        if "embed.js" in str(error.stack):
+            wrong.append(str(error))
+
+    page.on("console", note)
+    page.on("pageerror", fail)
+    site.put("/host.css", STYLE, **{"Content-Type": "text/css"})
+    site.put("/host.js", SCRIPT, **{"Content-Type": "text/javascript"})
+
+    def to_open(body: str) -> FrameLocator:
+        policy = {"Content-Security-Policy": POLICY.format(lab=lab)}
+        page.goto(site.put("/", PAGE.format(lab=lab, body=body), **policy))
+        expect(page.locator("body")).to_have_css("background-color", "rgb(1, 2, 3)")
+        return page.frame_locator("#lab iframe")
+
+    yield to_open
+    assert wrong == []
+
+
+def use(page: Page, script: str) -> None:
+    """Do something with the element, as a script of the page would."""
+    page.locator("#lab").evaluate(f"lab => {{ {script} }}")
+
+
+def is_up(frame: FrameLocator) -> None:
+    """Wait until the embed can be used."""
+    expect(frame.locator("html")).to_have_attribute("data-ui", "ready")
+
+
+def test_it_loads_when_it_is_scrolled_into_view(
+    page: Page, opened: Opened, requested: list[str]
+) -> None:
+    frame = opened(f'<p class="far">Read this first.</p>{PLAY}')
+    page.wait_for_timeout(500)
+    assert not [url for url in requested if "embed=1" in url]
+    height = page.locator("#lab").evaluate("lab => lab.offsetHeight")
+    assert height == 640
+    page.locator("#lab").scroll_into_view_if_needed()
+    is_up(frame)
+    source = page.locator("#lab iframe").get_attribute("src") or ""
+    assert source.endswith(f"/index.html?embed=1#view=play&p={FOUR}&lang=en")
+
+
+def test_the_page_hears_that_the_puzzle_is_solved(page: Page, opened: Opened) -> None:
+    frame = opened(PLAY)
+    last(page, "ready", lambda said: said["view"] == "play" and said["lang"] == "en")
+    frame.locator('[data-cell="r4c2"]').click()
+    page.keyboard.press("2")
+    page.keyboard.press("3")
+    frame.locator('[data-cell="r4c4"]').click()
+    page.keyboard.press("1")
+    solved = last(page, "solved")
+    assert (solved["mistakes"], solved["hints"], solved["from"]) == (1, 0, "lab")
+    assert "sudokuLab" not in solved
+
+
+def test_it_is_as_tall_as_what_it_shows(page: Page, opened: Opened) -> None:
+    frame = opened(PLAY.replace("lang", 'height="200" lang'))
+    is_up(frame)
+    told = last(page, "resize", lambda said: said["height"] != 200)["height"]
+    assert page.locator("#lab").evaluate("lab => lab.offsetHeight") == told
+    assert told == pytest.approx(frame.locator("body").evaluate("it => it.scrollHeight"), abs=1)
+    expect(page.locator("#lab iframe")).to_have_css("border-top-width", "0px")
+
+
+def test_what_is_asked_before_it_is_up_is_done_then(page: Page, opened: Opened) -> None:
+    opened(f'<p class="far">Read this first.</p>{RUN}')
+    use(page, 'lab.set({ theme: "dark" }); lab.set({ speed: "max" }); lab.play()')
+    page.locator("#lab").scroll_into_view_if_needed()
+    last(page, "finished", lambda said: said["view"] == "lab")
+    root = page.frame_locator("#lab iframe").locator("html")
+    expect(root).to_have_attribute("data-theme", "dark")
+
+
+def test_it_is_steered_by_its_methods(page: Page, opened: Opened) -> None:
+    frame = opened(RUN)
+    is_up(frame)
+    frame.locator("[data-action=start]").click()
+    last(page, "state", lambda state: state["step"] == 3 and state["mood"] == "paused")
+    use(page, "lab.seek(5)")
+    last(page, "state", lambda state: state["step"] == 5)
+    use(page, 'lab.set({ speed: "1" }); lab.play()')
+    last(page, "state", lambda state: state["mood"] == "running")
+    use(page, "lab.pause()")
+    last(page, "state", lambda state: state["mood"] == "paused")
+    use(page, 'lab.load({ view: "play", p: ".".repeat(16) })')
+    last(page, "state", lambda state: state["counters"].get("left") == 16)
+
+
+def test_a_changed_attribute_is_taken_over_without_a_reload(page: Page, opened: Opened) -> None:
+    frame = opened(PLAY)
+    last(page, "ready")
+    root, cell = frame.locator("html"), frame.locator('[data-cell="r4c2"]')
+    root.evaluate("() => { window.isTheSame = true }")
+    use(page, 'lab.setAttribute("theme", "dark"); lab.setAttribute("lang", "es")')
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(root).to_have_attribute("lang", "es")
+    use(page, 'lab.removeAttribute("theme")')
+    expect(root).not_to_have_attribute("data-theme", "dark")
+    use(page, "lab.toggleAttribute('readonly')")
+    expect(root).to_have_attribute("data-readonly", "true")
+    use(page, "lab.toggleAttribute('readonly')")
+    expect(root).to_have_attribute("data-readonly", "false")
+    use(page, f'lab.setAttribute("puzzle", "{FOUR[:13]}32.")')
+    expect(cell).to_have_attribute("data-value", "3")
+    use(page, 'lab.title = "A puzzle of four"')
+    expect(page.locator("#lab iframe")).to_have_attribute("title", "A puzzle of four")
+    assert root.evaluate("() => window.isTheSame")
+
+
+def test_another_address_is_loaded(page: Page, opened: Opened, base_url: str) -> None:
+    frame = opened(PLAY)
+    last(page, "ready")
+    frame.locator("html").evaluate("() => { window.isTheSame = true }")
+    steps = page.evaluate("history.length")
+    use(page, f'lab.setAttribute("src", "{base_url}index.html?of=another")')
+    is_up(frame)
+    assert frame.locator("html").evaluate("() => [window.isTheSame, location.search]") == [
+        None,
+        "?of=another&embed=1",
+    ]
+    assert page.evaluate("history.length") == steps
+
+
+def test_what_others_say_is_not_heard(page: Page, opened: Opened) -> None:
+    opened(PLAY)
+    last(page, "ready")
+    before = len(heard(page, "solved"))
+    height = page.locator("#lab").evaluate("lab => lab.offsetHeight")
+    page.evaluate("postMessage({ sudokuLab: 1, type: 'solved', mistakes: 0 }, '*')")
+    page.evaluate("postMessage({ sudokuLab: 1, type: 'resize', height: 99 }, '*')")
+    page.wait_for_timeout(300)
+    assert len(heard(page, "solved")) == before
+    assert page.locator("#lab").evaluate("lab => lab.offsetHeight") == height
+
+
+def test_of_its_own_frame_only_what_is_sound_is_heard(page: Page, opened: Opened) -> None:
+    frame = opened(PLAY)
+    last(page, "ready")
+    height = "lab => lab.offsetHeight"
+    for broken in (
+        "{ sudokuLab: 2, type: 'solved' }",
+        "{ type: 'solved' }",
+        "{ sudokuLab: 1, type: 'secret' }",
+        "{ sudokuLab: 1, type: ['solved'] }",
+        "'solved'",
+        "null",
+    ):
+        frame.locator("html").evaluate(f"() => parent.postMessage({broken}, '*')")
+    for wanted in ("'300px'", "NaN", "Infinity", "null", "true"):
+        message = f"{{ sudokuLab: 1, type: 'resize', height: {wanted} }}"
+        frame.locator("html").evaluate(f"() => parent.postMessage({message}, '*')")
+    before = page.locator("#lab").evaluate(height)
+    page.wait_for_timeout(300)
+    assert heard(page, "solved") + heard(page, "secret") == []
+    assert page.locator("#lab").evaluate(height) == before
+    for wanted, given in (("1e9", "8000px"), ("-5", "80px")):
+        message = f"{{ sudokuLab: 1, type: 'resize', height: {wanted} }}"
+        frame.locator("html").evaluate(f"() => parent.postMessage({message}, '*')")
+        expect(page.locator("#lab")).to_have_css("height", given)
+
+
+def test_taken_out_it_is_silent_and_put_in_again_it_works(page: Page, opened: Opened) -> None:
+    opened(PLAY)
+    last(page, "ready")
+    use(page, "window.lab = lab; lab.remove(); window.heard = []")
+    page.evaluate("lab.setAttribute('theme', 'dark')")
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.heard") == []
+    page.evaluate("document.body.append(lab)")
+    last(page, "ready")
+    root = page.frame_locator("#lab iframe").locator("html")
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(page.locator("#lab iframe")).to_have_count(1)
+
+
+def test_several_on_one_page_do_not_mix(page: Page, opened: Opened) -> None:
+    opened(PLAY + PLAY.replace('"lab"', '"other"').replace(FOUR, "." * 16))
+    page.locator("#other").scroll_into_view_if_needed()
+    until(page, lambda: {said["from"] for said in heard(page, "state")}, {"lab", "other"})
+    frames = page.frame_locator("#lab iframe"), page.frame_locator("#other iframe")
+    use(page, 'lab.set({ theme: "dark" })')
+    expect(frames[0].locator("html")).to_have_attribute("data-theme", "dark")
+    expect(frames[1].locator("html")).not_to_have_attribute("data-theme", "dark")
+    left = {(said["from"], said["counters"]["left"]) for said in heard(page, "state")}
+    assert left == {("lab", 2), ("other", 16)}
+
+
+def test_to_load_the_module_twice_does_no_harm(page: Page, opened: Opened, base_url: str) -> None:
+    again = f'<script type="module" src="{base_url}static/embed.js?again"></script>'
+    opened(PLAY + again)
+    last(page, "ready")
+    expect(page.locator("#lab iframe")).to_have_count(1)

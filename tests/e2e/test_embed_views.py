@@ -1,0 +1,146 @@
+"""Each view as an embed: what stands there, and what it tells the course."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.embed_steps import Course, course, embed, last, say
+
+FOUR = "1234341221434.2."  # two empty cells
+NARROW = "280px"
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[Course]:
+    """A course's own site."""
+    with course() as found:
+        yield found
+
+
+def test_a_hint_wakes_the_engine_and_is_counted(page: Page, site: Course, base_url: str) -> None:
+    frame = embed(page, site, base_url, f"view=play&p={FOUR}")
+    last(page, "ready")
+    for told in (1, 2):  # the second one does what the first one has told
+        frame.locator("#hint").click()
+        last(page, "state", lambda state, told=told: state["counters"]["hints"] == told)
+        expect(frame.locator("#hint")).to_be_enabled()
+    expect(frame.locator("html")).to_have_attribute("data-engine", "ready")
+    last(page, "state", lambda state: state["counters"]["left"] == 1)
+
+
+def test_what_check_finds_is_a_mistake_once(page: Page, site: Course, base_url: str) -> None:
+    frame = embed(page, site, base_url, "view=play&p=..3.34..21.3..2.")
+    last(page, "ready")
+    frame.locator('[data-cell="r4c4"]').click()
+    page.keyboard.press("4")  # breaks no rule, but is not the solution's
+    assert last(page, "state")["counters"]["mistakes"] == 0
+    for _ in range(2):
+        frame.locator("#check").click()
+        expect(frame.locator("#check")).to_be_enabled()
+        last(page, "state", lambda state: state["counters"]["mistakes"] == 1)
+
+
+def test_to_be_watched_it_cannot_be_changed(page: Page, site: Course, base_url: str) -> None:
+    frame = embed(page, site, base_url, f"view=play&p={FOUR}&readonly=1")
+    last(page, "ready")
+    expect(frame.locator("#keypad")).to_be_hidden()
+    frame.locator('[data-cell="r4c2"]').click()
+    page.keyboard.press("3")
+    expect(frame.locator("#status")).to_contain_text("cannot be changed")
+    expect(frame.locator('[data-cell="r4c2"]')).not_to_have_attribute("data-value", "3")
+    page.keyboard.press("Control+z")
+    say(page, "set", readonly=False)
+    expect(frame.locator("#keypad")).to_be_visible()
+    page.keyboard.press("3")
+    expect(frame.locator('[data-cell="r4c2"]')).to_have_attribute("data-value", "3")
+
+
+def test_another_puzzle_does_not_come_by_hand(page: Page, site: Course, base_url: str) -> None:
+    frame = embed(page, site, base_url, f"view=play&p={FOUR}")
+    last(page, "ready")
+    for name in ("solve", "new", "open", "library", "export"):
+        expect(frame.locator(f'[data-action="{name}"]').first).to_be_hidden()
+    frame.locator("body").evaluate("""body => {
+        const pasted = new DataTransfer();
+        pasted.setData("text/plain", ".".repeat(81));
+        body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: pasted, bubbles: true }));
+    }""")
+    page.wait_for_timeout(500)
+    expect(frame.locator('[data-cell="r1c1"]')).to_have_attribute("data-value", "1")
+    expect(frame.locator("html")).to_have_attribute("data-engine", "asleep")
+
+
+def test_a_race_is_run_to_its_end(page: Page, site: Course, base_url: str) -> None:
+    link = f"view=lab&algs=cell-order,propagation&p={FOUR}&autoplay=1&speed=max"
+    frame = embed(page, site, base_url, link, width=NARROW)
+    finished = last(page, "finished")
+    assert set(finished["counters"]) == {"cell-order", "propagation"}
+    places = [each["place"] for each in finished["counters"].values()]
+    assert sorted(places) == [1, 2]
+    expect(frame.locator("[data-runner]").locator("visible=true")).to_have_count(2)
+    assert frame.locator("html").evaluate("html => html.scrollWidth <= html.clientWidth")
+
+
+def test_a_lesson_is_walked_to_its_last_station(page: Page, site: Course, base_url: str) -> None:
+    frame = embed(page, site, base_url, "view=lesson&lesson=backtracking&step=2&lang=es")
+    frame.locator('[data-action="start"]').click()
+    last(page, "state", lambda state: state["step"] == 2)
+    expect(frame.locator('[data-action="lesson-close"]')).to_be_hidden()
+    say(page, "seek", step=11)
+    assert last(page, "finished")["step"] == 11
+    expect(frame.locator("#lesson-panel")).to_contain_text(re.compile("11"))
+
+
+def test_an_analysis_says_what_it_found(page: Page, site: Course, base_url: str) -> None:
+    frame = embed(page, site, base_url, f"view=analyse&p={FOUR}&autoplay=1", width=NARROW)
+    expect(frame.locator('[data-result="solutions"]')).to_have_text(re.compile("^1"))
+    assert frame.locator("html").evaluate("html => html.scrollWidth <= html.clientWidth")
+
+
+def test_it_is_shown_as_the_course_wants_it(page: Page, site: Course, base_url: str) -> None:
+    link = f"view=lab&p={FOUR}&autoplay=1&step=2&panels=tree,stack&theme=dark&lang=es"
+    frame = embed(page, site, base_url, link + "&background=transparent&controls=0")
+    last(page, "state", lambda state: state["step"] > 1)
+    html = frame.locator("html")
+    expect(html).to_have_attribute("data-theme", "dark")
+    expect(html).to_have_attribute("lang", "es")
+    assert html.evaluate("html => getComputedStyle(html).backgroundColor") == "rgba(0, 0, 0, 0)"
+    expect(frame.locator('[data-panel="tree"]')).to_be_visible()
+    expect(frame.locator('[data-panel="code"]')).to_be_hidden()
+    expect(frame.locator('[data-action="play"]')).to_be_hidden()
+    say(page, "set", panels="code", controls=True, lang="en", theme="light")
+    expect(frame.locator('[data-panel="code"]')).to_be_visible()
+    expect(frame.locator('[data-panel="tree"]')).to_be_hidden()
+    expect(frame.locator('[data-action="play"]')).to_be_visible()
+    expect(html).to_have_attribute("lang", "en")
+    expect(html).to_have_attribute("data-theme", "light")
+
+
+def test_the_link_leads_to_the_same_moment_on_the_full_page(
+    page: Page, site: Course, base_url: str
+) -> None:
+    frame = embed(page, site, base_url, f"view=lab&p={FOUR}&alg=propagation&autoplay=1&speed=max")
+    step = last(page, "finished")["step"]
+    address = frame.locator("#embed-link").get_attribute("href")
+    assert address
+    page.goto(base_url.rstrip("/") + address)
+    expect(page.locator('[data-counter="steps"]')).to_have_text(re.compile(f"^{step}\\b"))
+    expect(page.locator("#algorithm")).to_have_value("propagation")
+
+
+def test_the_readers_own_game_stays_as_it_is(page: Page, base_url: str) -> None:
+    """Both are of one origin, and the embed of another course's puzzle writes nothing there."""
+    page.goto(base_url)
+    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+    page.locator('[data-cell="r1c1"]').click()
+    page.keyboard.press("1")
+    page.goto(f"{base_url}?embed=1#view=play&p={FOUR}")
+    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+    page.locator('[data-cell="r4c2"]').click()
+    page.keyboard.press("3")
+    page.reload()  # the exercise is kept for as long as the tab is open
+    expect(page.locator('[data-cell="r4c2"]')).to_have_attribute("data-value", "3")
+    page.goto(base_url)
+    expect(page.locator('[data-cell="r1c1"]')).to_have_attribute("data-value", "1")

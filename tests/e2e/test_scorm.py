@@ -1,0 +1,191 @@
+"""A learning platform, whose side scorm-again plays, and puzzles of ours in it."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.e2e.embed_steps import course
+from tests.e2e.scorm_steps import (
+    FOUR,
+    Opened,
+    fill,
+    laboratory,
+    launched,
+    platforms,
+    press,
+    solve,
+    until,
+)
+
+PUZZLE = ("--puzzle", FOUR)
+FEW = (*PUZZLE, "--pass-mistakes", "1", "--pass-hints", "0", "--lang", "es")
+EITHER = pytest.mark.parametrize("version", ["1.2", "2004"])
+ALONE = "No learning platform was found: everything works, but nothing is recorded."
+
+
+class Words(NamedTuple):
+    """What a version of SCORM calls what the tests look at, and how it writes a duration."""
+
+    status: tuple[str, ...]
+    success: tuple[str, ...]
+    score: tuple[str, ...]
+    time: tuple[str, ...]
+    duration: str
+
+
+LESSON_STATUS = ("core", "lesson_status")
+WORDS = {
+    "1.2": Words(
+        status=LESSON_STATUS,
+        success=LESSON_STATUS,
+        score=("core", "score", "raw"),
+        time=("core", "session_time"),
+        duration=r"\d\d+:\d\d:\d\d",
+    ),
+    "2004": Words(
+        status=("completion_status",),
+        success=("success_status",),
+        score=("score", "raw"),
+        time=("session_time",),
+        duration=r"PT(\d+[HMS])+",
+    ),
+}
+
+
+@pytest.fixture
+def platform(page: Page) -> Iterator[Opened]:
+    """Open a package in the platform."""
+    with platforms(page) as opened:
+        yield opened
+
+
+@EITHER
+def test_a_solved_puzzle_is_passed(page: Page, platform: Opened, version: str) -> None:
+    words, running = WORDS[version], platform(*FEW, "--version", version)
+    until(page, lambda: running.knows(*words.status), "incomplete")
+    solve(page, laboratory(launched(page)))
+    until(page, lambda: running.knows(*words.success), "passed")
+    expect(launched(page).locator("#told")).to_have_text("Resuelto: 100 de 100 puntos. Aprobado.")
+    assert running.knows(*words.score) == "100"
+    page.goto("about:blank")
+    assert running.knows(*words.status) == ("passed" if version == "1.2" else "completed")
+    assert re.fullmatch(words.duration, str(running.knows(*words.time)))
+
+
+@EITHER
+def test_whoever_makes_too_many_mistakes_fails_also_by_the_score(
+    page: Page, platform: Opened, version: str
+) -> None:
+    words, running = WORDS[version], platform(*FEW, "--version", version)
+    solve(page, laboratory(launched(page)), "243")  # 2 and 4 stand in the row
+    until(page, lambda: running.knows(*words.success), "failed")
+    assert running.knows(*words.score) == "80"
+    page.goto("about:blank")
+    assert running.knows(*words.success) == "failed"  # also when the platform has compared
+
+
+def test_a_hint_that_is_not_allowed_fails_however_few_points_it_costs(
+    page: Page, platform: Opened
+) -> None:
+    running = platform(*FEW, "--hint-cost", "1")
+    press(laboratory(launched(page)), "hint")
+    solve(page, laboratory(launched(page)))
+    until(page, lambda: running.status, "failed")
+    page.goto("about:blank")
+    assert (running.status, running.score) == ("failed", "89")
+
+
+def test_each_mistake_and_each_hint_costs_points(page: Page, platform: Opened) -> None:
+    running = platform(*PUZZLE, "--mistake-cost", "7", "--hint-cost", "20", "--lang", "en")
+    lab = laboratory(launched(page))
+    press(lab, "hint")
+    solve(page, lab, "23")
+    until(page, lambda: running.status, "completed")
+    assert running.score == "73"
+    expect(launched(page).locator("#told")).to_have_text("Solved: 73 of 100 points.")
+
+
+def test_mistakes_are_not_forgotten_when_it_is_opened_again(
+    page: Page, platform: Opened, context: BrowserContext
+) -> None:
+    running = platform(*FEW)
+    fill(page, laboratory(launched(page)), "r4c2", "24")
+    until(page, lambda: page.evaluate("API.cmi.suspend_data"), '{"mistakes":2,"hints":0}')
+    page.goto("about:blank")
+    other = context.new_page()  # which knows nothing of the board
+    other.goto(running.url)
+    solve(other, laboratory(launched(other)))
+    until(other, lambda: running.status, "failed")
+
+
+@EITHER
+def test_what_is_passed_stays_passed(page: Page, platform: Opened, version: str) -> None:
+    words, running = WORDS[version], platform(*FEW, "--version", version)
+    solve(page, laboratory(launched(page)))
+    until(page, lambda: running.knows(*words.success), "passed")
+    page.goto("about:blank")
+    page.goto(running.url)
+    fill(page, laboratory(launched(page)), "r4c2", "24")  # the browser has kept the board
+    kept = "(window.API ?? window.API_1484_11).cmi.suspend_data"
+    until(page, lambda: page.evaluate(kept), '{"mistakes":2,"hints":0}')
+    page.keyboard.press("3")
+    told = "Vale un resultado anterior: 100 de 100 puntos."
+    expect(launched(page).locator("#told")).to_have_text(told)
+    page.goto("about:blank")
+    assert running.knows(*words.success) == "passed"
+    assert running.knows(*words.score) == "100"
+
+
+def test_another_attempt_is_not_passed_by_what_the_browser_has_kept(
+    page: Page, platform: Opened
+) -> None:
+    running = platform(*FEW)
+    solve(page, laboratory(launched(page)), "243")
+    until(page, lambda: running.status, "failed")
+    page.goto("about:blank")
+    running.begins_anew = True
+    page.goto(running.url)
+    until(page, lambda: running.status, "incomplete")
+    last = laboratory(launched(page)).locator('[data-cell="r4c4"]')
+    expect(last).to_have_attribute("data-value", "1")
+    page.wait_for_timeout(500)  # more than it takes to tell of it
+    assert running.status == "incomplete"
+
+
+def test_a_platform_that_refuses_the_result_is_told_of(page: Page, platform: Opened) -> None:
+    running = platform(*PUZZLE, "--lang", "en")
+    until(page, lambda: running.status, "incomplete")
+    running.refuses = True
+    solve(page, laboratory(launched(page)))
+    expect(launched(page).locator("#told")).to_have_text(
+        "Solved: 100 of 100 points. The learning platform did not take the result."
+    )
+
+
+def test_it_finds_the_platform_that_opened_its_window(page: Page, platform: Opened) -> None:
+    running = platform(*PUZZLE, query="?alone")
+    with page.expect_popup() as opening:
+        page.get_by_role("button").click()
+    solve(opening.value, laboratory(opening.value))
+    until(page, lambda: running.status, "completed")
+
+
+def test_without_a_platform_it_works_and_says_so(page: Page, platform: Opened) -> None:
+    running = platform(*PUZZLE, "--title", "Four & two", "--lang", "en", query="?alone")
+    page.goto(f"{running.url}package/launch.html")
+    expect(page).to_have_title("Four & two")
+    expect(page.locator("#told")).to_have_text(ALONE)
+    solve(page, laboratory(page))
+    expect(page.locator("#told")).to_have_text(f"Solved: 100 of 100 points. {ALONE}")
+    assert running.told == []
+
+
+def test_a_window_above_it_of_another_origin_does_no_harm(page: Page, platform: Opened) -> None:
+    running = platform(*PUZZLE, "--lang", "en", query="?alone")
+    with course() as site:
+        address = f"{running.url}package/launch.html"
+        page.goto(site.put("/", f'<iframe id="content" src="{address}"></iframe>'))
+        expect(launched(page).locator("#told")).to_have_text(ALONE)

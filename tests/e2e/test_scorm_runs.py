@@ -1,0 +1,87 @@
+"""Runs, races and lessons in a learning platform."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.scorm_steps import (
+    FOUR,
+    Opened,
+    laboratory,
+    launched,
+    platforms,
+    press,
+    start,
+    until,
+)
+
+RUN = ("--view", "lab", "--puzzle", FOUR, "--algorithm", "cell-order", "--speed", "max")
+RACE = ("--view", "race", "--puzzle", FOUR, "--algorithms", "cell-order,propagation")
+LESSON = ("--view", "lesson", "--lesson", "backtracking")
+
+
+@pytest.fixture
+def platform(page: Page) -> Iterator[Opened]:
+    """Open a package in the platform."""
+    with platforms(page) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("exercise", [RUN, (*RACE, "--speed", "max")], ids=["run", "race"])
+def test_what_came_to_its_end_is_completed(
+    page: Page, platform: Opened, exercise: tuple[str, ...]
+) -> None:
+    running = platform(*exercise)
+    start(laboratory(launched(page)))
+    assert running.status == "incomplete"
+    press(laboratory(launched(page)), "play")
+    until(page, lambda: running.status, "completed")
+    assert running.score == "100"
+
+
+def test_in_scorm_2004_too(page: Page, platform: Opened) -> None:
+    running = platform(*RUN, "--version", "2004")
+    start(laboratory(launched(page)))
+    press(laboratory(launched(page)), "play")
+    until(page, lambda: running.knows("completion_status"), "completed")
+    assert running.knows("score", "scaled") == "1"
+    assert running.knows("success_status") == "unknown"
+
+
+@pytest.mark.parametrize("exercise", [RUN, RACE], ids=["run", "race"])
+def test_a_run_goes_on_where_it_was_left(
+    page: Page, platform: Opened, exercise: tuple[str, ...]
+) -> None:
+    running = platform(*exercise)
+    lab = laboratory(launched(page))
+    start(lab)
+    for _ in range(3):
+        press(lab, "step")
+    until(page, lambda: page.evaluate("API.cmi.core.lesson_location"), "3")
+    page.goto("about:blank")
+    assert running.knows("core", "lesson_location") == "3"
+    page.goto(running.url)
+    start(lab)
+    expect(lab.locator("[data-control=scrub]").locator("visible=true")).to_have_value("3")
+
+
+def test_a_lesson_goes_on_at_its_station_and_is_completed_at_the_last(
+    page: Page, platform: Opened
+) -> None:
+    running = platform(*LESSON)
+    lab = laboratory(launched(page))
+    start(lab)
+    for _ in range(2):
+        press(lab, "lesson-next")
+    place = lab.locator("#lesson-place")
+    until(page, lambda: page.evaluate("API.cmi.core.lesson_location"), "3")
+    told = place.inner_text()
+    page.goto("about:blank")
+    page.goto(running.url)
+    start(lab)
+    expect(place).to_have_text(told)
+    assert running.status == "incomplete"
+    for _ in range(8):
+        press(lab, "lesson-next")
+    until(page, lambda: running.status, "completed")

@@ -1,0 +1,163 @@
+"""The sheet of keys: it can be had anywhere, and says what the keys do that the page acts on."""
+
+from string import ascii_lowercase, digits, punctuation
+
+from playwright.sync_api import Page, expect
+
+from sudoku_py.ui.desk import shortcut_table as table
+from tests.e2e import analyse_steps, lab_steps, tours
+from tests.e2e.steps import cell, press, visit
+
+ON_SHIFT = dict(zip("1234567890", "!@#$%^&*()", strict=True))
+NAMED = ["Enter", "Escape", "Tab", "Insert", "PageUp", "PageDown", "F1", "F5"]
+NAMED += [*table.ARROWS, *table.ENDS, "Backspace", "Delete"]
+UNMODIFIED = [*ascii_lowercase, *digits, *punctuation, "Space", *NAMED]
+TAKEN = """([target, presses]) => presses.filter(([, wanted]) => {
+    const event = new KeyboardEvent("keydown", { ...wanted, bubbles: true, cancelable: true });
+    document.querySelector(target).dispatchEvent(event);
+    return event.defaultPrevented;
+}).map(([name]) => name)"""
+OTHER_TARGETS = {"shortcut.tree", "shortcut.lesson"}  # groups that need more than a place
+BOARD, ANYWHERE, IN_TREE = "[role=gridcell][tabindex='0']", ".wordmark", "#tree-box"
+
+
+def event_of(name: str) -> dict[str, object]:
+    """The event of a key, perhaps with others: "Ctrl+Shift+1"."""
+    *modifiers, key = name.split("+") if name[-1] != "+" else [*name[:-2].split("+"), "+"]
+    event: dict[str, object] = {"key": " " if key == "Space" else key}
+    if key.isdigit():
+        event["code"] = f"Digit{key}"
+        event["key"] = ON_SHIFT[key] if "Shift" in modifiers else key
+    for modifier in modifiers:
+        event[f"{modifier.lower()}Key"] = True
+    return event
+
+
+def tried() -> list[str]:
+    """Every key there is, nearly; and with others where that can mean something else."""
+    with_others = [key for key in UNMODIFIED if key not in punctuation]
+    names = [key for key in UNMODIFIED if key != "?"]
+    names += [f"Shift+{key}" for key in [*digits, *NAMED]]
+    names += [f"{held}+{key}" for held in ("Ctrl", "Ctrl+Shift", "Alt") for key in with_others]
+    return [*names, "?"]  # which opens the sheet
+
+
+def taken(page: Page, target: str) -> set[str]:
+    """The keys that the page acts on there."""
+    presses = [(name, event_of(name)) for name in tried()]
+    found: list[str] = page.evaluate(TAKEN, [target, presses])
+    expect(page.locator("#shortcuts")).to_be_visible()
+    page.keyboard.press("Escape")
+    return {canonical(name) for name in found}
+
+
+def canonical(name: str) -> str:
+    """A key as the table writes it."""
+    *modifiers, key = name.split("+")
+    return "+".join([*modifiers, key.upper() if len(key) == 1 else key])
+
+
+def promised(place: str, more: str = "") -> set[str]:
+    """The keys that the sheet lists for a place."""
+    keys = set()
+    for heading, places, rows in table.GROUPS:
+        if (heading == more or heading not in OTHER_TARGETS) and (not places or place in places):
+            keys |= {key for _, ways in rows for way in ways for key in spread(way)}
+    return keys
+
+
+def spread(way: str) -> list[str]:
+    if not way.endswith(table.DIGITS):
+        return [way]
+    return [way[: -len(table.DIGITS)] + digit for digit in digits[1:]]
+
+
+def compare(page: Page, place: str, target: str, more: str = "") -> None:
+    """Whatever is promised is done, and nothing else; where Shift says nothing, it may be held."""
+    expect(page.locator("html")).to_have_attribute("data-place", place)
+    found, listed = taken(page, target), promised(place, more)
+    assert listed - found == set()
+    assert {key for key in found if key not in listed and unshifted(key) not in listed} == set()
+
+
+def unshifted(key: str) -> str:
+    return key.replace("Shift+", "")
+
+
+def test_on_the_players_board_keys_do_what_the_sheet_says_and_nothing_else(page: Page) -> None:
+    visit(page)
+    compare(page, "play", BOARD)
+
+
+def test_in_the_laboratory_keys_do_what_the_sheet_says_and_nothing_else(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    lab_steps.enter(page)
+    press(page, "last")
+    lab_steps.mood(page, "finished")
+    expect(page.locator("#tree-box [role=treeitem]")).to_have_count(1)
+    compare(page, "lab-watch", ANYWHERE)
+    compare(page, "lab-watch", IN_TREE, "shortcut.tree")
+    press(page, "experiment")
+    compare(page, "lab-experiment", ANYWHERE)
+    press(page, "race")
+    lab_steps.mood(page, "idle")
+    compare(page, "lab-race", ANYWHERE)
+    press(page, "lessons")
+    page.locator("[data-lesson]").first.click()
+    expect(page.locator("#lesson-text")).not_to_be_empty()
+    compare(page, "lab-watch", ANYWHERE, "shortcut.lesson")
+
+
+def test_in_the_analysis_keys_do_what_the_sheet_says_and_nothing_else(page: Page) -> None:
+    analyse_steps.enter(page)
+    compare(page, "analyse", BOARD)
+
+
+def lines(page: Page) -> list[str]:
+    return [
+        " ".join(text.split())
+        for text in page.locator("#shortcuts-list dl > div").all_inner_texts()
+    ]
+
+
+def test_the_sheet_is_there_everywhere_in_both_languages(page: Page) -> None:
+    tours.begin(page)
+    rows = sum(len(group[2]) for group in table.GROUPS)
+    first = page.locator("#shortcuts-list h3").first
+    for view, heading in (("play", "Play"), ("lab", "Laboratory: watch"), ("analyse", "Analyse")):
+        tours.go(page, view)
+        press(page, "shortcuts")
+        expect(first).to_contain_text(heading)
+        assert len(lines(page)) == rows
+        page.keyboard.press("Escape")
+        expect(page.locator("[data-action=shortcuts]")).to_be_focused()
+    tours.go(page, "play")
+    press(page, "shortcuts")
+    assert "Ctrl + Shift + 1–9 Mark a digit in the centre" in spaced(page)
+    page.keyboard.press("Escape")
+    press(page, "language")
+    page.keyboard.press("?")
+    assert "Ctrl + Mayús + 1–9 Anotar una cifra en el centro" in spaced(page)
+
+
+def spaced(page: Page) -> list[str]:
+    return [line.replace("+", " + ").replace("  ", " ") for line in lines(page)]
+
+
+def test_a_question_mark_opens_it_and_the_focus_comes_back_to_where_it_was(page: Page) -> None:
+    visit(page)
+    sheet = page.locator("#shortcuts")
+    cell(page, "r3c3").click()
+    for place in (cell(page, "r3c3"), page.locator("#check"), page.locator("#size")):
+        place.focus()
+        page.keyboard.press("?")
+        expect(sheet).to_be_visible()
+        page.keyboard.press("?")
+        page.keyboard.press("Escape")
+        expect(sheet).to_be_hidden()
+        expect(place).to_be_focused()
+    press(page, "open")
+    page.locator("#text").focus()
+    page.keyboard.type("what?")
+    expect(page.locator("#text")).to_have_value("what?")
+    expect(sheet).to_be_hidden()

@@ -1,0 +1,48 @@
+// The page that a learning platform opens: it shows the exercise, and records how it goes.
+//
+// JavaScript, because it is over before a Python would have come up: a platform wants to be greeted
+// at once, and told the last things while the page is being closed.
+
+import { Attempt } from "./attempt.js";
+import { connect } from "./lms.js";
+import { languageFor, text } from "./texts.js";
+
+const exercise = await (await fetch(new URL("exercise.json", import.meta.url))).json();
+const platform = connect(exercise.version);
+const attempt = new Attempt(exercise, platform);
+const language = languageFor(exercise.attributes.lang ?? navigator.language);
+
+document.documentElement.lang = language;
+if (!platform) tell(["alone"]);
+document.body.append(laboratory());
+// A phone closes pages without a word once they are out of sight.
+document.addEventListener("visibilitychange", () => document.hidden && attempt.save());
+window.addEventListener("pagehide", () => attempt.end());
+window.addEventListener("pageshow", (event) => event.persisted && location.reload());
+
+function laboratory() {
+  const element = document.createElement("sudoku-lab");
+  const attributes = { ...exercise.attributes, src: new URL("lab/index.html", import.meta.url).href };
+  if (attempt.step !== null) attributes.step = attempt.step;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.title = exercise.title;
+  element.addEventListener("state", (event) => attempt.onState(event.detail));
+  element.addEventListener("solved", (event) => tellResult(attempt.onSolved(event.detail)));
+  element.addEventListener("finished", () => tellResult(attempt.onFinished()));
+  return element;
+}
+
+function tellResult({ score, passed, stands, taken }) {
+  const { full, attributes } = exercise;
+  if (stands) return tell(["stands", { score, full }]);
+  const sentences = [attributes.view === "play" ? ["points", { score, full }] : ["finished"]];
+  if (passed !== null) sentences.push([passed ? "passed" : "failed"]);
+  if (!taken) sentences.push(["refused"]);
+  if (!platform) sentences.push(["alone"]);
+  return tell(...sentences);
+}
+
+function tell(...sentences) {
+  const told = sentences.map(([key, blanks]) => text(language, key, blanks));
+  document.getElementById("told").textContent = told.join(" ");
+}

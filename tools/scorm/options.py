@@ -1,0 +1,174 @@
+"""The options of ``make scorm``, and what is wrong with them, in sentences."""
+
+import re
+import unicodedata
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+
+from sudoku_py.core.grid import Grid
+from sudoku_py.core.shape import SIZES
+from sudoku_py.solvers.registry import solver
+from sudoku_py.ui import link
+from sudoku_py.ui.embed import options as embed
+from sudoku_py.ui.words import LANGUAGES
+from sudoku_py.verdict import verdict_of
+from tools.scorm.exercise import FULL, Exercise, Rules
+
+# View → the options that belong to it; the others belong to all.
+VIEWS = {
+    "play": ("puzzle", "pass_mistakes", "pass_hints", "mistake_cost", "hint_cost"),
+    "lab": ("puzzle", "algorithm", "seed", "step", "speed", "panels"),
+    "race": ("puzzle", "algorithms", "seed", "speed"),
+    "lesson": ("lesson", "step", "speed", "panels"),
+}
+# What an option of the embed is called in addresses, where that is another name.
+SHORT = {"puzzle": "p", "algorithm": "alg", "algorithms": "algs"}
+SHOWN = ("lesson", "seed", "step", "speed", "panels", "lang", "theme", *SHORT)
+ABOUT = "Pack an exercise for a learning platform; docs/embedding.md tells of each option."
+LONGEST_TITLE = 100
+MOST = 1000  # mistakes or hints
+
+
+class OptionError(ValueError):
+    """The options do not make an exercise; the message is for the person."""
+
+
+def parser() -> ArgumentParser:
+    """What can be said on the command line."""
+    made = ArgumentParser(prog="tools.scorm", description=ABOUT, allow_abbrev=False)
+    made.add_argument("--view", choices=tuple(VIEWS), default="play", help="else play")
+    made.add_argument("--title", default="Sudoku", help="what the platform calls it")
+    made.add_argument("--name", help="of the file, a-z, 0-9 and -; else made from the title")
+    made.add_argument("--version", choices=("1.2", "2004"), default="1.2", help="of SCORM")
+    made.add_argument("--lang", choices=LANGUAGES, help="else the reader's")
+    made.add_argument("--theme", choices=embed.THEMES, help="else the reader's")
+    _add_shown(made)
+    _add_rules(made)
+    return made
+
+
+def _add_shown(made: ArgumentParser) -> None:
+    made.add_argument("--puzzle", metavar="LINE", help="play, lab, race: . for an empty cell")
+    made.add_argument("--algorithm", metavar="ID", help="lab")
+    made.add_argument("--algorithms", metavar="ID,ID…", help="race: two to four")
+    made.add_argument("--lesson", choices=embed.LESSONS, help="lesson")
+    made.add_argument("--seed", metavar="N", help="lab, race")
+    made.add_argument("--step", metavar="N", help="lab, lesson: where it begins")
+    speeds = [link.speed_text(speed) for speed in link.SPEEDS]
+    made.add_argument("--speed", choices=speeds, help="lab, race, lesson: steps per second")
+    made.add_argument("--panels", metavar="NAME,NAME…", help="lab, lesson: what is open")
+
+
+def _add_rules(made: ArgumentParser) -> None:
+    made.add_argument("--pass-mistakes", metavar="N", help="play: who makes more does not pass")
+    made.add_argument("--pass-hints", metavar="N", help="play: who takes more does not pass")
+    made.add_argument("--mistake-cost", metavar="N", help="play: points, else 10 of 100")
+    made.add_argument("--hint-cost", metavar="N", help="play: points, else 10 of 100")
+
+
+def read(arguments: Sequence[str]) -> Exercise:
+    """Return the exercise that the options describe; raise OptionError or SudokuError."""
+    given = parser().parse_args(arguments)
+    _refuse_strangers(given)
+    _refuse_broken(given)
+    if given.view == "race" and not given.algorithms:
+        raise OptionError("--view race needs --algorithms: two to four, with commas between.")
+    for algorithm in filter(None, [given.algorithm, *(given.algorithms or "").split(",")]):
+        solver(algorithm)
+    if given.puzzle is not None:
+        _check_puzzle(given)
+    return Exercise(
+        title=_title(given.title),
+        name=_name(given),
+        version=given.version,
+        attributes=_attributes(given),
+        rules=_rules(given),
+    )
+
+
+def _flag(option: str) -> str:
+    """Return an option as it is written on the command line."""
+    return "--" + option.replace("_", "-")
+
+
+def _refuse_strangers(given: Namespace) -> None:
+    for option in sorted({option for owned in VIEWS.values() for option in owned}):
+        if getattr(given, option) is not None and option not in VIEWS[given.view]:
+            views = " or ".join(view for view, owned in VIEWS.items() if option in owned)
+            raise OptionError(f"{_flag(option)} goes with --view {views}, not {given.view}.")
+
+
+def _refuse_broken(given: Namespace) -> None:
+    """Refuse what the embed would not understand."""
+    for option in SHOWN:
+        value = getattr(given, option)
+        if option != "puzzle" and value is not None:
+            _, problems = embed.read([(SHORT.get(option, option), value)])
+            if problems:
+                raise OptionError(
+                    f"{_flag(option)} cannot be “{value}”: docs/embedding.md lists the values."
+                )
+
+
+def _check_puzzle(given: Namespace) -> None:
+    """Refuse what is no puzzle, and to be played what has not just one solution."""
+    if embed.read([("p", given.puzzle)])[1]:
+        *most, last = (str(size * size) for size in SIZES)
+        raise OptionError(
+            f"--puzzle must be {', '.join(most)} or {last} signs in one line: "
+            f"the digits, and . for an empty cell. “{given.puzzle}” is not."
+        )
+    if given.view == "play":
+        puzzle = Grid.from_line(given.puzzle)
+        if puzzle.is_full:
+            raise OptionError("--puzzle leaves no cell to fill in.")
+        verdict = verdict_of(puzzle)
+        if verdict.reason:
+            raise OptionError(f"The puzzle has not just one solution. {verdict.reason}")
+
+
+def _title(title: str) -> str:
+    if not title.strip() or not title.isprintable() or len(title) > LONGEST_TITLE:
+        raise OptionError(f"--title must be one line of 1 to {LONGEST_TITLE} characters.")
+    return title.strip()
+
+
+def _name(given: Namespace) -> str:
+    """Return the file's name, made from the title if none is given."""
+    if given.name is None:
+        plain = unicodedata.normalize("NFKD", given.title).encode("ascii", "ignore").decode()
+        return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-") or "sudoku"
+    name: str = given.name
+    if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,63}", name):
+        raise OptionError(f"--name cannot be “{name}”: it is made of a-z, 0-9 and -.")
+    return name
+
+
+def _attributes(given: Namespace) -> dict[str, str]:
+    view = "lab" if given.view == "race" else given.view
+    shown = {option: getattr(given, option) for option in SHOWN}
+    return {"view": view} | {option: value for option, value in shown.items() if value is not None}
+
+
+def _rules(given: Namespace) -> Rules:
+    usual = Rules()
+    mistake_cost = _whole(given, "mistake_cost", FULL)
+    hint_cost = _whole(given, "hint_cost", FULL)
+    return Rules(
+        usual.mistake_cost if mistake_cost is None else mistake_cost,
+        usual.hint_cost if hint_cost is None else hint_cost,
+        _whole(given, "pass_mistakes", MOST),
+        _whole(given, "pass_hints", MOST),
+    )
+
+
+def _whole(given: Namespace, option: str, last: int) -> int | None:
+    value = getattr(given, option)
+    if value is None:
+        return None
+    number = link.whole(value, last)
+    if number is None:
+        raise OptionError(
+            f"{_flag(option)} must be a whole number from 0 to {last}, not “{value}”."
+        )
+    return int(number)
