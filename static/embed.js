@@ -85,6 +85,10 @@ class SudokuLab extends HTMLElement {
   get #address() {
     const home = new URL("../index.html", import.meta.url);
     const address = new URL(this.getAttribute("src") ?? home, document.baseURI);
+    // "javascript:" would be run in this page.
+    if (!/^https?:$/.test(address.protocol)) {
+      throw new TypeError(`No place for a laboratory: ${address}`);
+    }
     address.searchParams.set("embed", "1");
     address.hash = new URLSearchParams(this.#options);
     return address;
@@ -105,7 +109,7 @@ class SudokuLab extends HTMLElement {
     this.#frame.title = this.#title;
     this.#frame.allow = "clipboard-write";
     this.#frame.src = address.href;
-    this.#frame.addEventListener("load", () => this.#greet(HELLO.first)); // anew if it reloads itself
+    this.#frame.addEventListener("load", () => this.#greet(HELLO.first)); // also if it reloads
     window.addEventListener("message", this.#onMessage);
     this.shadowRoot.append(this.#frame);
   }
@@ -142,7 +146,7 @@ class SudokuLab extends HTMLElement {
     this.#flush();
   }
 
-  // What is said within one moment goes out together, because of each type only the last counts there.
+  // What is said within one moment goes out together: of each type only the last counts there.
   #say(type, rest) {
     this.#outbox.delete(type);
     this.#outbox.set(type, rest);

@@ -3,7 +3,7 @@
 from pyscript import document
 
 from sudoku_py.ui.bundled import FIRST_PUZZLE
-from sudoku_py.ui.cell_looks import as_sent, edges, looks
+from sudoku_py.ui.cell_looks import as_sent, edges, looks, marked
 
 if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.seen import Seen
@@ -38,7 +38,7 @@ class BoardView:
             self._apply(cell, looks(seen, words, cell))
         self._before = now
         self._tint("data-peer", seen.near)
-        self._tint("data-same", _holding(seen.board["values"], seen.lit))
+        self._tint("data-same", _holding(seen))
         self._tint("aria-selected", () if seen.cursor is None else set(seen.others) | {seen.cursor})
         self._move_tab(seen.cursor or 0)
         self._tell("data-won", seen.won)
@@ -144,8 +144,14 @@ class _Followed:
         return found
 
 
-def _holding(values: list[int], digit: int) -> list[int]:
-    return [cell for cell, value in enumerate(values) if value == digit] if digit else []
+def _holding(seen: "Seen") -> list[int]:
+    """The cells with the digit that is tinted, or with a mark of it."""
+    lit, found = seen.lit, []
+    for cell, value in enumerate(seen.board["values"] if lit else ()):
+        centre, corner = marked(seen, cell)
+        if value == lit or (centre | corner) >> lit & 1:
+            found.append(cell)
+    return found
 
 
 def _new_cells(grid: object, size: int) -> list[object]:

@@ -40,13 +40,19 @@ class Cancelled(Exception):  # noqa: N818 - it is no error
 class Engine:
     """The worker with Pyodide in it, or the wait for one."""
 
-    def __init__(self, on_change: "Callable[[], None]") -> None:
-        """Tell `on_change()` whenever status, bytes or problem change."""
+    def __init__(
+        self, on_change: "Callable[[], None]", learn: "Callable[[dict[str, dict]], None]"
+    ) -> None:
+        """Tell `on_change()` whenever status, bytes or problem change.
+
+        `learn(texts)` is told the sentences for its errors, by language and key, before the first.
+        """
         self.status = LOADING
         self.loaded = 0
         self.total = 0
         self.problem = None
         self._on_change = on_change
+        self._learn = learn
         self.starts = 0  # which of them this one is
         self._asked = 0  # how often anything was awaited of it
         self._silent = 0  # seconds since the last byte or answer
@@ -84,7 +90,7 @@ class Engine:
 
     async def _prepare(self) -> None:
         try:
-            await self.call("prepare")
+            self._learn((await self.call("prepare"))["texts"])
         except EngineError:
             pass  # it died, which the page has been told by then
 

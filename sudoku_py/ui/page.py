@@ -56,7 +56,7 @@ class Page:
         if not self._engine:
             from sudoku_py.ui.engine_client import Engine  # noqa: PLC0415 - nor for this
 
-            self._engine = Engine(self._on_engine)
+            self._engine = Engine(self._on_engine, self.learn)
         return self._engine
 
     @property
@@ -85,7 +85,8 @@ class Page:
         """Take up more texts: by language and key."""
         for language, table in texts.items():
             self._more.setdefault(language, {}).update(table)
-        self._words = {}
+            if language in self._words:
+                self._words[language].learn(table)
 
     def translate(self) -> None:
         """Put the fixed texts into the language of the state, then paint the rest."""

@@ -1,6 +1,7 @@
 """Painting what is around the board: words, status line, engine, dialog."""
 
 from pyscript import document, window
+from pyscript.ffi import to_js
 
 from sudoku_py.ui import boards
 from sudoku_py.ui.engine_status import FAILED, LOADING
@@ -13,6 +14,7 @@ if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.words import Words
 
 MEGABYTE = 1_000_000
+GONE = ":disabled, [hidden], [hidden] *"
 TRANSLATED = ("aria-label", "placeholder", "title", "content")
 
 
@@ -24,6 +26,7 @@ class PageView:
         self._root = document.documentElement
         self._parts = {}
         self._painted = {}
+        self._focused = None  # what had the focus last
         self._places = Places()
         self._title = document.title
         self.find_parts()
@@ -50,6 +53,7 @@ class PageView:
 
     def paint(self, state: "State", engine: "Engine", words: "Words") -> None:
         """Show the state's status, actions, dialog and the engine's progress."""
+        focused = document.activeElement
         self.show_place(state.view, state.place)
         self._paint_status(state, engine, words)
         self._paint_caption(state, words)
@@ -59,6 +63,18 @@ class PageView:
         self._paint_dialog(state, words)
         self._set("update", "hidden", not state.update)
         self._set("behind", "hidden", not state.behind)
+        self._keep_focus(focused, state.view)
+
+    def _keep_focus(self, focused: object, view: str) -> None:
+        """Where what had the focus is gone, or disabled, the board's cursor gets it, or the tab."""
+        if not focused or focused.tagName == "BODY":
+            focused = self._focused
+        self._focused = focused
+        if focused and (focused.matches(GONE) or not focused.isConnected):
+            cell = self._parts["cells"].querySelector('[tabindex="0"]')
+            tab = document.querySelector('[data-view="' + view + '"]')
+            self._focused = cell if cell.offsetParent else tab
+            self._focused.focus(to_js({"preventScroll": True}))
 
     def paint_theme(self, theme: str | None) -> None:
         """Use `theme`, or the system's where it is None."""

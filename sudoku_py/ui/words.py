@@ -31,6 +31,10 @@ class Words:
         self._number = number
         self._form = form
 
+    def learn(self, table: dict) -> None:
+        """Take up more texts."""
+        self._table.update(table)
+
     def text(self, key: str, details: dict | None = None) -> str:
         """The sentence under `key`, its blanks filled; of several forms, the detail `n` chooses."""
         details = details or {}

@@ -1,15 +1,14 @@
 """A learning platform, and what a learner does on it."""
 
+import hashlib
 import json
 import re
 import shutil
 import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from functools import cache
 from http import HTTPStatus
 from pathlib import Path
-from tempfile import mkdtemp
 from typing import Any
 
 from playwright.sync_api import FrameLocator, Page, expect
@@ -83,31 +82,38 @@ class Platform(Server):
         return self.knows("core", "score", "raw")
 
 
-@cache
-def unpacked(*arguments: str) -> Path:
-    """A folder with the platform's pages and the package that these options make."""
-    folder = Path(mkdtemp(prefix="platform-"))
-    shutil.copytree(PAGES, folder, dirs_exist_ok=True)
+def unpacked(below: Path, arguments: tuple[str, ...]) -> Path:
+    """The folder with the platform's pages and the package that these options make."""
+    folder = below / hashlib.sha256(repr(arguments).encode()).hexdigest()
+    if not folder.exists():
+        shutil.copytree(PAGES, folder)
+        _add_package(folder, arguments)
+    return folder
+
+
+def _add_package(folder: Path, arguments: tuple[str, ...]) -> None:
     for name in ("scorm12", "scorm2004"):
         script = NODE_MODULES / "scorm-again" / "dist" / f"{name}.min.js"
         shutil.copyfile(script, folder / f"{name}.js")
     with zipfile.ZipFile(package.build(options.read(arguments), folder)) as packed:
         packed.extractall(folder / "package")
-    return folder
 
 
 Opened = Callable[..., Platform]
 
 
 @contextmanager
-def platforms(page: Page) -> Iterator[Opened]:
-    """What opens a package in a platform; nothing that its policy forbids may be tried there."""
+def platforms(page: Page, below: Path) -> Iterator[Opened]:
+    """What opens a package in a platform; nothing that its policy forbids may be tried there.
+
+    The packages are made once, in the folder `below`.
+    """
     told: list[str] = []
     page.on("console", lambda message: told.append(message.text))
     with ExitStack() as stack:
 
         def opened(*arguments: str, query: str = "") -> Platform:
-            running = stack.enter_context(Platform(unpacked(*arguments)))
+            running = stack.enter_context(Platform(unpacked(below, arguments)))
             page.goto(running.url + query)
             return running
 

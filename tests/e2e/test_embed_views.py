@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.embed_steps import Course, course, embed, last, say
+from tests.e2e.embed_steps import HOST, Course, course, embed, heard, last, say
 
 FOUR = "1234341221434.2."  # two empty cells
 NARROW = "280px"
@@ -144,3 +144,46 @@ def test_the_readers_own_game_stays_as_it_is(page: Page, base_url: str) -> None:
     expect(page.locator('[data-cell="r4c2"]')).to_have_attribute("data-value", "3")
     page.goto(base_url)
     expect(page.locator('[data-cell="r1c1"]')).to_have_attribute("data-value", "1")
+
+
+def test_what_was_counted_is_kept_and_a_solved_board_is_no_news(page: Page, base_url: str) -> None:
+    own = f"{base_url}static/puzzles/easy50.txt"  # of the same origin: its storage is the embed's
+    page.goto(own)
+    host = HOST.format(
+        src=f"{base_url}?embed=1#view=play&amp;p={FOUR}", width="100%", attributes="", greets="true"
+    )
+    page.set_content(host)
+    last(page, "ready")
+    frame = page.frame_locator("#lab")
+    for cell, digit in (("r4c2", "2"), ("r4c2", "3"), ("r4c4", "1")):
+        frame.locator(f'[data-cell="{cell}"]').click()
+        page.keyboard.press(digit)
+        page.wait_for_timeout(150)  # one look of the reports
+    assert last(page, "solved")["mistakes"] == 1
+    page.goto(own)
+    page.set_content(host)
+    state = last(page, "state", lambda state: state["mood"] == "finished")
+    assert state["counters"]["mistakes"] == 1
+    page.wait_for_timeout(500)
+    assert heard(page, "solved") == []
+
+
+def test_messages_keep_their_order_and_wishes_add_up(
+    page: Page, site: Course, base_url: str
+) -> None:
+    frame = embed(page, site, base_url, "view=play")
+    last(page, "ready")
+    page.evaluate(
+        """link => {
+        say("load", { view: "lab", p: link, autoplay: true });
+        say("set", { theme: "dark" });
+        say("set", { lang: "es" });
+        say("seek", { step: 4 });
+        say("play");
+        say("pause");
+    }""",
+        FOUR,
+    )
+    last(page, "state", lambda state: state["mood"] == "paused" and state["step"] == 4)
+    expect(frame.locator("html")).to_have_attribute("lang", "es")
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")

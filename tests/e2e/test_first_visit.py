@@ -141,3 +141,13 @@ def test_a_key_that_is_pressed_at_the_mark_changes_a_cell(page: Page) -> None:
     visit(page)
     expect(cell(page, "r1c1")).to_have_attribute("data-value", "5")
     assert page.evaluate("window.pressed")
+
+
+def test_without_javascript_it_says_so_in_both_languages(browser: Browser, base_url: str) -> None:
+    context = browser.new_context(java_script_enabled=False, base_url=base_url)
+    page = context.new_page()
+    page.goto("")
+    told = page.locator(".no-script")
+    expect(told).to_contain_text("JavaScript is switched off")
+    expect(told.locator("[lang=es]")).to_contain_text("JavaScript está desactivado")
+    context.close()

@@ -218,6 +218,15 @@ def test_the_library_keeps_renames_deletes_and_goes_round_as_a_file(
     expect(page.locator("#library-list li")).to_have_count(1)
 
 
+def test_what_a_file_holds_that_nobody_can_read_is_told(page: Page) -> None:
+    visit(page)
+    text = '{"sudoku_py": 1, "games": [], "spoilt": {"board": "nonsense", "new": "?"}}'
+    page.locator("#import-file").set_input_files(
+        {"name": "x.json", "mimeType": "application/json", "buffer": text.encode()}
+    )
+    expect(status(page)).to_contain_text("2 texts that could not be read")
+
+
 @pytest.mark.parametrize("text", ["nonsense", "[]", '{"sudoku_py": 1}', LONG_NUMBER])
 def test_a_file_that_is_none_changes_nothing(page: Page, text: str) -> None:
     visit(page)

@@ -115,9 +115,15 @@ def test_candidates_come_by_themselves_and_can_be_ruled_out(page: Page) -> None:
 
 def test_what_the_cursor_sees_and_the_same_digits_are_tinted(page: Page) -> None:
     visit(page)
+    choose(page, "r1c1")
+    press(page, "mark")
+    type_on_keypad(page, "56")
     choose(page, "r1c2")
     expect(page.locator('[data-peer="true"]')).to_have_count(21)
-    expect(page.locator('[data-same="true"]')).to_have_count(4)
+    expect(page.locator('[data-same="true"]')).to_have_count(5)
+    expect(cell(page, "r1c1")).to_have_attribute("data-same", "true")
+    choose(page, "r1c3")
+    expect(cell(page, "r1c1")).to_have_attribute("data-same", "false")
 
 
 def test_a_board_of_sixteen_fits_and_takes_letters(page: Page) -> None:

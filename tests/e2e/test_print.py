@@ -10,6 +10,7 @@ from pypdf import PdfReader
 from tests.e2e.play_steps import both, enter
 from tests.e2e.steps import (
     FIRST,
+    SOLUTION,
     board,
     hold_engine,
     open_text,
@@ -99,6 +100,21 @@ def test_the_puzzle_on_the_board_is_printed_without_python_where_no_solution_is_
     assert "Page 1 of 1" in text
     digits = "".join(line for line in text.splitlines() if re.fullmatch(r"[\d ]+", line))
     assert sorted(digits.replace(" ", "")) == sorted(FIRST.replace(".", ""))
+
+
+def test_a_board_is_printed_as_it_stands_with_digits_and_marks(page: Page) -> None:
+    visit_with_engine(page)
+    page.keyboard.press("7")
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "Shift+Digit1", "Shift+Digit5"):
+        page.keyboard.press(key)
+    press(page, "print")
+    choose(page, which="standing")
+    printed(page)
+    nothing_is_cut(page)
+    drawn = page.locator(".sheet").first.locator("svg text")
+    assert sorted(drawn.all_text_contents()) == sorted(["1", "5", "7", *FIRST.replace(".", "")])
+    solution = page.locator(".sheet").last.locator("svg text")
+    assert sorted(solution.all_text_contents()) == sorted(SOLUTION)  # of the givens: the 7 is wrong
 
 
 def test_as_many_puzzles_are_on_a_page_as_was_asked_and_solutions_come_last(page: Page) -> None:

@@ -1,7 +1,9 @@
 """A learning platform, whose side scorm-again plays, and puzzles of ours in it."""
 
 import re
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -55,10 +57,18 @@ WORDS = {
 }
 
 
+@pytest.fixture(scope="module")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Where the packages are; each is as large as the site."""
+    folder = tmp_path_factory.mktemp("packages")
+    yield folder
+    shutil.rmtree(folder)
+
+
 @pytest.fixture
-def platform(page: Page) -> Iterator[Opened]:
+def platform(page: Page, packages: Path) -> Iterator[Opened]:
     """Open a package in the platform."""
-    with platforms(page) as opened:
+    with platforms(page, packages) as opened:
         yield opened
 
 

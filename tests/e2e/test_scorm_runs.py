@@ -1,6 +1,8 @@
 """Runs, races and lessons in a learning platform."""
 
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -21,10 +23,18 @@ RACE = ("--view", "race", "--puzzle", FOUR, "--algorithms", "cell-order,propagat
 LESSON = ("--view", "lesson", "--lesson", "backtracking")
 
 
+@pytest.fixture(scope="module")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Where the packages are; each is as large as the site."""
+    folder = tmp_path_factory.mktemp("packages")
+    yield folder
+    shutil.rmtree(folder)
+
+
 @pytest.fixture
-def platform(page: Page) -> Iterator[Opened]:
+def platform(page: Page, packages: Path) -> Iterator[Opened]:
     """Open a package in the platform."""
-    with platforms(page) as opened:
+    with platforms(page, packages) as opened:
         yield opened
 
 

@@ -91,4 +91,4 @@ def test_texts_are_found_where_the_package_carries_them(
     assert render(load("es"), ("a.b", {"n": 2})) == "2 pasos"
     assert render(load("es"), ("a.c", {})) == "none"  # what a language lacks is told in English
     with pytest.raises(ValueError, match="en, es"):
-        load("fr")
+        load("xx")

@@ -91,10 +91,10 @@ def test_built_site_and_zip_hold_the_same(tmp_path: Path) -> None:
 
 def test_makes_nothing_anew_where_nothing_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[bool] = []
+    changes = [1]
     monkeypatch.setattr(site, "_fresh", {})
     monkeypatch.setattr(site, "_state", lambda: frozenset({("index.html", 1, len(changes))}))
     monkeypatch.setattr(site, "_generate", lambda: made.append(True))
-    changes = [1]
     assert site.refresh() == site.refresh() == site.published()
     assert len(made) == 1
     changes.append(2)

@@ -38,7 +38,7 @@ def test_every_speed_has_a_name_that_is_understood(speed: int | None) -> None:
         ("p", "", "link.length"),
         ("p", "x" + "." * 80, "link.symbol"),
         ("p", "5" + "." * 15, "link.symbol"),
-        ("lang", "de", "link.language"),
+        ("lang", "xx", "link.language"),
         ("view", "moon", "link.view"),
         ("view", "<script>", "link.view"),
         ("alg", "", "link.algorithm"),

@@ -184,14 +184,16 @@ class Library:
         if not found:
             self._page.say(BAD, "library.no-file", {"name": file.name})
             return
-        games, unsound, wishes, solved = found
+        games, unsound, wishes, solved, aside = found
         new = self._take(games)
         storage = self._page.storage
         storage.save(statistics.NAME, statistics.joined(statistics.load(storage), solved))
         if wishes:
             self._take_settings(wishes)
-        details = {"n": new, "known": len(games) - new, "bad": unsound}
-        self._page.say(BAD if unsound else GOOD, "library.imported", details)
+        told = ("library.imported", {"n": new, "known": len(games) - new, "bad": unsound})
+        if aside:
+            told = ("library.import-aside", {"n": aside, "done": told})
+        self._page.say(BAD if unsound else GOOD, *told)
 
     def _take(self, games: list[dict]) -> int:
         """Store those that are not here yet; how many there were."""

@@ -12,7 +12,8 @@ if False:  # names for the annotations alone, which are never evaluated
 class PrintJob:
     """Gathers dictionaries with a "board", and where wished with its "solution".
 
-    Of a puzzle that was made, "seed" is there; of one that was solved, the verdict's "status".
+    Of a puzzle that was made, "seed" is there; of one that was solved, the verdict's "status"; of
+    a board as it stands, the player's "notes".
     """
 
     def __init__(
@@ -44,9 +45,9 @@ class PrintJob:
         for at, puzzle in enumerate(puzzles):
             if "solution" in puzzle:
                 continue
-            line = boards.line_of(puzzle["board"]["values"])
+            line = boards.puzzle_line(puzzle["board"])
             found = await self._run("solve", {"puzzle": line}, "print.solving", at, len(puzzles))
-            puzzle["solution"] = _filled(puzzle["board"], found["solution"])
+            puzzle["solution"] = _filled(boards.from_line(line), found["solution"])
             puzzle["status"] = found["status"]
 
     async def _run(self, operation: str, wanted: dict, key: str, at: int, total: int) -> dict:

@@ -13,7 +13,7 @@ from sudoku_py.ui.engine_client import Cancelled, EngineError
 if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.page import Page
 
-PRESENT, OPENED, NEW = "present", "opened", "new"
+PRESENT, STANDING, OPENED, NEW = "present", "standing", "opened", "new"
 MOST = 120  # puzzles at a time: more makes the browser slow
 SEEDS = 1_000_000  # to choose the first from: short enough to be copied by hand
 FIRST_TIME = {"printing-count": "4", "printing-size": "9", "printing-per": "1"}
@@ -126,10 +126,16 @@ class Printing:
     async def _gather(self, job: PrintJob) -> list[dict]:
         if self._which == NEW:
             return await job.made(int(self._part("printing-count").value), self._recipe())
-        puzzles = job.given(self._lines())
+        puzzles = [self._standing()] if self._which == STANDING else job.given(self._lines())
         if self._part("printing-solutions").checked:
             await job.solve(puzzles)
         return puzzles
+
+    def _standing(self) -> dict:
+        """The board with the player's digits and marks."""
+        state = self._page.state
+        notes = picture.noted(state.board, state.centre, state.corner, state.in_places)
+        return {"board": state.board, "notes": notes}
 
     def _recipe(self) -> dict:
         givens = str(self._part("printing-givens").value)

@@ -64,6 +64,7 @@ class SheetsView:
                 said.append(words.text("print.several" if board else "print.unsolvable"))
         else:
             said += self._facts(puzzle)
+            notes = puzzle.get("notes")
             if with_candidates:
                 notes = picture.candidates(board, shape.units(board["size"]))
         box.style.width = str(side) + "mm"

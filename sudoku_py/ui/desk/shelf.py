@@ -47,8 +47,11 @@ def file(games: list[dict], wishes: dict, solved: list[dict], spoilt: dict[str, 
     }
 
 
-def read_file(data: object) -> tuple[list[dict], int, dict | None, list[dict]] | None:
-    """(games, how many are not sound, settings or None, solved) of a file; None if it is none."""
+def read_file(data: object) -> tuple[list[dict], int, dict | None, list[dict], int] | None:
+    """What a file holds; None if it is none.
+
+    (games, how many are not sound, settings or None, solved, how many texts nobody could read).
+    """
     if not isinstance(data, dict) or data.get("sudoku_py") != VERSION:
         return None
     listed = data.get("games")
@@ -58,7 +61,9 @@ def read_file(data: object) -> tuple[list[dict], int, dict | None, list[dict]] |
     games = [each for each in read if each]
     wishes = data.get("settings")
     known = settings.read(wishes) if settings.is_whole(wishes) else None
-    return games, len(read) - len(games), known, statistics.read(data.get("statistics"))
+    spoilt = data.get("spoilt")
+    aside = len(spoilt) if isinstance(spoilt, dict) else 0
+    return games, len(read) - len(games), known, statistics.read(data.get("statistics")), aside
 
 
 def is_same(one: dict, other: dict) -> bool:

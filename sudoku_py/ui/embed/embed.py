@@ -74,6 +74,7 @@ class Embed:
         elif kind == "pause":
             self._stage.pause()
         elif kind == "seek" and "step" in wanted:
+            self._options["step"] = wanted["step"]  # where it begins if it has not yet
             self._stage.seek(wanted["step"])
 
     def _greet(self) -> None:
@@ -133,7 +134,7 @@ class Embed:
         if self._options["autoplay"]:
             self._is_awake = True
         if self._is_awake or self._options["view"] in NEEDS_NO_START:
-            asyncio.create_task(self._stage.open(dict(self._options)))
+            self._stage.open(dict(self._options))
         else:
             self._views.show(NAME)
 

@@ -13,6 +13,8 @@ KEPT_OUT = (
     "solve", "new", "daily", "choose-new", "open", "open-text", "library", "import", "import-file",
     "export", "statistics", "savepoints", "solve-all", "share", "print",
 )  # fmt: skip
+NAME = "exercise"  # in the storage
+MOST = 10_000  # hints or mistakes: more are none of a person's
 CHANGES = ("clear", "undo", "redo", "hint", "find-mistake", "undo-mistake")
 
 
@@ -30,8 +32,9 @@ class Exercise:
         self._open = parts.opening.open_text
         parts.opening.open_text = self.open_text
         self._puzzle = None
-        self._mistakes = set()
+        self._mistakes = set()  # (cell, digit)
         self._hints = 0
+        self._kept = None  # what was stored last
         self.readonly = False
         play.take = self.take
         for name in KEPT_OUT:
@@ -85,8 +88,9 @@ class Exercise:
         state = self._page.state
         about = state.about
         if about["puzzle"] != self._puzzle:
-            self._puzzle, self._mistakes, self._hints = about["puzzle"], set(), 0
+            self._take_up(about["puzzle"])
         self._count(state.wrong)
+        self._keep()
         return {
             "left": state.board["values"].count(0),
             "mistakes": len(self._mistakes),
@@ -94,9 +98,44 @@ class Exercise:
             "seconds": int(about["seconds"]),
         }
 
+    def _take_up(self, puzzle: str) -> None:
+        """Begin to count, from what was kept of the same puzzle, if anything was."""
+        kept = self._page.storage.load(NAME, is_kept) or {}
+        known = kept if kept.get("puzzle") == puzzle else {"mistakes": [], "hints": 0}
+        self._puzzle, self._hints = puzzle, known["hints"]
+        self._mistakes = {(cell, digit) for cell, digit in known["mistakes"]}
+
+    def _keep(self) -> None:
+        counts = (self._puzzle, len(self._mistakes), self._hints)
+        if self._kept and counts != self._kept:
+            mistakes = [list(each) for each in sorted(self._mistakes)]
+            data = {"puzzle": self._puzzle, "mistakes": mistakes, "hints": self._hints}
+            self._page.storage.save(NAME, data)
+        self._kept = counts
+
     @property
     def solved(self) -> str | None:
         """The puzzle, while it stands solved by the player; else None."""
         state = self._page.state
         by_player = state.is_solved and not state.about["helped"]
         return state.about["puzzle"] if by_player and boards.GIVEN in state.board["by"] else None
+
+
+def is_kept(data: object) -> bool:
+    """Whether `data`, which came from storage, are the counts of an exercise."""
+    return (
+        isinstance(data, dict)
+        and isinstance(data.get("puzzle"), str)
+        and _is_count(data.get("hints"))
+        and isinstance(data.get("mistakes"), list)
+        and len(data["mistakes"]) <= MOST
+        and all([_is_pair(each) for each in data["mistakes"]])
+    )
+
+
+def _is_pair(data: object) -> bool:
+    return isinstance(data, list) and len(data) == 2 and all([_is_count(each) for each in data])
+
+
+def _is_count(data: object) -> bool:
+    return type(data) is int and 0 <= data <= MOST

@@ -27,7 +27,7 @@ class Parent:
         """Tell `on_message(type, pairs)` of each message; the pairs are names and texts."""
         self._on_message = on_message
         self._origin = None  # the one that said hello
-        self._waiting = {}  # type → the newest message of it
+        self._waiting = []  # (type, pairs) of each type the newest, in the order that they came
         self._is_looking = False
 
     @property
@@ -60,16 +60,23 @@ class Parent:
                 return
         else:
             self._origin = str(event.origin)
-        self._waiting.pop(kind, None)
-        self._waiting[kind] = event.data
+        self._keep(kind, pairs_of(event.data, HEARD[kind]))
         if not self._is_looking:
             self._is_looking = True
             asyncio.create_task(self._look())
 
+    def _keep(self, kind: str, pairs: list[tuple[str, str]]) -> None:
+        """Let a message wait instead of an earlier one of its type; of how to show it, with it."""
+        if kind == "set":
+            named = [name for name, _ in pairs]
+            earlier = [pair for each, kept in self._waiting if each == kind for pair in kept]
+            pairs = [pair for pair in earlier if pair[0] not in named] + pairs
+        self._waiting = [each for each in self._waiting if each[0] != kind] + [(kind, pairs)]
+
     async def _look(self) -> None:
         while self._waiting:
-            waiting, self._waiting = self._waiting, {}
-            for kind, data in waiting.items():
-                self._on_message(kind, pairs_of(data, HEARD[kind]))
+            waiting, self._waiting = self._waiting, []
+            for kind, pairs in waiting:
+                self._on_message(kind, pairs)
             await asyncio.sleep_ms(PAUSE)
         self._is_looking = False

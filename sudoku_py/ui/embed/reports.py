@@ -21,7 +21,7 @@ class Reports:
         self._embed = embed
         self._say = say
         self._told = None  # the newest state that was told, without the time
-        self._solved = None  # the puzzle that was told to be solved
+        self._was_solved = True  # the puzzle that stood solved at the last look; True before any
         self._finished = False
 
     async def go(self) -> None:
@@ -37,7 +37,7 @@ class Reports:
 
     def begin(self) -> None:
         """Something else is shown."""
-        self._solved, self._finished = None, False
+        self._was_solved, self._finished = True, False
 
     def look(self) -> None:
         """Tell what has changed since the last look."""
@@ -54,10 +54,11 @@ class Reports:
 
     def _tell_solved(self, state: dict) -> None:
         puzzle = self._embed.exercise.solved if state["view"] == "play" else None
-        if puzzle and puzzle != self._solved:
+        # A board that comes solved, from an earlier visit perhaps, is no news.
+        if puzzle and self._was_solved not in (True, puzzle):
             message = {name: state["counters"][name] for name in ("seconds", "mistakes", "hints")}
             self._say("solved", dict(message, puzzle=puzzle))
-        self._solved = puzzle
+        self._was_solved = puzzle
 
 
 def _is_finished(state: dict) -> bool:

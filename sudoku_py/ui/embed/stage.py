@@ -3,7 +3,6 @@
 import asyncio
 
 from sudoku_py.ui import boards
-from sudoku_py.ui.engine_client import FAILED
 from sudoku_py.ui.link import SPEEDS
 
 if False:  # names for the annotations alone, which are never evaluated
@@ -34,22 +33,28 @@ class Stage:
         self._visit = 0  # counts what was opened, so that only the newest is played
         self._is_opening = False
         self._is_to_play = False
+        self._step = None  # where to go as soon as it is open
         self._lesson = None
         self.kind = None
 
-    async def open(self, options: dict) -> None:
+    def open(self, options: dict) -> None:
         """Show what `options` want, and play if they say so."""
         self._visit += 1
-        visit, self.kind = self._visit, kind_of(options)
+        self.kind = kind_of(options)
         self._lesson, self._is_to_play = options["lesson"], options["autoplay"]
+        self._step = None
         self._prepare(options)
-        if self.kind in ("play", "analyse"):
-            return
-        self._is_opening = True
+        self._is_opening = self.kind not in ("play", "analyse")
+        if self._is_opening:
+            asyncio.create_task(self._arrive(options, self._visit))
+
+    async def _arrive(self, options: dict, visit: int) -> None:
         lab = await self._lab(visit)
         if lab:
             self._begin(lab, options)
             self._is_opening = False
+            if self._step is not None:
+                self.seek(self._step)
             if self._is_to_play:
                 self.play()
 
@@ -67,7 +72,7 @@ class Stage:
 
     async def _lab(self, visit: int) -> "Lab | None":
         """The laboratory, when it knows its algorithms; None if it is not wanted any more."""
-        while visit == self._visit and self._page.engine.status != FAILED:
+        while visit == self._visit:
             lab = self._page.rooms.get("lab")
             if lab and lab.algorithms:
                 return lab
@@ -124,9 +129,11 @@ class Stage:
 
     def seek(self, step: int) -> None:
         """To a step of the run or the race, or a station of the lesson."""
-        if not self._room or self._is_opening:
+        if self._is_opening:
+            self._step = step
+        elif not self._room:
             return
-        if self.kind == "lesson":
+        elif self.kind == "lesson":
             self._lessons(self._room).open_lesson(self._lesson, step)
         else:
             self._player.seek(step)

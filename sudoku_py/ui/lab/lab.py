@@ -8,6 +8,7 @@ from sudoku_py.ui import boards
 from sudoku_py.ui.engine_client import READY, EngineError
 from sudoku_py.ui.lab.board import LabBoard
 from sudoku_py.ui.lab.card import Card
+from sudoku_py.ui.lab.cell_words import told
 from sudoku_py.ui.lab.clash_line import ClashLine
 from sudoku_py.ui.lab.code_view import CodeView
 from sudoku_py.ui.lab.experiment import Experiment
@@ -252,7 +253,9 @@ class Lab(Room):
         session = self.session
         if not session.frame:
             return None
-        return LabBoard(session.run["puzzle"], session.frame, self.is_quick, self._heat.levels)
+        quick = self.is_quick
+        board = LabBoard(session.run["puzzle"], session.frame, quick, self._heat.levels)
+        return board if quick else told(board, self.page.words)
 
     @property
     def is_quick(self) -> bool:

@@ -22,7 +22,8 @@ window.addEventListener("pageshow", (event) => event.persisted && location.reloa
 
 function laboratory() {
   const element = document.createElement("sudoku-lab");
-  const attributes = { ...exercise.attributes, src: new URL("lab/index.html", import.meta.url).href };
+  const src = new URL("lab/index.html", import.meta.url).href;
+  const attributes = { ...exercise.attributes, src };
   if (attempt.step !== null) attributes.step = attempt.step;
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.title = exercise.title;

@@ -8,13 +8,19 @@ const FARTHEST = 20; // windows above each other; a broken platform may nest the
 
 const SCORM_12 = {
   object: "API",
-  calls: { begin: "LMSInitialize", get: "LMSGetValue", set: "LMSSetValue", commit: "LMSCommit", end: "LMSFinish" },
+  calls: {
+    begin: "LMSInitialize",
+    get: "LMSGetValue",
+    set: "LMSSetValue",
+    commit: "LMSCommit",
+    end: "LMSFinish",
+  },
   location: "cmi.core.lesson_location",
   kept: "cmi.suspend_data",
   exit: "cmi.core.exit",
   time: "cmi.core.session_time",
   score: "cmi.core.score",
-  duration: (hours, minutes, seconds) => [padded(hours, 4), padded(minutes, 2), padded(seconds, 2)].join(":"),
+  duration: (hours, ...rest) => [padded(hours, 4), ...rest.map((each) => padded(each, 2))].join(":"),
   status: (get) => get("cmi.core.lesson_status"),
   statusValues: (status) => ({ "cmi.core.lesson_status": status }),
   scoreValues: () => ({}),
@@ -22,14 +28,21 @@ const SCORM_12 = {
 
 const SCORM_2004 = {
   object: "API_1484_11",
-  calls: { begin: "Initialize", get: "GetValue", set: "SetValue", commit: "Commit", end: "Terminate" },
+  calls: {
+    begin: "Initialize",
+    get: "GetValue",
+    set: "SetValue",
+    commit: "Commit",
+    end: "Terminate",
+  },
   location: "cmi.location",
   kept: "cmi.suspend_data",
   exit: "cmi.exit",
   time: "cmi.session_time",
   score: "cmi.score",
   duration: (hours, minutes, seconds) => `PT${hours}H${minutes}M${seconds}S`,
-  status: (get) => [get("cmi.success_status"), get("cmi.completion_status")].find((it) => it && it !== "unknown"),
+  status: (get) =>
+    ["cmi.success_status", "cmi.completion_status"].map(get).find((it) => it && it !== "unknown"),
   statusValues: (status) =>
     status === "passed" || status === "failed"
       ? { "cmi.completion_status": "completed", "cmi.success_status": status }
@@ -68,7 +81,8 @@ class Platform {
 
   setScore(score, full) {
     const name = this.#words.score;
-    this.#set({ [`${name}.min`]: "0", [`${name}.max`]: String(full), [`${name}.raw`]: String(score) });
+    this.#set({ [`${name}.min`]: "0", [`${name}.max`]: String(full) });
+    this.#set({ [`${name}.raw`]: String(score) });
     this.#set(this.#words.scoreValues(score, full));
   }
 

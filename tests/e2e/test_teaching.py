@@ -1,0 +1,89 @@
+"""The exercises of docs/teaching*.md open in a browser at the moments that they promise."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import FrameLocator, Page, expect
+
+from tests import teaching
+from tests.e2e.embed_steps import Course, course
+from tests.e2e.lab_steps import counter, mood
+from tests.e2e.steps import visit
+from tests.teaching import Exercise
+
+SLOW = 90_000  # ms: the engine starts first, and some moments lie far into a run
+ENGLISH, SPANISH = (teaching.exercises(language) for language in ("en", "es"))
+every_exercise = pytest.mark.parametrize("number", range(len(ENGLISH)))
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[Course]:
+    """A course's own site."""
+    with course() as found:
+        yield found
+
+
+def here(text: str, base_url: str) -> str:
+    """The text of the documents with the real address of the page."""
+    assert teaching.HOME in text
+    return text.replace(teaching.HOME, base_url)
+
+
+@every_exercise
+def test_links_open_at_their_step(page: Page, base_url: str, number: int) -> None:
+    for run in ENGLISH[number].runs.values():
+        page.goto("about:blank")
+        visit(page, here(run.address, base_url))
+        mood(page, "paused")
+        expect(counter(page, "steps")).to_have_text(f"{int(run.asked['step']):,}", timeout=SLOW)
+        expect(page.locator("#algorithm")).to_have_value(run.asked["alg"])
+        givens = 81 - run.asked["p"].count(".")
+        expect(page.locator("[data-given=true]")).to_have_count(givens)
+
+
+@every_exercise
+def test_both_snippets_show_the_moment_in_a_course(
+    page: Page, site: Course, base_url: str, number: int
+) -> None:
+    for each, snippet in (
+        (SPANISH[number], SPANISH[number].frame),
+        (ENGLISH[number], ENGLISH[number].element),
+    ):
+        body = here(snippet, base_url)
+        page.goto(site.put("/", f"<!doctype html><meta charset='utf-8'><body>{body}"))
+        shows_its_moment(page.frame_locator("iframe"), each)
+
+
+def shows_its_moment(frame: FrameLocator, each: Exercise) -> None:
+    """Start what is in the frame: it stands at the step, in the language, with the panels."""
+    frame.locator("[data-action=start]").click(timeout=SLOW)
+    html = frame.locator("html")
+    expect(html).to_have_attribute("lang", each.language)
+    expect(html).to_have_attribute("data-lab", "paused", timeout=SLOW)
+    word = {"en": "Step", "es": "Paso"}[each.language]
+    said = re.compile(rf"{word} {int(each.runs['A'].asked['step']):,}".replace(",", "[,.]?"))
+    expect(frame.locator("#status")).to_have_text(said)
+    shown = re.findall(r"panels=\"?([a-z,]+)", each.frame + each.element)
+    assert len(set(shown)) == 1
+    for panel in shown[0].split(","):
+        expect(frame.locator(f"[data-panel={panel}], #{panel}").first).to_be_visible()
+    expect(frame.locator("[data-panel=card]")).to_be_hidden()
+
+
+def test_the_tree_tells_what_the_fourth_exercise_asks_for(page: Page, base_url: str) -> None:
+    visit(page, here(ENGLISH[3].runs["A"].address, base_url))
+    mood(page, "paused")
+    page.locator("[data-action=next-solution]").click()
+    expect(page.locator("#status")).to_contain_text("a solution", timeout=SLOW)
+    told = []
+    page.locator("#tree-box").focus()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowDown")
+    for _ in range(2):
+        told.append(page.locator("#tree-told").inner_text())
+        page.keyboard.press("ArrowRight")
+    for figure in ENGLISH[3].figures:
+        if figure.run == "A" and (below := re.fullmatch(r"nodes beneath (.+)", figure.what)):
+            [said] = [each for each in told if each.startswith(f"{below[1]}: all tried.")]
+            assert f"{figure.figure} nodes beneath it." in said
