@@ -45,7 +45,8 @@ class KeypadView:
                 self._shown[at] = now
                 _press(key, is_pressed)
                 if tints:
-                    key.setAttribute("aria-label", words.text(COLOUR_NAMES[at]))
+                    name = SYMBOLS[at] + ", " + words.text(COLOUR_NAMES[at])
+                    key.setAttribute("aria-label", name)
                 else:
                     _tell_left(key, SYMBOLS[at], left[at], words)
 
@@ -104,7 +105,7 @@ def _key(text: str) -> object:
     key.type = "button"
     face, small = document.createElement("span"), document.createElement("small")
     face.textContent = text
-    key.append(face, small)
+    key.append(face, " ", small)
     return key
 
 

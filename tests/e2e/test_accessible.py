@@ -13,10 +13,16 @@ from tools.paths import NODE_MODULES
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 COLOURS = ["color-contrast", "link-in-text-block"]  # the rules that colours alone can break
 # The Content-Security-Policy lets no script into the page; the debugger is not bound by it.
+# One rule is wrong in one place: that the name of a control has the words that are seen on it, for
+# whoever says them to press it. What is seen in a cell is its value; of the marks "159" the name
+# says "candidates 1 5 9", which is no number.
 LOOK = """async (only) => {
   const found = await axe.run(document, { runOnly: only, resultTypes: ["violations"] });
-  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) =>
-    `${id}: ${node.target.join(" ")}: ${node.failureSummary.replace(/\\s+/g, " ")}`));
+  const isValue = (id, node) => id === "label-content-name-mismatch"
+    && document.querySelector(node.target[0]).matches("[role=gridcell]");
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.filter((node) => !isValue(id, node)).map((node) =>
+      `${id}: ${node.target.join(" ")}: ${node.failureSummary.replace(/\\s+/g, " ")}`));
 }"""
 THEME = "theme => document.documentElement.setAttribute('data-theme', theme)"
 
@@ -49,10 +55,10 @@ def look_in_both_themes(page: Page) -> list[str]:
 def test_axe_sees_what_is_wrong(page: Page) -> None:
     """What guards all other tests can fail."""
     tours.begin(page)
-    page.evaluate("document.querySelector('#check').style.color = '#fff'")
+    page.evaluate("document.querySelector('#givens').style.color = '#ccc'")
     page.evaluate("document.querySelector('#cells').setAttribute('role', 'gird')")
     found = json.dumps(look_in_both_themes(page))
-    assert "color-contrast: #check" in found
+    assert "color-contrast: #givens" in found
     assert "aria-roles: #cells" in found
 
 

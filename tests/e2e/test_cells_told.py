@@ -1,4 +1,4 @@
-"""What a screen reader says of a cell, in both languages: all that others see by colour and shape."""
+"""What a screen reader says of a cell, in both languages: all that others see."""
 
 import re
 

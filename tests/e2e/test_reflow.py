@@ -69,13 +69,13 @@ def test_what_is_wrong_is_seen(page: Page) -> None:
     """What guards all other tests can fail."""
     tours.begin(page)
     assert what_does_not_fit(page) + what_loses_the_focus(page) + what_no_finger_hits(page) == []
-    page.evaluate("document.querySelector('#check').style.width = '30px'")
+    narrow = "width: 30px; min-width: 0; white-space: nowrap; overflow-wrap: normal"
+    page.evaluate(f"document.querySelector('#check').style = '{narrow}'")
     page.evaluate("document.querySelector('#size').style.outline = 'none'")
     assert what_does_not_fit(page) == ['spills: BUTTON check check "Check"']
     assert what_no_finger_hits(page) == ['BUTTON check check "Check" is 30 × 44']
-    assert what_loses_the_focus(page) == [
-        'no ring: SELECT size  "4 × 4\\n6 × 6\\n8 × 8\\n9 × 9\\n12 × 12"'
-    ]
+    (said,) = what_loses_the_focus(page)
+    assert said.startswith("no ring: SELECT size")
     page.evaluate("document.querySelector('.board').style.width = '1500px'")
     page.evaluate("document.querySelector('.engine').style.marginTop = '-100px'")
     footer = "position: fixed; inset: 0; background: #fff"

@@ -72,18 +72,21 @@ def shows_its_moment(frame: FrameLocator, each: Exercise) -> None:
 
 
 def test_the_tree_tells_what_the_fourth_exercise_asks_for(page: Page, base_url: str) -> None:
+    rows = [row for row in ENGLISH[3].figures if row.run == "A"]
     visit(page, here(ENGLISH[3].runs["A"].address, base_url))
     mood(page, "paused")
     page.locator("[data-action=next-solution]").click()
-    expect(page.locator("#status")).to_contain_text("a solution", timeout=SLOW)
-    told = []
+    [backtracks] = [row for row in rows if row.what == "Backtracks"]
+    expect(counter(page, "backtracks")).to_have_text(backtracks.figure, timeout=SLOW)
+    told = page.locator("#tree-told")
+    expect(told).to_contain_text(": solution.", timeout=SLOW)
     page.locator("#tree-box").focus()
     page.keyboard.press("Home")
-    page.keyboard.press("ArrowDown")
-    for _ in range(2):
-        told.append(page.locator("#tree-told").inner_text())
-        page.keyboard.press("ArrowRight")
-    for figure in ENGLISH[3].figures:
-        if figure.run == "A" and (below := re.fullmatch(r"nodes beneath (.+)", figure.what)):
-            [said] = [each for each in told if each.startswith(f"{below[1]}: all tried.")]
-            assert f"{figure.figure} nodes beneath it." in said
+    page.keyboard.press("ArrowDown")  # the child on the way to the solution; the others are left
+    expect(told).to_contain_text("r1c1 = 5")
+    beneath = [row for row in rows if "beneath" in row.what]
+    assert len(beneath) == 2
+    for row in beneath:
+        page.keyboard.press("ArrowLeft")
+        expect(told).to_contain_text(row.what.removeprefix("nodes beneath ") + ": all tried.")
+        expect(told).to_contain_text(f"{row.figure} nodes beneath it.")

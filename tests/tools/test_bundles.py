@@ -37,10 +37,7 @@ def test_what_it_has_the_interface_has_not(name: str) -> None:
 def test_no_two_have_the_same_but_what_is_lent_and_what_several_tell() -> None:
     for part in ("files", "markup"):
         names = [
-            key
-            for name in BUNDLES
-            for key in contents(name)[part]
-            if key not in LENT.get(name, ())
+            key for name in BUNDLES for key in contents(name)[part] if key not in LENT.get(name, ())
         ]
         assert len(names) == len(set(names))
     keys = [key for name in BUNDLES for key in contents(name)["texts"]["en"]]
