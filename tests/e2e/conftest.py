@@ -5,13 +5,17 @@ its service worker's alike), if the page's Python ends with a traceback, or if s
 the page's Content-Security-Policy.
 """
 
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Request, expect
+from playwright.sync_api import BrowserContext, Page, Request, expect
 
+from tests.e2e.embed_steps import Course, course
+from tests.e2e.scorm_steps import Opened, platforms
 from tools import chromium
 from tools.serve import Server
 
@@ -76,3 +80,25 @@ def _stays_at_home(requested: list[str]) -> Iterator[None]:
     yield
     strangers = [url for url in requested if urlsplit(url).hostname not in HOME | {None}]
     assert strangers == [], "the page asked another origin"
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[Course]:
+    """A course's own site."""
+    with course() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Where the packages are; each is as large as the site."""
+    folder = tmp_path_factory.mktemp("packages")
+    yield folder
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def platform(page: Page, packages: Path) -> Iterator[Opened]:
+    """Open a package in the platform."""
+    with platforms(page, packages) as opened:
+        yield opened

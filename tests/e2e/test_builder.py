@@ -1,12 +1,10 @@
 """A teacher puts together what a page of theirs is to show, and takes it along."""
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import BrowserContext, FrameLocator, Locator, Page, expect
 
-from tests.e2e.embed_steps import Course, course
+from tests.e2e.embed_steps import Course
 from tests.e2e.lab_steps import choose, counter, enter
 from tests.e2e.steps import FIRST, open_text, press, visit
 from tests.e2e.tours import NO_CLIPBOARD
@@ -15,13 +13,6 @@ FOUR = "12..34....1.4..."
 ROWS = "12..\n34..\n..1.\n4..."
 TEXTS = ("link", "frame", "element", "markdown")
 SLOW = 60_000  # ms: the engine starts first
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[Course]:
-    """A course's own site."""
-    with course() as found:
-        yield found
 
 
 def build(page: Page, link: str = "") -> None:

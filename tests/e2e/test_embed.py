@@ -1,22 +1,14 @@
 """A course page has the laboratory in a frame of another origin."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.embed_steps import Course, course, embed, heard, last, say
+from tests.e2e.embed_steps import Course, embed, heard, last, say
 
 FOUR = "1234341221434.2."  # two empty cells
 RUN = f"view=lab&p={FOUR}&alg=cell-order&step=3"
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[Course]:
-    """A course's own site."""
-    with course() as found:
-        yield found
 
 
 def test_only_the_board_stands_there_and_no_engine_is_started(

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import ConsoleMessage, Error, FrameLocator, Page, expect
 
-from tests.e2e.embed_steps import Course, course, heard, last
+from tests.e2e.embed_steps import Course, heard, last
 from tests.e2e.scorm_steps import until
 
 FOUR = "1234341221434.2."  # two empty cells: r4c2 is 3, r4c4 is 1
@@ -34,13 +34,6 @@ addEventListener("message", (event) => window.told.push(event.data));
 setInterval(() => parent.postMessage({ sudokuLab: 1, type: "solved", mistakes: 0 }, "*"), 20);
 </script>"""
 Opened = Callable[[str], FrameLocator]
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[Course]:
-    """A course's own site."""
-    with course() as found:
-        yield found
 
 
 @pytest.fixture

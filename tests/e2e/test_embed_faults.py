@@ -1,12 +1,11 @@
 """An embed is asked for nonsense, shouted at, and kept from what it needs; it lives on."""
 
-from collections.abc import Iterator
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
-from tests.e2e.embed_steps import Course, course, embed, heard, last, say
+from tests.e2e.embed_steps import Course, embed, heard, last, say
 
 FOUR = "1234341221434.2."  # two empty cells
 OPTIONS = (
@@ -15,13 +14,6 @@ OPTIONS = (
 )  # fmt: skip
 MARKUP = '<img src=x onerror="document.title=1">'
 NONSENSE = (MARKUP, "-1", "1e999", "null", "../../..", "javascript:alert(1)", "\u202e\0", "9" * 400)
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[Course]:
-    """A course's own site."""
-    with course() as found:
-        yield found
 
 
 def lives(page: Page, frame: FrameLocator) -> None:

@@ -1,21 +1,11 @@
 """A course page holds ten embeds, or has a strict policy of its own."""
 
-from collections.abc import Iterator
-
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.embed_steps import Course, course
+from tests.e2e.embed_steps import Course
 
 TEN = 10
 RUN = "view=lab&amp;p=1234341221434.2.&amp;step="
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[Course]:
-    """A course's own site."""
-    with course() as found:
-        yield found
 
 
 def test_ten_embeds_start_one_engine_each_when_it_is_wanted(

@@ -1,22 +1,13 @@
 """Each view as an embed: what stands there, and what it tells the course."""
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.embed_steps import HOST, Course, course, embed, heard, last, say
+from tests.e2e.embed_steps import HOST, Course, embed, heard, last, say
 
 FOUR = "1234341221434.2."  # two empty cells
 NARROW = "280px"
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[Course]:
-    """A course's own site."""
-    with course() as found:
-        yield found
 
 
 def test_a_hint_wakes_the_engine_and_is_counted(page: Page, site: Course, base_url: str) -> None:

@@ -1,9 +1,6 @@
 """A learning platform, whose side scorm-again plays, and puzzles of ours in it."""
 
 import re
-import shutil
-from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -16,7 +13,6 @@ from tests.e2e.scorm_steps import (
     fill,
     laboratory,
     launched,
-    platforms,
     press,
     solve,
     until,
@@ -55,21 +51,6 @@ WORDS = {
         duration=r"PT(\d+[HMS])+",
     ),
 }
-
-
-@pytest.fixture(scope="module")
-def packages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Where the packages are; each is as large as the site."""
-    folder = tmp_path_factory.mktemp("packages")
-    yield folder
-    shutil.rmtree(folder)
-
-
-@pytest.fixture
-def platform(page: Page, packages: Path) -> Iterator[Opened]:
-    """Open a package in the platform."""
-    with platforms(page, packages) as opened:
-        yield opened
 
 
 @EITHER

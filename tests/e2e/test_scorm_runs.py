@@ -1,9 +1,5 @@
 """Runs, races and lessons in a learning platform."""
 
-import shutil
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -12,7 +8,6 @@ from tests.e2e.scorm_steps import (
     Opened,
     laboratory,
     launched,
-    platforms,
     press,
     start,
     until,
@@ -21,21 +16,6 @@ from tests.e2e.scorm_steps import (
 RUN = ("--view", "lab", "--puzzle", FOUR, "--algorithm", "cell-order", "--speed", "max")
 RACE = ("--view", "race", "--puzzle", FOUR, "--algorithms", "cell-order,propagation")
 LESSON = ("--view", "lesson", "--lesson", "backtracking")
-
-
-@pytest.fixture(scope="module")
-def packages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Where the packages are; each is as large as the site."""
-    folder = tmp_path_factory.mktemp("packages")
-    yield folder
-    shutil.rmtree(folder)
-
-
-@pytest.fixture
-def platform(page: Page, packages: Path) -> Iterator[Opened]:
-    """Open a package in the platform."""
-    with platforms(page, packages) as opened:
-        yield opened
 
 
 @pytest.mark.parametrize("exercise", [RUN, (*RACE, "--speed", "max")], ids=["run", "race"])

@@ -1,13 +1,12 @@
 """The exercises of docs/teaching*.md open in a browser at the moments that they promise."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import FrameLocator, Page, expect
 
 from tests import teaching
-from tests.e2e.embed_steps import Course, course
+from tests.e2e.embed_steps import Course
 from tests.e2e.lab_steps import counter, mood
 from tests.e2e.steps import visit
 from tests.teaching import Exercise
@@ -15,13 +14,6 @@ from tests.teaching import Exercise
 SLOW = 90_000  # ms: the engine starts first, and some moments lie far into a run
 ENGLISH, SPANISH = (teaching.exercises(language) for language in ("en", "es"))
 every_exercise = pytest.mark.parametrize("number", range(len(ENGLISH)))
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[Course]:
-    """A course's own site."""
-    with course() as found:
-        yield found
 
 
 def here(text: str, base_url: str) -> str:
