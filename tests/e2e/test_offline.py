@@ -37,8 +37,10 @@ def test_second_visit_works_without_a_network(
     context.set_offline(True)
     _open(page, own_server.url)
     _solve(page)
-    _open(page, f"{own_server.url}?embed=1#lang=es")
-    _solve(page)
+    page.goto(f"{own_server.url}?embed=1#lang=es")  # another address of the same page
+    page.locator("[data-action=check]").click()
+    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=60_000)
+    expect(page.locator("#status")).to_contain_text("exactamente una solución")
 
 
 def test_keeps_one_version_and_leaves_other_projects_caches_alone(
