@@ -27,9 +27,9 @@ serve: $(VENDOR_READY) ## serve the page on http://localhost:8000 (another port:
 	@PORT=$(PORT) exec $(PYTHON) -m tools.serve
 
 test: $(VENV_READY) $(VENDOR_READY) ## run every check: linter, types, unit, contract and browser tests
-	@$(VENV) -m tools.chromium
+	@$(VENV) -m tools.chromium --shell
 	@$(MAKE) --no-print-directory lint
-	$(VENV) -m pytest -n $(WORKERS) --dist worksteal --tracing retain-on-failure --screenshot only-on-failure
+	$(VENV) -m pytest -n $(WORKERS) --dist worksteal --screenshot only-on-failure
 
 lint: $(VENV_READY) ## check style, format and types
 	$(VENV) -m ruff check .

@@ -1,7 +1,7 @@
 """The page's style sheets as one, which the page asks for at once.
 
-As several files they hold up the page's first picture, and with it the interface, by some 30 ms on a
-machine where the interface takes 300. Each bundle's are another sheet, which comes with it.
+As several files they hold up the page's first picture, and with it the interface, by some 30 ms on
+a machine where the interface takes 300. Each bundle's are another sheet, which comes with it.
 """
 
 from pathlib import Path

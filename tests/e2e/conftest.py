@@ -28,7 +28,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     """Start the machine's own browser, and let it make no connections of its own."""
     return {
         **browser_type_launch_args,
-        "executable_path": chromium.executable(),
+        "executable_path": chromium.shell(),
         "args": chromium.launch_arguments(),
     }
 

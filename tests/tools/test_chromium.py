@@ -9,6 +9,7 @@ from tools import chromium
 def _nothing_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CHROMIUM", raising=False)
     monkeypatch.setattr(chromium, "NAMES", ())
+    monkeypatch.setattr(chromium, "SHELL", "no-such-shell")
     monkeypatch.setattr(chromium, "MAC_APPLICATIONS", ())
     monkeypatch.setattr(chromium, "_playwright_has_one", lambda: False)
 
@@ -18,7 +19,8 @@ def tried(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Let every command fail, and tell which were tried."""
     commands: list[str] = []
 
-    def fail(command: tuple[str, ...]) -> bool:
+    def fail(command: tuple[str, ...], *, quietly: bool = False) -> bool:
+        del quietly
         commands.append(" ".join(command[-2:]))
         return False
 
@@ -62,6 +64,31 @@ def test_on_debian_as_root_apt_is_tried_before_playwright(
     with pytest.raises(chromium.NoChromiumError, match=r"^No Chromium here: install .*\.$"):
         chromium.ensure()
     assert tried == ["apt-get update", "install chromium"]
+
+
+@pytest.mark.usefixtures("_nothing_installed")
+def test_the_tests_take_the_headless_shell_where_there_is_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chromium, "NAMES", ("chromium",))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    browser = _program(tmp_path / "chromium")
+    assert chromium.shell() == browser
+    shell = _program(tmp_path / "no-such-shell")
+    assert chromium.shell() == shell
+    assert chromium.executable() == browser
+    monkeypatch.setenv("CHROMIUM", browser)
+    assert chromium.shell() == browser
+
+
+@pytest.mark.usefixtures("_nothing_installed")
+def test_without_the_shell_the_tests_take_any_browser(
+    tried: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chromium, "_is_debian", lambda: True)
+    with pytest.raises(chromium.NoChromiumError):
+        chromium.ensure_shell()
+    assert tried == ["apt-get update", "apt-get update", "install chromium"]
 
 
 @pytest.mark.usefixtures("_nothing_installed")
