@@ -1,15 +1,19 @@
 """Painting the board from what is to be seen: only what changed since the last time."""
 
+import asyncio
+
 from pyscript import document
 
+from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui.bundled import FIRST_PUZZLE
-from sudoku_py.ui.cell_looks import as_sent, edges, looks, marked
+from sudoku_py.ui.cell_looks import as_sent, edges, look_of_marks, looks
 
 if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.seen import Seen
     from sudoku_py.ui.words import Words
 
 MARKS = ("centre", "corner")  # painted into an element of their own, of that class
+AFTERWARDS = 40  # ms: two frames
 TINTS = ("data-peer", "data-same", "aria-selected")  # painted apart: they come and go quickly
 
 
@@ -27,6 +31,7 @@ class BoardView:
         self._tinted = {}
         self._tab = 0  # the cell that the Tab key goes to
         self._told = {}  # of the whole board
+        self._lit = ""  # the digit whose marks are tinted, or will be at once
 
     def paint(self, seen: "Seen", words: "Words") -> None:
         """Show a board."""
@@ -34,15 +39,21 @@ class BoardView:
         if self._size != size:
             self._build(size)
         now = _Followed(seen, words.language)
-        for cell in now.stale(self._before):
+        stale, marked = now.stale(self._before)
+        for cell in stale:
             self._apply(cell, looks(seen, words, cell))
+        for cell in marked:
+            wanted = dict(self._painted[cell])
+            wanted.update(look_of_marks(seen, words, cell))
+            self._apply(cell, wanted)
         self._before = now
         self._tint("data-peer", seen.near)
-        self._tint("data-same", _holding(seen))
+        self._tint("data-same", _holding(seen.board["values"], seen.lit))
         self._tint("aria-selected", () if seen.cursor is None else set(seen.others) | {seen.cursor})
         self._move_tab(seen.cursor or 0)
-        self._tell("data-won", seen.won)
-        self._tell("data-places", seen.in_places)
+        self._tell("data-won", "true" if seen.won else "false")
+        self._tell("data-places", "true" if seen.in_places else "false")
+        self._light(SYMBOLS[seen.lit - 1] if seen.lit else "")
 
     def focus(self, cell: int) -> None:
         """Move the keyboard's focus to a cell."""
@@ -54,10 +65,21 @@ class BoardView:
             self._cells[cell].setAttribute(name, "true" if cell in wanted else "false")
         self._tinted[name] = wanted
 
-    def _tell(self, name: str, value: bool) -> None:
-        if self._told.get(name, False) != value:
+    def _light(self, symbol: str) -> None:
+        """Tint the marks of a digit once what was pressed is painted: they can be very many."""
+        if self._lit != symbol:
+            self._lit = symbol
+            asyncio.create_task(self._light_later(symbol))
+
+    async def _light_later(self, symbol: str) -> None:
+        await asyncio.sleep_ms(AFTERWARDS)
+        if symbol == self._lit:
+            self._tell("data-lit", symbol)
+
+    def _tell(self, name: str, value: str) -> None:
+        if self._told.get(name) != value:
             self._told[name] = value
-            self._grid.parentElement.setAttribute(name, "true" if value else "false")
+            self._grid.parentElement.setAttribute(name, value)
 
     def _move_tab(self, cell: int) -> None:
         if cell != self._tab:
@@ -122,36 +144,41 @@ class _Followed:
     def __init__(self, seen: "Seen", language: str) -> None:
         self._alike = (language, seen.in_places)
         board = seen.board
-        self._lists = (board["values"], board["by"], seen.centre, seen.corner, seen.colours)
+        self._lists = (board["values"], board["by"], seen.corner, seen.colours)
+        self._centre = seen.centre
         self._sets = (set(seen.clashing), set(seen.wrong))
         self._by_cell = (dict(seen.beside), dict(seen.beats))
 
-    def stale(self, before: "_Followed | None") -> object:
-        """The cells that look otherwise than before."""
+    def stale(self, before: "_Followed | None") -> tuple[object, object]:
+        """The cells that look otherwise than before; those apart of which only the marks do."""
         size = len(self._lists[0])
-        if not before or self._alike != before._alike:
-            return range(size)
+        if not before or self._alike != before._alike or self._lengths() != before._lengths():
+            return range(size), ()
         found = set()
         for new, old in zip(self._lists, before._lists):
-            if len(new) != len(old):
-                return range(size)
-            if new is not old and new != old:
-                found.update([cell for cell in range(size) if new[cell] != old[cell]])
+            found.update(_differing(new, old))
         for new, old in zip(self._sets, before._sets):
             found.update(new ^ old)
         for new, old in zip(self._by_cell, before._by_cell):
             found.update([cell for cell in set(new) | set(old) if new.get(cell) != old.get(cell)])
-        return found
+        marked = _differing(self._centre, before._centre)
+        return found, [
+            cell for cell in marked if cell not in found and cell not in self._by_cell[0]
+        ]
+
+    def _lengths(self) -> list[int]:
+        return [len(each) for each in self._lists] + [len(self._centre)]
 
 
-def _holding(seen: "Seen") -> list[int]:
-    """The cells with the digit that is tinted, or with a mark of it."""
-    lit, found = seen.lit, []
-    for cell, value in enumerate(seen.board["values"] if lit else ()):
-        centre, corner = marked(seen, cell)
-        if value == lit or (centre | corner) >> lit & 1:
-            found.append(cell)
-    return found
+def _differing(new: list, old: list) -> list[int]:
+    """Where two lists of one length differ; most often they are the same one."""
+    if new is old or new == old:
+        return []
+    return [cell for cell in range(len(new)) if new[cell] != old[cell]]
+
+
+def _holding(values: list[int], digit: int) -> list[int]:
+    return [cell for cell, value in enumerate(values) if value == digit] if digit else []
 
 
 def _new_cells(grid: object, size: int) -> list[object]:

@@ -43,7 +43,6 @@ def looks(seen: "Seen", words: "Words", cell: int) -> dict[str, object]:
     """What the cell shows now; of `centre` and `corner`, see `mark_text`."""
     value, by = seen.board["values"][cell], seen.board["by"][cell]
     clash, wrong = cell in seen.clashing, cell in seen.wrong
-    centre, corner = marked(seen, cell)
     colour = seen.colours[cell] if seen.colours else 0
     symbol = SYMBOLS[value - 1] if value else ""
     found = {
@@ -55,17 +54,26 @@ def looks(seen: "Seen", words: "Words", cell: int) -> dict[str, object]:
         "data-wrong": "true" if wrong else "false",
         "data-beat": ("", "odd", "even")[_beat(seen, cell)],
         "data-colour": str(colour) if colour else "",
+        "aria-readonly": "true" if by == boards.GIVEN else "false",
+        "aria-invalid": "true" if clash or wrong else "false",
+    }
+    found.update(look_of_marks(seen, words, cell))
+    if cell in seen.beside:
+        found.update(seen.beside[cell])
+    return found
+
+
+def look_of_marks(seen: "Seen", words: "Words", cell: int) -> dict[str, object]:
+    """The part of it that changes where only marks do: with each digit, in many cells at once."""
+    centre, corner = marked(seen, cell)
+    found = {
         "data-marks": marks.digits(centre | corner),
         "centre": mark_text.NOTHING,
         "corner": mark_text.NOTHING,
-        "aria-readonly": "true" if by == boards.GIVEN else "false",
-        "aria-invalid": "true" if clash or wrong else "false",
         "aria-label": _spoken(seen, words, cell, centre, corner),
     }
     if centre or corner:
         found["centre"], found["corner"] = _written(seen, centre, corner)
-    if cell in seen.beside:
-        found.update(seen.beside[cell])
     return found
 
 

@@ -1,7 +1,7 @@
 """Someone enters digits, marks and colours: on a phone, and at a desk."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.play_steps import (
     both,
@@ -113,6 +113,12 @@ def test_candidates_come_by_themselves_and_can_be_ruled_out(page: Page) -> None:
     has_marks(page, "r1c1", "157")
 
 
+def tint(page: Page, name: str | Locator) -> str:
+    """The colour behind a cell."""
+    place = cell(page, name) if isinstance(name, str) else name
+    return str(place.evaluate("cell => getComputedStyle(cell).backgroundColor"))
+
+
 def test_what_the_cursor_sees_and_the_same_digits_are_tinted(page: Page) -> None:
     visit(page)
     choose(page, "r1c1")
@@ -120,10 +126,14 @@ def test_what_the_cursor_sees_and_the_same_digits_are_tinted(page: Page) -> None
     type_on_keypad(page, "56")
     choose(page, "r1c2")
     expect(page.locator('[data-peer="true"]')).to_have_count(21)
-    expect(page.locator('[data-same="true"]')).to_have_count(5)
-    expect(cell(page, "r1c1")).to_have_attribute("data-same", "true")
-    choose(page, "r1c3")
-    expect(cell(page, "r1c1")).to_have_attribute("data-same", "false")
+    expect(page.locator('[data-same="true"]')).to_have_count(4)
+    lit = page.locator(".board[data-lit]")
+    expect(lit).to_have_attribute("data-lit", "6")
+    assert tint(page, "r1c1") == tint(page, page.locator('[data-same="true"]').last)
+    choose(page, "r1c3")  # of another digit, which r1c1 has no mark of
+    expect(cell(page, "r1c2")).to_have_attribute("data-same", "false")
+    expect(lit).to_have_attribute("data-lit", "3")
+    assert tint(page, "r1c1") == tint(page, "r1c4")  # of the same row, and empty
 
 
 def test_a_board_of_sixteen_fits_and_takes_letters(page: Page) -> None:
