@@ -60,6 +60,8 @@ def on_phone(page: Page) -> bool:
 def point(element: Locator) -> None:
     """Touch an element on a phone, click on it at a desk."""
     if on_phone(element.page):
+        # While the page is at work a tap lasts so long that Chromium takes it for a long press.
+        element.page.evaluate("() => new Promise((done) => requestIdleCallback(() => done()))")
         element.tap()
     else:
         element.click()
