@@ -29,7 +29,7 @@ serve: $(VENDOR_READY) ## serve the page on http://localhost:8000 (another port:
 test: $(VENV_READY) $(VENDOR_READY) ## run every check: linter, types, unit, contract and browser tests
 	@$(VENV) -m tools.chromium --shell
 	@$(MAKE) --no-print-directory lint
-	$(VENV) -m pytest -n $(WORKERS) --dist worksteal --screenshot only-on-failure
+	$(VENV) -m pytest -q -n $(WORKERS) --dist worksteal --screenshot only-on-failure
 
 lint: $(VENV_READY) ## check style, format and types
 	$(VENV) -m ruff check .

@@ -78,4 +78,5 @@ class Views:
             page.translate()
             if page.state.view == view:
                 page.room.enter()
+                page.paint()
         self._fetching.discard(view)

@@ -6,7 +6,7 @@ from playwright.sync_api import BrowserContext, FrameLocator, Locator, Page, exp
 
 from tests.e2e.embed_steps import Course
 from tests.e2e.lab_steps import choose, counter, enter
-from tests.e2e.steps import FIRST, open_text, press, visit
+from tests.e2e.steps import FIRST, open_text, press, status, visit
 from tests.e2e.tours import NO_CLIPBOARD
 
 FOUR = "12..34....1.4..."
@@ -226,3 +226,10 @@ def test_a_link_leads_to_the_builder_with_a_moment(page: Page) -> None:
     visit(page, f"#view=builder&p={FOUR}&alg=exact-cover&step=7")
     expect(control(page, "kind")).to_have_value("lab")
     assert text(page, "link").endswith(f"#view=lab&p={FOUR}&alg=exact-cover&step=7")
+
+
+def test_it_says_at_once_what_can_be_done_there(page: Page) -> None:
+    visit(page, f"#view=analyse&p={FOUR}")
+    expect(status(page)).to_contain_text("choose a cell and type a digit")
+    page.locator("[data-view=builder]").click()
+    expect(status(page)).to_contain_text("Choose what your page is to show")

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.e2e.lab_steps import choose, counter, enter, mood
-from tests.e2e.steps import cell, press
+from tests.e2e.steps import cell, go_to, press
 
 
 def test_a_line_leads_from_a_rejected_digit_to_the_one_that_forbids_it(page: Page) -> None:
@@ -22,6 +22,10 @@ def test_a_line_leads_from_a_rejected_digit_to_the_one_that_forbids_it(page: Pag
     assert left
     assert right
     assert left["x"] < box["x"] < box["x"] + box["width"] < right["x"] + right["width"]
+    go_to(page, "play")
+    expect(line).to_be_hidden()
+    go_to(page, "lab")
+    expect(line).to_be_visible()
 
 
 def test_candidates_stand_in_the_cells_where_the_algorithm_keeps_them(page: Page) -> None:

@@ -147,12 +147,8 @@ def tab_to(page: Page, selector: str, backwards: bool = False) -> None:
     raise AssertionError(f"the Tab key does not come to {selector}")
 
 
-def test_the_whole_laboratory_is_used_by_keyboard_alone(page: Page) -> None:
-    visit(page, f"#p={FIRST}")
-    tab_to(page, "[data-view=lab]", backwards=True)
-    page.keyboard.press("Enter")
-    mood(page, "idle")
-
+def step_and_play(page: Page) -> None:
+    """Step, play as fast as it goes, and go back to the start, by keys."""
     tab_to(page, "[data-mode=watch]")
     tab_to(page, "[data-action=step]")
     page.keyboard.press("Enter")
@@ -170,6 +166,9 @@ def test_the_whole_laboratory_is_used_by_keyboard_alone(page: Page) -> None:
     page.keyboard.press("Home")
     mood(page, "idle")
 
+
+def choose_a_random_order(page: Page) -> None:
+    """Choose an algorithm and a seed, and look for a backtrack, by keys."""
     tab_to(page, "#algorithm")
     page.keyboard.press("r")
     expect(page.locator("#algorithm")).to_have_value("random-order")
@@ -180,6 +179,9 @@ def test_the_whole_laboratory_is_used_by_keyboard_alone(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(spoken(page)).to_contain_text("Back: take")
 
+
+def read_the_panels(page: Page) -> int:
+    """Close a panel, open another, and go a step back in it, by keys; return the step."""
     tab_to(page, "#code")
     tab_to(page, "[data-panel=code] > summary", backwards=True)
     page.keyboard.press("Enter")
@@ -193,10 +195,20 @@ def test_the_whole_laboratory_is_used_by_keyboard_alone(page: Page) -> None:
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     expect(counter(page, "steps")).to_have_text(str(step - 1))
+    return step - 1
 
+
+def test_the_whole_laboratory_is_used_by_keyboard_alone(page: Page) -> None:
+    visit(page, f"#p={FIRST}")
+    tab_to(page, "[data-view=lab]", backwards=True)
+    page.keyboard.press("Enter")
+    mood(page, "idle")
+    step_and_play(page)
+    choose_a_random_order(page)
+    step = read_the_panels(page)
     tab_to(page, "[data-action=share]", backwards=True)
     page.keyboard.press("Enter")
-    expect(page).to_have_url(re.compile(rf"alg=random-order&seed=7&step={step - 1}&speed=max$"))
+    expect(page).to_have_url(re.compile(rf"alg=random-order&seed=7&step={step}&speed=max$"))
     tab_to(page, "[data-view=play]", backwards=True)
     page.keyboard.press("Enter")
     expect(page.locator("[role=gridcell][tabindex='0']")).to_be_visible()

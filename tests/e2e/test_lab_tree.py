@@ -42,7 +42,8 @@ def to_the_end(page: Page) -> None:
     """Run the algorithm to its end, and wait until the tree has all of it."""
     press(page, "last")
     mood(page, "finished")
-    expect(page.locator("#tree-count")).to_contain_text("Choose one to go there")
+    nodes = counter(page, "nodes").inner_text()
+    expect(page.locator("#tree-count")).to_contain_text(f"of {nodes} nodes drawn. Choose one")
 
 
 def test_the_tree_and_the_profile_grow_with_every_step(page: Page) -> None:
