@@ -2,15 +2,15 @@
 
 Someone plays on 9×9 and on 16×16, with the candidates of all cells shown: digits, which take
 themselves off the candidates of a row, a column and a box, marks, arrows. What counts is the time
-that the page takes, as the browser's own trace tells it: the key's event, and then the frame, from
-its styles to its commit. How long the screen lets the frame wait is the screen's affair; the time
+that the page takes, as the browser's own trace tells it: the key's event, and then every task until
+the frame is handed over, the frame's own with its styles, layout, painting and commit. How long the
+thread rests between them, because the screen lets the frame wait, is the screen's affair; the time
 from the press until the frame is handed over, with that wait, is told beside.
 """
 
 import json
 import statistics
 import tempfile
-from bisect import bisect_left
 from collections.abc import Iterator
 from math import inf
 from operator import itemgetter
@@ -33,13 +33,13 @@ READY, PAUSE = 60_000, 150  # ms: a quick typist presses seven keys a second
 SETTINGS = json.dumps({"candidates": True})
 COUNTED = ("arrow", "mark", "digit")
 TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
-FRAME = ("UpdateLayoutTree", "Layout", "PrePaint", "Paint")  # what a frame may begin with
+TASK, COMMIT = "RunTask", "Commit"  # tasks do not overlap; what a frame shows is handed over last
 
 Event = dict[str, Any]  # of a trace; times are microseconds
 
 
 class Press(NamedTuple):
-    """One key press, in ms: of its event, of the frame, and until that was painted."""
+    """One key press, in ms: its event, the tasks from there until it is painted, and all that time."""
 
     python: float
     frame: float
@@ -92,8 +92,10 @@ def read_trace(events: list[Event]) -> list[Press]:
     timed = sorted((event for event in events if "dur" in event), key=itemgetter("ts"))
     pressed = [event for event in timed if _is_key(event)]
     thread = [event for event in timed if pressed and event["tid"] == pressed[0]["tid"]]
+    tasks = [event for event in thread if event["name"] == TASK]
+    commits = [_end(event) for event in thread if event["name"] == COMMIT]
     ends = [event["ts"] for event in pressed[1:]] + [inf]
-    return [_press(event, end, thread) for event, end in zip(pressed, ends, strict=True)]
+    return [_press(event, end, tasks, commits) for event, end in zip(pressed, ends, strict=True)]
 
 
 def _is_key(event: Event) -> bool:
@@ -101,16 +103,16 @@ def _is_key(event: Event) -> bool:
     return event["name"] == "EventDispatch" and bool(data.get("type") == "keydown")
 
 
-def _press(event: Event, end: float, thread: list[Event]) -> Press:
+def _end(event: Event) -> float:
+    return float(event["ts"] + event["dur"])
+
+
+def _press(event: Event, end: float, tasks: list[Event], commits: list[float]) -> Press:
     """Return a press that another one follows at `end`; there is no frame if nothing changed."""
-    done = event["ts"] + event["dur"]
-    later = thread[bisect_left(thread, done, key=itemgetter("ts")) :]
-    begun = next((each["ts"] for each in later if each["name"] in FRAME), end)
-    commit = next((each for each in later if each["name"] == "Commit"), None)
-    painted = commit["ts"] + commit["dur"] if commit else end
-    if painted >= end:
-        begun = painted = done
-    return Press(event["dur"] / 1000, (painted - begun) / 1000, (painted - event["ts"]) / 1000)
+    done = _end(event)
+    painted = next((commit for commit in commits if done < commit < end), done)
+    busy = sum(max(0, min(painted, _end(task)) - max(done, task["ts"])) for task in tasks)
+    return Press(event["dur"] / 1000, busy / 1000, (painted - event["ts"]) / 1000)
 
 
 def keys(size: int, presses: int) -> Iterator[str]:

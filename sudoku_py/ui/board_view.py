@@ -32,20 +32,21 @@ class BoardView:
         self._tab = 0  # the cell that the Tab key goes to
         self._told = {}  # of the whole board
         self._lit = ""  # the digit whose marks are tinted, or will be at once
+        self._late = {}  # (cell, name) → marks that are written a moment later
+        self._is_due = False
 
     def paint(self, seen: "Seen", words: "Words") -> None:
         """Show a board."""
+        self._write_late()
         size = seen.board["size"]
         if self._size != size:
             self._build(size)
         now = _Followed(seen, words.language)
         stale, marked = now.stale(self._before)
         for cell in stale:
-            self._apply(cell, looks(seen, words, cell))
+            self._apply(cell, self._whole(cell, looks(seen, words, cell)))
         for cell in marked:
-            wanted = dict(self._painted[cell])
-            wanted.update(look_of_marks(seen, words, cell))
-            self._apply(cell, wanted)
+            self._apply(cell, look_of_marks(seen, words, cell), bool(stale))
         self._before = now
         self._tint("data-peer", seen.near)
         self._tint("data-same", _holding(seen.board["values"], seen.lit))
@@ -66,15 +67,27 @@ class BoardView:
         self._tinted[name] = wanted
 
     def _light(self, symbol: str) -> None:
-        """Tint the marks of a digit once what was pressed is painted: they can be very many."""
+        """Tint the marks of a digit; there can be very many."""
         if self._lit != symbol:
             self._lit = symbol
-            asyncio.create_task(self._light_later(symbol))
+            self._finish_soon()
 
-    async def _light_later(self, symbol: str) -> None:
+    def _finish_soon(self) -> None:
+        """Paint the rest once what was pressed is seen."""
+        if not self._is_due:
+            self._is_due = True
+            asyncio.create_task(self._finish())
+
+    async def _finish(self) -> None:
         await asyncio.sleep_ms(AFTERWARDS)
-        if symbol == self._lit:
-            self._tell("data-lit", symbol)
+        self._is_due = False
+        self._write_late()
+        self._tell("data-lit", self._lit)
+
+    def _write_late(self) -> None:
+        late, self._late = self._late, {}
+        for (cell, name), value in late.items():
+            self._show(cell, name, value)
 
     def _tell(self, name: str, value: str) -> None:
         if self._told.get(name) != value:
@@ -87,28 +100,40 @@ class BoardView:
             self._cells[cell].setAttribute("tabindex", "0")
             self._tab = cell
 
-    def _apply(self, cell: int, wanted: dict[str, object]) -> None:
-        element, painted = self._cells[cell], self._painted[cell]
-        for name in painted:
-            if name not in wanted:  # what it said beside, and says no longer
+    def _whole(self, cell: int, wanted: dict[str, object]) -> dict[str, object]:
+        """What a cell shows, with nothing for what it said beside and says no longer."""
+        for name in self._painted[cell]:
+            if name not in wanted:
                 wanted[name] = ""
+        return wanted
+
+    def _apply(self, cell: int, wanted: dict[str, object], late: bool = False) -> None:
+        """Let a cell show what is wanted, its marks a moment later; what is not named stays."""
+        painted = self._painted[cell]
         for name, value in wanted.items():
             if painted.get(name) == value:
                 continue
-            if name == "text":
-                element.firstElementChild.textContent = value
-            elif name in MARKS:
-                self._write_marks(cell, name, value, painted[name])
-            elif name == "notes":
-                self._part(cell, "small", name).textContent = value
+            if late and name in MARKS:
+                self._late[(cell, name)] = value
+                self._finish_soon()
             else:
-                element.setAttribute(name, value)
-        self._painted[cell] = wanted
+                self._show(cell, name, value)
 
-    def _write_marks(self, cell: int, name: str, wanted: tuple, painted: tuple) -> None:
-        element = self._part(cell, "i", name)
+    def _show(self, cell: int, name: str, value: object) -> None:
+        if name == "text":
+            self._cells[cell].firstElementChild.textContent = value
+        elif name in MARKS:
+            self._write_marks(cell, name, value)
+        elif name == "notes":
+            self._part(cell, "small", name).firstChild.data = value
+        else:
+            self._cells[cell].setAttribute(name, value)
+        self._painted[cell][name] = value
+
+    def _write_marks(self, cell: int, name: str, wanted: tuple) -> None:
+        element, painted = self._part(cell, "i", name), self._painted[cell][name]
         if wanted[0] != painted[0]:
-            element.textContent = wanted[0]
+            element.firstChild.data = wanted[0]
         if wanted[1] != painted[1]:
             element.setAttribute("data-broad", str(wanted[1]))
 
@@ -117,6 +142,7 @@ class BoardView:
         if (cell, name) not in self._parts:
             part = document.createElement(tag)
             part.className = name
+            part.append("")  # its text is changed in place: a new one is laid out from the start
             self._cells[cell].append(part)
             self._parts[(cell, name)] = part
         return self._parts[(cell, name)]
@@ -128,7 +154,7 @@ class BoardView:
             self._painted = [as_sent(symbol) for symbol in "".join(FIRST_PUZZLE)]
         else:
             self._cells = _new_cells(self._grid, size)
-            self._painted = [as_sent(".")] * len(self._cells)
+            self._painted = [as_sent(".") for _ in self._cells]
         for element in self._cells:
             element.setAttribute("aria-selected", "false")
         self._before, self._tab, self._size, self._parts = None, 0, size, {}

@@ -82,12 +82,17 @@ def erased(board: dict, cells: list[int]) -> dict:
     return bare
 
 
+_SEEN = {}  # (number of units, cell) → cells: asked for with each key press
+
+
 def seeing(cells: list[int], units: "Units") -> set[int]:
     """The cells that share a unit with one of `cells`, and these."""
     found = set()
-    for _, _, members in units:
-        if any([cell in members for cell in cells]):
-            found.update(members)
+    for cell in cells:
+        key = (len(units), cell)
+        if key not in _SEEN:
+            _SEEN[key] = [near for _, _, members in units if cell in members for near in members]
+        found.update(_SEEN[key])
     return found
 
 

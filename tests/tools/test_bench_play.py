@@ -30,22 +30,24 @@ def test_the_screens_own_time_is_told_beside() -> None:
     assert result["until painted"] == {"9 × 9": 18}
 
 
-def test_a_press_is_its_event_and_the_next_frame() -> None:
+def test_a_press_is_its_event_and_the_tasks_until_the_frame_is_handed_over() -> None:
     trace = [
-        _event("UpdateLayoutTree", 500, 100),
+        _event("RunTask", 500, 100),
+        _event("RunTask", 900, 3600),  # goes on when the event is done
         _event("EventDispatch", 1000, 3000, kind="keydown"),
+        _event("RunTask", 5000, 1000),
         _event("EventDispatch", 5000, 1000, kind="keyup"),
-        _event("UpdateLayoutTree", 5000, 100, thread=2),
-        _event("UpdateLayoutTree", 9000, 1000),
+        _event("RunTask", 5000, 100, thread=2),
+        _event("RunTask", 9000, 5000),
         _event("Layout", 10_000, 500),
         _event("Commit", 11_000, 2000),
-        _event("UpdateLayoutTree", 20_000, 1000),
+        _event("RunTask", 20_000, 9000),
         _event("Commit", 25_000, 2000),
         _event("EventDispatch", 30_000, 1000, kind="keydown"),
         _event("EventDispatch", 32_000, 2000, kind="keydown"),
         {"name": "without a duration"},
     ]
-    assert read_trace(trace) == [Press(3, 4, 12), Press(1, 0, 1), Press(2, 0, 2)]
+    assert read_trace(trace) == [Press(3, 5.5, 12), Press(1, 0, 1), Press(2, 0, 2)]
 
 
 def test_the_slowest_is_that_of_95_in_100() -> None:
