@@ -39,7 +39,7 @@ Event = dict[str, Any]  # of a trace; times are microseconds
 
 
 class Press(NamedTuple):
-    """One key press, in ms: its event, the tasks from there until it is painted, and all that time."""
+    """One key press, in ms: its event, the tasks from there until it is painted, and the whole."""
 
     python: float
     frame: float

@@ -8,7 +8,7 @@ from sudoku_py.lab.heat import heat
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.source import source_data
 from sudoku_py.lab.transcript import ending, transcript
-from sudoku_py.solvers.contract import Solver
+from sudoku_py.solvers.contract import Solution, Solver
 from sudoku_py.solvers.registry import SOLVERS
 
 MOST_RUNS = 4  # a race has so many; whoever opens more loses the oldest
@@ -51,20 +51,26 @@ def open_run(puzzle: str, algorithm: str, seed: int = 0) -> Data:
 
 
 def advance_run(
-    run: int, steps: int, to_end: bool = False, brief: bool = False, budget_ms: int | float = 30
+    run: int, steps: int, to_end: bool = False, streamed: bool = False, budget_ms: int | float = 30
 ) -> Data:
     """Go on by so many steps, as far as the budget allows, and show where that is.
 
-    It stops at a solution, unless it is to go on `to_end`. What is shown is `brief` where nobody
-    could read it: see `frame_of`.
+    It stops at a solution, unless it is to go on `to_end`. Of answers that are `streamed`, the next
+    one is asked for before the last one came: they are brief (see `frame_of`), as nobody could read
+    them, and none goes on from a solution that nobody has seen.
     """
     found = run_of(run)
     before = found.step
-    found.advance(max(0, steps), budget_ms)
+    if not (streamed and _is_solution(found, before)):
+        found.advance(max(0, steps), budget_ms)
     solution = None if to_end else _first_solution(found, before)
     if solution is not None and solution < found.step:
         found.seek(solution)
-    return frame_of(found, brief)
+    return frame_of(found, streamed)
+
+
+def _is_solution(run: Run, step: int) -> bool:
+    return step > 0 and run.timeline.word(step).kind is Solution
 
 
 def _first_solution(run: Run, after: int) -> int | None:

@@ -1,10 +1,9 @@
 """How often each cell changed: what can still be seen of a search that is too quick to follow."""
 
-from collections import Counter
+from operator import sub
 
-from sudoku_py.lab.codebook import Word
-from sudoku_py.lab.timeline import CHUNK, Timeline
-from sudoku_py.solvers.contract import Place, Remove
+from sudoku_py.lab.tally import CHANGED
+from sudoku_py.lab.timeline import Timeline
 
 
 def heat(timeline: Timeline, first: int = 0, last: int | None = None) -> list[int]:
@@ -20,25 +19,9 @@ def heat(timeline: Timeline, first: int = 0, last: int | None = None) -> list[in
     ([0, 2, 0, 2], [0, 0, 0, 2])
     """
     stop = len(timeline) if last is None else min(last, len(timeline))
-    found = [0] * timeline.puzzle.geometry.cells
-    words = timeline.book.words
-    for number, count in _counted(timeline, first, stop).items():
-        if (cell := _cell(words[number])) is not None:
-            found[cell] += count
+    counts = timeline.tally(stop)[CHANGED:], timeline.tally(first)[CHANGED:]
+    found = list(map(sub, *counts))
     opened = timeline.position(first).opened, timeline.position(stop).opened
     for state in filter(None, timeline.states.opened[slice(*opened)]):
         found[timeline.states.cell(state)] += 1
     return found
-
-
-def _counted(timeline: Timeline, first: int, stop: int) -> "Counter[int]":
-    """How often each number came."""
-    came: Counter[int] = Counter()
-    for chunk in range(first // CHUNK, -(-stop // CHUNK)):
-        start = chunk * CHUNK
-        came.update(timeline.numbers(chunk)[max(0, first - start) : stop - start])
-    return came
-
-
-def _cell(word: Word) -> int | None:
-    return word.event.cell if isinstance(word.event, Place | Remove) else None

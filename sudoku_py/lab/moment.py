@@ -6,7 +6,7 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.lab.data import Data, event_data, kind_name
 from sudoku_py.lab.position import Position
 from sudoku_py.lab.side import DIGIT_BITS, DIGIT_MASK
-from sudoku_py.lab.tally import KINDS
+from sudoku_py.lab.tally import COMPARED, KINDS
 from sudoku_py.lab.timeline import Timeline
 from sudoku_py.lab.why import why
 from sudoku_py.solvers.candidates import candidates_of
@@ -105,7 +105,7 @@ def counters(timeline: Timeline, step: int, position: Position) -> Data:
         "rejects": came[Reject],
         "contradictions": came[Contradiction],
         "solutions": came[Solution],
-        "comparisons": tally[-1] if timeline.solver.comparisons else None,
+        "comparisons": tally[COMPARED] if timeline.solver.comparisons else None,
         "frontier": position.frontier if listed else None,
         "most_frontier": position.most_frontier if listed else None,
         "seconds": timeline.seconds_at(step),

@@ -66,7 +66,7 @@ class Timeline:
         self._actions: list[Action | None] = []
         self._weights = Weights(puzzle.geometry, solver.comparisons)
         self._position = Position(puzzle.values, self.states)  # before the head
-        self._before = [Mark(self._position.checkpoint(), nothing(), 0.0)]
+        self._before = [Mark(self._position.checkpoint(), nothing(len(puzzle.values)), 0.0)]
         self.lows = array("H")  # the least and the greatest depth of each full bucket
         self.highs = array("H")
 
@@ -112,7 +112,7 @@ class Timeline:
         tally, marks = add_up(self._before[-1].tally, head, self._weights)
         self._before.append(Mark(self._position.checkpoint(), tally, self.seconds))
         self.marks.append(marks)
-        self._chunks.append(array("H" if max(head) < 1 << 16 else "I", head))
+        self._chunks.append(array("H" if len(self.book.words) <= 1 << 16 else "I", head))
         self._head = []
 
     def _know(self) -> None:
@@ -157,7 +157,7 @@ class Timeline:
             yield position.bounds()
 
     def tally(self, step: int) -> "array[int]":
-        """How often each kind of event came up to `step`; see `tally.add_up`."""
+        """What was counted up to `step`; see `tally.add_up`."""
         chunk, offset = divmod(step, CHUNK)
         self._know()
         return add_up(self._before[chunk].tally, self.numbers(chunk)[:offset], self._weights)[0]

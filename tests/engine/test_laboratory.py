@@ -91,9 +91,20 @@ def test_an_old_run_is_forgotten() -> None:
     assert ask("run.seek", run=first, step=0)["error"]["code"] == "no-task"
 
 
+def test_a_stream_does_not_go_past_a_solution_that_nobody_has_seen() -> None:
+    run = opened("12..34....1.4...", "cell-order")["run"]
+    frames = [
+        ask("run.advance", run=run, steps=10**6, streamed=streamed)["result"]
+        for streamed in (False, True, True, False)
+    ]
+    first, second, third, last = [frame["step"] for frame in frames]
+    assert frames[0]["event"]["kind"] == "solution"
+    assert first == second == third < last
+
+
 def test_where_nobody_could_read_it_a_frame_is_brief() -> None:
     run = opened(FIRST, "propagation")["run"]
-    brief = ask("run.advance", run=run, steps=3, brief=True)["result"]
+    brief = ask("run.advance", run=run, steps=3, streamed=True)["result"]
     whole = ask("run.advance", run=run, steps=0)["result"]
     assert (brief["sentences"], brief["why"], brief["candidates"]) == ([], None, None)
     assert whole["sentences"]

@@ -9,6 +9,7 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab import codebook
+from sudoku_py.lab.tally import COMPARED, UNCHANGED
 from sudoku_py.lab.timeline import CHUNK, Timeline
 from sudoku_py.solvers.contract import (
     Event,
@@ -85,10 +86,10 @@ def test_tallies_count_what_came(row: Solver) -> None:
     events = [step.event for step in walked(row, NINE)]
     for stop in (0, 1, 100, len(events) // 2, len(events)):
         tally = timeline.tally(stop)
-        assert sum(tally[:-1]) == stop
+        assert sum(tally[:COMPARED]) == sum(tally[UNCHANGED:]) == stop
         if row.comparisons:
             counted = (row.comparisons(NINE.geometry, event) for event in events[:stop])
-            assert tally[-1] == sum(counted)
+            assert tally[COMPARED] == sum(counted)
 
 
 def test_how_it_is_extended_makes_no_difference() -> None:

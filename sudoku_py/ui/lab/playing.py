@@ -67,19 +67,32 @@ class Playing:
                     return
 
     async def _pull_without_pause(self) -> None:
-        """The same as fast as it goes: the engine works on while a frame is painted."""
+        """The same as fast as it goes: the engine works on while frames and panels are painted."""
         session = self._session
-        coming = session.advanced(WHOLE, brief=True)
+        coming = [session.advanced(WHOLE), session.advanced(WHOLE, streamed=True)]
         while coming:
-            frame, coming = await coming, None
+            frame = await _first(coming)
             is_quick = not session.speed and not document.hidden
             if is_quick and self._goes_on(frame) and not is_solution(frame):
-                coming = session.advanced(WHOLE, brief=True)
+                coming.append(session.advanced(WHOLE, streamed=True))
             session.take(frame)
         session.take(await session.advanced(0))  # the same step, and all of it
 
     def _goes_on(self, frame: dict) -> bool:
         return self.wanted and not is_end(frame) and not self._session.requests.waiting
+
+
+async def _first(coming: list[object]) -> dict:
+    """Await the first answer; where that is an error, the others, too: none stays open."""
+    try:
+        return await coming.pop(0)
+    except EngineError:
+        while coming:
+            try:
+                await coming.pop(0)
+            except EngineError:
+                pass  # the first one is told
+        raise
 
 
 async def _next_frame() -> None:

@@ -242,12 +242,12 @@ class Session:
         )
         self.take(found)
 
-    def advanced(self, steps: int, to_end: bool = False, brief: bool = False) -> object:
+    def advanced(self, steps: int, to_end: bool = False, streamed: bool = False) -> object:
         """Ask for the frame after so many steps more, or as far as one request gets; to be awaited.
 
-        A `brief` one has no sentences, reasons and candidates.
+        If it is `streamed` others can be asked for before it comes: see the engine's `advance_run`.
         """
-        wanted = {"run": self.run["run"], "steps": steps, "to_end": to_end, "brief": brief}
+        wanted = {"run": self.run["run"], "steps": steps, "to_end": to_end, "streamed": streamed}
         return self._engine.ask("run.advance", **wanted)
 
     def take(self, frame: dict) -> None:

@@ -13,7 +13,7 @@ if False:  # names for the annotations alone, which are never evaluated
 
 QUICK, SLOW = 400, 60  # ms between two pictures
 MOST, MOST_ON_PHONES = 160, 80  # nodes, besides those that the step is in
-PLAYING_MS, STANDING_MS = 20, 30  # of the engine's time for each picture
+PLAYING_MS, STANDING_MS = 10, 30  # of the engine's time for each picture
 KEYS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "Enter")
 LEGEND = ("open", "exhausted", "contradiction", "solution")
 
