@@ -111,8 +111,9 @@ def test_a_step_of_a_race_in_equal_time_is_one_step_of_whoever_is_next() -> None
 
 def test_in_equal_time_they_go_on_by_so_many_steps_on_the_average() -> None:
     run = opened(fairness="time")["run"]
-    frame = ask("race.advance", run=run, steps=50)["result"]
-    assert sum(steps(frame)) == pytest.approx(3 * 50, rel=0.5)
+    frame = ask("race.advance", run=run, steps=50, budget_ms=LONG)["result"]
+    # A machine that lets one of them wait makes it seem slow, but not all of them at once.
+    assert 50 / 2 < sum(steps(frame)) < 3 * 50 * 2
 
 
 def test_equals_share_a_place() -> None:
