@@ -3,7 +3,7 @@
 import asyncio
 
 from pyscript import document, window
-from pyscript.ffi import create_proxy
+from pyscript.ffi import create_proxy, to_js
 
 from sudoku_py.ui.keys import Keys, way_in_time
 from sudoku_py.ui.pointing import Pointing
@@ -48,6 +48,8 @@ class Listeners:
         }
         for kind, listener in heard.items():
             document.addEventListener(kind, create_proxy(listener))
+        cells, can_prevent = self._page.view.part("cells"), to_js({"passive": False})
+        cells.addEventListener("touchmove", create_proxy(self._pointing.drawn), can_prevent)
         # This event does not bubble, but can be met on its way down.
         document.addEventListener("toggle", create_proxy(self._on_toggle), True)
         closed = create_proxy(lambda *_: self._actions["close"]())

@@ -40,6 +40,11 @@ class Pointing:
             self._play.add(self._between(self._last, cell))
             self._last = cell
 
+    def drawn(self, event: object) -> None:
+        """A finger moves over the cells; two of them enlarge the page."""
+        if self._last is not None and event.touches.length == 1 and event.cancelable:
+            event.preventDefault()  # else a quick one is a fling, for which a browser eats a tap
+
     def up(self) -> None:
         """The pointer is let go."""
         if self._last is not None:

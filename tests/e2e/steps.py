@@ -60,8 +60,8 @@ def on_phone(page: Page) -> bool:
 def point(element: Locator) -> None:
     """Touch an element on a phone, click on it at a desk."""
     if on_phone(element.page):
-        # While the page is at work a tap lasts so long that Chromium takes it for a long press.
-        # Not by requestIdleCallback, which stands still when a test stops the clock.
+        # People tap on what they see: once the page is idle. Not by requestIdleCallback, which
+        # stands still when a test stops the clock.
         element.page.evaluate("() => scheduler.postTask(() => {}, { priority: 'background' })")
         element.tap()
     else:

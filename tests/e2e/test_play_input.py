@@ -76,6 +76,14 @@ def test_cells_are_chosen_by_drawing_over_them_and_change_in_one_step(page: Page
     expect(page.locator("[data-action=undo]")).to_be_disabled()
 
 
+def test_a_tap_right_after_a_quick_drawing_is_taken(page: Page) -> None:
+    visit(page)
+    for pressed in ("true", "false", "true", "false"):
+        drag(page, "r3c2", "r3c4", "r5c4")
+        press(page, "mark")
+        expect(page.locator("[data-action=mark]")).to_have_attribute("aria-pressed", pressed)
+
+
 def test_a_digit_can_come_before_its_cells(page: Page) -> None:
     visit(page)
     press(page, "digit-first")
