@@ -131,6 +131,13 @@ def laboratory(launch: Page | FrameLocator) -> FrameLocator:
     return launch.frame_locator("sudoku-lab iframe")
 
 
+def leave(page: Page, running: Platform) -> None:
+    """Go elsewhere, and wait until the platform has what the exercise tells it then."""
+    before = len(running.told)
+    page.goto("about:blank")
+    until(page, lambda: len(running.told) > before, True)
+
+
 def until(page: Page, look: Callable[[], object], wanted: object) -> None:
     """Look until there is what is wanted."""
     for _ in range(600):

@@ -13,6 +13,7 @@ from tests.e2e.scorm_steps import (
     fill,
     laboratory,
     launched,
+    leave,
     press,
     solve,
     until,
@@ -61,7 +62,7 @@ def test_a_solved_puzzle_is_passed(page: Page, platform: Opened, version: str) -
     until(page, lambda: running.knows(*words.success), "passed")
     expect(launched(page).locator("#told")).to_have_text("Resuelto: 100 de 100 puntos. Aprobado.")
     assert running.knows(*words.score) == "100"
-    page.goto("about:blank")
+    leave(page, running)
     assert running.knows(*words.status) == ("passed" if version == "1.2" else "completed")
     assert re.fullmatch(words.duration, str(running.knows(*words.time)))
 
@@ -74,7 +75,7 @@ def test_whoever_makes_too_many_mistakes_fails_also_by_the_score(
     solve(page, laboratory(launched(page)), "243")  # 2 and 4 stand in the row
     until(page, lambda: running.knows(*words.success), "failed")
     assert running.knows(*words.score) == "80"
-    page.goto("about:blank")
+    leave(page, running)
     assert running.knows(*words.success) == "failed"  # also when the platform has compared
 
 
@@ -85,7 +86,7 @@ def test_a_hint_that_is_not_allowed_fails_however_few_points_it_costs(
     press(laboratory(launched(page)), "hint")
     solve(page, laboratory(launched(page)))
     until(page, lambda: running.status, "failed")
-    page.goto("about:blank")
+    leave(page, running)
     assert (running.status, running.score) == ("failed", "89")
 
 
@@ -105,7 +106,7 @@ def test_mistakes_are_not_forgotten_when_it_is_opened_again(
     running = platform(*FEW)
     fill(page, laboratory(launched(page)), "r4c2", "24")
     until(page, lambda: page.evaluate("API.cmi.suspend_data"), '{"mistakes":2,"hints":0}')
-    page.goto("about:blank")
+    leave(page, running)
     other = context.new_page()  # which knows nothing of the board
     other.goto(running.url)
     solve(other, laboratory(launched(other)))
@@ -117,7 +118,7 @@ def test_what_is_passed_stays_passed(page: Page, platform: Opened, version: str)
     words, running = WORDS[version], platform(*FEW, "--version", version)
     solve(page, laboratory(launched(page)))
     until(page, lambda: running.knows(*words.success), "passed")
-    page.goto("about:blank")
+    leave(page, running)
     page.goto(running.url)
     fill(page, laboratory(launched(page)), "r4c2", "24")  # the browser has kept the board
     kept = "(window.API ?? window.API_1484_11).cmi.suspend_data"
@@ -125,7 +126,7 @@ def test_what_is_passed_stays_passed(page: Page, platform: Opened, version: str)
     page.keyboard.press("3")
     told = "Vale un resultado anterior: 100 de 100 puntos."
     expect(launched(page).locator("#told")).to_have_text(told)
-    page.goto("about:blank")
+    leave(page, running)
     assert running.knows(*words.success) == "passed"
     assert running.knows(*words.score) == "100"
 
@@ -136,7 +137,7 @@ def test_another_attempt_is_not_passed_by_what_the_browser_has_kept(
     running = platform(*FEW)
     solve(page, laboratory(launched(page)), "243")
     until(page, lambda: running.status, "failed")
-    page.goto("about:blank")
+    leave(page, running)
     running.begins_anew = True
     page.goto(running.url)
     until(page, lambda: running.status, "incomplete")

@@ -8,6 +8,7 @@ from tests.e2e.scorm_steps import (
     Opened,
     laboratory,
     launched,
+    leave,
     press,
     start,
     until,
@@ -49,7 +50,7 @@ def test_a_run_goes_on_where_it_was_left(
     for _ in range(3):
         press(lab, "step")
     until(page, lambda: page.evaluate("API.cmi.core.lesson_location"), "3")
-    page.goto("about:blank")
+    leave(page, running)
     assert running.knows("core", "lesson_location") == "3"
     page.goto(running.url)
     start(lab)
@@ -67,7 +68,7 @@ def test_a_lesson_goes_on_at_its_station_and_is_completed_at_the_last(
     place = lab.locator("#lesson-place")
     until(page, lambda: page.evaluate("API.cmi.core.lesson_location"), "3")
     told = place.inner_text()
-    page.goto("about:blank")
+    leave(page, running)
     page.goto(running.url)
     start(lab)
     expect(place).to_have_text(told)
