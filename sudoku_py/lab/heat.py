@@ -18,7 +18,7 @@ def heat(timeline: Timeline, first: int = 0, last: int | None = None) -> list[in
     >>> heat(timeline)[12:], heat(timeline, 3, 6)[12:]
     ([0, 2, 0, 2], [0, 0, 0, 2])
     """
-    stop = len(timeline) if last is None else min(last, len(timeline))
+    stop = len(timeline) if last is None else max(first, min(last, len(timeline)))
     counts = timeline.tally(stop)[CHANGED:], timeline.tally(first)[CHANGED:]
     found = list(map(sub, *counts))
     opened = timeline.position(first).opened, timeline.position(stop).opened

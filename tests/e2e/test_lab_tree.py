@@ -11,6 +11,17 @@ from tests.e2e.steps import FIRST, board, press
 HARD = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 SMALL = "12..34.........."
 MOST_DRAWN = 400  # far fewer than there are
+WATCH = """() => {
+    window.places = new Set();
+    window.noted = new Set();
+    const look = () => {
+        const note = document.getElementById("stack-note").textContent;
+        if (note) noted.add(note);
+        places.add(document.getElementById("tree-box").offsetTop);
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
 
 
 def told(page: Page) -> Locator:
@@ -44,6 +55,16 @@ def to_the_end(page: Page) -> None:
     mood(page, "finished")
     nodes = counter(page, "nodes").inner_text()
     expect(page.locator("#tree-count")).to_contain_text(f"of {nodes} nodes drawn. Choose one")
+
+
+def test_the_tree_stays_where_it_is_while_the_stack_is_made_again(page: Page) -> None:
+    enter(page, "#p=" + "." * 16)  # long enough to be made again in more than one piece
+    expect(page.locator("#tree-count")).to_contain_text("1 of 1 node")
+    page.evaluate(WATCH)
+    to_the_end(page)
+    expect(panel(page, "stack").locator("[data-frame]").first).to_be_visible()
+    page.wait_for_function("noted.size && !document.getElementById('stack-note').textContent")
+    assert page.evaluate("[...places].length") == 1
 
 
 def test_the_tree_and_the_profile_grow_with_every_step(page: Page) -> None:

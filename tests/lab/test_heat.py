@@ -9,7 +9,9 @@ from tests.lab.samples import NINE, recorded
 
 
 @pytest.mark.parametrize("algorithm", [row.id for row in SOLVERS])
-@pytest.mark.parametrize(("first", "last"), [(0, 6_000), (100, 300), (4_000, 5_000), (7, 7)])
+@pytest.mark.parametrize(
+    ("first", "last"), [(0, 6_000), (100, 300), (4_000, 5_000), (7, 7), (9, 3)]
+)
 def test_every_change_is_counted(algorithm: str, first: int, last: int) -> None:
     timeline = recorded(solver(algorithm), NINE)
     first, last = min(first, len(timeline)), min(last, len(timeline))
