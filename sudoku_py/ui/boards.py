@@ -6,6 +6,10 @@ list for each of `NOTES`. Every change makes a new board, so that undoing is tak
 """
 
 from sudoku_py.core.shape import EMPTY, SIZES, SYMBOLS, clashes
+from sudoku_py.ui import sight
+
+if False:  # names for the annotations alone, which are never evaluated
+    from sudoku_py.ui.sight import Units
 
 GIVEN = "given"
 PLAYER = "player"
@@ -104,8 +108,10 @@ def differing(board: dict, solution: str) -> list[int]:
     ]
 
 
-def clashing_cells(board: dict, units: list[tuple[str, int, list[int]]]) -> set[int]:
+def clashing_cells(board: dict, units: "Units") -> set[int]:
     """Every cell whose digit stands twice in one of its units."""
+    if not sight.held(board["values"], units)[1]:
+        return set()  # as most often, and known sooner
     found = set()
     for _, _, _, cells in clashes(units, board["values"]):
         found.update(cells)

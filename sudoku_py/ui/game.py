@@ -1,7 +1,7 @@
 """A game: the board, what was on it before and after, what is chosen, and how it is played."""
 
 from sudoku_py.core import shape
-from sudoku_py.ui import boards, marks, settings
+from sudoku_py.ui import boards, marks, settings, sight
 from sudoku_py.ui.abouts import Abouts
 from sudoku_py.ui.seen import Seen
 
@@ -107,7 +107,7 @@ class Game(Seen):
         """The cells that are tinted because they share a unit with the cursor, if so wished."""
         if self.others or self.beside or not self.settings[settings.HIGHLIGHT]:
             return set()
-        return marks.seeing([self.cursor], self.units)
+        return sight.seeing([self.cursor], self.units)
 
     @property
     def lit(self) -> int:

@@ -4,11 +4,11 @@ The marks of a cell are the bits of one number, 1 << digit for each digit.
 """
 
 from sudoku_py.core.shape import SYMBOLS
-from sudoku_py.ui import boards
+from sudoku_py.ui import boards, sight
 from sudoku_py.ui.boards import CENTRE, COLOUR, CORNER, GIVEN, NOTES, STRUCK
 
 if False:  # names for the annotations alone, which are never evaluated
-    Units = list[tuple[str, int, list[int]]]
+    from sudoku_py.ui.sight import Units
 
 
 def toggled(board: dict, notes: str, cells: list[int], digit: int) -> dict:
@@ -36,10 +36,11 @@ def _all_have(bits: list[int], cells: list[int], digit: int) -> bool:
 
 
 def _noted(board: dict, notes: str, cells: list[int], digit: int, wanted: bool) -> dict:
-    bits, bit = list(board[notes]), 1 << digit
-    for cell in cells:
-        bits[cell] = bits[cell] | bit if wanted else bits[cell] & ~bit
-    return boards.changed(board, notes, bits)
+    bits = list(board[notes])
+    others = [cell for cell in cells if bool(bits[cell] >> digit & 1) != wanted]
+    for cell in others:
+        bits[cell] ^= 1 << digit
+    return boards.changed(board, notes, bits) if others else board
 
 
 def empty(board: dict, cells: list[int]) -> list[int]:
@@ -55,7 +56,7 @@ def placed(board: dict, cells: list[int], digit: int, units: "Units | None" = No
     for cell in cells:
         board = boards.place(board, cell, digit)
     if units:
-        near = list(seeing([cell for cell in cells if board["by"][cell] != GIVEN], units))
+        near = list(sight.seeing([cell for cell in cells if board["by"][cell] != GIVEN], units))
         for notes in (CENTRE, CORNER):
             board = _noted(board, notes, near, digit, False)
     return board
@@ -82,32 +83,14 @@ def erased(board: dict, cells: list[int]) -> dict:
     return bare
 
 
-_SEEN = {}  # (number of units, cell) → cells: asked for with each key press
-
-
-def seeing(cells: list[int], units: "Units") -> set[int]:
-    """The cells that share a unit with one of `cells`, and these."""
-    found = set()
-    for cell in cells:
-        key = (len(units), cell)
-        if key not in _SEEN:
-            _SEEN[key] = [near for _, _, members in units if cell in members for near in members]
-        found.update(_SEEN[key])
-    return found
-
-
 def candidates(board: dict, units: "Units") -> list[int]:
     """For each cell the digits that stand in none of its units; for a filled one, none."""
-    values = board["values"]
-    seen = [0] * len(values)
-    for _, _, members in units:
-        bits = 0
-        for cell in members:
-            bits |= 1 << values[cell]
-        for cell in members:
-            seen[cell] |= bits
+    bits, _ = sight.held(board["values"], units)
     every = (2 << board["size"]) - 2
-    return [0 if value else every & ~seen[cell] for cell, value in enumerate(values)]
+    return [
+        0 if value else every & ~(bits[row] | bits[column] | bits[box])
+        for value, (row, column, box) in zip(board["values"], sight.units_of(units))
+    ]
 
 
 _DIGITS = {}  # bits → symbols: there are few, and they come often

@@ -1,6 +1,6 @@
 """What a board is painted from, whoever shows one: the player, the laboratory, the analysis."""
 
-from sudoku_py.ui import marks
+from sudoku_py.ui import sight
 
 
 class Seen:
@@ -28,7 +28,7 @@ class Seen:
     @property
     def near(self) -> set[int]:
         """The cells that are tinted because they share a unit with the cursor."""
-        return set() if self.cursor is None else marks.seeing([self.cursor], self.units)
+        return set() if self.cursor is None else sight.seeing([self.cursor], self.units)
 
     @property
     def lit(self) -> int:

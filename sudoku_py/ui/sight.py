@@ -1,0 +1,51 @@
+"""What cells see by way of their units: each other, and the digits that stand there.
+
+`units` is what `shape.units` gives. What follows from it alone is kept: a key press asks for it.
+"""
+
+from sudoku_py.core.shape import UNIT_KINDS
+
+if False:  # names for the annotations alone, which are never evaluated
+    Units = list[tuple[str, int, list[int]]]
+
+_SEEN = {}  # (number of units, cell) → cells
+_UNITS_OF = {}  # number of units → for each cell, the units it is in
+
+
+def seeing(cells: list[int], units: "Units") -> set[int]:
+    """The cells that share a unit with one of `cells`, and these."""
+    found = set()
+    for cell in cells:
+        key = (len(units), cell)
+        if key not in _SEEN:
+            _SEEN[key] = [near for _, _, members in units if cell in members for near in members]
+        found.update(_SEEN[key])
+    return found
+
+
+def units_of(units: "Units") -> list[list[int]]:
+    """For each cell, where in `units` its row, its column and its box are.
+
+    >>> from sudoku_py.core import shape
+    >>> units_of(shape.units(4))[6]
+    [1, 6, 9]
+    """
+    if len(units) not in _UNITS_OF:
+        found = [[] for _ in range((len(units) // len(UNIT_KINDS)) ** 2)]
+        for unit, (_, _, members) in enumerate(units):
+            for cell in members:
+                found[cell].append(unit)
+        _UNITS_OF[len(units)] = found
+    return _UNITS_OF[len(units)]
+
+
+def held(values: list[int], units: "Units") -> tuple[list[int], bool]:
+    """The digits that each unit holds, as bits 1 << digit; and whether one holds a digit twice."""
+    bits, twice, of_cells = [0] * len(units), False, units_of(units)
+    for cell, value in enumerate(values):
+        if value:
+            bit = 1 << value
+            for unit in of_cells[cell]:
+                twice = twice or bool(bits[unit] & bit)
+                bits[unit] |= bit
+    return bits, twice
