@@ -8,14 +8,15 @@ The bundle called NAME is made of ``sudoku_py/ui/NAME``, ``static/NAME``, and th
 
 from pathlib import Path
 
+from tools.bytecode import compiled
 from tools.files import write_if_changed
-from tools.interface import BUNDLES, LENT, compact, sources
+from tools.interface import BUNDLES, LENT, compact, pack, sources
 from tools.languages import texts
 from tools.paths import ROOT, VENDOR
 
 
 def bundle(name: str, root: Path = ROOT) -> str:
-    """Return a bundle: files by path, markup by name, and texts by language and key."""
+    """Return a bundle: packed files, markup by name, and texts by language and key."""
     markup = {
         Path(path).stem: text for path, text in sources(root, f"static/{name}/*.html").items()
     }
@@ -23,8 +24,8 @@ def bundle(name: str, root: Path = ROOT) -> str:
         language: {key: text for key, text in table.items() if key.startswith(BUNDLES[name])}
         for language, table in texts(root).items()
     }
-    files = sources(root, f"sudoku_py/ui/{name}/*.py", *LENT.get(name, ()))
-    return compact({"files": files, "markup": markup, "texts": own})
+    files = compiled(sources(root, f"sudoku_py/ui/{name}/*.py", *LENT.get(name, ())))
+    return compact({"files": pack(files), "markup": markup, "texts": own})
 
 
 def write_bundles() -> bool:

@@ -36,6 +36,15 @@ def run(command: str, *arguments: str) -> None:
     subprocess.run([folder / command, *arguments], cwd=ROOT, env=environment, check=True)
 
 
+def ask(script: Path, text: str) -> str:
+    """Run a script that reads ``text``; return what it writes, raise if it fails."""
+    command = [node_folder() / "node", script]
+    done = subprocess.run(
+        command, input=text, stdout=subprocess.PIPE, cwd=ROOT, encoding="utf-8", check=True
+    )
+    return done.stdout
+
+
 def _installed() -> Path | None:
     node = shutil.which("node")
     return Path(node).parent if node else None

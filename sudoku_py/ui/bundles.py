@@ -5,10 +5,11 @@ A bundle has Python, markup, texts and a style sheet of its own; `tools.bundles`
 
 import asyncio
 import json
-import os
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
+
+from sudoku_py.ui import packed
 
 if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.page import Page
@@ -45,7 +46,7 @@ class Bundles:
             self._coming.discard(name)
 
     def _take_up(self, name: str, bundle: dict) -> None:
-        _lay_out(bundle["files"])
+        packed.lay_out(*bundle["files"])
         for place, markup in bundle["markup"].items():
             document.querySelector('[data-markup="' + place + '"]').innerHTML = markup
         self._page.learn(bundle["texts"])
@@ -75,13 +76,3 @@ def _style(address: str) -> object:
     sheet.addEventListener("error", create_proxy(lambda *_: loaded.reject(None)))
     document.head.append(sheet)
     return loaded.promise
-
-
-def _lay_out(files: dict[str, str]) -> None:
-    for path, text in files.items():
-        try:
-            os.mkdir(path[: path.rfind("/")])
-        except OSError:
-            pass  # it is there
-        with open(path, "w") as file:
-            file.write(text)

@@ -12,10 +12,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.steps import FIRST, SOLUTION, press, status, visit
-from tools.paths import ROOT
+from tools.paths import NODE_MODULES, ROOT
 from tools.serve import Server, built
 
-COPIED = ("index.html", "sw.js", "pyscript.toml", "LICENSE", "sudoku_py", "static", "tools")
+FILES = ("index.html", "sw.js", "pyscript.toml", "LICENSE", "package.json")
+COPIED = (*FILES, "sudoku_py", "static", "tools")
 POLISH = {
     "language.short": "PL",
     "language.name": "Polski",
@@ -36,6 +37,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
             shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(ROOT / name, copy / name)
+    (copy / "node_modules").symlink_to(NODE_MODULES)
     (copy / "static/i18n/pl.json").write_text(json.dumps(POLISH), "utf-8")
     subprocess.run([sys.executable, "-m", "tools.site"], cwd=copy, check=True)
     return copy

@@ -1,20 +1,29 @@
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tools.bare import bare
-from tools.interface import interface_script
+from tools import node
+from tools.interface import interface_files, interface_script
+from tools.paths import ROOT
 
+MICROPYTHON = ROOT / "tests" / "tools" / "micropython.mjs"
 MAIN = """async def main():
     print('started')  # "quoted", \'\'\' and \\\\
+
+
+def fail():
+    raise ValueError
 """
-# PyScript lets a script await; Python does so if it is told.
-RUN = """import ast, asyncio
-script = compile(open("interface.py").read(), "", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
-asyncio.run(eval(script))
+LOOK = """
+import os
+
+print(os.listdir("sudoku_py"), os.listdir("sudoku_py/ui"))
+print(open("static/i18n/es.json").read())
+
+from sudoku_py.ui.main import fail
+
+fail()
 """
 
 
@@ -24,6 +33,7 @@ def root(tmp_path: Path) -> Path:
         "sudoku_py/__init__.py": "",
         "sudoku_py/engine.py": "raise ImportError",
         "sudoku_py/ui/main.py": MAIN,
+        "sudoku_py/ui/packed.py": (ROOT / "sudoku_py/ui/packed.py").read_text("utf-8"),
         "sudoku_py/core/shape.py": "SHAPES = {9: (3, 3)}\n",
         "sudoku_py/ui/lab/lab.py": "raise ImportError",
         "static/i18n/es.json": '{"solve": "Resolver «ya» \\\\ ñ", "lab.play": "Ver"}\n',
@@ -35,21 +45,25 @@ def root(tmp_path: Path) -> Path:
     return tmp_path / "source"
 
 
-def test_lays_out_the_bare_files_and_starts(root: Path, tmp_path: Path) -> None:
-    target = tmp_path / "target"
-    target.mkdir()
-    (target / "interface.py").write_text(interface_script(root), "utf-8")
-    # Without the site module there is no installed sudoku_py to be found instead.
-    command = [sys.executable, "-S", "-B", "-c", RUN]
-    run = subprocess.run(command, cwd=target, capture_output=True, text=True, check=True)  # noqa: S603
-    assert run.stdout == "started\n"
-    for name in ("sudoku_py/ui/main.py", "sudoku_py/core/shape.py"):
-        assert (target / name).read_text("utf-8") == bare((root / name).read_text("utf-8"))
-    texts = json.loads((target / "static/i18n/es.json").read_text("utf-8"))
-    assert texts == {"solve": "Resolver «ya» \\ ñ"}
-    assert not (target / "sudoku_py" / "engine.py").exists()
-    assert not (target / "sudoku_py" / "ui" / "lab").exists()
+def test_lays_out_byte_code_and_texts_and_starts(root: Path) -> None:
+    shown = node.ask(MICROPYTHON, interface_script(root) + LOOK).splitlines()
+    assert shown[0] == "started"
+    assert shown[1] == "['core', 'ui'] ['main.mpy', 'packed.mpy']"
+    assert json.loads(shown[2]) == {"solve": "Resolver «ya» \\ ñ"}
+
+
+def test_a_traceback_names_the_file_and_the_line_that_were_written(root: Path) -> None:
+    shown = node.ask(MICROPYTHON, interface_script(root) + LOOK)
+    assert 'File "sudoku_py/ui/main.py", line 6, in fail\nValueError' in shown
 
 
 def test_same_sources_give_the_same_text(root: Path) -> None:
     assert interface_script(root) == interface_script(root)
+
+
+def test_all_of_the_interface_is_compiled() -> None:
+    files = interface_files()
+    assert {Path(path).suffix for path in files} == {".mpy", ".json"}
+    assert {path for path in files if path.endswith(".json")} == {
+        path.relative_to(ROOT).as_posix() for path in ROOT.glob("static/i18n/*.json")
+    }
