@@ -69,10 +69,12 @@ def requested(context: BrowserContext) -> list[str]:
 @pytest.fixture(autouse=True)
 def _nothing_is_told(context: BrowserContext) -> Iterator[None]:
     told: list[str] = []
+    uncaught: list[str] = []
     context.on("console", lambda message: told.append(message.text))
+    context.on("weberror", lambda error: uncaught.append(str(error.error)))  # also of a listener
     yield
     wrong = [text for text in told if "Traceback" in text or "Content Security Policy" in text]
-    assert wrong == [], "\n".join(told)
+    assert wrong + uncaught == [], "\n".join(told + uncaught)
 
 
 @pytest.fixture(autouse=True)

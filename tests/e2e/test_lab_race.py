@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.race import Race
 from tests.e2e.lab_steps import enter, mood
-from tests.e2e.steps import FIRST, SOLUTION, engine_is, press, status, visit
+from tests.e2e.steps import FIRST, SOLUTION, engine_is, hold_engine, press, status, visit
 
 FOUR = ["cell-order", "fewest-candidates", "propagation", "exact-cover"]
 FASTEST = "10"  # place on the speed control
@@ -59,6 +59,16 @@ def run_to_end(page: Page) -> None:
     page.locator(".wordmark").click()  # the keys are meant for the race
     page.keyboard.press("End")
     mood(page, "finished")
+
+
+def test_nobody_can_be_added_before_it_is_known_who_there_is(page: Page) -> None:
+    hold_engine(page)
+    visit(page, "#view=lab")
+    press(page, "race")
+    page.locator("[data-action=remove-1]").click()
+    expect(page.locator("[data-action=remove-2]")).to_be_visible()
+    expect(page.locator("[data-action=remove-3]")).to_be_hidden()
+    expect(page.locator("#race-add")).to_be_hidden()
 
 
 def test_a_race_of_three_ends_in_the_order_of_the_table(page: Page) -> None:

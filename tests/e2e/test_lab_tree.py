@@ -109,6 +109,17 @@ def test_a_node_lights_its_way_under_the_pointer_and_moves_the_board_by_a_click(
     expect(page.locator('.tree-node[data-kind="solution"]').first).to_be_attached()
 
 
+def test_the_signs_that_explain_the_shapes_lead_nowhere(page: Page) -> None:
+    enter(page)
+    page.keyboard.press("ArrowRight")
+    expect(here(page)).to_have_attribute("data-first", "1")
+    sign = page.locator("#tree-legend .tree-shape").first
+    sign.hover()
+    sign.click()  # a traceback in the console would fail the test
+    page.keyboard.press("ArrowRight")
+    expect(counter(page, "steps")).to_have_text("2")
+
+
 def test_the_tree_is_gone_about_in_by_key(page: Page) -> None:
     enter(page, f"#p={SMALL}")
     to_the_end(page)

@@ -79,10 +79,13 @@ class Setup:
             self._on_change()
 
     def _add(self) -> None:
-        free = [name for name in self._filled[1] if name not in self.algorithms]
-        self.algorithms.append(free[0])
+        self.algorithms.append(self._free()[0])
         self._on_change()
         self._menus[len(self.algorithms) - 1].focus()
+
+    def _free(self) -> list[str]:
+        """The known algorithms that do not race; none before the engine has told of them."""
+        return [name for name in self._filled[1] if name not in self.algorithms]
 
     def _remove(self, number: int) -> None:
         del self.algorithms[number]
@@ -98,7 +101,7 @@ class Setup:
             self._fill(known, words)
         for number, menu in enumerate(self._menus):
             self._paint_menu(number, menu, known, words)
-        self._part("race-add").hidden = len(self.algorithms) >= MOST
+        self._part("race-add").hidden = len(self.algorithms) >= MOST or not self._free()
         self._part("race-fairness").value = self.fairness
         self._part("race-goal").value = self.goal
         seed = self._part("race-seed")

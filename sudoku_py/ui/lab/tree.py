@@ -147,7 +147,8 @@ class Tree(Part):
         return True
 
     def _node_of(self, target: object) -> int | None:
-        node = target.closest(".tree-node") if self._tree else None
+        # The signs of the legend look the same, but are no nodes of it.
+        node = target.closest(".tree-node[data-first]") if self._tree else None
         first = int(node.getAttribute("data-first")) if node else None
         return first if node and first in self._tree else None
 
