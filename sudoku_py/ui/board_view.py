@@ -5,8 +5,9 @@ import asyncio
 from pyscript import document
 
 from sudoku_py.core.shape import SYMBOLS
+from sudoku_py.ui import sight
 from sudoku_py.ui.bundled import FIRST_PUZZLE
-from sudoku_py.ui.cell_looks import as_sent, edges, look_of_marks, looks
+from sudoku_py.ui.cell_looks import as_sent, digits_of_marks, edges, look_of_marks, looks
 
 if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.seen import Seen
@@ -32,12 +33,12 @@ class BoardView:
         self._tab = 0  # the cell that the Tab key goes to
         self._told = {}  # of the whole board
         self._lit = ""  # the digit whose marks are tinted, or will be at once
-        self._late = {}  # (cell, name) → marks that are written a moment later
+        self._last = None  # the board and the words that were painted last
+        self._late = set()  # cells that are still to be marked as that says
         self._is_due = False
 
     def paint(self, seen: "Seen", words: "Words") -> None:
         """Show a board."""
-        self._write_late()
         size = seen.board["size"]
         if self._size != size:
             self._build(size)
@@ -45,9 +46,9 @@ class BoardView:
         stale, marked = now.stale(self._before)
         for cell in stale:
             self._apply(cell, self._whole(cell, looks(seen, words, cell)))
-        for cell in marked:
-            self._apply(cell, look_of_marks(seen, words, cell), bool(stale))
-        self._before = now
+        self._before, self._last = now, (seen, words)
+        self._late.difference_update(stale)
+        self._mark(marked, bool(stale))
         self._tint("data-peer", seen.near)
         self._tint("data-same", _holding(seen.board["values"], seen.lit))
         self._tint("aria-selected", () if seen.cursor is None else set(seen.others) | {seen.cursor})
@@ -72,6 +73,18 @@ class BoardView:
             self._lit = symbol
             self._finish_soon()
 
+    def _mark(self, cells: list[int], is_late: bool) -> None:
+        """Mark cells, most of it a moment later if there is something else to be seen first."""
+        self._late.update(cells)
+        if not is_late:
+            self._write_late()
+        elif cells:
+            for cell in cells:
+                digits = digits_of_marks(self._last[0], cell)
+                if self._painted[cell]["data-marks"] != digits:
+                    self._show(cell, "data-marks", digits)
+            self._finish_soon()
+
     def _finish_soon(self) -> None:
         """Paint the rest once what was pressed is seen."""
         if not self._is_due:
@@ -85,9 +98,9 @@ class BoardView:
         self._tell("data-lit", self._lit)
 
     def _write_late(self) -> None:
-        late, self._late = self._late, {}
-        for (cell, name), value in late.items():
-            self._show(cell, name, value)
+        late, self._late = self._late, set()
+        for cell in late:
+            self._apply(cell, look_of_marks(*self._last, cell))
 
     def _tell(self, name: str, value: str) -> None:
         if self._told.get(name) != value:
@@ -107,16 +120,11 @@ class BoardView:
                 wanted[name] = ""
         return wanted
 
-    def _apply(self, cell: int, wanted: dict[str, object], late: bool = False) -> None:
-        """Let a cell show what is wanted, its marks a moment later; what is not named stays."""
+    def _apply(self, cell: int, wanted: dict[str, object]) -> None:
+        """Let a cell show what is wanted; what is not named stays."""
         painted = self._painted[cell]
         for name, value in wanted.items():
-            if painted.get(name) == value:
-                continue
-            if late and name in MARKS:
-                self._late[(cell, name)] = value
-                self._finish_soon()
-            else:
+            if painted.get(name) != value:
                 self._show(cell, name, value)
 
     def _show(self, cell: int, name: str, value: object) -> None:
@@ -158,6 +166,7 @@ class BoardView:
         for element in self._cells:
             element.setAttribute("aria-selected", "false")
         self._before, self._tab, self._size, self._parts = None, 0, size, {}
+        self._late = set()
         self._tinted = {name: set() for name in TINTS}
         self._grid.parentElement.setAttribute("data-size", str(size))
         self._grid.setAttribute("aria-rowcount", str(size))
@@ -182,25 +191,18 @@ class _Followed:
             return range(size), ()
         found = set()
         for new, old in zip(self._lists, before._lists):
-            found.update(_differing(new, old))
+            found.update(sight.differing(new, old))
         for new, old in zip(self._sets, before._sets):
             found.update(new ^ old)
         for new, old in zip(self._by_cell, before._by_cell):
             found.update([cell for cell in set(new) | set(old) if new.get(cell) != old.get(cell)])
-        marked = _differing(self._centre, before._centre)
+        marked = sight.differing(self._centre, before._centre)
         return found, [
             cell for cell in marked if cell not in found and cell not in self._by_cell[0]
         ]
 
     def _lengths(self) -> list[int]:
         return [len(each) for each in self._lists] + [len(self._centre)]
-
-
-def _differing(new: list, old: list) -> list[int]:
-    """Where two lists of one length differ; most often they are the same one."""
-    if new is old or new == old:
-        return []
-    return [cell for cell in range(len(new)) if new[cell] != old[cell]]
 
 
 def _holding(values: list[int], digit: int) -> list[int]:

@@ -23,6 +23,7 @@ class Game(Seen):
         self.savepoints = ()  # of this game: dictionaries with "board" and "at", when it was made
         self.abouts = Abouts()
         self.beats = {}
+        self._found = ((), ())  # the values of the last board with candidates, and these
         self._show(board)
 
     def resume(self, board: dict, savepoints: list[dict], abouts: list[dict]) -> None:
@@ -51,17 +52,25 @@ class Game(Seen):
 
     def _look(self) -> None:
         """See what follows from the board and the settings."""
-        clashing = boards.clashing_cells(self.board, self.units)
+        held, is_twice = sight.held(self.board["values"], self.units)
+        clashing = boards.clashing_cells(self.board, self.units) if is_twice else set()
         self.is_sound = not clashing
         self.clashing = clashing if self.settings[settings.CLASHES] else set()
         self.centre, self.candidates = self.board[boards.CENTRE], None
         if self.settings[settings.CANDIDATES]:
-            self.candidates = marks.candidates(self.board, self.units)
-            struck = self.board[boards.STRUCK]
-            self.centre = [bits & ~out for bits, out in zip(self.candidates, struck)]
+            self._find_candidates(held)
         self.corner = self.board[boards.CORNER]
         self.colours = self.board[boards.COLOUR]
         self.in_places = self.settings[settings.PLACES]
+
+    def _find_candidates(self, held: list[int]) -> None:
+        values, struck = self.board["values"], self.board[boards.STRUCK]
+        before = self._found if len(self._found[0]) == len(values) else None
+        self.candidates = marks.candidates(self.board, self.units, held, before)
+        self._found = (values, self.candidates)
+        self.centre = self.candidates
+        if any(struck):
+            self.centre = [bits & ~out for bits, out in zip(self.candidates, struck)]
 
     def wish(self, name: str, value: bool) -> None:
         """Play in another way from now on."""

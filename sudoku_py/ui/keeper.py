@@ -15,6 +15,7 @@ if False:  # names for the annotations alone, which are never evaluated
 
 NAME = "board"
 SLICE = 20  # stored steps that are read at a time
+AFTERWARDS = 20  # ms: a frame
 FEWEST = 10  # steps: where so few do not fit, none are kept
 
 
@@ -109,8 +110,9 @@ class Keeper:
                 asyncio.create_task(self._soon())
 
     async def _soon(self) -> None:
-        await asyncio.sleep_ms(0)
-        self.write()
+        await asyncio.sleep_ms(AFTERWARDS)
+        if self._is_due:
+            self.write()
 
     def write(self) -> None:
         """Write the game, unless it is stored already or the tab is behind."""

@@ -33,6 +33,7 @@ class Keys:
 
     def press(self, event: object) -> bool:
         """Do what a key means; False if it means nothing."""
+        self._play.pace.press()
         if event.ctrlKey or event.metaKey:
             return self._shortcut(event)
         on_control = event.target.closest("button, a")

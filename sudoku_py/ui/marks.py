@@ -36,11 +36,14 @@ def _all_have(bits: list[int], cells: list[int], digit: int) -> bool:
 
 
 def _noted(board: dict, notes: str, cells: list[int], digit: int, wanted: bool) -> dict:
-    bits = list(board[notes])
-    others = [cell for cell in cells if bool(bits[cell] >> digit & 1) != wanted]
+    noted = board[notes]
+    others = [cell for cell in cells if bool(noted[cell] >> digit & 1) != wanted]
+    if not others:
+        return board
+    bits = list(noted)
     for cell in others:
         bits[cell] ^= 1 << digit
-    return boards.changed(board, notes, bits) if others else board
+    return boards.changed(board, notes, bits)
 
 
 def empty(board: dict, cells: list[int]) -> list[int]:
@@ -83,14 +86,27 @@ def erased(board: dict, cells: list[int]) -> dict:
     return bare
 
 
-def candidates(board: dict, units: "Units") -> list[int]:
-    """For each cell the digits that stand in none of its units; for a filled one, none."""
-    bits, _ = sight.held(board["values"], units)
+def candidates(
+    board: dict,
+    units: "Units",
+    held: list[int] | None = None,
+    before: "tuple[list[int], list[int]] | None" = None,
+) -> list[int]:
+    """For each cell the digits that stand in none of its units; for a filled one, none.
+
+    What is known already makes it quicker: `held`, the digits in each unit as `sight.held` gives
+    them, and `before`, the values and the candidates of a board of that size not far from this one.
+    """
+    values, of_cells = board["values"], sight.units_of(units)
+    bits = held or sight.held(values, units)[0]
     every = (2 << board["size"]) - 2
-    return [
-        0 if value else every & ~(bits[row] | bits[column] | bits[box])
-        for value, (row, column, box) in zip(board["values"], sight.units_of(units))
-    ]
+    found, stale = [0] * len(values), range(len(values))
+    if before:
+        found, stale = list(before[1]), sight.seeing(sight.differing(values, before[0]), units)
+    for cell in stale:
+        row, column, box = of_cells[cell]
+        found[cell] = 0 if values[cell] else every & ~(bits[row] | bits[column] | bits[box])
+    return found
 
 
 _DIGITS = {}  # bits → symbols: there are few, and they come often

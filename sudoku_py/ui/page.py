@@ -3,6 +3,7 @@
 from sudoku_py.ui.board_view import BoardView
 from sudoku_py.ui.keeper import Keeper
 from sudoku_py.ui.keypad_view import KeypadView
+from sudoku_py.ui.memory import Memory
 from sudoku_py.ui.page_view import PageView
 
 if False:  # names for the annotations alone, which are never evaluated
@@ -28,6 +29,7 @@ class Page:
         """
         self.state = None
         self.storage = storage
+        self._memory = Memory()
         self.view = PageView()
         self._words_of = words_of
         self._words = {}
@@ -108,6 +110,7 @@ class Page:
         self._paint_batch()
         self.paint_surroundings()
         self.keeper.note()
+        self._memory.tidy_soon()
 
     def _paint_batch(self) -> None:
         if self.state.batch and not self._batch:

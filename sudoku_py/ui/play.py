@@ -3,6 +3,7 @@
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui import boards, marks, settings
 from sudoku_py.ui.game import CENTRE, COLOUR, CORNER, DIGIT
+from sudoku_py.ui.pace import Pace
 from sudoku_py.ui.state import BAD, CALM, GOOD
 
 if False:  # names for the annotations alone, which are never evaluated
@@ -15,6 +16,7 @@ class Play:
     def __init__(self, page: "Page") -> None:
         """Work on `page`."""
         self._page = page
+        self.pace = Pace()
 
     # choosing
 
@@ -111,12 +113,16 @@ class Play:
     def place(self, cells: list[int], digit: int) -> None:
         """Put a digit into cells that are not given."""
         state = self._page.state
-        beats = dict(state.beats)
-        for cell in cells:
-            beats[cell] = beats.get(cell, 0) + 1
-        state.beats = beats
+        if not self.pace.is_quick:
+            self._move_digits(cells)
         units = state.units if state.settings[settings.REMOVAL] else None
         self.take(marks.placed(state.board, cells, digit, units))
+
+    def _move_digits(self, cells: list[int]) -> None:
+        beats = dict(self._page.state.beats)
+        for cell in cells:
+            beats[cell] = beats.get(cell, 0) + 1
+        self._page.state.beats = beats
 
     def _mark(self, cells: list[int], digit: int, entry: str) -> None:
         state = self._page.state

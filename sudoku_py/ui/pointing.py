@@ -18,6 +18,7 @@ class Pointing:
 
     def down(self, event: object) -> None:
         """The pointer is pressed."""
+        self._play.pace.press()
         cell = self.cell_of(event.target)
         if cell is None or event.button or not event.isPrimary:
             return

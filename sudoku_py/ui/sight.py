@@ -8,6 +8,8 @@ from sudoku_py.core.shape import UNIT_KINDS
 if False:  # names for the annotations alone, which are never evaluated
     Units = list[tuple[str, int, list[int]]]
 
+STRETCH = 16  # cells that are compared at once
+
 _SEEN = {}  # (number of units, cell) → cells
 _UNITS_OF = {}  # number of units → for each cell, the units it is in
 
@@ -49,3 +51,19 @@ def held(values: list[int], units: "Units") -> tuple[list[int], bool]:
                 twice = twice or bool(bits[unit] & bit)
                 bits[unit] |= bit
     return bits, twice
+
+
+def differing(new: list, old: list) -> list[int]:
+    """The cells where two lists of one length differ: few, or none, since they may be the same.
+
+    >>> differing([0, 3, 0, 1], [0, 2, 0, 1])
+    [1]
+    """
+    found = []
+    if new is old or new == old:
+        return found
+    for start in range(0, len(new), STRETCH):
+        stretch, former = new[start : start + STRETCH], old[start : start + STRETCH]
+        if stretch != former:
+            found += [start + at for at, value in enumerate(stretch) if value != former[at]]
+    return found

@@ -1,5 +1,7 @@
 """Someone plays: keys, clicks, the keypad."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -15,6 +17,7 @@ from tests.e2e.steps import (
     visit,
 )
 
+MOVES = re.compile("odd|even")
 LAST_GAP = f"{SOLUTION[:80]}."
 
 
@@ -25,6 +28,19 @@ def test_a_click_and_a_key_fill_a_cell(page: Page) -> None:
     expect(cell(page, "r2c1")).to_have_attribute("data-value", "8")
     expect(cell(page, "r2c1")).to_have_text("8")
     expect(cell(page, "r2c1")).to_have_attribute("data-given", "false")
+
+
+def test_a_digit_moves_into_its_place_but_not_for_quick_hands(page: Page) -> None:
+    visit(page)
+    cell(page, "r1c1").focus()
+    page.wait_for_timeout(500)
+    page.evaluate(
+        """() => ["5", "ArrowDown", "8"].forEach((key) => document.activeElement.dispatchEvent(
+            new KeyboardEvent("keydown", { key, code: `Digit${key}`, bubbles: true })))"""
+    )
+    expect(cell(page, "r2c1")).to_have_attribute("data-value", "8")
+    expect(cell(page, "r2c1")).not_to_have_attribute("data-beat", MOVES)
+    expect(cell(page, "r1c1")).to_have_attribute("data-beat", MOVES)
 
 
 def test_the_keypad_fills_and_erases(page: Page) -> None:

@@ -4,7 +4,7 @@ from tools.bench_play import AIM, SIZES, Press, keys, read_trace, report, slowes
 
 
 def _played(*times: float) -> dict[int, dict[str, list[Press]]]:
-    return {9: {"digit": [Press(time - 1, 1, time + 8) for time in times]}}
+    return {9: {"digit": [Press(time - 3, 1, time) for time in times]}}
 
 
 def _event(name: str, start: int, length: int, thread: int = 1, kind: str = "") -> dict[str, Any]:
@@ -24,10 +24,10 @@ def test_slow_ones_miss_it() -> None:
     assert "MISSED" in table(result)
 
 
-def test_the_screens_own_time_is_told_beside() -> None:
+def test_the_pages_own_work_is_told_beside() -> None:
     result = report(_played(*[10] * 20))
     assert result["figures"][0]["median"] == 10
-    assert result["until painted"] == {"9 × 9": 18}
+    assert result["work"] == {"9 × 9": 8}
 
 
 def test_a_press_is_its_event_and_the_tasks_until_the_frame_is_handed_over() -> None:

@@ -68,6 +68,27 @@ def test_undo_and_redo_restore_every_board_exactly(gestures: list[Any]) -> None:
     assert not played.redo()
 
 
+@given(st.lists(GESTURES | st.just(None), max_size=30))
+def test_candidates_do_not_depend_on_the_way_to_a_board(gestures: list[Any]) -> None:
+    played = game()
+    played.wish(settings.CANDIDATES, True)
+    for gesture in gestures:
+        if gesture:
+            played.change(after(played.board, played.units, gesture))
+        else:
+            played.undo()
+        assert played.candidates == marks.candidates(played.board, played.units)
+
+
+def test_candidates_come_along_to_a_board_of_another_size() -> None:
+    played = game()
+    played.wish(settings.CANDIDATES, True)
+    played.change(boards.blank(6))
+    assert [marks.digits(bits) for bits in played.candidates] == ["123456"] * 36
+    played.undo()
+    assert played.candidates == marks.candidates(played.board, played.units)
+
+
 def test_a_change_after_undoing_leaves_nothing_to_redo() -> None:
     played = game()
     played.change(marks.placed(played.board, [2], 4))

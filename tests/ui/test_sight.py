@@ -45,3 +45,26 @@ def test_a_candidate_is_in_no_cell_that_the_cell_sees(drawn: tuple[int, list[int
         seen = {values[near] for near in sight.seeing([cell], units)}
         fits = sum(1 << digit for digit in range(1, size + 1) if digit not in seen)
         assert bits == (0 if values[cell] else fits)
+
+
+@given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), max_size=60))
+def test_lists_differ_where_they_do_not_hold_the_same(pairs: list[tuple[int, int]]) -> None:
+    new, old = [one for one, _ in pairs], [other for _, other in pairs]
+    assert sight.differing(new, old) == [
+        at for at, (one, other) in enumerate(pairs) if one != other
+    ]
+    assert sight.differing(new, new) == []
+
+
+@given(filled(), st.data())
+def test_candidates_of_a_board_nearby_are_a_short_way(
+    drawn: tuple[int, list[int]], data: st.DataObject
+) -> None:
+    size, values = drawn
+    units, near = shape.units(size), list(values)
+    cells, digits = st.integers(0, size * size - 1), st.integers(0, size)
+    for cell, digit in data.draw(st.lists(st.tuples(cells, digits), max_size=5)):
+        near[cell] = digit
+    known = marks.candidates({"size": size, "values": values}, units)
+    board, held = {"size": size, "values": near}, sight.held(near, units)[0]
+    assert marks.candidates(board, units, held, (values, known)) == marks.candidates(board, units)
