@@ -8,6 +8,7 @@ VIEWS = ("play", "lab", "analyse", "builder")
 SPEEDS = (1, 2, 4, 8, 15, 30, 60, 300, 3000, 30000, None)  # steps per second; None: no limit
 MOST = "max"  # what a link calls the speed without a limit
 LAST_SEED, LAST_STEP = 2**32 - 1, 10_000_000
+LONGEST_STEP = 30  # digits
 LONGEST_NAME = 40  # of an algorithm; which there are only the laboratory knows
 MOMENT = ("alg", "seed", "step", "speed")  # what is for the laboratory
 
@@ -82,8 +83,9 @@ def _seed(value: str) -> tuple[int | None, tuple[str, dict] | None]:
 
 
 def _step(value: str) -> tuple[int | None, tuple[str, dict] | None]:
-    step = whole(value, LAST_STEP)
-    return step, None if step is not None else ("link.step", {"found": value, "last": LAST_STEP})
+    if len(value) > LONGEST_STEP or not all(["0" <= digit <= "9" for digit in value or "-"]):
+        return None, ("link.step", {"found": value, "last": LAST_STEP})
+    return min(int(value), LAST_STEP), None  # beyond the end of a run is at its end
 
 
 def _speed(value: str) -> tuple[int | None, tuple[str, dict] | None]:

@@ -110,6 +110,12 @@ def test_a_step_beyond_the_end_goes_to_the_end_and_says_so(page: Page) -> None:
     mood(page, "paused")
 
 
+def test_a_step_beyond_all_runs_goes_to_the_end_too(page: Page) -> None:
+    visit(page, f"#view=lab&p={EASY}&alg=cell-order&step=987654321")
+    mood(page, "finished")
+    expect(status(page)).to_contain_text("the run ends with step 11.")
+
+
 def test_the_way_to_a_far_step_is_told_and_can_be_left(page: Page) -> None:
     visit(page, f"#view=lab&p={HARD}&alg=cell-order&step=10000000")
     expect(status(page)).to_contain_text("On the way to step 10,000,000", timeout=OPEN)

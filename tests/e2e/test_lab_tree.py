@@ -115,7 +115,7 @@ def test_the_signs_that_explain_the_shapes_lead_nowhere(page: Page) -> None:
     expect(here(page)).to_have_attribute("data-first", "1")
     sign = page.locator("#tree-legend .tree-shape").first
     sign.hover()
-    sign.click()  # a traceback in the console would fail the test
+    sign.click()  # an uncaught error would fail the test
     page.keyboard.press("ArrowRight")
     expect(counter(page, "steps")).to_have_text("2")
 

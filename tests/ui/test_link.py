@@ -31,6 +31,11 @@ def test_every_speed_has_a_name_that_is_understood(speed: int | None) -> None:
     assert link.read([("speed", link.speed_text(speed))]) == ({"speed": speed}, [])
 
 
+@pytest.mark.parametrize("step", ["10000001", "987654321", "9" * 30])
+def test_a_step_beyond_all_runs_is_the_furthest_that_there_is(step: str) -> None:
+    assert link.read([("step", step)]) == ({"step": link.LAST_STEP}, [])
+
+
 @pytest.mark.parametrize(
     ("name", "value", "key"),
     [
@@ -50,7 +55,9 @@ def test_every_speed_has_a_name_that_is_understood(speed: int | None) -> None:
         ("seed", "1.5", "link.seed"),
         ("seed", "٣", "link.seed"),
         ("seed", "9" * 10_000, "link.seed"),
-        ("step", "10000001", "link.step"),
+        ("step", "9" * 31, "link.step"),
+        ("step", "-1", "link.step"),
+        ("step", "٣", "link.step"),
         ("step", "", "link.step"),
         ("step", "1e3", "link.step"),
         ("step", " 1", "link.step"),
