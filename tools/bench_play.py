@@ -31,6 +31,8 @@ AIM = 16  # ms
 READY = 60_000  # ms
 PAUSES = (100, 200)  # ms: a quick typist presses seven keys a second, not quite evenly
 SETTINGS = json.dumps({"candidates": True})
+START = (1, 1)  # row and column, from 0
+WAYS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 COUNTED = ("arrow", "mark", "digit")
 TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 TASK, COMMIT = "RunTask", "Commit"  # tasks do not overlap; what a frame shows is handed over last
@@ -65,7 +67,7 @@ def _play(browser: Browser, url: str, size: int, presses: int) -> dict[str, list
     page.add_init_script(f"localStorage.setItem('sudoku_py.settings', '{SETTINGS}')")
     page.goto(f"{url}#p=1{'.' * (size * size - 1)}&lang=en")
     page.wait_for_selector("html[data-engine=ready]", timeout=READY)
-    page.locator("[data-cell=r2c2]").click()
+    page.locator(f"[data-cell=r{START[0] + 1}c{START[1] + 1}]").click()
     page.wait_for_timeout(3000)  # what comes with the start is over
     pressed = list(keys(size, presses))
     found = read_trace(_traced(browser, page, pressed))
@@ -117,13 +119,16 @@ def _press(event: Event, end: float, tasks: list[Event], commits: list[float]) -
 
 
 def keys(size: int, presses: int) -> Iterator[str]:
-    """Yield what a player presses: digits that stay and that go, marks, arrows."""
+    """Yield what a player presses: digits that stay and that go, marks, arrows that move."""
     chance = Random(size)
     digits = "123456789ABCDEFG"[:size]
-    ways = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
+    cell = START
     for _ in range(presses // 5):
-        yield chance.choice(ways)
-        yield chance.choice(ways)
+        for _ in range(2):
+            ways = {way: (cell[0] + down, cell[1] + right) for way, (down, right) in WAYS.items()}
+            way = chance.choice([way for way in ways if set(ways[way]) <= set(range(size))])
+            cell = ways[way]
+            yield way
         mark = chance.choice(digits)
         yield f"Shift+Digit{mark}" if mark.isdigit() else f"Shift+{mark}"
         yield chance.choice(digits)

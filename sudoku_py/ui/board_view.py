@@ -7,7 +7,7 @@ from pyscript import document
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui import sight
 from sudoku_py.ui.bundled import FIRST_PUZZLE
-from sudoku_py.ui.cell_looks import as_sent, digits_of_marks, edges, look_of_marks, looks
+from sudoku_py.ui.cell_looks import as_sent, edges, look_of_marks, looks
 
 if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.seen import Seen
@@ -48,7 +48,11 @@ class BoardView:
             self._apply(cell, self._whole(cell, looks(seen, words, cell)))
         self._before, self._last = now, (seen, words)
         self._late.difference_update(stale)
-        self._mark(marked, bool(stale))
+        self._late.update(marked)
+        if not stale:  # else there is something to be seen first
+            self._write_late()
+        elif self._late:
+            self._finish_soon()
         self._tint("data-peer", seen.near)
         self._tint("data-same", _holding(seen.board["values"], seen.lit))
         self._tint("aria-selected", () if seen.cursor is None else set(seen.others) | {seen.cursor})
@@ -71,18 +75,6 @@ class BoardView:
         """Tint the marks of a digit; there can be very many."""
         if self._lit != symbol:
             self._lit = symbol
-            self._finish_soon()
-
-    def _mark(self, cells: list[int], is_late: bool) -> None:
-        """Mark cells, most of it a moment later if there is something else to be seen first."""
-        self._late.update(cells)
-        if not is_late:
-            self._write_late()
-        elif cells:
-            for cell in cells:
-                digits = digits_of_marks(self._last[0], cell)
-                if self._painted[cell]["data-marks"] != digits:
-                    self._show(cell, "data-marks", digits)
             self._finish_soon()
 
     def _finish_soon(self) -> None:
@@ -206,7 +198,12 @@ class _Followed:
 
 
 def _holding(values: list[int], digit: int) -> list[int]:
-    return [cell for cell, value in enumerate(values) if value == digit] if digit else []
+    """The cells that hold a digit; for 0, none."""
+    found, at = [], -1
+    for _ in range(values.count(digit) if digit else 0):
+        at = values.index(digit, at + 1)
+        found.append(at)
+    return found
 
 
 def _new_cells(grid: object, size: int) -> list[object]:

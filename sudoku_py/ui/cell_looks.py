@@ -77,12 +77,6 @@ def look_of_marks(seen: "Seen", words: "Words", cell: int) -> dict[str, object]:
     return found
 
 
-def digits_of_marks(seen: "Seen", cell: int) -> str:
-    """The digits a cell is marked with, wherever in it."""
-    centre, corner = marked(seen, cell)
-    return marks.digits(centre | corner)
-
-
 def marked(seen: "Seen", cell: int) -> tuple[int, int]:
     """The marks in the middle of a cell, and those around, as bits."""
     if not seen.centre or seen.board["values"][cell]:

@@ -23,6 +23,7 @@ class KeypadView:
         self._shown = []  # what each key shows
         self._made = None
         self._painted = None
+        self._entered = None  # how digits are entered, as the keys beside say
         self._entries = {name: document.getElementById("enter-" + name) for name in ENTRIES}
         self._first = document.getElementById("digit-first")
 
@@ -37,7 +38,8 @@ class KeypadView:
         self._painted = now
         if self._made != (size, tints):
             self._build(size, tints)
-        self._paint_entry(state.entry, first)
+        if self._entered != (state.entry, first):
+            self._paint_entry(state.entry, first)
         for at, key in enumerate(self._keys):
             is_pressed = None if pressed is None else at + 1 in pressed
             now = (words.language, is_pressed, 0 if tints else left[at])
@@ -51,6 +53,7 @@ class KeypadView:
                     _tell_left(key, SYMBOLS[at], left[at], words)
 
     def _paint_entry(self, entry: str, first: bool) -> None:
+        self._entered = (entry, first)
         for name, button in self._entries.items():
             button.setAttribute("aria-pressed", "true" if name == entry else "false")
         self._first.setAttribute("aria-pressed", "true" if first else "false")

@@ -58,9 +58,10 @@ def placed(board: dict, cells: list[int], digit: int, units: "Units | None" = No
     """
     for cell in cells:
         board = boards.place(board, cell, digit)
-    if units:
+    noted = [notes for notes in (CENTRE, CORNER) if any(board[notes])]
+    if units and noted:
         near = list(sight.seeing([cell for cell in cells if board["by"][cell] != GIVEN], units))
-        for notes in (CENTRE, CORNER):
+        for notes in noted:
             board = _noted(board, notes, near, digit, False)
     return board
 

@@ -144,20 +144,28 @@ class PageView:
     def _paint_caption(self, state: "State", words: "Words") -> None:
         board = state.run_board if state.view == "lab" else state.board
         givens = {"size": board["size"], "n": boards.count(board, boards.GIVEN)}
-        caption = words.text("caption.givens", givens)
-        if state.view == "play" and state.about["daily"]:
-            caption += " · " + words.text("caption.daily", {"date": state.about["daily"]})
-        self._set("givens", "textContent", caption)
+        daily = state.view == "play" and state.about["daily"]
         place = {"at": state.opened_at + 1, "n": len(state.opened)}
-        self._set("opened", "hidden", len(state.opened) < 2)
+        now = (words, givens, daily, place)
+        if self._painted.get("caption") == now:  # to fill blanks is slow
+            return
+        self._painted["caption"] = now
+        caption = words.text("caption.givens", givens)
+        if daily:
+            caption += " · " + words.text("caption.daily", {"date": daily})
+        self._set("givens", "textContent", caption)
+        self._paint_opened(place, words)
+
+    def _paint_opened(self, place: dict, words: "Words") -> None:
+        """Say which of the opened puzzles this is, and lead to those beside it."""
+        self._set("opened", "hidden", place["n"] < 2)
         self._set("opened-at", "textContent", words.text("caption.opened", place))
-        self._set("previous", "disabled", state.opened_at == 0)
-        self._set("next", "disabled", state.opened_at >= len(state.opened) - 1)
+        self._set("previous", "disabled", place["at"] == 1)
+        self._set("next", "disabled", place["at"] >= place["n"])
         self._set("solve-all", "textContent", words.text("action.solve-all", place))
-        self._set("solve-all", "disabled", bool(state.busy))
 
     def _paint_actions(self, state: "State") -> None:
-        for name in ("solve", "new", "daily", "check", "hint", "find-mistake"):
+        for name in ("solve", "solve-all", "new", "daily", "check", "hint", "find-mistake"):
             self._set(name, "disabled", bool(state.busy))
         self._set("undo-mistake", "hidden", bool(state.busy) or not state.mistake)
         self._set("undo", "disabled", not state.past)
@@ -176,7 +184,10 @@ class PageView:
             button.remove()
 
     def _paint_engine(self, state: "State", engine: "Engine", words: "Words") -> None:
-        self._root.setAttribute("data-engine", engine.status if engine.starts else "asleep")
+        status = engine.status if engine.starts else "asleep"
+        if self._painted.get("engine") != status:
+            self._painted["engine"] = status
+            self._root.setAttribute("data-engine", status)
         loading, failed = engine.status == LOADING, engine.status == FAILED
         self._set("engine-text", "textContent", _engine_words(state, engine, words))
         self._set("engine-progress", "hidden", not loading)

@@ -9,6 +9,7 @@ TEXTS = "static/i18n/"  # a file for each language
 LANGUAGES = tuple(sorted([name[:-5] for name in os.listdir(TEXTS) if name.endswith(".json")]))
 USUAL = "en"  # for those whose languages the page does not speak
 LONGEST_QUOTE = 60
+SMALL = 1000  # numbers below that come often, and are written without separators
 CELL_DETAILS = ("cell", "cells", "clash", "strikes")
 
 
@@ -30,6 +31,7 @@ class Words:
         self._table = table
         self._number = number
         self._form = form
+        self._forms = {}  # small number → form: asking the browser is slow
 
     def learn(self, table: dict) -> None:
         """Take up more texts."""
@@ -41,14 +43,21 @@ class Words:
         text = self._table.get(key, key)
         if isinstance(text, dict):
             n = details.get("n")
-            text = (text.get(self._form(n)) if isinstance(n, int) else None) or text["other"]
+            text = (text.get(self._form_of(n)) if isinstance(n, int) else None) or text["other"]
         for name, value in details.items():
             text = text.replace("{" + name + "}", self._detail(name, value))
         return text
 
+    def _form_of(self, n: int) -> str:
+        if not 0 <= n < SMALL:
+            return self._form(n)
+        if n not in self._forms:
+            self._forms[n] = self._form(n)
+        return self._forms[n]
+
     def whole(self, value: int) -> str:
         """A whole number; a small one has no separators, and asking the browser is slow."""
-        return str(value) if 0 <= value < 1000 else self._number(value)
+        return str(value) if 0 <= value < SMALL else self._number(value)
 
     def decimal(self, value: float) -> str:
         """A number with one decimal place."""

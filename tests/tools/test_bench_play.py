@@ -1,6 +1,17 @@
 from typing import Any
 
-from tools.bench_play import AIM, SIZES, Press, keys, read_trace, report, slowest, table
+from tools.bench_play import (
+    AIM,
+    SIZES,
+    START,
+    WAYS,
+    Press,
+    keys,
+    read_trace,
+    report,
+    slowest,
+    table,
+)
 
 
 def _played(*times: float) -> dict[int, dict[str, list[Press]]]:
@@ -62,3 +73,13 @@ def test_there_are_enough_presses_of_all_kinds_and_the_same_each_time() -> None:
         assert any(key.startswith("Shift+Digit") for key in pressed)
         assert {"Backspace", "ArrowUp"} <= set(pressed)
     assert "G" in list(keys(16, 200))
+
+
+def test_arrows_stay_on_the_board_so_that_each_moves_something() -> None:
+    for size in SIZES:
+        row, column = START
+        for key in keys(size, 500):
+            down, right = WAYS.get(key, (0, 0))
+            row, column = row + down, column + right
+            assert 0 <= row < size
+            assert 0 <= column < size
