@@ -1,6 +1,5 @@
 """Someone brings puzzles to the analysis, changes them there, and takes them elsewhere."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -159,11 +158,11 @@ def test_a_link_leads_to_an_analysis_in_spanish_and_leaves_the_players_board(pag
 def test_it_fits_the_screen(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 780})
     enter(page)
-    for text in (IMPOSSIBLE, SEVERAL, "." * 625):
+    for text, end in ((IMPOSSIBLE, "done"), (SEVERAL, "done"), ("." * 625, "stopped")):
         page.locator("#analyse-text").fill(text)
-        expect(page.locator("html")).to_have_attribute(
-            "data-analysis", re.compile("done|stopped"), timeout=60_000
-        )
+        if end == "stopped":  # to count them all would take too long
+            press(page, "cancel")
+        analysis_is(page, end)
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     small = "button => Math.min(button.offsetWidth, button.offsetHeight) < 44"
     targets = page.locator("main button").locator("visible=true")

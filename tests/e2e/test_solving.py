@@ -15,7 +15,7 @@ from tests.e2e.steps import (
     board,
     cell,
     clashing,
-    open_text,
+    drop,
     press,
     status,
     visit_with_engine,
@@ -165,7 +165,7 @@ def test_a_seed_makes_the_same_puzzle_in_the_browser_as_everywhere(page: Page) -
 
 def test_the_page_stays_alive_while_python_works(page: Page) -> None:
     visit_with_engine(page)
-    open_text(page, f"{HARD}\n" * 3000)
+    drop(page, "hard.txt", f"{HARD}\n" * 3000)  # a browser takes its time to type so much
     press(page, "solve-all")
     expect(status(page)).to_contain_text("Python is solving")
     cell(page, "r1c2").click()
