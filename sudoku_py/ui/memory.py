@@ -3,8 +3,9 @@
 import asyncio
 import gc
 
-# Of itself it tidies up whenever 16 kB have been used, a key press uses more, and it takes as long
-# as a third of one. This is for whoever holds a key down, and for the laboratory's frames.
+# Of itself it tidies up at the end of each event with which 16 kB have been used, which a key press
+# does, and takes a third of the press's own time for it. So much is used only where nobody pauses:
+# while a key is held down, and in the laboratory's frames.
 ROOM = 1 << 20  # bytes
 AFTERWARDS = 100  # ms: what was pressed is painted and kept by then
 
