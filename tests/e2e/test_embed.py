@@ -39,6 +39,35 @@ def test_a_player_solves_it_and_the_course_hears_of_it(
     assert len(heard(page, "solved")) == 1
 
 
+def test_a_puzzle_solved_before_the_hello_is_told_after_it(
+    page: Page, site: Course, base_url: str
+) -> None:
+    frame = embed(page, site, base_url, f"view=play&p={FOUR}", greets=False)
+    for cell, digit in (("r4c2", "3"), ("r4c4", "1")):
+        frame.locator(f'[data-cell="{cell}"]').click()
+        page.keyboard.press(digit)
+    expect(frame.locator("#status")).to_contain_text("Solved")
+    page.wait_for_timeout(300)  # it has been looked at
+    assert heard(page, "solved") == []
+    say(page, "hello")
+    assert last(page, "solved")["puzzle"] == FOUR
+    say(page, "hello")  # that it is said again changes nothing
+    page.wait_for_timeout(300)
+    assert len(heard(page, "solved")) == 1
+
+
+def test_a_run_that_ended_before_the_hello_is_told_after_it(
+    page: Page, site: Course, base_url: str
+) -> None:
+    shown = f"view=lab&p={FOUR}&autoplay=1&speed=max"
+    frame = embed(page, site, base_url, shown, greets=False)
+    expect(frame.get_by_role("status").first).to_contain_text("a solution", timeout=60_000)
+    page.wait_for_timeout(300)
+    say(page, "hello")
+    assert last(page, "finished")["status"] == "solution"
+    assert len(heard(page, "finished")) == 1
+
+
 def test_a_run_waits_behind_a_poster_and_is_steered_by_messages(
     page: Page, site: Course, base_url: str
 ) -> None:

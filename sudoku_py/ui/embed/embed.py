@@ -36,7 +36,7 @@ class Embed:
         self.exercise = Exercise(parts, actions)
         self._stage = Stage(page, parts.views)
         self._parent = Parent(self._on_message)
-        self._reports = Reports(self, self._parent.say)
+        self._reports = Reports(self, self._parent)
         self._told = None  # the problem that was told last
         self._height = 0
         page.rooms[NAME] = Poster(self.start)

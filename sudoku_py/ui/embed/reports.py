@@ -1,14 +1,14 @@
 """What is told of the embed: how it stands, that a puzzle is solved, that a run has ended.
 
-It is looked at ten times a second, however often it changes.
+It is looked at ten times a second, however often it changes. The page around may say hello seconds
+after the player has begun: that a puzzle is solved or a run has ended waits for it.
 """
 
 import asyncio
 
 if False:  # names for the annotations alone, which are never evaluated
-    from collections.abc import Callable
-
     from sudoku_py.ui.embed.embed import Embed
+    from sudoku_py.ui.embed.parent import Parent
 
 EVERY = 100  # ms
 
@@ -16,10 +16,10 @@ EVERY = 100  # ms
 class Reports:
     """Looks at the embed, and says what has changed."""
 
-    def __init__(self, embed: "Embed", say: "Callable[[str, dict], None]") -> None:
-        """Tell `say(type, message)`."""
+    def __init__(self, embed: "Embed", parent: "Parent") -> None:
+        """Tell the page around."""
         self._embed = embed
-        self._say = say
+        self._parent = parent
         self._told = None  # the newest state that was told, without the time
         self._was_solved = True  # the puzzle that stood solved at the last look; True before any
         self._finished = False
@@ -45,20 +45,27 @@ class Reports:
         told = dict(state, counters=dict(state["counters"], seconds=0, rate=0))
         if told != self._told:
             self._told = told
-            self._say("state", state)
+            self._parent.say("state", state)
         self._tell_solved(state)
-        is_finished = _is_finished(state)
-        if is_finished and not self._finished:
-            self._say("finished", self._embed.ending(state))
-        self._finished = is_finished
+        self._tell_finished(state)
 
     def _tell_solved(self, state: dict) -> None:
         puzzle = self._embed.exercise.solved if state["view"] == "play" else None
         # A board that comes solved, from an earlier visit perhaps, is no news.
         if puzzle and self._was_solved not in (True, puzzle):
+            if not self._parent.listens:
+                return
             message = {name: state["counters"][name] for name in ("seconds", "mistakes", "hints")}
-            self._say("solved", dict(message, puzzle=puzzle))
+            self._parent.say("solved", dict(message, puzzle=puzzle))
         self._was_solved = puzzle
+
+    def _tell_finished(self, state: dict) -> None:
+        is_finished = _is_finished(state)
+        if is_finished and not self._finished:
+            if not self._parent.listens:
+                return
+            self._parent.say("finished", self._embed.ending(state))
+        self._finished = is_finished
 
 
 def _is_finished(state: dict) -> bool:
