@@ -1,13 +1,12 @@
 """Painting the board from what is to be seen: only what changed since the last time."""
 
-import asyncio
-
 from pyscript import document
 
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui import sight
 from sudoku_py.ui.bundled import FIRST_PUZZLE
 from sudoku_py.ui.cell_looks import as_sent, edges, look_of_marks, looks
+from sudoku_py.ui.later import Later
 
 if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.seen import Seen
@@ -35,10 +34,10 @@ class BoardView:
         self._lit = ""  # the digit whose marks are tinted, or will be at once
         self._last = None  # the board and the words that were painted last
         self._late = set()  # cells that are still to be marked as that says
-        self._is_due = False
+        self._finishing = Later(AFTERWARDS, self._finish)  # once what was pressed is seen
 
-    def paint(self, seen: "Seen", words: "Words") -> None:
-        """Show a board."""
+    def paint(self, seen: "Seen", words: "Words") -> bool:
+        """Show a board; whether there is anything new to be seen on it."""
         size = seen.board["size"]
         if self._size != size:
             self._build(size)
@@ -52,40 +51,39 @@ class BoardView:
         if not stale:  # else there is something to be seen first
             self._write_late()
         elif self._late:
-            self._finish_soon()
-        self._tint("data-peer", seen.near)
-        self._tint("data-same", _holding(seen.board["values"], seen.lit))
-        self._tint("aria-selected", () if seen.cursor is None else set(seen.others) | {seen.cursor})
+            self._finishing.ask()
+        tinted = self._tint_all(seen)
         self._move_tab(seen.cursor or 0)
         self._tell("data-won", "true" if seen.won else "false")
         self._tell("data-places", "true" if seen.in_places else "false")
         self._light(SYMBOLS[seen.lit - 1] if seen.lit else "")
+        return bool(stale or marked or tinted)
 
     def focus(self, cell: int) -> None:
         """Move the keyboard's focus to a cell."""
         self._cells[cell].focus()
 
-    def _tint(self, name: str, cells: object) -> None:
-        wanted, tinted = set(cells), self._tinted[name]
-        for cell in wanted ^ tinted:
+    def _tint_all(self, seen: "Seen") -> bool:
+        chosen = () if seen.cursor is None else set(seen.others) | {seen.cursor}
+        near = self._tint("data-peer", seen.near)
+        same = self._tint("data-same", _holding(seen.board["values"], seen.lit))
+        return self._tint("aria-selected", chosen) or near or same
+
+    def _tint(self, name: str, cells: object) -> bool:
+        wanted = set(cells)
+        changed = wanted ^ self._tinted[name]
+        for cell in changed:
             self._cells[cell].setAttribute(name, "true" if cell in wanted else "false")
         self._tinted[name] = wanted
+        return bool(changed)
 
     def _light(self, symbol: str) -> None:
         """Tint the marks of a digit; there can be very many."""
         if self._lit != symbol:
             self._lit = symbol
-            self._finish_soon()
+            self._finishing.ask()
 
-    def _finish_soon(self) -> None:
-        """Paint the rest once what was pressed is seen."""
-        if not self._is_due:
-            self._is_due = True
-            asyncio.create_task(self._finish())
-
-    async def _finish(self) -> None:
-        await asyncio.sleep_ms(AFTERWARDS)
-        self._is_due = False
+    def _finish(self) -> None:
         self._write_late()
         self._tell("data-lit", self._lit)
 

@@ -6,6 +6,7 @@ import json
 from pyscript.ffi import create_proxy
 
 from sudoku_py.ui import keeping
+from sudoku_py.ui.later import Later
 from sudoku_py.ui.state import BAD, CALM
 from sudoku_py.ui.storage import PREFIX
 
@@ -34,7 +35,7 @@ class Keeper:
         self._older = []  # steps back that were stored, and have not been read yet
         self._ways = None  # see `_steps`
         self._most = keeping.MOST_STEPS
-        self._is_due = False
+        self._writing = Later(AFTERWARDS, self.write)
         self._on_full = create_proxy(lambda *_: self._shorten())
 
     def _steps(self) -> "tuple[Steps, Steps]":
@@ -105,18 +106,11 @@ class Keeper:
         same = noted and noted[0] is state.board and noted[1] is state.savepoints
         if not same:
             self._noted = self._seen()
-            if not self._is_due:
-                self._is_due = True
-                asyncio.create_task(self._soon())
-
-    async def _soon(self) -> None:
-        await asyncio.sleep_ms(AFTERWARDS)
-        if self._is_due:
-            self.write()
+            self._writing.ask()
 
     def write(self) -> None:
         """Write the game, unless it is stored already or the tab is behind."""
-        self._is_due = False
+        self._writing.drop()
         if self.look():
             return
         text = self._text()
@@ -126,7 +120,7 @@ class Keeper:
 
     def finish(self) -> None:
         """Write what is due: the page may be gone soon."""
-        if self._is_due or self._page.state.abouts.moved:
+        if self._writing.is_due or self._page.state.abouts.moved:
             self._page.state.abouts.moved = False
             self.write()
 

@@ -1,7 +1,8 @@
 """MicroPython's memory: it is tidied up while nobody waits, and not at the end of a key press."""
 
-import asyncio
 import gc
+
+from sudoku_py.ui.later import Later
 
 # Of itself it tidies up at the end of each event with which 16 kB have been used, which a key press
 # does, and takes a third of the press's own time for it. So much is used only where nobody pauses:
@@ -16,15 +17,8 @@ class Memory:
     def __init__(self) -> None:
         """Let more be used before it has to be at once."""
         gc.threshold(ROOM)
-        self._is_due = False
+        self._tidying = Later(AFTERWARDS, gc.collect)
 
     def tidy_soon(self) -> None:
-        """Tidy up once, however often this is asked for meanwhile."""
-        if not self._is_due:
-            self._is_due = True
-            asyncio.create_task(self._tidy())
-
-    async def _tidy(self) -> None:
-        await asyncio.sleep_ms(AFTERWARDS)
-        self._is_due = False
-        gc.collect()
+        """Tidy up in the next pause."""
+        self._tidying.ask()

@@ -3,6 +3,7 @@
 from sudoku_py.ui.board_view import BoardView
 from sudoku_py.ui.keeper import Keeper
 from sudoku_py.ui.keypad_view import KeypadView
+from sudoku_py.ui.later import Later
 from sudoku_py.ui.memory import Memory
 from sudoku_py.ui.page_view import PageView
 
@@ -16,6 +17,7 @@ if False:  # names for the annotations alone, which are never evaluated
     from sudoku_py.ui.timing import Timing
     from sudoku_py.ui.words import Words
 
+AFTERWARDS = 20  # ms: a frame
 BATCH_PARTS = ("batch", "batch-summary", "batch-rows")
 
 
@@ -30,6 +32,7 @@ class Page:
         self.state = None
         self.storage = storage
         self._memory = Memory()
+        self._around = Later(AFTERWARDS, self._paint_around)
         self.view = PageView()
         self._words_of = words_of
         self._words = {}
@@ -106,11 +109,26 @@ class Page:
     def paint(self) -> None:
         """Show the state, and keep its board."""
         self.paint_board()
+        self._paint_around()
+        self._keep()
+
+    def paint_board_first(self) -> None:
+        """Do the same for who has pressed a key: a change of the board is seen before the rest."""
+        if self.paint_board():
+            self._around.ask()
+        else:
+            self._paint_around()
+        self._keep()
+
+    def _keep(self) -> None:
+        self.keeper.note()
+        self._memory.tidy_soon()
+
+    def _paint_around(self) -> None:
+        self._around.drop()
         self._keypad.paint(self.state, self.words)
         self._paint_batch()
         self.paint_surroundings()
-        self.keeper.note()
-        self._memory.tidy_soon()
 
     def _paint_batch(self) -> None:
         if self.state.batch and not self._batch:
@@ -120,10 +138,10 @@ class Page:
         if self._batch:
             self._batch.paint(self.state.batch, self.words)
 
-    def paint_board(self) -> None:
-        """Show the board of the view: the player's, or the room's."""
+    def paint_board(self) -> bool:
+        """Show the board of the view, the player's or the room's; whether there is news on it."""
         seen = self.room.board if self.room else None
-        self._board.paint(seen or self.state, self.words)
+        return self._board.paint(seen or self.state, self.words)
 
     def paint_surroundings(self) -> None:
         """Show what is around the board: the engine's bytes come often, and change no cell."""

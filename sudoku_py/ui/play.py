@@ -36,11 +36,11 @@ class Play:
         """Say how many cells are chosen, if there are several."""
         state = self._page.state
         if state.others:
-            self._page.say(CALM, "status.chosen", {"n": len(state.selected)})
+            self._say(CALM, "status.chosen", {"n": len(state.selected)})
         elif state.status[1] == "status.chosen":
             self.comment()
         else:
-            self._page.paint()
+            self._page.paint_board_first()
 
     def release(self) -> None:
         """Choose the cursor's cell alone, and no digit."""
@@ -96,13 +96,13 @@ class Play:
         state = self._page.state
         cells = state.selected if entry == COLOUR else self._not_given()
         if not cells:
-            self._page.say(CALM, "status.given", {"cell": state.cell_name(state.cursor)})
+            self._say(CALM, "status.given", {"cell": state.cell_name(state.cursor)})
         elif entry == DIGIT:
             self.place(cells, digit)
         elif entry == COLOUR:
             self.take(marks.coloured(state.board, cells, digit))
         elif not marks.empty(state.board, cells):
-            self._page.say(CALM, "status.filled", {"cell": state.cell_name(state.cursor)})
+            self._say(CALM, "status.filled", {"cell": state.cell_name(state.cursor)})
         else:
             self._mark(cells, digit, entry)
 
@@ -134,7 +134,7 @@ class Play:
         if cells:
             self.take(marks.crossed(state.board, cells, digit))
         else:
-            self._page.say(CALM, "status.no-candidate", {"digit": SYMBOLS[digit - 1]})
+            self._say(CALM, "status.no-candidate", {"digit": SYMBOLS[digit - 1]})
 
     def _erase(self) -> None:
         state = self._page.state
@@ -144,7 +144,7 @@ class Play:
         elif cells:
             self.take(marks.erased(state.board, cells))
         else:
-            self._page.say(CALM, "status.given", {"cell": state.cell_name(state.cursor)})
+            self._say(CALM, "status.given", {"cell": state.cell_name(state.cursor)})
 
     def take(self, board: dict) -> None:
         """Put a changed board in place of the present one, and say how it stands."""
@@ -156,23 +156,27 @@ class Play:
             self._page.timing.count_solved()
         self.comment()
 
+    def _say(self, tone: str, key: str, details: dict | None = None) -> None:
+        self._page.state.say(tone, key, details)
+        self._page.paint_board_first()
+
     # looking back
 
     def comment(self) -> None:
         """Say how the board stands after a change."""
         state = self._page.state
         if state.is_solved:
-            self._page.say(GOOD, "status.won")
+            self._say(GOOD, "status.won")
         elif state.clashing:
-            self._page.say(BAD, "status.clash", {"n": len(state.clashing)})
+            self._say(BAD, "status.clash", {"n": len(state.clashing)})
         elif boards.is_full(state.board):
-            self._page.say(BAD, "status.full")
+            self._say(BAD, "status.full")
         elif not state.past:
-            self._page.say(CALM, "status.hello")
+            self._say(CALM, "status.hello")
         elif state.settings[settings.CLASHES]:
-            self._page.say(CALM, "status.go-on")
+            self._say(CALM, "status.go-on")
         else:
-            self._page.say(CALM, "status.left", {"n": state.board["values"].count(0)})
+            self._say(CALM, "status.left", {"n": state.board["values"].count(0)})
 
     def introduce(self) -> None:
         """Say what puzzle has just come to the board."""
@@ -189,18 +193,14 @@ class Play:
         before = state.board
         state.change(boards.cleared(before))
         if boards.GIVEN in state.board["by"]:
-            self._page.say(CALM, "status.cleared")
+            self._say(CALM, "status.cleared")
         else:
-            self._page.say(CALM, "status.empty")
+            self._say(CALM, "status.empty")
 
     def undo(self) -> None:
         """Take the last change of the board back."""
-        self._page.say(
-            CALM, "status.undone" if self._page.state.undo() else "status.nothing-to-undo"
-        )
+        self._say(CALM, "status.undone" if self._page.state.undo() else "status.nothing-to-undo")
 
     def redo(self) -> None:
         """Make the change again that was taken back."""
-        self._page.say(
-            CALM, "status.redone" if self._page.state.redo() else "status.nothing-to-redo"
-        )
+        self._say(CALM, "status.redone" if self._page.state.redo() else "status.nothing-to-redo")

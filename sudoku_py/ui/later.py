@@ -1,0 +1,32 @@
+"""Doing something a moment later, and once, however often it is asked for meanwhile."""
+
+import asyncio
+
+if False:  # names for the annotations alone, which are never evaluated
+    from collections.abc import Callable
+
+
+class Later:
+    """Puts an act off."""
+
+    def __init__(self, pause: int, act: "Callable[[], object]") -> None:
+        """Do `act` `pause` milliseconds after it is first asked for."""
+        self._pause = pause
+        self._act = act
+        self.is_due = False
+
+    def ask(self) -> None:
+        """Have it done, unless it is about to be."""
+        if not self.is_due:
+            self.is_due = True
+            asyncio.create_task(self._wait())
+
+    def drop(self) -> None:
+        """Need it no longer."""
+        self.is_due = False
+
+    async def _wait(self) -> None:
+        await asyncio.sleep_ms(self._pause)
+        if self.is_due:
+            self.is_due = False
+            self._act()
