@@ -20,6 +20,9 @@ from tools import chromium
 from tools.serve import Server
 
 expect.set_options(timeout=15_000)  # the engine starts on two busy cores, too
+# A test's page lives for seconds: to compile its WebAssembly again, so as to run quicker, takes
+# almost as long as all the rest of a start.
+COMPILED_ONCE = "--js-flags=--liftoff-only"
 HOME = {"localhost", "127.0.0.1", ""}  # data: and blob: have no host
 
 
@@ -29,7 +32,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {
         **browser_type_launch_args,
         "executable_path": chromium.shell(),
-        "args": chromium.launch_arguments(),
+        "args": [*chromium.launch_arguments(), COMPILED_ONCE],
     }
 
 
