@@ -4,14 +4,14 @@ Someone plays on 9×9 and on 16×16, with the candidates of all cells shown: dig
 themselves off the candidates of a row, a column and a box, marks, arrows. What counts is the time
 by the clock on the wall, as the browser's own trace tells it, from the key's event until the frame
 with the change is handed over. How much of that the page works is told beside; the rest of it the
-thread sleeps, because a motion lets the frame wait for the screen's next refresh.
+thread sleeps, because a motion lets the frame wait for the screen's next refresh. A press that
+changes nothing, such as a second Backspace, paints nothing and is not counted.
 """
 
 import json
 import statistics
 import tempfile
 from collections.abc import Iterator
-from math import inf
 from operator import itemgetter
 from pathlib import Path
 from random import Random
@@ -36,6 +36,7 @@ WAYS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRig
 COUNTED = ("arrow", "mark", "digit")
 TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 TASK, COMMIT = "RunTask", "Commit"  # tasks do not overlap; what a frame shows is handed over last
+CHANGES = {"ScheduleStyleRecalculation", "InvalidateLayout"}  # one at least where something changes
 
 Event = dict[str, Any]  # of a trace; times are microseconds
 
@@ -73,7 +74,7 @@ def _play(browser: Browser, url: str, size: int, presses: int) -> dict[str, list
     found = read_trace(_traced(browser, page, pressed))
     page.context.close()
     kinds = [kind for key in pressed for kind in _kinds(key)]
-    pairs = list(zip(kinds, found, strict=True))
+    pairs = [(kind, press) for kind, press in zip(kinds, found, strict=True) if press]
     return {kind: [press for of, press in pairs if of == kind] for kind in COUNTED}
 
 
@@ -90,15 +91,19 @@ def _traced(browser: Browser, page: Page, pressed: list[str]) -> list[Event]:
     return events
 
 
-def read_trace(events: list[Event]) -> list[Press]:
-    """Return the key presses of a trace, each with the frame that came next."""
-    timed = sorted((event for event in events if "dur" in event), key=itemgetter("ts"))
-    pressed = [event for event in timed if _is_key(event)]
-    thread = [event for event in timed if pressed and event["tid"] == pressed[0]["tid"]]
+def read_trace(events: list[Event]) -> list[Press | None]:
+    """Return the key presses of a trace, each with its frame; None for one that changes nothing."""
+    stamped = sorted((event for event in events if "ts" in event), key=itemgetter("ts"))
+    pressed = [event for event in stamped if _is_key(event)]
+    thread = [event for event in stamped if pressed and event["tid"] == pressed[0]["tid"]]
     tasks = [event for event in thread if event["name"] == TASK]
     commits = [_end(event) for event in thread if event["name"] == COMMIT]
-    ends = [event["ts"] for event in pressed[1:]] + [inf]
-    return [_press(event, end, tasks, commits) for event, end in zip(pressed, ends, strict=True)]
+    changes = [event["ts"] for event in thread if event["name"] in CHANGES]
+    ends = [event["ts"] for event in pressed[1:]] + [_end(stamped[-1])]
+    return [
+        _press(event, end, tasks, commits) if _changes_something(event, changes) else None
+        for event, end in zip(pressed, ends, strict=True)
+    ]
 
 
 def _is_key(event: Event) -> bool:
@@ -107,13 +112,17 @@ def _is_key(event: Event) -> bool:
 
 
 def _end(event: Event) -> float:
-    return float(event["ts"] + event["dur"])
+    return float(event["ts"] + event.get("dur", 0))
+
+
+def _changes_something(event: Event, changes: list[float]) -> bool:
+    return any(event["ts"] <= change <= _end(event) for change in changes)
 
 
 def _press(event: Event, end: float, tasks: list[Event], commits: list[float]) -> Press:
-    """Return a press that another one follows at `end`; there is no frame if nothing changed."""
+    """Return a press that another one follows at `end`, before it is painted at the worst."""
     done = _end(event)
-    painted = next((commit for commit in commits if done < commit < end), done)
+    painted = next((commit for commit in commits if done < commit < end), end)
     busy = sum(max(0, min(painted, _end(task)) - max(done, task["ts"])) for task in tasks)
     return Press(event["dur"] / 1000, busy / 1000, (painted - event["ts"]) / 1000)
 

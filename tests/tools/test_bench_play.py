@@ -41,11 +41,16 @@ def test_the_pages_own_work_is_told_beside() -> None:
     assert result["work"] == {"9 × 9": 8}
 
 
+def _instant(name: str, start: int, thread: int = 1) -> dict[str, Any]:
+    return {"name": name, "ts": start, "tid": thread}
+
+
 def test_a_press_is_its_event_and_the_tasks_until_the_frame_is_handed_over() -> None:
     trace = [
         _event("RunTask", 500, 100),
         _event("RunTask", 900, 3600),  # goes on when the event is done
         _event("EventDispatch", 1000, 3000, kind="keydown"),
+        _instant("ScheduleStyleRecalculation", 2000),
         _event("RunTask", 5000, 1000),
         _event("EventDispatch", 5000, 1000, kind="keyup"),
         _event("RunTask", 5000, 100, thread=2),
@@ -55,10 +60,24 @@ def test_a_press_is_its_event_and_the_tasks_until_the_frame_is_handed_over() -> 
         _event("RunTask", 20_000, 9000),
         _event("Commit", 25_000, 2000),
         _event("EventDispatch", 30_000, 1000, kind="keydown"),
+        _instant("InvalidateLayout", 31_000),
         _event("EventDispatch", 32_000, 2000, kind="keydown"),
-        {"name": "without a duration"},
+        _instant("InvalidateLayout", 32_500),
+        _event("Commit", 40_000, 1000),
+        {"name": "without a time"},
     ]
-    assert read_trace(trace) == [Press(3, 5.5, 12), Press(1, 0, 1), Press(2, 0, 2)]
+    # Of the second one nothing is seen before the third one comes.
+    assert read_trace(trace) == [Press(3, 5.5, 12), Press(1, 0, 2), Press(2, 0, 9)]
+
+
+def test_a_press_that_changes_nothing_is_not_charged_with_the_next_frame() -> None:
+    trace = [
+        _event("EventDispatch", 1000, 1000, kind="keydown"),
+        _instant("InvalidateLayout", 1500, thread=2),
+        _instant("InvalidateLayout", 2500),  # the timer, say
+        _event("Commit", 3000, 1000),
+    ]
+    assert read_trace(trace) == [None]
 
 
 def test_the_slowest_is_that_of_95_in_100() -> None:
