@@ -18,6 +18,15 @@ from tests.e2e.steps import (
 )
 
 MOVES = re.compile("odd|even")
+# Presses a key, and tells the value of a cell, how many of a digit are left, and the status, as
+# they are when that is done.
+PRESS = """([key, cell, digit]) => {
+    document.activeElement.dispatchEvent(
+        new KeyboardEvent("keydown", { key, code: `Digit${key}`, bubbles: true }));
+    return [document.querySelector(`[data-cell=${cell}]`).dataset.value,
+        Number(document.querySelector(`[data-digit="${digit}"]`).dataset.left),
+        document.getElementById("status").textContent];
+}"""
 LAST_GAP = f"{SOLUTION[:80]}."
 
 
@@ -57,6 +66,25 @@ def test_the_keypad_counts_down_what_is_left(page: Page) -> None:
     before = int(key.get_attribute("data-left") or "")
     key.click()
     expect(key).to_have_attribute("data-left", str(before - 1))
+
+
+def test_a_digit_is_seen_before_what_is_around_the_board(page: Page) -> None:
+    visit(page)
+    key = page.locator('[data-digit="5"]')
+    left, said = int(key.get_attribute("data-left") or ""), status(page).text_content()
+    cell(page, "r1c1").focus()
+    assert page.evaluate(PRESS, ["5", "r1c1", "5"]) == ["5", left, said]
+    expect(key).to_have_attribute("data-left", str(left - 1))
+    expect(status(page)).not_to_have_text(said or "")
+
+
+def test_where_nothing_changes_on_the_board_it_is_said_at_once(page: Page) -> None:
+    visit(page)
+    cell(page, "r1c1").focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(100)  # all that follows on that is painted
+    value, _, said = page.evaluate(PRESS, ["1", "r1c2", "1"])
+    assert (value, "r1c2 is a given" in said) == (FIRST[1], True)
 
 
 @pytest.mark.parametrize("key", ["Backspace", "Delete", "0", "Space"])
