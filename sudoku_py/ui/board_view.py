@@ -33,7 +33,7 @@ class BoardView:
         self._told = {}  # of the whole board
         self._lit = ""  # the digit whose marks are tinted, or will be at once
         self._last = None  # the board and the words that were painted last
-        self._late = set()  # cells that are still to be marked as that says
+        self._centre = ()  # the marks in the middle that were painted last
         self._finishing = Later(AFTERWARDS, self._finish)  # once what was pressed is seen
 
     def paint(self, seen: "Seen", words: "Words") -> bool:
@@ -42,16 +42,11 @@ class BoardView:
         if self._size != size:
             self._build(size)
         now = _Followed(seen, words.language)
-        stale, marked = now.stale(self._before)
+        stale = now.stale(self._before)
         for cell in stale:
             self._apply(cell, self._whole(cell, looks(seen, words, cell)))
         self._before, self._last = now, (seen, words)
-        self._late.difference_update(stale)
-        self._late.update(marked)
-        if not stale:  # else there is something to be seen first
-            self._write_late()
-        elif self._late:
-            self._finishing.ask()
+        marked = self._mark_soon(seen, len(stale))
         tinted = self._tint_all(seen)
         self._move_tab(seen.cursor or 0)
         self._tell("data-won", "true" if seen.won else "false")
@@ -83,14 +78,29 @@ class BoardView:
             self._lit = symbol
             self._finishing.ask()
 
-    def _finish(self) -> None:
-        self._write_late()
-        self._tell("data-lit", self._lit)
+    def _mark_soon(self, seen: "Seen", stale: int) -> bool:
+        """Paint the marks now if there is nothing to be seen first; whether any have changed."""
+        if not stale:
+            return self._mark()
+        if stale == len(self._cells):  # with all their marks
+            self._centre = seen.centre
+        elif seen.corner:  # a board that has marks
+            self._finishing.ask()
+        return False
 
-    def _write_late(self) -> None:
-        late, self._late = self._late, set()
+    def _mark(self) -> bool:
+        seen, words = self._last
+        centre = seen.centre
+        late = sight.differing(centre, self._centre)
+        self._centre = centre
         for cell in late:
-            self._apply(cell, look_of_marks(*self._last, cell))
+            if cell not in seen.beside:
+                self._apply(cell, look_of_marks(seen, words, cell))
+        return bool(late)
+
+    def _finish(self) -> None:
+        self._mark()
+        self._tell("data-lit", self._lit)
 
     def _tell(self, name: str, value: str) -> None:
         if self._told.get(name) != value:
@@ -156,7 +166,6 @@ class BoardView:
         for element in self._cells:
             element.setAttribute("aria-selected", "false")
         self._before, self._tab, self._size, self._parts = None, 0, size, {}
-        self._late = set()
         self._tinted = {name: set() for name in TINTS}
         self._grid.parentElement.setAttribute("data-size", str(size))
         self._grid.setAttribute("aria-rowcount", str(size))
@@ -170,15 +179,13 @@ class _Followed:
         self._alike = (language, seen.in_places)
         board = seen.board
         self._lists = (board["values"], board["by"], seen.corner, seen.colours)
-        self._centre = seen.centre
         self._sets = (set(seen.clashing), set(seen.wrong))
         self._by_cell = (dict(seen.beside), dict(seen.beats))
 
-    def stale(self, before: "_Followed | None") -> tuple[object, object]:
-        """The cells that look otherwise than before; those apart of which only the marks do."""
-        size = len(self._lists[0])
+    def stale(self, before: "_Followed | None") -> object:
+        """The cells that look otherwise than before, but for their marks in the middle."""
         if not before or self._alike != before._alike or self._lengths() != before._lengths():
-            return range(size), ()
+            return range(len(self._lists[0]))
         found = set()
         for new, old in zip(self._lists, before._lists):
             found.update(sight.differing(new, old))
@@ -186,13 +193,10 @@ class _Followed:
             found.update(new ^ old)
         for new, old in zip(self._by_cell, before._by_cell):
             found.update([cell for cell in set(new) | set(old) if new.get(cell) != old.get(cell)])
-        marked = sight.differing(self._centre, before._centre)
-        return found, [
-            cell for cell in marked if cell not in found and cell not in self._by_cell[0]
-        ]
+        return found
 
     def _lengths(self) -> list[int]:
-        return [len(each) for each in self._lists] + [len(self._centre)]
+        return [len(each) for each in self._lists]
 
 
 def _holding(values: list[int], digit: int) -> list[int]:

@@ -79,7 +79,7 @@ def look_of_marks(seen: "Seen", words: "Words", cell: int) -> dict[str, object]:
 
 def marked(seen: "Seen", cell: int) -> tuple[int, int]:
     """The marks in the middle of a cell, and those around, as bits."""
-    if not seen.centre or seen.board["values"][cell]:
+    if seen.board["values"][cell] or not seen.centre:  # which may have to be worked out
         return 0, 0
     return seen.centre[cell], seen.corner[cell]
 

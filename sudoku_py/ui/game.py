@@ -52,25 +52,39 @@ class Game(Seen):
 
     def _look(self) -> None:
         """See what follows from the board and the settings."""
-        held, is_twice = sight.held(self.board["values"], self.units)
+        self._held, is_twice = sight.held(self.board["values"], self.units)
         clashing = boards.clashing_cells(self.board, self.units) if is_twice else set()
         self.is_sound = not clashing
         self.clashing = clashing if self.settings[settings.CLASHES] else set()
-        self.centre, self.candidates = self.board[boards.CENTRE], None
-        if self.settings[settings.CANDIDATES]:
-            self._find_candidates(held)
+        self._centre, self._candidates = self.board[boards.CENTRE], None
+        self._is_behind = self.settings[settings.CANDIDATES]
         self.corner = self.board[boards.CORNER]
         self.colours = self.board[boards.COLOUR]
         self.in_places = self.settings[settings.PLACES]
 
-    def _find_candidates(self, held: list[int]) -> None:
-        values, struck = self.board["values"], self.board[boards.STRUCK]
-        before = self._found if len(self._found[0]) == len(values) else None
-        self.candidates = marks.candidates(self.board, self.units, held, before)
-        self._found = (values, self.candidates)
-        self.centre = self.candidates
-        if any(struck):
-            self.centre = [bits & ~out for bits, out in zip(self.candidates, struck)]
+    @property
+    def centre(self) -> list[int]:
+        """The marks in the middle: the player's, or the candidates that are not struck out."""
+        self._catch_up()
+        return self._centre
+
+    @property
+    def candidates(self) -> list[int] | None:
+        """What `marks.candidates` gives, where candidates are shown."""
+        self._catch_up()
+        return self._candidates
+
+    def _catch_up(self) -> None:
+        """Find the candidates when someone asks for them: a digit is painted before its marks."""
+        if self._is_behind:
+            self._is_behind = False
+            values, struck = self.board["values"], self.board[boards.STRUCK]
+            before = self._found if len(self._found[0]) == len(values) else None
+            found = marks.candidates(self.board, self.units, self._held, before)
+            self._found = (values, found)
+            self._centre = self._candidates = found
+            if any(struck):
+                self._centre = [bits & ~out for bits, out in zip(found, struck)]
 
     def wish(self, name: str, value: bool) -> None:
         """Play in another way from now on."""
