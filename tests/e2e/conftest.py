@@ -20,9 +20,9 @@ from tools import chromium
 from tools.serve import Server
 
 expect.set_options(timeout=15_000)  # the engine starts on two busy cores, too
-# A test's page lives for seconds: to compile its WebAssembly again, so as to run quicker, takes
-# almost as long as all the rest of a start.
-COMPILED_ONCE = "--js-flags=--liftoff-only"
+# A test's page lives for seconds: WebAssembly is compiled again, so as to run quicker, where it has
+# run much longer than usual, else that takes a third of all a start takes.
+SELDOM_COMPILED = "--js-flags=--wasm-tiering-budget=400000000"
 HOME = {"localhost", "127.0.0.1", ""}  # data: and blob: have no host
 
 
@@ -32,7 +32,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {
         **browser_type_launch_args,
         "executable_path": chromium.shell(),
-        "args": [*chromium.launch_arguments(), COMPILED_ONCE],
+        "args": [*chromium.launch_arguments(), SELDOM_COMPILED],
     }
 
 
