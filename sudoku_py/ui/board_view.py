@@ -93,9 +93,9 @@ class BoardView:
         centre = seen.centre
         late = sight.differing(centre, self._centre)
         self._centre = centre
-        for cell in late:
-            if cell not in seen.beside:
-                self._apply(cell, look_of_marks(seen, words, cell))
+        for cell in late:  # what is beside may say the marks otherwise
+            look = looks if cell in seen.beside else look_of_marks
+            self._apply(cell, look(seen, words, cell))
         return bool(late)
 
     def _finish(self) -> None:

@@ -22,7 +22,7 @@ class Later:
             asyncio.create_task(self._wait())
 
     def drop(self) -> None:
-        """Need it no longer."""
+        """Need it no longer; asked for again before the pause is over, it is done at its end."""
         self.is_due = False
 
     async def _wait(self) -> None:

@@ -71,6 +71,15 @@ def test_a_hint_is_told_and_shown_and_then_taken(page: Page) -> None:
     expect(status(page)).to_contain_text("has to be put right: r1c1")
 
 
+def test_a_hinted_cell_shows_its_candidates_once_they_are_wished_for(page: Page) -> None:
+    visit_with_engine(page)
+    press(page, "hint")
+    expect(cell(page, "r1c9")).to_have_attribute("data-hint", "cell")
+    set_up(page, "candidates")
+    expect(cell(page, "r1c9")).to_have_attribute("data-marks", "1259")
+    expect(cell(page, "r1c9")).to_have_attribute("data-hint", "cell")
+
+
 def test_a_hint_rules_candidates_out(page: Page) -> None:
     visit_with_engine(page, LOCKED)
     set_up(page, "candidates")
