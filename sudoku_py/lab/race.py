@@ -5,6 +5,7 @@ of nanoseconds, which is the same for all; a runner that is done stays at its la
 """
 
 from collections.abc import Sequence
+from math import inf
 from typing import Literal, NamedTuple
 
 from sudoku_py.core.grid import Grid
@@ -15,7 +16,7 @@ from sudoku_py.lab.timeline import MOST_STEPS
 
 Fairness = Literal["steps", "time"]
 STEPS_AT_ONCE = 256  # by so many steps one runner can be ahead where steps are equal
-MOST_MOVES = 100  # steps looked for at once where the time is equal
+MOST_MOVES = 100  # steps by which one goes on at once
 
 
 class Standing(NamedTuple):
@@ -131,13 +132,13 @@ class Race:
     def move(self, steps: int) -> None:
         """Look at some steps on, or back; where time is equal, of whoever makes the next one.
 
-        Those are few, because each has to be looked for: a person's presses of a key.
+        However long that takes. So those are few: a person's presses of a key.
         """
         if self.fairness == "steps":
-            self.seek(self.position + steps)
+            self.seek(self.position + min(steps, MOST_MOVES), inf)
             return
         for _ in range(min(abs(steps), MOST_MOVES)):
-            self.seek(self._next() if steps > 0 else self._previous())
+            self.seek(self._next() if steps > 0 else self._previous(), inf)
 
     def _next(self) -> int:
         for runner in self.running:

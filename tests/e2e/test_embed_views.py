@@ -2,11 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.embed_steps import HOST, Course, embed, heard, last, say
+from tests.e2e.steps import READY
 
 FOUR = "1234341221434.2."  # two empty cells
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 NARROW = "280px"
 
 
@@ -73,6 +76,25 @@ def test_a_race_is_run_to_its_end(page: Page, site: Course, base_url: str) -> No
     assert sorted(places) == [1, 2]
     expect(frame.locator("[data-runner]").locator("visible=true")).to_have_count(2)
     assert frame.locator("html").evaluate("html => html.scrollWidth <= html.clientWidth")
+
+
+@pytest.mark.parametrize("who", ["alg=cell-order", "algs=cell-order,candidate-list"])
+def test_it_goes_to_a_step_however_far_and_plays_on_from_there(
+    page: Page, site: Course, base_url: str, who: str
+) -> None:
+    frame = embed(page, site, base_url, f"view=lab&{who}&p={HARD}&step=40000&autoplay=1&speed=8")
+    expect(frame.locator("html")).to_have_attribute("data-engine", "ready", timeout=READY)
+    _plays_on_from(page, 40_000)
+    say(page, "pause")
+    say(page, "seek", step=90_000)
+    say(page, "play")
+    _plays_on_from(page, 90_000)
+
+
+def _plays_on_from(page: Page, step: int) -> None:
+    state = last(page, "state", lambda state: state["step"] > step)
+    assert step < state["step"] < step + 1_000
+    assert state["mood"] == "running"
 
 
 def test_a_lesson_is_walked_to_its_last_station(page: Page, site: Course, base_url: str) -> None:

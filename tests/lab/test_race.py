@@ -1,10 +1,11 @@
 """A race is fair, and its table says who came where."""
 
 import json
+from itertools import count
 
 import pytest
 
-from sudoku_py.lab import timeline
+from sudoku_py.lab import pace, timeline
 from sudoku_py.lab.race import STEPS_AT_ONCE, Fairness, Race
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.runner import Runner
@@ -48,6 +49,22 @@ def test_equal_time(monkeypatch: pytest.MonkeyPatch) -> None:
     quick, slow = race.running
     assert abs(quick.seconds - slow.seconds) <= max(costs.values()) * STEPS_AT_ONCE
     assert quick.run.recorded > 3 * slow.run.recorded
+
+
+@pytest.mark.parametrize("fairness", ["steps", "time"])
+def test_a_step_is_made_however_long_it_takes(
+    monkeypatch: pytest.MonkeyPatch, fairness: Fairness
+) -> None:
+    monkeypatch.setattr(pace, "perf_counter", count(step=60).__next__)  # a minute at each look
+    race = Race(SMALL, FOUR, fairness=fairness)
+    seen = [race.position]
+    for _ in range(2):
+        race.move(1)
+        seen.append(race.position)
+    assert seen == sorted(set(seen))
+    for _ in range(2):
+        race.move(-1)
+    assert race.position == 0
 
 
 @pytest.mark.parametrize("fairness", ["steps", "time"])

@@ -83,9 +83,8 @@ class Stage:
         step = options["step"]
         if self.kind == RACE:
             race = self._race(lab)
-            race.set_up({"algorithms": options["algs"], "seed": options["seed"] or 0})
-            if step:
-                race.session.seek(step)
+            wanted = {"algorithms": options["algs"], "seed": options["seed"] or 0}
+            race.set_up(wanted, place=step or 0)
         elif self.kind == "lesson":
             self._lessons(lab).open_lesson(self._lesson, step or 1)
         self.set_speed(options["speed"])
@@ -116,10 +115,7 @@ class Stage:
         """Play, as soon as that is possible."""
         self._is_to_play = True
         if self._room and not self._is_opening:
-            if self.kind == RACE:
-                self._player.play()
-            elif not self._player.is_moving:
-                self._player.play()
+            self._player.play()
 
     def pause(self) -> None:
         """Stay where it is."""

@@ -39,7 +39,8 @@ class Playing:
             await self._pull()
         except EngineError as error:
             problem = error
-        self.wanted = self.going = False
+        self.going = False
+        self.wanted = self.wanted and self._session.requests.waiting  # after what waits
         if problem:
             self._on_error(problem)
         else:

@@ -72,20 +72,20 @@ class Race(Part):
         """The choices as plain data: "algorithms", "fairness", "goal" and "seed"."""
         return self._setup.data()
 
-    def set_up(self, data: dict) -> None:
-        """Race with the choices that are in `data`; the others stay."""
+    def set_up(self, data: dict, place: int = 0) -> None:
+        """Race with the choices that are in `data`, from that place; the others stay."""
         self._setup.take(data)
         if self._is_seen and self.lab.algorithms:
-            self._open()
+            self._open(place)
 
     @property
     def _is_seen(self) -> bool:
         return self._page.state.place == "lab-race"
 
-    def _open(self) -> None:
+    def _open(self, place: int = 0) -> None:
         document.documentElement.removeAttribute("data-lab")
         self._setup.paint(self.lab.algorithms, self._page.words)
-        self.session.open(self._wanted())
+        self.session.open(self._wanted(), place)
 
     def _wanted(self) -> dict:
         return dict(self.setup(), puzzle=boards.puzzle_line(self._page.state.board))

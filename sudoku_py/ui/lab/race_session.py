@@ -17,6 +17,7 @@ if False:  # names for the annotations alone, which are never evaluated
 
 ROOM = "race"  # what the names of the engine's operations begin with
 FRAME = 1000 / 60  # ms
+ON_THE_WAY = 100  # ms from frame to frame of a race that is on its way to a place
 HIDDEN = 250  # ms; a hidden tab is not painted, and the race goes on slowly
 WHOLE = 1_000_000_000  # steps: further than any run goes
 GONE = "error.no-task"  # the engine does not know the race
@@ -43,29 +44,31 @@ class RaceSession:
         self._on_problem = on_problem
         self.wanted = self.race = self.frame = self.table = None
         self.speed = None  # steps per second of each runner, None for no limit
-        self.going = False
+        self._pulling = False  # whether it goes on by itself
+        self._on_way = False  # whether it is on the way to a place
         self._playing = False  # whether it is to go on by itself
         self._hurrying = False  # whether it does so without regard to the speed
         self._counted = None  # how far the race was when the table was made
+        self._first = 0  # the place to begin at
         self._requests = Requests(self._carry_out, lambda: False, self._stumble)
 
     # wishes
 
-    def open(self, wanted: dict) -> None:
-        """Open a race: puzzle, algorithms, seed, fairness and goal."""
+    def open(self, wanted: dict, place: int = 0) -> None:
+        """Open a race (puzzle, algorithms, seed, fairness and goal), and go to a place of it."""
         self.pause()
-        self.wanted = wanted
+        self.wanted, self._first = wanted, place
         self._requests.open(self._open)
 
     def toggle(self) -> None:
         """Play at the chosen speed, or pause."""
-        if self._playing:
+        if self._playing or self._on_way:
             self.pause()
         else:
             self.play()
 
     def play(self) -> None:
-        """Go on at the chosen speed."""
+        """Go on at the chosen speed, from the place that it is on the way to."""
         self._play(hurrying=False)
 
     def to_end(self) -> None:
@@ -74,12 +77,19 @@ class RaceSession:
 
     def _play(self, hurrying: bool) -> None:
         self._playing, self._hurrying = bool(self.wanted), hurrying
-        if self._playing and not self.going:
+        self._ask_to_play()
+
+    def _ask_to_play(self) -> None:
+        """Play after what is wished for before it, unless it does already."""
+        if self._playing and not self._pulling and not self._requests.wish:
             self._requests.ask(self._go_on)
 
     def pause(self) -> None:
-        """Stay where it is."""
+        """Stay where it is, also where it is on the way to a place."""
         self._playing = False
+        is_idle = not self._requests.waiting
+        if (self._on_way and is_idle) or self._requests.wishes_for(self._go_on):
+            self._requests.ask(self._stay)
 
     def resume(self) -> None:
         """Take up again what went with an engine."""
@@ -87,7 +97,7 @@ class RaceSession:
         self._requests.ask(self._stay)
 
     def seek(self, position: int) -> None:
-        """To a place of the race; further than is recorded only as far as that takes no time."""
+        """To a place of the race, however far it is; any other wish but to play ends the way."""
         self.pause()
         if self._can_be_asked:
             self._requests.ask(self._seek, position)
@@ -112,10 +122,10 @@ class RaceSession:
                 await self._reopen()
             await job(*arguments)
             await self._count()
+            self._ask_to_play()
         finally:
-            self.going = False
-            if self.frame:
-                self._on_frame()
+            self._pulling = self._on_way = False
+            self._show()
 
     def _stumble(self, error: "EngineError") -> None:
         self._playing = False
@@ -127,23 +137,33 @@ class RaceSession:
         self.race = self.frame = self.table = self._counted = None
         await self._engine.ready(lambda: False)
         race = await self._engine.call(ROOM + ".open", **self.wanted)
+        if self._requests.opening:
+            return
         race["starts"] = self._engine.starts
         self.race = race
         self._on_open(race)
         self._take(race)
+        if self._first:
+            await self._seek(self._first)
 
     async def _reopen(self) -> None:
         """Open the race anew, and go to the place that was shown."""
-        place = self.frame["step"] if self.frame else 0
+        if self.frame:
+            self._first = self.frame["step"]
         await self._open()
-        while self.frame["step"] < place and not self.at_end and not self._requests.waiting:
-            await self._seek(place)
 
     async def _stay(self) -> None:
         """Nothing but what comes before any wish."""
 
-    async def _seek(self, position: int) -> None:
-        self._take(await self._call(".seek", {"step": position}))
+    async def _seek(self, place: int) -> None:
+        """Ask until it is there, or all are done, or something else than to play is wished for."""
+        way = {"step": place}
+        self._take(await self._call(".seek", way))
+        while self.frame["step"] < place and not self.at_end:
+            if self._requests.waits_besides(self._go_on):
+                return
+            self._on_way, way["budget_ms"] = True, ON_THE_WAY
+            self._take(await self._call(".seek", way))
 
     async def _move(self, steps: int) -> None:
         self._take(await self._call(".move", {"steps": steps}))
@@ -153,8 +173,8 @@ class RaceSession:
 
     async def _go_on(self) -> None:
         """Pull steps until someone pauses or wishes something else, or all are done."""
-        self.going = True
-        self._on_frame()
+        self._pulling = True
+        self._show()
         due, last = 0.0, window.performance.now()
         while self._playing and not self._requests.waiting and not self.at_end:
             await asyncio.sleep_ms(_until(last))
@@ -166,20 +186,32 @@ class RaceSession:
             if steps:
                 due = due - steps if speed else 0.0
                 self._take(await self._call(".advance", {"steps": steps}))
-        self.going = self._playing = False
+        self._pulling = False
+        self._playing = self._playing and not self.at_end
 
     async def _count(self) -> None:
         """Have the table made anew, where the race has gone on since."""
+        if self._requests.waiting:
+            return
         far = (self.frame["recorded"], self.frame["end"])
-        if far != self._counted and not self._requests.waiting:
+        if far != self._counted:
             self.table = await self._call(".table", {})
             self._counted = far
 
     def _take(self, frame: dict) -> None:
         self.frame = frame
-        self._on_frame()
+        self._show()
+
+    def _show(self) -> None:
+        if self.frame and not self._requests.opening:
+            self._on_frame()
 
     # what can be asked
+
+    @property
+    def going(self) -> bool:
+        """Whether it plays, or is on the way to a place."""
+        return self._pulling or self._on_way
 
     @property
     def at_end(self) -> bool:

@@ -56,6 +56,10 @@ class Requests:
         """Whether the next request is one of these."""
         return self.wish is not None and self.wish[0] in jobs
 
+    def waits_besides(self, job: object) -> bool:
+        """Whether there is something to do after what is under way, `job` apart."""
+        return self.waiting and not self.wishes_for(job)
+
     async def _serve(self) -> None:
         try:
             while self.waiting:

@@ -64,11 +64,16 @@ class Session:
         self.requests.open(self._open)
 
     def play(self) -> None:
-        """Go on, step after step, at the chosen speed."""
-        if self.going:
+        """Go on, step after step, at the chosen speed, from where it is on the way to."""
+        if self._can_be_asked:
+            self._rest()
             self._playing.wanted = True
-        elif self._ask(self._start):
-            self._playing.wanted = True
+            self._ask_to_play()
+
+    def _ask_to_play(self) -> None:
+        """Play after what is wished for before it, unless it does already."""
+        if self._playing.wanted and not self.going and not self.requests.wish:
+            self.requests.ask(self._start)
 
     def pause(self) -> None:
         """Stay where it is, also where it is on the way to a step."""
@@ -117,13 +122,15 @@ class Session:
         """To the next, or the previous, step of a kind (see `lab.finding`)."""
         self._ask(self._to_stop, stop, forward)
 
-    def _ask(self, job: object, *arguments: object) -> bool:
+    def _ask(self, job: object, *arguments: object) -> None:
         """Wish for something, unless there is no run, and none on its way."""
-        can_be = bool(self.frame) or self.requests.busy
-        if can_be:
+        if self._can_be_asked:
             self._rest()
             self.requests.ask(job, *arguments)
-        return can_be
+
+    @property
+    def _can_be_asked(self) -> bool:
+        return bool(self.frame) or self.requests.busy
 
     def _rest(self) -> None:
         self._playing.wanted = False
@@ -138,6 +145,7 @@ class Session:
             self.lost = self._loss(job)
             await job(*arguments)
             self.lost = None
+            self._ask_to_play()
         except EngineError as error:
             if error.key != GONE:
                 raise
@@ -215,7 +223,8 @@ class Session:
             ended = is_end(frame)
             if frame["step"] < step and ended:
                 self.note = self.note or (CALM, "lab.beyond", _beyond(step, frame))
-            arrived = frame["step"] == step or ended or self.requests.waiting
+            called_away = self.requests.waits_besides(self._start)
+            arrived = frame["step"] == step or ended or called_away
             self.goal = None if arrived else step
             self.take(frame)
 
