@@ -1,6 +1,10 @@
-"""Everyone can use the page: axe-core looks for what WCAG 2.2 AA forbids, everywhere."""
+"""Everyone can use the page: axe-core looks for what WCAG 2.2 AA forbids, everywhere.
+
+On the way it is seen that fingers hit what they are to hit, and that Spanish is left nowhere.
+"""
 
 import json
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -8,6 +12,9 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.e2e import tours
+from tests.e2e.english import english_on
+from tests.e2e.looking import what_no_finger_hits
+from tests.e2e.play_steps import PHONE
 from tools.paths import NODE_MODULES
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -25,6 +32,7 @@ LOOK = """async (only) => {
     nodes.filter((node) => !isValue(id, node)).map((node) =>
       `${id}: ${node.target.join(" ")}: ${node.failureSummary.replace(/\\s+/g, " ")}`));
 }"""
+everywhere = pytest.mark.parametrize("tour", tours.TOURS)
 THEME = "theme => document.documentElement.setAttribute('data-theme', theme)"
 
 
@@ -61,12 +69,29 @@ def test_axe_sees_what_is_wrong(page: Page) -> None:
     assert "aria-roles: #cells" in found
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("tour", tours.TOURS)
-def test_nothing_stands_in_anyones_way(page: Page, tour: str, language: str) -> None:
+def walk(page: Page, tour: str, language: str, *looks: Callable[[Page], list[str]]) -> None:
+    """Look around at each stop of a tour."""
     tours.begin(page, language)
     found = {}
     for stop in tours.TOURS[tour](page):
-        if said := look_in_both_themes(page, language):
+        said = look_in_both_themes(page, language)
+        if said := said + [each for look in looks for each in look(page)]:
             found[stop] = said
     assert not found, json.dumps(found, indent=1, ensure_ascii=False)
+
+
+@everywhere
+def test_at_a_desk_nothing_stands_in_anyones_way(page: Page, tour: str) -> None:
+    walk(page, tour, "en")
+
+
+# Not the cells of the board: nine, or sixteen, times 44 pixels are more than a phone is broad. A
+# finger that misses its cell sees that at once, and what enters a digit is another control. Nor the
+# nodes of the search tree, which is as broad as the tree is: the buttons that go from backtrack to
+# backtrack, and the bar below the board, lead to the same steps.
+@everywhere
+@pytest.mark.parametrize("player", [PHONE], indirect=True, ids=["phone"])
+def test_on_a_phone_in_spanish_likewise_and_fingers_hit_every_control(
+    page: Page, tour: str
+) -> None:
+    walk(page, tour, "es", what_no_finger_hits, english_on)
