@@ -19,10 +19,10 @@ from tests.e2e.scorm_steps import Opened, platforms
 from tools import chromium
 from tools.serve import Server
 
-expect.set_options(timeout=15_000)  # the engine starts on two busy cores, too
+expect.set_options(timeout=30_000)  # the engine starts on two busy cores, too
 # A test's page lives for seconds: WebAssembly is compiled again, so as to run quicker, where it has
 # run much longer than usual, else that takes a third of all a start takes.
-SELDOM_COMPILED = "--js-flags=--wasm-tiering-budget=400000000"
+SELDOM_COMPILED = "--js-flags=--wasm-tiering-budget=1000000000"
 HOME = {"localhost", "127.0.0.1", ""}  # data: and blob: have no host
 
 
@@ -77,6 +77,14 @@ def _nothing_is_told(context: BrowserContext) -> Iterator[None]:
     yield
     wrong = [text for text in told if "Traceback" in text or "Content Security Policy" in text]
     assert wrong == [], "\n".join(told)
+
+
+@pytest.fixture(autouse=True)
+def _seldom_kept(context: BrowserContext, request: pytest.FixtureRequest) -> None:
+    # To keep the page for offline use takes a fifth of all that a start takes. Where a test does
+    # not ask for that, the browser is one without service workers, as in some private windows.
+    if "service_worker" not in request.keywords:
+        context.add_init_script("delete Navigator.prototype.serviceWorker")
 
 
 @pytest.fixture(autouse=True)

@@ -113,7 +113,7 @@ def heard(page: Page, kind: str) -> list[dict[str, Any]]:
 
 def last(page: Page, kind: str, is_it: Callable[[dict[str, Any]], bool] = bool) -> dict[str, Any]:
     """Wait until the newest message of a type is what is wanted; return it."""
-    for _ in range(300):
+    for _ in range(600):
         found = heard(page, kind)
         if found and is_it(found[-1]):
             return found[-1]

@@ -4,7 +4,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.steps import visit
 
-OPEN = 60_000  # ms: the engine starts first
+OPEN = 120_000  # ms: the engine starts first
 
 
 def enter(page: Page, link: str = "") -> None:

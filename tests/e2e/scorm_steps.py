@@ -165,7 +165,7 @@ def start(lab: FrameLocator) -> None:
     """Start what needs the engine, and wait until it stands there."""
     lab.locator("[data-action=start]").click()
     expect(lab.locator("html")).to_have_attribute(
-        "data-lab", re.compile("idle|paused"), timeout=60_000
+        "data-lab", re.compile("idle|paused"), timeout=120_000
     )
 
 

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Locator, Page, Route, expect
 
-READY = 60_000  # ms: the engine starts on two busy cores, too
+READY = 120_000  # ms: the engine starts on two busy cores, too
 
 DROP = """([name, text]) => {
     const data = new DataTransfer();

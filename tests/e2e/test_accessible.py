@@ -17,6 +17,8 @@ from tests.e2e.looking import what_no_finger_hits
 from tests.e2e.play_steps import PHONE
 from tools.paths import NODE_MODULES
 
+pytestmark = pytest.mark.service_worker
+
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 COLOURS = ["color-contrast", "link-in-text-block"]  # the rules that colours alone can break
 THEMES = {"en": ("light", "dark"), "es": ("dark", "light")}  # the first one is looked at whole

@@ -135,7 +135,7 @@ def test_a_puzzle_is_sent_to_play_and_to_the_laboratory(page: Page) -> None:
     go_to(page, "analyse")
     analyse(page, SMALL)
     press(page, "watch-this")
-    expect(page.locator("html")).to_have_attribute("data-lab", "idle", timeout=60_000)
+    expect(page.locator("html")).to_have_attribute("data-lab", "idle", timeout=120_000)
     assert board(page) == SMALL
 
 

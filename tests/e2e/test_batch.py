@@ -22,7 +22,7 @@ def test_many_puzzles_are_solved_into_a_table_and_a_file(page: Page, tmp_path: P
     open_text(page, "\n".join(puzzles))
     press(page, "solve-all")
     expect(page.get_by_role("heading", name=f"{len(puzzles)} puzzles")).to_be_visible(
-        timeout=30_000
+        timeout=60_000
     )
     rows = page.locator("#batch-rows tr")
     expect(rows).to_have_count(len(puzzles))

@@ -12,7 +12,7 @@ from tests.e2e.tours import NO_CLIPBOARD
 FOUR = "12..34....1.4..."
 ROWS = "12..\n34..\n..1.\n4..."
 TEXTS = ("link", "frame", "element", "markdown")
-SLOW = 60_000  # ms: the engine starts first
+SLOW = 120_000  # ms: the engine starts first
 
 
 def build(page: Page, link: str = "") -> None:

@@ -61,7 +61,7 @@ def test_a_run_that_ended_before_the_hello_is_told_after_it(
 ) -> None:
     shown = f"view=lab&p={FOUR}&autoplay=1&speed=max"
     frame = embed(page, site, base_url, shown, greets=False)
-    expect(frame.get_by_role("status").first).to_contain_text("a solution", timeout=60_000)
+    expect(frame.get_by_role("status").first).to_contain_text("a solution", timeout=120_000)
     page.wait_for_timeout(300)
     say(page, "hello")
     assert last(page, "finished")["status"] == "solution"

@@ -93,7 +93,7 @@ def test_a_thousand_messages_a_second_leave_it_at_work(
             if (n > 6000) clearInterval(shouting), (window.shouted = n);
         }, 10);
     }""")
-    page.wait_for_function("window.shouted", timeout=60_000)
+    page.wait_for_function("window.shouted", timeout=120_000)
     lives(page, frame)
 
 

@@ -17,6 +17,8 @@ from tests.e2e.steps import (
     visit_with_engine,
 )
 
+pytestmark = pytest.mark.service_worker
+
 
 def test_the_grid_is_there_before_any_script_has_run(browser: Browser, base_url: str) -> None:
     page = browser.new_page(java_script_enabled=False)
@@ -37,7 +39,7 @@ def test_the_board_answers_before_the_engine_is_there(page: Page) -> None:
 def test_a_request_to_solve_waits_for_the_engine_and_then_runs(page: Page) -> None:
     visit(page)
     press(page, "solve")
-    expect(page.locator('[role=gridcell][data-value=""]')).to_have_count(0, timeout=60_000)
+    expect(page.locator('[role=gridcell][data-value=""]')).to_have_count(0, timeout=120_000)
 
 
 def test_a_waiting_request_can_be_cancelled(page: Page) -> None:

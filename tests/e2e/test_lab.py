@@ -109,7 +109,7 @@ def test_the_laboratory_speaks_spanish(page: Page) -> None:
 
 def test_a_puzzle_that_clashes_is_refused_with_the_reason(page: Page) -> None:
     visit(page, f"#p=55{'.' * 79}&view=lab")
-    expect(status(page)).to_contain_text("Row 1 holds the digit 5 more than once", timeout=60_000)
+    expect(status(page)).to_contain_text("Row 1 holds the digit 5 more than once", timeout=120_000)
 
 
 def test_leaving_and_coming_back_keeps_the_step_and_the_players_board(page: Page) -> None:

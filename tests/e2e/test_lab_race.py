@@ -191,7 +191,7 @@ def test_on_a_phone_the_boards_stand_two_by_two_and_all_is_said_in_spanish(page:
 
 def test_a_puzzle_that_clashes_is_refused_with_the_reason(page: Page) -> None:
     visit(page, f"#p=55{'.' * 79}&view=lab")
-    expect(status(page)).to_contain_text("Row 1 holds the digit 5 more than once", timeout=60_000)
+    expect(status(page)).to_contain_text("Row 1 holds the digit 5 more than once", timeout=120_000)
     press(page, "race")
     expect(status(page)).to_contain_text("Row 1 holds the digit 5 more than once")
     expect(page.locator("#race-play")).to_be_hidden()
@@ -207,9 +207,9 @@ def test_an_engine_that_dies_in_a_race_is_told_and_the_race_goes_on_where_it_was
     expect(status(page)).to_have_text("So far 3 steps each.")
     page.evaluate("document.querySelector('script[name=engine]').xworker.terminate()")
     press(page, "play")
-    expect(status(page)).to_contain_text("stopped in the middle of the race", timeout=60_000)
+    expect(status(page)).to_contain_text("stopped in the middle of the race", timeout=120_000)
     engine_is(page, "ready")
-    expect(status(page)).to_have_text("So far 3 steps each.", timeout=60_000)
+    expect(status(page)).to_have_text("So far 3 steps each.", timeout=120_000)
     assert steps(page) == ["3"] * 4
     run_to_end(page)
     assert board(page, 0) == SOLUTION

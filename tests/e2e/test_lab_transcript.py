@@ -90,7 +90,7 @@ def test_a_long_transcript_ends_at_a_limit_that_is_said_and_can_be_cancelled(
     expect(status(page)).to_contain_text("Writing the transcript")
     press(page, "cancel")
     expect(status(page)).to_have_text("Cancelled: no transcript was written.")
-    with page.expect_download(timeout=60_000) as saving:
+    with page.expect_download(timeout=120_000) as saving:
         press(page, "save-transcript")
     saving.value.save_as(tmp_path / "transcript.txt")
     text = (tmp_path / "transcript.txt").read_text("utf-8").splitlines()

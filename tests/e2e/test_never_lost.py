@@ -10,6 +10,8 @@ from playwright.sync_api import BrowserContext, Error, Page, expect
 from tests.e2e.play_steps import both, choose, enter, leave
 from tests.e2e.steps import FIRST, board, cell, press, status, visit
 
+pytestmark = pytest.mark.service_worker
+
 GAME = "sudoku_py.board"
 KEYS = ["board", "theme", "language", "settings", "new", "ready", "statistics", "game.000001"]
 FILL = """() => { for (let text = "x".repeat(1 << 20); text.length; )

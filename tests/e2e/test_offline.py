@@ -5,6 +5,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tools.serve import Server
 
+pytestmark = pytest.mark.service_worker
+
 # The page registers its service worker when all else is done; this waits until that keeps the page.
 KEPT = "navigator.serviceWorker.ready.then(() => true)"
 
@@ -18,7 +20,7 @@ def own_server() -> Iterator[Server]:
 
 def _open(page: Page, url: str) -> None:
     page.goto(url)
-    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=60_000)
+    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=120_000)
 
 
 def _solve(page: Page) -> None:
@@ -39,7 +41,7 @@ def test_second_visit_works_without_a_network(
     _solve(page)
     page.goto(f"{own_server.url}?embed=1#lang=es")  # another address of the same page
     page.locator("[data-action=check]").click()
-    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=60_000)
+    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=120_000)
     expect(page.locator("#status")).to_contain_text("exactamente una solución")
 
 

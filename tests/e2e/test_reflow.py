@@ -8,6 +8,8 @@ from playwright.sync_api import Page, ViewportSize
 from tests.e2e import tours
 from tests.e2e.looking import what_does_not_fit, what_loses_the_focus, what_no_finger_hits
 
+pytestmark = pytest.mark.service_worker
+
 ENLARGED: ViewportSize = {"width": 320, "height": 256}  # 1280 × 1024 at 400 %
 ORDINARY: ViewportSize = {"width": 1280, "height": 1024}
 LETTERS = "size => { document.documentElement.style.fontSize = size }"

@@ -9,6 +9,8 @@ from playwright.sync_api import Page, Response, expect
 from tools import site
 from tools.serve import Server, built
 
+pytestmark = pytest.mark.service_worker
+
 
 @pytest.fixture(scope="module")
 def published(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
@@ -27,7 +29,7 @@ def test_works_under_a_sub_path(page: Page, published: Server, requested: list[s
 
     page.on("response", note)
     page.goto(published.url)
-    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=60_000)
+    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=120_000)
     page.locator("[data-action=solve]").first.click()
     expect(page.locator('[role=gridcell][data-value=""]')).to_have_count(0)
     assert page.evaluate("navigator.serviceWorker.ready.then((it) => it.scope)") == published.url

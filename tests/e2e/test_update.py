@@ -9,6 +9,8 @@ from playwright.sync_api import Page, expect
 from tools import precache, site
 from tools.serve import Server, built
 
+pytestmark = pytest.mark.service_worker
+
 # The style sheet's last line tells the version that the page shows.
 SHOWN = "getComputedStyle(document.documentElement).getPropertyValue('--published')"
 CACHES = "caches.keys().then((names) => names.length)"
