@@ -24,8 +24,7 @@ def here(text: str, base_url: str) -> str:
 
 @every_exercise
 def test_links_open_at_their_step(page: Page, base_url: str, number: int) -> None:
-    for run in ENGLISH[number].runs.values():
-        page.goto("about:blank")
+    for run in ENGLISH[number].runs.values():  # one after the other, in the same tab
         visit(page, here(run.address, base_url))
         mood(page, "paused")
         expect(counter(page, "steps")).to_have_text(f"{int(run.asked['step']):,}", timeout=SLOW)

@@ -120,9 +120,10 @@ class RaceSession:
         try:
             if job != self._open and (self.is_lost or not self.race):
                 await self._reopen()
-            await job(*arguments)
-            await self._count()
-            self._ask_to_play()
+            if self.race or job == self._open:  # else another one is to be opened instead
+                await job(*arguments)
+                await self._count()
+                self._ask_to_play()
         finally:
             self._pulling = self._on_way = False
             self._show()
