@@ -91,6 +91,19 @@ def test_it_goes_to_a_step_however_far_and_plays_on_from_there(
     _plays_on_from(page, 90_000)
 
 
+@pytest.mark.parametrize("who", [{"alg": "cell-order"}, {"algs": ["cell-order", "propagation"]}])
+def test_something_else_is_shown_at_once_though_a_far_step_is_on_the_way(
+    page: Page, site: Course, base_url: str, who: dict[str, object]
+) -> None:
+    link = f"view=lab&alg=cell-order&p={HARD}&step=9000000&autoplay=1"
+    embed(
+        page, site, base_url, link.replace("&alg=", "&algs=propagation,") if "algs" in who else link
+    )
+    last(page, "state", lambda state: state["step"] > 0)
+    say(page, "load", view="lab", p=FOUR, speed=8, autoplay=True, **who)
+    assert last(page, "finished")["step"] < 100
+
+
 def _plays_on_from(page: Page, step: int) -> None:
     state = last(page, "state", lambda state: state["step"] > step)
     assert step < state["step"] < step + 1_000

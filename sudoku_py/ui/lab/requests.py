@@ -58,7 +58,7 @@ class Requests:
 
     def waits_besides(self, job: object) -> bool:
         """Whether there is something to do after what is under way, `job` apart."""
-        return self.waiting and not self.wishes_for(job)
+        return self.opening is not None or (self.waiting and not self.wishes_for(job))
 
     async def _serve(self) -> None:
         try:
