@@ -8,17 +8,17 @@ PYTHON := $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 endif
 PORT ?= 8000
-# Browsers are heavy: a few tests at a time are quicker than one for each core.
-WORKERS ?= $(shell $(or $(PYTHON),false) -c 'import os; print(max(2, min(4, os.cpu_count() or 2)))')
+# A browser test waits for a third of its time: one more at a time than there are cores.
+WORKERS ?= $(shell $(or $(PYTHON),false) -c 'import os; print(min(4, (os.cpu_count() or 1) + 1))')
 
 VENV = .venv/bin/python
 VENV_READY = .venv/.ready
 NPM_READY = node_modules/.ready
 VENDOR_READY = static/vendor/versions.json
-VENDOR_TOOLS = tools/vendor.py tools/licences.py tools/compile_stdlib.py tools/compile_stdlib.mjs
+VENDOR_TOOLS = tools/vendor.py tools/icons.py tools/subset_font.mjs tools/licences.py tools/compile_stdlib.py tools/compile_stdlib.mjs tools/code_editor.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test site scorm bench bench-start bench-lab bench-play screenshots lint format clean python
+.PHONY: help serve check test again site scorm bench bench-start bench-slow-line bench-lab bench-play bench-new bench-techniques bench-generation bench-write lighthouse monkey screenshots lint format clean python
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-20s %s\n", $$1, $$2}'
@@ -26,17 +26,26 @@ help: ## list the targets
 serve: $(VENDOR_READY) ## serve the page on http://localhost:8000 (another port: PORT=…)
 	@PORT=$(PORT) exec $(PYTHON) -m tools.serve
 
+check: $(VENV_READY) $(VENDOR_READY) ## run what needs no browser: linter, types, unit and contract tests, in 90 seconds
+	@$(MAKE) --no-print-directory lint
+	$(VENV) -m pytest -q -n $(WORKERS) --dist worksteal --ignore=tests/e2e --ignore=tests/browsers
+
 test: $(VENV_READY) $(VENDOR_READY) ## run every check: linter, types, unit, contract and browser tests
 	@$(VENV) -m tools.chromium --shell
+	@$(VENV) -m tools.browsers
 	@$(MAKE) --no-print-directory lint
-	$(VENV) -m pytest -q -n $(WORKERS) --dist worksteal --screenshot only-on-failure
+	$(VENV) -m pytest -q -n $(WORKERS) --dist worksteal --screenshot only-on-failure \
+		|| { [ $$? -eq 1 ] && $(MAKE) --no-print-directory again; }
+
+again: $(VENV_READY) $(VENDOR_READY) ## run alone what failed in the last run: with nothing beside it, it has to pass
+	$(VENV) -m pytest -q -n 0 --last-failed --last-failed-no-failures none --maxfail 3
 
 lint: $(VENV_READY) ## check style, format and types
 	$(VENV) -m ruff check .
 	$(VENV) -m ruff format --check .
 	$(VENV) -m mypy
 
-format: $(VENV_READY) ## bring style and format in order
+format: $(VENV_READY) ## fix style and format
 	$(VENV) -m ruff check --fix .
 	$(VENV) -m ruff format .
 
@@ -46,26 +55,51 @@ site: $(VENDOR_READY) ## write the page for any static host to build/site/ and b
 scorm: $(VENDOR_READY) ## pack an exercise for a learning platform into build/scorm/ (which: OPTIONS="--view lab", VERSION=2004)
 	@$(PYTHON) -m tools.scorm $(if $(VERSION),--version $(VERSION)) $(OPTIONS)
 
-bench: $(NPM_READY) ## measure the engine beside other solvers, 10 minutes (more: OPTIONS="--lines 1000000")
+bench: $(NPM_READY) ## compare the engine with other solvers, 10 minutes (more: OPTIONS="--lines 1000000")
 	@$(PYTHON) -m bench $(OPTIONS)
 
-bench-start: $(VENV_READY) $(VENDOR_READY) ## measure the start of the page against its aims
+bench-start: $(VENV_READY) $(VENDOR_READY) ## compare the start of the page with its targets
 	@$(VENV) -m tools.chromium
 	@$(VENV) -m tools.bench_start
 
-bench-lab: $(VENV_READY) $(VENDOR_READY) ## measure the laboratory while it plays, 2 minutes
+bench-slow-line: $(VENV_READY) $(VENDOR_READY) ## measure visits on a slow line and processor, 5 minutes (OPTIONS="--baseline FOLDER")
+	@$(VENV) -m tools.chromium --shell
+	@$(VENV) -m tools.bench_slow_line $(OPTIONS)
+
+bench-lab: $(VENV_READY) $(VENDOR_READY) ## measure the lab during playback, 2 minutes
 	@$(VENV) -m tools.chromium
 	@$(VENV) -m tools.bench_lab
 
-bench-play: $(VENV_READY) $(VENDOR_READY) ## measure key presses on the board against their aim
+bench-play: $(VENV_READY) $(VENDOR_READY) ## compare key presses on the board with their target
 	@$(VENV) -m tools.chromium
 	@$(VENV) -m tools.bench_play
 
-screenshots: $(VENV_READY) $(VENDOR_READY) ## make the pictures of the page in docs/ anew
+bench-new: $(VENV_READY) $(VENDOR_READY) ## compare new puzzles of each level with their target, 2 minutes
+	@$(VENV) -m tools.chromium
+	@$(VENV) -m tools.bench_new_puzzle
+
+bench-techniques: $(VENV_READY) $(NPM_READY) ## measure ratings, hints and generation, 5 minutes (quick: OPTIONS="--most 5")
+	@$(VENV) -m bench.techniques $(OPTIONS)
+
+bench-generation: $(VENV_READY) ## measure how quickly puzzles of a wanted difficulty are generated
+	@$(VENV) -m bench.generation $(OPTIONS)
+
+bench-write: $(VENDOR_READY) ## measure how a student's own solver is recorded and shown, in the page's Python
+	@$(PYTHON) -m bench.student_code
+
+lighthouse: $(VENV_READY) $(VENDOR_READY) ## measure the page with Lighthouse, 5 minutes (part of it: OPTIONS="--views play")
+	@$(VENV) -m tools.chromium --shell
+	@$(VENV) -m tools.lighthouse $(OPTIONS)
+
+monkey: $(VENV_READY) $(VENDOR_READY) ## play at random with 10 seeds, 5 minutes (others: OPTIONS="--first 50 --seeds 5")
+	@$(VENV) -m tools.chromium --shell
+	@$(VENV) -m tests.monkey $(OPTIONS)
+
+screenshots: $(VENV_READY) $(VENDOR_READY) ## update the screenshots in docs/
 	@$(VENV) -m tools.chromium
 	@$(VENV) -m tools.screenshots
 
-clean: ## remove everything that the set-up and the tests made
+clean: ## remove everything that set-up and tests have made
 	rm -rf .venv node_modules static/vendor build test-results *.egg-info
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 

@@ -1,4 +1,4 @@
-"""Run everything, print the tables, keep them in results.json and README.md."""
+"""Run all benchmarks, print the tables, and save them in results.json and README.md."""
 
 import argparse
 import json
@@ -30,20 +30,20 @@ CPYTHON, PYODIDE = "CPython and PyPI", "Pyodide and npm"
 def arguments() -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5, help="medians are of so many")
+    parser.add_argument("--rounds", type=int, default=5, help="rounds per median")
     parser.add_argument(
-        "--budget", type=float, default=1.0, help="seconds for a peer on a list in a round"
+        "--budget", type=float, default=1.0, help="seconds per solver, list and round"
     )
     parser.add_argument(
         "--lines",
         type=int,
         default=200_000,
-        help="puzzles for the memory test (a million: 1000000)",
+        help="number of puzzles in the memory test",
     )
     parser.add_argument(
-        "--memory-seconds", type=float, default=120.0, help="the memory test ends after this"
+        "--memory-seconds", type=float, default=120.0, help="time limit of the memory test"
     )
-    parser.add_argument("--output", type=Path, default=RESULTS, help="where the results go")
+    parser.add_argument("--output", type=Path, default=RESULTS, help="file for the results")
     return parser.parse_args()
 
 

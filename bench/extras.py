@@ -13,7 +13,7 @@ from bench import laboratory
 from bench.sets import counted
 from bench.timing import clock, median_of, seconds
 from sudoku_py import bitboard
-from sudoku_py.generator import Puzzle, Recipe, generate, puzzle_of
+from sudoku_py.generator import Options, Puzzle, generate, puzzle_of
 
 SEEDS = range(20)
 HISTORICAL_SEEDS = range(5)
@@ -26,9 +26,9 @@ Entry = dict[str, Any]
 def measure(rounds: int) -> dict[str, Entry]:
     """Every figure by its name: seconds, or events per second, with what has to be checked."""
     return {
-        "givens": made(rounds, lambda seed: Recipe(givens=25 + seed % 6, seed=seed)),
-        "minimal": made(rounds, lambda seed: Recipe(minimal=True, seed=seed)),
-        "empty": made(rounds, lambda seed: Recipe(empty=50, seed=seed)),
+        "givens": made(rounds, lambda seed: Options(givens=25 + seed % 6, seed=seed)),
+        "minimal": made(rounds, lambda seed: Options(minimal=True, seed=seed)),
+        "empty": made(rounds, lambda seed: Options(empty=50, seed=seed)),
         "historical": historical(),
         "sixteen": sixteen(rounds),
         "twenty_five": twenty_five(rounds),
@@ -43,12 +43,12 @@ def measure_json(rounds: int) -> str:
     return json.dumps(measure(rounds))
 
 
-def made(rounds: int, recipe: Callable[[int], Recipe]) -> Entry:
+def made(rounds: int, options: Callable[[int], Options]) -> Entry:
     """Puzzles made: the median over the seeds, of the rounds' medians; and the puzzles."""
-    recipes = [recipe(seed) for seed in SEEDS]
+    all_options = [options(seed) for seed in SEEDS]
     times, results = [], list[Puzzle]()
     for _ in range(rounds):
-        timed = [seconds(partial(puzzle_of, one)) for one in recipes]
+        timed = [seconds(partial(puzzle_of, one)) for one in all_options]
         times.append(median(taken for taken, _ in timed))
         results = [result for _, result in timed]
     lines = [result.grid.line for result in results]
@@ -58,7 +58,7 @@ def made(rounds: int, recipe: Callable[[int], Recipe]) -> Entry:
 
 def historical() -> Entry:
     """The historical method for 50 empty cells; one that is stopped counts with its time so far."""
-    done = [until(Recipe(empty=50, seed=seed, method="historical")) for seed in HISTORICAL_SEEDS]
+    done = [until(Options(empty=50, seed=seed, method="historical")) for seed in HISTORICAL_SEEDS]
     return {
         "value": median(taken for taken, _ in done),
         "finished": sum(finished for _, finished in done),
@@ -66,10 +66,10 @@ def historical() -> Entry:
     }
 
 
-def until(recipe: Recipe) -> tuple[float, bool]:
+def until(options: Options) -> tuple[float, bool]:
     """How long the puzzle took, and whether it was finished in time."""
     start = clock()
-    for report in generate(recipe):
+    for report in generate(options):
         taken = clock() - start
         if isinstance(report, Puzzle) or taken > HISTORICAL_LIMIT:
             return taken, isinstance(report, Puzzle)
@@ -78,8 +78,8 @@ def until(recipe: Recipe) -> tuple[float, bool]:
 
 def sixteen(rounds: int) -> Entry:
     """16×16 puzzles of the generator's own with 40 % givens: the mean to solve one."""
-    recipes = [Recipe(size=16, givens=GIVENS_16, seed=seed) for seed in LARGE_SEEDS]
-    lines = [puzzle_of(recipe).grid.line for recipe in recipes]
+    sixteens = [Options(size=16, givens=GIVENS_16, seed=seed) for seed in LARGE_SEEDS]
+    lines = [puzzle_of(options).grid.line for options in sixteens]
     answers = [bitboard.solve(line) for line in lines]
     value = median_of(rounds, lambda: [bitboard.solve(line) for line in lines]) / len(lines)
     return {"value": value, "puzzles": lines, "answers": answers}

@@ -9,7 +9,7 @@ from bench.verify import is_minimal, is_solution, is_unique
 
 Lists = dict[str, list[Cell]]
 MINIMAL_CHECKED = 5  # puzzles: each takes some dozens of searches
-LONGEST = 10_000_000  # events of a run
+MAX_EVENTS = 10_000_000  # events of a run
 TIMES = {"easy50": 45, "top95": 220}  # µs
 
 
@@ -144,7 +144,11 @@ def of_laboratory(entries: list[dict[str, Any]]) -> list[Figure]:
         Figure(f"{place}: a step shown, median", usual and usual * 1000, "ms", None, note=whose),
         Figure(f"{place}: a step shown, slowest", slowest and slowest * 1000, "ms", 5, note=slow),
         Figure(
-            f"{place}: 10 million events kept", size and size * LONGEST / 1e6, "MB", 200, note=large
+            f"{place}: 10 million events kept",
+            size and size * MAX_EVENTS / 1e6,
+            "MB",
+            200,
+            note=large,
         ),
     ]
 

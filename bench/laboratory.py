@@ -72,5 +72,5 @@ def shown(run: Run, step: int) -> float:
     """The seconds that it takes to go to a step and have all that can be shown of it."""
     start = clock()
     run.seek(step)
-    run.moment()
+    run.view()
     return clock() - start

@@ -1,24 +1,26 @@
-// Defines <sudoku-lab>: the laboratory in a page of somebody else's. docs/embedding.md describes it.
+// Defines <sudoku-lab>: the lab in another page. docs/embedding.md describes it.
 //
-// It runs in that page, where no Python is and none should be loaded for this, so it is JavaScript.
-// Whatever a site forbids by its Content-Security-Policy is left alone: no inline script, no inline
-// style (properties and constructed sheets are allowed), no evaluation, and one frame.
+// It runs in that page, where there is no Python and none should be loaded for this, so it is
+// JavaScript. It does nothing that a site's Content-Security-Policy may forbid: no inline script, no
+// inline style (properties and constructed sheets are allowed), no evaluation, and one frame.
 
 const VERSION = 1; // of the messages; they carry it as `sudokuLab`
-const HEARD = new Set(["ready", "resize", "state", "solved", "finished", "problem"]);
-const HEIGHT = { first: 640, least: 80, most: 8000 }; // pixels
-const HELLO = { first: 100, last: 2000 }; // milliseconds between two greetings, doubled each time
-const AHEAD = "300px"; // how far below the window an element begins to load
+const RECEIVED = new Set(["ready", "resize", "state", "solved", "finished", "problem"]);
+const HEIGHT = { initial: 640, min: 80, max: 8000 }; // pixels
+const GREETING_MS = { initial: 100, max: 2000 }; // between two greetings, doubled each time
+const ROOT_MARGIN = "300px"; // how far below the window an element begins to load
 
 // What an attribute is called in addresses and messages.
 const OPTIONS = {
-  view: "view", puzzle: "p", algorithm: "alg", algorithms: "algs", lesson: "lesson", seed: "seed",
-  step: "step", autoplay: "autoplay", speed: "speed", lang: "lang", theme: "theme",
+  view: "view", puzzle: "p", algorithm: "alg", algorithms: "algs", lesson: "lesson",
+  technique: "technique", positions: "positions", exercise: "exercise", code: "code",
+  seed: "seed", step: "step", autoplay: "autoplay", speed: "speed", lang: "lang", theme: "theme",
+  order: "order", digits: "digits", inference: "inference", retreat: "retreat",
   background: "background", controls: "controls", panels: "panels", readonly: "readonly",
 };
 const FLAGS = new Set(["autoplay", "readonly"]); // there or not, whatever their value
 // What can change while the same thing is shown, and what it is without the attribute.
-const LOOKS = {
+const APPEARANCE = {
   speed: "8", lang: navigator.language.slice(0, 2), theme: "auto", background: "page",
   controls: "1", panels: "code,why,counters", readonly: "0",
 };
@@ -33,27 +35,27 @@ SHEET.replaceSync(`
 class SudokuLab extends HTMLElement {
   static observedAttributes = [...Object.keys(OPTIONS), "src", "height", "title"];
 
-  #outbox = new Map(); // by type, in the order in which they were last asked for
+  #outbox = new Map(); // messages by type, the newest request last
   #frame = null;
-  #origin = null; // the only one that is spoken to and heard
+  #origin = null; // messages go to this origin, and are taken from it alone
   #isReady = false;
   #greeting = 0;
-  #observer = new IntersectionObserver((entries) => this.#onSeen(entries), { rootMargin: AHEAD });
-  #onMessage = (event) => this.#hear(event);
+  #observer = new IntersectionObserver((entries) => this.#onSeen(entries), { rootMargin: ROOT_MARGIN });
+  #onMessage = (event) => this.#receive(event);
 
   constructor() {
     super();
     this.attachShadow({ mode: "open" }).adoptedStyleSheets = [SHEET];
   }
 
-  play() { this.#say("play"); }
-  pause() { this.#say("pause"); }
-  seek(step) { this.#say("seek", { step }); }
-  load(options) { this.#say("load", options); }
-  set(options) { this.#say("set", { ...this.#outbox.get("set"), ...options }); }
+  play() { this.#send("play"); }
+  pause() { this.#send("pause"); }
+  seek(step) { this.#send("seek", { step }); }
+  load(options) { this.#send("load", options); }
+  set(options) { this.#send("set", { ...this.#outbox.get("set"), ...options }); }
 
   connectedCallback() {
-    this.#setFirstHeight();
+    this.#setInitialHeight();
     this.#observer.observe(this);
   }
 
@@ -67,8 +69,8 @@ class SudokuLab extends HTMLElement {
     const name = OPTIONS[attribute];
     if (attribute === "src") this.#open();
     else if (attribute === "title") this.#frame.title = this.#title;
-    else if (attribute === "height") this.#isReady || this.#setFirstHeight();
-    else if (name in LOOKS) this.set({ [name]: this.#options[name] ?? LOOKS[name] });
+    else if (attribute === "height") this.#isReady || this.#setInitialHeight();
+    else if (name in APPEARANCE) this.set({ [name]: this.#options[name] ?? APPEARANCE[name] });
     else this.load(this.#options);
   }
 
@@ -100,7 +102,7 @@ class SudokuLab extends HTMLElement {
     this.#open();
   }
 
-  // A new frame each time: to lead an old one elsewhere would be a step in the reader's history.
+  // A new frame each time: another address for the old one would be a step in the history.
   #open() {
     this.#close();
     const address = this.#address;
@@ -109,7 +111,7 @@ class SudokuLab extends HTMLElement {
     this.#frame.title = this.#title;
     this.#frame.allow = "clipboard-write";
     this.#frame.src = address.href;
-    this.#frame.addEventListener("load", () => this.#greet(HELLO.first)); // also if it reloads
+    this.#frame.addEventListener("load", () => this.#greet(GREETING_MS.initial)); // also if it reloads
     window.addEventListener("message", this.#onMessage);
     this.shadowRoot.append(this.#frame);
   }
@@ -122,21 +124,21 @@ class SudokuLab extends HTMLElement {
     this.#frame = null;
   }
 
-  // Nobody tells when the embed begins to listen, so it is greeted until it answers.
+  // Nothing tells when the embed begins to listen, so it is greeted until it answers.
   #greet(pause) {
     clearTimeout(this.#greeting);
     this.#isReady = false;
     this.#post({ type: "hello" });
-    this.#greeting = setTimeout(() => this.#greet(Math.min(2 * pause, HELLO.last)), pause);
+    this.#greeting = setTimeout(() => this.#greet(Math.min(2 * pause, GREETING_MS.max)), pause);
   }
 
-  #hear({ source, origin, data }) {
+  #receive({ source, origin, data }) {
     if (source !== this.#frame.contentWindow || origin !== this.#origin) return;
-    if (data?.sudokuLab !== VERSION || !HEARD.has(data.type)) return;
+    if (data?.sudokuLab !== VERSION || !RECEIVED.has(data.type)) return;
     const { sudokuLab, type, ...detail } = data;
     if (type === "ready") this.#onReady();
     if (type === "resize" && Number.isFinite(detail.height)) this.#setHeight(detail.height);
-    // Bubbling, a "resize" would be taken for the window's own by whoever listens there.
+    // A "resize" that bubbles would be mistaken for the window's own.
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: type !== "resize" }));
   }
 
@@ -146,8 +148,8 @@ class SudokuLab extends HTMLElement {
     this.#flush();
   }
 
-  // What is said within one moment goes out together: of each type only the last counts there.
-  #say(type, rest) {
+  // Messages of one task are sent together: of each type only the last one counts.
+  #send(type, rest) {
     this.#outbox.delete(type);
     this.#outbox.set(type, rest);
     queueMicrotask(() => this.#flush());
@@ -164,15 +166,15 @@ class SudokuLab extends HTMLElement {
     this.#frame.contentWindow.postMessage({ ...message, sudokuLab: VERSION }, this.#origin);
   }
 
-  #setFirstHeight() {
+  #setInitialHeight() {
     const given = Number.parseFloat(this.getAttribute("height"));
-    this.#setHeight(Number.isFinite(given) ? given : HEIGHT.first);
+    this.#setHeight(Number.isFinite(given) ? given : HEIGHT.initial);
   }
 
   #setHeight(pixels) {
-    this.style.height = `${Math.min(Math.max(pixels, HEIGHT.least), HEIGHT.most)}px`;
+    this.style.height = `${Math.min(Math.max(pixels, HEIGHT.min), HEIGHT.max)}px`;
   }
 }
 
-// A page may come to load this twice, from here and from elsewhere; a name can be defined once.
+// A page may load this twice, from here and from elsewhere; a name can be defined once.
 customElements.get("sudoku-lab") ?? customElements.define("sudoku-lab", SudokuLab);

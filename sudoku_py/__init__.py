@@ -1,3 +1,3 @@
-"""A Sudoku search laboratory: solve, generate and watch search algorithms work, in pure Python."""
+"""A Sudoku lab: solve and generate puzzles, and watch search algorithms work, in pure Python."""
 
 __version__ = "0.1.0"

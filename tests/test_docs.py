@@ -14,12 +14,12 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 import pytest
 
 from sudoku_py.core.formats import FORMATS
-from sudoku_py.ui import link
+from sudoku_py.ui.storage import url_parameters
 from tools.paths import PACKAGE, ROOT
 
 GENERATED = {"node_modules", "build", "test-results", "vendor"}  # and all that begins with a dot
 README = ROOT / "README.md"
-LARGEST_PICTURE = 150_000
+MAX_PICTURE = 150_000
 
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)|<(https?:[^>]*)>")
 FENCE = re.compile(r"^( *)```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
@@ -195,7 +195,7 @@ def test_examples_give_what_they_show(path: Path) -> None:
 def test_pictures_are_small() -> None:
     pictures = list((ROOT / "docs").glob("*.png"))
     assert pictures
-    assert [path.name for path in pictures if path.stat().st_size > LARGEST_PICTURE] == []
+    assert [path.name for path in pictures if path.stat().st_size > MAX_PICTURE] == []
 
 
 def test_the_readme_lists_the_formats() -> None:
@@ -206,7 +206,7 @@ def test_the_readme_lists_the_formats() -> None:
 
 def test_the_readmes_link_is_understood() -> None:
     [example] = [block.text.strip() for block in blocks(section("Links and scripts"))][:1]
-    settings, problems = link.read(parse_qsl(example.removeprefix("#")))
+    settings, problems = url_parameters.read(parse_qsl(example.removeprefix("#")))
     assert problems == []
     assert set(settings) == {"p", "lang", "view"}
 
@@ -217,7 +217,7 @@ def test_the_readmes_names_for_scripts_are_on_the_page() -> None:
     actions = re.findall(r"`([a-z-]+)`", row)
     assert len(actions) >= 8
     assert [name for name in actions if f'data-action="{name}"' not in page] == []
-    sources = page + "".join(path.read_text("utf-8") for path in (PACKAGE / "ui").glob("*.py"))
+    sources = page + "".join(path.read_text("utf-8") for path in (PACKAGE / "ui").rglob("*.py"))
     for name in ("data-ui", "data-engine", "sudoku:ui-ready", "sudoku:engine-ready"):
         assert name in sources
     for name in ("data-cell", "data-value", "data-given", "data-clash"):

@@ -1,6 +1,8 @@
-"""Imports go one way.
+"""Imports go one way, and never in a circle.
 
-core ← bitboard, solvers ← verdict ← generator, analysis, lab ← engine, cli
+core ← bitboard, techniques ← solvers ← generator, analysis, lab ← sandbox ← engine, cli
+
+The sandbox needs the generator, because an exercise can name a puzzle by its seed.
 """
 
 import ast
@@ -12,24 +14,22 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "sudoku_py"
 FLOORS = (
     {"core"},
-    {"bitboard", "solvers", "symmetry"},
-    {"verdict"},
+    {"bitboard", "techniques"},
+    {"solvers"},
     {"generator", "analysis", "lab"},
+    {"sandbox"},
     {"engine", "cli"},
     {"__main__"},
 )
 BROWSER = {"pyscript", "js", "pyodide"}
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
+Graph = dict[str, set[str]]
+
 
 def room(name: str) -> str:
-    """The part of the package that a module's dotted name, without `sudoku_py`, belongs to.
-
-    A module of the package itself with a longer name, such as `bitboard_masks`, is a part of the
-    room before the underscore.
-    """
-    first = name.split(".", maxsplit=1)[0]
-    return first if first.startswith("__") else first.split("_", maxsplit=1)[0]
+    """The room of a module: the first part of its dotted name without `sudoku_py`."""
+    return name.split(".", maxsplit=1)[0]
 
 
 def own_room(path: Path) -> str:
@@ -37,7 +37,10 @@ def own_room(path: Path) -> str:
 
 
 def imported(path: Path) -> Iterator[str]:
-    """Every module that the file imports, with the name it takes: `sudoku_py.core.grid.Grid`."""
+    """Every module that the file imports, with the name it takes: `sudoku_py.core.grid.Grid`.
+
+    Imports for annotations alone count as well.
+    """
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -55,6 +58,38 @@ def inner(path: Path) -> Iterator[str]:
 
 def floor(of: str) -> int:
     return next(number for number, rooms in enumerate(FLOORS) if of in rooms)
+
+
+def module_name(path: Path) -> str:
+    """The dotted name of a module of the package: `sudoku_py.core.grid`."""
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def import_graph(paths: list[Path]) -> Graph:
+    """For each module the modules of the package that it names in its imports."""
+    known = {module_name(path): path for path in paths}
+    graph: Graph = {}
+    for module, path in known.items():
+        names = {name if name in known else name.rpartition(".")[0] for name in imported(path)}
+        graph[module] = names & known.keys() - {module}
+    return graph
+
+
+def reached(graph: Graph, start: str) -> set[str]:
+    """The modules that `start` imports, and those that they import, and so on."""
+    found: set[str] = set()
+    fresh = [start]
+    while fresh:
+        new = graph[fresh.pop()] - found
+        found |= new
+        fresh += new
+    return found
+
+
+def in_circles(graph: Graph) -> set[str]:
+    """The modules that reach themselves."""
+    return {module for module in graph if module in reached(graph, module)}
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
@@ -79,3 +114,18 @@ def test_the_page_takes_only_the_shape_of_a_board() -> None:
         if own_room(path) == "ui":
             for name in inner(path):
                 assert room(name) == "ui" or name.startswith(("core.shape", "core.shape.")), name
+
+
+def test_there_is_no_import_circle() -> None:
+    assert sorted(in_circles(import_graph(MODULES))) == []
+
+
+def test_a_circle_is_found_wherever_it_begins() -> None:
+    graph = {"a": {"b"}, "b": {"c"}, "c": {"d"}, "d": {"b", "e"}, "e": set()}
+    assert in_circles(graph) == {"b", "c", "d"}
+
+
+def test_imports_for_annotations_count(tmp_path: Path) -> None:
+    path = tmp_path / "module.py"
+    path.write_text("if TYPE_CHECKING:\n    from sudoku_py.core.grid import Grid\n", "utf-8")
+    assert list(imported(path)) == ["sudoku_py.core.grid.Grid"]

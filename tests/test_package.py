@@ -55,7 +55,7 @@ def test_nothing_has_to_be_installed_beside_it() -> None:
 
 def test_every_module_needs_the_standard_library_alone(installed: Path) -> None:
     names = run(installed, "-c", IMPORT_ALL).split()
-    assert {"sudoku_py.bitboard", "sudoku_py.engine.border"} <= set(names)
+    assert {"sudoku_py.bitboard", "sudoku_py.engine.rpc"} <= set(names)
     assert not [name for name in names if name.startswith("sudoku_py.ui")]
 
 

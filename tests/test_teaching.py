@@ -11,13 +11,14 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import cell_name
-from sudoku_py.lab.finding import Breakpoint, Stop
 from sudoku_py.lab.run import Run
+from sudoku_py.lab.timeline.step_finder import Breakpoint, Stop
 from sudoku_py.solvers.comparisons import at_worst
 from sudoku_py.solvers.registry import SOLVERS
-from sudoku_py.ui import boards, link
+from sudoku_py.ui.board import boards
 from sudoku_py.ui.builder import choices, snippets
 from sudoku_py.ui.embed import options
+from sudoku_py.ui.storage import url_parameters
 from tests import teaching
 from tests.teaching import Exercise, Figure
 from tools import languages
@@ -31,7 +32,7 @@ PARTS = {
     "en": ["Aim", "Question", "Runs", "In class", "Expected answer", "To discuss"],
     "es": ["Objetivo", "Pregunta", "Recorridos", "En clase", "Respuesta esperada", "Para debatir"],
 }
-HEIGHT = 900  # of the frames in the documents
+HEIGHTS = (1300, 900, 1050, 1200, 1150)  # of the frames in the documents: e2e tests measure them
 # Where a figure is found, and what it is, in the words of the tables.
 STOPS: dict[str, Stop] = {
     "first solution": "solution",
@@ -41,13 +42,13 @@ STOPS: dict[str, Stop] = {
 }
 ENDS, STARTS = ("end", "final"), ("start", "inicio")
 AT_STEP = re.compile(r"(?:step|paso) ([\d.,]+)")
-AT_MOST = {"Frontier, most": "most_frontier", "Frontera, máximo": "most_frontier"}
-BENEATH = re.compile(r"(?:nodes beneath|nodos por debajo de) [rf](\d)c(\d) = (\d)")
+AT_MOST = {"Frontier, maximum": "most_frontier", "Frontera, máximo": "most_frontier"}
+BENEATH = re.compile(r"(?:nodes below|nodos por debajo de) [rf](\d)c(\d) = (\d)")
 MODEL = re.compile(r"T\((\d+)\)")
 LINE = ("line that runs", "línea que se ejecuta")
 STUCK = ("cell without a digit", "casilla sin cifra")
-BLAMED = ("guess to blame", "intento culpable")
-GUESSED = ("step of that guess", "paso de ese intento")
+BLAMED = ("newest guess", "suposición más nueva")
+GUESSED = ("step of that guess", "paso de esa suposición")
 DRAWN = 80  # nodes of a tree that are seen on a phone; elsewhere they are more
 EXACT = 10**15  # larger numbers are told as a power of ten
 
@@ -124,10 +125,10 @@ def beneath(run: Run, cell: int, digit: int) -> int:
     return nodes[0].size - 1
 
 
-def blamed(run: Run) -> dict[str, int]:
-    why = run.moment().why
+def culprit(run: Run) -> dict[str, int]:
+    why = run.view().why
     assert why is not None
-    found: dict[str, int] = why["blamed"]
+    found: dict[str, int] = why["culprit"]
     return found
 
 
@@ -140,20 +141,20 @@ def found(each: Exercise, figure: Figure) -> str:
     """The figure of a row, from the run itself, as the page would write it."""
     run, what, language = run_at(each, figure), figure.what, each.language
     if what in STUCK:
-        event = run.moment().event
+        event = run.view().event
         assert event is not None
         return named(run, event["cell"], language)
     if what in BLAMED:
-        guess = blamed(run)
+        guess = culprit(run)
         return f"{named(run, guess['cell'], language)} = {guess['digit']}"
     return number(value_of(run, what, language), language)
 
 
 def value_of(run: Run, what: str, language: str) -> int:
     if what in GUESSED:
-        return blamed(run)["step"]
+        return culprit(run)["step"]
     if what in LINE:
-        code = run.moment().code
+        code = run.view().code
         assert code is not None
         return int(code["line"])
     if model := MODEL.fullmatch(what):
@@ -166,14 +167,12 @@ def value_of(run: Run, what: str, language: str) -> int:
 
 
 def counter(run: Run, what: str, language: str) -> int:
-    moment = run.moment()
-    known = {**moment.counters, "depth": moment.depth}
-    labels = {str(texts(language)[f"counter.{name}"]): name for name in known if _is_told(name)}
+    view = run.view()
+    known = {**view.counters, "depth": view.depth}
+    keys = {name: "counter." + name.replace("_", "-") for name in known}
+    told = texts(language)
+    labels = {str(told[key]): name for name, key in keys.items() if key in told}
     return int(known[AT_MOST.get(what) or labels[what]])
-
-
-def _is_told(name: str) -> bool:
-    return f"counter.{name}" in texts("en")
 
 
 def test_there_are_five_with_the_same_parts_in_each_language() -> None:
@@ -189,7 +188,7 @@ def test_every_run_is_one_that_the_page_opens(each: Exercise) -> None:
     for run in each.runs.values():
         parts = urlsplit(run.address)
         assert parts._replace(fragment="").geturl() == teaching.HOME
-        asked, problems = link.read(parse_qsl(parts.fragment, keep_blank_values=True))
+        asked, problems = url_parameters.read(parse_qsl(parts.fragment, keep_blank_values=True))
         assert problems == []
         assert (asked["view"], asked["lang"]) == ("lab", each.language)
         assert asked["alg"] in {row.id for row in SOLVERS}
@@ -215,7 +214,7 @@ def test_the_snippets_are_what_the_builder_makes_of_the_first_run(each: Exercise
     assert (shown["view"], shown["lang"]) == ("lab", each.language)
     assert str(shown["step"]) == asked["step"]
     name = title[0].upper() + title[1:]
-    assert each.frame == snippets.frame(teaching.HOME, shown, name, HEIGHT)
+    assert each.frame == snippets.frame(teaching.HOME, shown, name, HEIGHTS[each.number - 1])
     assert each.element == snippets.element(teaching.HOME, shown, name, snippets.HEIGHT)
 
 

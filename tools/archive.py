@@ -14,12 +14,19 @@ from tools.stable_zip import stable_zip
 
 ARCHIVE = VENDOR / "sudoku_py.zip"
 TEXTS = STATIC / "i18n"
+DATA = (
+    "sandbox/frame.txt",
+    "sandbox/exercises/*.json",
+    "techniques/*.txt",
+    "generator/*.txt",
+)  # fmt: skip; read by modules
 
 
 def engine_sources(package: Path = PACKAGE) -> list[Path]:
-    """Return the Python files that belong to the engine, sorted."""
+    """Return the files that belong to the engine, sorted: its Python, and data that it reads."""
     interface = package / "ui"
-    return sorted(path for path in package.rglob("*.py") if interface not in path.parents)
+    modules = [path for path in package.rglob("*.py") if interface not in path.parents]
+    return sorted([*modules, *(path for name in DATA for path in package.glob(name))])
 
 
 def archive_bytes(package: Path = PACKAGE, texts: Path = TEXTS) -> bytes:

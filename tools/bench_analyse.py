@@ -1,8 +1,8 @@
 """Measure the analysis in Chromium: how soon the smallest contradicting set is on the board.
 
-The puzzles come from the lists and the generator, spoilt by one digit, see ``bench.contradiction``.
-The time is that of a person: from the moment in which the text is in the field until the cells are
-marked and it is said whether there is a smaller set.
+The puzzles come from the lists and the generator, each with one wrong digit, see
+``bench.minimal_conflict``. The time is that of a person: from the moment in which the text is in
+the field until the cells are marked and the page says whether there is a smaller set.
 """
 
 import argparse
@@ -11,7 +11,7 @@ from statistics import median
 
 from playwright.sync_api import Page, sync_playwright
 
-from bench.contradiction import sources, spoilt
+from bench.minimal_conflict import sources, spoilt
 from tools import chromium
 from tools.serve import Server
 
@@ -51,7 +51,9 @@ def contradictions(page: Page, puzzles: list[str]) -> list[Sample]:
 
 def main() -> None:
     """Measure, and print a line for each puzzle and one for all."""
-    parser = argparse.ArgumentParser(prog="tools.bench_analyse", description="Time the blame.")
+    parser = argparse.ArgumentParser(
+        prog="tools.bench_analyse", description="Time the search for contradictions."
+    )
     parser.add_argument("--seed", type=int, default=1)
     puzzles = impossible(parser.parse_args().seed)
     with sync_playwright() as playwright, Server() as server:

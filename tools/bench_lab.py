@@ -229,7 +229,7 @@ def table(result: dict[str, Any]) -> str:
 def main() -> None:
     """Measure, print the table, keep the figures."""
     parser = argparse.ArgumentParser(prog="tools.bench_lab", description="Measure the lab.")
-    parser.add_argument("--seconds", type=int, default=60, help="how long the memory is watched")
+    parser.add_argument("--seconds", type=int, default=60, help="how long to watch the memory")
     result = report(measure(parser.parse_args().seconds))
     write_whole(REPORT, (json.dumps(result, indent=2) + "\n").encode())
     print(table(result))

@@ -37,6 +37,7 @@ COUNTED = ("arrow", "mark", "digit")
 TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 TASK, COMMIT = "RunTask", "Commit"  # tasks do not overlap; what a frame shows is handed over last
 CHANGES = {"ScheduleStyleRecalculation", "InvalidateLayout"}  # one at least where something changes
+REQUEST, FRAME = "RequestAnimationFrame", "FireAnimationFrame"  # a press changes cells in its frame
 
 Event = dict[str, Any]  # of a trace; times are microseconds
 
@@ -92,7 +93,10 @@ def _traced(browser: Browser, page: Page, pressed: list[str]) -> list[Event]:
 
 
 def read_trace(events: list[Event]) -> list[Press | None]:
-    """Return the key presses of a trace, each with its frame; None for one that changes nothing."""
+    """Return the key presses of a trace, each with its frame; None for one that changes nothing.
+
+    A press changes something in its event or in an animation frame that it requests.
+    """
     stamped = sorted((event for event in events if "ts" in event), key=itemgetter("ts"))
     pressed = [event for event in stamped if _is_key(event)]
     thread = [event for event in stamped if pressed and event["tid"] == pressed[0]["tid"]]
@@ -100,10 +104,23 @@ def read_trace(events: list[Event]) -> list[Press | None]:
     commits = [_end(event) for event in thread if event["name"] == COMMIT]
     changes = [event["ts"] for event in thread if event["name"] in CHANGES]
     ends = [event["ts"] for event in pressed[1:]] + [_end(stamped[-1])]
-    return [
-        _press(event, end, tasks, commits) if _changes_something(event, changes) else None
-        for event, end in zip(pressed, ends, strict=True)
-    ]
+    found = []
+    for event, end in zip(pressed, ends, strict=True):
+        spans = [event, *_frames(event, thread)]
+        changed = next((_end(span) for span in spans if _is_within(span, changes)), None)
+        found.append(None if changed is None else _press(event, changed, end, tasks, commits))
+    return found
+
+
+def _frames(event: Event, thread: list[Event]) -> list[Event]:
+    """Return the animation frames that were requested during an event."""
+    during = [each for each in thread if _is_within(event, [each["ts"]])]
+    requested = {_frame_id(each) for each in during if each["name"] == REQUEST}
+    return [each for each in thread if each["name"] == FRAME and _frame_id(each) in requested]
+
+
+def _frame_id(event: Event) -> int:
+    return int(event["args"]["data"]["id"])
 
 
 def _is_key(event: Event) -> bool:
@@ -115,14 +132,19 @@ def _end(event: Event) -> float:
     return float(event["ts"] + event.get("dur", 0))
 
 
-def _changes_something(event: Event, changes: list[float]) -> bool:
-    return any(event["ts"] <= change <= _end(event) for change in changes)
+def _is_within(span: Event, times: list[float]) -> bool:
+    return any(span["ts"] <= time <= _end(span) for time in times)
 
 
-def _press(event: Event, end: float, tasks: list[Event], commits: list[float]) -> Press:
-    """Return a press that another one follows at `end`, before it is painted at the worst."""
+def _press(
+    event: Event, changed: float, end: float, tasks: list[Event], commits: list[float]
+) -> Press:
+    """Return a press that changed something at `changed`, and that another one follows at `end`.
+
+    At the worst that comes before it is painted.
+    """
     done = _end(event)
-    painted = next((commit for commit in commits if done < commit < end), end)
+    painted = next((commit for commit in commits if changed < commit < end), end)
     busy = sum(max(0, min(painted, _end(task)) - max(done, task["ts"])) for task in tasks)
     return Press(event["dur"] / 1000, busy / 1000, (painted - event["ts"]) / 1000)
 
@@ -193,7 +215,7 @@ def main() -> None:
     write_whole(REPORT, (json.dumps(result, indent=2, ensure_ascii=False) + "\n").encode())
     print(table(result))
     work = ", ".join(f"{size}: {time}" for size, time in result["work"].items())
-    print(f"Of that the page's own work, 95th % in ms: {work}.")
+    print(f"The page's own work in that time, 95th percentile in ms: {work}.")
 
 
 if __name__ == "__main__":

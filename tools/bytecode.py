@@ -14,6 +14,7 @@ from pathlib import Path
 from tools import node
 from tools.files import write_whole
 from tools.paths import BUILD, ROOT
+from tools.type_elision import without_types
 
 SCRIPT = ROOT / "tools" / "bytecode.mjs"
 MADE = BUILD / "bytecode"  # to make all of it anew takes seconds
@@ -25,7 +26,7 @@ def compiled(sources: Mapping[str, str], made: Path = MADE) -> dict[str, bytes]:
     What is no Python stays as it is, in the middle of an edit: the page will tell where. ``made``
     is a folder with what was compiled before.
     """
-    python = {path: text for path, text in sources.items() if path.endswith(".py")}
+    python = {path: without_types(text) for path, text in sources.items() if path.endswith(".py")}
     places = {path: made / _name(path, text) for path, text in python.items()}
     missing = {path: python[path] for path, place in places.items() if not place.is_file()}
     if missing:

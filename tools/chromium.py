@@ -49,8 +49,7 @@ def executable() -> str | None:
     if named:
         return _existing(named)
     installed = filter(None, (shutil.which(name) for name in (*NAMES, *MAC_APPLICATIONS)))
-    # Ubuntu's chromium-browser may be a stub that only tells to install a snap.
-    return next((path for path in installed if _succeeds((path, "--version"), quietly=True)), None)
+    return next(filter(runs, installed), None)
 
 
 def shell() -> str | None:
@@ -68,18 +67,28 @@ def launch_arguments() -> list[str]:
 
 def ensure_shell() -> None:
     """Install the headless shell where Debian offers it, else see to it that there is a browser."""
-    is_missing = not os.environ.get("CHROMIUM") and shutil.which(SHELL) is None
-    if is_missing and _is_debian() and _succeeds(("apt-get", "update"), quietly=True):
-        _succeeds(("apt-get", "install", "--yes", SHELL), quietly=True)
+    if not os.environ.get("CHROMIUM") and shutil.which(SHELL) is None:
+        install(SHELL)
     if shutil.which(SHELL) is None:
         ensure()
+
+
+def install(*packages: str) -> None:
+    """Try to install Debian's packages, if this is Debian and we may."""
+    if _is_debian() and _succeeds(("apt-get", "update"), quietly=True):
+        _succeeds(("apt-get", "install", "--yes", *packages), quietly=True)
+
+
+def runs(path: str) -> bool:
+    """Tell whether a browser can be started: Ubuntu's may be a stub that tells to get a snap."""
+    return _succeeds((path, "--help"), quietly=True)
 
 
 def ensure() -> None:
     """Install a browser if there is none; raise NoChromiumError if that fails."""
     if executable() or _playwright_has_one():
         return
-    print("No Chromium here: installing one (once)", flush=True)
+    print("Chromium not found: installing it (once)", flush=True)
     if _is_debian() and _succeeds(("apt-get", "update")):
         _succeeds(("apt-get", "install", "--yes", "chromium"))
     playwright = (sys.executable, "-m", "playwright", "install", "chromium")
@@ -90,7 +99,7 @@ def ensure() -> None:
 def _existing(named: str) -> str:
     path = shutil.which(named)
     if path is None:
-        raise NoChromiumError(f"CHROMIUM names {named}, which is not a program.")
+        raise NoChromiumError(f"CHROMIUM is {named}, which is not a program.")
     return path
 
 

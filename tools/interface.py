@@ -5,49 +5,22 @@ and keep the page waiting for longer than their work takes. The script lays them
 the Python as byte code. What only some visitors need travels apart, see ``tools.bundles``.
 """
 
+import ast
 import json
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from tools.bundle_table import BUNDLES, ENGINE_TEXTS, INTERFACE
 from tools.bytecode import compiled
 from tools.files import write_if_changed
 from tools.languages import FOLDER, texts
 from tools.paths import ROOT, VENDOR
+from tools.type_elision import without_types
 
-INTERFACE = VENDOR / "interface.py"
-PARTS = ("sudoku_py/ui/*.py", "sudoku_py/core/shape.py")
-# What the keys of the laboratory's own texts begin with.
-LABORATORY = (
-    "algorithm.", "card.", "counter.", "error.race-", "experiment.", "lab.", "legend.", "lesson.",
-    "race.", "transcript.", "tree.", "why.",
-)  # fmt: skip
-FORMATS = ("format.", "format-legend.")
-# What the builder says that the laboratory says, too.
-CHOSEN = (
-    "algorithm.", "lesson.backtracking-title", "lesson.open-list-title",
-    "lesson.fewest-candidates-title",
-)  # fmt: skip
-SEVERAL = (*FORMATS, *CHOSEN)  # which several bundles tell
-# What travels apart: its name, which its folders have too, and how the keys of its texts begin.
-BUNDLES = {
-    "lab": LABORATORY,
-    "analyse": ("analyse.", *FORMATS),
-    "desk": (
-        "hint.", "hinting.", "mistake.", "picture.", "print.", "savepoint.", "setting.", "share.",
-        *FORMATS, "library.", "new.", "symmetry.", "statistics.", "shortcut.", "key.",
-    ),
-    "embed": ("embed.",),
-    "builder": ("builder.", *CHOSEN),
-}  # fmt: skip
-# What a bundle brings from the folder of another, which never comes to the same page.
-LENT = {"builder": ("sudoku_py/ui/embed/__init__.py", "sudoku_py/ui/embed/options.py")}
-# What only the engine has to say, which brings its own texts, see ``sudoku_py.engine.start``.
-OF_ENGINE = ("error.",)
-ELSEWHERE = (*OF_ENGINE, *(start for starts in BUNDLES.values() for start in starts))
-
-UNPACKER = "sudoku_py/ui/packed.py"
+SCRIPT_FILE = VENDOR / "interface.py"
+UNPACKER = "sudoku_py/ui/browser/unpacker.py"
 # Runs on MicroPython. It reads its own texts faster than it gets them out of JavaScript: from a
 # file of JSON that is fetched, the start takes 8 ms longer of 150.
 SCRIPT = """\
@@ -65,23 +38,45 @@ await main()
 def interface_script(root: Path = ROOT) -> str:
     """Return the script; the same sources give the same text."""
     listing, packed = pack(interface_files(root))
-    unpacker = (root / UNPACKER).read_text("utf-8")
+    unpacker = without_comments(without_types((root / UNPACKER).read_text("utf-8")))
     return SCRIPT.format(unpacker=unpacker, listing=listing, packed=packed)
+
+
+def without_comments(text: str) -> str:
+    """Return Python without comments, docstrings and annotations, which travel as text here.
+
+    >>> print(without_comments("def half(n: int) -> float:\\n    'Divide.'\\n    return n / 2"))
+    def half(n):
+        return n / 2
+    """
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            has_docstring = ast.get_docstring(node) is not None
+            node.body = node.body[has_docstring:] or [ast.Pass()]
+        if isinstance(node, ast.FunctionDef):
+            node.returns = None
+        if isinstance(node, ast.arg):
+            node.annotation = None
+    return ast.unparse(tree)
 
 
 def interface_files(root: Path = ROOT) -> dict[str, bytes]:
     """Return what the script lays out: contents by path."""
+    elsewhere = (*ENGINE_TEXTS, *(start for each in BUNDLES.values() for start in each.texts))
+    apart = {path for each in BUNDLES.values() for path in sources(root, *each.python)}
+    python = {path: text for path, text in sources(root, *INTERFACE).items() if path not in apart}
     tables = {
         f"{FOLDER}/{language}.json": compact(
-            {key: text for key, text in table.items() if not key.startswith(ELSEWHERE)}
+            {key: text for key, text in table.items() if not key.startswith(elsewhere)}
         )
         for language, table in texts(root).items()
     }
-    return compiled(sources(root, *PARTS) | tables)
+    return compiled(python | tables)
 
 
 def pack(files: Mapping[str, bytes]) -> tuple[list[tuple[str, int]], str]:
-    """Return files as `sudoku_py.ui.packed` lays them out."""
+    """Return files as `sudoku_py.ui.browser.unpacker` lays them out."""
     listing = [(path, len(contents)) for path, contents in files.items()]
     return listing, zlib.compress(b"".join(files.values()), 9).hex()
 
@@ -92,11 +87,11 @@ def compact(data: Any) -> str:
 
 
 def sources(root: Path, *patterns: str) -> dict[str, str]:
-    """Return the files that match: path from the root, and text."""
-    paths = sorted(path for pattern in patterns for path in root.glob(pattern))
+    """Return the files of the package that match: path from the root, and text."""
+    paths = sorted({path for pattern in patterns for path in (root / "sudoku_py").glob(pattern)})
     return {path.relative_to(root).as_posix(): path.read_text("utf-8") for path in paths}
 
 
 def write_interface() -> bool:
     """Write the script if it would change; say whether it did."""
-    return write_if_changed(INTERFACE, interface_script().encode())
+    return write_if_changed(SCRIPT_FILE, interface_script().encode())

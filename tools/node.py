@@ -64,7 +64,7 @@ def _major(node: Path) -> int:
 
 def _install() -> Path:
     """Put PyPI's Node into the virtual environment."""
-    print(f"No Node {OLDEST} or newer here: installing {WHEEL} into {VENV.name}/", flush=True)
+    print(f"Node {OLDEST} or newer not found: installing {WHEEL} into {VENV.name}/", flush=True)
     python = VENV / "bin" / "python"
     try:
         if not python.exists():

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from sudoku_py.generator import puzzle_of
-from sudoku_py.generator_recipe import Recipe
+from sudoku_py.generator.options import Options
 from tools.files import write_if_changed
 from tools.paths import ROOT, STATIC
 
@@ -44,6 +44,15 @@ def listed(name: str) -> Iterator[str]:
     return (word.replace("0", ".") for word in words if len(word) == CELLS)
 
 
+def rated() -> Iterator[str]:
+    """Forty puzzles of each level with their ratings, the easiest level first.
+
+    `python -m sudoku_py generate --level easy --count 40 --seed 100 --json` made those of a level;
+    it takes minutes for the hardest.
+    """
+    return iter((LISTS / "levels-9x9.txt").read_text("utf-8").splitlines())
+
+
 def made(size: int, givens: Sequence[int], rounds: int) -> Iterator[str]:
     """Puzzles of our own, round by round one for each number of givens.
 
@@ -51,14 +60,15 @@ def made(size: int, givens: Sequence[int], rounds: int) -> Iterator[str]:
     """
     for turn in range(rounds):
         for number in givens:
-            recipe = Recipe(size=size, givens=number, seed=100 * turn + number, attempts=ATTEMPTS)
-            yield puzzle_of(recipe).grid.line
+            options = Options(size=size, givens=number, seed=100 * turn + number, attempts=ATTEMPTS)
+            yield puzzle_of(options).grid.line
 
 
 SETS = (
     PuzzleSet(
         "givens-9x9", "Nine by nine, 22 to 40 givens", OWN, lambda: made(9, range(40, 21, -2), 4)
     ),
+    PuzzleSet("levels-9x9", "Nine by nine, forty of each level, with SE ratings", OWN, rated),
     PuzzleSet(
         "givens-6x6", "Six by six, 9 to 20 givens", OWN, lambda: made(6, range(20, 8, -1), 2)
     ),

@@ -17,7 +17,7 @@ from tools.paths import ROOT
 from tools.serve import Server
 
 FOLDER = ROOT / "docs"
-LARGEST = 150_000  # bytes: every clone fetches them all
+MAX_BYTES = 150_000  # bytes: every clone fetches them all
 READY = 60_000  # milliseconds: an engine that starts on a busy machine
 
 
@@ -85,8 +85,8 @@ def make(folder: Path = FOLDER) -> None:
         )
         for picture in PICTURES:
             png = take(browser, server.url, picture)
-            if len(png) > LARGEST:
-                raise ValueError(f"{picture.name} has {len(png)} bytes, {LARGEST} at most are kept")
+            if len(png) > MAX_BYTES:
+                raise ValueError(f"{picture.name} has {len(png)} bytes; the limit is {MAX_BYTES}")
             write_whole(folder / picture.name, png)
             print(f"{(folder / picture.name).relative_to(ROOT)}: {len(png) / 1000:.0f} kB")
 

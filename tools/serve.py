@@ -82,6 +82,10 @@ class Files:
                 self._known = self._listing()
         return self._known.get(name)
 
+    def all(self) -> list[Path]:
+        """Return all that are there."""
+        return list(self._known.values())
+
 
 class Handler(BaseHTTPRequestHandler):
     """Answers GET and HEAD."""
@@ -95,14 +99,14 @@ class Handler(BaseHTTPRequestHandler):
         address = urlsplit(self.path)
         path, base = unquote(address.path), self.server.base
         if f"{path}/" == base:
-            self._send(HTTPStatus.MOVED_PERMANENTLY, {"Location": f"{base}?{address.query}"})
+            self.send(HTTPStatus.MOVED_PERMANENTLY, {"Location": f"{base}?{address.query}"})
             return
         name = path.removeprefix(base) or "index.html"
         found = self.server.files.find(name) if path.startswith(base) else None
         if found and found.is_file():
             self._send_file(found)
         else:
-            self._send(HTTPStatus.NOT_FOUND, body=b"Not found.\n")
+            self.send(HTTPStatus.NOT_FOUND, body=b"Not found.\n")
 
     do_HEAD = do_GET  # noqa: N815 (the name that the base class looks for)
 
@@ -110,15 +114,24 @@ class Handler(BaseHTTPRequestHandler):
         """Stay silent: the address is the one line that matters."""
 
     def _send_file(self, path: Path) -> None:
-        headers = _description(path)
+        headers = self.describe(path)
         if self.headers.get("If-None-Match") == headers["ETag"]:
-            self._send(HTTPStatus.NOT_MODIFIED, headers)
+            self.send(HTTPStatus.NOT_MODIFIED, headers)
         else:
-            self._send(HTTPStatus.OK, headers, path.read_bytes())
+            self.send(HTTPStatus.OK, headers, self.body(path))
 
-    def _send(
+    def body(self, path: Path) -> bytes:
+        """Return what is sent of a file."""
+        return path.read_bytes()
+
+    def describe(self, path: Path) -> dict[str, str]:
+        """Return the headers that describe a file."""
+        return _description(path)
+
+    def send(
         self, status: HTTPStatus, headers: Mapping[str, str] | None = None, body: bytes = b""
     ) -> None:
+        """Send a whole answer."""
         self.send_response(status)
         for name, value in (headers or {}).items():
             self.send_header(name, value)
@@ -126,7 +139,11 @@ class Handler(BaseHTTPRequestHandler):
             self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         if self.command != "HEAD":
-            self.wfile.write(body)
+            self.write(body)
+
+    def write(self, body: bytes) -> None:
+        """Send an answer's body."""
+        self.wfile.write(body)
 
 
 def _description(path: Path) -> dict[str, str]:
@@ -148,6 +165,7 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
     request_queue_size = 64
+    handler: type[Handler] = Handler
 
     def __init__(
         self,
@@ -161,7 +179,7 @@ class Server(ThreadingHTTPServer):
         self._connections: WeakSet[socket.socket] = WeakSet()
         self.base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
         try:
-            super().__init__(("localhost", port), Handler)
+            super().__init__(("localhost", port), self.handler)
         except OSError as error:
             if error.errno == errno.EADDRINUSE:
                 raise PortInUseError(_advice(port)) from error
@@ -226,8 +244,10 @@ def main() -> None:
     """Run from the command line."""
     parser = argparse.ArgumentParser(prog="tools.serve", description="Serve the page.")
     parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or 8000))
-    parser.add_argument("--base", default="/", help="path to serve it under")
-    parser.add_argument("--directory", type=Path, help="a built site, instead of the working tree")
+    parser.add_argument("--base", default="/", help="URL path of the page")
+    parser.add_argument(
+        "--directory", type=Path, help="serve a built site instead of the working tree"
+    )
     try:
         serve(parser.parse_args())
     except PortInUseError as error:

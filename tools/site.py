@@ -6,7 +6,17 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools import archive, bundles, interface, precache, style
+from tools import (
+    archive,
+    bundle_table,
+    bundles,
+    engine_files,
+    interface,
+    precache,
+    snapshot,
+    style,
+    technique_table,
+)
 from tools.files import write_whole
 from tools.paths import BUILD, ROOT, SITE
 from tools.stable_zip import stable_zip
@@ -21,7 +31,7 @@ PUBLISHED = (
     "static/**",
 )
 # What is published as one file each.
-NOT_PUBLISHED = ("*.pyc", "static/css/*", *(f"static/{name}/*" for name in interface.BUNDLES))
+NOT_PUBLISHED = ("*.pyc", "static/css/*", *(f"static/{name}/*" for name in bundle_table.BUNDLES))
 ZIP = BUILD / "sudoku_py-site.zip"
 # Path, size and time of change of each file.
 State = frozenset[tuple[str, int, int]]
@@ -88,9 +98,12 @@ def _generate() -> bool:
     """Write what would change; say whether anything did."""
     written = [
         archive.write_archive(),
+        snapshot.write_snapshot(),
+        engine_files.write_manifest(),
         interface.write_interface(),
         bundles.write_bundles(),
         style.write_style(),
+        technique_table.write_table(),
     ]
     return precache.write_precache(published()) or any(written)
 

@@ -10,13 +10,17 @@ import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from sudoku_py.core.shape import SYMBOLS
 from tools import licences, node
 from tools.files import write_whole
+from tools.icons import NUMERAL_WEIGHTS
 from tools.paths import NODE_MODULES, ROOT, VENDOR
 
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 PYODIDE = NODE_MODULES / "pyodide"
+CODE_EDITOR = ROOT / "tools" / "code_editor.mjs"  # CodeMirror, as the page uses it
 MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
+NUMERALS = NODE_MODULES / "@fontsource" / "ibm-plex-sans" / "files"
 
 # Plug-ins stay behind, and what only they import. The page must switch them off in its
 # configuration of `mpy` and of `py` alike: PyScript waits for each that is not switched off.
@@ -31,15 +35,18 @@ def vendor() -> None:
     _copy_pyscript()
     _copy(PYODIDE, "pyodide", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
     _write_lock()
-    _copy(MICROPYTHON, "micropython", "micropython.mjs", "micropython.wasm")
+    _copy(MICROPYTHON, "micropython", "micropython.wasm")
+    _minify(MICROPYTHON / "micropython.mjs", "micropython/micropython.mjs")
     _copy(NODE_MODULES / "uplot" / "dist", "uplot", "uPlot.min.css")
     _compile_stdlib()
     _bundle("fake-indexeddb/build/esm/index.js", "fake-indexeddb.mjs")
     _bundle("uplot/dist/uPlot.esm.js", "uplot/uPlot.esm.js")
     _bundle("d3-hierarchy/src/index.js", "d3-hierarchy/d3-hierarchy.min.mjs")
     _bundle("qrcode-generator/dist/qrcode.mjs", "qrcode-generator/qrcode.min.mjs")
+    _bundle("gifenc/dist/gifenc.esm.js", "gifenc/gifenc.min.mjs")
+    _subset_numerals()
+    _minify(CODE_EDITOR, "codemirror/code_editor.min.mjs", "--bundle")
     licences.collect(NODE_MODULES, VENDOR / "licences")
-    _write_sizes()
     write_whole(VERSIONS, (json.dumps(pinned_versions(), indent=2) + "\n").encode())
 
 
@@ -96,20 +103,29 @@ def _compile_stdlib() -> None:
         write_whole(VENDOR / "pyodide" / made.name, made.read_bytes())
 
 
-def _write_sizes() -> None:
-    """Write the sizes of Pyodide's files: a server that compresses does not tell them."""
-    files = sorted((VENDOR / "pyodide").iterdir())
-    sizes = {f"pyodide/{path.name}": path.stat().st_size for path in files}
-    write_whole(VENDOR / "sizes.json", (json.dumps(sizes, indent=2) + "\n").encode())
+def _subset_numerals() -> None:
+    """Write the face of the board's digits: just these, in two weights."""
+    script = ROOT / "tools" / "subset_font.mjs"
+    for weight in NUMERAL_WEIGHTS:
+        source = NUMERALS / f"ibm-plex-sans-latin-{weight}-normal.woff2"
+        with TemporaryDirectory() as folder:
+            made = Path(folder) / "made.woff2"
+            node.run("node", str(script), str(source), "0" + SYMBOLS, str(made))
+            write_whole(VENDOR / f"numerals-{weight}.woff2", made.read_bytes())
 
 
 def _bundle(entry: str, target: str) -> None:
     """Bundle a package that comes as many modules into one, which installs nothing by itself."""
+    _minify(NODE_MODULES / entry, target, "--bundle")
+
+
+def _minify(source: Path, target: str, *more: str) -> None:
+    """Write a module without what only people read: it is a third smaller then."""
     esbuild = NODE_MODULES / "esbuild" / "bin" / "esbuild"
-    options = ("--bundle", "--format=esm", "--minify", "--target=es2022", "--log-level=warning")
+    options = ("--format=esm", "--minify", "--target=es2022", "--log-level=warning", *more)
     with TemporaryDirectory() as folder:
-        made = Path(folder) / "bundle.mjs"
-        node.run("node", str(esbuild), str(NODE_MODULES / entry), *options, f"--outfile={made}")
+        made = Path(folder) / "made.mjs"
+        node.run("node", str(esbuild), str(source), *options, f"--outfile={made}")
         write_whole(VENDOR / target, made.read_bytes())
 
 

@@ -1,14 +1,11 @@
-"""What there is to know of a puzzle beyond its verdict.
+"""What there is to know of a puzzle: its verdict, and whatever explains or improves it.
 
-    counting       how many solutions, counted on from where it stopped
-    contradiction  no solution: the smallest set of givens that already contradicts itself
-    differences    several: the cells in which they differ, and two that differ a lot
-    completion     several: a few givens that would leave one
-    minimality     one: the givens that could go
+    verdict           no solution, one or several, and why      solution_count   how many
+    minimal_conflict  none: the smallest set of givens that contradicts itself
+    backbone          several: the cells in which they differ   disambiguation   givens to add
+    minimality        one: the givens that can be removed
 
-Each is an object that knows at any time what has been found so far, and whose `work` goes on with
-it in small pieces. So whoever pulls the pieces shows progress, stops after as many as the puzzle is
-worth to it (`pieces.within`), and still has a true answer, if perhaps not the last word.
-
-All of them ask the fast engine, through `oracle`: is there a solution with just these digits?
+The classes here hold what is known so far; their `run` pauses after each piece of work. The caller
+shows progress, stops when the `budget` is spent, and still has a true answer. They ask the fast
+engine through `oracle`. Imports `core`, `bitboard` and `solvers`.
 """

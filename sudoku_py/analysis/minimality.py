@@ -1,4 +1,4 @@
-"""The givens that could go."""
+"""Whether a puzzle is minimal, and which givens are redundant."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -9,11 +9,11 @@ Status = Literal["unknown", "unsolvable", "unique", "multiple"]
 
 
 class Minimality:
-    """What is known of the givens of one puzzle: each alone, can it go with one solution left?
+    """What is known of the givens of one puzzle: which of them, alone, can be removed?
 
     >>> found = Minimality(".2..34....1.4...")
-    >>> for _ in found.work(): pass
-    >>> found.status, found.superfluous, found.minimal
+    >>> for _ in found.run(): pass
+    >>> found.status, found.redundant, found.minimal
     ('unique', [1, 5], False)
     """
 
@@ -22,21 +22,24 @@ class Minimality:
         self.puzzle = puzzle
         self.status: Status = "unknown"
         self.undecided = [cell for cell, symbol in enumerate(puzzle) if symbol != "."]
-        self._superfluous: list[int] = []
+        self._redundant: list[int] = []
 
     @property
-    def superfluous(self) -> list[int]:
-        """The cells of the givens each of which can go, if the others stay; ascending."""
-        return sorted(self._superfluous)
+    def redundant(self) -> list[int]:
+        """The cells of the givens each of which can be removed if the others stay; ascending.
+
+        The solution is still the only one then.
+        """
+        return sorted(self._redundant)
 
     @property
     def minimal(self) -> bool | None:
-        """Whether no given can go; None if that is not found out, or the solution not unique."""
-        if self.status != "unique" or (self.undecided and not self._superfluous):
+        """Whether no given is redundant; None if not known, or if the solution is not unique."""
+        if self.status != "unique" or (self.undecided and not self._redundant):
             return None
-        return not self._superfluous
+        return not self._redundant
 
-    def work(self) -> Iterator[None]:
+    def run(self) -> Iterator[None]:
         """Judge the puzzle, then try each given, the hard ones last."""
         solution = (yield from decision(self.puzzle)) or NONE
         other = (yield from decision(self.puzzle, but=solution)) if solution else NONE
@@ -44,9 +47,9 @@ class Minimality:
             self.status = "multiple" if other else "unsolvable"
             return
         self.status = "unique"
-        for ask in attempt, decision:
+        for search in attempt, decision:
             for cell in self.undecided[:]:
-                found = yield from ask(filled(self.puzzle, cell, "."), solution)
+                found = yield from search(filled(self.puzzle, cell, "."), solution)
                 if found is not None:
                     self.undecided.remove(cell)
-                    self._superfluous += [cell] if found == NONE else []
+                    self._redundant += [cell] if found == NONE else []

@@ -1,7 +1,7 @@
 """The one question that every analysis asks: is there a solution with these digits?
 
-The answer is a solution; an empty text if there is none; None if that was not found out. A piece
-of the work is a state of the fast engine's search.
+The answer is a solution; an empty text if there is none; None if that is not known. A piece of
+work is a state of the fast engine's search.
 """
 
 from math import inf
@@ -9,7 +9,7 @@ from random import Random
 from typing import TypeAlias
 
 from sudoku_py import bitboard
-from sudoku_py.analysis.pieces import Work
+from sudoku_py.analysis.budget import Pausable
 
 Answer: TypeAlias = str | None
 
@@ -18,9 +18,9 @@ NONE = ""
 
 def solution(
     puzzle: str, patience: float = inf, rng: Random | None = None, but: str = NONE
-) -> Work[Answer]:
-    """A solution of the line `puzzle` other than `but`, sought in so many states, and one more."""
-    for states, found in enumerate(bitboard.search(puzzle, rng)):
+) -> Pausable[Answer]:
+    """A solution of the line `puzzle` other than `but`; visits `patience` states, and one more."""
+    for states, found in enumerate(bitboard.explore(puzzle, rng)):
         if states == patience:
             return None
         if found and found != but:
@@ -29,29 +29,29 @@ def solution(
     return NONE
 
 
-def attempt(puzzle: str, but: str = NONE) -> Work[Answer]:
-    """The same with the patience that nearly all questions need, twice as many states as cells."""
+def attempt(puzzle: str, but: str = NONE) -> Pausable[Answer]:
+    """The same with a patience that is enough for nearly all: twice as many states as cells."""
     return solution(puzzle, 2 * len(puzzle), but=but)
 
 
-def decision(puzzle: str, but: str = NONE) -> Work[Answer]:
+def decision(puzzle: str, but: str = NONE) -> Pausable[Answer]:
     """The same for as long as it takes; never None.
 
-    Some order of guesses often tells soon where another takes ages (Gomes and Selman, Algorithm
+    One order of guesses is often quick where another takes ages (Gomes and Selman, Algorithm
     portfolios, 2001): if the attempt fails, two searches take turns, one of them by chance.
     """
     found = yield from attempt(puzzle, but)
     if found is not None:
         return found
     answers: list[Answer] = []
-    searches = [_noted(answers, solution(puzzle, rng=rng, but=but)) for rng in (None, Random(0))]
+    searches = [_append(answers, solution(puzzle, rng=rng, but=but)) for rng in (None, Random(0))]
     for _ in zip(*searches, strict=False):
         yield
     return answers[0]
 
 
-def _noted(answers: list[Answer], asked: Work[Answer]) -> Work[None]:
-    answers.append((yield from asked))
+def _append(answers: list[Answer], search: Pausable[Answer]) -> Pausable[None]:
+    answers.append((yield from search))
 
 
 def filled(puzzle: str, cell: int, symbol: str) -> str:

@@ -1,4 +1,4 @@
-"""The command `algorithms`: what there is to search with."""
+"""The command `algorithms`: a list of the search algorithms."""
 
 import json
 from argparse import ArgumentParser, Namespace
@@ -8,9 +8,11 @@ from sudoku_py.solvers.contract import Solver
 from sudoku_py.solvers.registry import SOLVERS
 
 
-def arguments(own: ArgumentParser) -> None:
-    """What `algorithms` takes."""
-    own.add_argument("--json", action="store_true", help="one JSON object per algorithm and line")
+def arguments(parser: ArgumentParser) -> None:
+    """Add the arguments of `algorithms`."""
+    parser.add_argument(
+        "--json", action="store_true", help="print one JSON object per line and algorithm"
+    )
 
 
 def run(given: Namespace) -> int:
@@ -21,7 +23,7 @@ def run(given: Namespace) -> int:
 
 
 def facts(row: Solver) -> dict[str, object]:
-    """What the registry knows of an algorithm, but for its code.
+    """All that the registry knows of an algorithm but its code.
 
     >>> from sudoku_py.solvers.registry import solver
     >>> facts(solver("cell-order"))["system"]

@@ -1,7 +1,7 @@
-"""Work on a Dask cluster that is there already, as a bag; needs `pip install sudoku_py[dask]`.
+"""Work on an existing Dask cluster, as a bag; needs `pip install sudoku_py[dask]`.
 
-The workers of the cluster need this package too. A worker that is lost costs time only: the cluster
-gives its part of the bag to another one, and what is printed is printed here, once.
+The workers of the cluster need this package, too. If the cluster loses a worker, it gives that
+part of the bag to another one; every answer is printed here, once.
 """
 
 from collections import deque
@@ -11,20 +11,20 @@ from typing import Any, TypeVar
 
 from sudoku_py.cli.command import UsageError
 
-Thing = TypeVar("Thing")
-Found = TypeVar("Found")
+Input = TypeVar("Input")
+Result = TypeVar("Result")
 
-BAG = 2000  # things sent at once
+BAG = 2000  # items sent at once
 PARTS = 2  # of a bag, for each thread of the cluster
-AHEAD = 2  # bags under way
+AHEAD = 2  # bags in progress
 TIMEOUT = 10  # seconds to reach the cluster
 
 
 def in_order(
-    work: Callable[[Thing], Iterable[Found]], things: Iterable[Thing], address: str
-) -> Iterator[Found]:
-    """What `work` finds for each thing, on the cluster at `address`; UsageError without one."""
-    source = iter(things)
+    work: Callable[[Input], Iterable[Result]], items: Iterable[Input], address: str
+) -> Iterator[Result]:
+    """The results of `work` for each item, on the cluster at `address`; UsageError without one."""
+    source = iter(items)
     waiting: deque[Any] = deque()
     with _client(address) as client:
         while batch := list(islice(source, BAG)):
@@ -39,15 +39,15 @@ def _client(address: str) -> Any:
     try:
         from distributed import Client  # noqa: PLC0415 (an optional extra)
     except ImportError as error:
-        raise UsageError("--dask needs a library: pip install 'sudoku_py[dask]'.") from error
+        raise UsageError("--dask needs an extra library: pip install 'sudoku_py[dask]'.") from error
     try:
         return Client(address, timeout=TIMEOUT)
     except (OSError, ValueError) as error:
         raise UsageError(f"There is no Dask cluster at {address}.") from error
 
 
-def _sent(client: Any, work: Callable[[Thing], Iterable[Found]], batch: list[Thing]) -> Any:
-    """The `Future` of the list of all that is found for a batch."""
+def _sent(client: Any, work: Callable[[Input], Iterable[Result]], batch: list[Input]) -> Any:
+    """The `Future` of the list of all results for a batch."""
     from dask import bag  # noqa: PLC0415 (an optional extra)
 
     threads = sum(client.nthreads().values())

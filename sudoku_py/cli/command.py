@@ -1,21 +1,21 @@
-"""What a command is, and what commands share: errors of use, arguments, exit codes."""
+"""What a command is, and what commands share: usage errors, arguments, exit codes."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from dataclasses import dataclass
 
-SUCCESS = 0  # all is well
-SOME_NOT = 1  # not every puzzle came out as hoped
-MISUSE = 2  # the command was not understood, or there was nothing to read
+SUCCESS = 0
+FAILURE = 1  # some puzzle is not as expected
+USAGE_ERROR = 2  # the command makes no sense, or there is nothing to read
 
 
 class UsageError(Exception):
-    """The command cannot be carried out as it was given; the message is for the person."""
+    """The command cannot be carried out; the message is for the user."""
 
 
 @dataclass(frozen=True)
 class Command:
-    """A row of `program.COMMANDS`: its name, its help, what it takes, and what runs it."""
+    """A row of `program.COMMANDS`: its name, its help, its arguments, and what runs it."""
 
     name: str
     help: str
@@ -24,46 +24,50 @@ class Command:
 
 
 def positive(text: str) -> int:
-    """A whole number from 1 on, for argparse.
+    """A whole number of at least 1, for argparse.
 
     >>> positive("12")
     12
     """
     if not text.isdecimal() or not int(text):
-        raise ArgumentTypeError(f"{text} is not a whole number from 1 on")
+        raise ArgumentTypeError(f"{text} is not a whole number of at least 1")
     return int(text)
 
 
-def add_sources(own: ArgumentParser) -> None:
-    """Let the command take files, standard input and puzzles."""
-    own.add_argument(
+def add_sources(parser: ArgumentParser) -> None:
+    """Add the argument for files, standard input and puzzles."""
+    parser.add_argument(
         "sources",
         nargs="*",
         default=["-"],
         metavar="FILE|-|PUZZLE",
-        help="files in any known format, - for standard input (if nothing is given), or puzzles",
+        help="files in any known format, - for standard input (the default), or puzzles",
     )
 
 
-def add_workers(own: ArgumentParser) -> None:
-    """Let the command use several processes, or a cluster."""
-    where = own.add_mutually_exclusive_group()
+def add_workers(parser: ArgumentParser) -> None:
+    """Add the options for several processes, or a cluster."""
+    where = parser.add_mutually_exclusive_group()
     where.add_argument(
         "--jobs",
         type=positive,
         default=1,
         metavar="N",
-        help="work in so many processes; answers keep their order, but come in small batches",
+        help="number of processes; results keep their order, but are printed in small batches",
     )
     where.add_argument(
         "--dask",
         metavar="ADDRESS",
-        help="work on the Dask cluster there, such as tcp://host:8786 (needs sudoku_py[dask])",
+        help="address of a Dask cluster, such as tcp://host:8786 (needs sudoku_py[dask])",
     )
 
 
-def add_form(own: ArgumentParser) -> None:
-    """Let the command print JSON or text."""
-    form = own.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="one JSON object per puzzle and line")
-    form.add_argument("--text", action="store_true", help="boards to read, the default on a screen")
+def add_output_format(parser: ArgumentParser) -> None:
+    """Add the options for JSON or text."""
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument(
+        "--json", action="store_true", help="print one JSON object per line and puzzle"
+    )
+    form.add_argument(
+        "--text", action="store_true", help="print readable boards (the default on a terminal)"
+    )

@@ -1,116 +1,177 @@
-"""The command `menu`: the dialogue of a console program that this project grew from.
+"""The command `menu`: the dialogues of two console programs that this project grew from.
 
-1 solves a puzzle of 81 digits, 2 makes one, 3 explains, with an example made on the spot.
+1 solves a puzzle of 81 digits, 2 makes one, 3 explains, with an example made on the spot; 4 asks
+for a method and a puzzle, and reports what the method did.
 """
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from random import SystemRandom
 
-from sudoku_py.cli.command import SUCCESS, Command
-from sudoku_py.core.formats import write
+from sudoku_py.analysis.verdict import verdict_of
+from sudoku_py.cli import search_report
+from sudoku_py.cli.command import SUCCESS, Command, UsageError
+from sudoku_py.cli.methods import CODES, method
+from sudoku_py.cli.sources import is_there, looks_like_a_path, text_of
+from sudoku_py.cli.spoken import Spoken
+from sudoku_py.core.errors import SudokuError
+from sudoku_py.core.formats import read, write
 from sudoku_py.core.geometry import geometry
 from sudoku_py.core.grid import Grid
-from sudoku_py.generator import Recipe, puzzle_of
-from sudoku_py.verdict import verdict_of
+from sudoku_py.generator import Options, puzzle_of
+from sudoku_py.lab.run import Run
+from sudoku_py.lab.transcript.texts import LANGUAGES
+from sudoku_py.solvers.registry import SOLVERS
 
 BOARD = geometry(9)
-MOST_EMPTY = 64  # a puzzle with 17 givens; with fewer there is never just one solution
+MAX_EMPTY = 64  # a puzzle with 17 givens; with fewer there is never just one solution
 EXAMPLE_EMPTY = 40
-MENU = """
-1  Solve a Sudoku
-2  Generate a Sudoku
-3  Instructions"""
-INSTRUCTIONS = f"""
-A Sudoku is solved when every row, column and box holds each digit from 1 to 9 once.
-To solve one, type its {BOARD.cells} digits in one line, row by row, with 0 for an empty cell.
-To generate one, say how many of its cells shall be empty, from 0 to {MOST_EMPTY}; 0 gives a
-solved grid. An example; the line"""
+SECONDS = 60.0  # for one search of a method
 
 
-def arguments(own: ArgumentParser) -> None:
-    """What `menu` takes."""
-    own.add_argument("--seed", type=int, help="make the same puzzles each time")
+def arguments(parser: ArgumentParser) -> None:
+    """Add the arguments of `menu`."""
+    parser.add_argument("--seed", type=int, help="generate the same puzzles each time")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the menu")
 
 
 def run(given: Namespace) -> int:
-    """Show the menu and do what is chosen, until there is no more input."""
+    """Show the menu and run the choices, until there is no more input."""
     seed = SystemRandom().randrange(2**32) if given.seed is None else given.seed
-    choices: dict[str, Callable[[int], None]] = {"1": solve, "2": generate, "3": instruct}
     try:
-        while True:
-            print(MENU)
-            choice = input("Your choice (Enter to leave): ").strip()
-            if not choice:
-                return SUCCESS
-            if choice in choices:
-                choices[choice](seed)
-                seed += 1
-            else:
-                print(f"“{choice}” is none of the choices; type 1, 2 or 3.")
+        Menu(Spoken(given.lang)).talk(seed)
     except EOFError:
         print()
-        return SUCCESS
+    return SUCCESS
 
 
-def solve(_seed: int) -> None:
-    """Ask for a puzzle until it is one, and solve it."""
-    line = asked(f"The puzzle, {BOARD.cells} digits, 0 for an empty cell: ", puzzle_problem)
-    verdict = verdict_of(Grid.from_line(line.replace("0", ".")))
-    if verdict.solution:
-        print(write(verdict.solution, "decorated"))
-    print(verdict.reason or "This is the only solution.")
+class Menu:
+    """The dialogue in one language; EOFError where there is no more input."""
+
+    def __init__(self, spoken: Spoken) -> None:
+        """Get ready."""
+        self._spoken = spoken
+        self._say = spoken.say
+
+    def talk(self, seed: int) -> None:
+        """Ask for choices until there is none."""
+        choices = (self.solve, self.generate, self.instruct, self.search)
+        names = ("solve", "generate", "instructions", "method")
+        known = {str(number): act for number, act in enumerate(choices, 1)}
+        while True:
+            print()
+            for number, name in enumerate(names, 1):
+                print(f"{number}  {self._say('menu-' + name)}")
+            choice = input(self._say("choice") + " ").strip()
+            if not choice:
+                return
+            if choice in known:
+                known[choice](seed)
+                seed += 1
+            else:
+                print(self._say("no-choice", choice=choice))
+
+    def solve(self, _seed: int) -> None:
+        """Ask for a puzzle until the answer is one, and solve it."""
+        line = self._ask(self._say("ask-puzzle", n=BOARD.cells), self.puzzle_problem)
+        verdict = verdict_of(Grid.from_line(line.replace("0", ".")))
+        if verdict.solution:
+            print(write(verdict.solution, "decorated"))
+        reason = verdict.reason
+        print(self._spoken.explain(reason) if reason else self._say("only-solution"))
+
+    def generate(self, seed: int) -> None:
+        """Ask for a number of empty cells until the answer is one, and make a puzzle."""
+        question = self._say("ask-empty", most=MAX_EMPTY)
+        empty = int(self._ask(question, self.count_problem))
+        puzzle = puzzle_of(Options(empty=empty, seed=seed))
+        if empty:
+            own = self._say("its-solution")
+            print(f"\n{write(puzzle.grid, 'decorated')}\n\n{own}\n")
+        print(write(puzzle.solution, "decorated"))
+        if not puzzle.reached:
+            found = len(puzzle.grid.empty_cells)
+            print(self._say("not-reached", empty=empty, found=found))
+
+    def instruct(self, seed: int) -> None:
+        """Explain, with a new example."""
+        puzzle = puzzle_of(Options(empty=EXAMPLE_EMPTY, seed=seed))
+        print()
+        print(self._say("rule"))
+        print(self._say("to-solve", n=BOARD.cells))
+        print(self._say("to-generate", most=MAX_EMPTY))
+        print(self._say("for-example"), puzzle.grid.line.replace(".", "0"), sep="\n")
+        print(self._say("means"))
+        print(f"\n{write(puzzle.grid, 'decorated')}\n\n{self._say('and-its-solution')}\n")
+        print(write(puzzle.solution, "decorated"))
+
+    def search(self, seed: int) -> None:
+        """Ask for a method and a puzzle, and report what the method did."""
+        codes = " · ".join(f"{code} = {name}" for code, name in CODES.items())
+        name = self._ask(self._say("ask-method", codes=codes), self.method_problem)
+        puzzle = read(text_of(self._ask(self._say("ask-name"), self.source_problem)))
+        try:
+            searched = Run(puzzle, method(name).id, seed)
+        except SudokuError as error:
+            print(self._say("cannot-be-solved", reason=self._spoken.explain(error)))
+            return
+        outcome = search_report.search(searched, SECONDS)
+        print()
+        for line in search_report.lines(searched, outcome, self._spoken):
+            print(line)
+
+    @staticmethod
+    def _ask(question: str, problem: Callable[[str], str | None]) -> str:
+        """The answer to a question, which is repeated until there is no problem with the answer."""
+        while why := problem(answer := input(question + " ").strip()):
+            print(why)
+        return answer
+
+    # what is wrong with an answer, if anything is
+
+    def puzzle_problem(self, line: str) -> str | None:
+        """Of a line of digits.
+
+        >>> Menu(Spoken("en")).puzzle_problem("12x")
+        '“x” at position 3 is not a digit; use 0 to 9 only.'
+        """
+        for position, char in enumerate(line, 1):
+            if char not in "0123456789":
+                return self._say("no-digit", found=char, position=position)
+        if len(line) != BOARD.cells:
+            return self._say("digits-found", found=len(line), needed=BOARD.cells)
+        return None
+
+    def count_problem(self, text: str) -> str | None:
+        """Of a number of empty cells.
+
+        >>> Menu(Spoken("en")).count_problem("65")
+        '65 is not a whole number from 0 to 64.'
+        """
+        if text.isascii() and text.isdecimal() and int(text) <= MAX_EMPTY:
+            return None
+        return self._say("no-number", found=text or self._say("nothing"), most=MAX_EMPTY)
+
+    def method_problem(self, name: str) -> str | None:
+        """Of the name of a method."""
+        try:
+            method(name)
+        except SudokuError:
+            known = ", ".join([*CODES, *(row.id for row in SOLVERS)])
+            return self._say("no-method", found=name or self._say("nothing"), known=known)
+        return None
+
+    def source_problem(self, source: str) -> str | None:
+        """Of the name of a file, or a puzzle."""
+        if not is_there(source) and looks_like_a_path(source):
+            return self._say("no-file", found=source)
+        try:
+            read(text_of(source))
+        except SudokuError as error:
+            return self._spoken.explain(error)
+        except UsageError as error:
+            return str(error)
+        return None
 
 
-def generate(seed: int) -> None:
-    """Ask for a number of empty cells until it is one, and make a puzzle."""
-    empty = int(asked(f"Empty cells, 0 to {MOST_EMPTY} (more is slower): ", count_problem))
-    puzzle = puzzle_of(Recipe(empty=empty, seed=seed))
-    if empty:
-        print(f"\n{write(puzzle.grid, 'decorated')}\n\nIts solution:\n")
-    print(write(puzzle.solution, "decorated"))
-    if not puzzle.reached:
-        found = len(puzzle.grid.empty_cells)
-        print(f"{empty} empty cells were not reached; this puzzle has {found}.")
-
-
-def instruct(seed: int) -> None:
-    """Explain, with an example that is made now."""
-    puzzle = puzzle_of(Recipe(empty=EXAMPLE_EMPTY, seed=seed))
-    print(INSTRUCTIONS, puzzle.grid.line.replace(".", "0"), "means", sep="\n")
-    print(f"\n{write(puzzle.grid, 'decorated')}\n\nand its solution is\n")
-    print(write(puzzle.solution, "decorated"))
-
-
-def asked(question: str, problem: Callable[[str], str | None]) -> str:
-    """The answer to a question, which is asked again until there is no problem with it."""
-    while why := problem(answer := input(question).strip()):
-        print(why)
-    return answer
-
-
-def puzzle_problem(line: str) -> str | None:
-    """What is wrong with a line of digits, if anything is.
-
-    >>> puzzle_problem("12x")
-    '“x” at place 3 is not a digit; use 0 to 9 only.'
-    """
-    for place, char in enumerate(line, 1):
-        if char not in "0123456789":
-            return f"“{char}” at place {place} is not a digit; use 0 to 9 only."
-    if len(line) != BOARD.cells:
-        return f"Digits found: {len(line)}; needed: {BOARD.cells}."
-    return None
-
-
-def count_problem(text: str) -> str | None:
-    """What is wrong with a number of empty cells, if anything is.
-
-    >>> count_problem("65")
-    '65 is not a whole number from 0 to 64.'
-    """
-    fits = text.isascii() and text.isdecimal() and int(text) <= MOST_EMPTY
-    return None if fits else f"{text or 'Nothing'} is not a whole number from 0 to {MOST_EMPTY}."
-
-
-COMMAND = Command("menu", "solve and generate in a dialogue", arguments, run)
+COMMAND = Command("menu", "solve and generate interactively", arguments, run)

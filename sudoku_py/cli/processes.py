@@ -1,4 +1,4 @@
-"""Work in several processes: answers in the order of the things, and little in memory."""
+"""Work in several processes: results in the order of the items, with little memory."""
 
 import multiprocessing
 import signal
@@ -11,58 +11,58 @@ from typing import TypeVar
 
 from sudoku_py.cli.command import UsageError
 
-Thing = TypeVar("Thing")
-Found = TypeVar("Found")
+Input = TypeVar("Input")
+Result = TypeVar("Result")
 
-AHEAD = 4  # batches for each process that are under way or wait to be printed
-LARGEST_BATCH = 64
+AHEAD = 4  # batches for each process that are in progress or wait to be printed
+MAX_BATCH = 64
 
 
 def in_order(
-    work: Callable[[Thing], Iterable[Found]], things: Iterable[Thing], jobs: int
-) -> Iterator[Found]:
-    """What `work`, which has to be importable, finds for each thing, in `jobs` processes."""
-    waiting: deque[Future[list[Found]]] = deque()
+    work: Callable[[Input], Iterable[Result]], items: Iterable[Input], jobs: int
+) -> Iterator[Result]:
+    """The results of `work`, which must be importable, for each item, in `jobs` processes."""
+    waiting: deque[Future[list[Result]]] = deque()
     with ProcessPoolExecutor(jobs, initializer=_leave_ctrl_c_to_the_parent) as pool:
         try:
-            for batch in batches(things, jobs):
-                waiting.append(pool.submit(found_for, work, batch))
+            for batch in batches(items, jobs):
+                waiting.append(pool.submit(results_of, work, batch))
                 yield from _taken(waiting, AHEAD * jobs)
             yield from _taken(waiting, 0)
         except BrokenProcessPool as error:
-            raise UsageError("A process of --jobs was ended from outside.") from error
+            raise UsageError("A process of --jobs was terminated.") from error
         except KeyboardInterrupt:
             while waiting and waiting[0].done():
                 yield from waiting.popleft().result()
             raise
         finally:
-            if waiting:  # still, so this is not the regular end
+            if waiting:  # not the regular end
                 _end_at_once(pool)
 
 
-def _taken(waiting: "deque[Future[list[Found]]]", most: int) -> Iterator[Found]:
-    """The oldest results, waiting for them until at most so many are left."""
-    while len(waiting) > most or (waiting and waiting[0].done()):
+def _taken(waiting: "deque[Future[list[Result]]]", limit: int) -> Iterator[Result]:
+    """The oldest results, waiting for them until at most `limit` batches are left."""
+    while len(waiting) > limit or (waiting and waiting[0].done()):
         found = waiting[0].result()
         waiting.popleft()
         yield from found
 
 
-def batches(things: Iterable[Thing], jobs: int) -> Iterator[list[Thing]]:
-    """The things in batches: small ones at first, so that short lists keep every process busy.
+def batches(items: Iterable[Input], jobs: int) -> Iterator[list[Input]]:
+    """The items in batches: small ones at first, so that short lists keep every process busy.
 
     >>> [len(batch) for batch in batches(range(30), jobs=1)][-5:]
     [2, 2, 2, 3, 3]
     """
-    source, taken = iter(things), 0
-    while batch := list(islice(source, max(1, min(taken // (8 * jobs), LARGEST_BATCH)))):
+    source, taken = iter(items), 0
+    while batch := list(islice(source, max(1, min(taken // (8 * jobs), MAX_BATCH)))):
         taken += len(batch)
         yield batch
 
 
-def found_for(work: Callable[[Thing], Iterable[Found]], batch: list[Thing]) -> list[Found]:
-    """All that `work` finds for the things of a batch."""
-    return [found for thing in batch for found in work(thing)]
+def results_of(work: Callable[[Input], Iterable[Result]], batch: list[Input]) -> list[Result]:
+    """All results of `work` for the items of a batch."""
+    return [found for item in batch for found in work(item)]
 
 
 def _leave_ctrl_c_to_the_parent() -> None:
@@ -70,7 +70,10 @@ def _leave_ctrl_c_to_the_parent() -> None:
 
 
 def _end_at_once(pool: ProcessPoolExecutor) -> None:
-    """Without waiting for what is under way, which can take for ever."""
-    pool.shutdown(wait=False, cancel_futures=True)
+    """Without waiting for work in progress, which can take for ever.
+
+    The pool is waited for: if Python ends before it, it may complain of its closed pipes.
+    """
     for child in multiprocessing.active_children():
         child.terminate()
+    pool.shutdown(cancel_futures=True)

@@ -8,30 +8,42 @@ from collections.abc import Sequence
 from sudoku_py import __version__
 from sudoku_py.cli import (
     algorithms,
-    benching,
-    checking,
-    experimenting,
-    generating,
+    bench,
+    check,
+    experiment,
+    explain,
+    generate,
+    grade,
     menu,
-    racing,
-    solving,
-    tracing,
+    race,
+    rate,
+    solve,
+    steps,
+    techniques,
+    trace,
+    watch,
 )
-from sudoku_py.cli.command import MISUSE, UsageError
+from sudoku_py.cli.command import USAGE_ERROR, UsageError
 from sudoku_py.core.errors import SudokuError
 
-STOPPED_BY_CTRL_C = 130  # what shells report for a program that a signal ended
+STOPPED_BY_CTRL_C = 130  # as shells report a program that a signal ended
 STOPPED_BY_PIPE = 141
 COMMANDS = (
-    solving.COMMAND,
-    generating.COMMAND,
-    checking.COMMAND,
-    benching.COMMAND,
+    solve.COMMAND,
+    generate.COMMAND,
+    check.COMMAND,
+    bench.COMMAND,
     menu.COMMAND,
     algorithms.COMMAND,
-    tracing.COMMAND,
-    racing.COMMAND,
-    experimenting.COMMAND,
+    trace.COMMAND,
+    race.COMMAND,
+    experiment.COMMAND,
+    rate.COMMAND,
+    explain.COMMAND,
+    steps.COMMAND,
+    techniques.COMMAND,
+    watch.COMMAND,
+    grade.COMMAND,
 )
 
 
@@ -48,16 +60,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         return STOPPED_BY_PIPE
     except (UsageError, SudokuError) as error:
         print(f"sudoku_py: {error}", file=sys.stderr)
-        return MISUSE
+        return USAGE_ERROR
 
 
 def parser() -> ArgumentParser:
-    """The parser of the whole command line, made from `COMMANDS`."""
+    """The parser of the whole command line, built from `COMMANDS`."""
     top = ArgumentParser("sudoku_py", description="Solve and generate Sudoku puzzles.")
     top.add_argument("--version", action="version", version=f"sudoku_py {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in COMMANDS:
-        own = commands.add_parser(command.name, help=command.help, description=command.help)
-        command.add_arguments(own)
-        own.set_defaults(run=command.run)
+        subparser = commands.add_parser(command.name, help=command.help, description=command.help)
+        command.add_arguments(subparser)
+        subparser.set_defaults(run=command.run)
     return top

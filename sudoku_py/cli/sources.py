@@ -12,16 +12,16 @@ from sudoku_py.cli.command import UsageError
 from sudoku_py.core.formats import Entry, FormatError, read_all, read_lines
 
 ENCODING = "utf-8-sig"
-PLAIN_LENGTH = 81  # characters of a puzzle line that is known at a glance
+PLAIN_LENGTH = 81  # characters of a puzzle line that needs no format detection
 PLAIN_CELLS = "0123456789."
-SHORTEST_PUZZLE = 16  # characters, of a 4×4 board
-LONGEST_SOURCE = 100  # characters of a text that is no puzzle, when it is reported
+MIN_PUZZLE = 16  # characters, of a 4×4 board
+MAX_SOURCE = 100  # characters of a broken puzzle in a report
 
 
 class Item(NamedTuple):
-    """A puzzle as a line; or the text that is none, shortened, and what is wrong with it.
+    """A puzzle as a line; or a text that is not a puzzle, shortened, and the problem with it.
 
-    Strings only, because that travels fast between processes.
+    Strings only, because they pass quickly between processes.
     """
 
     puzzle: str
@@ -31,8 +31,8 @@ class Item(NamedTuple):
 def items(sources: Sequence[str]) -> Iterator[Item]:
     """The puzzles of all sources, one after the other.
 
-    UsageError or FormatError at once if a source cannot be read; UsageError at the end if there was
-    nothing in any.
+    UsageError or FormatError at once if a source cannot be read; UsageError at the end if there is
+    no puzzle in any of them.
 
     >>> list(items(["12..34....1.4..."]))
     [Item(puzzle='12..34....1.4...', problem=None)]
@@ -49,17 +49,16 @@ def _items(sources: Sequence[str]) -> Iterator[Item]:
             is_empty = False
             yield item
     if is_empty:
-        raise UsageError("There is no puzzle to read.")
+        raise UsageError("No puzzle to read.")
 
 
 def refuse_unreadable(source: str) -> None:
-    """Raise what is wrong with a source, before any work is done for the others."""
+    """Raise the problem with a source, before any work for the others."""
     if is_there(source):
         with opened(source):
             pass
-    elif source != "-" and looks_like_a_path(source):
-        raise UsageError(f"There is no file {shortened(source)}, and it is no puzzle either.")
     elif source != "-":
+        refuse_path(source, "puzzle")
         read_all(source)
 
 
@@ -75,7 +74,7 @@ def items_of(source: str) -> Iterator[Item]:
 def items_in(lines: Iterable[str]) -> Iterator[Item]:
     """The puzzles of a stream of lines, in any known format.
 
-    While they come as most lists have them, one on each line, there is no format to recognise.
+    As long as each line is a puzzle of 81 digits, as in most lists, no format has to be detected.
     """
     source = iter(lines)
     for number, line in enumerate(source):
@@ -88,7 +87,7 @@ def items_in(lines: Iterable[str]) -> Iterator[Item]:
 
 
 def item_of(entry: Entry, lines_before: int) -> Item:
-    """The entry of a text as an item; so many lines were read before that text."""
+    """The entry of a text as an item; `lines_before` were read before that text."""
     if entry.grid:
         return Item(entry.grid.line)
     error = entry.error or FormatError("no-puzzle")
@@ -106,14 +105,23 @@ def text_of(source: str) -> str:
         return file.read()
 
 
+def refuse_path(source: str, what: str) -> None:
+    """Raise UsageError if a person meant a file that is not there; `what` is what else it can be.
+
+    >>> refuse_path("12..34....1.4...", "puzzle")
+    """
+    if source != "-" and not is_there(source) and looks_like_a_path(source):
+        raise UsageError(f"{shortened(source)} is neither a file nor a {what}.")
+
+
 def shortened(source: str) -> str:
     """The source on one line of bounded length."""
     line = " ".join(source.split())
-    return line if len(line) <= LONGEST_SOURCE else line[:LONGEST_SOURCE] + "…"
+    return line if len(line) <= MAX_SOURCE else line[:MAX_SOURCE] + "…"
 
 
 def is_there(path: str) -> bool:
-    """Whether the file system has it; a puzzle can be too long for a path."""
+    """Whether the file system has this path; a puzzle can be too long for a path."""
     with suppress(OSError, ValueError):
         return path != "" and Path(path).exists()
     return False
@@ -121,7 +129,7 @@ def is_there(path: str) -> bool:
 
 @contextmanager
 def opened(path: str) -> Iterator[TextIO]:
-    """The lines of a file or of standard input; what is no text is left to the reader to refuse."""
+    """The lines of a file or of standard input; the reader refuses what is not text."""
     if path == "-":
         if isinstance(sys.stdin, TextIOWrapper):
             sys.stdin.reconfigure(encoding=ENCODING, errors="replace")
@@ -140,7 +148,7 @@ def looks_like_a_path(text: str) -> bool:
     >>> looks_like_a_path("puzzles.txt"), looks_like_a_path("12..34....1.4..")
     (True, False)
     """
-    if len(text) < SHORTEST_PUZZLE:
+    if len(text) < MIN_PUZZLE:
         return any(map(str.isalpha, text))
     cells = sum(char.isdigit() or char in " ._*" for char in text)
     return "/" in text or "\\" in text or cells < len(text) / 2

@@ -1,7 +1,7 @@
-"""What can be wrong, as data: a code, the details, and a plain English sentence.
+"""Errors as data: a code, the details, and a plain English sentence.
 
 The page shows the same sentences in the reader's language, from `static/i18n/*.json` under the
-key `error.<code>`; a test holds the English file and the sentences here together.
+key `error.<code>`; a test compares the English file with the sentences here.
 """
 
 from typing import ClassVar
@@ -10,7 +10,7 @@ Detail = int | str
 
 
 class SudokuError(ValueError):
-    """The base of every error a person can cause.
+    """The base of every error that a user can cause.
 
     A subclass lists its sentences in `sentences`, by code; `details` fills their blanks.
 
@@ -18,7 +18,7 @@ class SudokuError(ValueError):
     >>> error.code, error.details
     ('unknown-size', {'size': 7})
     >>> str(error)
-    'A board of 7 × 7 cells is not known; the sizes are 4, 6, 8, 9, 12, 16 and 25.'
+    'There is no board of 7 × 7 cells; the sizes are 4, 6, 8, 9, 12, 16 and 25.'
     """
 
     sentences: ClassVar[dict[str, str]] = {}
@@ -34,6 +34,6 @@ class SizeError(SudokuError):
     """A board size that no geometry has."""
 
     sentences: ClassVar[dict[str, str]] = {
-        "unknown-size": "A board of {size} × {size} cells is not known; "
-        "the sizes are 4, 6, 8, 9, 12, 16 and 25.",
+        "unknown-size": "There is no board of {size} × {size} cells; the sizes are 4, 6, 8, 9, "
+        "12, 16 and 25.",
     }

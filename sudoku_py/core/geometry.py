@@ -1,6 +1,6 @@
 """The geometry of a board: its cells, units and peers.
 
-Nothing but this room knows a 9: all else asks a `Geometry`.
+Only this module and `shape` know board sizes: everything else uses a `Geometry`.
 """
 
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Unit(NamedTuple):
 class Geometry:
     """An n×n board with boxes of `box_rows` × `box_columns` cells; cells number row-major from 0.
 
-    Use `geometry(size)`, which makes each size once.
+    Use `geometry(size)`, which creates each size once.
 
     >>> nine = geometry(9)
     >>> nine.cell_name(nine.cell("r1c9")), len(nine.peers[0])
@@ -37,7 +37,7 @@ class Geometry:
 
     @cached_property
     def size(self) -> int:
-        """Cells in a row, and digits there are: n."""
+        """Cells in a row, which is the number of digits: n."""
         return self.box_rows * self.box_columns
 
     @cached_property
@@ -76,11 +76,11 @@ class Geometry:
         )
 
     def cell_name(self, cell: int) -> str:
-        """The cell as people read it, such as `r1c9`."""
+        """The name of the cell, such as `r1c9`."""
         return shape.cell_name(self.size, cell)
 
     def cell(self, name: str) -> int:
-        """The cell that `cell_name` calls `name`; ValueError for any other text."""
+        """The cell with that `cell_name`; ValueError for any other text."""
         row, column = name.removeprefix("r").split("c")
         cell = (int(row) - 1) * self.size + int(column) - 1
         if cell not in range(self.cells) or self.cell_name(cell) != name:

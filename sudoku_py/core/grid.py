@@ -1,4 +1,4 @@
-"""A grid: one value per cell of a geometry. It never changes; a changed one is a new one."""
+"""A grid: one value per cell of a geometry. It is immutable."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -11,8 +11,8 @@ from sudoku_py.core.shape import EMPTY
 class Grid:
     """Digits 1 to n row by row, 0 for an empty cell; a puzzle, a solution or a state between.
 
-    A grid may break the rules of Sudoku (`core.validity` tells); it cannot have a wrong length
-    or a digit that its geometry lacks: ValueError.
+    A grid may break the rules of Sudoku (`core.validity` checks them). A wrong length or a digit
+    that its geometry lacks is a ValueError.
 
     >>> grid = Grid.from_line("12..34..........")
     >>> grid.size, grid.givens, grid.value_at("r2c1")
@@ -33,15 +33,15 @@ class Grid:
 
     @classmethod
     def of(cls, values: Iterable[int]) -> "Grid":
-        """A grid of these values, its size told by how many there are (SizeError if none)."""
-        held = tuple(values)
-        return cls(geometry(round(len(held) ** 0.5)), held)
+        """A grid of these values; their number gives the size (SizeError if no board has it)."""
+        cells = tuple(values)
+        return cls(geometry(round(len(cells) ** 0.5)), cells)
 
     @classmethod
     def from_line(cls, line: str) -> "Grid":
-        """The grid that `line` writes: `.` or `0` for empty, symbols 1–9 then A–P.
+        """The grid in `line`: `.` or `0` for empty, symbols 1–9 then A–P.
 
-        Trusts its text; `core.formats` reads what people and files bring.
+        Does not check the text; `core.formats` reads untrusted text.
         """
         shape = geometry(round(len(line) ** 0.5))
         return cls(shape, tuple(shape.symbols.find(symbol) + 1 for symbol in line))
@@ -72,7 +72,7 @@ class Grid:
         return tuple(cell for cell, value in enumerate(self.values) if value == EMPTY)
 
     def value_at(self, name: str) -> int:
-        """The value of the cell called `name`, such as `r2c1`."""
+        """The value of the cell with that name, such as `r2c1`."""
         return self.values[self.geometry.cell(name)]
 
     def with_value(self, cell: int, value: int) -> "Grid":

@@ -1,8 +1,8 @@
 """The shape of a board as plain functions on numbers and lists.
 
-This is the part of the vocabulary that also runs on the page's MicroPython, so that the page
-marks a clash by the very rule that the solvers use. It therefore keeps to what both Pythons
-have: no dataclasses, no typing, no dictionary that relies on its order.
+This module also runs on the page's MicroPython, so that the page marks a clash by the same rule
+that the solvers use. It therefore uses only what both Pythons have: no dataclasses, no typing, no
+dictionary that relies on its order.
 """
 
 EMPTY = 0
@@ -42,7 +42,7 @@ def units(size: int) -> list[tuple[str, int, list[int]]]:
 
 
 def cell_name(size: int, cell: int) -> str:
-    """How people read a cell, counted from 1.
+    """The name of a cell; rows and columns count from 1.
 
     >>> cell_name(9, 10)
     'r2c2'
@@ -53,9 +53,9 @@ def cell_name(size: int, cell: int) -> str:
 def clashes(
     all_units: list[tuple[str, int, list[int]]], values: list[int]
 ) -> list[tuple[str, int, int, list[int]]]:
-    """Every digit that stands twice in a unit, as (kind, number of the unit, digit, cells).
+    """Every digit that is twice in a unit, as (kind, number of the unit, digit, cells).
 
-    `all_units` is what `units` gives; `values` holds a digit per cell, 0 for an empty one.
+    `all_units` is the result of `units`; `values` has a digit per cell, 0 for an empty one.
 
     >>> clashes(units(4), [1, 0, 0, 1] + [0] * 12)
     [('row', 1, 1, [0, 3])]
@@ -66,7 +66,7 @@ def clashes(
         if len(set(digits)) == len(digits):
             continue
         for digit in sorted(set(digits)):
-            where = [cell for cell in cells if values[cell] == digit]
-            if len(where) > 1:
-                found.append((kind, number, digit, where))
+            same = [cell for cell in cells if values[cell] == digit]
+            if len(same) > 1:
+                found.append((kind, number, digit, same))
     return found

@@ -1,7 +1,7 @@
-"""Whether a grid keeps the rules: clashes, cells without a candidate, units without a place.
+"""Whether a grid keeps the rules: clashes, cells without a candidate, digits without a cell.
 
-What is looked for here is visible at a glance, without search: a grid that passes may still have
-no solution. `reasons` turns what was found into sentences.
+These are visible at a glance, without search: a grid that passes may still have no solution.
+`reasons` turns them into errors.
 """
 
 from collections.abc import Iterator
@@ -13,18 +13,18 @@ from sudoku_py.core.geometry import Geometry, Unit, UnitKind
 from sudoku_py.core.grid import Grid
 
 
-class InvalidPuzzle(SudokuError):  # noqa: N818 (it is named after what it says of the puzzle)
-    """A grid that breaks a rule, or that visibly cannot be completed.
+class InvalidPuzzle(SudokuError):  # noqa: N818 (the name says what is wrong with the puzzle)
+    """A grid that breaks a rule, or that visibly has no solution.
 
     Details: `kind` and `number` of the unit, `digit` as its symbol, `cells` as their names joined
     by commas (`clash-…`); `cell` (`stuck-cell`); `kind`, `number`, `digit` (`stuck-…`).
     """
 
     sentences: ClassVar[dict[str, str]] = {
-        "clash-row": "Row {number} holds the digit {digit} more than once: {cells}.",
-        "clash-column": "Column {number} holds the digit {digit} more than once: {cells}.",
-        "clash-box": "Box {number} holds the digit {digit} more than once: {cells}.",
-        "stuck-cell": "No digit fits in {cell}: its row, column and box hold them all.",
+        "clash-row": "Row {number} has the digit {digit} more than once: {cells}.",
+        "clash-column": "Column {number} has the digit {digit} more than once: {cells}.",
+        "clash-box": "Box {number} has the digit {digit} more than once: {cells}.",
+        "stuck-cell": "No digit fits in {cell}: its row, column and box already have them all.",
         "stuck-row": "Row {number} has no place left for the digit {digit}.",
         "stuck-column": "Column {number} has no place left for the digit {digit}.",
         "stuck-box": "Box {number} has no place left for the digit {digit}.",
@@ -32,7 +32,7 @@ class InvalidPuzzle(SudokuError):  # noqa: N818 (it is named after what it says 
 
 
 class Clash(NamedTuple):
-    """A digit that stands more than once in a unit, and the cells that hold it."""
+    """A digit that is more than once in a unit, and the cells that hold it."""
 
     unit: Unit
     digit: int
@@ -47,7 +47,7 @@ class StuckUnit(NamedTuple):
 
 
 def clashes(grid: Grid) -> tuple[Clash, ...]:
-    """Every digit that stands more than once in a unit: by rows, then columns, then boxes.
+    """Every digit that is more than once in a unit: by rows, then columns, then boxes.
 
     >>> [(clash.unit.kind, clash.cells) for clash in clashes(Grid.from_line("1..1" + "." * 12))]
     [('row', (0, 3))]
@@ -109,11 +109,11 @@ def stuck_units(grid: Grid) -> tuple[StuckUnit, ...]:
 def reasons(grid: Grid) -> tuple[InvalidPuzzle, ...]:
     """Why the grid visibly has no solution, as errors; none if nothing is visible.
 
-    Clashes alone where there are any, because the rest mostly follows from them; otherwise stuck
+    If there are clashes, these alone, because the rest mostly follows from them; otherwise stuck
     cells, then stuck units.
 
     >>> [str(reason) for reason in reasons(Grid.from_line("1..1" + "." * 12))]
-    ['Row 1 holds the digit 1 more than once: r1c1, r1c4.']
+    ['Row 1 has the digit 1 more than once: r1c1, r1c4.']
     """
     return tuple(_clash_reasons(grid)) or tuple(_stuck_reasons(grid))
 
@@ -127,7 +127,7 @@ def check(grid: Grid) -> None:
 def is_solution(puzzle: Grid, solution: Grid) -> bool:
     """Whether `solution` is full, keeps every rule and has all the puzzle's digits.
 
-    Made of the rules alone, so that it can judge any solver.
+    It uses the rules alone, so that it can check any solver.
 
     >>> solved = Grid.from_line("1234341221434321")
     >>> is_solution(Grid.from_line("12.............."), solved)
@@ -159,9 +159,11 @@ def _stuck_reasons(grid: Grid) -> Iterator[InvalidPuzzle]:
         yield _reason("stuck", grid.geometry, unit, digit)
 
 
-def _reason(what: str, geometry: Geometry, unit: Unit, digit: int, **details: str) -> InvalidPuzzle:
+def _reason(
+    problem: str, geometry: Geometry, unit: Unit, digit: int, **details: str
+) -> InvalidPuzzle:
     return InvalidPuzzle(
-        f"{what}-{unit.kind}",
+        f"{problem}-{unit.kind}",
         kind=unit.kind,
         number=unit.number,
         digit=geometry.symbols[digit - 1],

@@ -1,8 +1,11 @@
-"""The border between the page and everything that computes: JSON text in, JSON text out.
+"""The worker's RPC: JSON text in, JSON text out.
 
-page  →  `call(request)`  →  an operation  →  a task, pulled slice by slice  →  answer  →  page
+    page ─ request ─► rpc.call ─► operation ─► task, advanced slice by slice ─ response ─► page
+
+An operation is a function; `rpc.OPERATIONS` has the module of each, which is imported when the page
+first asks for it. What can take long is a task (`tasks`). Imports every room but `cli` and `ui`.
 """
 
-from sudoku_py.engine.border import VERSION, call
+from sudoku_py.engine.rpc import VERSION, call
 
 __all__ = ["VERSION", "call"]

@@ -1,4 +1,4 @@
-"""What is wrong with a request, and how an error crosses the border."""
+"""Errors of requests, and errors as JSON data."""
 
 from typing import Any, ClassVar
 
@@ -6,17 +6,18 @@ from sudoku_py.core.errors import SudokuError
 
 
 class RequestError(SudokuError):
-    """A request that the engine cannot meet, though no puzzle is at fault."""
+    """A request that the engine cannot perform, for a reason other than the puzzle."""
 
     sentences: ClassVar[dict[str, str]] = {
-        "bad-request": "The engine was asked for something that it cannot understand: {why}.",
-        "no-task": "The engine knows no task {task}.",
-        "internal": "The engine made a mistake that is its own: {why}.",
+        "bad-request": "The engine does not understand the request: {why}.",
+        "no-task": "The engine has no task {task}.",
+        "no-collection": "The engine no longer has these puzzles. Open them again.",
+        "internal": "Internal engine error: {why}.",
     }
 
 
 def error_data(error: SudokuError) -> dict[str, Any]:
-    """The error as the page reads it: its code, the key of its sentence, what fills the blanks.
+    """The error as data: its code, the key of its sentence, and the values of the blanks.
 
     >>> error_data(RequestError("no-task", task="7"))
     {'code': 'no-task', 'key': 'error.no-task', 'details': {'task': '7'}}

@@ -1,29 +1,29 @@
-"""Why a run went back, for a step that does not say so itself."""
+"""Why a run backtracked, for a step whose event does not say so itself."""
 
-from sudoku_py.engine.laboratory import run_of
-from sudoku_py.engine.tasks import TASKS, Data, Work
-from sudoku_py.lab.timeline import Timeline
-from sudoku_py.lab.why import GOING_BACK, why
+from sudoku_py.engine.runs import run_of
+from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.lab.timeline.timeline import Timeline
+from sudoku_py.lab.views.reason import KINDS_WITH_REASON, reason_of
 
-SOME = 1024  # steps: some milliseconds' work
+SLICE = 1024  # steps, which take some milliseconds
 
 
-def latest(run: int) -> Data:
-    """Start the task that looks for the last reason to go back, up to the step looked at.
+def latest_reason(run: int) -> Data:
+    """Start the task that looks for the last reason to backtrack, up to the current step.
 
-    Its result: the `step`, 0 if there was none yet, and the reason `why`, see `lab.why`.
+    Its result: the `step`, 0 if there was none yet, and the reason `why`, see `lab.views.reason`.
     """
     found = run_of(run)
     never = found.solver.breaks_rules  # it changes digits by chance, and has no reasons
-    return TASKS.start(_looking(found.timeline, 0 if never else found.step))
+    return TASKS.start(_find_reason(found.timeline, 0 if never else found.step))
 
 
-def _looking(timeline: Timeline, step: int) -> Work:
+def _find_reason(timeline: Timeline, step: int) -> Task:
     reason = None
     while step and not reason:
-        if timeline.word(step).kind in GOING_BACK:
-            reason = why(timeline, step, timeline.position(step))
+        if timeline.event_code(step).kind in KINDS_WITH_REASON:
+            reason = reason_of(timeline, step, timeline.state(step))
         step -= not reason
-        if not step % SOME:
+        if not step % SLICE:
             yield {"n": step}, False
     yield {"step": step, "why": reason}, True

@@ -1,51 +1,56 @@
-"""The functions that are under way in a run, and the text of the code they stand in."""
+"""The call stack of a run, and the source of the functions in it."""
 
 from sudoku_py.engine.errors import RequestError
-from sudoku_py.engine.laboratory import run_of
-from sudoku_py.engine.tasks import TASKS, Data, Work
-from sudoku_py.lab.frames import Frame
-from sudoku_py.lab.replay import Replay
-from sudoku_py.lab.source import module_source, source_data
+from sudoku_py.engine.runs import run_of, source_with_lines
+from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.lab.lines.line_replay import LineReplay
+from sudoku_py.lab.replay.frames import Frame
+from sudoku_py.lab.replay.replay import Replay
+from sudoku_py.lab.source.solver_source import module_source
 
 SLICE_MS = 10
-OUTERMOST, INNERMOST = 8, 72  # frames that are told of a deeper stack
+OUTERMOST, INNERMOST = 8, 72  # frames shown of a deeper stack
 SOLVERS = "sudoku_py.solvers."
 
 
 def frames(run: int, replay: bool = True, calls: bool = False) -> Data:
-    """Start the task that reads the frames at the step looked at; its result: see `_told`.
+    """Start the task that reads the frames at the current step; its result: see `_stack_data`.
 
-    To get at them the run may have to be made again; without `replay` it is not. The frames come
-    with the step at which each called the next one if `calls` is true or that is known anyway.
+    That may need a replay of the run; without `replay` there is none. The steps at which each frame
+    called the next one are included if `calls` is true, or if they are known anyway.
     """
-    return TASKS.start(_reading(run_of(run).frames(calls), replay))
+    found = run_of(run)
+    return TASKS.start(_read(found.line_frames() if found.offset else found.frames(calls), replay))
 
 
-def _reading(found: Replay, replay: bool) -> Work:
+def _read(found: Replay | LineReplay, replay: bool) -> Task:
     try:
         while replay and not found.work(SLICE_MS):
             yield {"percent": int(100 * found.progress)}, False
     finally:
-        found.park()  # also where the page wants it no more
-    yield _told(found), True
+        found.park()  # also if the page cancels the task
+    yield _stack_data(found), True
 
 
-def _told(found: Replay) -> Data:
-    """The `step`, its `frames`, the outermost first, and the `calls`; None for what is not at hand.
+def _stack_data(found: Replay | LineReplay) -> Data:
+    """The `step`, its `frames`, the outermost first, and the `calls`; None for what is not known.
 
-    Of a very deep stack the middle is left out; the frame after it tells with `gap` how many.
+    `offset` is that of a line after the step, whose calls are never known; 0 for the step itself.
+
+    The middle of a very deep stack is left out; `gap` of the frame after it is the number of frames
+    left out.
     """
     if found.frames is None:
-        return {"step": found.step, "frames": None, "calls": None}
+        return {"step": found.step, "offset": found.offset, "frames": None, "calls": None}
     depth = len(found.frames)
-    places = list(range(depth))
+    ranks = list(range(depth))
     if depth > OUTERMOST + INNERMOST:
-        places = places[:OUTERMOST] + places[-INNERMOST:]
-    told = [_frame_data(found.frames[place]) for place in places]
-    if len(told) < depth:
-        told[OUTERMOST]["gap"] = depth - len(told)
-    calls = found.calls and [found.calls[place] for place in places]
-    return {"step": found.step, "frames": told, "calls": calls}
+        ranks = ranks[:OUTERMOST] + ranks[-INNERMOST:]
+    shown = [_frame_data(found.frames[rank]) for rank in ranks]
+    if len(shown) < depth:
+        shown[OUTERMOST]["gap"] = depth - len(shown)
+    calls = found.calls and [found.calls[rank] for rank in ranks]
+    return {"step": found.step, "offset": found.offset, "frames": shown, "calls": calls}
 
 
 def _frame_data(frame: Frame) -> Data:
@@ -53,20 +58,15 @@ def _frame_data(frame: Frame) -> Data:
     return {**frame._asdict(), "variables": list(frame.variables.items()), "gap": 0}
 
 
-def prepare(run: int, budget_ms: int | float = 20) -> Data:
-    """Use idle time to make frames quicker to get; `done` if there is nothing more to prepare."""
-    return {"done": run_of(run).prepare(budget_ms)}
-
-
 def source(run: int, module: str) -> Data:
-    """The text of a module that a frame names; of solvers and their helpers, and of nothing else.
+    """The source of a module that a frame names: of a solver or one of its helpers only.
 
-    A bad request for what is no imported module of theirs.
+    A bad request for anything that is not an imported module of theirs.
     """
-    run_of(run)
+    found = run_of(run)
     try:
         if not module.startswith(SOLVERS):
             raise KeyError(module)
-        return source_data(module_source(module))
+        return source_with_lines(found, module_source(module))
     except KeyError as error:
         raise RequestError("bad-request", why=f"module {module}") from error

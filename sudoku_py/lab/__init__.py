@@ -1,16 +1,48 @@
-"""The laboratory: runs that can be watched, wound back, compared and told in words.
+"""The laboratory: runs of search algorithms that can be watched, wound back and compared.
 
-    run.Run                          puzzle, algorithm and seed, with a timeline; start here
-    moment, frames                   all that can be shown of a step; the call stack and variables
-    replay, replica                  the call stack of a past step, and who called whom at which
-    source, highlight                the code that runs, and what its pieces are
-    guess_tree, state_tree           the tree of the search
-    profile, heat                    depth over the steps; how often each cell changed
-    race, experiment                 runs side by side, and in bulk
-    transcript                       a run in sentences
+    run          a puzzle, an algorithm and a seed, with a timeline; start here
+    timing       computing time: slices of work, and a stopwatch
+    recording    an event becomes a code, which tells its line of code, too
+    timeline     codes in chunks with checkpoints; the state at any step
+    replay       the call stack of a past step
+    source       the text of the code that runs
+    tree         the tree of the search
+    lines        every line that runs between two steps
+    views        what can be shown of steps, as data
+    transcript   a run in sentences
+    race         several runs side by side
+    experiment   many runs in bulk, each to its first solution
 
-How a step is kept: the recorder turns each event, with the line of code it came from, into one
-number (`codebook`); which line that is, the source tells (`sites`) or has to be found out
-(`tracker`). Numbers lie in chunks, and before each chunk stands a checkpoint from which the
-position at any step of it is played again (`timeline`, `position`).
+It imports `core` and `solvers`. Within: `timing, recording, source ← timeline, replay ← views,
+tree, lines ← transcript, run ← race, experiment`.
+
+How data passes through: a recorder pulls events out of a search and appends a code for each.
+
+>>> from sudoku_py.core.grid import Grid
+>>> from sudoku_py.lab.timeline.timeline import CHUNK, Timeline
+>>> from sudoku_py.solvers.registry import solver
+>>> timeline = Timeline(Grid.from_line("." * 36), solver("cell-order"))
+>>> timeline.extend(10_000)
+10000
+
+Event to code: step 5 has the fifth code of chunk 0. It stands for this event, from this function.
+
+>>> code = timeline.codes(chunk=0)[5 - 1]
+>>> kind, site, event, exact = timeline.event_codes.entries[code]
+>>> event, timeline.event_codes.sites[site].function
+(Reject(cell=2, digit=2, clash=1), 'fill')
+
+Code to chunk: 10,000 events need only 500 different codes, so a full chunk has two bytes for each.
+
+>>> len(timeline.event_codes.entries), CHUNK, timeline.codes(chunk=0).typecode
+(500, 4096, 'H')
+
+Chunk to seek: step 9000 is 808 codes after the checkpoint before chunk 2. Playing those codes
+gives the state at the step.
+
+>>> divmod(9000, CHUNK)
+(2, 808)
+>>> state = timeline.state(9000)
+>>> state.board[24:], state.depth, timeline.event(9000)
+([6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 25, Place(cell=24, digit=6, guessed=True))
 """

@@ -6,32 +6,38 @@ from random import Random
 from typing import NamedTuple
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.data import Data, event_data
-from sudoku_py.lab.finding import Breakpoint, Hunt
-from sudoku_py.lab.frames import frames_of
-from sudoku_py.lab.guess_tree import GuessTree
-from sudoku_py.lab.moment import Moment, moment_of
-from sudoku_py.lab.pace import slices
-from sudoku_py.lab.profile import Profile, profile_of
-from sudoku_py.lab.replay import Replay, Replicas, Stack
-from sudoku_py.lab.solved import Solved
-from sudoku_py.lab.source import Source, source_of
-from sudoku_py.lab.state_tree import StateTree
-from sudoku_py.lab.timeline import CHUNK, MOST_STEPS, Timeline
-from sudoku_py.lab.tree import SearchTree
+from sudoku_py.lab.lines.line_cursor import Line, Position
+from sudoku_py.lab.lines.line_replay import LineReplay
+from sudoku_py.lab.lines.run_lines import RunLines
+from sudoku_py.lab.replay.frames import frames_of
+from sudoku_py.lab.replay.replay import Replay
+from sudoku_py.lab.replay.replay_pool import ReplayPool, Stack
+from sudoku_py.lab.source.solver_source import Source, source_of
+from sudoku_py.lab.timeline.solution_steps import SolutionSteps
+from sudoku_py.lab.timeline.step_finder import Breakpoint, StepFinder
+from sudoku_py.lab.timeline.timeline import CHUNK, MAX_STEPS, Timeline
+from sudoku_py.lab.timing.time_slices import time_slices
+from sudoku_py.lab.tree.guess_tree import GuessTree
+from sudoku_py.lab.tree.search_tree import SearchTree
+from sudoku_py.lab.tree.state_tree import StateTree
+from sudoku_py.lab.views.depth_profile import DepthProfile, depth_profile
+from sudoku_py.lab.views.energy_profile import EnergyProfile
+from sudoku_py.lab.views.event_data import Data, event_data
+from sudoku_py.lab.views.step_view import StepView, step_view
 from sudoku_py.solvers.comparisons import at_worst
 from sudoku_py.solvers.contract import Event, Inconclusive
 from sudoku_py.solvers.registry import solver_for
 
 BUDGET_MS = 30.0
+EXTEND_MS = 5.0  # while one waits for a line
 
 
 class Outcome(NamedTuple):
-    """What a run has come to.
+    """The outcome of a run so far.
 
-    `end` is None while it can go on, else "finished", "full" or "too-deep" (see `Timeline`).
-    `complete` is true if all solutions were found and shown to be all. `gave_up` is the event with
-    which a search ended that shows nothing by its end.
+    `end` is None while it can go on, else as in `Timeline`. `complete` is true if all solutions
+    were found and proved to be all. `gave_up` is the last event of a search that ended without
+    proving anything.
     """
 
     end: str | None
@@ -48,24 +54,25 @@ class Run:
     UnknownSolver, UnsupportedSize or InvalidPuzzle for what cannot be run.
 
     >>> run = Run(Grid.from_line("1234341221434.2."), "cell-order")
-    >>> run.advance(steps=3), run.step, run.moment().event["kind"], run.moment().board
+    >>> run.advance(steps=3), run.step, run.view().event["kind"], run.view().board
     (3, 3, 'place', '123434122143432.')
     >>> list(run.to(Breakpoint("solution"))), run.outcome().solutions
     ([None, 5], 1)
-    >>> run.seek(1), run.moment().counters["assignments"]
+    >>> run.seek(1), run.view().counters["assignments"]
     (True, 0)
     """
 
     def __init__(
-        self, puzzle: Grid, algorithm: str, seed: int = 0, most_steps: int = MOST_STEPS
+        self, puzzle: Grid, algorithm: str, seed: int = 0, max_steps: int = MAX_STEPS
     ) -> None:
         """Get ready; nothing is computed yet."""
         self.solver = solver_for(algorithm, puzzle)
         self.puzzle = puzzle
         self.seed = seed
         self.step = 0
-        self.timeline = Timeline(puzzle, self.solver, seed, most_steps)
-        self._replicas = Replicas(self._search, puzzle.geometry)
+        self.offset = 0  # of the line that is looked at, after the step; 0: the step itself
+        self.timeline = Timeline(puzzle, self.solver, seed, max_steps)
+        self._pool = ReplayPool(self._search, puzzle.geometry, uneven=self.solver.uneven)
 
     def _search(self) -> Iterator[Event]:
         return self.solver.search(self.puzzle, Random(self.seed))
@@ -82,45 +89,46 @@ class Run:
 
     def record(self, upto: int, budget_ms: float = BUDGET_MS) -> bool:
         """Extend the timeline to a step, within a budget; True if it is there or none is left."""
-        for size in slices(budget_ms):
+        for size in time_slices(budget_ms, uneven=self.solver.uneven):
             self.timeline.extend(max(0, min(size, upto - self.recorded)))
             if self.recorded >= upto or self.timeline.end:
                 return True
         return False
 
-    def advance(self, steps: int = MOST_STEPS, budget_ms: float = BUDGET_MS) -> int:
-        """Go on by so many steps, as far as the budget allows; by how many it went."""
-        before = self.step
+    def advance(self, steps: int = MAX_STEPS, budget_ms: float = BUDGET_MS) -> int:
+        """Go on by so many steps, within a budget; by how many it went."""
+        before, self.offset = self.step, 0
         self.record(before + steps, budget_ms)
         self.step = min(before + steps, self.recorded)
         return self.step - before
 
     def seek(self, step: int, budget_ms: float = BUDGET_MS) -> bool:
-        """Go to a step, recording if it is not there yet; True if it was reached.
+        """Go to a step, recording up to there within a budget; True if it was reached.
 
-        Otherwise the run stands at the last step there is: the end, or what the budget allowed.
+        Otherwise go to the last step there is.
         """
         self.record(step, budget_ms)
+        self.offset = 0
         self.step = max(0, min(step, self.recorded))
         return self.step == step
 
     def run_to_end(self, budget_ms: float = BUDGET_MS) -> bool:
-        """Go on to the end, as far as the budget allows; True if it was reached."""
+        """Go on to the end, within a budget; True if it was reached."""
         self.advance(budget_ms=budget_ms)
         return self.at_end
 
-    def to(self, wanted: Breakpoint, forward: bool = True) -> Iterator[int | None]:
-        """Look for the next, or the previous, step that is `wanted`, and go there.
+    def to(self, breakpoint_: Breakpoint, forward: bool = True) -> Iterator[int | None]:
+        """Find the next, or the previous, step that matches, and go there.
 
-        Yields None between pieces of work that take some milliseconds, and the step when it was
-        found; ends without one if there is none.
+        Yields None between pieces of work of some milliseconds, and the step when it is found;
+        ends without one if there is none.
         """
-        searched, hunt = self.step, Hunt(self.timeline, wanted)
+        searched, finder = self.step, StepFinder(self.timeline, breakpoint_)
         while True:
-            for found in hunt.after(searched) if forward else hunt.before(searched):
-                if found is not None:
-                    self.step = found
-                    yield found
+            for step in finder.after(searched) if forward else finder.before(searched):
+                if step is not None:
+                    self.step, self.offset = step, 0
+                    yield step
                     return
                 yield None
             if not forward or self.timeline.end:
@@ -130,49 +138,70 @@ class Run:
 
     def grid(self) -> Grid:
         """The board at the step looked at."""
-        return Grid(self.puzzle.geometry, tuple(self.timeline.position(self.step).values()))
+        return Grid(self.puzzle.geometry, tuple(self.timeline.state(self.step).values()))
 
-    def moment(self, brief: bool = False) -> Moment:
-        """All that can be shown of the step looked at, but for the frames; see `moment_of`."""
-        return moment_of(self.timeline, self.step, brief)
+    def view(self, brief: bool = False) -> StepView:
+        """All that can be shown of the step looked at but for the frames; see `step_view`."""
+        return step_view(self.timeline, self.step, brief)
 
-    def frames(self, calls: bool = False) -> Replay:
-        """The way to the frames of the step looked at; at once where the search stands itself.
+    @cached_property
+    def lines(self) -> RunLines:
+        """The lines that run between the steps."""
+        return RunLines(self.timeline, self._pool, lambda step: self.record(step, EXTEND_MS))
 
-        The search itself does not know its `calls`: whoever wants them waits for a replay.
-        """
-        if not calls and self.step == self.recorded and self.timeline.end in (None, "full"):
-            here = frames_of(self.timeline.search, self.puzzle.geometry)
-            return Replay(self._replicas, self.step, Stack(here))
-        return self._replicas.replay(self.step)
+    def go(self, at: Position) -> None:
+        """Look at a line that a way of `lines` has led to."""
+        self.step, self.offset = at
 
     @property
-    def _exhaustive(self) -> bool:
-        return self.solver.finds_all and self.solver.proves_none
+    def line(self) -> Line | None:
+        """The line looked at; None where that is the step itself."""
+        return self.lines.line(Position(self.step, self.offset)) if self.offset else None
+
+    def line_frames(self) -> LineReplay:
+        """The way to the frames of the line looked at."""
+        return self.lines.frames(Position(self.step, self.offset))
+
+    def frames(self, calls: bool = False) -> Replay:
+        """The way to the frames of what is looked at; there is none to go at the newest step.
+
+        With `calls` there is: the recorded search does not know them, only a replay does.
+        """
+        if not calls and self.step == self.recorded and self.timeline.end in (None, "full"):
+            stack = Stack(frames_of(self.timeline.search, self.puzzle.geometry))
+            return Replay(self._pool, self.step, stack)
+        return Replay(self._pool, self.step)
 
     def prepare(self, budget_ms: float = BUDGET_MS) -> bool:
         """Use idle time to make the frames of past steps quicker to get; True if all is done."""
-        return self._replicas.prepare(self.recorded, budget_ms)
+        return self._pool.prepare(self.recorded, budget_ms)
 
     def source(self) -> Source:
-        """The text of the algorithm; `moment().code` says which of its lines."""
+        """The text of the algorithm; `view().code` says which of its lines."""
         return source_of(self.solver)
 
     @cached_property
     def tree(self) -> SearchTree:
-        """The tree of the search; `follow` takes it up to what is recorded."""
-        self.record(1)  # an open list shows in the first event
-        listed = len(self.timeline.states.opened) > 0
-        return StateTree(self.timeline) if listed else GuessTree(self.timeline)
+        """The tree of the search; `follow` brings it up to what is recorded."""
+        self.record(1)  # the first event shows whether there is an open list
+        has_open_list = len(self.timeline.states.opened) > 0
+        return StateTree(self.timeline) if has_open_list else GuessTree(self.timeline)
 
     @cached_property
-    def solved(self) -> Solved:
+    def solution_steps(self) -> SolutionSteps:
         """The steps with a solution."""
-        return Solved(self.timeline)
+        return SolutionSteps(self.timeline)
 
-    def profile(self, first: int = 0, last: int | None = None, most: int = 500) -> Profile:
-        """The depth over the steps; see `profile_of`."""
-        return profile_of(self.timeline, first, last, most)
+    def profile(
+        self, first: int = 0, last: int | None = None, max_buckets: int = 500
+    ) -> DepthProfile:
+        """The depth over the steps; see `depth_profile`."""
+        return depth_profile(self.timeline, first, last, max_buckets)
+
+    @cached_property
+    def energy_profile(self) -> EnergyProfile:
+        """The energy over the steps, of an algorithm that breaks the rules."""
+        return EnergyProfile(self.timeline)
 
     def at_worst(self) -> int | None:
         """How many comparisons the cost model expects, if the algorithm counts them."""
@@ -180,15 +209,17 @@ class Run:
         return at_worst(empty, self.puzzle.size) if self.solver.comparisons else None
 
     def outcome(self) -> Outcome:
-        """What the run has come to, as far as it is recorded."""
+        """The outcome, as far as the run is recorded."""
         timeline = self.timeline
         last = timeline.event(self.recorded) if self.recorded else None
         gave_up = isinstance(last, Inconclusive) and timeline.end is not None
+        solutions = timeline.event_codes.solutions
+        proves_all = self.solver.proves_none and (self.solver.finds_all or not solutions)
         return Outcome(
             end=timeline.end,
             steps=self.recorded,
-            solutions=timeline.book.solutions,
-            complete=timeline.end == "finished" and not gave_up and self._exhaustive,
+            solutions=solutions,
+            complete=timeline.end == "finished" and not gave_up and proves_all,
             gave_up=event_data(last, self.puzzle.geometry) if last and gave_up else None,
             seconds=timeline.seconds,
         )

@@ -1,1 +1,12 @@
-"""Search algorithms behind one contract: each is a generator of events."""
+"""Search algorithms behind one contract: each is a generator of events.
+
+    contract, events   what a solver is, and what it yields
+    registry           one row per solver: id, name, source, abilities
+    _template          a solver to copy
+    candidates, comparisons, dancing_links, human_techniques   what several solvers share
+    mix                a search made of four choices, and its code, which is put together
+    all other modules  one algorithm each, as a lecturer would put it on a slide
+
+Imports `core` and `techniques`. A caller pulls events out of `solver(id).search(puzzle,
+Random(seed))`; the laboratory, the statistics and the animation all consume the same generator.
+"""

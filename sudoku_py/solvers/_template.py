@@ -3,11 +3,11 @@
 Source: who described it, where and when. Cost: how time and memory grow.
 
 To add a solver: copy this file, write the algorithm, and put its row into `registry.SOLVERS`.
-The contract test then runs it like all others, as it runs this one. What it holds a solver to:
+The contract test then runs it like all others, as it runs this one. What it demands of a solver:
 
 - the givens do not clash; they are never changed;
-- the board is a list called `board`, changed just before the event that tells of it is yielded;
-- after a `Solution` the search goes on, and it ends when there is no way left to try;
+- the board is a list called `board`; each change of it is followed by the event for that change;
+- after a `Solution` the search goes on, and it ends when everything is tried;
 - chance comes from `rng` alone, so that a run can be repeated.
 
 >>> for event in search(Grid.from_line("1234341221434.2."), Random(0)):
@@ -58,4 +58,5 @@ ROW = Solver(
     finds_all=True,
     proves_none=True,
     sizes=SIZES,
+    tree="digits",
 )

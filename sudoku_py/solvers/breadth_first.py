@@ -1,19 +1,19 @@
 """Breadth-first search: whole grids on an open list, of which the oldest is taken.
 
-Idea: as depth-first search, but the open list is a queue: all grids with one digit more are
-looked at before any with two. For Sudoku, where every solution lies at the same depth, this is
-the wrong way round; it is here to be seen.
+Idea: as depth-first search, but the open list is a queue: the search opens all grids with one digit
+more before any with two. For Sudoku, where every solution is at the same depth, this is the wrong
+way round; it is here to show that.
 
 Source: Moore, "The Shortest Path Through a Maze", 1959.
 
 Cost: the list holds a whole level of the tree, which grows exponentially; on most puzzles it
 outgrows any memory long before the first full grid. The search gives up when the list holds
-`MOST_STATES`, about 12 MB of 9×9 grids.
+`MAX_STATES`, about 12 MB of 9×9 grids.
 
 >>> events = search(Grid.from_line("12..34....1.4..."), Random(0))
 >>> next(Grid.of(event.values).line for event in events if isinstance(event, Solution))
 '1243342123144132'
->>> *_, last = search(Grid.from_line("." * 16), Random(0), most=50)
+>>> *_, last = search(Grid.from_line("." * 16), Random(0), max_states=50)
 >>> last
 OverBudget(depth=7, frontier=50)
 """
@@ -28,10 +28,10 @@ from sudoku_py.solvers.candidates import vector
 from sudoku_py.solvers.contract import Contradiction, Event, Open, OverBudget, Push, Solution
 from sudoku_py.solvers.depth_first import with_digit
 
-MOST_STATES = 100_000
+MAX_STATES = 100_000
 
 
-def search(puzzle: Grid, _rng: Random, most: int = MOST_STATES) -> Iterator[Event]:
+def search(puzzle: Grid, _rng: Random, max_states: int = MAX_STATES) -> Iterator[Event]:
     """Go through every way to fill `puzzle`, whose givens must not clash, within the budget."""
     pushed = 0
     frontier = deque([(pushed, bytes(puzzle.values))])
@@ -49,7 +49,7 @@ def search(puzzle: Grid, _rng: Random, most: int = MOST_STATES) -> Iterator[Even
             pushed += 1
             frontier.append((pushed, with_digit(board, cell, digit)))
             yield Push(pushed, cell, digit)
-            if len(frontier) >= most:
+            if len(frontier) >= max_states:
                 depth = puzzle.values.count(EMPTY) - board.count(EMPTY) + 1
                 yield OverBudget(depth, len(frontier))
                 return

@@ -1,13 +1,13 @@
-"""Candidate-list backtracking: strike out first what cannot be, then try only what is left.
+"""Candidate-list backtracking: list the candidates of a cell first, then try only those.
 
-Idea: find the first empty cell and make the vector of its candidates, by striking out all that
-its row, column and box hold. Try those, lowest first; where the vector is empty, go back.
+Idea: find the first empty cell and make the vector of its candidates, by striking out all digits
+that its row, column and box hold. Try those, lowest first; where the vector is empty, backtrack.
 
 Source: Bitner and Reingold, "Backtrack Programming Techniques", Communications of the ACM 18,
 1975, on computing the choices of a step before any is tried.
 
-Cost: the placements of cell order, one by one, but a cell's neighbours are looked at once for all
-digits and not once for each.
+Cost: the placements of cell order, one by one, but the search looks at row, column and box of a
+cell once for all digits and not once for each.
 
 >>> for event in search(Grid.from_line("1234341221434.2."), Random(0)):
 ...     print(event)
@@ -26,13 +26,14 @@ from random import Random
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import EMPTY
 from sudoku_py.solvers.candidates import vector
+from sudoku_py.solvers.comparisons import looked_at
 from sudoku_py.solvers.contract import Candidates, Contradiction, Event, Place, Remove, Solution
 
 
 def search(puzzle: Grid, _rng: Random) -> Iterator[Event]:
     """Go through every way to fill `puzzle`, whose givens must not clash."""
     board = list(puzzle.values)
-    peers = puzzle.geometry.peers
+    around = looked_at(puzzle.geometry)
 
     def fill() -> Iterator[Event]:
         """Fill the first empty cell, and then the rest."""
@@ -40,7 +41,7 @@ def search(puzzle: Grid, _rng: Random) -> Iterator[Event]:
             yield Solution(tuple(board))
             return
         cell = board.index(EMPTY)
-        digits = vector(board, peers[cell], puzzle.size)
+        digits = vector(board, around[cell], puzzle.size)
         yield Candidates(cell, digits)
         if not digits:
             yield Contradiction(cell=cell)

@@ -1,4 +1,4 @@
-"""What a cell may still hold: the part that many of the algorithms share."""
+"""The candidates of cells, as many of the algorithms need them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -16,7 +16,7 @@ def vector(board: Sequence[int], peers: Iterable[int], size: int) -> tuple[int, 
 
 
 def candidates_of(puzzle: Grid) -> list[int]:
-    """What the givens leave to each cell: one number, with bit 1 << digit for each candidate.
+    """The candidates that the givens leave to each cell: a number with bit 1 << digit for each.
 
     A given is the only candidate of its cell.
 

@@ -5,11 +5,11 @@ where no digit fits, empty the cell before and try its next digit.
 
 Source: Golomb and Baumert, "Backtrack Programming", Journal of the ACM 12, 1965.
 
-A digit fits if none of the cells of the row, the column and the box holds it; they are looked at
-in this order. `comparisons` derives from the events how many were, and how many at worst.
+A digit fits if no cell of the row, the column and the box holds it; the search compares it with
+them in this order. `comparisons` derives the number of comparisons from the events.
 
-Cost: with e cells to fill and n digits at most n^e leaves, whatever the givens allow; memory for
-one board and e frames of recursion.
+Cost: with e cells to fill and n digits at most n^e leaves, however few the givens allow; memory
+for one board and e frames of recursion.
 
 >>> events = search(Grid.from_line("12..34....1.4..."), Random(0))
 >>> next(Grid.of(event.values).line for event in events if isinstance(event, Solution))

@@ -1,8 +1,8 @@
-"""What a search costs in comparisons of single cells, counted and at worst.
+"""The cost of a search in comparisons of single cells, counted and at worst.
 
-To find out whether a digit fits into a cell, the cells of its row, column and box are looked at
-one by one, until one holds the digit: 3n cells at most, and for the model always all of them.
-The counts follow from the events, so that no algorithm has to keep them.
+To find out whether a digit fits into a cell, a search compares it with the cells of its row, column
+and box one by one, until one holds the digit: with 3n cells at most, and in the model always with
+all. The counts follow from the events, so no algorithm has to keep them.
 """
 
 from functools import cache
@@ -23,10 +23,10 @@ def looked_at(board: Geometry) -> tuple[tuple[int, ...], ...]:
 
 
 def per_digit(board: Geometry, event: Event) -> int:
-    """The cells that were looked at for `event`, by a search that tests one digit at a time.
+    """The comparisons of `event`, in a search that tests one digit at a time.
 
-    All 3n for a digit placed, as far as the clash for one rejected, none for any other event. The
-    number depends on the event's kind, `cell` and `clash` alone.
+    3n for a digit placed, those up to the clash for one rejected, none for any other event. The
+    number depends only on the event's kind, `cell` and `clash`.
 
     >>> from sudoku_py.core.geometry import geometry
     >>> per_digit(geometry(9), Reject(cell=0, digit=5, clash=9))
@@ -38,7 +38,7 @@ def per_digit(board: Geometry, event: Event) -> int:
 
 
 def per_vector(board: Geometry, event: Event) -> int:
-    """The cells that were looked at for `event`, by a search that makes a vector of candidates.
+    """The comparisons of `event`, in a search that makes a vector of candidates.
 
     >>> from sudoku_py.core.geometry import geometry
     >>> per_vector(geometry(9), Candidates(cell=0, digits=(4, 7)))

@@ -1,9 +1,12 @@
 """Conflict-directed backjumping: go back to a guess that is to blame, over those that are not.
 
 Idea: backtracking goes back to the last guess, even if that has nothing to do with the failure.
-This one keeps account. A digit that does not fit is the fault of the cell that holds it; a cell in
-which no digit works is the fault of all of those together. The search goes back to the newest of
-them at once, and what was written in between cannot have mattered.
+This search keeps a conflict set for each cell. A digit that does not fit is in conflict with the
+cell that holds it; a cell in which no digit works is in conflict with all of those together. The
+search goes back to the newest of them at once, as the guesses in between cannot have mattered.
+
+A cell one of whose digits led to a solution is no dead end and has no conflict set: another digit
+in any earlier cell may lead to another solution, so the search goes back step by step.
 
 Source: Prosser, "Hybrid Algorithms for the Constraint Satisfaction Problem", Computational
 Intelligence 9, 1993.
@@ -12,7 +15,7 @@ Cost: never more placements than cell order, whose order it keeps; a set of cell
 
 >>> events = search(Grid.from_line("1......3..1....."), Random(0))
 >>> next(event for event in events if isinstance(event, Contradiction) and event.cell == 6)
-Contradiction(cell=6, unit=None, digit=None, guilty=(2, 3))
+Contradiction(cell=6, unit=None, digit=None, conflict_set=(2, 3))
 >>> next(events), next(events), next(events)  # cells 4 and 5 get no other digit
 (Remove(cell=5, digit=4), Remove(cell=4, digit=2), Remove(cell=3, digit=4))
 """
@@ -25,41 +28,58 @@ from sudoku_py.core.shape import EMPTY
 from sudoku_py.solvers.cell_order import holder
 from sudoku_py.solvers.contract import Contradiction, Event, Place, Reject, Remove, Solution
 
+ConflictSet = set[int] | None  # None: there was a solution
+ByDigit = dict[int, ConflictSet]
+
 
 def search(puzzle: Grid, _rng: Random) -> Iterator[Event]:
     """Go through every way to fill `puzzle`, whose givens must not clash."""
-    board = list(puzzle.values)
-    empty = puzzle.empty_cells
-    peers = [least_to_blame(puzzle, each) for each in puzzle.geometry.peers]
+    board, empty = list(puzzle.values), puzzle.empty_cells
+    peers = [givens_first(puzzle, each) for each in puzzle.geometry.peers]
 
-    def fill(depth: int) -> Generator[Event, None, set[int]]:
-        """Fill the empty cells from number `depth` on; what comes back are the cells to blame."""
+    def fill(depth: int) -> Generator[Event, None, ConflictSet]:
+        """Fill the empty cells from number `depth` on; return the earlier ones to blame."""
         if depth == len(empty):
             yield Solution(tuple(board))
-            return set(empty)  # another solution may differ in any cell: jump over none
-        cell = empty[depth]
-        guilty: set[int] = set()
+            return None
+        cell, conflicts = empty[depth], ByDigit()
         for digit in range(1, puzzle.size + 1):
             clash = holder(board, peers[cell], digit)
             if clash is not None:
                 yield Reject(cell, digit, clash)
-                guilty.add(clash)
+                conflicts[digit] = {clash}
                 continue
             board[cell] = digit
             yield Place(cell, digit, guessed=True)
-            blamed = yield from fill(depth + 1)
+            conflicts[digit] = yield from fill(depth + 1)
             board[cell] = EMPTY
             yield Remove(cell, digit)
-            if cell not in blamed:
-                return blamed  # no other digit here can help
-            guilty |= blamed - {cell}
-        guilty.intersection_update(empty)  # a given is nobody's guess
-        yield Contradiction(cell=cell, guilty=tuple(sorted(guilty)))
-        return guilty
+            if not involves(conflicts[digit], cell):
+                return conflicts[digit]  # no other digit here can help
+        conflict_set = merged(conflicts, empty[:depth])
+        if conflict_set is not None:
+            yield Contradiction(cell=cell, conflict_set=tuple(sorted(conflict_set)))
+        return conflict_set
 
     yield from fill(0)
 
 
-def least_to_blame(puzzle: Grid, cells: tuple[int, ...]) -> tuple[int, ...]:
-    """The givens among `cells`, then those filled by guesses, the oldest first."""
+def involves(conflict_set: ConflictSet, cell: int) -> bool:
+    """Whether another digit in `cell` can help; after a solution it always can."""
+    return conflict_set is None or cell in conflict_set
+
+
+def merged(conflicts: ByDigit, earlier: tuple[int, ...]) -> ConflictSet:
+    """Those of the `earlier` cells that are in conflict with any digit of a cell."""
+    sets = [each for each in conflicts.values() if each is not None]
+    if len(sets) < len(conflicts):
+        return None
+    return set[int]().union(*sets).intersection(earlier)
+
+
+def givens_first(puzzle: Grid, cells: tuple[int, ...]) -> tuple[int, ...]:
+    """The givens among `cells`, then those filled by guesses, the oldest first.
+
+    The first of them that holds a digit is then the least to blame: a given is nobody's guess.
+    """
     return tuple(sorted(cells, key=lambda cell: (puzzle.values[cell] == EMPTY, cell)))

@@ -1,12 +1,12 @@
-"""The contract of a solver: a function that yields what it does, event by event.
+"""The contract of a solver: a function that yields its events, one by one.
 
 Solving, counting, statistics and the animation all consume the same generator, so there is one
 copy of each algorithm, and it can read like a textbook's: its `yield`s are the only addition.
-After a `Solution` the generator goes on to the next one when it is asked for more; when it ends,
-a complete solver has shown that there are no others, unless it ended with an `Inconclusive` event.
+After a `Solution` the generator goes on to the next one if its caller asks for more. By ending, a
+complete solver proves that there are no others, unless its last event is `Inconclusive`.
 
-`Place`, `Remove` and `Open` are all that changes the board; what each event means stands in
-`solvers.events`, and all are at hand here.
+Only `Place`, `Remove` and `Open` change the board. `solvers.events` says what each event means;
+this module exports them all.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,6 +23,7 @@ from sudoku_py.solvers.events import (
     Deduce,
     Eliminate,
     Energy,
+    Enqueue,
     Event,
     Frozen,
     Inconclusive,
@@ -33,10 +34,12 @@ from sudoku_py.solvers.events import (
     Push,
     Reject,
     Remove,
+    Revise,
     Solution,
     Stuck,
     Undo,
 )
+from sudoku_py.solvers.mix.choices import Choices
 
 __all__ = [
     "Arrange",
@@ -47,9 +50,11 @@ __all__ = [
     "Deduce",
     "Eliminate",
     "Energy",
+    "Enqueue",
     "Event",
     "Frozen",
     "Inconclusive",
+    "Looks",
     "Open",
     "OverBudget",
     "Place",
@@ -57,15 +62,31 @@ __all__ = [
     "Push",
     "Reject",
     "Remove",
+    "Revise",
     "Search",
     "Solution",
     "Solver",
     "Stuck",
+    "Tree",
     "Undo",
 ]
 
 Search = Callable[[Grid, Random], Iterator[Event]]  # the givens of the grid must not clash
 Comparisons = Callable[[Geometry, Event], int]  # see `solvers.comparisons`
+Tree = Literal["cells", "digits", "jumps", "listed-jumps", "guesses", "rows", "states", "none"]
+Looks = Literal[
+    "digit",
+    "vector",
+    "vectors",
+    "row",
+    "conflict",
+    "state",
+    "forward",
+    "strike",
+    "updates",
+    "listed",
+    "arcs",
+]
 
 
 class Budget(NamedTuple):
@@ -77,23 +98,27 @@ class Budget(NamedTuple):
 
 @dataclass(frozen=True)
 class Solver:
-    """A row of the registry: what menus, help, the command line and the tests know of a solver.
+    """A row of the registry: all that menus, help, the command line and the tests know of a solver.
 
-    `name` and `legend` are English; texts in other languages, and longer ones, are found by `id`.
+    `name` and `legend` are English; longer texts, and other languages, have keys made of the `id`.
     """
 
     id: str
     name: str
-    legend: str  # one line that tells what it does
+    legend: str  # what it does, in one line
     source: str  # where the literature describes it
     search: Search
-    finds_all: bool  # goes through every solution when asked on
+    finds_all: bool  # goes through every solution if asked for more
     proves_none: bool  # its end without a solution is a proof that there is none
     sizes: tuple[int, ...]
-    system: int | None = None  # which of the five works that the project grew from it comes from
+    system: int | None = None  # the one of the five original works that it comes from
     seeded: bool = False  # uses chance: another seed is another run
-    keeps_candidates: bool = False  # its `Eliminate` events tell the candidates of every cell
+    keeps_candidates: bool = False  # its `Eliminate` events give every cell's candidates
     open_list: bool = False  # keeps whole grids on a list: its events are `Push` and `Open`
     breaks_rules: bool = False  # its board may hold clashes on the way
-    comparisons: Comparisons | None = None  # if it counts them: what each event cost
+    uneven: bool = False  # some of its events take a thousand times as long as others
+    tree: Tree = "cells"  # what one level of its search tree is, see `lab.timeline.counters`
+    looks: Looks | None = None  # what its checks are, see there
+    comparisons: Comparisons | None = None  # if they are counted: those of each event
     budget: Budget | None = None
+    choices: Choices | None = None  # of a mixed algorithm

@@ -1,8 +1,8 @@
-"""Dancing links: the table of an exact cover problem, from which lines are lifted and put back.
+"""Dancing links: the table of an exact cover problem, in which items are covered and uncovered.
 
-Items are to be covered exactly once each by options, each a set of items. Every item is the head
-of a circular list of the nodes of its options; the heads form a circular list of their own. A
-node that is unlinked keeps its own links, so that undoing in reverse order puts all back.
+Each item is to be covered exactly once by an option, which is a set of items. Every item is the
+head of a circular list of the nodes of its options; the heads form a circular list of their own.
+A node that is unlinked keeps its own links, so uncovering in reverse order restores all.
 
 Source: Knuth, "Dancing Links", 2000; "The Art of Computer Programming" 4B, 7.2.2.1.
 """
@@ -14,10 +14,10 @@ class DancingLinks:
     """Items 0 to `items` − 1, and `options`, all with as many items as the first.
 
     >>> table = DancingLinks(2, [(0, 1), (0, 1)])
-    >>> table.smallest(), table.sizes[:2], list(table.options_of(1))
+    >>> table.choose_item(), table.sizes[:2], list(table.options_of(1))
     (0, [2, 2], [0, 1])
     >>> table.cover(0)
-    >>> table.smallest(), table.sizes[:2], list(table.options_of(1))
+    >>> table.choose_item(), table.sizes[:2], list(table.options_of(1))
     (1, [2, 0], [])
     """
 
@@ -43,8 +43,8 @@ class DancingLinks:
         self.down[last] = self.up[item] = node
         self.sizes[item] += 1
 
-    def smallest(self) -> int | None:
-        """The first of the items with fewest options; None if all are covered."""
+    def choose_item(self) -> int | None:
+        """The first of the items with fewest remaining options (MRV); None if all are covered."""
         best, head = None, self.right[self.root]
         while head != self.root:
             if best is None or self.sizes[head] < self.sizes[best]:
@@ -53,14 +53,14 @@ class DancingLinks:
         return best
 
     def options_of(self, item: int) -> Iterator[int]:
-        """The numbers of the options that hold `item`."""
+        """The numbers of the remaining options that cover `item`."""
         node = self.down[item]
         while node != item:
             yield (node - self.root - 1) // self.width
             node = self.down[node]
 
     def cover(self, item: int) -> None:
-        """Take `item` out, and with it every option that holds it."""
+        """Take `item` out of the table, and every option that covers it out of all other items."""
         self.right[self.left[item]] = self.right[item]
         self.left[self.right[item]] = self.left[item]
         for node in self._others_of(item):
@@ -69,19 +69,19 @@ class DancingLinks:
             self.sizes[self.item[node]] -= 1
 
     def uncover(self, item: int) -> None:
-        """Put back what `cover` took out last."""
+        """Undo the last `cover`."""
         for node in reversed(self._others_of(item)):
             self.sizes[self.item[node]] += 1
             self.down[self.up[node]] = self.up[self.down[node]] = node
         self.right[self.left[item]] = self.left[self.right[item]] = item
 
-    def take(self, option: int, item: int) -> None:
-        """Cover the other items of `option`, which was chosen for `item`."""
+    def cover_others(self, option: int, item: int) -> None:
+        """Cover the other items of `option`, which was chosen to cover `item`."""
         for other in self._others(option, item):
             self.cover(other)
 
-    def give_back(self, option: int, item: int) -> None:
-        """Undo `take`."""
+    def uncover_others(self, option: int, item: int) -> None:
+        """Undo `cover_others`."""
         for other in reversed(self._others(option, item)):
             self.uncover(other)
 
@@ -91,10 +91,10 @@ class DancingLinks:
         return [each for each in self.item[first : first + self.width] if each != item]
 
     def _others_of(self, item: int) -> list[int]:
-        """The nodes of the options that hold `item`, but for its own, from top to bottom."""
-        found, node = [], self.down[item]
+        """The nodes of the options that cover `item`, but for its own, from top to bottom."""
+        nodes, node = [], self.down[item]
         while node != item:
             first = node - (node - self.root - 1) % self.width
-            found += [each for each in range(first, first + self.width) if each != node]
+            nodes += [each for each in range(first, first + self.width) if each != node]
             node = self.down[node]
-        return found
+        return nodes

@@ -1,12 +1,10 @@
-"""What solvers yield: small data, never sentences.
+"""The events that solvers yield: small data, never sentences.
 
 Cells are numbered row-major from 0, digits from 1; a `unit` is an index into `geometry.units`.
 """
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
-
-Rule = Literal["naked-single", "hidden-single", "pointing", "claiming"]
+from typing import NamedTuple
 
 
 class Place(NamedTuple):
@@ -18,7 +16,7 @@ class Place(NamedTuple):
 
 
 class Reject(NamedTuple):
-    """`digit` was tried in `cell` and cannot stand there, because the peer `clash` holds it."""
+    """`digit` was tried in `cell` and does not fit, because the peer `clash` holds it."""
 
     cell: int
     digit: int
@@ -26,7 +24,7 @@ class Reject(NamedTuple):
 
 
 class Remove(NamedTuple):
-    """`digit` was taken back out of `cell`: the search goes back."""
+    """`digit` was taken back out of `cell`: the search backtracks."""
 
     cell: int
     digit: int
@@ -40,6 +38,27 @@ class Eliminate(NamedTuple):
 
     cell: int
     digit: int
+
+
+class Enqueue(NamedTuple):
+    """AC-3 puts arcs at the end of its queue: (each of `cells`, `other`), in this order.
+
+    The candidates of `other` have become fewer; those of `cells` must be compared with them again.
+    The queue is empty at each `Place`, and at the start.
+    """
+
+    cells: tuple[int, ...]
+    other: int
+
+
+class Revise(NamedTuple):
+    """AC-3 takes the oldest arc from its queue: (`cell`, `other`).
+
+    An `Eliminate` follows for each candidate of `cell` that leaves none for `other`.
+    """
+
+    cell: int
+    other: int
 
 
 class Candidates(NamedTuple):
@@ -60,12 +79,13 @@ class Positions(NamedTuple):
 class Deduce(NamedTuple):
     """The `Place`s and `Eliminate`s up to the next event of another kind follow from `rule`.
 
-    `cells` and `digits` are the pattern that it was found in: the one cell and digit of a single;
-    the cells of `unit` that hold all places of one digit, for pointing (`unit` is a box) and
-    claiming (a row or column). A naked single needs no unit.
+    `rule` is the id of a technique in `techniques.registry`. `cells` and `digits` are its pattern:
+    the one cell and digit of a single; for pointing (`unit` is a box) and claiming (a row or
+    column), the only cells of `unit` that have one digit as a candidate. Only singles but naked
+    ones, locked candidates and subsets have a unit.
     """
 
-    rule: Rule
+    rule: str
     cells: tuple[int, ...]
     digits: tuple[int, ...]
     unit: int | None = None
@@ -74,7 +94,7 @@ class Deduce(NamedTuple):
 class Arrange(NamedTuple):
     """`digits` are tried in the free cells of `unit`, in the order of both.
 
-    If that is promising, a `Place` for each follows; if not, the first `Reject` tells why.
+    If the arrangement fits, a `Place` for each digit follows; if not, one `Reject`.
     """
 
     unit: int
@@ -82,7 +102,7 @@ class Arrange(NamedTuple):
 
 
 class Undo(NamedTuple):
-    """Every arrangement of `unit` was tried; it is as it was, and the search goes back."""
+    """Every arrangement of `unit` was tried; it is restored, and the search backtracks."""
 
     unit: int
 
@@ -90,8 +110,8 @@ class Undo(NamedTuple):
 class Push(NamedTuple):
     """A new state went onto the open list: the open one with `digit` in `cell`.
 
-    States are numbered as they are pushed, from 1; the puzzle is state 0 and on the list at the
-    start. Size of the list: 1, and 1 more for each `Push`, 1 less for each `Open`.
+    States are numbered from 1 in the order of their pushes; the puzzle is state 0 and on the list
+    at the start. The list has 1 state then, 1 more after each `Push` and 1 less after each `Open`.
     """
 
     state: int
@@ -107,18 +127,18 @@ class Open(NamedTuple):
 
 
 class Contradiction(NamedTuple):
-    """The state cannot be completed, or not in another way than those found already.
+    """A dead end: the board cannot be completed.
 
     Either no digit works in `cell` (`unit` and `digit` are None), or `digit` has no place left in
     `unit` (`cell` is None), or no arrangement fits into `unit` (`cell` and `digit` are None).
-    `guilty` are the cells whose guesses are to blame, ascending, if the algorithm keeps account of
-    that; if there are none, the fault is the puzzle's own.
+    `conflict_set` are the cells whose guesses are to blame, ascending, if the algorithm knows them;
+    an empty one blames the puzzle itself.
     """
 
     cell: int | None = None
     unit: int | None = None
     digit: int | None = None
-    guilty: tuple[int, ...] | None = None
+    conflict_set: tuple[int, ...] | None = None
 
 
 class Solution(NamedTuple):
@@ -135,7 +155,7 @@ class Energy(NamedTuple):
 
 
 class Stuck(NamedTuple):
-    """No rule applies any more, and so many cells are `empty`; nothing is known of solutions."""
+    """No rule applies any more, and so many cells are `empty`; there may be solutions or none."""
 
     empty: int
 
@@ -156,12 +176,14 @@ class Frozen(NamedTuple):
     clashes: int
 
 
-Inconclusive = Stuck | OverBudget | Frozen  # the last event of a run that shows nothing by its end
+Inconclusive = Stuck | OverBudget | Frozen  # the last event of a run whose end proves nothing
 Event = (
     Place
     | Reject
     | Remove
     | Eliminate
+    | Enqueue
+    | Revise
     | Candidates
     | Positions
     | Deduce

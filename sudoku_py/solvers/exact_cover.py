@@ -1,10 +1,12 @@
 """Exact cover: Algorithm X with dancing links.
 
-Idea: a solved Sudoku meets each of 4n² demands exactly once: every cell holds a digit, and every
-unit holds every digit. A digit in a cell is an option that meets four of them. Take a demand with
-the fewest options, try each, and lift out of the table all that it makes impossible.
+Idea: a solved Sudoku covers each of 4n² items exactly once: every cell holds a digit, and every
+unit holds every digit. A digit in a cell is an option, which covers four items. Choose an item with
+the fewest remaining options (MRV), try each option, and cover its items: that takes all options out
+of the table that share an item with it.
 
-Source: Knuth, "Dancing Links", in "Millennial Perspectives in Computer Science", 2000.
+Source: Knuth, "Dancing Links", in "Millennial Perspectives in Computer Science", 2000; items,
+options and the MRV heuristic as in "The Art of Computer Programming" 4B, 7.2.2.1.
 
 Cost: exponential at worst; on puzzles close to the fewest guesses there can be without
 deduction, since it branches on the places of a digit as well as on the digits of a cell. The table
@@ -46,29 +48,29 @@ def search(puzzle: Grid, _rng: Random) -> Iterator[Event]:
     """Go through every way to fill `puzzle`, whose givens must not clash."""
     board = list(puzzle.values)
     options = options_of(puzzle)
-    demands, table = table_of(puzzle, options)
+    items, table = table_of(puzzle, options)
 
-    def cover() -> Iterator[Event]:
-        """Meet a demand that has fewest options, and then the rest."""
-        item = table.smallest()
+    def solve() -> Iterator[Event]:
+        """Cover an item that has the fewest options, and then the rest."""
+        item = table.choose_item()
         if item is None:
             yield Solution(tuple(board))
             return
-        chosen = list(table.options_of(item))
-        yield branch(puzzle.geometry, demands[item], [options[each] for each in chosen])
+        numbers = list(table.options_of(item))
+        yield branch(puzzle.geometry, items[item], [options[number] for number in numbers])
         table.cover(item)
-        for number in chosen:
-            table.take(number, item)
+        for number in numbers:
+            table.cover_others(number, item)
             cell, digit = options[number]
             board[cell] = digit
-            yield Place(cell, digit, guessed=len(chosen) > 1)
-            yield from cover()
+            yield Place(cell, digit, guessed=len(numbers) > 1)
+            yield from solve()
             board[cell] = EMPTY
             yield Remove(cell, digit)
-            table.give_back(number, item)
+            table.uncover_others(number, item)
         table.uncover(item)
 
-    yield from cover()
+    yield from solve()
 
 
 def options_of(puzzle: Grid) -> list[Option]:
@@ -77,8 +79,8 @@ def options_of(puzzle: Grid) -> list[Option]:
     return [(cell, digit) for cell in puzzle.empty_cells for digit in digits_of(candidates[cell])]
 
 
-def demands_of(geometry: Geometry, cell: int, digit: int) -> list[int]:
-    """What a digit in a cell meets: first come the cells' demands, then n for each unit."""
+def items_of(geometry: Geometry, cell: int, digit: int) -> list[int]:
+    """The items that an option covers: those of the cells have the first numbers, then n a unit."""
     size = geometry.size
     numbers = (unit.number - 1 for unit in geometry.units_of[cell])
     units = (kind * size + number for kind, number in enumerate(numbers))  # as in geometry.units
@@ -86,25 +88,25 @@ def demands_of(geometry: Geometry, cell: int, digit: int) -> list[int]:
 
 
 def table_of(puzzle: Grid, options: list[Option]) -> tuple[list[int], DancingLinks]:
-    """The demands that the givens leave open, and the table with one item for each."""
+    """The items that the givens do not cover, and the table of those alone, renumbered."""
     geometry = puzzle.geometry
-    met = {
-        demand
+    covered = {
+        item
         for cell, digit in enumerate(puzzle.values)
         if digit
-        for demand in demands_of(geometry, cell, digit)
+        for item in items_of(geometry, cell, digit)
     }
-    demands = [each for each in range(4 * geometry.cells) if each not in met]
-    item = {demand: number for number, demand in enumerate(demands)}
-    lines = [[item[each] for each in demands_of(geometry, *option)] for option in options]
-    return demands, DancingLinks(len(demands), lines)
+    items = [item for item in range(4 * geometry.cells) if item not in covered]
+    numbers = {item: number for number, item in enumerate(items)}
+    rows = [[numbers[item] for item in items_of(geometry, *option)] for option in options]
+    return items, DancingLinks(len(items), rows)
 
 
-def branch(geometry: Geometry, demand: int, options: list[Option]) -> Event:
-    """What the search branches on: a cell's candidates, a digit's positions; or there are none."""
-    if demand < geometry.cells:
+def branch(geometry: Geometry, item: int, options: list[Option]) -> Event:
+    """What the search branches on: a cell's candidates, or a digit's positions; or a dead end."""
+    if item < geometry.cells:
         digits = tuple(digit for _, digit in options)
-        return Candidates(demand, digits) if digits else Contradiction(cell=demand)
-    unit, below = divmod(demand - geometry.cells, geometry.size)
+        return Candidates(item, digits) if digits else Contradiction(cell=item)
+    unit, below = divmod(item - geometry.cells, geometry.size)
     cells = tuple(cell for cell, _ in options)
     return Positions(unit, below + 1, cells) if cells else Contradiction(unit=unit, digit=below + 1)

@@ -1,14 +1,14 @@
 """Fewest candidates first: work where the choice is smallest.
 
-Idea: of all empty cells take one with the fewest candidates ("minimum remaining values", or
-"fail first"). A cell without any ends the branch at once, a cell with one is no guess at all, and
-a wrong guess between two costs less than one among five.
+Idea: of all empty cells take one with the fewest candidates ("minimum remaining values", MRV, or
+"fail first"). A cell without any is a dead end at once, a cell with one is no guess at all, and a
+wrong guess between two costs less than one among five.
 
 Source: Haralick and Elliott, "Increasing Tree Search Efficiency for Constraint Satisfaction
 Problems", Artificial Intelligence 14, 1980; Golomb and Baumert, 1965, had the rule before.
 
 Cost: exponential at worst, but on puzzles thousands of times fewer placements than cell order.
-Each of them is dearer: it counts the candidates of every empty cell.
+Each of them costs more: it counts the candidates of every empty cell.
 
 >>> events = search(Grid.from_line("12..34....1.4..."), Random(0))
 >>> next(Grid.of(event.values).line for event in events if isinstance(event, Solution))

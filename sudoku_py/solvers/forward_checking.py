@@ -1,14 +1,14 @@
 """Forward checking: keep the candidates of the cells to come, and look ahead by one step.
 
-Idea: a digit placed is struck from the candidates of its peers at once. If a cell that is still
-to be filled has none left, the branch is dead now, and not when its turn comes. The cells are
-taken in order, so that the difference to cell order is the looking ahead alone.
+Idea: a digit placed is struck from the candidates of its empty peers at once. When one of them has
+none left (a wipe-out), the striking stops: the branch is a dead end now, and not when that cell's
+turn comes. The cells are taken in order, so looking ahead is the only difference to cell order.
 
 Source: Haralick and Elliott, "Increasing Tree Search Efficiency for Constraint Satisfaction
 Problems", Artificial Intelligence 14, 1980.
 
-Cost: never more placements than cell order, mostly far fewer; for each of them its peers are
-visited, and what was struck has to be remembered to give it back.
+Cost: never more placements than cell order, mostly far fewer; for each of them the search visits
+the peers and remembers the candidates struck, to restore them.
 
 The candidates of a cell are the bits of one number, 1 << digit for each digit.
 
@@ -21,7 +21,7 @@ Remove(cell=15, digit=1)
 Remove(cell=13, digit=3)
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from random import Random
 
 from sudoku_py.core.grid import Grid
@@ -50,18 +50,27 @@ def search(puzzle: Grid, _rng: Random) -> Iterator[Event]:
             for digit in digits:
                 board[cell] = digit
                 yield Place(cell, digit, guessed=len(digits) > 1)
-                struck = holding(cell, 1 << digit)
-                for peer in struck:
-                    candidates[peer] ^= 1 << digit
-                    yield Eliminate(peer, digit)
+                struck = yield from check_forward(board, candidates, peers[cell], digit)
                 yield from fill(depth + 1)
                 for peer in struck:
-                    candidates[peer] ^= 1 << digit
+                    candidates[peer] |= 1 << digit
                 board[cell] = EMPTY
                 yield Remove(cell, digit)
 
-    def holding(cell: int, bit: int) -> list[int]:
-        """The empty peers of `cell` that have this candidate."""
-        return [peer for peer in peers[cell] if board[peer] == EMPTY and candidates[peer] & bit]
-
     yield from fill(0)
+
+
+def check_forward(
+    board: list[int], candidates: list[int], peers: tuple[int, ...], digit: int
+) -> Generator[Event, None, list[int]]:
+    """Strike `digit` from the empty `peers` up to the first wipe-out; return those it was in."""
+    bit = 1 << digit
+    struck: list[int] = []
+    for peer in peers:
+        if board[peer] == EMPTY and candidates[peer] & bit:
+            candidates[peer] ^= bit
+            struck.append(peer)
+            yield Eliminate(peer, digit)
+            if not candidates[peer]:
+                break
+    return struck

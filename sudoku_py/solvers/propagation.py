@@ -7,7 +7,7 @@ more. When nothing is forced, try the candidates of a cell that has fewest.
 Source: Norvig, "Solving Every Sudoku Puzzle", 2006 (norvig.com/sudoku.html).
 
 Cost: exponential at worst; on 9×9 puzzles seldom more than some hundred guesses. Memory for one
-board, and for the candidates of each guess on the way.
+board, its candidates, and the candidates that each digit on the board has struck.
 
 The candidates of a cell are the bits of one number, 1 << digit for each digit, so that striking
 a digit and counting what is left are single operations.
@@ -28,6 +28,7 @@ from sudoku_py.solvers.contract import Contradiction, Eliminate, Event, Place, R
 
 Single = tuple[int, int]  # an empty cell, and the digit that it must hold
 Candidates = list[int]  # for each cell its candidates; a placed digit is its cell's only one
+Placed = tuple[int, int, list[int]]  # a cell, its candidates before, and the peers that lost one
 
 
 def search(puzzle: Grid, _rng: Random) -> Iterator[Event]:
@@ -36,14 +37,14 @@ def search(puzzle: Grid, _rng: Random) -> Iterator[Event]:
 
 
 class Propagation:
-    """A board, what each of its cells may still hold, and the cells placed so far, in order."""
+    """A board, the candidates of each cell, and the cells placed so far, in order."""
 
     def __init__(self, puzzle: Grid) -> None:
-        """Start with what the givens leave."""
+        """Start with the candidates that the givens leave."""
         self.geometry = puzzle.geometry
         self.board = list(puzzle.values)
         self.candidates = candidates_of(puzzle)
-        self.placed: list[int] = []
+        self.placed: list[Placed] = []
 
     def explore(self) -> Iterator[Event]:
         """Place what is forced, then try each candidate of a cell that has fewest."""
@@ -57,49 +58,51 @@ class Propagation:
 
     def guess(self, cell: int) -> Iterator[Event]:
         """Explore what follows from each candidate of `cell`."""
-        kept = self.candidates
-        for digit in digits_of(kept[cell]):
-            self.candidates = kept.copy()
+        for digit in digits_of(self.candidates[cell]):
             yield from self.place(cell, digit, guessed=True)
             yield from self.explore()
             yield from self.take_back(len(self.placed) - 1)
 
     def propagate(self) -> Generator[Event, None, bool]:
         """Place singles while there are any; False if that ends in a contradiction."""
-        while found := singles(self.board, self.candidates, self.geometry):
-            if isinstance(found, Contradiction):
-                yield found
+        while forced := singles(self.board, self.candidates, self.geometry):
+            if isinstance(forced, Contradiction):
+                yield forced
                 return False
-            for cell, digit in found:
+            for cell, digit in forced:
                 if self.board[cell] == EMPTY and self.candidates[cell] & 1 << digit:
                     yield from self.place(cell, digit, guessed=False)
         return True
 
     def place(self, cell: int, digit: int, guessed: bool) -> Iterator[Event]:
         """Write `digit` into `cell` and strike it from the peers."""
-        bit = 1 << digit
-        candidates = self.candidates
+        bit, candidates = 1 << digit, self.candidates
+        struck: list[int] = []
         self.board[cell] = digit
-        self.placed.append(cell)
+        self.placed.append((cell, candidates[cell], struck))
         candidates[cell] = bit
         yield Place(cell, digit, guessed)
         for peer in self.geometry.peers[cell]:
             if candidates[peer] & bit:
                 candidates[peer] ^= bit
+                struck.append(peer)
                 yield Eliminate(peer, digit)
 
     def take_back(self, count: int) -> Iterator[Event]:
-        """Empty the cells placed last, until `count` are left."""
+        """Empty the cells placed last, until `count` are left, and restore their candidates."""
         while len(self.placed) > count:
-            cell = self.placed.pop()
+            cell, before, struck = self.placed.pop()
             digit, self.board[cell] = self.board[cell], EMPTY
+            for peer in struck:
+                self.candidates[peer] ^= 1 << digit
+            self.candidates[cell] = before
             yield Remove(cell, digit)
 
 
 def singles(
     board: list[int], candidates: Candidates, geometry: Geometry
 ) -> list[Single] | Contradiction:
-    """All naked singles, or else all hidden ones; or why there is no way on."""
+    """All naked singles, or else all hidden ones; or the contradiction of a dead end."""
     if 0 in candidates:
         return Contradiction(cell=candidates.index(0))
     return naked_singles(board, candidates) or hidden_singles(board, candidates, geometry)
@@ -122,7 +125,7 @@ def hidden_singles(
     A cell that is the only place of two digits takes one; the other then has no place.
     """
     every = (2 << geometry.size) - 2
-    found: list[Single] = []
+    forced: list[Single] = []
     for index, unit in enumerate(geometry.units):
         once = twice = 0
         for cell in unit.cells:
@@ -134,8 +137,8 @@ def hidden_singles(
         for cell in unit.cells:
             alone = candidates[cell] & ~twice
             if alone and board[cell] == EMPTY:
-                found.append((cell, alone.bit_length() - 1))
-    return found
+                forced.append((cell, alone.bit_length() - 1))
+    return forced
 
 
 def fewest_candidates(board: list[int], candidates: Candidates) -> int:

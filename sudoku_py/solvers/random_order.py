@@ -1,11 +1,12 @@
-"""Random-order backtracking: the cells from first to last, in each the digits as chance has it.
+"""Random-order backtracking: the cells from first to last, in each the digits in random order.
 
 Idea: backtracking in cell order, but the digits of each cell are shuffled. Where a puzzle has
-many solutions, each seed comes to another one: on a nearly empty board this makes solved grids.
+many solutions, each seed leads to another one: on a nearly empty board this makes solved grids.
 It also shows how much of a run is luck: an order that is bad for one puzzle is good for another.
 
-Source: Knuth, "Estimating the Efficiency of Backtrack Programs", Mathematics of Computation 29,
-1975, lets chance choose the branch; the shuffled search is common in generators of Sudokus.
+Source: Gomes, Selman and Kautz, "Boosting Combinatorial Search Through Randomization", AAAI 1998;
+Knuth, "Estimating the Efficiency of Backtrack Programs", Mathematics of Computation 29, 1975, had
+let chance choose the branch, without going back.
 
 Cost: that of cell order, and as much on average over all puzzles.
 

@@ -67,26 +67,28 @@ def search(puzzle: Grid, _rng: Random) -> Iterator[Event]:
                 yield Reject(*clash)
                 continue
             promising = True
-            yield from put(free, arrangement)
+            yield from put(board, free, arrangement)
             yield from fill(row + 1)
-            yield from take_back(free)
+            yield from take_back(board, free)
         if not promising:
             yield Contradiction(unit=row)
         yield Undo(row)
 
-    def put(free: list[int], digits: tuple[int, ...]) -> Iterator[Event]:
-        """Write the arrangement into the row."""
-        for cell, digit in zip(free, digits, strict=True):
-            board[cell] = digit
-            yield Place(cell, digit, guessed=True)
-
-    def take_back(free: list[int]) -> Iterator[Event]:
-        """Empty the free cells of a row again, the last one first."""
-        for cell in reversed(free):
-            digit, board[cell] = board[cell], EMPTY
-            yield Remove(cell, digit)
-
     yield from fill(0)
+
+
+def put(board: list[int], free: list[int], digits: tuple[int, ...]) -> Iterator[Event]:
+    """Write an arrangement into the free cells of a row."""
+    for cell, digit in zip(free, digits, strict=True):
+        board[cell] = digit
+        yield Place(cell, digit, guessed=True)
+
+
+def take_back(board: list[int], free: list[int]) -> Iterator[Event]:
+    """Empty the free cells of a row, the last one first."""
+    for cell in reversed(free):
+        digit, board[cell] = board[cell], EMPTY
+        yield Remove(cell, digit)
 
 
 def lacking(board: list[int], geometry: Geometry, row: int) -> tuple[list[int], list[int]]:
@@ -102,8 +104,8 @@ def first_clash(
 ) -> tuple[int, int, int] | None:
     """Why the arrangement is not promising: its first digit that a column or box holds already.
 
-    The cell, the digit, and the cell that holds it. Rows need no look: the digits are those that
-    the row lacks, each once.
+    The cell, the digit, and the cell that holds it. The row need not be tested: the digits are
+    those that it lacks, each once.
     """
     for cell, digit in zip(free, digits, strict=True):
         for peer in geometry.peers[cell]:
@@ -113,7 +115,7 @@ def first_clash(
 
 
 def arrangements(digits: list[int]) -> Iterator[tuple[int, ...]]:
-    """Every order of `digits`, which ascend at the start, each made out of the one before."""
+    """Every order of `digits`, which ascend at the start, each made from the one before."""
     yield tuple(digits)
     while next_permutation(digits):
         yield tuple(digits)

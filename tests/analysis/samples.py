@@ -10,7 +10,7 @@ from sudoku_py.analysis.oracle import filled
 from sudoku_py.core import validity
 from sudoku_py.core.geometry import geometry
 from sudoku_py.core.grid import Grid
-from sudoku_py.generator import Recipe, fill, puzzle_of
+from sudoku_py.generator import Options, full_grid, puzzle_of
 
 SPOILT = [
     ("change", 24, 1),
@@ -28,7 +28,7 @@ def small_lines(draw: st.DrawFn) -> str:
     """Any line of 4×4: digits of a full grid, and a few others, which may contradict them."""
     random = Random(draw(st.integers(0, 10**6)))
     share, wrong = draw(st.sampled_from((0.15, 0.3, 0.5, 0.8))), draw(st.integers(0, 3))
-    full = fill(geometry(4), random).line
+    full = full_grid(geometry(4), random).line
     symbols = [symbol if random.random() < share else "." for symbol in full]
     for _ in range(wrong):
         symbols[random.randrange(16)] = random.choice("1234")
@@ -52,7 +52,7 @@ def only(line: str, cells: list[int]) -> str:
 @cache
 def spoilt(how: str, givens: int, seed: int, size: int = 9) -> str:
     """A puzzle without a solution and without a clash: one given changed, or one added."""
-    line = puzzle_of(Recipe(size=size, givens=givens, seed=seed)).grid.line
+    line = puzzle_of(Options(size=size, givens=givens, seed=seed)).grid.line
     return spoil(line, how, Random(seed))
 
 

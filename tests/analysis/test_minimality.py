@@ -2,17 +2,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudoku_py.analysis.budget import within
 from sudoku_py.analysis.minimality import Minimality
-from sudoku_py.analysis.pieces import within
 from sudoku_py.core.grid import Grid
 from tests.analysis.samples import all_solutions, small_lines
 from tests.data import puzzles
-from tests.made import is_minimal, solutions
+from tests.generator.checks import is_minimal, solutions
 
 
 def minimality(line: str, budget: int = 10**6) -> Minimality:
     found = Minimality(line)
-    for _ in within(found.work(), len(line), budget):
+    for _ in within(found.run(), len(line), budget):
         pass
     return found
 
@@ -30,10 +30,10 @@ def test_superfluous_givens_are_those_that_can_go(line: str) -> None:
     found, count = minimality(line), len(all_solutions(line))
     assert found.status == ("unsolvable", "unique", "multiple")[min(2, count)]
     if count == 1:
-        assert (found.superfluous, found.undecided) == (by_force(line), [])
+        assert (found.redundant, found.undecided) == (by_force(line), [])
         assert found.minimal == (not by_force(line))
     else:
-        assert (found.superfluous, found.minimal) == ([], None)
+        assert (found.redundant, found.minimal) == ([], None)
 
 
 @given(small_lines(), st.integers(0, 40))
@@ -41,8 +41,8 @@ def test_what_is_told_early_is_true(line: str, budget: int) -> None:
     found = minimality(line, budget)
     if found.status == "unique":
         superfluous = set(by_force(line))
-        assert set(found.superfluous) <= superfluous
-        assert superfluous <= {*found.superfluous, *found.undecided}
+        assert set(found.redundant) <= superfluous
+        assert superfluous <= {*found.redundant, *found.undecided}
         assert found.minimal in (None, not superfluous)
     else:
         assert found.minimal is None
@@ -52,5 +52,5 @@ def test_what_is_told_early_is_true(line: str, budget: int) -> None:
 def test_nine_by_nine(puzzle: Grid) -> None:
     found = minimality(puzzle.line)
     assert found.minimal == is_minimal(puzzle)
-    for cell in found.superfluous:
+    for cell in found.redundant:
         assert solutions(puzzle.with_value(cell, 0)) == 1

@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 
 from sudoku_py import bitboard
+from sudoku_py.analysis.budget import finish
 from sudoku_py.analysis.oracle import NONE, attempt, decision, solution
-from sudoku_py.analysis.pieces import finish
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.validity import is_solution
 from tests.analysis.samples import all_solutions, small_lines

@@ -38,6 +38,22 @@ def test_the_same_answers_as_in_one_process(capsys: Captured, two_processes: Any
     assert objects(capsys.readouterr().out) == objects(alone)
 
 
+def test_puzzles_are_rated_as_in_one_process(capsys: Captured, two_processes: Any) -> None:
+    easy = str(FOLDER / "easy10.txt")
+    assert main(["rate", easy]) == 0
+    alone = capsys.readouterr().out
+    assert main(["rate", easy, "--dask", two_processes.scheduler_address]) == 0
+    assert capsys.readouterr().out == alone
+
+
+def test_the_same_puzzles_are_generated(capsys: Captured, two_processes: Any) -> None:
+    wanted = ["generate", "--rating", "2.0-3.0", "--count", "3", "--seed", "5"]
+    assert main(wanted) == 0
+    alone = capsys.readouterr().out
+    assert main([*wanted, "--dask", two_processes.scheduler_address]) == 0
+    assert capsys.readouterr().out == alone
+
+
 def test_every_puzzle_is_answered_once_though_a_process_is_killed(
     monkeypatch: pytest.MonkeyPatch, two_processes: Any
 ) -> None:
@@ -61,5 +77,5 @@ def test_no_cluster_is_a_usage_error(capsys: Captured, monkeypatch: pytest.Monke
 def test_no_library_is_a_usage_error(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert main(["solve", UNIQUE, "--dask", "tcp://127.0.0.1:1"]) == 2
-    message = "sudoku_py: --dask needs a library: pip install 'sudoku_py[dask]'.\n"
+    message = "sudoku_py: --dask needs an extra library: pip install 'sudoku_py[dask]'.\n"
     assert capsys.readouterr().err == message

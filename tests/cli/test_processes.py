@@ -43,7 +43,7 @@ def test_it_reads_little_ahead() -> None:
 
 
 def test_a_process_that_is_ended_from_outside_is_said() -> None:
-    with pytest.raises(UsageError, match="ended from outside"):
+    with pytest.raises(UsageError, match="was terminated"):
         list(in_order(die, range(3), jobs=2))
 
 

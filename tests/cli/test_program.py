@@ -7,9 +7,9 @@ import pytest
 
 from sudoku_py import __version__
 from sudoku_py.cli import main
-from tests.cli.running import UNIQUE, objects, puzzle_line, started
+from tests.cli.running import BROKEN, CLASHING, UNIQUE, objects, puzzle_line, started
 
-MOST_MEMORY = 60_000  # kB
+MAX_MEMORY = 60_000  # kB
 STATUS = Path("/proc/self/status")  # what `resource` tells is the parent's too
 MEASURED = f"""
 import sys
@@ -32,7 +32,7 @@ def test_many_puzzles_need_little_memory() -> None:
         check=True,
     )
     assert run.stdout.count('"unique"') == 10_000
-    assert int(run.stderr) < MOST_MEMORY
+    assert int(run.stderr) < MAX_MEMORY
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -97,3 +97,22 @@ def test_version() -> None:
 def test_without_an_error_nothing_is_on_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
     main(["solve", UNIQUE])
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["trace", UNIQUE, "--algorithm", "nix"], "the algorithms are: cell-order, "),
+        (["solve", UNIQUE, "--algorithm", "nix"], "the algorithms are: cell-order, "),
+        (["race", UNIQUE, "--algorithms", "nix"], "the algorithms are: cell-order, "),
+        (["experiment", UNIQUE, "--algorithms", "nix"], "the algorithms are: cell-order, "),
+        (["trace", CLASHING], "Row 1 has the digit 1 more than once"),
+        (["race", CLASHING], "Row 1 has the digit 1 more than once"),
+        (["experiment", BROKEN], "“x” is not a digit"),
+    ],
+)
+def test_what_cannot_be_run_is_refused_in_words(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    assert words in capsys.readouterr().err

@@ -88,8 +88,8 @@ def test_a_puzzle_of_each_size() -> None:
 @pytest.mark.parametrize(
     ("source", "sentence"),
     [
-        ("missing.txt", "There is no file missing.txt, and it is no puzzle either."),
-        ("a/very/long/path/to/puzzles", "There is no file a/very/long/path/to/puzzles, and it"),
+        ("missing.txt", "missing.txt is neither a file nor a puzzle."),
+        ("a/very/long/path/to/puzzles", "a/very/long/path/to/puzzles is neither"),
         (str(FOLDER), f"{FOLDER} cannot be read: Is a directory."),
     ],
 )
@@ -118,4 +118,4 @@ def test_nothing_to_read_is_a_usage_error(capsys: Captured, give: Give, tmp_path
     empty = tmp_path / "empty.txt"
     empty.touch()
     assert main(["solve", "-", str(empty)]) == 2
-    assert capsys.readouterr().err == "sudoku_py: There is no puzzle to read.\n"
+    assert capsys.readouterr().err == "sudoku_py: No puzzle to read.\n"

@@ -27,7 +27,7 @@ def test_a_code_belongs_to_one_class() -> None:
 def test_a_sentence_is_one() -> None:
     for error in _every_error():
         for sentence in error.sentences.values():
-            assert sentence[0].isupper() or sentence[0] == "{"
+            assert sentence[0].isupper() or sentence[0] in "{“"
             assert sentence.endswith(".")
 
 

@@ -26,8 +26,31 @@ def counted() -> list[Counted]:
     return [Counted(Grid.from_line(puzzle), int(count)) for puzzle, count, *_ in fields]
 
 
+class Rated(NamedTuple):
+    puzzle: Grid
+    rating: tuple[int, ...]  # rating, pearl and diamond in tenths
+
+
+def rated(most: int = 1000) -> list[Rated]:
+    """The puzzles of se_rated_own.txt with ratings of up to `most` tenths."""
+    lines = (FOLDER / "se_rated_own.txt").read_text("utf-8").splitlines()
+    fields = [line.split() for line in lines if not line.startswith("#")]
+    rows = [Rated(Grid.from_line(puzzle), tenths(*rating.split("/"))) for puzzle, rating in fields]
+    return [row for row in rows if row.rating[0] <= most]
+
+
+def tenths(*ratings: str | float) -> tuple[int, ...]:
+    return tuple(round(float(rating) * 10) for rating in ratings)
+
+
+def paths() -> list[dict[str, Any]]:
+    """The puzzles of se_paths_own.jsonl with the steps that Sudoku Explainer took."""
+    lines = (FOLDER / "se_paths_own.jsonl").read_text("utf-8").splitlines()
+    return [json.loads(line) for line in lines]
+
+
 def pinned() -> list[tuple[dict[str, Any], str]]:
-    """Recipes of the generator and the puzzles that they have to make on every platform."""
+    """Options of the generator, and the puzzles that they must make on every platform."""
     lines = (FOLDER / "pinned.jsonl").read_text("utf-8").splitlines()
     rows = [json.loads(line) for line in lines]
-    return [(row["recipe"], row["puzzle"]) for row in rows]
+    return [(row["options"], row["puzzle"]) for row in rows]

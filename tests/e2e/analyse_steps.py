@@ -2,10 +2,10 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-from sudoku_py.analysis.completion import Completion
-from sudoku_py.analysis.differences import Differences
+from sudoku_py.analysis.backbone import Backbone
+from sudoku_py.analysis.disambiguation import Disambiguation
 from sudoku_py.analysis.minimality import Minimality
-from tests.e2e.steps import FIRST, READY, go_to, visit
+from tests.e2e.steps import FIRST, READY, go_to, painted, visit
 
 SEVERAL = FIRST[:-2] + ".."
 # Row 1 lacks 7, 8 and 9, in box 3 alone, and there stands a 7: each of these seven is needed. The
@@ -14,15 +14,15 @@ IMPOSSIBLE = "123456..." + "......7.." + "." * 27 + "8...." + "." * 29 + "98"
 SMALL = "1234341......1.."
 
 
-def worked_out(found: Differences | Completion | Minimality) -> None:
+def worked_out(found: Backbone | Disambiguation | Minimality) -> None:
     """Let the package's own search come to its end."""
-    for _ in found.work():
+    for _ in found.run():
         pass
 
 
 def enter(page: Page, link: str = "") -> None:
     """Go to the analysis and wait until all is known of the player's puzzle."""
-    visit(page, link)
+    visit(page, link, engine=True)
     go_to(page, "analyse")
     analysis_is(page, "done")
 
@@ -30,6 +30,7 @@ def enter(page: Page, link: str = "") -> None:
 def analyse(page: Page, text: str) -> None:
     """Paste a text into the field and wait until all is known."""
     page.locator("#analyse-text").fill(text)
+    painted(page)  # that it is working
     analysis_is(page, "done")
 
 

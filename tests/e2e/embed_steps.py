@@ -121,6 +121,16 @@ def last(page: Page, kind: str, is_it: Callable[[dict[str, Any]], bool] = bool) 
     raise AssertionError(f"no such {kind}: {heard(page, kind)[-3:]}")
 
 
+def answered(page: Page) -> None:
+    """Wait until whatever was sent to the embed so far has been read: it answers each hello."""
+    before = len(heard(page, "ready"))
+    say(page, "hello")
+    page.wait_for_function(
+        "before => window.heard.filter(each => each && each.type === 'ready').length > before",
+        arg=before,
+    )
+
+
 def say(page: Page, kind: str, **more: object) -> None:
     """Send a message to the embed."""
     page.evaluate("([kind, more]) => window.say(kind, more)", [kind, more])

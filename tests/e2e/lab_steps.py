@@ -9,7 +9,7 @@ OPEN = 120_000  # ms: the engine starts first
 
 def enter(page: Page, link: str = "") -> None:
     """Go to the laboratory and wait for the puzzle's first moment."""
-    visit(page, link)
+    visit(page, link, engine=True)
     page.locator("[data-view=lab]").click()
     mood(page, "idle")
 
@@ -32,6 +32,12 @@ def lit(page: Page) -> Locator:
 def panel(page: Page, name: str) -> Locator:
     """The panel of that name."""
     return page.locator(f'[data-panel="{name}"]')
+
+
+def open_panel(page: Page, name: str) -> None:
+    """Open a panel that is closed: by its tab on a phone, else by its title."""
+    tab = page.locator(f'[data-action="panel-tab:{name}"]')
+    (tab if tab.is_visible() else panel(page, name).locator("summary")).click()
 
 
 def choose(page: Page, algorithm: str) -> None:

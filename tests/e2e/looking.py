@@ -1,12 +1,12 @@
 """What can be seen to be wrong with how the page is laid out, as lists of complaints.
 
-Each looks at the dialog that is open, or at the whole page where there is none.
+Each looks at the dialog or the sheet that is open, or at the whole page where there is none.
 """
 
 from playwright.sync_api import Page
 
 COMMON = """
-const top = document.querySelector("dialog[open]") ?? document.body;
+const top = document.querySelector("dialog[open], :popover-open") ?? document.body;
 const seen = (e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".only-read-out");
 const called = (e) => `${e.tagName} ${e.id || e.className} ${e.dataset.action ?? ""} `
   + JSON.stringify((e.innerText ?? "").slice(0, 30));

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.steps import cell, on_phone, point, press
+from tests.e2e.steps import cell, on_phone, painted, point, press
 
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {
@@ -27,6 +27,11 @@ def type_on_keypad(page: Page, digits: str) -> None:
     """Press keys of the keypad."""
     for digit in digits:
         point(page.locator(f'[data-digit="{digit}"]').locator("visible=true"))
+
+
+def colour(page: Page, number: int) -> None:
+    """Give the chosen cells the colour of that number; the keypad has colours now."""
+    point(page.locator(f'button[data-colour="{number}"]').locator("visible=true"))
 
 
 def enter(page: Page, digit: str) -> None:
@@ -76,6 +81,7 @@ def _middle(element: Locator) -> tuple[float, float]:
 
 def chosen(page: Page) -> list[str]:
     """The names of the cells that are chosen."""
+    painted(page)
     names = page.locator('[aria-selected="true"]').evaluate_all(
         "cells => cells.map(cell => cell.dataset.cell)"
     )

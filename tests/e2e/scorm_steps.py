@@ -50,7 +50,7 @@ class _Handler(Handler):
 
     def _send_json(self, data: object) -> None:
         body = json.dumps(data).encode()
-        self._send(HTTPStatus.OK, {"Content-Type": "application/json"}, body)
+        self.send(HTTPStatus.OK, {"Content-Type": "application/json"}, body)
 
 
 class Platform(Server):
@@ -150,9 +150,11 @@ def until(page: Page, look: Callable[[], object], wanted: object) -> None:
 def fill(page: Page, lab: FrameLocator, cell: str, digits: str) -> None:
     """Enter digits into a cell, one after the other."""
     expect(lab.locator("html")).to_have_attribute("data-ui", "ready")
-    lab.locator(f'[data-cell="{cell}"]').click()
+    box = lab.locator(f'[data-cell="{cell}"]')
+    box.click()
     for digit in digits:
         page.keyboard.press(digit)
+        expect(box).to_have_attribute("data-value", digit)
 
 
 def solve(page: Page, lab: FrameLocator, first: str = "3") -> None:
@@ -171,4 +173,4 @@ def start(lab: FrameLocator) -> None:
 
 def press(lab: FrameLocator, action: str) -> None:
     """Press the visible button of an action."""
-    lab.locator(f"[data-action={action}]").locator("visible=true").click()
+    lab.locator(f'[data-action="{action}"]').locator("visible=true").click()

@@ -4,9 +4,12 @@ import re
 
 from playwright.sync_api import BrowserContext, FrameLocator, Locator, Page, expect
 
+from sudoku_py.solvers.registry import SOLVERS
 from tests.e2e.embed_steps import Course
 from tests.e2e.lab_steps import choose, counter, enter
 from tests.e2e.steps import FIRST, open_text, press, status, visit
+from tests.e2e.texts import says
+from tests.e2e.texts import text as text_of
 from tests.e2e.tours import NO_CLIPBOARD
 
 FOUR = "12..34....1.4..."
@@ -17,9 +20,9 @@ SLOW = 120_000  # ms: the engine starts first
 
 def build(page: Page, link: str = "") -> None:
     """Come to the builder, and wait until it knows the algorithms."""
-    visit(page, link)
+    visit(page, link, engine=True)
     page.locator("[data-view=builder]").click()
-    expect(page.locator("#builder-alg option")).to_have_count(13, timeout=SLOW)
+    expect(page.locator("#builder-alg option")).to_have_count(len(SOLVERS), timeout=SLOW)
 
 
 def control(page: Page, name: str) -> Locator:
@@ -55,7 +58,7 @@ def shows_the_moment(frame: FrameLocator | Page) -> None:
     frame.locator("[data-action=start]").click()
     expect(frame.locator("html")).to_have_attribute("data-lab", "paused", timeout=SLOW)
     expect(frame.locator("html")).to_have_attribute("lang", "es")
-    expect(frame.locator("#status")).to_contain_text("Paso 12:")
+    says(frame.locator("#status"), "lab.step-says", 12)
     expect(frame.locator("[data-panel=code]")).to_be_visible()
     expect(frame.locator("[data-panel=tree]")).to_be_visible()
     for panel in ("why", "stack", "transcript"):
@@ -78,8 +81,8 @@ def test_a_moment_is_taken_along_in_four_ways(
     control(page, "title").fill("Paso <12> & [más]")
     taken = {}
     for name in TEXTS:
-        press(page, f"copy-{name}")
-        expect(control(page, f"copy-{name}")).to_have_text("Copied")
+        press(page, f"copy-snippet:{name}")
+        says(control(page, f"copy-{name}"), "builder.done")
         taken[name] = page.evaluate("navigator.clipboard.readText()")
         assert taken[name] == text(page, name)
     shows_the_moment(preview(page))
@@ -88,7 +91,7 @@ def test_a_moment_is_taken_along_in_four_ways(
         shows_the_moment(there.frame_locator("iframe"))
         there.close()
     alone = context.new_page()
-    visit(alone, taken["link"])
+    visit(alone, taken["link"], engine=True)
     shows_the_moment(alone)
     assert taken["markdown"] == rf"[Paso \<12\> \& \[más\]]({taken['link']})"
     assert taken["link"].endswith(f"/?embed=1#view=lab&p={FOUR}&step=12&lang=es&panels=code,tree")
@@ -144,7 +147,7 @@ def test_the_preview_follows_and_is_as_tall_as_what_it_shows(page: Page) -> None
         .evaluate("body => Math.ceil(body.getBoundingClientRect().height)")
     )
     expect(frame).to_have_attribute("height", str(inside))
-    expect(control(page, "tall")).to_contain_text(str(inside))
+    says(control(page, "tall"), "builder.tall", inside)
     press(page, "language")
     expect(engine_of(page)).to_have_attribute("lang", "es")
     assert page.evaluate("history.length") == steps
@@ -154,7 +157,7 @@ def test_what_cannot_be_read_is_told_and_changes_nothing(page: Page) -> None:
     build(page)
     before = text(page, "link")
     control(page, "p").fill("12.\n.34")
-    expect(control(page, "p-problem")).to_contain_text("sizes are 4, 6, 8", timeout=SLOW)
+    says(control(page, "p-problem"), "error.unknown-board", timeout=SLOW)
     expect(control(page, "p")).to_have_attribute("aria-invalid", "true")
     assert text(page, "link") == before
     assert preview(page).locator("[data-given=true]").count() == 81 - FIRST.count(".")
@@ -166,7 +169,7 @@ def test_what_cannot_be_read_is_told_and_changes_nothing(page: Page) -> None:
     expect(control(page, "link")).to_have_value(before)
     control(page, "kind").select_option("lab")
     control(page, "step").fill("1e3")
-    expect(control(page, "step-problem")).to_contain_text("A whole number from 0 to 10,000,000")
+    says(control(page, "step-problem"), "builder.number", 0, 10_000_000)
     control(page, "kind").select_option("play")
     expect(control(page, "link")).to_have_value(before)
 
@@ -187,8 +190,8 @@ def test_a_race_is_between_different_ones(page: Page) -> None:
 def test_where_the_page_may_not_copy_the_text_stands_selected(page: Page) -> None:
     build(page)
     page.evaluate(NO_CLIPBOARD)
-    press(page, "copy-frame")
-    expect(page.locator("#status")).to_contain_text("Ctrl+C")
+    press(page, "copy-snippet:frame")
+    says(page.locator("#status"), "builder.copy-by-hand")
     expect(control(page, "frame")).to_be_focused()
     assert page.evaluate("getSelection().toString()").startswith("<iframe ")
 
@@ -199,14 +202,17 @@ def test_by_keyboard_in_spanish_on_a_phone(page: Page, context: BrowserContext) 
     visit(page, "#lang=es&view=builder")
     expect(control(page, "kind")).to_be_visible()
     control(page, "kind").focus()
-    page.keyboard.press("ArrowDown")
+    for _ in range(3):  # past the page of a technique and the drill
+        page.keyboard.press("ArrowDown")
+    expect(control(page, "kind")).to_have_value("lab")
     go_by_tab(page, "builder-step")
     page.keyboard.type("12")
     go_by_tab(page, "builder-panel-tree")
     page.keyboard.press("Space")
     go_by_tab(page, "builder-copy-element")
     page.keyboard.press("Enter")
-    expect(page.locator("[role=status]")).to_contain_text("Copiado: Elemento")
+    copied = text_of("builder.copied", {"what": ("builder.element", {})}, "es")
+    expect(page.locator("#spoken")).to_have_text(copied)
     copied = page.evaluate("navigator.clipboard.readText()")
     assert '<sudoku-lab view="lab" step="12" panels="code,tree,why,counters"' in copied
     wide = page.evaluate("document.documentElement.scrollWidth")
@@ -230,6 +236,18 @@ def test_a_link_leads_to_the_builder_with_a_moment(page: Page) -> None:
 
 def test_it_says_at_once_what_can_be_done_there(page: Page) -> None:
     visit(page, f"#view=analyse&p={FOUR}")
-    expect(status(page)).to_contain_text("choose a cell and type a digit")
+    says(status(page), "analyse.hint")
     page.locator("[data-view=builder]").click()
-    expect(status(page)).to_contain_text("Choose what your page is to show")
+    says(status(page), "builder.hello")
+
+
+def test_the_theme_of_the_page_and_that_of_the_embed_are_two(page: Page) -> None:
+    visit(page)
+    page.locator("[data-view=builder]").click()
+    expect(control(page, "frame")).not_to_have_value("")
+    press(page, "theme")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert "theme=" not in text(page, "frame")
+    control(page, "theme").select_option("light")
+    expect(control(page, "frame")).to_have_value(re.compile("theme=light"))
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")

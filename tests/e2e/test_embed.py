@@ -5,9 +5,22 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.embed_steps import Course, embed, heard, last, say
+from tests.e2e.embed_steps import Course, answered, embed, heard, last, say
+from tests.e2e.steps import FRAMES
+from tests.e2e.texts import says
 
 FOUR = "1234341221434.2."  # two empty cells
+# Solves it in the moment in which the embed answers, before anything has been reported.
+SOLVE_AT_ONCE = """new MutationObserver((_, watching) => {
+    if (document.documentElement?.dataset.ui !== "ready") return;
+    watching.disconnect();
+    for (const [name, key] of [["r4c2", "3"], ["r4c4", "1"]]) {
+        const cell = document.querySelector(`[data-cell="${name}"]`);
+        for (const type of ["pointerdown", "pointerup", "click"])
+            cell.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0 }));
+        cell.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    }
+}).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ui"] })"""
 RUN = f"view=lab&p={FOUR}&alg=cell-order&step=3"
 
 
@@ -46,14 +59,20 @@ def test_a_puzzle_solved_before_the_hello_is_told_after_it(
     for cell, digit in (("r4c2", "3"), ("r4c4", "1")):
         frame.locator(f'[data-cell="{cell}"]').click()
         page.keyboard.press(digit)
-    expect(frame.locator("#status")).to_contain_text("Solved")
-    page.wait_for_timeout(300)  # it has been looked at
+    says(frame.locator("#status"), "status.won")
     assert heard(page, "solved") == []
     say(page, "hello")
     assert last(page, "solved")["puzzle"] == FOUR
-    say(page, "hello")  # that it is said again changes nothing
-    page.wait_for_timeout(300)
+    answered(page)  # that it is said again changes nothing
     assert len(heard(page, "solved")) == 1
+
+
+def test_a_puzzle_solved_before_the_first_report_is_told(
+    page: Page, site: Course, base_url: str
+) -> None:
+    page.add_init_script(SOLVE_AT_ONCE)
+    embed(page, site, base_url, f"view=play&p={FOUR}")
+    assert last(page, "solved")["puzzle"] == FOUR
 
 
 def test_a_run_that_ended_before_the_hello_is_told_after_it(
@@ -61,10 +80,10 @@ def test_a_run_that_ended_before_the_hello_is_told_after_it(
 ) -> None:
     shown = f"view=lab&p={FOUR}&autoplay=1&speed=max"
     frame = embed(page, site, base_url, shown, greets=False)
-    expect(frame.get_by_role("status").first).to_contain_text("a solution", timeout=120_000)
-    page.wait_for_timeout(300)
+    says(frame.locator("#spoken"), "transcript.solution", timeout=120_000)
     say(page, "hello")
     assert last(page, "finished")["status"] == "solution"
+    answered(page)
     assert len(heard(page, "finished")) == 1
 
 
@@ -88,8 +107,11 @@ def test_a_run_waits_behind_a_poster_and_is_steered_by_messages(
 
 
 def test_nothing_is_said_before_hello(page: Page, site: Course, base_url: str) -> None:
-    embed(page, site, base_url, f"view=play&p={FOUR}", greets=False)
-    page.wait_for_timeout(1500)
+    frame = embed(page, site, base_url, f"view=play&p={FOUR}", greets=False)
+    frame.locator('[data-cell="r4c2"]').click()
+    page.keyboard.press("3")  # which would be told
+    expect(frame.locator('[data-cell="r4c2"]')).to_have_attribute("data-value", "3")
+    frame.locator("body").evaluate(FRAMES)
     assert page.evaluate("window.heard") == []
     say(page, "hello")
     last(page, "ready")

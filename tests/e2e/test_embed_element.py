@@ -7,6 +7,7 @@ from playwright.sync_api import ConsoleMessage, Error, FrameLocator, Page, expec
 
 from tests.e2e.embed_steps import Course, heard, last
 from tests.e2e.scorm_steps import until
+from tests.e2e.steps import FRAMES, painted
 
 FOUR = "1234341221434.2."  # two empty cells: r4c2 is 3, r4c4 is 1
 PLAY = f'<sudoku-lab id="lab" view="play" puzzle="{FOUR}" lang="en"></sudoku-lab>'
@@ -17,7 +18,8 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A course</
 <script type="module" src="/host.js"></script>
 <script type="module" src="{lab}/static/embed.js"></script>
 {body}"""
-STYLE = "body { margin: 0; background: rgb(1, 2, 3) } .far { height: 5000px }"
+STYLE = """body { margin: 0; background: rgb(1, 2, 3) } .far { height: 5000px }
+.near { height: 500px }"""
 # Keeps what it hears; what does not bubble is heard on the way down.
 SCRIPT = """
 window.heard = [];
@@ -33,6 +35,12 @@ window.told = [];
 addEventListener("message", (event) => window.told.push(event.data));
 setInterval(() => parent.postMessage({ sudokuLab: 1, type: "solved", mistakes: 0 }, "*"), 20);
 </script>"""
+# Messages come in the order in which they were sent: once this one has, all have.
+LISTEN = "addEventListener('message', ({ data }) => { window.isLast ||= data === 'last' })"
+ALL_READ = """() => new Promise((done) => {
+    addEventListener("message", ({ data }) => { if (data === "last") done() });
+    postMessage("last", "*");
+})"""
 Opened = Callable[[str], FrameLocator]
 
 
@@ -78,7 +86,8 @@ def test_it_loads_when_it_is_scrolled_into_view(
     page: Page, opened: Opened, requested: list[str]
 ) -> None:
     frame = opened(f'<p class="far">Read this first.</p>{PLAY}')
-    page.wait_for_timeout(500)
+    page.evaluate("customElements.whenDefined('sudoku-lab').then(() => true)")
+    painted(page)
     assert not [url for url in requested if "embed=1" in url]
     height = page.locator("#lab").evaluate("lab => lab.offsetHeight")
     assert height == 640
@@ -155,6 +164,28 @@ def test_a_changed_attribute_is_taken_over_without_a_reload(page: Page, opened: 
     assert root.evaluate("() => window.isTheSame")
 
 
+def test_a_lesson_leaves_the_page_and_its_focus_alone_and_the_view_follows_from_the_rest(
+    page: Page, opened: Opened
+) -> None:
+    shown = f'id="lab" lesson="backtracking" puzzle="{FOUR}" speed="max" autoplay lang="en"'
+    frame = opened(
+        f'<p class="near">Read</p><sudoku-lab {shown}></sudoku-lab><p class="far">on</p>'
+    )
+    page.set_viewport_size({"width": 800, "height": 600})
+    last(page, "state", lambda state: state["view"] == "lesson" and state["step"] == 1)
+    expect(frame.locator("#lesson-place")).not_to_be_empty()
+    frame.locator("html").evaluate(FRAMES)
+    painted(page)
+    where = "[scrollY, document.activeElement.tagName]"
+    assert page.evaluate(where) == [0, "BODY"]
+    use(page, 'lab.removeAttribute("lesson"); lab.setAttribute("algorithms", "exact-cover,x")')
+    last(page, "state", lambda state: state["view"] == "lab")
+    use(page, 'lab.setAttribute("algorithms", "exact-cover,propagation")')
+    runners = {"exact-cover", "propagation"}
+    last(page, "finished", lambda said: set(said["counters"]) == runners)
+    assert page.evaluate(where) == [0, "BODY"]
+
+
 def test_another_address_is_loaded(page: Page, opened: Opened, base_url: str) -> None:
     frame = opened(PLAY)
     last(page, "ready")
@@ -169,7 +200,8 @@ def test_another_address_is_loaded(page: Page, opened: Opened, base_url: str) ->
 def test_an_address_that_would_be_run_is_refused(page: Page, opened: Opened) -> None:
     body = PLAY.replace("lang", """src="javascript:parent.document.title='run'" lang""")
     opened(body)
-    page.wait_for_timeout(500)
+    page.evaluate("customElements.whenDefined('sudoku-lab').then(() => true)")
+    painted(page)
     expect(page.locator("#lab iframe")).to_have_count(0)
     expect(page).to_have_title("A course")
 
@@ -181,7 +213,7 @@ def test_what_others_say_is_not_heard(page: Page, opened: Opened) -> None:
     height = page.locator("#lab").evaluate("lab => lab.offsetHeight")
     page.evaluate("postMessage({ sudokuLab: 1, type: 'solved', mistakes: 0 }, '*')")
     page.evaluate("postMessage({ sudokuLab: 1, type: 'resize', height: 99 }, '*')")
-    page.wait_for_timeout(300)
+    page.evaluate(ALL_READ)
     assert len(heard(page, "solved")) == before
     assert page.locator("#lab").evaluate("lab => lab.offsetHeight") == height
 
@@ -197,7 +229,8 @@ def test_a_stranger_in_its_frame_is_neither_heard_nor_told_anything(
     expect(frame.locator("title")).to_have_js_property("text", "A stranger")
     stranger = frame.locator("html")
     use(page, "lab.seek(3)")
-    page.wait_for_timeout(1000)
+    page.evaluate("window.said = 0; addEventListener('message', () => { window.said += 1 })")
+    until(page, lambda: page.evaluate("window.said > 9"), True)
     assert heard(page, "solved") == []
     assert stranger.evaluate("() => window.told") == []
 
@@ -219,7 +252,9 @@ def test_of_its_own_frame_only_what_is_sound_is_heard(page: Page, opened: Opened
         message = f"{{ sudokuLab: 1, type: 'resize', height: {wanted} }}"
         frame.locator("html").evaluate(f"() => parent.postMessage({message}, '*')")
     before = page.locator("#lab").evaluate(height)
-    page.wait_for_timeout(300)
+    page.evaluate(LISTEN)
+    frame.locator("html").evaluate("() => parent.postMessage('last', '*')")
+    until(page, lambda: page.evaluate("window.isLast"), True)
     assert heard(page, "solved") + heard(page, "secret") == []
     assert page.locator("#lab").evaluate(height) == before
     for wanted, given in (("1e9", "8000px"), ("-5", "80px")):
@@ -233,7 +268,8 @@ def test_taken_out_it_is_silent_and_put_in_again_it_works(page: Page, opened: Op
     last(page, "ready")
     use(page, "window.lab = lab; lab.remove(); window.heard = []")
     page.evaluate("lab.setAttribute('theme', 'dark')")
-    page.wait_for_timeout(300)
+    page.evaluate(ALL_READ)
+    painted(page)
     assert page.evaluate("window.heard") == []
     page.evaluate("document.body.append(lab)")
     last(page, "ready")

@@ -1,16 +1,31 @@
 """Each view as an embed: what stands there, and what it tells the course."""
 
 import re
+from collections.abc import Callable
+from html import unescape
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.embed_steps import HOST, Course, embed, heard, last, say
-from tests.e2e.steps import READY
+from tests.e2e.embed_steps import HOST, Course, answered, embed, heard, last, say
+from tests.e2e.steps import FIRST, FRAMES, READY
+from tests.e2e.texts import says
 
 FOUR = "1234341221434.2."  # two empty cells
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+DOCUMENT = (Path(__file__).parents[2] / "docs" / "embedding.md").read_text("utf-8")
 NARROW = "280px"
+# Whether what stands side by side in each row of a race ends where the row ends.
+IS_FULL = """lanes => {
+    const boxes = [...lanes.querySelectorAll(".race-head, .race-counters")]
+        .map((each) => each.getBoundingClientRect()).filter((box) => box.width);
+    const ends = boxes.map(({ top, bottom }) => Math.max(
+        ...boxes.filter((box) => box.top < bottom && box.bottom > top).map((box) => box.right)));
+    return boxes.length > 3 && Math.max(...ends) - Math.min(...ends) < 2;
+}"""
 
 
 def test_a_hint_wakes_the_engine_and_is_counted(page: Page, site: Course, base_url: str) -> None:
@@ -18,11 +33,15 @@ def test_a_hint_wakes_the_engine_and_is_counted(page: Page, site: Course, base_u
     last(page, "ready")
     frame.locator("#hint").click()
     last(page, "state", lambda state: state["counters"]["hints"] == 1)
-    expect(frame.locator("#hint")).to_be_enabled()
-    frame.locator("#hint").click()  # does what the first one has told
-    last(page, "state", lambda state: state["counters"]["hints"] == 2)
+    for level in ("hint-box.name", "hint-box.show", "hint-box.apply"):  # of the same hint
+        says(frame.locator("#hint-next"), level)
+        frame.locator("#hint-next").click()
     expect(frame.locator("html")).to_have_attribute("data-engine", "ready")
     last(page, "state", lambda state: state["counters"]["left"] == 1)
+    assert last(page, "state")["counters"]["hints"] == 1
+    says(frame.locator("#hint-next"), "hint-box.next")
+    frame.locator("#hint-next").click()
+    last(page, "state", lambda state: state["counters"]["hints"] == 2)
 
 
 def test_what_check_finds_is_a_mistake_once(page: Page, site: Course, base_url: str) -> None:
@@ -43,7 +62,7 @@ def test_to_be_watched_it_cannot_be_changed(page: Page, site: Course, base_url: 
     expect(frame.locator("#keypad")).to_be_hidden()
     frame.locator('[data-cell="r4c2"]').click()
     page.keyboard.press("3")
-    expect(frame.locator("#status")).to_contain_text("cannot be changed")
+    says(frame.locator("#status"), "embed.readonly")
     expect(frame.locator('[data-cell="r4c2"]')).not_to_have_attribute("data-value", "3")
     page.keyboard.press("Control+z")
     say(page, "set", readonly=False)
@@ -62,7 +81,8 @@ def test_another_puzzle_does_not_come_by_hand(page: Page, site: Course, base_url
         pasted.setData("text/plain", ".".repeat(81));
         body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: pasted, bubbles: true }));
     }""")
-    page.wait_for_timeout(500)
+    answered(page)
+    frame.locator("body").evaluate(FRAMES)
     expect(frame.locator('[data-cell="r1c1"]')).to_have_attribute("data-value", "1")
     expect(frame.locator("html")).to_have_attribute("data-engine", "asleep")
 
@@ -73,9 +93,16 @@ def test_a_race_is_run_to_its_end(page: Page, site: Course, base_url: str) -> No
     finished = last(page, "finished")
     assert set(finished["counters"]) == {"cell-order", "propagation"}
     places = [each["place"] for each in finished["counters"].values()]
-    assert sorted(places) == [1, 2]
+    assert places == [1, 1]  # both visit three nodes
     expect(frame.locator("[data-runner]").locator("visible=true")).to_have_count(2)
     assert frame.locator("html").evaluate("html => html.scrollWidth <= html.clientWidth")
+    for algorithms in (["cell-order", "propagation", "exact-cover"], ["cell-order", "propagation"]):
+        say(page, "load", view="lab", algs=",".join(algorithms), p=FOUR)
+        expect(frame.locator(".race-lanes")).to_have_attribute("data-count", str(len(algorithms)))
+        for width in (280, 500, 760, 1100):
+            page.locator("#lab").evaluate(f"lab => {{ lab.style.width = '{width}px' }}")
+            frame.locator("html").evaluate(FRAMES)
+            assert frame.locator(".race-lanes").evaluate(IS_FULL), (algorithms, width)
 
 
 @pytest.mark.parametrize("who", ["alg=cell-order", "algs=cell-order,candidate-list"])
@@ -115,8 +142,13 @@ def test_a_lesson_is_walked_to_its_last_station(page: Page, site: Course, base_u
     frame.locator('[data-action="start"]').click()
     last(page, "state", lambda state: state["step"] == 2)
     expect(frame.locator('[data-action="lesson-close"]')).to_be_hidden()
+    frame.locator('[data-cell="r4c4"]').click()
+    state = last(page, "state", lambda state: state["counters"].get("answered") == 1)
+    assert state["answers"] == [True, None, None, None, None]
+    assert (state["counters"]["questions"], state["counters"]["right"]) == (5, 1)
     say(page, "seek", step=11)
-    assert last(page, "finished")["step"] == 11
+    end = last(page, "finished")
+    assert (end["step"], end["answers"]) == (11, state["answers"])
     expect(frame.locator("#lesson-panel")).to_contain_text(re.compile("11"))
 
 
@@ -143,6 +175,14 @@ def test_it_is_shown_as_the_course_wants_it(page: Page, site: Course, base_url: 
     expect(frame.locator('[data-action="play"]')).to_be_visible()
     expect(html).to_have_attribute("lang", "en")
     expect(html).to_have_attribute("data-theme", "light")
+    [(address, height)] = re.findall(r'embed=1#([^"]+)".*\n.* height="(\d+)"', DOCUMENT)
+    options = dict(parse_qsl(unescape(address)))
+    say(page, "load", p=FIRST, **options, panels="code,why,counters", lang="es")
+    last(page, "state", lambda state: state["step"] == int(options["step"]))
+    for width in (660, 760):
+        page.locator("#lab").evaluate(f"lab => {{ lab.style.width = '{width}px' }}")
+        html.evaluate(FRAMES)
+        assert html.evaluate("() => document.body.scrollHeight") <= int(height)
 
 
 def test_the_link_leads_to_the_same_moment_on_the_full_page(
@@ -182,17 +222,26 @@ def test_what_was_counted_is_kept_and_a_solved_board_is_no_news(page: Page, base
     page.set_content(host)
     last(page, "ready")
     frame = page.frame_locator("#lab")
-    for cell, digit in (("r4c2", "2"), ("r4c2", "3"), ("r4c4", "1")):
+    for cell, digit, counter, value in (
+        ("r4c2", "2", "mistakes", 1),
+        ("r4c2", "3", "left", 1),
+        ("r4c4", "1", "left", 0),
+    ):
         frame.locator(f'[data-cell="{cell}"]').click()
         page.keyboard.press(digit)
-        page.wait_for_timeout(150)  # one look of the reports
+        counts(page, counter, value)
     assert last(page, "solved")["mistakes"] == 1
     page.goto(own)
     page.set_content(host)
     state = last(page, "state", lambda state: state["mood"] == "finished")
     assert state["counters"]["mistakes"] == 1
-    page.wait_for_timeout(500)
+    answered(page)
     assert heard(page, "solved") == []
+
+
+def counts(page: Page, counter: str, value: int) -> None:
+    """Wait until a counter of the embed is told to stand at a value."""
+    last(page, "state", lambda state: bool(state["counters"][counter] == value))
 
 
 def test_messages_keep_their_order_and_wishes_add_up(
@@ -214,3 +263,31 @@ def test_messages_keep_their_order_and_wishes_add_up(
     last(page, "state", lambda state: state["mood"] == "paused" and state["step"] == 4)
     expect(frame.locator("html")).to_have_attribute("lang", "es")
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def _has_tried(number: int) -> Callable[[dict[str, Any]], bool]:
+    return lambda state: state["counters"].get("tried") == number
+
+
+def test_a_drill_reports_how_it_goes_and_when_its_positions_are_over(
+    page: Page, site: Course, base_url: str
+) -> None:
+    options = "view=drill&technique=full-house&positions=2&seed=3&autoplay=1"
+    frame = embed(page, site, base_url, options)
+    last(page, "ready")
+    for number in (1, 2):
+        expect(frame.locator("#drill-check")).to_be_enabled(timeout=READY)
+        frame.locator("#drill-show").click()
+        last(page, "state", _has_tried(number))
+        expect(frame.locator("#drill-conclusion")).not_to_be_empty()
+        frame.locator("#drill-next").click()
+    finished = last(page, "finished")
+    assert (finished["view"], finished["status"]) == ("drill", "finished")
+    assert (finished["counters"]["tried"], finished["counters"]["right"]) == (2, 0)
+    expect(frame.locator("#drill-page")).to_be_hidden()
+    say(page, "load", view="learn", technique="y-wing")
+    assert "y-wing" in last(page, "problem")["text"]
+    say(page, "load", view="learn", technique="x-wing")
+    says(frame.locator("#learn-name"), "technique.x-wing")
+    expect(frame.locator("#learn-legend li")).not_to_have_count(0)
+    expect(frame.locator("#learn-list")).to_be_hidden()

@@ -1,5 +1,6 @@
 """Something goes wrong with the engine; the board does not suffer."""
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -7,7 +8,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.steps import (
     FIRST,
@@ -15,53 +16,61 @@ from tests.e2e.steps import (
     board,
     cell,
     engine_is,
+    painted,
     press,
     status,
     visit,
     visit_with_engine,
 )
+from tests.e2e.texts import says
 
+FAILED = re.compile(r"^engine\.(not-loaded|failed)$")
 NEEDED = [
     "pyodide.asm.wasm",
-    "python_stdlib.zip",
     "pyodide.asm.mjs",
     "pyodide.mjs",
-    "sizes.json",
-    "sudoku_py.zip",
+    "engine.json",
     "engine-loader.mjs",
     "pyscript.toml",
     "static/engine.py",
 ]
+NEEDED_WITHOUT_SNAPSHOT = ["python_stdlib.zip", "sudoku_py.zip"]
 
 
-@pytest.mark.parametrize("file", NEEDED)
+NO_CHANNELS = """globalThis.BroadcastChannel = class {
+    constructor() { throw new DOMException("not here", "SecurityError"); }
+}"""
+
+
+def test_all_starts_where_channels_between_pages_are_refused(page: Page) -> None:
+    page.add_init_script(NO_CHANNELS)
+    visit_with_engine(page)
+    press(page, "check")
+    says(status(page), "check.one-solution")
+
+
+@pytest.mark.parametrize("file", [*NEEDED, *NEEDED_WITHOUT_SNAPSHOT])
 def test_a_download_that_fails_is_told_and_retry_works(page: Page, file: str) -> None:
-    blocked = True
-
-    def answer(route: Route) -> None:
-        if blocked:
-            route.abort()
-        else:
-            route.continue_()
-
-    page.route(f"**/{file}", answer)
-    visit(page)
+    page.route(f"**/{file}", lambda route: route.abort())
+    if file in NEEDED_WITHOUT_SNAPSHOT:
+        page.route("**/engine.snapshot", lambda route: route.abort())
+    visit(page, engine=True)
     engine_is(page, "failed")
-    expect(page.locator("#engine-text")).to_contain_text("Python could not be")
+    expect(page.locator("#engine-text")).to_have_attribute("data-key", FAILED)
     page.keyboard.press("5")
     expect(cell(page, "r1c1")).to_have_attribute("data-value", "5")
-    blocked = False
+    page.unroute(f"**/{file}")
     press(page, "retry")
     engine_is(page, "ready")
     press(page, "solve")
-    expect(status(page)).to_contain_text("only solution")
+    says(status(page), "status.solved")
 
 
 def test_a_request_that_waits_is_told_that_the_engine_failed(page: Page) -> None:
     page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=503))
-    visit(page)
+    visit(page, engine=True)
     press(page, "solve")
-    expect(status(page)).to_contain_text("pyodide.asm.wasm did not come")
+    says(status(page), "engine.not-loaded", "pyodide.asm.wasm")
     assert board(page) == FIRST
 
 
@@ -70,12 +79,12 @@ def test_an_engine_that_dies_is_told_and_can_be_started_again(page: Page) -> Non
     page.evaluate("document.querySelector('script[name=engine]').xworker.terminate()")
     press(page, "solve")
     engine_is(page, "failed")
-    expect(status(page)).to_contain_text("stopped in the middle")
+    says(status(page), "engine.died")
     assert board(page) == FIRST
     press(page, "retry")
     engine_is(page, "ready")
     press(page, "solve")
-    expect(status(page)).to_contain_text("only solution")
+    says(status(page), "status.solved")
 
 
 NO_STORAGE = """
@@ -103,6 +112,21 @@ def test_the_page_starts_in_a_foreign_frame_that_blocks_storage(
     page.goto(foreign_site)
     frame = page.frame_locator("iframe")
     expect(frame.locator("html")).to_have_attribute("data-engine", "ready", timeout=READY)
+    frame.locator("#to-more").click()
     frame.locator("[data-action=solve]").click()
-    expect(frame.locator("[role=status]")).to_contain_text("only solution")
+    says(frame.locator("#spoken"), "status.solved")
     expect(frame.locator("#unsaved")).to_be_visible()
+
+
+def test_a_bundle_that_does_not_come_leaves_no_error_uncaught(page: Page) -> None:
+    uncaught: list[str] = []
+    page.on("pageerror", lambda error: uncaught.append(str(error)))
+    page.route(re.compile(r"/dialogs\.(css|json)$"), lambda route: route.abort())
+    visit(page)
+    press(page, "shortcuts")
+    says(status(page), "status.no-dialogs")
+    painted(page)
+    assert uncaught == []
+    page.unroute(re.compile(r"/dialogs\.(css|json)$"))
+    press(page, "shortcuts")
+    expect(page.locator("#shortcuts")).to_be_visible()

@@ -5,7 +5,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e import tours
 from tests.e2e.analyse_steps import analysis_is, headline
 from tests.e2e.play_steps import has_marks
-from tests.e2e.steps import SOLUTION, board, cell, engine_is, hold_engine, status, visit
+from tests.e2e.steps import FIRST, SOLUTION, board, cell, engine_is, status, visit
+from tests.e2e.texts import says
 
 ON_NOTHING = "() => [null, document.body].includes(document.activeElement)"
 RING = """element => {
@@ -37,8 +38,37 @@ def action(page: Page, name: str) -> Locator:
     return page.locator(f'[data-action="{name}"]').locator("visible=true")
 
 
-def test_a_game_is_played_by_keys_alone(page: Page) -> None:
+def in_sheet(page: Page, name: str) -> None:
+    """Go to a button of the sheet: by Tab to what opens it, and on by arrows."""
+    by_tab(page, page.locator("#to-more"))
+    press_key(page, "Enter")
+    expect(page.locator("#more :focus")).to_have_count(1)
+    by_tab(page, action(page, name), "ArrowDown")
+
+
+def test_a_sheet_is_a_menu(page: Page) -> None:
     visit(page)
+    opener, first, last = (
+        page.locator(name) for name in ("#to-more", "#more button", "#more input")
+    )
+    in_sheet(page, "print")
+    press_key(page, "Home")
+    expect(first.first).to_be_focused()
+    press_key(page, "ArrowUp")
+    expect(last).to_be_focused()
+    press_key(page, "ArrowRight", "5", "End", "Escape")
+    expect(page.locator("#more")).to_be_hidden()
+    expect(opener).to_be_focused()
+    assert board(page) == FIRST
+    press_key(page, "Enter")
+    expect(first.first).to_be_focused()
+    cell(page, "r2c1").click()
+    expect(page.locator("#more")).to_be_hidden()
+    expect(cell(page, "r2c1")).to_be_focused()
+
+
+def test_a_game_is_played_by_keys_alone(page: Page) -> None:
+    visit(page, engine=True)
     engine_is(page, "ready")
     by_tab(page, cell(page, "r1c1"))
     press_key(page, "5", "ArrowDown", "Shift+Digit8", "Control+Shift+Digit1")
@@ -52,9 +82,9 @@ def test_a_game_is_played_by_keys_alone(page: Page) -> None:
     expect(cell(page, "r1c1")).to_have_attribute("data-value", "5")
     by_tab(page, action(page, "check"))
     press_key(page, "Enter")
-    expect(status(page)).to_contain_text("Your digit is right")
+    says(status(page), "check.right")
     assert not page.evaluate(ON_NOTHING)
-    by_tab(page, action(page, "solve"))
+    in_sheet(page, "solve")
     press_key(page, "Enter")
     expect(page.locator('[data-value=""]')).to_have_count(0)
     assert board(page) == SOLUTION
@@ -62,29 +92,28 @@ def test_a_game_is_played_by_keys_alone(page: Page) -> None:
 
 
 def test_dialogs_are_used_by_keys_alone(page: Page) -> None:
-    visit(page)
+    visit(page, engine=True)
     engine_is(page, "ready")
     by_tab(page, action(page, "choose-new"))
     press_key(page, "Enter")
     by_tab(page, page.locator("#new-givens"))
     page.keyboard.type("35")
     press_key(page, "Enter")
-    expect(status(page)).to_contain_text("35 givens", timeout=tours.SLOW)
+    says(status(page), "status.new", 35, timeout=tours.SLOW)
     assert not page.evaluate(ON_NOTHING)
     for name in ("print", "settings", "shortcuts"):
-        by_tab(page, action(page, name))
+        in_sheet(page, name)
         press_key(page, "Enter")
         expect(page.locator("dialog[open]")).to_have_count(1)
         expect(page.locator("dialog[open] :focus")).to_have_count(1)
         press_key(page, "Escape")
         expect(page.locator("dialog[open]")).to_have_count(0)
-        expect(action(page, name)).to_be_focused()
+        expect(page.locator("#to-more")).to_be_focused()
 
 
 def test_where_a_button_goes_the_board_has_the_focus(page: Page) -> None:
-    hold_engine(page)
     visit(page)
-    page.locator("#solve").focus()
+    page.locator("#check").focus()
     press_key(page, "Enter")
     expect(action(page, "cancel")).to_be_visible()
     expect(cell(page, "r1c1")).to_be_focused()
@@ -95,15 +124,15 @@ def test_where_a_button_goes_the_board_has_the_focus(page: Page) -> None:
 
 
 def test_a_puzzle_is_analysed_by_keys_alone(page: Page) -> None:
-    visit(page)
+    visit(page, engine=True)
     by_tab(page, page.locator("[data-view=analyse]"))
     press_key(page, "Enter")
     analysis_is(page, "done")
     by_tab(page, cell(page, "r1c1"))
     press_key(page, "6")
-    expect(headline(page)).to_contain_text("these 3 givens clash")
+    says(headline(page), "analyse.none-clash", 3)
     press_key(page, "Control+z")
-    expect(headline(page)).to_have_text("Exactly one solution")
+    says(headline(page), "analyse.unique")
     by_tab(page, action(page, "show-solution"))
     press_key(page, "Enter")
     assert board(page) == SOLUTION
@@ -119,4 +148,4 @@ def test_a_puzzle_is_analysed_by_keys_alone(page: Page) -> None:
     by_tab(page, page.locator("#analyse-text"))
     page.keyboard.press("Control+a")
     page.keyboard.type("." * 81)
-    expect(headline(page)).to_contain_text("solutions")
+    says(headline(page), "analyse.these-differ", 81)

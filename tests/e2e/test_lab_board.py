@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.lab_steps import choose, counter, enter, mood
 from tests.e2e.steps import cell, go_to, press
+from tests.e2e.texts import says, text
 
 
 def test_a_line_leads_from_a_rejected_digit_to_the_one_that_forbids_it(page: Page) -> None:
@@ -65,9 +66,12 @@ def test_a_quick_run_leaves_its_heat_on_the_board_until_someone_steps(page: Page
     expect(page.locator('[data-heat="5"]')).to_have_count(0)
 
 
-def test_the_cost_model_stands_beside_the_comparisons(page: Page) -> None:
+def test_the_cost_model_stands_beside_the_checks(page: Page) -> None:
     enter(page)
-    expect(page.locator("#at-worst")).to_have_text("T(52) = 1.3 × 10⁵¹ at worst")
+    says(page.locator("#at-worst"), "counter.at-worst", 52, "1.3 × 10⁵¹")
+    meaning = page.locator('#counters > div:has([data-counter="checks"])')
+    expect(meaning).to_have_attribute("title", text("glossary.checks"))
+    expect(counter(page, "jumps")).to_have_count(0)  # there is no such thing, so no place for it
     choose(page, "propagation")
     mood(page, "idle")
     expect(page.locator("#at-worst")).to_be_hidden()

@@ -7,9 +7,12 @@ from pathlib import Path
 
 from playwright.sync_api import ConsoleMessage, Page, expect
 
+from tests.e2e.english import english_on
 from tests.e2e.lab_steps import enter, mood
-from tests.e2e.steps import READY, engine_is, press, status
+from tests.e2e.steps import READY, engine_is, engine_rests, press, status
+from tests.e2e.texts import says, text
 
+SOLVED = text("experiment.solved")
 THREE = ["cell-order", "propagation", "exact-cover"]
 SMALL = ["12..34....1.4...", "1234341221434.2.", ".1233..1.31.1432"]
 HARD = "....14....3....2...7..........9...3.6.1.............8.2.....1.4....5.6.....7.8..."
@@ -39,6 +42,7 @@ def begin(page: Page, link: str = "") -> None:
     enter(page, link)
     page.locator("[data-mode=experiment]").click()
     expect(page.locator("#experiment-start")).to_be_visible()
+    expect(page.locator("[data-control=experiment-algorithm]")).not_to_have_count(0)
     choose(page, THREE)
 
 
@@ -84,16 +88,26 @@ def test_tables_plots_and_files_have_every_run(page: Page, tmp_path: Path) -> No
     begin(page)
     start(page, "givens-4x4", 8)
     mood(page, "finished")
-    expect(status(page)).to_have_text("All 24 runs are done.")
+    says(status(page), "experiment.finished", 24)
     shown = rows(page)
     assert [row[0] for row in shown] == [str(n) for n in range(8, 0, -1) for _ in THREE]
-    assert {row[3] for row in shown} == {"solved"}
+    assert {row[3] for row in shown} == {SOLVED}
     table = list(csv.DictReader(io.StringIO(saved(page, "experiment-csv", tmp_path))))
-    assert [row["steps"] for row in table] == [row[4].replace(",", "") for row in reversed(shown)]
+    for name, column in (("nodes", 4), ("checks", 5), ("steps", 7)):
+        shown_costs = [row[column].replace(",", "") for row in reversed(shown)]
+        assert [row[name] for row in table] == shown_costs
+    summary = list(csv.DictReader(io.StringIO(saved(page, "experiment-summary", tmp_path))))
+    assert [row["algorithm"] for row in summary] == THREE
+    assert {row["censored"] for row in summary} == {"0"}
+    assert saved(page, "experiment-svg", tmp_path).startswith("<svg ")
+    with page.expect_download() as picture:
+        press(page, "experiment-png")
+    assert picture.value.path().read_bytes().startswith(b"\x89PNG")
     assert {row["algorithm"] for row in table} == set(THREE)
     assert json.loads(saved(page, "experiment-json", tmp_path))[5]["puzzle"] == 2
     expect(page.locator("#experiment-summary tr")).to_have_count(3)
-    expect(page.locator("#experiment-summary tr").first).to_contain_text("8 of 8")
+    share = text("experiment.solved-of", {"solved": 8, "runs": 8})
+    expect(page.locator("#experiment-summary tr").first).to_contain_text(share)
     expect(page.locator("[data-plot=runs]")).to_have_attribute("data-points", "24")
     for token in ("accent", "red", "green"):  # one for each algorithm
         assert pixels(page, "runs", token) > 20
@@ -104,11 +118,11 @@ def test_tables_plots_and_files_have_every_run(page: Page, tmp_path: Path) -> No
 def test_a_cancel_keeps_what_is_there_and_it_can_begin_anew(page: Page, tmp_path: Path) -> None:
     begin(page)
     start(page, "top95", 20, "60")
-    expect(page.locator("#experiment-far")).to_contain_text("the present one has made")
+    says(page.locator("#experiment-far"), "experiment.far-within")
     mood(page, "running")
     press(page, "experiment-cancel")
     mood(page, "paused")
-    expect(status(page)).to_contain_text("What they found stays")
+    says(status(page), "experiment.cancelled")
     expect(page.locator("#experiment-start")).to_be_focused()
     table = csv.DictReader(io.StringIO(saved(page, "experiment-csv", tmp_path)))
     assert len(list(table)) == len(rows(page)) < 60
@@ -121,15 +135,15 @@ def test_a_cancel_keeps_what_is_there_and_it_can_begin_anew(page: Page, tmp_path
 def test_puzzles_can_be_dropped_and_a_bad_text_leaves_them_as_they_are(page: Page) -> None:
     begin(page)
     page.evaluate(DROP, "\n".join([*SMALL, "1" * 16]))
-    expect(status(page)).to_have_text("4 puzzles are ready; press Start.")
+    says(status(page), "experiment.brought", 4)
     expect(page.locator("#experiment-set option:checked")).to_have_text("mine.txt (4)")
     page.evaluate(DROP, "this is no puzzle")
-    expect(status(page)).to_contain_text("No puzzle found")
+    says(status(page), "error.no-puzzle")
     expect(page.locator("#experiment-set option:checked")).to_have_text("mine.txt (4)")
     press(page, "experiment-start")
     mood(page, "finished")
-    assert {row[3] for row in rows(page) if row[0] == "4"} == {"not accepted"}
-    assert {row[3] for row in rows(page) if row[0] != "4"} == {"solved"}
+    assert {row[3] for row in rows(page) if row[0] == "4"} == {text("experiment.refused")}
+    assert {row[3] for row in rows(page) if row[0] != "4"} == {SOLVED}
     expect(page.locator("[data-plot=runs]")).to_have_attribute("data-points", "9")
 
 
@@ -139,33 +153,33 @@ def test_puzzles_can_be_typed_and_impossible_wishes_are_told(page: Page) -> None
     page.locator("#text").fill("\n".join(SMALL))
     press(page, "open-text")
     expect(page.locator("#open-dialog")).to_be_hidden()
-    expect(page.locator("#experiment-size")).to_have_text("3 × 3 = 9 runs")
+    says(page.locator("#experiment-size"), "experiment.size", 3, 9)
     page.locator("#experiment-first").fill("4")
     press(page, "experiment-start")
-    expect(status(page)).to_have_text("How many puzzles? Type a number from 1 to 3.")
+    says(status(page), "experiment.bad-first", 1, 3)
     page.locator("#experiment-first").fill("3")
     page.locator("#experiment-limit").fill("nan")
     press(page, "experiment-start")
-    expect(status(page)).to_contain_text("a number of seconds from 1 to 600")
+    says(status(page), "experiment.bad-limit", 1, 600)
     page.locator("#experiment-limit").fill("5")
     choose(page, [])
     press(page, "experiment-start")
-    expect(status(page)).to_have_text("Choose at least one algorithm.")
+    says(status(page), "experiment.no-algorithm")
 
 
 def test_an_engine_that_dies_leaves_the_rows_and_it_can_begin_anew(page: Page) -> None:
     begin(page)
     page.evaluate(DROP, "\n".join([SMALL[0], HARD]))
-    expect(status(page)).to_contain_text("2 puzzles are ready")
+    says(status(page), "experiment.brought", 2)
     page.locator("#experiment-limit").fill("60")
     press(page, "experiment-start")
     expect(page.locator("#experiment-rows tr")).to_have_count(3)
     page.evaluate("document.querySelector('script[name=engine]').xworker.terminate()")
-    expect(status(page)).to_contain_text("Python stopped in the middle of a run", timeout=READY)
+    says(status(page), "experiment.died", timeout=READY)
     mood(page, "paused")
     assert len(rows(page)) >= 3
     engine_is(page, "ready")
-    expect(status(page)).to_contain_text("press Start to begin anew")
+    says(status(page), "experiment.died")
     start(page, "givens-4x4", 2)
     mood(page, "finished")
     assert len(rows(page)) == 6
@@ -174,19 +188,19 @@ def test_an_engine_that_dies_leaves_the_rows_and_it_can_begin_anew(page: Page) -
 def test_it_rests_while_one_is_elsewhere_and_draws_in_the_colours_of_now(page: Page) -> None:
     begin(page, "#lang=es")
     start(page, "top95", 1, "3")
-    expect(page.locator("#experiment-far")).to_contain_text("la actual lleva")
+    says(page.locator("#experiment-far"), "experiment.far-within")
     page.locator("[data-mode=watch]").click()
     mood(page, "idle")
-    page.wait_for_timeout(300)
+    engine_rests(page)
     page.locator("[data-mode=experiment]").click()
     mood(page, "running")
     page.locator("[data-action=theme]").click()
     mood(page, "finished")
-    expect(status(page)).to_have_text("Las 3 ejecuciones han terminado.")
+    says(status(page), "experiment.finished", 3)
     assert pixels(page, "shares", "red") > 20
-    page.get_by_role("radio", name="Tiempo").check()
-    expect(page.get_by_text("Tiempo según las pistas")).to_be_visible()
-    assert "Givens" not in page.locator("#experiment").inner_text()
+    page.get_by_role("radio", name=text("experiment.time", language="es")).check()
+    says(page.locator("#experiment-marks-title"), "experiment.marks-time")
+    assert english_on(page) == []
 
 
 def test_it_fits_a_phone(page: Page) -> None:

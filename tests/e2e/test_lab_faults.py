@@ -9,44 +9,51 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.lab_steps import OPEN, choose, counter, enter, lit, mood
 from tests.e2e.steps import board, engine_is, press, spoken, status, visit
+from tests.e2e.texts import says
 from tools.archive import ARCHIVE
 
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 EMPTY = "." * 81  # has the broadest search tree
 
 
-def kill(page: Page, start: int = 1) -> None:
+KILL = "name => document.querySelector(`script[name=${name}]`).xworker.terminate()"
+KILL_AT_REQUEST = """name => {
+    const worker = document.querySelector(`script[name=${name}]`).xworker;
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (...request) {
+        worker.terminate();
+        MessagePort.prototype.postMessage = postMessage;
+        return postMessage.apply(this, request);
+    };
+}"""
+
+
+def kill(page: Page, start: int = 1, script: str = KILL) -> None:
     """End the worker, as a browser does that runs short of memory."""
-    name = "engine" if start == 1 else f"engine-{start}"
-    page.evaluate(
-        "name => document.querySelector(`script[name=${name}]`).xworker.terminate()", name
-    )
+    page.evaluate(script, "engine" if start == 1 else f"engine-{start}")
 
 
 def test_a_run_whose_engine_dies_is_taken_up_at_the_same_step(page: Page) -> None:
-    visit(page, "#view=lab&alg=random-order&seed=7&step=2000")
+    visit(page, "#view=lab&alg=random-order&seed=7&step=2000", engine=True)
     mood(page, "paused")
     before, line = board(page), lit(page).inner_text()
-    kill(page)
+    kill(page, script=KILL_AT_REQUEST)
     press(page, "step")
     engine_is(page, "loading")
-    expect(status(page)).to_contain_text("is being started again")
+    says(status(page), "lab.died")
     assert board(page) == before
     engine_is(page, "ready")
-    expect(status(page)).to_have_text(
-        "Python is back, and the run stands at step 2,000 as before. "
-        "The step that you asked for was not made: make it again."
-    )
+    says(status(page), "lab.resumed", 2000)
+    says(status(page), "lab.lost-step")
     assert spoken(page).inner_text() == status(page).inner_text()
     mood(page, "paused")
     assert (board(page), lit(page).inner_text()) == (before, line)
     press(page, "step")
-    expect(status(page)).to_contain_text("Step 2,001:")
+    says(status(page), "lab.step-says", 2001)
 
     kill(page, 2)  # within the minute
-    press(page, "step-back")
     engine_is(page, "failed")
-    expect(status(page)).to_contain_text("Press Retry")
+    says(status(page), "lab.died-again")
     after = board(page)
     press(page, "retry")
     engine_is(page, "loading")
@@ -60,7 +67,7 @@ def test_a_run_whose_engine_dies_is_taken_up_at_the_same_step(page: Page) -> Non
 
 
 def test_an_engine_that_dies_at_top_speed_loses_nothing_that_was_seen(page: Page) -> None:
-    visit(page, f"#view=lab&p={HARD}&speed=max")
+    visit(page, f"#view=lab&p={HARD}&speed=max", engine=True)
     mood(page, "idle")
     press(page, "play")
     expect(counter(page, "steps")).to_have_text(re.compile(r"\d\d,\d{3}"))
@@ -69,10 +76,8 @@ def test_an_engine_that_dies_at_top_speed_loses_nothing_that_was_seen(page: Page
     mood(page, "paused")
     steps, before = counter(page, "steps").inner_text(), board(page)
     engine_is(page, "ready")
-    expect(status(page)).to_have_text(
-        f"Python is back, and the run stands at step {steps} as before. "
-        "It was playing: press Play to go on."
-    )
+    says(status(page), "lab.resumed", steps)
+    says(status(page), "lab.lost-play")
     assert (counter(page, "steps").inner_text(), board(page)) == (steps, before)
     press(page, "play")
     mood(page, "running")
@@ -91,19 +96,20 @@ def test_an_engine_that_dies_unseen_is_started_when_someone_comes_back(page: Pag
     engine_is(page, "failed")
     page.locator("[data-view=lab]").click()
     engine_is(page, "ready")
-    expect(status(page)).to_contain_text("the run stands at step 1 as before")
+    says(status(page), "lab.resumed", 1)
 
 
 def test_a_run_that_uses_up_its_memory_ends_with_a_sentence_and_can_be_scrubbed(
     page: Page,
 ) -> None:
-    visit(page, f"#view=lab&p={EMPTY}")
+    visit(page, f"#view=lab&p={EMPTY}", engine=True)
     mood(page, "idle")
     choose(page, "breadth-first")
     mood(page, "idle")
     press(page, "last")
     mood(page, "finished")
-    expect(status(page)).to_contain_text("the search gives up. The search has ended.")
+    says(status(page), "transcript.over-budget")
+    says(status(page), "transcript.end-finished")
     last = counter(page, "steps").inner_text()
     page.locator("#scrub").fill("50000")
     mood(page, "paused")
@@ -117,30 +123,29 @@ def short_timeline(page: Page) -> None:
     """Let the timeline hold 5,000 steps: to fill one of ten million takes minutes."""
     with ZipFile(ARCHIVE) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
-    name = "sudoku_py/lab/timeline.py"
-    shorter = files[name].replace(b"MOST_STEPS = 10_000_000", b"MOST_STEPS = 5_000")
+    name = "sudoku_py/lab/timeline/timeline.py"
+    shorter = files[name].replace(b"MAX_STEPS = 10_000_000", b"MAX_STEPS = 5_000")
     assert shorter != files[name]
     made = BytesIO()
     with ZipFile(made, "w") as archive:
         for each, contents in {**files, name: shorter}.items():
             archive.writestr(each, contents)
+    page.route("**/engine.snapshot", lambda route: route.abort())
     page.route("**/sudoku_py.zip", lambda route: route.fulfill(body=made.getvalue()))
 
 
 @pytest.mark.usefixtures("short_timeline")
 def test_a_timeline_that_is_full_ends_with_a_sentence_and_can_be_scrubbed(page: Page) -> None:
-    visit(page, f"#view=lab&p={HARD}&step=10000000")
+    visit(page, f"#view=lab&p={HARD}&step=10000000", engine=True)
     mood(page, "finished")
     expect(counter(page, "steps")).to_have_text("5,000")
-    expect(status(page)).to_have_text(
-        "There is no step 10,000,000: the run ends with step 5,000. "
-        "The timeline is full: the run goes no further."
-    )
+    says(status(page), "lab.beyond", 10_000_000, 5000)
+    says(status(page), "transcript.end-full")
     press(page, "step-back")
     expect(counter(page, "steps")).to_have_text("4,999")
     mood(page, "paused")
     press(page, "step")
-    expect(status(page)).to_contain_text("The timeline is full")
+    says(status(page), "transcript.end-full")
     page.locator("#scrub").fill("1234")
     expect(counter(page, "steps")).to_have_text("1,234")
     expect(lit(page)).to_contain_text("yield")

@@ -1,24 +1,67 @@
 """Someone walks through a lesson, and reads an algorithm's card."""
 
-import re
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from sudoku_py.ui.lab.lesson_data import LESSONS, lesson
+from sudoku_py.solvers.registry import solver
+from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lesson
 from tests.e2e.lab_steps import choose, counter, enter, mood, panel
 from tests.e2e.steps import FIRST, board, cell, open_text, press, status, visit
+from tests.e2e.texts import says, text
+
+ON_THE_WAY = "() => document.querySelector('#counters [data-counter=steps]').textContent === '9'"
 
 
-def station(page: Page, at: int, text: str = "") -> None:
-    """Wait until the lesson is at a station, and says so."""
-    expect(page.locator("#lesson-place")).to_have_text(re.compile(rf"\w+ {at} (of|de) \d+"))
-    expect(page.locator("#lesson-text")).to_contain_text(text)
+def station(page: Page, name: str, at: int, *figures: int | str) -> None:
+    """Wait until a lesson is at a station, and says so, with these figures in its text."""
+    _arrives(page, name, at, stations(name)[at - 1]["text"], *figures)
+
+
+def question(page: Page, name: str, at: int, *figures: int | str) -> None:
+    """Wait until a lesson puts the question of a station, with these figures in its text."""
+    _arrives(page, name, at, stations(name)[at - 1]["ask"]["text"], *figures)
+
+
+def ask(page: Page, name: str, at: int, *figures: int | str) -> None:
+    """Press Next, which leads to the question of a station."""
+    press(page, "lesson-next")
+    question(page, name, at, *figures)
+
+
+def _arrives(page: Page, name: str, at: int, key: str, *figures: int | str) -> None:
+    says(page.locator("#lesson-place"), "lesson.position", at, len(stations(name)))
+    says(page.locator("#lesson-text"), key, *figures)
+    expect(panel(page, "lesson")).to_have_attribute("aria-busy", "false")
+
+
+def stations(name: str) -> list[dict[str, Any]]:
+    """The stations of a lesson."""
+    found = lesson(name)
+    assert found
+    return list(found["stations"])
+
+
+def go(page: Page, name: str, at: int) -> None:
+    """Press Next up to a station, and show what it asks."""
+    while True:
+        place = int(page.locator("#lesson-place").inner_text().split()[1])
+        is_asked = bool(panel(page, "lesson").get_attribute("data-asks"))
+        if place == at and not is_asked:
+            return
+        press(page, "lesson-next")
+        if is_asked:
+            station(page, name, place)
+        elif stations(name)[place]["ask"]:
+            question(page, name, place + 1)
+        else:
+            station(page, name, place + 1)
 
 
 def choose_lesson(page: Page, name: str) -> None:
     """Open the list, and a lesson in it."""
     press(page, "lessons")
-    page.locator(f'[data-lesson="{name}"]').click()
+    page.locator(f'[data-action="open-lesson:{name}"]').click()
 
 
 def edges(element: Locator) -> tuple[float, float]:
@@ -32,7 +75,7 @@ def test_a_lesson_is_walked_to_its_end_by_keyboard_and_the_players_board_is_kept
     page: Page,
 ) -> None:
     page.emulate_media(reduced_motion="reduce")
-    visit(page)
+    visit(page, engine=True)
     page.keyboard.press("5")
     page.locator("[data-view=lab]").click()
     mood(page, "idle")
@@ -42,22 +85,28 @@ def test_a_lesson_is_walked_to_its_end_by_keyboard_and_the_players_board_is_kept
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    stations = LESSONS[0]["stations"]
-    for at in range(1, len(stations)):
-        station(page, at, "Step" if at > 1 else "4 cells")
-        page.keyboard.press("Enter" if at % 2 else "n")
-    station(page, len(stations), "423 comparisons")
+    name, many = LESSONS[0]["name"], len(LESSONS[0]["stations"])
+    for at in range(1, many):
+        if LESSONS[0]["stations"][at - 1]["ask"]:
+            question(page, name, at)
+            page.locator("#lesson-next").focus()
+            page.keyboard.press("n")
+        station(page, name, at)
+        page.keyboard.press("Enter" if at % 4 > 1 else "n")
+    station(page, name, many, 423)
     expect(counter(page, "steps")).to_have_text("62")
     page.keyboard.press("p")
-    station(page, len(stations) - 1, "placed 6")
+    station(page, name, many - 1, 6)
     expect(counter(page, "steps")).to_have_text("29")
     page.keyboard.press("n")
-    station(page, len(stations))
-    expect(page.locator("#lesson-next")).to_have_text("Finish")
+    station(page, name, many)
+    says(page.locator("#lesson-next"), "lesson.finish")
     page.keyboard.press("Enter")
-    expect(page.locator('[data-lesson="open-list"]')).to_be_focused()
+    following = page.locator('[data-action="open-lesson:cost"]')
+    expect(following).to_be_focused()
+    says(page.locator('[data-action="open-lesson:backtracking"] small'), "lesson.done")
     expect(panel(page, "lesson")).to_be_hidden()
-    expect(status(page)).to_contain_text("Step 1: Try 1 in r1c1")
+    says(status(page), "transcript.place-guess", 1, "r1c1")
     page.locator("[data-view=play]").click()
     assert board(page) == f"5{FIRST[1:]}"
 
@@ -65,29 +114,31 @@ def test_a_lesson_is_walked_to_its_end_by_keyboard_and_the_players_board_is_kept
 def test_a_station_is_played_to_and_one_may_step_meanwhile(page: Page) -> None:
     enter(page)
     choose_lesson(page, "backtracking")
-    station(page, 1)
-    for at in range(2, 6):
-        press(page, "lesson-next")
-        station(page, at)
+    station(page, "backtracking", 1)
+    go(page, "backtracking", 5)
     expect(counter(page, "steps")).to_have_text("4")
+    ask(page, "backtracking", 6)
+    expect(page.locator('[data-watched="true"] [data-counter]')).to_have_count(0)
     press(page, "lesson-next")
-    station(page, 6, "Step 14")
-    page.wait_for_function("document.getElementById('status').textContent.startsWith('Step 9:')")
+    page.wait_for_function(ON_THE_WAY)
+    expect(panel(page, "lesson")).to_have_attribute("aria-busy", "true")
+    station(page, "backtracking", 6, 14)
     expect(counter(page, "steps")).to_have_text("14")
-    expect(page.locator('[data-watched="true"]')).to_have_count(0)
+    expect(page.locator('.code > [data-pointed="true"]')).to_contain_text("if not fits")
     choose(page, "propagation")
     mood(page, "idle")
     press(page, "step")
     press(page, "lesson-next")
-    station(page, 7, "Step 15: backtracking always suspects the newest. It takes the 3 out of r4c6")
+    station(page, "backtracking", 7, 15, 3, "r4c6")
     expect(page.locator("#algorithm")).to_have_value("cell-order")
     expect(counter(page, "steps")).to_have_text("15")
-    expect(page.locator('[data-watched="true"]')).to_contain_text("Backtracks")
-    expect(page.locator("#lesson-counter")).to_have_text("Backtracks: 1")
+    watched = page.locator('[data-watched="true"] [data-counter]')
+    expect(watched).to_have_attribute("data-counter", "backtracks")
+    expect(page.locator("#lesson-counter")).to_have_text(f"{text('counter.backtracks')}: 1")
     page.locator("[data-view=play]").click()
     assert board(page) == FIRST
     page.locator("[data-view=lab]").click()
-    station(page, 7)
+    station(page, "backtracking", 7)
     press(page, "lesson-close")
     expect(page.locator('[data-action="lessons"]')).to_be_focused()
     mood(page, "idle")
@@ -97,8 +148,8 @@ def test_a_station_is_played_to_and_one_may_step_meanwhile(page: Page) -> None:
 def test_another_puzzle_ends_the_lesson(page: Page) -> None:
     enter(page)
     choose_lesson(page, "open-list")
-    station(page, 1)
-    expect(page.locator("#givens")).to_have_text("4 × 4 · 4 givens")
+    station(page, "open-list", 1)
+    says(page.locator("#givens"), "caption.givens", 4)
     expect(page.locator("#algorithm")).to_have_value("depth-first")
     page.locator("[data-view=play]").click()
     open_text(page, "1234341221434.2.")
@@ -114,27 +165,79 @@ def test_on_a_phone_in_spanish_text_and_board_are_in_sight_together(page: Page) 
     page.set_viewport_size({"width": 360, "height": 740})
     enter(page, "#lang=es")
     choose_lesson(page, "fewest-candidates")
-    found = lesson("fewest-candidates")
-    assert found
-    for at in range(1, len(found["stations"]) + 1):
-        station(page, at, "Paso" if at > 1 else "52 casillas vacías")
+    for at in range(1, len(stations("fewest-candidates")) + 1):
+        go(page, "fewest-candidates", at)
+        station(page, "fewest-candidates", at, *([52] if at == 1 else []))
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
         assert edges(page.locator("#lesson-title"))[0] >= 0
         assert edges(cell(page, "r9c9"))[1] <= 740
-        page.keyboard.press("n")
-    expect(page.locator('[data-lesson="backtracking"]')).to_be_focused()
+    page.keyboard.press("n")
+    expect(page.locator('[data-action="open-lesson:looking-ahead"]')).to_be_focused()
+
+
+def test_a_question_is_answered_on_the_board_by_key_and_by_number_and_that_is_kept(
+    page: Page,
+) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    visit(page, "#view=lesson&lesson=backtracking", engine=True)
+    verdict = page.locator("#lesson-verdict")
+    station(page, "backtracking", 1)
+    ask(page, "backtracking", 2)
+    expect(page.locator("#lesson-field")).to_be_focused()  # by keyboard one answers there
+    page.locator("#lesson-field").fill("here")
+    page.keyboard.press("Enter")
+    expect(page.locator("#lesson-field")).to_have_attribute("aria-invalid", "true")
+    cell(page, "r4c6").click()
+    station(page, "backtracking", 2)
+    says(verdict, "lesson.wrong-cell", "r4c6", "r4c4")
+    go(page, "backtracking", 3)
+    ask(page, "backtracking", 4)
+    page.keyboard.press("2")
+    station(page, "backtracking", 4)
+    says(verdict, "lesson.right-digit", 2)
+    press(page, "lesson-back")
+    station(page, "backtracking", 3)
+    says(verdict, "")
+    press(page, "lesson-next")
+    station(page, "backtracking", 4)  # it is not asked again
+    says(verdict, "lesson.right-digit", 2)
+    go(page, "backtracking", 5)
+    ask(page, "backtracking", 6)
+    page.locator('[data-action="lesson-answer:0"]').click()
+    station(page, "backtracking", 6)
+    says(verdict, "lesson.wrong-choice")
+    expect(verdict).to_contain_text(text("lesson.backtracking-dead-end-none"))
+    go(page, "backtracking", 9)
+    ask(page, "backtracking", 10, 4)
+    page.locator("#lesson-field").fill(" 7 ")
+    press(page, "lesson-check")
+    station(page, "backtracking", 10)
+    says(verdict, "lesson.right-number", 7)
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+    page.evaluate("location.hash = 'view=lab'")
+    press(page, "lessons")
+    entry = page.locator('[data-action="open-lesson:backtracking"]')
+    says(entry.locator("small"), "lesson.continue", 10, 11)
+    says(entry.locator("small"), "lesson.score", 2, 5)
+    expect(page.locator("#lesson-start")).to_be_hidden()
+    entry.click()
+    station(page, "backtracking", 10)
+    says(verdict, "lesson.right-number", 7)
 
 
 def test_an_algorithms_card_tells_where_it_comes_from_in_both_languages(page: Page) -> None:
     enter(page)
     card = panel(page, "card")
     card.locator("summary").click()
-    expect(card).to_contain_text("C++ program")
-    expect(card).to_contain_text("Golomb and Baumert, Backtrack Programming")
+    origin = card.locator("dd[data-key='card.cell-order.origin']")
+    expect(origin).to_have_text(text("card.cell-order.origin"))
+    expect(card).to_contain_text(solver("cell-order").source)
     choose(page, "breadth-first")
-    expect(card).to_contain_text("when its open list holds 100,000 grids")
+    says(card.locator("dd[data-key^='lab.card-limit']"), "lab.card-limit-states", 100_000)
     choose(page, "exact-cover")
-    expect(card).to_contain_text("None of the five university works")
+    expect(card.locator("dd[data-key='lab.card-no-origin']")).to_be_visible()
     press(page, "language")
-    expect(card).to_contain_text("exigencias")
-    expect(card).to_contain_text("ninguno de los cinco trabajos universitarios")
+    for key in ("card.exact-cover.idea", "lab.card-no-origin"):
+        told = text(key, language="es")
+        expect(card.locator(f"dd[data-key='{key}']")).to_have_text(told)

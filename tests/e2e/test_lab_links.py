@@ -3,10 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.e2e.lab_steps import OPEN, choose, counter, enter, lit, mood
 from tests.e2e.steps import FIRST, board, press, status, visit
+from tests.e2e.texts import says, text
 
 EASY = "1234341221434.2."
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -35,7 +36,7 @@ def moment(page: Page) -> dict[str, str]:
 def shared(page: Page) -> str:
     """Press Share, and take what is in the clipboard then."""
     press(page, "share")
-    expect(status(page)).to_have_text(re.compile(r"^(The link to step|Enlace al paso)"))
+    says(status(page), "lab.shared")
     link = str(page.evaluate("navigator.clipboard.readText()"))
     assert page.url == link
     return link
@@ -54,7 +55,7 @@ def test_a_shared_moment_is_the_same_for_whoever_follows_the_link(
 ) -> None:
     algorithm, seed = run
     asked = f"p={HARD}&alg={algorithm}&seed={seed}&step={step}&speed=60"
-    visit(page, f"#lang={language}&view=lab&{asked}")
+    visit(page, f"#lang={language}&view=lab&{asked}", engine=True)
     mood(page, "paused")
     press(page, "step")
     expect(counter(page, "steps")).to_have_text(re.compile(rf"\D*{step + 1:,}".replace(",", ".?")))
@@ -86,43 +87,42 @@ def test_a_browser_that_does_not_let_the_page_copy_shows_the_link(page: Page) ->
     page.add_init_script("delete Navigator.prototype.clipboard")
     enter(page)
     press(page, "step")
-    expect(status(page)).to_contain_text("Step 1")
+    says(status(page), "lab.step-says", 1)
     press(page, "share")
-    field = page.get_by_label("Link to this moment")
+    field = page.get_by_label(text("lab.share-link"))
     expect(field).to_be_focused()
     expect(field).to_have_value(page.url)
     assert "step=1" in page.url
     assert page.evaluate("getSelection().toString()") == page.url
-    expect(status(page)).to_contain_text("copy it from there")
+    says(status(page), "lab.share-by-hand")
     page.locator(".masthead").click()
     page.keyboard.press("ArrowRight")
     expect(field).to_be_hidden()
 
 
 def test_a_step_beyond_the_end_goes_to_the_end_and_says_so(page: Page) -> None:
-    visit(page, f"#view=lab&p={EASY}&alg=cell-order&step=1000")
+    visit(page, f"#view=lab&p={EASY}&alg=cell-order&step=1000", engine=True)
     mood(page, "finished")
-    expect(status(page)).to_have_text(
-        "There is no step 1,000: the run ends with step 11. The search has ended."
-    )
+    says(status(page), "lab.beyond", 1000, 11)
+    says(status(page), "transcript.end-finished")
     press(page, "step-back")
     expect(counter(page, "steps")).to_have_text("10")
     mood(page, "paused")
 
 
 def test_a_step_beyond_all_runs_goes_to_the_end_too(page: Page) -> None:
-    visit(page, f"#view=lab&p={EASY}&alg=cell-order&step=987654321")
+    visit(page, f"#view=lab&p={EASY}&alg=cell-order&step=987654321", engine=True)
     mood(page, "finished")
-    expect(status(page)).to_contain_text("the run ends with step 11.")
+    says(status(page), "lab.beyond", 11)
 
 
 def test_the_way_to_a_far_step_is_told_and_can_be_left(page: Page) -> None:
-    visit(page, f"#view=lab&p={HARD}&alg=cell-order&step=10000000")
-    expect(status(page)).to_contain_text("On the way to step 10,000,000", timeout=OPEN)
+    visit(page, f"#view=lab&p={HARD}&alg=cell-order&step=10000000", engine=True)
+    says(status(page), "lab.way", 10_000_000, timeout=OPEN)
     mood(page, "running")
     press(page, "pause")
     mood(page, "paused")
-    expect(status(page)).to_contain_text("Step ")
+    says(status(page), "lab.step-says")
     steps = counter(page, "steps").inner_text()
     page.locator(".masthead").click()
     page.keyboard.press("ArrowLeft")
@@ -133,49 +133,85 @@ def test_the_way_to_a_far_step_is_told_and_can_be_left(page: Page) -> None:
 
 def test_links_are_followed_on_the_open_page(page: Page) -> None:
     enter(page)
-    for link, text in (
+    for link, step in (
         ("view=lab&step=40", "40"),
         ("view=lab&alg=propagation&step=7", "7"),
         ("step=3", "3"),
     ):
         page.evaluate("link => { location.hash = link }", link)
-        expect(counter(page, "steps")).to_have_text(text)
+        expect(counter(page, "steps")).to_have_text(step)
     expect(page.locator("[data-control=algorithm]")).to_have_value("cell-order")
-    expect(status(page)).to_contain_text("Step 3: ")
+    says(status(page), "lab.step-says", 3)
     assert board(page) == f"1632{FIRST[4:]}"
 
 
 def test_what_a_link_asks_of_the_laboratory_waits_until_someone_goes_there(page: Page) -> None:
-    visit(page, f"#p={HARD}&alg=propagation&step=12&speed=max")
+    visit(page, f"#p={HARD}&alg=propagation&step=12&speed=max", engine=True)
     assert board(page) == HARD
     page.locator("[data-view=lab]").click()
     mood(page, "paused")
     expect(counter(page, "steps")).to_have_text("12")
     expect(page.locator("[data-control=algorithm]")).to_have_value("propagation")
-    expect(page.locator("#speed-text")).to_have_text("as fast as it goes")
+    says(page.locator("#speed-text"), "lab.speed-max")
 
 
 def test_nonsense_in_a_link_is_told_in_the_laboratory(page: Page) -> None:
-    visit(page, "#view=lab&alg=magic&step=5")
+    visit(page, "#view=lab&alg=magic&step=5", engine=True)
     mood(page, "paused")
-    expect(status(page)).to_contain_text("algorithm “magic”")
+    says(status(page), "link.algorithm", "magic")
     expect(counter(page, "steps")).to_have_text("5")
     page.evaluate("location.hash = 'view=lab&seed=-1'")
-    expect(status(page)).to_contain_text("seed “-1”")
+    says(status(page), "link.seed", "-1")
     press(page, "step")
-    expect(status(page)).to_contain_text("Step 6")
+    says(status(page), "lab.step-says", 6)
 
 
 def test_nonsense_that_leaves_nothing_to_follow_is_told_too(page: Page) -> None:
-    visit(page, f"#view=lab&p={HARD[1:]}&step=1e3")
+    visit(page, f"#view=lab&p={HARD[1:]}&step=1e3", engine=True)
     mood(page, "idle")
-    expect(status(page)).to_contain_text("80 characters")
+    says(status(page), "link.length", 80)
     assert board(page) == FIRST
+
+
+def test_a_link_leads_to_a_race_or_to_a_lesson_and_all_that_is_wrong_is_told(page: Page) -> None:
+    race = f"#view=lab&p={EASY}&algs=cell-order,propagation&step=3"
+    visit(page, f"{race}&seed=-1&speed=7&colour=red", engine=True)
+    mood(page, "paused")
+    assert page.locator("[data-runner]").locator("visible=true").count() == 2
+    expect(page.locator("#race-scrub")).to_have_value("3")
+    for key, found in (("seed", "-1"), ("speed", "7"), ("unknown", "colour")):
+        says(status(page), "link." + key, found)
+    page.evaluate("location.hash = 'view=lesson&lesson=open-list&step=2&seed=x'")
+    says(page.locator("#lesson-title"), "lesson.open-list-title")
+    says(page.locator("#lesson-place"), "lesson.position", 2)
+    says(status(page), "link.seed", "x")
+    assert board(page) != EASY
+
+
+def test_play_before_the_laboratory_is_there_is_done_then_and_its_rate_ends_with_its_run(
+    page: Page,
+) -> None:
+    held: list[Route] = []
+    page.route("**/vendor/lab.json", lambda route: held.append(route))  # noqa: PLW0108
+    visit(page, engine=True)
+    with page.expect_request("**/vendor/lab.json"):
+        page.locator("[data-view=lab]").click()
+    page.locator(".masthead").click()
+    page.keyboard.press(" ")
+    held[0].continue_()
+    mood(page, "running")
+    page.locator("#speed").fill("8")
+    expect(counter(page, "rate")).not_to_have_text("0")
+    press(page, "pause")
+    mood(page, "paused")
+    choose(page, "candidate-list")
+    mood(page, "idle")
+    expect(counter(page, "rate")).to_have_text("0")
 
 
 def test_a_seed_belongs_to_algorithms_that_use_chance(page: Page) -> None:
     enter(page)
-    seed = page.get_by_label("Seed", exact=True).and_(page.locator("#seed"))
+    seed = page.get_by_label(text("lab.seed"), exact=True).and_(page.locator("#seed"))
     expect(seed).to_be_hidden()
     choose(page, "random-order")
     expect(seed).to_have_value("0")
@@ -192,4 +228,4 @@ def test_a_seed_belongs_to_algorithms_that_use_chance(page: Page) -> None:
     expect(seed).not_to_have_value("0")
     seed.fill("-3")
     expect(seed).to_have_attribute("aria-invalid", "true")
-    expect(status(page)).to_have_text("A seed is a whole number from 0 to 4,294,967,295.")
+    says(status(page), "lab.seed-range", 0, 4_294_967_295)

@@ -2,20 +2,21 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-from sudoku_py.lab.source import source_of
+from sudoku_py.lab.source.solver_source import source_of
 from sudoku_py.solvers.registry import solver
-from tests.e2e.lab_steps import counter, enter, lit, mood, panel
+from tests.e2e.lab_steps import counter, enter, lit, mood, open_panel, panel
 from tests.e2e.steps import FIRST, board, cell, press
+from tests.e2e.texts import says
 
 SOURCE = source_of(solver("cell-order")).text
 
 
 def rows(page: Page) -> Locator:
-    return panel(page, "stack").locator("[data-frame]").locator("visible=true")
+    return panel(page, "stack").locator("[data-action^=to-call]").locator("visible=true")
 
 
 def marked(page: Page) -> Locator:
-    return panel(page, "stack").locator('[data-frame][aria-current="true"]')
+    return panel(page, "stack").locator('[data-action^=to-call][aria-current="true"]')
 
 
 def test_the_code_is_the_solvers_own_and_what_yields_stands_out(page: Page) -> None:
@@ -24,9 +25,8 @@ def test_the_code_is_the_solvers_own_and_what_yields_stands_out(page: Page) -> N
     assert "\n".join(line if line != " " else "" for line in lines) == SOURCE
     press(page, "step")
     expect(lit(page).locator(".code-yield")).to_have_text("yield")
-    expect(page.locator("#code-at")).to_have_text(
-        f"cell_order.py, line {lit(page).get_attribute('data-lineno')}, in fill"
-    )
+    line = str(lit(page).get_attribute("data-lineno"))
+    says(page.locator("#code-at"), "lab.code-at", "cell_order.py", line, "fill")
     page.keyboard.press("ArrowRight")
     expect(marked(page)).to_contain_text("clash = 0 (r1c1)")
     expect(marked(page).locator(".frame-line")).to_have_text(
@@ -73,12 +73,12 @@ def test_a_past_step_has_its_stack_too(page: Page) -> None:
     )
 
 
-def test_a_closed_stack_stays_closed_and_comes_back_with_the_step_of_now(page: Page) -> None:
+def test_a_stack_behind_another_tab_comes_back_with_the_step_of_now(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     enter(page)
-    summary = panel(page, "stack").locator("summary")
-    summary.click()
+    open_panel(page, "code")
     press(page, "step")
+    expect(counter(page, "steps")).to_have_text("1")
     expect(rows(page)).to_have_count(0)
-    summary.click()
+    open_panel(page, "stack")
     expect(rows(page)).to_have_count(2)

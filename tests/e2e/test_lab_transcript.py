@@ -8,18 +8,20 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.lab_steps import choose, counter, enter, mood, panel
 from tests.e2e.steps import FIRST, press, spoken, status, visit
+from tests.e2e.texts import says, text
 
 EASY = "1234341221434.2."
 COUNT_CHANGES = """selector => {
     const seen = window.changes = window.changes ?? {};
     seen[selector] = 0;
-    new MutationObserver(() => seen[selector]++)
+    const at = window.changedAt = [];
+    new MutationObserver(() => { seen[selector]++; at.push(performance.now()); })
         .observe(document.querySelector(selector), { childList: true, characterData: true });
 }"""
 
 
 def test_the_sentences_up_to_the_step_are_listed_and_lead_to_their_steps(page: Page) -> None:
-    visit(page, "#view=lab&alg=cell-order&step=1000")
+    visit(page, "#view=lab&alg=cell-order&step=1000", engine=True)
     mood(page, "paused")
     panel(page, "transcript").locator("summary").click()
     rows = panel(page, "transcript").get_by_role("listitem")
@@ -28,7 +30,7 @@ def test_the_sentences_up_to_the_step_are_listed_and_lead_to_their_steps(page: P
     newest = panel(page, "transcript").locator("[aria-current=step]")
     expect(newest).to_contain_text("1,000")
     said = newest.locator("span").last.inner_text()
-    expect(status(page)).to_have_text(f"Step 1,000: {said}")
+    says(status(page), "lab.step-says", 1000, said)
 
     rows.nth(99).click()
     expect(counter(page, "steps")).to_have_text("900")
@@ -48,7 +50,7 @@ def test_the_list_follows_a_run_that_plays_and_begins_anew_with_another(page: Pa
     mood(page, "paused")
     rows = panel(page, "transcript").get_by_role("listitem")
     expect(rows).to_have_count(200)
-    expect(rows.last).to_contain_text("a solution")
+    says(rows.last.locator("span").last, "transcript.solution")
     choose(page, "propagation")
     mood(page, "idle")
     expect(rows).to_have_count(0)
@@ -56,63 +58,64 @@ def test_the_list_follows_a_run_that_plays_and_begins_anew_with_another(page: Pa
     expect(rows).to_have_count(1)
 
 
-@pytest.mark.parametrize(
-    ("language", "lines"),
-    [
-        ("en", ["Puzzle: {}", "Algorithm: Random-order backtracking", "Seed: 7"]),
-        ("es", ["Sudoku: {}", "Algoritmo: Vuelta atrás en orden aleatorio", "Semilla: 7"]),
-    ],
-)
-def test_the_whole_transcript_is_saved_as_a_text(
-    page: Page, tmp_path: Path, language: str, lines: list[str]
-) -> None:
-    visit(page, f"#lang={language}&view=lab&p={EASY}&alg=random-order&seed=7&step=2")
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_whole_transcript_is_saved_as_a_text(page: Page, tmp_path: Path, language: str) -> None:
+    visit(page, f"#lang={language}&view=lab&p={EASY}&alg=random-order&seed=7&step=2", engine=True)
     mood(page, "paused")
     panel(page, "transcript").locator("summary").click()
     with page.expect_download() as saving:
         press(page, "save-transcript")
     saving.value.save_as(tmp_path / "transcript.txt")
-    text = (tmp_path / "transcript.txt").read_text("utf-8").splitlines()
-    assert text[1:4] == [line.format(EASY) for line in lines]
-    assert text[5].startswith("1: ")
-    ends = {"en": "The search has ended.", "es": "La búsqueda ha terminado."}
-    assert text[-1].endswith(ends[language])
+    lines = (tmp_path / "transcript.txt").read_text("utf-8").splitlines()
+    algorithm = text("algorithm.random-order", language=language)
+    told = {"lab.puzzle": EASY, "lab.algorithm": algorithm, "lab.seed": "7"}
+    assert lines[1:4] == [f"{text(key, language=language)}: {is_}" for key, is_ in told.items()]
+    assert lines[5].startswith("1: ")
+    assert lines[-1].endswith(text("transcript.end-finished", language=language))
     expect(counter(page, "steps")).to_have_text("2")
+    with page.expect_download() as saving:
+        press(page, "save-markdown")
+    assert saving.value.suggested_filename.endswith(".md")
+    saving.value.save_as(tmp_path / "transcript.md")
+    markdown = (tmp_path / "transcript.md").read_text("utf-8").splitlines()
+    assert markdown[0].startswith(f"# {algorithm}: ")
+    assert f"- **{text('lab.puzzle', language=language)}:** `{EASY}`" in markdown
+    assert [line for line in markdown if f"&alg=random-order&seed=7&lang={language})" in line]
+    assert [line.replace(". ", ": ", 1) for line in markdown[-len(lines) + 5 :]] == lines[5:]
 
 
 def test_a_long_transcript_ends_at_a_limit_that_is_said_and_can_be_cancelled(
     page: Page, tmp_path: Path
 ) -> None:
-    visit(page, f"#view=lab&p={'.' * 81}&alg=cell-order&step=1")
+    visit(page, f"#view=lab&p={'.' * 81}&alg=cell-order&step=1", engine=True)
     mood(page, "paused")
     panel(page, "transcript").locator("summary").click()
     press(page, "save-transcript")
-    expect(status(page)).to_contain_text("Writing the transcript")
+    says(status(page), "lab.saving")
     press(page, "cancel")
-    expect(status(page)).to_have_text("Cancelled: no transcript was written.")
+    says(status(page), "lab.not-saved")
     with page.expect_download(timeout=120_000) as saving:
         press(page, "save-transcript")
     saving.value.save_as(tmp_path / "transcript.txt")
-    text = (tmp_path / "transcript.txt").read_text("utf-8").splitlines()
-    assert text[-1] == "The run goes on; the transcript ends after step 100,000."
-    assert text[-2].startswith("100000: ")
-    expect(status(page)).to_contain_text("up to step 100,000")
+    lines = (tmp_path / "transcript.txt").read_text("utf-8").splitlines()
+    assert lines[-1] == text("lab.file-cut", {"step": "100,000"})
+    assert lines[-2].startswith("100000: ")
+    says(status(page), "lab.saved", 100_000)
 
 
 def test_each_step_is_spoken_and_a_summary_while_it_plays(page: Page) -> None:
     enter(page)
     for step in (1, 2, 3):
         press(page, "step")
-        expect(spoken(page)).to_contain_text(f"Step {step}:")
+        says(spoken(page), "lab.step-says", step)
         assert spoken(page).inner_text() == status(page).inner_text()
     page.locator("#speed").fill("6")
     for selector in ("#status", "#spoken"):
         page.evaluate(COUNT_CHANGES, selector)
     press(page, "play")
     mood(page, "running")
-    expect(spoken(page)).to_have_text(
-        re.compile(r"^Step \d+\. Digits placed: \d+\. Backtracks: \d+\. Depth: \d+\.$")
-    )
+    says(spoken(page), "lab.summary")
+    expect(spoken(page)).to_have_text(re.compile(r"\d+\D+\d+\D+\d+\D+\d+"))
     expect(counter(page, "steps")).to_have_text(re.compile(r"\d{3}"))
     changes = page.evaluate("window.changes")
     assert changes["#status"] > 20
@@ -123,9 +126,10 @@ def test_each_step_is_spoken_and_a_summary_while_it_plays(page: Page) -> None:
 
 
 def test_dragging_through_time_is_spoken_where_it_comes_to_rest(page: Page) -> None:
-    visit(page, "#view=lab&step=500")
+    visit(page, "#view=lab&step=500", engine=True)
     mood(page, "paused")
     page.evaluate(COUNT_CHANGES, "#spoken")
+    page.evaluate(COUNT_CHANGES, "#status")
     page.evaluate("""async () => {
         const bar = document.querySelector("#scrub");
         for (let step = 500; step > 400; step--) {
@@ -134,8 +138,13 @@ def test_dragging_through_time_is_spoken_where_it_comes_to_rest(page: Page) -> N
             await new Promise(requestAnimationFrame);
         }
     }""")
-    expect(spoken(page)).to_contain_text("Step 401:")
-    assert page.evaluate("window.changes['#spoken']") <= 3
+    says(spoken(page), "lab.step-says", 401)
+    # On a busy machine the bar itself comes to rest on the way, or is moved for seconds.
+    rests, seconds = page.evaluate("""[
+        changedAt.filter((at, index) => index && at - changedAt[index - 1] > 140).length,
+        (changedAt.at(-1) - changedAt[0]) / 1000,
+    ]""")
+    assert page.evaluate("window.changes['#spoken']") <= 3 + rests + seconds // 3
 
 
 def tab_to(page: Page, selector: str, backwards: bool = False) -> None:
@@ -158,7 +167,7 @@ def step_and_play(page: Page) -> None:
 
     tab_to(page, "#speed")
     page.keyboard.press("End")
-    expect(page.locator("#speed-text")).to_have_text("as fast as it goes")
+    says(page.locator("#speed-text"), "lab.speed-max")
     tab_to(page, "#play", backwards=True)
     page.keyboard.press("Space")
     mood(page, "paused")
@@ -177,7 +186,7 @@ def choose_a_random_order(page: Page) -> None:
     page.keyboard.press("7")
     tab_to(page, "[data-action=next-backtrack]")
     page.keyboard.press("Enter")
-    expect(spoken(page)).to_contain_text("Back: take")
+    says(spoken(page), "transcript.remove")
 
 
 def read_the_panels(page: Page) -> int:
@@ -199,7 +208,7 @@ def read_the_panels(page: Page) -> int:
 
 
 def test_the_whole_laboratory_is_used_by_keyboard_alone(page: Page) -> None:
-    visit(page, f"#p={FIRST}")
+    visit(page, f"#p={FIRST}", engine=True)
     tab_to(page, "[data-view=lab]", backwards=True)
     page.keyboard.press("Enter")
     mood(page, "idle")

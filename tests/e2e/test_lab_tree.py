@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.lab_steps import choose, counter, enter, mood, panel
-from tests.e2e.steps import FIRST, board, press
+from tests.e2e.lab_steps import choose, counter, enter, mood, open_panel, panel
+from tests.e2e.steps import FIRST, board, cell, press
+from tests.e2e.texts import Details, says, text
 
 HARD = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 SMALL = "12..34.........."
@@ -26,7 +27,7 @@ WATCH = """() => {
 
 def told(page: Page) -> Locator:
     """The line that tells of a node."""
-    return page.locator("#tree-told")
+    return page.locator("#tree-description")
 
 
 def node(page: Page, first: int) -> Locator:
@@ -54,15 +55,16 @@ def to_the_end(page: Page) -> None:
     press(page, "last")
     mood(page, "finished")
     nodes = counter(page, "nodes").inner_text()
-    expect(page.locator("#tree-count")).to_contain_text(f"of {nodes} nodes drawn. Choose one")
+    expect(page.locator("#tree-count")).to_have_attribute("data-key", "tree.counted")
+    says(page.locator("#tree-count"), "tree.counted", nodes)
 
 
 def test_the_tree_stays_where_it_is_while_the_stack_is_made_again(page: Page) -> None:
     enter(page, "#p=" + "." * 16)  # long enough to be made again in more than one piece
-    expect(page.locator("#tree-count")).to_contain_text("1 of 1 node")
+    says(page.locator("#tree-count"), "tree.counted", 1)
     page.evaluate(WATCH)
     to_the_end(page)
-    expect(panel(page, "stack").locator("[data-frame]").first).to_be_visible()
+    expect(panel(page, "stack").locator("[data-action^=to-call]").first).to_be_visible()
     page.wait_for_function("noted.size && !document.getElementById('stack-note').textContent")
     assert page.evaluate("[...places].length") == 1
 
@@ -72,21 +74,29 @@ def test_the_tree_and_the_profile_grow_with_every_step(page: Page) -> None:
     expect(drawn(page)).to_have_count(1)
     page.keyboard.press("ArrowRight")
     expect(here(page)).to_have_attribute("data-first", "1")
-    expect(told(page)).to_have_text("r1c1 = 1: still open. Steps 1 to 1.")
+    says(told(page), "tree.open", "r1c1", 1)
     for _ in range(5):
         page.keyboard.press("ArrowRight")
     expect(here(page)).to_have_attribute("data-first", "6")
     expect(node(page, 1)).to_have_attribute("data-on", "path")
-    expect(page.locator("#tree-count")).to_contain_text("3 of 3 nodes")
-    expect(page.locator("#scrub")).to_have_attribute("aria-valuetext", "step 6 of 6")
-    expect(panel(page, "profile")).to_have_attribute("aria-label", "Depth: at most 2, now 2")
+    says(page.locator("#tree-count"), "tree.counted", 3)
+    expect(page.locator("#scrub")).to_have_attribute("aria-valuetext", at_step(6))
+    profile = text("lab.profile", {"most": 2, "now": 2})
+    expect(panel(page, "profile")).to_have_attribute("aria-label", profile)
     expect(page.locator(".profile-band")).to_have_attribute("d", _points(2 * 7))
     page.keyboard.press("ArrowLeft")
     expect(here(page)).to_have_attribute("data-first", "1")
+    expect(node(page, 6)).to_have_count(0)
+    press(page, "tree-future")
     expect(node(page, 6)).to_have_attribute("data-on", "later")
     hit(page, 6).hover()
-    expect(told(page)).to_contain_text("That is after the step shown.")
-    expect(page.locator("#scrub")).to_have_attribute("aria-valuetext", "step 5 of 6")
+    says(told(page), "tree.later")
+    expect(page.locator("#scrub")).to_have_attribute("aria-valuetext", at_step(5))
+
+
+def at_step(step: int) -> str:
+    """What is told of the bar at a step of six."""
+    return text("lab.scrub-at", {"step": step, "recorded": 6})
 
 
 def _points(count: int) -> re.Pattern[str]:
@@ -99,7 +109,7 @@ def test_a_node_lights_its_way_under_the_pointer_and_moves_the_board_by_a_click(
     expect(page.locator(".tree-way")).to_have_attribute("d", "")
     hit(page, 3).hover()
     expect(page.locator(".tree-way")).to_have_attribute("d", re.compile(r"^M\d+ \d+L"))
-    expect(told(page)).to_contain_text(re.compile(r"^r1c3 = 3: all tried\. Steps 3 to \d+\."))
+    says(told(page), "tree.exhausted", "r1c3", 3)
     page.locator(".masthead").hover()
     expect(page.locator(".tree-way")).to_have_attribute("d", "")
     hit(page, 3).click()
@@ -113,6 +123,7 @@ def test_the_signs_that_explain_the_shapes_lead_nowhere(page: Page) -> None:
     enter(page)
     page.keyboard.press("ArrowRight")
     expect(here(page)).to_have_attribute("data-first", "1")
+    press(page, "tree-key")
     sign = page.locator("#tree-legend .tree-shape").first
     sign.hover()
     sign.click()  # an uncaught error would fail the test
@@ -128,7 +139,8 @@ def test_the_tree_is_gone_about_in_by_key(page: Page) -> None:
     expect(page.get_by_role("treeitem")).to_have_attribute("aria-level", "1")
     page.keyboard.press("ArrowDown")
     item = page.get_by_role("treeitem")
-    expect(item).to_have_attribute("aria-label", re.compile(r"^r1c3 = 3: all tried\."))
+    tried = text("tree.node", {"cell": "r1c3", "digit": 3, "outcome": text("tree.exhausted")})
+    expect(item).to_have_attribute("aria-label", re.compile(f"^{re.escape(tried)}"))
     expect(item).to_have_attribute("aria-level", "2")
     assert tree.get_attribute("aria-activedescendant") == item.get_attribute("id")
     page.keyboard.press("ArrowDown")
@@ -140,6 +152,7 @@ def test_the_tree_is_gone_about_in_by_key(page: Page) -> None:
     expect(item).to_have_attribute("aria-label", re.compile(r"^r1c3 = 4: "))
     page.keyboard.press("Enter")
     expect(here(page)).to_have_attribute("data-active", "true")
+    expect(cell(page, "r1c3")).to_have_attribute("data-value", "4")  # the step is on its way
     assert board(page) == "124.34.........."
 
 
@@ -147,19 +160,21 @@ def test_the_tree_is_gone_about_in_by_key(page: Page) -> None:
 def test_a_large_tree_stays_bounded_at_full_speed(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 740})
     enter(page, f"#p={HARD}")
+    if width < 900:
+        open_panel(page, "tree")
     expect(page.locator(".profile-band")).to_have_attribute("d", "")
     page.locator("#speed").fill("10")
     press(page, "play")
-    expect(page.locator("#tree-count")).to_contain_text(re.compile(r"^\d+ of \d{1,3},\d{3} nodes"))
-    expect(page.locator("#tree-count")).to_contain_text(re.compile(r"of \d{2,3},\d{3} nodes"))
+    expect(page.locator("#tree-count")).to_contain_text(re.compile(r"^\D*\d+\D+\d{1,3},\d{3}\b"))
+    expect(page.locator("#tree-count")).to_contain_text(re.compile(r"^\D*\d+\D+\d{2,3},\d{3}\b"))
     press(page, "pause")
     mood(page, "paused")
-    expect(page.locator("#tree-count")).to_contain_text("Choose one to go there")
+    expect(page.locator("#tree-count")).to_have_attribute("data-key", "tree.counted")
     assert drawn(page).count() < MOST_DRAWN
     assert page.locator('.tree-node[data-kind="folded"]').count() > 5
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     buckets = int(page.locator(".profile-svg").get_attribute("data-buckets") or 0)
-    assert buckets <= panel(page, "profile").bounding_box()["width"] / 2  # type: ignore[index]
+    assert buckets <= panel(page, "profile").evaluate("bar => bar.clientWidth") / 2
     expect(page.locator(".profile-band")).to_have_attribute("d", _points(2 * (buckets + 2)))
     recorded = page.locator("#scrub").get_attribute("max")
     depth = panel(page, "profile").get_attribute("aria-label") or ""
@@ -172,20 +187,25 @@ def test_the_states_of_an_open_list_are_nodes_and_who_has_no_tree_says_so(page: 
     choose(page, "breadth-first")
     mood(page, "idle")
     to_the_end(page)
-    expect(page.locator("#tree-legend")).to_contain_text("expanded")
+    press(page, "tree-key")
+    expect(page.locator("#tree-legend")).to_contain_text(text("tree.expanded"))
+    expect(page.locator("#tree-legend")).to_contain_text(text("tree.waiting"))
     press(page, "first")
     page.locator("#scrub").fill("9")
-    expect(here(page)).to_have_attribute("aria-label", re.compile(r"^r1c4 = 4: expanded"))
+    node = text("tree.node", {"cell": "r1c4", "digit": 4, "outcome": text("tree.open")})
+    expect(here(page)).to_have_attribute("aria-label", re.compile(f"^{re.escape(node)}"))
     choose(page, "boltzmann")
-    expect(page.locator("#tree-count")).to_contain_text("searches no tree")
+    says(page.locator("#tree-count"), "tree.none")
     expect(drawn(page)).to_have_count(1)
 
 
 def test_the_first_puzzle_is_told_in_spanish(page: Page) -> None:
     enter(page, "#lang=es")
     page.keyboard.press("ArrowRight")
-    expect(told(page)).to_have_text("f1c1 = 1: todavía abierto. Pasos 1 a 1.")
+    node: Details = {"cell": "r1c1", "digit": "1", "outcome": ("tree.open", {})}
+    steps = text("tree.steps", {"first": 1, "last": 1}, "es")
+    said = f"{text('tree.node', node, 'es')} {steps}"
+    expect(told(page)).to_have_text(said)
     assert board(page) == f"1{FIRST[1:]}"
-    expect(panel(page, "profile")).to_have_attribute(
-        "aria-label", "Profundidad: como máximo 1, ahora 1"
-    )
+    profile = text("lab.profile", {"most": 1, "now": 1}, "es")
+    expect(panel(page, "profile")).to_have_attribute("aria-label", profile)

@@ -6,6 +6,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.lab_steps import choose, counter, enter, mood, panel
 from tests.e2e.steps import cell, press
+from tests.e2e.texts import says, text
+
+JUMPS_AT = 2  # backtracks, of which the last one is a jump
+ENERGY = re.compile("^" + text("lab.profile-energy").partition(":")[0])
 
 
 def told(page: Page) -> Locator:
@@ -14,11 +18,9 @@ def told(page: Page) -> Locator:
 
 def test_the_cell_and_the_guess_are_named_outlined_and_lead_to_their_steps(page: Page) -> None:
     enter(page)
-    expect(told(page)).to_have_text("It has not gone back yet.")
+    says(told(page), "reason.not-yet")
     press(page, "next-backtrack")
-    expect(told(page)).to_have_text(
-        "No digit is left for r2c3, so the guess 2 in r2c1 cannot stay."
-    )
+    says(told(page), "reason.contradiction", "r2c3", 2, "r2c1")
     expect(cell(page, "r2c3")).to_have_attribute("data-outline", "stuck")
     expect(cell(page, "r2c1")).to_have_attribute("data-outline", "blamed")
     outlines = [
@@ -28,26 +30,46 @@ def test_the_cell_and_the_guess_are_named_outlined_and_lead_to_their_steps(page:
     assert len(set(outlines)) == 2  # shapes, not only colours
     back = counter(page, "steps").inner_text()
     press(page, "step")
-    expect(told(page)).to_have_text(re.compile(f"Last time, at step {back}: No digit is left"))
+    says(told(page), "reason.last", back)
+    says(told(page), "reason.cell", "r2c3")
     expect(page.locator("#cells [data-outline=stuck]")).to_have_count(0)
     press(page, "to-reason")
     expect(counter(page, "steps")).to_have_text(back)
     press(page, "to-blamed")
     expect(cell(page, "r2c1")).to_have_attribute("data-mark", "placed")
-    expect(told(page)).to_have_text("It has not gone back yet.")
+    says(told(page), "reason.not-yet")
 
 
 def test_it_is_told_in_spanish(page: Page) -> None:
     enter(page, "#lang=es")
     press(page, "next-backtrack")
-    expect(told(page)).to_have_text(
-        "No queda ninguna cifra para f2c3, así que el 2 de f2c1 no puede quedarse."
-    )
+    reason = {
+        "reason": ("reason.cell", {"cell": "r2c3"}),
+        "guess": ("reason.guess", {"digit": "2", "cell": "r2c1"}),
+    }
+    expect(told(page)).to_have_text(text("reason.contradiction", reason, "es"))
 
 
-def test_an_algorithm_that_works_by_chance_never_goes_back(page: Page) -> None:
+def test_a_jump_names_its_conflict_set_and_shows_what_it_skips(page: Page) -> None:
+    enter(page, "#alg=conflict-directed")
+    mood(page, "idle")
+    for _ in range(JUMPS_AT):
+        press(page, "next-backtrack")
+    says(told(page), "reason.jump")
+    expect(cell(page, "r1c1")).to_be_visible()
+    assert page.locator("#cells [data-outline=conflict], #cells [data-outline=blamed]").count()
+    assert page.locator("#cells [data-outline=skipped]").count()
+
+
+def test_what_an_algorithm_does_not_have_is_not_offered_and_clashes_are_marked(page: Page) -> None:
     enter(page)
+    for name in ("next-backtrack", "previous-backtrack"):
+        expect(page.locator(f"[data-action={name}]")).to_be_visible()
     choose(page, "boltzmann")
     mood(page, "idle")
-    press(page, "step")
-    expect(told(page)).to_contain_text("by chance")
+    for name in ("next-backtrack", "previous-backtrack"):
+        expect(page.locator(f"[data-action={name}]")).to_be_hidden()
+    says(told(page), "reason.by-chance")
+    page.evaluate("location.hash = 'view=lab&alg=boltzmann&step=400'")
+    expect(page.locator("#cells [data-clash=true]").first).to_be_visible()
+    expect(page.locator("#profile")).to_have_attribute("aria-label", ENERGY)

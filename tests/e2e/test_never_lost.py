@@ -8,9 +8,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from tests.e2e.play_steps import both, choose, enter, leave
-from tests.e2e.steps import FIRST, board, cell, press, status, visit
-
-pytestmark = pytest.mark.service_worker
+from tests.e2e.steps import FIRST, board, cell, come_back, point, press, status, visit
+from tests.e2e.texts import says
 
 GAME = "sudoku_py.board"
 KEYS = ["board", "theme", "language", "settings", "new", "ready", "statistics", "game.000001"]
@@ -19,10 +18,15 @@ FILL = """() => { for (let text = "x".repeat(1 << 20); text.length; )
     catch { text = text.slice(text.length / 2 + 0.5); } }"""
 FREE = """() => Object.keys(localStorage).filter(name => name.includes(" "))
     .map(name => delete localStorage[name])"""
-TYPE_ON = """() => { let count = 0; setInterval(() => document.activeElement.dispatchEvent(
-    new KeyboardEvent("keydown", { key: count++ % 2 ? "5" : "Backspace", bubbles: true })), 1) }"""
+TYPE_ON = """() => { window.typed = 0; setInterval(() => document.activeElement.dispatchEvent(
+    new KeyboardEvent("keydown", { key: typed++ % 2 ? "5" : "Backspace", bubbles: true })), 1) }"""
 HUGE = "[" * 1_500_000
 LONG_NUMBER = '{"v": ' + "9" * 1_000_000 + "}"
+# Put a text under these names, and nothing anywhere else.
+PUT_UNDER = """([names, text]) => {
+    localStorage.clear();
+    for (const name of names) localStorage.setItem("sudoku_py." + name, text);
+}"""
 WRONG = ["nonsense", '"text"', "[[]]", '{"v": 3, "board": 7}', '{"v": 99}', HUGE, LONG_NUMBER]
 
 
@@ -34,16 +38,25 @@ def typed(page: Page, *keys: str) -> None:
         expect(cell(page, name)).to_have_attribute("data-value", key)
 
 
+def until_saved(page: Page, cell: int, digit: int) -> None:
+    """Wait until the saved game has the digit in that cell."""
+    page.wait_for_function(
+        "([name, cell, digit]) =>"
+        " JSON.parse(localStorage.getItem(name) ?? 'null')?.board.values[cell] === digit",
+        arg=[GAME, cell, digit],
+    )
+
+
+def more(page: Page) -> None:
+    """Open the menu of the first entry in the library."""
+    point(page.locator(".entry-menu summary").first)
+
+
 def stored(page: Page) -> dict[str, object]:
     found: dict[str, object] = json.loads(
         page.evaluate("name => localStorage.getItem(name)", GAME) or "{}"
     )
     return found
-
-
-def come_back(page: Page) -> None:
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
 
 
 @both
@@ -61,14 +74,15 @@ def test_undo_and_redo_go_on_after_a_reload(page: Page) -> None:
     expect(page.locator("#undo")).to_be_disabled()
 
 
+@pytest.mark.service_worker
 def test_a_page_killed_while_it_writes_leaves_a_whole_game(
     context: BrowserContext, page: Page
 ) -> None:
     visit(page)
     typed(page, "5")
-    page.wait_for_function("name => localStorage.getItem(name)", arg=GAME)
+    until_saved(page, 0, 5)
     page.evaluate(TYPE_ON)
-    page.wait_for_timeout(200)
+    page.wait_for_function("window.typed > 50")
     with contextlib.suppress(Error):  # there is nobody left to answer
         page.goto("chrome://crash", timeout=3000)
     page.close()
@@ -85,9 +99,7 @@ def test_what_does_not_fit_are_the_oldest_steps_not_the_board(page: Page) -> Non
     page.wait_for_function("name => localStorage.getItem(name)?.length > 3000", arg=GAME)
     page.evaluate(FILL)
     typed(page, "5", "8")
-    page.wait_for_function(
-        "name => JSON.parse(localStorage.getItem(name)).board.values[9] === 8", arg=GAME
-    )
+    until_saved(page, 9, 8)
     expect(page.locator("#unsaved")).to_be_hidden()
     come_back(page)
     assert board(page) == f"5{FIRST[1:9]}8{FIRST[10:]}"
@@ -98,7 +110,7 @@ def test_a_full_storage_is_told_and_everything_is_kept_when_there_is_room(page: 
     visit(page)
     page.evaluate(FILL)
     typed(page, "5")
-    expect(page.locator("#unsaved")).to_contain_text("storage is full")
+    says(page.locator("#unsaved"), "storage.full")
     page.evaluate(FREE)
     typed(page, "5", "8")
     expect(page.locator("#unsaved")).to_be_hidden()
@@ -112,67 +124,64 @@ def test_without_storage_the_page_plays_and_says_so(page: Page) -> None:
     )
     visit(page)
     typed(page, "5")
-    expect(page.locator("#unsaved")).to_contain_text("keeps nothing")
+    says(page.locator("#unsaved"), "storage.none")
     press(page, "undo")
     assert board(page) == FIRST
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=range(len(WRONG)))
-def test_nonsense_under_every_key_gives_a_sentence(page: Page, wrong: str) -> None:
+def test_nonsense_under_every_key_gives_a_sentence(page: Page) -> None:
     visit(page)
-    page.evaluate(
-        "([names, text]) => names.map(n => localStorage.setItem('sudoku_py.' + n, text))",
-        [KEYS if len(wrong) < 99 else ["board"], wrong],
-    )
-    come_back(page)
-    assert board(page) == FIRST
-    expect(status(page)).to_contain_text("could be read only in part or not at all")
-    typed(page, "5")
-    for dialog in ("library", "statistics"):
-        press(page, dialog)
-        expect(page.locator(f"#{dialog}")).to_be_visible()
-        leave(page, dialog)
-    come_back(page)
-    assert board(page) == f"5{FIRST[1:]}"
-    if len(wrong) < 99:
-        aside = page.evaluate("localStorage.getItem('sudoku_py.board.spoilt')")
-        assert aside == wrong
+    for wrong in WRONG:
+        page.evaluate(PUT_UNDER, [KEYS if len(wrong) < 99 else ["board"], wrong])
+        come_back(page)
+        assert board(page) == FIRST, wrong[:99]
+        says(status(page), "storage.game-damaged")
+        typed(page, "5")
+        for dialog in ("library", "statistics"):
+            press(page, dialog)
+            expect(page.locator(f"#{dialog}")).to_be_visible()
+            leave(page, dialog)
+        come_back(page)
+        assert board(page) == f"5{FIRST[1:]}", wrong[:99]
+        if len(wrong) < 99:
+            aside = page.evaluate("localStorage.getItem('sudoku_py.board.spoilt')")
+            assert aside == wrong
 
 
 @both
 def test_of_a_partly_spoilt_game_the_board_comes_back(page: Page) -> None:
     visit(page)
     typed(page, "5", "8")
-    page.wait_for_function("name => localStorage.getItem(name)", arg=GAME)
+    until_saved(page, 9, 8)
     game = stored(page) | {"past": [[0, 999, 1]], "savepoints": [3]}
     page.evaluate("([name, text]) => localStorage.setItem(name, text)", [GAME, json.dumps(game)])
     come_back(page)
     assert board(page) == f"5{FIRST[1:9]}8{FIRST[10:]}"
-    expect(status(page)).to_contain_text("put aside")
+    says(status(page), "storage.game-damaged")
 
 
-@pytest.mark.parametrize("version", [1, 2])
-def test_a_game_of_an_older_version_is_taken_over(page: Page, version: int) -> None:
+def test_a_game_of_an_older_version_is_taken_over(page: Page) -> None:
     visit(page)
     typed(page, "5")
-    page.wait_for_function("name => localStorage.getItem(name)", arg=GAME)
+    until_saved(page, 0, 5)
     now = stored(page)["board"]
     assert isinstance(now, dict)
-    names = ("size", "values", "by") if version == 1 else tuple(now)
-    old = {"v": version, "board": {name: now[name] for name in names}, "savepoints": []}
-    page.evaluate("([name, text]) => localStorage.setItem(name, text)", [GAME, json.dumps(old)])
-    come_back(page)
-    assert board(page) == f"5{FIRST[1:]}"
-    expect(status(page)).to_contain_text("Type a digit")
+    for version, names in ((1, ("size", "values", "by")), (2, tuple(now))):
+        old = {"v": version, "board": {name: now[name] for name in names}, "savepoints": []}
+        page.evaluate(PUT_UNDER, [["board"], json.dumps(old)])
+        come_back(page)
+        assert board(page) == f"5{FIRST[1:]}", version
+        says(status(page), "status.hello")
 
 
 @both
+@pytest.mark.service_worker
 def test_two_tabs_never_overwrite_each_other_silently(context: BrowserContext, page: Page) -> None:
     visit(page)
     other = context.new_page()
     visit(other)
     typed(page, "5")
-    expect(other.locator("#behind")).to_contain_text("gone on in another tab")
+    expect(other.locator("#behind [data-i18n='tabs.outdated']")).to_be_visible()
     typed(other, "5", "9")
     expect(page.locator("#behind")).to_be_hidden()  # the other tab has written nothing
     press(other, "take-other")
@@ -195,28 +204,39 @@ def test_the_library_keeps_renames_deletes_and_goes_round_as_a_file(
     typed(page, "5", "8")
     press(page, "library")
     press(page, "library-keep")
+    more(page)
+    press(page, "library-rename:0")
+    page.keyboard.type("Monday’s")
+    page.keyboard.press("Enter")
+    says(page.locator("#library-text"), "library.renamed", "Monday’s")
+    page.locator("#library-list input").fill("Tuesday’s")  # kept without another press
+    press(page, "library-keep")
+    says(page.locator("#library-text"), "library.updated", "Tuesday’s")
+    expect(page.locator("#library-list li")).to_have_count(1)
+    more(page)
+    press(page, "library-update:0")
+    says(page.locator("#library-text"), "library.updated", "Tuesday’s")
     page.locator("#library-list input").fill("Monday’s")
-    press(page, "library-rename-0")
-    expect(page.locator("#library-text")).to_contain_text("Monday’s")
     leave(page, "library")
     press(page, "clear")
     with page.expect_download() as download:
         press(page, "export")
     download.value.save_as(tmp_path / "all.json")
-    expect(status(page)).to_contain_text("2 puzzles")
+    says(status(page), "library.exported", 2)
     page.evaluate("localStorage.clear()")
     come_back(page)
     page.locator("#import-file").set_input_files(tmp_path / "all.json")
-    expect(status(page)).to_contain_text("2 puzzles have come")
+    says(status(page), "library.imported", 2)
     page.locator("#import-file").set_input_files(tmp_path / "all.json")
-    expect(status(page)).to_contain_text("Here already: 2")
+    says(status(page), "library.imported", 2)
     press(page, "library")
     expect(page.locator("#library-list input").nth(1)).to_have_value("Monday’s")
-    press(page, "library-open-1")
+    press(page, "library-open:1")
     assert board(page) == f"5{FIRST[1:9]}8{FIRST[10:]}"
     press(page, "library")
+    more(page)
     for _ in range(2):
-        press(page, "library-delete-0")
+        press(page, "library-delete:0")
     expect(page.locator("#library-list li")).to_have_count(1)
 
 
@@ -226,14 +246,15 @@ def test_what_a_file_holds_that_nobody_can_read_is_told(page: Page) -> None:
     page.locator("#import-file").set_input_files(
         {"name": "x.json", "mimeType": "application/json", "buffer": text.encode()}
     )
-    expect(status(page)).to_contain_text("2 texts that could not be read")
+    says(status(page), "library.import-aside", 2)
 
 
-@pytest.mark.parametrize("text", ["nonsense", "[]", '{"sudoku_py": 1}', LONG_NUMBER])
-def test_a_file_that_is_none_changes_nothing(page: Page, text: str) -> None:
+def test_a_file_that_is_none_changes_nothing(page: Page) -> None:
     visit(page)
-    page.locator("#import-file").set_input_files(
-        {"name": "x.json", "mimeType": "application/json", "buffer": text.encode()}
-    )
-    expect(status(page)).to_contain_text("Nothing was changed")
-    assert board(page) == FIRST
+    for at, text in enumerate(("nonsense", "[]", '{"sudoku_py": 1}', LONG_NUMBER)):
+        name = f"{at}.json"
+        page.locator("#import-file").set_input_files(
+            {"name": name, "mimeType": "application/json", "buffer": text.encode()}
+        )
+        says(status(page), "library.no-file", name)
+        assert board(page) == FIRST, name

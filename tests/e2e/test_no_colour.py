@@ -24,7 +24,6 @@ STATES: dict[str, dict[str, dict[str, str]]] = {
         "wrong": {"data-wrong": "true"},
         "chosen": {"aria-selected": "true"},
         "of the solver": {"data-by": "solver"},
-        **{f"hint: {part}": {"data-hint": part} for part in ("unit", "cell", "strike")},
         **{f"colour {colour}": {"data-colour": colour} for colour in "12345678"},
     },
     "the laboratory's board": {
@@ -32,6 +31,7 @@ STATES: dict[str, dict[str, dict[str, str]]] = {
         "given": GIVEN,
         "guessed": {"data-by": "guessed"},
         "deduced": {"data-by": "deduced"},
+        "clashes": {"data-by": "guessed", "data-clash": "true"},
         **{
             mark: {"data-mark": mark}
             for mark in ("placed", "tried", "rejected", "holds", "looked", "removed")
@@ -40,7 +40,9 @@ STATES: dict[str, dict[str, dict[str, str]]] = {
     "the reason for a backtrack": {
         "nothing": PLAIN,
         "cannot be completed": {"data-outline": "stuck"},
-        "to blame": {"data-outline": "blamed"},
+        "taken back": {"data-outline": "blamed"},
+        "in the conflict set": {"data-outline": "conflict"},
+        "skipped": {"data-outline": "skipped"},
     },
     "the heat map": {
         "never": PLAIN,

@@ -3,6 +3,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.e2e.steps import press
+from tests.e2e.texts import says
 from tools.serve import Server
 
 pytestmark = pytest.mark.service_worker
@@ -24,7 +26,7 @@ def _open(page: Page, url: str) -> None:
 
 
 def _solve(page: Page) -> None:
-    page.locator("[data-action=solve]").first.click()
+    press(page, "solve")
     cells = page.locator("[role=gridcell][data-cell]")
     expect(cells).to_have_count(81)
     expect(page.locator('[role=gridcell][data-value=""]')).to_have_count(0)
@@ -42,7 +44,7 @@ def test_second_visit_works_without_a_network(
     page.goto(f"{own_server.url}?embed=1#lang=es")  # another address of the same page
     page.locator("[data-action=check]").click()
     expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=120_000)
-    expect(page.locator("#status")).to_contain_text("exactamente una solución")
+    says(page.locator("#status"), "check.one-solution")
 
 
 def test_keeps_one_version_and_leaves_other_projects_caches_alone(

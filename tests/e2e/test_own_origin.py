@@ -15,4 +15,4 @@ def test_requests_of_page_worker_and_service_worker_are_seen(
     for name in ("style.css", "pyodide.asm.wasm", "precache.js"):
         assert [url for url in requested if url.endswith(f"/{name}")], name
     # Kept by the page and once more by the service worker: both were seen.
-    assert len([url for url in requested if url.endswith("/python_stdlib.zip")]) == 2
+    assert len([url for url in requested if url.endswith("/engine.snapshot")]) == 2

@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.lab_steps import enter, mood
 from tests.e2e.steps import cell, press
+from tests.e2e.texts import text
 
 TWICE = """names => names.flatMap(name => {
   const found = [...document.querySelectorAll(`[${name}]`)]
@@ -37,4 +38,6 @@ def test_what_was_away_comes_back_as_it_was_in_the_language_of_now(page: Page) -
     press(page, "language")
     page.locator("[data-view=lab]").click()
     expect(page.locator("[data-control=scrub]")).to_have_value("1")
-    expect(page.locator("[data-action=next-solution]")).to_have_text("Solución ›")
+    expect(page.locator("[data-action=next-solution]")).to_have_text(
+        text("lab.next-solution", language="es")
+    )

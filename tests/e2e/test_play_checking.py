@@ -1,21 +1,22 @@
 """Someone wants to know how it stands: clashes, hints, the end; on a phone, and at a desk."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
-from tests.e2e.play_steps import both, choose, has_marks, set_up, type_on_keypad
+from tests.e2e.play_steps import both, choose, set_up, type_on_keypad
 from tests.e2e.steps import (
     FIRST,
     SOLUTION,
     board,
     cell,
     clashing,
-    hold_engine,
     press,
     spoken,
-    status,
     visit,
     visit_with_engine,
 )
+from tests.e2e.texts import says
 
 LAST_GAP = f"#p={SOLUTION[:80]}."
 # Here only digits that are locked in a box or a line go on, once the candidates are there.
@@ -25,7 +26,6 @@ pytestmark = both
 
 
 def test_clashes_are_marked_unless_one_does_not_want_it(page: Page) -> None:
-    hold_engine(page)
     visit(page)
     choose(page, "r1c1")
     type_on_keypad(page, "6")
@@ -38,12 +38,11 @@ def test_clashes_are_marked_unless_one_does_not_want_it(page: Page) -> None:
 
 
 def test_the_win_is_noticed_and_undone_without_harm(page: Page) -> None:
-    hold_engine(page)
     visit(page, LAST_GAP)
     type_on_keypad(page, SOLUTION[80])
     won = page.locator(".board[data-won=true]")
     expect(won).to_have_count(1)
-    expect(spoken(page)).to_contain_text("Solved")
+    says(spoken(page), "status.won")
     motion = "cell => getComputedStyle(cell).animationName"
     assert cell(page, "r1c1").evaluate(motion) == "won"
     page.emulate_media(reduced_motion="reduce")
@@ -53,49 +52,65 @@ def test_the_win_is_noticed_and_undone_without_harm(page: Page) -> None:
     assert board(page) == f"{SOLUTION[:80]}."
 
 
-def test_a_hint_is_told_and_shown_and_then_taken(page: Page) -> None:
+def test_a_hint_tells_more_with_each_press_and_is_then_applied(page: Page) -> None:
     visit_with_engine(page)
+    places = "() => JSON.stringify([...document.querySelectorAll('#keypad button, #hint')]"
+    places += ".map(button => button.getBoundingClientRect().top + scrollY))"
+    before = page.evaluate(places)
     press(page, "hint")
-    expect(status(page)).to_have_text(
-        "In box 3, the 2 fits only into r1c9. Press Hint again to enter it."
-    )
-    expect(cell(page, "r1c9")).to_have_attribute("data-hint", "cell")
-    expect(page.locator('[data-hint="unit"]')).to_have_count(8)
+    says(page.locator("#hint-first"), "hint.where-unit", 3)
+    says(spoken(page), "hint.where-unit")
+    expect(page.locator("[data-role=look]")).to_have_count(1)
+    expect(page.locator(".step-drawing text")).to_have_count(0)
+    assert page.evaluate(places) == before  # nothing has moved
+    press(page, "hint-next")
+    says(page.locator("#hint-title"), "technique.hidden-single")
+    says(page.locator("#hint-scale"), "step.scale-both", "1.2", 14)
+    press(page, "hint-next")
+    says(page.locator("#hint-second"), "explain.conclusion")
+    expect(page.locator("#hint-second")).to_contain_text("r1c9=2")
+    says(spoken(page), "hint-box.spoken-reason")
+    expect(page.locator("[data-role=placed]")).to_have_count(1)
+    says(page.locator("#hint-harder"), "hint-box.harder")
+    assert page.evaluate(places) == before
     assert board(page) == FIRST
-    press(page, "hint")
+    press(page, "hint-next")
     expect(cell(page, "r1c9")).to_have_attribute("data-value", "2")
-    expect(page.locator('[data-hint="unit"]')).to_have_count(0)
+    says(page.locator("#hint-next"), "hint-box.next")
+    expect(page.locator(".step-drawing")).to_have_count(0)
+    press(page, "hint-close")
+    expect(page.locator("#hint-box")).to_be_hidden()
     choose(page, "r1c1")
     type_on_keypad(page, "1")
     press(page, "hint")
-    expect(status(page)).to_contain_text("has to be put right: r1c1")
+    says(page.locator("#hint-first"), "hint.wrong", "r1c1")
+    expect(cell(page, "r1c1")).to_have_attribute("data-wrong", "true")
+    press(page, "undo")  # another board: the hint was not for it
+    expect(page.locator("#hint-box")).to_be_hidden()
 
 
-def test_a_hinted_cell_shows_its_candidates_once_they_are_wished_for(page: Page) -> None:
-    visit_with_engine(page)
-    press(page, "hint")
-    expect(cell(page, "r1c9")).to_have_attribute("data-hint", "cell")
-    set_up(page, "candidates")
-    expect(cell(page, "r1c9")).to_have_attribute("data-marks", "1259")
-    expect(cell(page, "r1c9")).to_have_attribute("data-hint", "cell")
-
-
-def test_a_hint_rules_candidates_out(page: Page) -> None:
+def test_a_hint_rules_candidates_out_and_they_are_seen_to_go(page: Page) -> None:
     visit_with_engine(page, LOCKED)
-    set_up(page, "candidates")
-    while True:
-        press(page, "hint")
-        expect(status(page)).to_contain_text("Press Hint again")
-        if page.locator('[data-hint="strike"]').count():
-            break
-        press(page, "hint")
-        expect(page.locator('[data-hint="cell"]')).to_have_count(0)
-    struck = page.locator('[data-hint="strike"]').first
-    before, name = struck.get_attribute("data-marks"), struck.get_attribute("data-cell")
-    assert before
-    assert name
     press(page, "hint")
-    expect(status(page)).to_contain_text("Ruled out in")
-    expect(cell(page, name)).not_to_have_attribute("data-marks", before)
+    while True:
+        for level in ("hint-box.name", "hint-box.show"):
+            says(page.locator("#hint-next"), level)
+            press(page, "hint-next")
+        says(page.locator("#hint-next"), "hint-box.apply")
+        if page.locator("[data-role=gone]").count():
+            break
+        press(page, "hint-next")
+        says(page.locator("#hint-next"), "hint-box.next")
+        press(page, "hint-next")
+    expect(page.locator("#hint-second")).to_contain_text("≠")
+    name, gone = re.findall(r"(r\dc\d)≠(\d)", page.locator("#hint-second").inner_text())[0]
+    marks = cell(page, name)
+    assert not marks.get_attribute("data-marks")  # the player has marked nothing
+    press(page, "hint-next")
+    expect(marks).to_have_attribute("data-marks", re.compile(r"\d"))
+    assert gone not in str(marks.get_attribute("data-marks"))
+    press(page, "hint-close")
     press(page, "undo")
-    has_marks(page, name, before)
+    expect(marks).to_have_attribute("data-marks", "")
+    set_up(page, "candidates")
+    expect(marks).to_have_attribute("data-marks", re.compile(gone))

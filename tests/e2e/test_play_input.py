@@ -7,21 +7,18 @@ from tests.e2e.play_steps import (
     both,
     choose,
     chosen,
+    colour,
     drag,
     has_marks,
     set_up,
     type_on_keypad,
 )
-from tests.e2e.steps import board, cell, hold_engine, on_phone, press, status, visit
+from tests.e2e.steps import board, cell, on_phone, press, status, visit
+from tests.e2e.texts import is_called, says
 
 EMPTY_16 = f"#p=1{'.' * 255}"
 
 pytestmark = both
-
-
-@pytest.fixture(autouse=True)
-def _without_engine(page: Page) -> None:
-    hold_engine(page)
 
 
 def test_marks_go_into_the_cell_and_a_digit_takes_its_own_away(page: Page) -> None:
@@ -31,14 +28,14 @@ def test_marks_go_into_the_cell_and_a_digit_takes_its_own_away(page: Page) -> No
     expect(page.locator("[data-action=mark]")).to_have_attribute("aria-pressed", "true")
     type_on_keypad(page, "815")
     has_marks(page, "r2c1", "158")
-    expect(cell(page, "r2c1")).to_have_accessible_name("row 2, column 1, empty, candidates 1 5 8")
+    candidates = ("cell.candidates", {"digits": "1 5 8"})
+    is_called(cell(page, "r2c1"), "cell.empty", candidates)
     expect(page.locator('[data-digit="8"]')).to_have_attribute("aria-pressed", "true")
     press(page, "mark-corner")
     type_on_keypad(page, "82")
     has_marks(page, "r2c1", "1258")
-    expect(cell(page, "r2c1")).to_have_accessible_name(
-        "row 2, column 1, empty, candidates 1 5 8, in the corners 2 8"
-    )
+    corner = ("cell.corner", {"digits": "2 8"})
+    is_called(cell(page, "r2c1"), "cell.empty", candidates, corner)
     press(page, "digits")
     choose(page, "r2c3")
     type_on_keypad(page, "8")
@@ -52,13 +49,20 @@ def test_a_colour_has_a_shape_and_a_name(page: Page) -> None:
     visit(page)
     choose(page, "r1c1")
     press(page, "colour")
-    page.get_by_role("button", name="orange with a square").click()
-    expect(cell(page, "r1c1")).to_have_accessible_name(
-        "row 1, column 1, empty, orange with a square"
-    )
+    colour(page, 2)
+    is_called(cell(page, "r1c1"), "cell.empty", "colour.square")
     assert "gradient" in cell(page, "r1c1").evaluate(
         "cell => getComputedStyle(cell).backgroundImage"
     )
+    colour(page, 5)
+    is_called(cell(page, "r1c1"), "cell.empty", "colour.square", "colour.bar")
+    strips = cell(page, "r1c1").locator("b")
+    expect(strips).to_have_count(2)
+    colour(page, 2)
+    is_called(cell(page, "r1c1"), "cell.empty", "colour.bar")
+    expect(strips).to_have_count(0)
+    press(page, "undo")
+    expect(strips).to_have_count(2)
     press(page, "erase")
     expect(cell(page, "r1c1")).to_have_attribute("data-colour", "")
 
@@ -67,7 +71,7 @@ def test_cells_are_chosen_by_drawing_over_them_and_change_in_one_step(page: Page
     visit(page)
     drag(page, "r3c2", "r3c4", "r5c4")
     assert chosen(page) == ["r3c2", "r3c3", "r3c4", "r4c4", "r5c4"]
-    expect(status(page)).to_have_text("5 cells are chosen.")
+    says(status(page), "status.chosen", 5)
     press(page, "mark")
     type_on_keypad(page, "1")
     expect(page.locator('[data-marks="1"]')).to_have_count(4)  # r4c4 is a given

@@ -2,8 +2,9 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.play_steps import both, choose, has_marks, type_on_keypad
+from tests.e2e.play_steps import both, choose, colour, has_marks, type_on_keypad
 from tests.e2e.steps import FIRST, SOLUTION, board, cell, press, status, visit, visit_with_engine
+from tests.e2e.texts import says
 
 pytestmark = both
 
@@ -14,9 +15,9 @@ def test_what_was_solved_goes_back_to_every_mark_and_on_again(page: Page) -> Non
     press(page, "mark")
     type_on_keypad(page, "57")
     press(page, "colour")
-    page.get_by_role("button", name="red with a disc").click()
+    colour(page, 1)
     press(page, "solve")
-    expect(status(page)).to_contain_text("Solved in")
+    says(status(page), "status.solved")
     has_marks(page, "r1c1", "")
     press(page, "undo")
     assert board(page) == FIRST
@@ -37,13 +38,13 @@ def test_a_savepoint_is_gone_back_to_even_on_another_day(page: Page) -> None:
     type_on_keypad(page, "5")
     press(page, "savepoints")
     press(page, "savepoint-set")
-    expect(status(page)).to_have_text("Savepoint 1 is set.")
+    says(status(page), "savepoint.made", 1)
     choose(page, "r2c1")
     type_on_keypad(page, "2")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-ui", "ready")
     press(page, "savepoints")
-    page.get_by_role("button", name="1 · ").click()
+    press(page, "savepoint:0")
     assert board(page) == f"5{FIRST[1:]}"
     press(page, "undo")
     assert board(page)[9] == "2"
@@ -55,11 +56,11 @@ def test_a_mistake_is_found_and_undone_with_all_that_followed(page: Page) -> Non
         choose(page, name)
         type_on_keypad(page, digit)
     press(page, "find-mistake")
-    expect(status(page)).to_have_text("The first mistake was made 3 steps ago: r2c1.")
+    says(status(page), "mistake.found", 3, "r2c1")
     expect(cell(page, "r2c1")).to_have_attribute("data-wrong", "true")
     press(page, "undo-mistake")
     assert board(page) == f"5{FIRST[1:]}"
     press(page, "find-mistake")
-    expect(status(page)).to_have_text("There is no mistake on the board.")
+    says(status(page), "mistake.none")
     press(page, "redo")
     assert board(page)[9] == "2"

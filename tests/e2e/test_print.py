@@ -12,13 +12,13 @@ from tests.e2e.steps import (
     FIRST,
     SOLUTION,
     board,
-    hold_engine,
     open_text,
     point,
     press,
     visit,
     visit_with_engine,
 )
+from tests.e2e.texts import says, text
 
 SLOW = 120_000  # ms: seven puzzles on two busy cores
 PHONE: ViewportSize = {"width": 360, "height": 740}
@@ -79,14 +79,19 @@ def nothing_is_cut(page: Page) -> None:
 
 def numbers(pages: list[str]) -> list[list[int]]:
     """Which puzzles are on each page."""
-    return [[int(number) for number in re.findall(r"N(?:o\.|\.º) (\d+)", text)] for text in pages]
+    number = "|".join(re.escape(numbered(0, each)).replace("0", r"(\d+)") for each in ("en", "es"))
+    return [[int(max(found)) for found in re.findall(number, sheet)] for sheet in pages]
+
+
+def numbered(number: int, language: str = "en") -> str:
+    """What a printed puzzle is called."""
+    return text("print.number", {"number": number}, language)
 
 
 @both
 def test_the_puzzle_on_the_board_is_printed_without_python_where_no_solution_is_wished(
     page: Page,
 ) -> None:
-    hold_engine(page)
     visit(page)
     enter(page, "5")
     press(page, "print")
@@ -94,11 +99,11 @@ def test_the_puzzle_on_the_board_is_printed_without_python_where_no_solution_is_
     choose(page, heading="For Ada & <b>Bob</b>")
     printed(page)
     nothing_is_cut(page)
-    (text,) = as_pdf(page)
-    assert "For Ada & <b>Bob</b>" in text
-    assert "9 × 9 · 29 givens" in text
-    assert "Page 1 of 1" in text
-    digits = "".join(line for line in text.splitlines() if re.fullmatch(r"[\d ]+", line))
+    (sheet,) = as_pdf(page)
+    assert "For Ada & <b>Bob</b>" in sheet
+    assert text("caption.givens", {"size": 9, "n": 29}) in sheet
+    assert text("print.page", {"at": 1, "n": 1}) in sheet
+    digits = "".join(line for line in sheet.splitlines() if re.fullmatch(r"[\d ]+", line))
     assert sorted(digits.replace(" ", "")) == sorted(FIRST.replace(".", ""))
 
 
@@ -129,10 +134,9 @@ def test_as_many_puzzles_are_on_a_page_as_was_asked_and_solutions_come_last(page
         every = list(range(1, 8))
         wanted = [every[at : at + per_page] for at in range(0, 7, per_page)]
         assert numbers(pages) == [*wanted, every]
-        assert "Solutions" in pages[-1]
-        assert [f"Page {n} of {len(pages)}" in text for n, text in enumerate(pages, 1)] == [
-            True
-        ] * len(pages)
+        assert text("print.solutions-heading") in pages[-1]
+        for at, sheet in enumerate(pages, 1):
+            assert text("print.page", {"at": at, "n": len(pages)}) in sheet
 
 
 @pytest.mark.parametrize("size", ["9", "16"])
@@ -145,11 +149,11 @@ def test_large_and_small_pages_hold_all_in_spanish_too(page: Page, size: str) ->
     nothing_is_cut(page)
     pages = as_pdf(page)
     assert numbers(pages)[0] == [1, 2, 3, 4, 5, 6]
-    assert "semilla 700000" in pages[0].replace("\n", " ")
-    assert "Soluciones" in pages[2]
-    expect(page.locator("#printing-note")).to_have_text(
-        re.compile("apenas se leen") if size == "16" else ""
-    )
+    seed = text("print.seed-used", {"seed": "700000"}, "es")
+    assert seed in pages[0].replace("\n", " ")
+    assert text("print.solutions-heading", language="es") in pages[2]
+    note = "print.too-small" if size == "16" else ""
+    expect(page.locator("#printing-note")).to_have_attribute("data-key", note)
 
 
 @both
@@ -158,14 +162,14 @@ def test_opened_puzzles_are_printed_and_what_has_no_single_solution_says_so(page
     open_text(page, f"{UNIQUE}\n{SEVERAL}\n{NONE}\n")
     expect(page.locator("#opened")).to_be_visible()
     press(page, "print")
-    expect(page.locator("#printing-which")).to_contain_text("All 3 opened puzzles")
+    says(page.locator("#printing-which [value=opened]"), "print.opened", 3)
     choose(page, which="opened", per="4")
     printed(page)
     nothing_is_cut(page)
     last = " ".join(as_pdf(page)[-1].split())
     assert numbers([last]) == [[1, 2, 3]]
-    assert "No. 2 · one of several solutions" in last
-    assert "No. 3 · no solution" in last
+    assert f"{numbered(2)} · {text('print.several')}" in last
+    assert f"{numbered(3)} · {text('print.unsolvable')}" in last
 
 
 def test_printing_is_ink_on_white_and_afterwards_the_page_is_as_it_was(page: Page) -> None:
@@ -186,12 +190,14 @@ def test_printing_is_ink_on_white_and_afterwards_the_page_is_as_it_was(page: Pag
 def test_making_puzzles_can_be_cancelled(page: Page) -> None:
     visit_with_engine(page)
     press(page, "print")
-    choose(page, which="new", size="16", count="60")
+    choose(page, which="new", size="16", count="60", seed="1")
     press(page, "print-now")
-    expect(page.locator("#printing-told")).to_have_text(re.compile("puzzle [23] of 60"))
+    says(page.locator("#printing-told"), "print.making", 60)
+    told = page.locator("#printing-told")
+    expect(told).to_contain_text(re.compile(r"\b[23]\b"), timeout=SLOW)
     expect(page.locator("#printing-cancel")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator("#printing-told")).to_have_text("Cancelled. Nothing is printed.")
+    says(page.locator("#printing-told"), "print.cancelled")
     expect(page.locator("#printing-now")).to_be_focused()
     assert page.evaluate("window.prints") == 0
 
@@ -201,17 +207,18 @@ def test_a_number_of_givens_that_cannot_be_is_told(page: Page) -> None:
     press(page, "print")
     choose(page, which="new", size="4", givens="200")
     press(page, "print-now")
-    expect(page.locator("#printing-told")).to_contain_text("0 to 16 givens")
+    says(page.locator("#printing-told"), "error.givens-range", 0, 16)
     choose(page, size="4", givens="3", count="2", seed="1")
     printed(page)
-    expect(page.locator("#printing-told")).to_contain_text("2 puzzles have more givens than 3")
+    says(page.locator("#printing-told"), "print.other-givens", 2, 3)
 
 
 def test_by_keyboard_on_a_phone(page: Page) -> None:
     page.set_viewport_size(PHONE)
     visit(page, "#lang=es")
-    button = page.locator("[data-action=print]:visible")
-    button.focus()
+    page.locator("#to-more").focus()
+    page.keyboard.press("Enter")
+    page.locator("[data-action=print]:visible").focus()
     page.keyboard.press("Enter")
     dialog = page.locator("#printing")
     expect(dialog).to_be_visible()
@@ -219,4 +226,4 @@ def test_by_keyboard_on_a_phone(page: Page) -> None:
     assert dialog.evaluate("box => box.scrollWidth <= box.clientWidth")
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
-    expect(button).to_be_focused()
+    expect(page.locator("#to-more")).to_be_focused()

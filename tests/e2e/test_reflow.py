@@ -7,6 +7,7 @@ from playwright.sync_api import Page, ViewportSize
 
 from tests.e2e import tours
 from tests.e2e.looking import what_does_not_fit, what_loses_the_focus, what_no_finger_hits
+from tests.e2e.steps import painted
 
 pytestmark = pytest.mark.service_worker
 
@@ -28,7 +29,11 @@ def look_with_large_letters(page: Page) -> list[str]:
     """The same after someone has gone from the enlarged page to letters twice as large."""
     page.set_viewport_size(ORDINARY)
     page.evaluate(LETTERS, "200%")
-    said = look(page, "large letters")
+    for _ in range(20):  # plots take their new size some frames later
+        said = look(page, "large letters")
+        if not said:
+            break
+        page.wait_for_timeout(50)
     page.evaluate(LETTERS, "")
     page.set_viewport_size(ENLARGED)
     return said
@@ -42,6 +47,7 @@ def test_enlarged_four_times_or_in_large_letters_all_is_there_and_the_focus_is_i
     tours.begin(page, LONGER)
     found = {}
     for stop in tours.TOURS[tour](page):
+        painted(page)
         if said := look(page, "enlarged") + look_with_large_letters(page):
             found[stop] = said
     assert not found, json.dumps(found, indent=1, ensure_ascii=False)
@@ -55,8 +61,11 @@ def test_what_is_wrong_is_seen(page: Page) -> None:
     narrow = "width: 30px; min-width: 0; white-space: nowrap; overflow-wrap: normal"
     page.evaluate(f"document.querySelector('#check').style = '{narrow}'")
     page.evaluate("document.querySelector('#size').style.outline = 'none'")
-    assert what_does_not_fit(page) == ['spills: BUTTON check check "Check"']
-    assert what_no_finger_hits(page) == ['BUTTON check check "Check" is 30 × 44']
+    (said,) = what_does_not_fit(page)
+    assert said.startswith("spills: BUTTON check check ")
+    (said,) = what_no_finger_hits(page)
+    assert said.startswith("BUTTON check check ")
+    assert " is 30 × " in said
     (said,) = what_loses_the_focus(page)
     assert said.startswith("no ring: SELECT size")
     page.evaluate("document.querySelector('.board').style.width = '1500px'")

@@ -1,7 +1,7 @@
 """Runs, races and lessons in a learning platform."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.scorm_steps import (
     FOUR,
@@ -13,6 +13,8 @@ from tests.e2e.scorm_steps import (
     start,
     until,
 )
+from tests.e2e.steps import READY
+from tests.e2e.texts import says
 
 RUN = ("--view", "lab", "--puzzle", FOUR, "--algorithm", "cell-order", "--speed", "max")
 RACE = ("--view", "race", "--puzzle", FOUR, "--algorithms", "cell-order,propagation")
@@ -58,21 +60,51 @@ def test_a_run_goes_on_where_it_was_left(
 
 
 def test_a_lesson_goes_on_at_its_station_and_is_completed_at_the_last(
-    page: Page, platform: Opened
+    page: Page, platform: Opened, context: BrowserContext
 ) -> None:
     running = platform(*LESSON)
     lab = laboratory(launched(page))
     start(lab)
-    for _ in range(2):
-        press(lab, "lesson-next")
+    press(lab, "lesson-next")
+    expect(lab.locator("#lesson-panel")).to_have_attribute("data-asks", "cell")
+    lab.locator('[data-cell="r4c4"]').click()
+    answers = '{"answers":[true,null,null,null,null]}'
+    until(page, lambda: page.evaluate("API.cmi.suspend_data"), answers)
+    press(lab, "lesson-next")
     place = lab.locator("#lesson-place")
     until(page, lambda: page.evaluate("API.cmi.core.lesson_location"), "3")
     told = place.inner_text()
     leave(page, running)
-    page.goto(running.url)
+    other = context.new_page()  # which knows nothing of the answer
+    other.goto(running.url)
+    lab = laboratory(launched(other))
     start(lab)
+    place = lab.locator("#lesson-place")
     expect(place).to_have_text(told)
     assert running.status == "incomplete"
-    for _ in range(8):
-        press(lab, "lesson-next")
-    until(page, lambda: running.status, "completed")
+    asking = lab.locator("#lesson-panel")
+    while lab.locator("#lesson-next").get_attribute("data-key") != "lesson.finish":
+        expect(asking).to_have_attribute("aria-busy", "false")
+        if asking.get_attribute("data-asks") == "digit":
+            press(lab, "lesson-answer:9")  # wrong
+        else:
+            press(lab, "lesson-next")
+    until(other, lambda: running.status, "completed")
+    assert running.score == "20"  # one of five
+    says(launched(other).locator("#told"), "answers", 1, 5, 20, 100)
+
+
+def test_a_drill_is_worth_its_right_answers_and_passes_with_enough(
+    page: Page, platform: Opened
+) -> None:
+    running = platform(
+        *("--view", "drill", "--technique", "full-house"),
+        *("--positions", "1", "--pass-score", "50", "--seed", "5"),
+    )
+    lab = laboratory(launched(page))
+    press(lab, "start")
+    expect(lab.locator("#drill-check")).to_be_enabled(timeout=READY)
+    assert running.status == "incomplete"
+    press(lab, "drill-show")
+    until(page, lambda: running.status, "failed")
+    assert running.score == "0"

@@ -6,15 +6,25 @@ import struct
 from pathlib import Path
 from xml.etree import ElementTree
 
-import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
 
 from sudoku_py.core import formats
 from sudoku_py.core.grid import Grid
-from tests.e2e.play_steps import both, enter, leave
-from tests.e2e.steps import FIRST, board, hold_engine, point, press, visit, visit_with_engine
+from tests.e2e.play_steps import both, colour, enter, leave
+from tests.e2e.steps import (
+    FIRST,
+    board,
+    cell,
+    point,
+    press,
+    status,
+    visit,
+    visit_with_engine,
+)
+from tests.e2e.texts import is_called, says, text
 from tools.paths import NODE_MODULES
 
+OTHER = f"1{'.' * 80}"
 PROMISED = 1080  # pixels
 PHONE: ViewportSize = {"width": 360, "height": 740}
 READS_CODE = """async (png) => {
@@ -53,7 +63,7 @@ def test_the_copied_link_opens_the_puzzle_alone(page: Page, context: BrowserCont
     enter(page, "5")
     press(page, "share")
     press(page, "share-copy")
-    expect(page.locator("#sharing-told")).to_have_text("Copied.")
+    says(page.locator("#sharing-told"), "share.copied")
     link = page.evaluate("navigator.clipboard.readText()")
     assert link == page.locator("#sharing-link").input_value()
     page.evaluate("localStorage.clear()")
@@ -66,19 +76,20 @@ def test_where_the_page_may_not_copy_the_link_stands_selected(page: Page) -> Non
     page.add_init_script("delete Navigator.prototype.clipboard")
     shared(page)
     press(page, "share-copy")
-    expect(page.locator("#sharing-told")).to_contain_text("Ctrl+C")
+    says(page.locator("#sharing-told"), "share.copy-by-hand")
     assert page.evaluate("getSelection().toString()").endswith(f"#p={FIRST}")
 
 
-@pytest.mark.parametrize("puzzle", [FIRST, "." * 255 + "G", "1" + "." * 624])
-def test_the_code_is_read_as_the_link(page: Page, puzzle: str) -> None:
-    shared(page, f"#p={puzzle}")
-    code = page.locator("#sharing-code")
-    expect(code).to_be_visible()
+def test_the_code_is_read_as_the_link(page: Page) -> None:
     page.set_viewport_size({"width": 900, "height": 1600})
-    page.evaluate((NODE_MODULES / "jsqr/dist/jsQR.js").read_text("utf-8"))
-    read = page.evaluate(READS_CODE, base64.b64encode(code.screenshot(scale="css")).decode())
-    assert read == page.locator("#sharing-link").input_value()
+    for puzzle in (FIRST, "." * 255 + "G", "1" + "." * 624):
+        page.goto("about:blank")
+        shared(page, f"#p={puzzle}")
+        code = page.locator("#sharing-code")
+        expect(code).to_be_visible()
+        page.evaluate((NODE_MODULES / "jsqr/dist/jsQR.js").read_text("utf-8"))
+        read = page.evaluate(READS_CODE, base64.b64encode(code.screenshot(scale="css")).decode())
+        assert read == page.locator("#sharing-link").input_value(), puzzle
 
 
 @both
@@ -90,7 +101,7 @@ def test_pictures_are_saved_as_promised(page: Page, tmp_path: Path) -> None:
     svg = ElementTree.fromstring(saved(page, "share-svg", tmp_path))  # noqa: S314 - our own
     digits = [text.text for text in svg.iter("{http://www.w3.org/2000/svg}text")]
     assert sorted(map(str, digits)) == sorted(FIRST.replace(".", ""))
-    expect(page.locator("#sharing-told")).to_contain_text("sudoku.svg")
+    says(page.locator("#sharing-told"), "share.saved", "sudoku.svg")
     leave(page, "sharing")
 
 
@@ -118,29 +129,48 @@ def test_every_format_is_read_as_the_same_puzzle(page: Page) -> None:
     press(page, "share")
     for row in [row for row in formats.FORMATS if row.write]:
         page.locator("#sharing-format").select_option(row.id)
-        text = page.locator("#sharing-text")
-        expect(text).to_have_value(formats.write(Grid.from_line(FIRST), row.id))
-        expect(page.locator("#sharing-text-note")).to_have_text(row.legend)
-        assert formats.read(text.input_value()).line == FIRST
+        field = page.locator("#sharing-text")
+        expect(field).to_have_value(formats.write(Grid.from_line(FIRST), row.id))
+        says(page.locator("#sharing-text-note"), f"format-legend.{row.id}")
+        assert formats.read(field.input_value()).line == FIRST
 
 
 @both
-def test_progress_goes_into_picture_and_text_if_wished(page: Page) -> None:
+def test_progress_goes_into_link_picture_and_text_if_wished(page: Page) -> None:
     visit_with_engine(page, f"#p={FIRST}")
     enter(page, "5")
     press(page, "share")
-    picture, text = page.locator("#sharing-picture"), page.locator("#sharing-text")
-    expect(picture).to_have_attribute("alt", re.compile("Row 1: empty, 6, 3"))
+    picture, field = page.locator("#sharing-picture"), page.locator("#sharing-text")
+    first, empty = text("description.row", {"row": 1}), text("cell.empty")
+    expect(picture).to_have_attribute("alt", re.compile(f"{first} {empty}, 6, 3"))
+    link = page.locator("#sharing-link")
+    assert link.input_value().endswith(f"#p={FIRST}")
     point(page.locator("#sharing-progress"))
-    expect(picture).to_have_attribute("alt", re.compile("Row 1: 5, 6, 3"))
-    expect(text).to_have_value(formats.write(Grid.from_line("5" + FIRST[1:]), "sdk"))
-    assert page.locator("#sharing-link").input_value().endswith(FIRST)
+    expect(picture).to_have_attribute("alt", re.compile(f"{first} 5, 6, 3"))
+    expect(field).to_have_value(formats.write(Grid.from_line("5" + FIRST[1:]), "sdk"))
+    expect(link).to_have_value(re.compile(re.escape(f"#p={FIRST}&digits=5{FIRST[1:]}") + "$"))
+    leave(page, "sharing")
+    press(page, "colour")
+    for number in (2, 5):
+        colour(page, number)
+    expect(cell(page, "r1c1").locator("b")).to_have_count(2)
+    press(page, "share")
+    point(page.locator("#sharing-progress"))
+    expect(link).to_have_value(re.compile("&notes=k0.25$"))
+    address = link.input_value()
+    leave(page, "sharing")
+    page.evaluate("localStorage.clear()")
+    page.evaluate("onpagehide = null; document.body.onpagehide = null")
+    page.goto("about:blank")
+    page.goto(address)
+    is_called(cell(page, "r1c1"), "5", "colour.square", "colour.bar")
+    page.goto(f"{address[: address.index('#')]}#p={OTHER}&digits={OTHER}&notes=k0.9")
+    says(status(page), "share.bad-notes")
 
 
 def test_text_waits_for_python_and_the_rest_does_not(page: Page) -> None:
-    hold_engine(page)
     shared(page)
-    expect(page.locator("#sharing-text-note")).to_contain_text("Waiting for Python")
+    says(page.locator("#sharing-text-note"), "job.waiting")
     expect(page.locator("[data-action=share-copy-text]")).to_be_disabled()
     expect(page.locator("#sharing-code")).to_be_visible()
 
@@ -157,13 +187,14 @@ def test_the_system_is_asked_where_to_send_the_link(page: Page) -> None:
 def test_by_keyboard_in_spanish_on_a_phone(page: Page) -> None:
     page.set_viewport_size(PHONE)
     visit(page, "#lang=es")
-    button = page.locator("[data-action=share]:visible")
-    button.focus()
+    page.locator("#to-more").focus()
+    page.keyboard.press("Enter")
+    page.locator("[data-action=share]:visible").focus()
     page.keyboard.press("Enter")
     dialog = page.locator("#sharing")
     expect(dialog).to_be_visible()
-    expect(page.locator("#sharing-title")).to_have_text("Compartir este sudoku")
+    expect(page.locator("#sharing-title")).to_have_text(text("share.title", language="es"))
     assert dialog.evaluate("box => box.scrollWidth <= box.clientWidth")
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
-    expect(button).to_be_focused()
+    expect(page.locator("#to-more")).to_be_focused()

@@ -4,9 +4,10 @@ from string import ascii_lowercase, digits, punctuation
 
 from playwright.sync_api import Page, expect
 
-from sudoku_py.ui.desk import shortcut_table as table
+from sudoku_py.ui.dialogs import shortcut_table as table
 from tests.e2e import analyse_steps, lab_steps, tours
-from tests.e2e.steps import cell, press, visit
+from tests.e2e.steps import READY, cell, go_to, press, visit
+from tests.e2e.texts import says, text
 
 ON_SHIFT = dict(zip("1234567890", "!@#$%^&*()", strict=True))
 NAMED = ["Enter", "Escape", "Tab", "Insert", "PageUp", "PageDown", "F1", "F5"]
@@ -17,8 +18,13 @@ TAKEN = """([target, presses]) => presses.filter(([, wanted]) => {
     document.querySelector(target).dispatchEvent(event);
     return event.defaultPrevented;
 }).map(([name]) => name)"""
-OTHER_TARGETS = {"shortcut.tree", "shortcut.lesson"}  # groups that need more than a place
+OTHER_TARGETS = {
+    "shortcut.tree",
+    "shortcut.code",
+    "shortcut.lesson",
+}  # groups that need more than a place
 BOARD, ANYWHERE, IN_TREE = "[role=gridcell][tabindex='0']", ".wordmark", "#tree-box"
+IN_CODE = "#code"
 
 
 def event_of(name: str) -> dict[str, object]:
@@ -97,13 +103,14 @@ def test_in_the_laboratory_keys_do_what_the_sheet_says_and_nothing_else(page: Pa
     expect(page.locator("#tree-box [role=treeitem]")).to_have_count(1)
     compare(page, "lab-watch", ANYWHERE)
     compare(page, "lab-watch", IN_TREE, "shortcut.tree")
+    compare(page, "lab-watch", IN_CODE, "shortcut.code")
     press(page, "experiment")
     compare(page, "lab-experiment", ANYWHERE)
     press(page, "race")
     lab_steps.mood(page, "idle")
     compare(page, "lab-race", ANYWHERE)
     press(page, "lessons")
-    page.locator("[data-lesson]").first.click()
+    page.locator("[data-action^=open-lesson]").first.click()
     expect(page.locator("#lesson-text")).not_to_be_empty()
     compare(page, "lab-watch", ANYWHERE, "shortcut.lesson")
 
@@ -111,6 +118,18 @@ def test_in_the_laboratory_keys_do_what_the_sheet_says_and_nothing_else(page: Pa
 def test_in_the_analysis_keys_do_what_the_sheet_says_and_nothing_else(page: Page) -> None:
     analyse_steps.enter(page)
     compare(page, "analyse", BOARD)
+    go_to(page, "path")
+    expect(page.locator("#path-steps li")).not_to_have_count(0)
+    compare(page, "path", ANYWHERE)
+
+
+def test_in_learn_keys_do_what_the_sheet_says_and_nothing_else(page: Page) -> None:
+    visit(page, "#view=learn&technique=xy-chain", engine=True)
+    expect(page.locator("#learn-links")).to_be_visible(timeout=READY)
+    compare(page, "learn", ANYWHERE)
+    page.locator("#learn-drill").click()
+    expect(page.locator("#drill-check")).to_be_enabled(timeout=READY)
+    compare(page, "drill", BOARD)
 
 
 def lines(page: Page) -> list[str]:
@@ -124,20 +143,27 @@ def test_the_sheet_is_there_everywhere_in_both_languages(page: Page) -> None:
     tours.begin(page)
     rows = sum(len(group[2]) for group in table.GROUPS)
     first = page.locator("#shortcuts-list h3").first
-    for view, heading in (("play", "Play"), ("lab", "Laboratory: watch"), ("analyse", "Analyse")):
+    for view, place in (("play", "play"), ("lab", "lab-watch"), ("analyse", "analyse")):
         tours.go(page, view)
         press(page, "shortcuts")
-        expect(first).to_contain_text(heading)
+        says(first, table.groups_for(place)[0][0])
         assert len(lines(page)) == rows
         page.keyboard.press("Escape")
-        expect(page.locator("[data-action=shortcuts]")).to_be_focused()
+        opener = "#to-more" if view == "play" else "[data-action=shortcuts]"
+        expect(page.locator(opener)).to_be_focused()
     tours.go(page, "play")
     press(page, "shortcuts")
-    assert "Ctrl + Shift + 1–9 Mark a digit in the centre" in spaced(page)
+    assert centre("en") in spaced(page)
     page.keyboard.press("Escape")
     press(page, "language")
     page.keyboard.press("?")
-    assert "Ctrl + Mayús + 1–9 Anotar una cifra en el centro" in spaced(page)
+    assert centre("es") in spaced(page)
+
+
+def centre(language: str) -> str:
+    """The line of the sheet that tells how to mark a digit in the centre."""
+    keys = [text(f"key.{name}", language=language) for name in ("ctrl", "shift")]
+    return " + ".join([*keys, "1–9 "]) + text("shortcut.centre", language=language)
 
 
 def spaced(page: Page) -> list[str]:
@@ -157,6 +183,7 @@ def test_a_question_mark_opens_it_and_the_focus_comes_back_to_where_it_was(page:
         expect(sheet).to_be_hidden()
         expect(place).to_be_focused()
     press(page, "open")
+    expect(page.locator("#open-dialog")).to_be_visible()
     page.locator("#text").focus()
     page.keyboard.type("what?")
     expect(page.locator("#text")).to_have_value("what?")

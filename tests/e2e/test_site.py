@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Response, expect
 
+from tests.e2e.steps import press
 from tools import site
 from tools.serve import Server, built
 
@@ -30,7 +31,7 @@ def test_works_under_a_sub_path(page: Page, published: Server, requested: list[s
     page.on("response", note)
     page.goto(published.url)
     expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=120_000)
-    page.locator("[data-action=solve]").first.click()
+    press(page, "solve")
     expect(page.locator('[role=gridcell][data-value=""]')).to_have_count(0)
     assert page.evaluate("navigator.serviceWorker.ready.then((it) => it.scope)") == published.url
     assert refused == []

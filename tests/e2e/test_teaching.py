@@ -8,11 +8,22 @@ from playwright.sync_api import FrameLocator, Page, expect
 from tests import teaching
 from tests.e2e.embed_steps import Course
 from tests.e2e.lab_steps import counter, mood
-from tests.e2e.steps import visit
+from tests.e2e.steps import FRAMES, painted, visit
+from tests.e2e.texts import says
 from tests.teaching import Exercise
 
+SAYS_STEP = re.compile(r"^lab\.step-says")  # one sentence, or two
 SLOW = 90_000  # ms: the engine starts first, and some moments lie far into a run
 ENGLISH, SPANISH = (teaching.exercises(language) for language in ("en", "es"))
+COLUMNS = (660, 760)  # pixels
+# Waits until what is shown is no taller than the frame: an element grows when it has been told.
+IS_WHOLE = """async (html) => {
+    for (let frame = 0; frame < 600; frame += 1) {
+        if (html.scrollHeight <= html.clientHeight) return;
+        await new Promise(requestAnimationFrame);
+    }
+    throw Error(`${html.scrollHeight} of ${html.clientHeight} pixels`);
+}"""
 every_exercise = pytest.mark.parametrize("number", range(len(ENGLISH)))
 
 
@@ -25,12 +36,12 @@ def here(text: str, base_url: str) -> str:
 @every_exercise
 def test_links_open_at_their_step(page: Page, base_url: str, number: int) -> None:
     for run in ENGLISH[number].runs.values():  # one after the other, in the same tab
-        visit(page, here(run.address, base_url))
+        visit(page, here(run.address, base_url), engine=True)
         mood(page, "paused")
         expect(counter(page, "steps")).to_have_text(f"{int(run.asked['step']):,}", timeout=SLOW)
         expect(page.locator("#algorithm")).to_have_value(run.asked["alg"])
         givens = 81 - run.asked["p"].count(".")
-        expect(page.locator("[data-given=true]")).to_have_count(givens)
+        expect(page.locator("#cells [data-given=true]")).to_have_count(givens)
 
 
 @every_exercise
@@ -44,6 +55,7 @@ def test_both_snippets_show_the_moment_in_a_course(
         body = here(snippet, base_url)
         page.goto(site.put("/", f"<!doctype html><meta charset='utf-8'><body>{body}"))
         shows_its_moment(page.frame_locator("iframe"), each)
+        nothing_is_cut_off(page)
 
 
 def shows_its_moment(frame: FrameLocator, each: Exercise) -> None:
@@ -52,9 +64,9 @@ def shows_its_moment(frame: FrameLocator, each: Exercise) -> None:
     html = frame.locator("html")
     expect(html).to_have_attribute("lang", each.language)
     expect(html).to_have_attribute("data-lab", "paused", timeout=SLOW)
-    word = {"en": "Step", "es": "Paso"}[each.language]
-    said = re.compile(rf"{word} {int(each.runs['A'].asked['step']):,}".replace(",", "[,.]?"))
-    expect(frame.locator("#status")).to_have_text(said)
+    expect(frame.locator("#status")).to_have_attribute("data-key", SAYS_STEP)
+    step = f"{int(each.runs['A'].asked['step']):,}".replace(",", "[,.]?")
+    expect(frame.locator("#status")).to_contain_text(re.compile(rf"\b{step}\b"))
     shown = re.findall(r"panels=\"?([a-z,]+)", each.frame + each.element)
     assert len(set(shown)) == 1
     for panel in shown[0].split(","):
@@ -62,22 +74,33 @@ def shows_its_moment(frame: FrameLocator, each: Exercise) -> None:
     expect(frame.locator("[data-panel=card]")).to_be_hidden()
 
 
+def nothing_is_cut_off(page: Page) -> None:
+    """See that the frame, or the element, is tall enough in the columns of courses."""
+    for width in COLUMNS:
+        page.set_viewport_size({"width": width + 16, "height": 720})  # 16: the margins of the body
+        painted(page)
+        html = page.frame_locator("iframe").locator("html")
+        html.evaluate(FRAMES)
+        expect(html).to_have_js_property("clientWidth", width)
+        html.evaluate(IS_WHOLE)
+
+
 def test_the_tree_tells_what_the_fourth_exercise_asks_for(page: Page, base_url: str) -> None:
     rows = [row for row in ENGLISH[3].figures if row.run == "A"]
-    visit(page, here(ENGLISH[3].runs["A"].address, base_url))
+    visit(page, here(ENGLISH[3].runs["A"].address, base_url), engine=True)
     mood(page, "paused")
     page.locator("[data-action=next-solution]").click()
     [backtracks] = [row for row in rows if row.what == "Backtracks"]
     expect(counter(page, "backtracks")).to_have_text(backtracks.figure, timeout=SLOW)
-    told = page.locator("#tree-told")
-    expect(told).to_contain_text(": solution.", timeout=SLOW)
+    told = page.locator("#tree-description")
+    says(told, "tree.solution", timeout=SLOW)
     page.locator("#tree-box").focus()
     page.keyboard.press("Home")
     page.keyboard.press("ArrowDown")  # the child on the way to the solution; the others are left
     expect(told).to_contain_text("r1c1 = 5")
-    beneath = [row for row in rows if "beneath" in row.what]
+    beneath = [row for row in rows if "below" in row.what]
     assert len(beneath) == 2
     for row in beneath:
         page.keyboard.press("ArrowLeft")
-        expect(told).to_contain_text(row.what.removeprefix("nodes beneath ") + ": all tried.")
-        expect(told).to_contain_text(f"{row.figure} nodes beneath it.")
+        says(told, "tree.exhausted", *row.what.removeprefix("nodes below ").split(" = "))
+        says(told, "tree.beneath", row.figure)

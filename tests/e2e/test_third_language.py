@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.steps import FIRST, SOLUTION, press, status, visit
+from tests.e2e.texts import says, text
 from tools.paths import NODE_MODULES, ROOT
 from tools.serve import Server, built
 
@@ -62,7 +63,7 @@ def test_the_button_goes_round_and_what_is_missing_is_english(page: Page) -> Non
     press(page, "language")
     expect(page.locator("html")).to_have_attribute("lang", "pl")
     expect(page.locator("[data-action=solve]")).to_have_text("Rozwiąż")
-    expect(page.locator("[data-action=check]")).to_have_text("Check")
+    expect(page.locator("[data-action=check]")).to_have_text(text("action.check"))
     expect(button).to_have_text("EN")
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "pl")
@@ -87,7 +88,7 @@ def test_the_browsers_language_is_spoken_and_numbers_are_written_its_way(
     visit(page)
     expect(page.locator("html")).to_have_attribute("lang", "pl")
     page.evaluate("address => { location.hash = 'p=' + address }", "1" * 12345)
-    expect(status(page)).to_contain_text("has 12\u00a0345 characters")
+    says(status(page), "link.length", "12\u00a0345")
     context.close()
 
 
@@ -98,4 +99,5 @@ def test_the_laboratory_and_the_command_line_have_it_too(page: Page, tree: Path)
     command = [sys.executable, "-m", "sudoku_py", "trace", "1234341221434.2.", "--lang", "pl"]
     traced = subprocess.run(command, cwd=tree, check=True, capture_output=True, text=True)  # noqa: S603 (ours)
     assert "Próba: 3 w w4c2." in traced.stdout
-    assert "does not fit in w4c2" in traced.stdout
+    reject = {"digit": "1", "cell": "w4c2", "unit": "", "clash": ""}
+    assert text("transcript.reject", reject).partition(":")[0][1:] in traced.stdout

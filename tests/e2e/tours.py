@@ -9,8 +9,20 @@ from collections.abc import Callable, Iterator
 from playwright.sync_api import Page, expect
 
 from tests.e2e import analyse_steps
-from tests.e2e.lab_steps import mood
-from tests.e2e.steps import FIRST, SOLUTION, cell, engine_is, open_text, press, status, visit
+from tests.e2e.lab_steps import mood, open_panel
+from tests.e2e.steps import (
+    FIRST,
+    SOLUTION,
+    cell,
+    engine_is,
+    go_to,
+    open_sheet,
+    open_text,
+    press,
+    status,
+    visit,
+)
+from tests.e2e.texts import says
 
 Tour = Callable[[Page], Iterator[str]]
 
@@ -36,7 +48,7 @@ DIALOGS = {  # action → the dialog that it opens
 def begin(page: Page, language: str = "en") -> None:
     """Open the page, without motion, and in the language that is wanted."""
     page.emulate_media(reduced_motion="reduce")
-    visit(page)
+    visit(page, engine=True)
     engine_is(page, "ready")
     if page.locator("html").get_attribute("lang") != language:
         press(page, "language")
@@ -77,6 +89,9 @@ def mark_the_board(page: Page) -> None:
 def play(page: Page) -> Iterator[str]:
     """The player's board, from its first moment to the win."""
     yield "fresh"
+    open_sheet(page.locator("#solve"))
+    yield "all that can be done"
+    page.keyboard.press("Escape")
     mark_the_board(page)
     yield "marks, colours, a clash, a selection"
     page.locator("#enter-colour").click()
@@ -90,8 +105,16 @@ def play(page: Page) -> Iterator[str]:
     open_text(page, TWO)
     expect(page.locator("#opened")).to_be_visible()
     press(page, "hint")
-    expect(page.locator("[data-hint=cell]")).not_to_have_count(0, timeout=SLOW)
-    yield "a hint, several puzzles"
+    for level in ("hint-box.name", "hint-box.show", "hint-box.apply"):
+        says(page.locator("#hint-next"), level, timeout=SLOW)
+        yield f"a hint, several puzzles: {level}"
+        press(page, "hint-next")
+    press(page, "hint-close")
+    go_to(page, "path")
+    expect(page.locator("#path-steps li")).not_to_have_count(0, timeout=SLOW)
+    expect(page.locator(".step-drawing text")).not_to_have_count(0)
+    yield "the path to the solution"
+    go(page, "play")
     press(page, "solve-all")
     expect(page.locator("#batch-rows tr")).to_have_count(2, timeout=SLOW)
     yield "table of several puzzles"
@@ -149,12 +172,20 @@ def watch(page: Page) -> Iterator[str]:
     go(page, "lab")
     mood(page, "idle")
     for panel in ("card", "transcript"):
-        page.locator(f"[data-panel={panel}] > summary").click()
+        open_panel(page, panel)
     yield "a run that has not begun, all panels"
+    has_tabs = page.get_by_role("tablist").is_visible()
+    if has_tabs:
+        open_panel(page, "setup")
     press(page, "next-backtrack")
     mood(page, "paused")
-    expect(page.locator("#tree-box [role=treeitem]")).not_to_have_count(0)
-    yield "a backtrack, all panels"
+    if has_tabs:
+        yield from tabs(page)
+    else:
+        expect(page.locator("#tree-box [role=treeitem]")).not_to_have_count(0)
+        yield "a backtrack, all panels"
+    if not has_tabs:
+        yield from lines(page)
     page.evaluate(NO_CLIPBOARD)
     press(page, "share")
     expect(page.locator("#share-box")).to_be_visible()
@@ -168,12 +199,38 @@ def watch(page: Page) -> Iterator[str]:
     yield "a run at its end"
     press(page, "lessons")
     yield "list of lessons"
-    page.locator("[data-lesson]").nth(1).click()
+    page.locator("[data-action^=open-lesson]").nth(1).click()
     expect(page.locator("#lesson-text")).not_to_be_empty()
     press(page, "lesson-next")
-    expect(page.locator("#lesson-text")).not_to_be_empty()
+    expect(page.locator("#lesson-panel")).to_have_attribute("data-asks", "number")
+    yield "a question of a lesson"
+    page.locator("#lesson-field").fill("1")
+    press(page, "lesson-check")
+    expect(page.locator("#lesson-verdict")).not_to_be_empty()
     yield "a lesson"
     press(page, "lesson-close")
+
+
+def lines(page: Page) -> Iterator[str]:
+    """A run line by line, with a breakpoint of each kind."""
+    press(page, "by-line")
+    press(page, "step")
+    page.locator("[data-action^='breakpoint:']").first.click()
+    press(page, "breakpoints")
+    page.locator("#condition").select_option("jump")
+    press(page, "add-condition")
+    expect(page.locator("#breakpoint-list li")).to_have_count(2)
+    yield "line by line, two breakpoints"
+    press(page, "breakpoints")
+    press(page, "by-line")
+
+
+def tabs(page: Page) -> Iterator[str]:
+    """Each panel where there is room for one of them."""
+    for tab in page.get_by_role("tab").all():
+        if tab.is_visible():
+            tab.click()
+            yield f"a backtrack, tab {tab.inner_text()}"
 
 
 def race(page: Page) -> Iterator[str]:
@@ -201,6 +258,11 @@ def experiment(page: Page) -> Iterator[str]:
     press(page, "experiment-start")
     mood(page, "finished")
     expect(page.locator("#experiment-plots canvas")).not_to_have_count(0)
+    # The button to start stays in sight: here it stands where it belongs, and lies upon no field.
+    page.locator(".experiment > .go").evaluate(
+        """go => scrollBy(0, go.previousElementSibling.getBoundingClientRect().bottom
+            + 2 * go.offsetHeight - innerHeight)"""
+    )
     yield "an experiment that is done"
 
 
@@ -228,6 +290,25 @@ def analyse(page: Page) -> Iterator[str]:
     expect(status(page)).to_be_visible()
 
 
+def learn(page: Page) -> Iterator[str]:
+    """The list of techniques, a page, and a drill with a wrong answer and the right one."""
+    go(page, "learn")
+    expect(page.locator("#learn-topics button")).not_to_have_count(0)
+    yield "the list of techniques"
+    page.locator("[data-action='learn-open:xy-chain']").click()
+    expect(page.locator("#learn-links")).to_be_visible(timeout=SLOW)
+    press(page, "learn-back")
+    yield "the page of a technique, a link less"
+    page.locator("#learn-drill").click()
+    expect(page.locator("#drill-check")).to_be_enabled(timeout=SLOW)
+    press(page, "drill-check")
+    says(page.locator("#drill-said"), "drill.nothing")
+    yield "a drill, nothing marked"
+    press(page, "drill-show")
+    says(page.locator("#drill-said"), "drill.shown")
+    yield "a drill, its step"
+
+
 def builder(page: Page) -> Iterator[str]:
     """The builder, for each kind of thing that it can show."""
     go(page, "builder")
@@ -240,7 +321,7 @@ def builder(page: Page) -> Iterator[str]:
     expect(page.locator("#builder-p-problem")).to_be_visible()
     yield "a complaint"
     page.evaluate(NO_CLIPBOARD)
-    press(page, "copy-frame")
+    press(page, "copy-snippet:frame")
     expect(page.locator("#builder-frame")).to_be_focused()
     yield "a text to copy by hand"
 
@@ -252,5 +333,6 @@ TOURS: dict[str, Tour] = {
     "race": race,
     "experiment": experiment,
     "analyse": analyse,
+    "learn": learn,
     "builder": builder,
 }

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.engine import laboratory
-from sudoku_py.lab import run as runs
+from sudoku_py.engine import runs, stack, transcript
+from sudoku_py.lab import run as lab_run
 from sudoku_py.lab.run import Run
-from sudoku_py.lab.texts import load
+from sudoku_py.lab.transcript.texts import load
 from sudoku_py.solvers.contract import Candidates, Event
 from sudoku_py.solvers.registry import solver
-from tests.engine.test_border import ask, finish
-from tests.engine.test_laboratory import FIRST, opened
+from tests.engine.test_rpc import finished, result_of
+from tests.engine.test_runs import FIRST, opened
 
 SOME = 5_000  # steps: more than a chunk
 ENDS = ("full", "out-of-memory", "too-deep")
@@ -39,18 +39,18 @@ def endless(puzzle: Grid, rng: Random) -> Iterator[Event]:
 def end(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """Let every run come to such an end."""
     if request.param == "full":
-        monkeypatch.setattr(laboratory, "Run", partial(Run, most_steps=SOME))
+        monkeypatch.setattr(runs, "Run", partial(Run, max_steps=SOME))
     else:
         search = hungry if request.param == "out-of-memory" else endless
         row = replace(solver("cell-order"), search=search)
-        monkeypatch.setattr(runs, "solver_for", lambda *_: row)
+        monkeypatch.setattr(lab_run, "solver_for", lambda *_: row)
     return str(request.param)
 
 
 def at_its_end() -> tuple[int, Any]:
     """The number of a run, and the frame at its end."""
     run = opened(FIRST)["run"]
-    frame = ask("run.advance", run=run, steps=10**9, to_end=True, budget_ms=60_000)["result"]
+    frame = result_of(runs.advance_run, run=run, steps=10**9, to_end=True, budget_ms=60_000)
     return run, frame
 
 
@@ -65,9 +65,9 @@ def test_the_end_is_said_in_words(end: str) -> None:
 
 def test_it_goes_no_further(end: str) -> None:
     run, frame = at_its_end()
-    assert ask("run.advance", run=run, steps=1)["result"] == frame
-    assert ask("run.seek", run=run, step=10**7)["result"] == frame
-    assert finish("run.hunt", run=run, stop="solution")["step"] == frame["step"]
+    assert result_of(runs.advance_run, run=run, steps=1) == frame
+    assert result_of(runs.seek_run, run=run, step=10**7) == frame
+    assert finished(runs.find_step, run=run, stop="solution")["step"] == frame["step"]
     assert frame["end"] == end
 
 
@@ -75,17 +75,19 @@ def test_it_goes_no_further(end: str) -> None:
 def test_every_step_of_it_can_still_be_seen() -> None:
     run, last = at_its_end()
     for step in (last["step"] - 1, last["step"] // 2, 1, 0):
-        frame = ask("run.seek", run=run, step=step)["result"]
+        frame = result_of(runs.seek_run, run=run, step=step)
         assert (frame["step"], frame["recorded"]) == (step, last["recorded"])
         assert len(frame["sentences"]) == (step > 0)
         if step:
-            assert finish("run.frames", run=run)["frames"]
-    assert ask("run.seek", run=run, step=last["step"])["result"] == last
-    assert finish("run.frames", run=run)["frames"]
+            assert finished(stack.frames, run=run)["frames"]
+    assert result_of(runs.seek_run, run=run, step=last["step"]) == last
+    assert finished(stack.frames, run=run)["frames"]
 
 
 @pytest.mark.usefixtures("end")
 def test_its_transcript_tells_the_end() -> None:
     run, last = at_its_end()
-    told = ask("run.told", run=run, first=last["step"], last=last["step"])["result"]["told"]
+    told = result_of(transcript.sentences_of, run=run, first=last["step"], last=last["step"])[
+        "told"
+    ]
     assert told == [[last["step"], last["sentences"]]]

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from sudoku_py.engine import reasons, runs
 from sudoku_py.solvers.registry import SOLVERS
-from tests.engine.test_border import ask, finish
-from tests.engine.test_laboratory import FIRST, opened
+from tests.engine.test_rpc import finished, result_of
+from tests.engine.test_runs import FIRST, opened
 
 SEVERAL = "12..3..........."  # solutions, so that the search goes back from them, too
 
@@ -16,25 +17,25 @@ def test_it_is_the_one_of_the_newest_step_that_has_one(algorithm: str) -> None:
     run = opened(SEVERAL, algorithm)["run"]
     newest: Any = {"step": 0, "why": None}
     for _ in range(120):
-        frame = ask("run.advance", run=run, steps=1)["result"]
+        frame = result_of(runs.advance_run, run=run, steps=1)
         if frame["why"]:
             newest = {"step": frame["step"], "why": frame["why"]}
-        assert finish("run.why", run=run) == newest
+        assert finished(reasons.latest_reason, run=run) == newest
 
 
 def test_it_looks_back_from_where_the_run_is_looked_at() -> None:
     run = opened(FIRST)["run"]
-    back = finish("run.hunt", run=run, stop="backtrack")
+    back = finished(runs.find_step, run=run, stop="backtrack")
     for step, found in ((back["step"], back), (1, {"step": 0, "why": None})):
-        ask("run.seek", run=run, step=step)
-        told = finish("run.why", run=run)
+        result_of(runs.seek_run, run=run, step=step)
+        told = finished(reasons.latest_reason, run=run)
         assert (told["step"], told["why"]) == (found["step"], found["why"])
 
 
 def test_a_queue_goes_on_elsewhere_while_what_it_found_waits() -> None:
     run = opened("." * 16, "breadth-first")["run"]
-    ask("run.advance", run=run, steps=5)  # the puzzle, and its four children
-    second = ask("run.advance", run=run, steps=4)["result"]  # the first of them, and its own three
+    result_of(runs.advance_run, run=run, steps=5)  # the puzzle, and its four children
+    second = result_of(runs.advance_run, run=run, steps=4)  # the first of them, and its own three
     assert second["why"] is None
-    third = ask("run.advance", run=run, steps=1)["result"]
-    assert third["why"] == {"kind": "waits", "blamed": {"cell": 0, "digit": 1, "step": 6}}
+    third = result_of(runs.advance_run, run=run, steps=1)
+    assert third["why"] == {"kind": "waits", "culprit": {"cell": 0, "digit": 1, "step": 6}}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sudoku_py.engine.errors import RequestError
-from sudoku_py.engine.tasks import MOST_TASKS, Tasks
+from sudoku_py.engine.tasks import MAX_TASKS, Tasks
 
 
 def endless() -> Iterator[tuple[dict[str, Any], bool]]:
@@ -63,7 +63,7 @@ def test_an_error_ends_the_task() -> None:
 
 def test_who_starts_many_and_forgets_them_loses_the_oldest() -> None:
     tasks = Tasks()
-    for _ in range(MOST_TASKS + 1):
+    for _ in range(MAX_TASKS + 1):
         tasks.start(endless())
     with pytest.raises(RequestError):
         tasks.advance(1)

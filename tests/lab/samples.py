@@ -7,7 +7,7 @@ from types import GeneratorType
 from typing import NamedTuple
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.timeline import Timeline
+from sudoku_py.lab.timeline.timeline import Timeline
 from sudoku_py.solvers.contract import Event, Solver
 
 SMALL = Grid.from_line("12..3...........")  # several solutions

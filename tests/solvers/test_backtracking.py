@@ -64,13 +64,15 @@ def test_a_lone_candidate_is_not_called_a_guess() -> None:
         assert [event.guessed for event in events if isinstance(event, Place)] == [False]
 
 
-def test_forward_checking_ends_a_branch_as_soon_as_a_cell_to_come_has_nothing_left() -> None:
+def test_forward_checking_stops_at_the_first_wipe_out() -> None:
     """With 4 in the second cell, the fourth, which sees 1, 2 and 3, has no digit left."""
     events = run("forward-checking", Grid.from_line("1.2....3........"))
     at = events.index(Place(1, 4, guessed=True))
-    assert events[at + 1] == Eliminate(3, 4)
-    later = [event for event in events[at + 1 :] if not isinstance(event, Eliminate)]
-    assert later[0] == Contradiction(cell=3)
+    assert events[at + 1 : at + 4] == [
+        Eliminate(3, 4),  # and not from the other peers, cells 4 and 5, 9 and 13
+        Contradiction(cell=3),
+        Remove(1, 4),
+    ]
 
 
 def test_random_order_tries_every_digit_in_an_order_of_its_own() -> None:

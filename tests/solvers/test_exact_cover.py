@@ -28,7 +28,7 @@ def test_uncovering_in_reverse_puts_every_link_back(
     before = links(table)
     for item in order:
         table.cover(item)
-    assert table.smallest() is None
+    assert table.choose_item() is None
     for item in reversed(order):
         table.uncover(item)
     assert links(table) == before
@@ -38,10 +38,10 @@ def test_an_option_taken_leaves_those_that_share_nothing_with_it() -> None:
     table = DancingLinks(6, [[0, 1, 2], [3, 4, 5], [0, 3, 4], [1, 2, 5]])
     before = links(table)
     table.cover(0)
-    table.take(0, 0)
-    assert table.smallest() == 3
+    table.cover_others(0, 0)
+    assert table.choose_item() == 3
     assert list(table.options_of(3)) == [1]
-    table.give_back(0, 0)
+    table.uncover_others(0, 0)
     table.uncover(0)
     assert links(table) == before
 
@@ -51,7 +51,7 @@ def test_it_branches_on_the_places_of_a_digit_too() -> None:
     assert {Candidates, Positions} <= {type(event) for event in events}
 
 
-def test_it_branches_on_a_demand_with_fewest_options() -> None:
+def test_it_branches_on_an_item_with_fewest_options() -> None:
     puzzle = puzzles("hardest11")[0]
     first = next(until_solved("exact-cover", puzzle))
     assert isinstance(first, Candidates | Positions)

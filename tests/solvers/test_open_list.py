@@ -62,7 +62,7 @@ def test_all_solutions_lie_equally_deep_so_both_find_the_same_one_first() -> Non
 
 def test_breadth_first_stops_at_its_budget_and_says_where() -> None:
     puzzle = puzzles("top12")[0]
-    events = list(breadth_first.search(puzzle, Random(0), most=1000))
+    events = list(breadth_first.search(puzzle, Random(0), max_states=1000))
     depths = {0: 0}
     state = 0
     for event in events:
@@ -77,7 +77,7 @@ def test_breadth_first_stops_at_its_budget_and_says_where() -> None:
 
 def test_the_budget_in_its_row_is_the_one_it_keeps() -> None:
     row = solver("breadth-first")
-    assert row.budget == ("states", breadth_first.MOST_STATES)
+    assert row.budget == ("states", breadth_first.MAX_STATES)
     *_, last = row.search(Grid(geometry(6), (0,) * 36), Random(0))
     assert isinstance(last, OverBudget)
-    assert last.frontier == breadth_first.MOST_STATES
+    assert last.frontier == breadth_first.MAX_STATES

@@ -26,7 +26,9 @@ def test_an_unknown_one_is_refused_with_what_there_is() -> None:
     with pytest.raises(UnknownSolver) as refused:
         solver("magic")
     assert refused.value.code == "unknown-solver"
-    assert str(refused.value).startswith("There is no solver “magic”; there are: cell-order, ")
+    assert str(refused.value).startswith(
+        "There is no algorithm “magic”; the algorithms are: cell-order, "
+    )
     assert all(row.id in str(refused.value) for row in SOLVERS)
 
 
@@ -38,12 +40,12 @@ def test_a_size_that_it_does_not_take_is_refused_with_those_it_takes(
     with pytest.raises(UnsupportedSize) as refused:
         solver_for("small", Grid.from_line("." * 81))
     assert str(refused.value) == (
-        "The solver “small” does not take boards of 9 × 9 cells; the sizes that it takes are 4, 6."
+        "The algorithm “small” does not support boards of 9 × 9 cells; it supports the sizes 4, 6."
     )
 
 
 def test_clashing_givens_are_refused_with_the_clash() -> None:
-    with pytest.raises(InvalidPuzzle, match="Row 1 holds the digit 1 more than once"):
+    with pytest.raises(InvalidPuzzle, match="Row 1 has the digit 1 more than once"):
         solver_for("propagation", Grid.from_line("1..1............"))
 
 

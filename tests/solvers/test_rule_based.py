@@ -1,6 +1,9 @@
+from functools import cache
+
 import pytest
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.shape import SIZES
 from sudoku_py.core.validity import candidates, is_solution
 from sudoku_py.solvers.contract import (
     Contradiction,
@@ -13,16 +16,30 @@ from sudoku_py.solvers.contract import (
     Solution,
     Stuck,
 )
+from sudoku_py.solvers.human_techniques import techniques
+from sudoku_py.techniques.registry import BY_ID
 from tests.data import puzzles
 from tests.solvers.runs import first_solution, run
 
+KINDS = {
+    "full-house": {"row", "column", "box"},
+    "hidden-single": {"row", "column", "box"},
+    "naked-single": set(),
+    "pointing": {"box"},
+    "claiming": {"row", "column"},
+}
 EVERY = [puzzle for name in ("easy10", "top12", "hardest11") for puzzle in puzzles(name)]
+
+
+@cache
+def deduced_from(puzzle: Grid) -> list[Event]:
+    return run("rule-based", puzzle)
 
 
 @pytest.mark.parametrize("puzzle", EVERY, ids=lambda puzzle: puzzle.line[:12])
 def test_what_it_says_is_true_of_the_only_solution(puzzle: Grid) -> None:
     solution = first_solution("propagation", puzzle)
-    events = run("rule-based", puzzle)
+    events = deduced_from(puzzle)
     for event in events:
         assert not isinstance(event, Remove | Contradiction)
         if isinstance(event, Place):
@@ -33,7 +50,7 @@ def test_what_it_says_is_true_of_the_only_solution(puzzle: Grid) -> None:
 
 
 def test_some_are_solved_and_some_end_stuck_with_cells_left() -> None:
-    ends = [run("rule-based", puzzle)[-1] for puzzle in EVERY]
+    ends = [deduced_from(puzzle)[-1] for puzzle in EVERY]
     stuck = [end for end in ends if isinstance(end, Inconclusive)]
     assert 0 < len(stuck) < len(ends)
     assert all(isinstance(end, Stuck) and end.empty > 0 for end in stuck)
@@ -50,12 +67,14 @@ def test_every_rule_is_used_and_its_pattern_is_there() -> None:
     rules = set()
     for puzzle in EVERY:
         left = [set(digits) or {value} for digits, value in with_values(puzzle)]
-        for event in run("rule-based", puzzle):
+        for event in deduced_from(puzzle):
             if isinstance(event, Deduce):
                 rules.add(event.rule)
                 assert holds(event, puzzle, left)
             follow(left, event)
-    assert rules == {"naked-single", "hidden-single", "pointing", "claiming"}
+    assert rules >= {"full-house", "hidden-single", "naked-single", "pointing", "claiming"}
+    assert rules >= {"naked-pair", "hidden-pair", "x-wing", "skyscraper", "xy-wing", "xy-chain"}
+    assert rules <= set(BY_ID)
 
 
 def with_values(puzzle: Grid) -> list[tuple[tuple[int, ...], int]]:
@@ -71,14 +90,35 @@ def follow(left: list[set[int]], event: Event) -> None:
 
 def holds(deduced: Deduce, puzzle: Grid, left: list[set[int]]) -> bool:
     """Whether the pattern is what its rule says, by the candidates that the events told."""
+    if deduced.rule not in KINDS:
+        return set(deduced.digits) <= set().union(*(left[cell] for cell in deduced.cells))
     (digit,) = deduced.digits
     if deduced.rule == "naked-single":
         return left[deduced.cells[0]] == {digit} and deduced.unit is None
     assert deduced.unit is not None
     unit = puzzle.geometry.units[deduced.unit]
     places = tuple(cell for cell in unit.cells if digit in left[cell])
-    kinds = {"hidden-single": {"row", "column", "box"}, "pointing": {"box"}}
-    return places == deduced.cells and unit.kind in kinds.get(deduced.rule, {"row", "column"})
+    return places == deduced.cells and unit.kind in KINDS[deduced.rule]
+
+
+def test_no_technique_assumes_one_solution_or_searches() -> None:
+    for size in SIZES:
+        names = set(techniques(size))
+        assert names >= {"pointing", "claiming"}
+        assert not any(BY_ID[name].assumes_uniqueness for name in names)
+        assert not any(BY_ID[name].family == "forcing" for name in names)
+
+
+def test_solutions_are_never_lost_where_there_are_several() -> None:
+    puzzle = Grid.from_line("12..............")
+    lost = {
+        (event.cell, event.digit)
+        for event in run("rule-based", puzzle)
+        if isinstance(event, Eliminate)
+    }
+    found = [event.values for event in run("propagation", puzzle) if isinstance(event, Solution)]
+    assert len(found) > 1
+    assert not any(values[cell] == digit for values in found for cell, digit in lost)
 
 
 def test_an_impossible_one_is_refuted_with_the_reason() -> None:

@@ -70,6 +70,29 @@ def test_a_press_is_its_event_and_the_tasks_until_the_frame_is_handed_over() -> 
     assert read_trace(trace) == [Press(3, 5.5, 12), Press(1, 0, 2), Press(2, 0, 9)]
 
 
+def _frame(name: str, start: int, length: int, number: int) -> dict[str, Any]:
+    return {"name": name, "ts": start, "dur": length, "tid": 1, "args": {"data": {"id": number}}}
+
+
+def test_a_press_is_painted_with_the_frame_that_it_requests() -> None:
+    trace = [
+        _event("EventDispatch", 1000, 1000, kind="keydown"),
+        _frame("RequestAnimationFrame", 1500, 0, 7),
+        _event("Commit", 2100, 100),  # of what was before
+        _frame("FireAnimationFrame", 2500, 100, 6),
+        _instant("InvalidateLayout", 2550),
+        _event("RunTask", 3000, 1000),
+        _frame("FireAnimationFrame", 3000, 1000, 7),
+        _instant("ScheduleStyleRecalculation", 3500),
+        _event("Commit", 4000, 1000),
+        _event("EventDispatch", 9000, 1000, kind="keydown"),
+        _frame("RequestAnimationFrame", 9500, 0, 8),
+        _frame("FireAnimationFrame", 10_500, 100, 8),  # changes nothing
+        _event("Commit", 11_000, 1000),
+    ]
+    assert read_trace(trace) == [Press(1, 1, 4), None]
+
+
 def test_a_press_that_changes_nothing_is_not_charged_with_the_next_frame() -> None:
     trace = [
         _event("EventDispatch", 1000, 1000, kind="keydown"),

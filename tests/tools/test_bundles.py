@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from tools.bundle_table import BUNDLES, SHARED_TEXTS
 from tools.bundles import bundle
-from tools.interface import BUNDLES, LENT, SEVERAL, interface_files
+from tools.interface import interface_files, sources
 from tools.paths import ROOT
 
 EACH = pytest.mark.parametrize("name", BUNDLES)
@@ -28,29 +29,44 @@ def byte_code(path: str | Path) -> str:
 @EACH
 def test_has_its_own_python_markup_and_texts_and_nothing_else(name: str) -> None:
     found = contents(name)
-    python = {byte_code(path.relative_to(ROOT)) for path in ROOT.glob(f"sudoku_py/ui/{name}/*.py")}
-    assert set(found["files"]) - set(map(byte_code, LENT.get(name, ()))) == python != set()
-    assert set(found["markup"]) == {path.stem for path in ROOT.glob(f"static/{name}/*.html")}
+    python = {byte_code(path) for path in sources(ROOT, *BUNDLES[name].python)}
+    assert set(found["files"]) == python != set()
+    markup = {path.stem for path in ROOT.glob(f"static/{BUNDLES[name].markup}/*.html")}
+    assert set(found["markup"]) == markup
     assert found["texts"]["en"].keys() == found["texts"]["es"].keys() != set()
-    assert all(key.startswith(BUNDLES[name]) for key in found["texts"]["en"])
+    assert all(key.startswith(BUNDLES[name].texts) for key in found["texts"]["en"])
 
 
 @EACH
 def test_what_it_has_the_interface_has_not(name: str) -> None:
     files = interface_files()
-    assert not [path for path in files if path.startswith(f"sudoku_py/ui/{name}/")]
+    assert not set(files) & set(contents(name)["files"])
     english = json.loads(files["static/i18n/en.json"])
     assert english
     assert not english.keys() & contents(name)["texts"]["en"].keys()
 
 
-def test_no_two_have_the_same_but_what_is_lent_and_what_several_tell() -> None:
-    lent = {name: [byte_code(path) for path in LENT.get(name, ())] for name in BUNDLES}
+def test_every_file_of_the_interface_travels() -> None:
+    whole = {byte_code(path) for path in sources(ROOT, "ui/**/*.py")}
+    apart = {path for name in BUNDLES for path in contents(name)["files"]}
+    assert whole == apart | {path for path in interface_files() if path.startswith("sudoku_py/ui/")}
+
+
+def test_every_pattern_of_the_table_matches() -> None:
+    for row in BUNDLES.values():
+        assert all(sources(ROOT, pattern) for pattern in row.python)
+        assert (ROOT / f"static/{row.markup}").is_dir()
+        assert (ROOT / f"static/css/{row.styles}").is_dir()
+
+
+def test_no_two_have_the_same_but_what_several_rows_name() -> None:
+    rows = [pattern for row in BUNDLES.values() for pattern in row.python]
+    named = {byte_code(path) for path in sources(ROOT, *(each for each in rows if "*" not in each))}
     for part in ("files", "markup"):
-        names = [key for name in BUNDLES for key in contents(name)[part] if key not in lent[name]]
+        names = [key for name in BUNDLES for key in contents(name)[part] if key not in named]
         assert len(names) == len(set(names))
     keys = [key for name in BUNDLES for key in contents(name)["texts"]["en"]]
-    own = [key for key in keys if not key.startswith(SEVERAL)]
+    own = [key for key in keys if not key.startswith(SHARED_TEXTS)]
     assert len(own) == len(set(own))
 
 

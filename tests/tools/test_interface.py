@@ -7,6 +7,7 @@ from tools import node
 from tools.interface import interface_files, interface_script
 from tools.paths import ROOT
 
+UNPACKER = ROOT / "sudoku_py" / "ui" / "browser" / "unpacker.py"
 MICROPYTHON = ROOT / "tests" / "tools" / "micropython.mjs"
 MAIN = """async def main():
     print('started')  # "quoted", \'\'\' and \\\\
@@ -18,7 +19,7 @@ def fail():
 LOOK = """
 import os
 
-print(os.listdir("sudoku_py"), os.listdir("sudoku_py/ui"))
+print(sorted(os.listdir("sudoku_py")), sorted(os.listdir("sudoku_py/ui")))
 print(open("static/i18n/es.json").read())
 
 from sudoku_py.ui.main import fail
@@ -33,7 +34,7 @@ def root(tmp_path: Path) -> Path:
         "sudoku_py/__init__.py": "",
         "sudoku_py/engine.py": "raise ImportError",
         "sudoku_py/ui/main.py": MAIN,
-        "sudoku_py/ui/packed.py": (ROOT / "sudoku_py/ui/packed.py").read_text("utf-8"),
+        "sudoku_py/ui/browser/unpacker.py": UNPACKER.read_text("utf-8"),
         "sudoku_py/core/shape.py": "SHAPES = {9: (3, 3)}\n",
         "sudoku_py/ui/lab/lab.py": "raise ImportError",
         "static/i18n/es.json": '{"solve": "Resolver «ya» \\\\ ñ", "lab.play": "Ver"}\n',
@@ -48,7 +49,7 @@ def root(tmp_path: Path) -> Path:
 def test_lays_out_byte_code_and_texts_and_starts(root: Path) -> None:
     shown = node.ask(MICROPYTHON, interface_script(root) + LOOK).splitlines()
     assert shown[0] == "started"
-    assert shown[1] == "['core', 'ui'] ['main.mpy', 'packed.mpy']"
+    assert shown[1] == "['core', 'ui'] ['browser', 'main.mpy']"
     assert json.loads(shown[2]) == {"solve": "Resolver «ya» \\ ñ"}
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from sudoku_py.bitboard import is_unique
 from sudoku_py.core import formats
 from sudoku_py.core.grid import Grid
-from sudoku_py.generator import is_unique
 from tools.puzzle_sets import PUZZLES, SETS, PuzzleSet
 
 README = (PUZZLES / "README.md").read_text("utf-8")

@@ -17,6 +17,7 @@ from tools.paths import ROOT
 from tools.scorm import options, package
 from tools.scorm.exercise import Exercise
 
+DRILL = ("--view", "drill", "--technique", "x-wing")
 FOUR = "12..34....1.4..."
 SPACES = {
     "1.2": {
@@ -162,19 +163,36 @@ def test_the_launch_page_is_told_the_rules(site_files: dict[str, bytes]) -> None
         (("--name", "../x"), "--name cannot be “../x”"),
         (("--puzzle", "12"), "--puzzle must be 16, 36, "),
         (("--puzzle", "12..34....1.4..z"), "--puzzle must be 16, 36, "),
-        (("--puzzle", "." * 16), "not just one solution. There is more than one"),
-        (("--puzzle", "11.............."), "not just one solution. Row 1 holds the digit 1"),
-        (("--puzzle", "1234341221434321"), "--puzzle leaves no cell to fill in"),
-        (("--lesson", "open-list"), "--lesson goes with --view lesson, not play"),
-        (("--view", "lab", "--pass-hints", "0"), "--pass-hints goes with --view play, not lab"),
-        (("--view", "lesson", "--seed", "1"), "--seed goes with --view lab or race, not lesson"),
-        (("--view", "lab", "--algorithm", "magic"), "There is no solver “magic”"),
+        (("--puzzle", "." * 16), "not have exactly one solution. There is more than one"),
+        (("--puzzle", "11.............."), "not have exactly one solution. Row 1 has the digit 1"),
+        (("--puzzle", "1234341221434321"), "--puzzle has no empty cell"),
+        (("--lesson", "open-list"), "--lesson works with --view lesson, not play"),
+        (("--view", "lab", "--pass-hints", "0"), "--pass-hints works with --view play, not lab"),
+        (
+            ("--view", "lesson", "--seed", "1"),
+            "--seed works with --view lab or race or drill, not lesson",
+        ),
+        (("--view", "drill"), "There is no technique “”"),
+        (
+            ("--view", "drill", "--technique", "whale"),
+            "--technique must be one that can be practised",
+        ),
+        (("--technique", "x-wing"), "--technique works with --view drill, not play"),
+        (
+            ("--view", "drill", "--technique", "x-wing", "--positions", "0"),
+            "--positions cannot be “0”",
+        ),
+        (
+            ("--view", "drill", "--technique", "x-wing", "--pass-score", "101"),
+            "--pass-score must be",
+        ),
+        (("--view", "lab", "--algorithm", "magic"), "There is no algorithm “magic”"),
         (("--view", "lab", "--seed", "-1"), "--seed cannot be “-1”"),
         (("--view", "lab", "--step", "x"), "--step cannot be “x”"),
         (("--view", "lab", "--panels", "x"), "--panels cannot be “x”"),
         (("--view", "race"), "--view race needs --algorithms"),
         (("--view", "race", "--algorithms", "cell-order"), "--algorithms cannot be “cell-order”"),
-        (("--view", "race", "--algorithms", "cell-order,magic"), "There is no solver “magic”"),
+        (("--view", "race", "--algorithms", "cell-order,magic"), "There is no algorithm “magic”"),
         (("--pass-mistakes", "-1"), "--pass-mistakes must be a whole number from 0 to 1000"),
         (("--hint-cost", "101"), "--hint-cost must be a whole number from 0 to 100"),
     ],

@@ -12,11 +12,15 @@ from typing import Any
 import pytest
 
 import sudoku_py
+from sudoku_py.cli import spoken
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import FORMATS
-from sudoku_py.engine import hinting
-from sudoku_py.lab import sentences
+from sudoku_py.engine import hints, step_data
+from sudoku_py.lab.transcript import event_describer
+from sudoku_py.sandbox import problem
 from sudoku_py.solvers.registry import SOLVERS
+from sudoku_py.techniques.registry import TECHNIQUES
+from sudoku_py.techniques.text import sentences
 from sudoku_py.ui.embed.options import VIEWS
 from tools import languages
 
@@ -31,7 +35,10 @@ Texts = dict[str, Any]
 
 
 def texts(language: str) -> Texts:
-    found: Texts = json.loads((ROOT / f"static/i18n/{language}.json").read_text("utf-8"))
+    """The texts of the language's file, and of those that bundles have beside their markup."""
+    found: Texts = {}
+    for file in sorted((ROOT / "static").glob(f"*/{language}.json")):
+        found |= json.loads(file.read_text("utf-8"))
     return found
 
 
@@ -69,7 +76,8 @@ def test_every_language_fills_the_same_blanks(key: str, tag: str) -> None:
     if isinstance(other, dict):
         assert {"other"} <= set(other) <= FORMS
         assert "n" in blanks(other["other"])
-        assert not key.startswith(sentences.ROOM)  # told without a browser, which knows the forms
+        # rendered without a browser
+        assert not key.startswith((event_describer.KEY_PREFIX, problem.PREFIX))
 
 
 @pytest.mark.parametrize("tag", TAGS)
@@ -94,8 +102,19 @@ def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
     sources += (ROOT / "static").glob("*/*.html")
     text = "\n".join(source.read_text("utf-8") for source in sources)
     used = set(re.findall(r"[\"']([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)[\"']", text))
-    others = ("error.", "algorithm.", "legend.", "card.", "format.", "format-legend.", "hint.")
-    elsewhere = (*others, sentences.ROOM)
+    others = (
+        "error.",
+        spoken.PREFIX,
+        "algorithm.",
+        "legend.",
+        "card.",
+        "format.",
+        "format-legend.",
+        "hint.",
+        "about.",
+    )
+    rendered = (event_describer.KEY_PREFIX, problem.PREFIX)
+    elsewhere = (*others, *rendered, sentences.NAME, sentences.PREFIX)
     known = {NAMES.get(key, key) for key in texts("en") if not key.startswith(elsewhere)}
     rooms = {key.split(".")[0] for key in known}
     used |= {f"embed.{kind}" for kind in (*VIEWS, "race")}  # chosen by what is wanted of it
@@ -103,7 +122,8 @@ def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
 
 
 def test_every_hint_has_its_sentence() -> None:
-    assert {key for key in texts("en") if key.startswith("hint.")} == set(hinting.KEYS)
+    keys = {*hints.KEYS, *step_data.WHERE}
+    assert {key for key in texts("en") if key.startswith("hint.")} == keys
 
 
 def test_every_algorithm_has_its_name_and_legend_and_the_english_ones_are_the_registrys() -> None:
@@ -111,6 +131,17 @@ def test_every_algorithm_has_its_name_and_legend_and_the_english_ones_are_the_re
     legends = {f"legend.{row.id}": row.legend for row in SOLVERS}
     written = {k: t for k, t in texts("en").items() if k.startswith(("algorithm.", "legend."))}
     assert written == names | legends
+
+
+def test_every_technique_has_its_name_and_the_english_one_is_the_registrys() -> None:
+    names = {sentences.NAME + row.id: row.name for row in TECHNIQUES}
+    written = {k: t for k, t in texts("en").items() if k.startswith(sentences.NAME)}
+    assert written == names
+
+
+def test_the_techniques_have_the_sentences_of_their_steps_and_no_others() -> None:
+    written = [key for key in texts("en") if key.startswith(sentences.PREFIX)]
+    assert sorted(written) == sorted(sentences.KEYS)
 
 
 def test_every_format_has_its_name_and_legend_and_the_english_ones_are_the_registrys() -> None:
@@ -121,5 +152,10 @@ def test_every_format_has_its_name_and_legend_and_the_english_ones_are_the_regis
 
 
 def test_the_laboratory_has_the_sentences_of_its_transcripts_and_no_others() -> None:
-    written = [key for key in texts("en") if key.startswith(sentences.ROOM)]
-    assert sorted(written) == sorted(sentences.KEYS)
+    written = [key for key in texts("en") if key.startswith(event_describer.KEY_PREFIX)]
+    assert sorted(written) == sorted(event_describer.KEYS)
+
+
+def test_the_sandbox_has_the_sentences_of_its_problems_and_no_others() -> None:
+    written = [key for key in texts("en") if key.startswith(problem.PREFIX)]
+    assert sorted(written) == sorted(problem.KEYS)

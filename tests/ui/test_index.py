@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from sudoku_py.core import shape
-from sudoku_py.ui.bundled import FIRST_PUZZLE
+from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
+from tools import site
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "index.html").read_text("utf-8")
@@ -49,12 +50,32 @@ def test_the_bundled_puzzle_is_drawn_too() -> None:
     assert "".join(symbol or "." for symbol in drawn) == "".join(FIRST_PUZZLE)
 
 
+def test_the_keypad_stands_in_the_page_with_how_many_of_each_digit_are_left() -> None:
+    keys = [a for tag, a in ELEMENTS if tag == "button" and "data-digit" in a]
+    assert [key["data-digit"] for key in keys] == list("123456789")
+    line = "".join(FIRST_PUZZLE)
+    left = [str(9 - line.count(digit)) for digit in "123456789"]
+    assert [key["data-left"] for key in keys] == left
+    assert re.findall(r"<span>(\d)</span> <small>(\d)</small>", PAGE) == list(
+        zip("123456789", left, strict=True)
+    )
+
+
+def test_words_that_stand_in_the_page_are_those_of_the_english_file() -> None:
+    texts = json.loads((ROOT / "static/i18n/en.json").read_text("utf-8"))
+    found = dict(re.findall(r'data-key="([^"]*)">([^<]*)<', PAGE))
+    givens = sum(symbol != "." for symbol in "".join(FIRST_PUZZLE))
+    caption = texts["caption.givens"]["other"].replace("{size}", "9").replace("{n}", str(givens))
+    assert found == {"status.hello": texts["status.hello"], "caption.givens": caption}
+
+
 def test_both_configurations_of_the_engine_name_the_same_interpreter() -> None:
     own = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
     assert own["interpreter"] == configuration("py-config")["interpreter"]
 
 
 def test_all_that_the_page_names_is_there() -> None:
+    site.refresh()  # as the server does
     for _, attributes in ELEMENTS:
         for name in ("src", "href"):
             if name in attributes:

@@ -5,7 +5,7 @@ from itertools import islice
 from random import Random
 from time import perf_counter
 
-from pyscript import sync  # type: ignore[import-not-found]
+from pyscript import sync
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.solvers import cell_order

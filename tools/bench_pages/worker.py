@@ -1,5 +1,5 @@
 """The worker of the empty page: says that it is up."""
 
-from pyscript import sync  # type: ignore[import-not-found]
+from pyscript import sync
 
 sync.ready()

@@ -15,6 +15,7 @@ class Rules:
     hint_cost: int = 10
     most_mistakes: int | None = None
     most_hints: int | None = None
+    lowest_score: int | None = None  # of a drill, or of code
 
     @property
     def mastery(self) -> int | None:
@@ -27,7 +28,11 @@ class Rules:
         70
         >>> Rules(most_mistakes=30).mastery
         1
+        >>> Rules(lowest_score=80).mastery
+        80
         """
+        if self.lowest_score is not None:
+            return max(1, self.lowest_score)
         if self.most_mistakes is None and self.most_hints is None:
             return None
         mistakes, hints = self.most_mistakes or 0, self.most_hints or 0

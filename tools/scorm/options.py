@@ -5,13 +5,16 @@ import unicodedata
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
+from sudoku_py.analysis.verdict import verdict_of
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import SIZES
+from sudoku_py.generator.drills import drillable
+from sudoku_py.sandbox.exercise_set import exercise_ids
 from sudoku_py.solvers.registry import solver
-from sudoku_py.ui import link
+from sudoku_py.techniques.registry import technique
+from sudoku_py.ui.browser.i18n import LANGUAGES
 from sudoku_py.ui.embed import options as embed
-from sudoku_py.ui.words import LANGUAGES
-from sudoku_py.verdict import verdict_of
+from sudoku_py.ui.storage import url_parameters
 from tools.scorm.exercise import FULL, Exercise, Rules
 
 # View → the options that belong to it; the others belong to all.
@@ -20,13 +23,28 @@ VIEWS = {
     "lab": ("puzzle", "algorithm", "seed", "step", "speed", "panels"),
     "race": ("puzzle", "algorithms", "seed", "speed"),
     "lesson": ("lesson", "step", "speed", "panels"),
+    "drill": ("technique", "positions", "seed", "pass_score"),
+    "write": ("exercise", "pass_score"),
 }
 # What an option of the embed is called in addresses, where that is another name.
 SHORT = {"puzzle": "p", "algorithm": "alg", "algorithms": "algs"}
-SHOWN = ("lesson", "seed", "step", "speed", "panels", "lang", "theme", *SHORT)
-ABOUT = "Pack an exercise for a learning platform; docs/embedding.md tells of each option."
-LONGEST_TITLE = 100
-MOST = 1000  # mistakes or hints
+SHOWN = (
+    "lesson",
+    "technique",
+    "positions",
+    "exercise",
+    "seed",
+    "step",
+    "speed",
+    "panels",
+    "lang",
+    "theme",
+    *SHORT,
+)
+ABOUT = "Pack an exercise for a learning platform; docs/embedding.md describes each option."
+MAX_TITLE = 100
+MAX_COUNT = 1000  # mistakes or hints
+POSITIONS = "10"  # of a drill
 
 
 class OptionError(ValueError):
@@ -36,12 +54,12 @@ class OptionError(ValueError):
 def parser() -> ArgumentParser:
     """What can be said on the command line."""
     made = ArgumentParser(prog="tools.scorm", description=ABOUT, allow_abbrev=False)
-    made.add_argument("--view", choices=tuple(VIEWS), default="play", help="else play")
-    made.add_argument("--title", default="Sudoku", help="what the platform calls it")
-    made.add_argument("--name", help="of the file, a-z, 0-9 and -; else made from the title")
-    made.add_argument("--version", choices=("1.2", "2004"), default="1.2", help="of SCORM")
-    made.add_argument("--lang", choices=LANGUAGES, help="else the reader's")
-    made.add_argument("--theme", choices=embed.THEMES, help="else the reader's")
+    made.add_argument("--view", choices=tuple(VIEWS), default="play", help="default: play")
+    made.add_argument("--title", default="Sudoku", help="title on the platform")
+    made.add_argument("--name", help="file name, of a-z, 0-9 and - (default: from the title)")
+    made.add_argument("--version", choices=("1.2", "2004"), default="1.2", help="version of SCORM")
+    made.add_argument("--lang", choices=LANGUAGES, help="default: the reader's")
+    made.add_argument("--theme", choices=embed.THEMES, help="default: the reader's")
     _add_shown(made)
     _add_rules(made)
     return made
@@ -52,18 +70,22 @@ def _add_shown(made: ArgumentParser) -> None:
     made.add_argument("--algorithm", metavar="ID", help="lab")
     made.add_argument("--algorithms", metavar="ID,ID…", help="race: two to four")
     made.add_argument("--lesson", choices=embed.LESSONS, help="lesson")
-    made.add_argument("--seed", metavar="N", help="lab, race")
-    made.add_argument("--step", metavar="N", help="lab, lesson: where it begins")
-    speeds = [link.speed_text(speed) for speed in link.SPEEDS]
+    made.add_argument("--technique", metavar="ID", help="drill")
+    made.add_argument("--positions", metavar="N", help=f"drill (default: {POSITIONS})")
+    made.add_argument("--seed", metavar="N", help="lab, race, drill")
+    made.add_argument("--exercise", choices=exercise_ids(), help="write: its exercise")
+    made.add_argument("--step", metavar="N", help="lab, lesson: the step to start at")
+    speeds = [url_parameters.speed_text(speed) for speed in url_parameters.SPEEDS]
     made.add_argument("--speed", choices=speeds, help="lab, race, lesson: steps per second")
-    made.add_argument("--panels", metavar="NAME,NAME…", help="lab, lesson: what is open")
+    made.add_argument("--panels", metavar="NAME,NAME…", help="lab, lesson: the open panels")
 
 
 def _add_rules(made: ArgumentParser) -> None:
-    made.add_argument("--pass-mistakes", metavar="N", help="play: who makes more does not pass")
-    made.add_argument("--pass-hints", metavar="N", help="play: who takes more does not pass")
-    made.add_argument("--mistake-cost", metavar="N", help="play: points, else 10 of 100")
-    made.add_argument("--hint-cost", metavar="N", help="play: points, else 10 of 100")
+    made.add_argument("--pass-mistakes", metavar="N", help="play: most mistakes that still pass")
+    made.add_argument("--pass-hints", metavar="N", help="play: most hints that still pass")
+    made.add_argument("--pass-score", metavar="N", help="drill, write: lowest score that passes")
+    made.add_argument("--mistake-cost", metavar="N", help="play: points (default: 10 of 100)")
+    made.add_argument("--hint-cost", metavar="N", help="play: points (default: 10 of 100)")
 
 
 def read(arguments: Sequence[str]) -> Exercise:
@@ -72,7 +94,11 @@ def read(arguments: Sequence[str]) -> Exercise:
     _refuse_strangers(given)
     _refuse_broken(given)
     if given.view == "race" and not given.algorithms:
-        raise OptionError("--view race needs --algorithms: two to four, with commas between.")
+        raise OptionError("--view race needs --algorithms: two to four, separated by commas.")
+    if given.view == "drill":
+        _check_drill(given)
+    if given.view == "write" and not given.exercise:
+        raise OptionError("--view write needs --exercise: the id of an exercise.")
     for algorithm in filter(None, [given.algorithm, *(given.algorithms or "").split(",")]):
         solver(algorithm)
     if given.puzzle is not None:
@@ -95,7 +121,7 @@ def _refuse_strangers(given: Namespace) -> None:
     for option in sorted({option for owned in VIEWS.values() for option in owned}):
         if getattr(given, option) is not None and option not in VIEWS[given.view]:
             views = " or ".join(view for view, owned in VIEWS.items() if option in owned)
-            raise OptionError(f"{_flag(option)} goes with --view {views}, not {given.view}.")
+            raise OptionError(f"{_flag(option)} works with --view {views}, not {given.view}.")
 
 
 def _refuse_broken(given: Namespace) -> None:
@@ -115,21 +141,29 @@ def _check_puzzle(given: Namespace) -> None:
     if embed.read([("p", given.puzzle)])[1]:
         *most, last = (str(size * size) for size in SIZES)
         raise OptionError(
-            f"--puzzle must be {', '.join(most)} or {last} signs in one line: "
+            f"--puzzle must be {', '.join(most)} or {last} characters in one line: "
             f"the digits, and . for an empty cell. “{given.puzzle}” is not."
         )
     if given.view == "play":
         puzzle = Grid.from_line(given.puzzle)
         if puzzle.is_full:
-            raise OptionError("--puzzle leaves no cell to fill in.")
+            raise OptionError("--puzzle has no empty cell.")
         verdict = verdict_of(puzzle)
         if verdict.reason:
-            raise OptionError(f"The puzzle has not just one solution. {verdict.reason}")
+            raise OptionError(f"The puzzle does not have exactly one solution. {verdict.reason}")
+
+
+def _check_drill(given: Namespace) -> None:
+    """Refuse a technique without positions to practise; a drill of a package has an end."""
+    if technique(given.technique or "").id not in drillable():
+        known = ", ".join(drillable())
+        raise OptionError(f"--technique must be one that can be practised: {known}.")
+    given.positions = given.positions or POSITIONS
 
 
 def _title(title: str) -> str:
-    if not title.strip() or not title.isprintable() or len(title) > LONGEST_TITLE:
-        raise OptionError(f"--title must be one line of 1 to {LONGEST_TITLE} characters.")
+    if not title.strip() or not title.isprintable() or len(title) > MAX_TITLE:
+        raise OptionError(f"--title must be one line of 1 to {MAX_TITLE} characters.")
     return title.strip()
 
 
@@ -140,7 +174,7 @@ def _name(given: Namespace) -> str:
         return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-") or "sudoku"
     name: str = given.name
     if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,63}", name):
-        raise OptionError(f"--name cannot be “{name}”: it is made of a-z, 0-9 and -.")
+        raise OptionError(f"--name cannot be “{name}”: use only a-z, 0-9 and -.")
     return name
 
 
@@ -157,8 +191,9 @@ def _rules(given: Namespace) -> Rules:
     return Rules(
         usual.mistake_cost if mistake_cost is None else mistake_cost,
         usual.hint_cost if hint_cost is None else hint_cost,
-        _whole(given, "pass_mistakes", MOST),
-        _whole(given, "pass_hints", MOST),
+        _whole(given, "pass_mistakes", MAX_COUNT),
+        _whole(given, "pass_hints", MAX_COUNT),
+        _whole(given, "pass_score", FULL),
     )
 
 
@@ -166,7 +201,7 @@ def _whole(given: Namespace, option: str, last: int) -> int | None:
     value = getattr(given, option)
     if value is None:
         return None
-    number = link.whole(value, last)
+    number = url_parameters.whole(value, last)
     if number is None:
         raise OptionError(
             f"{_flag(option)} must be a whole number from 0 to {last}, not “{value}”."

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sudoku_py.core.formats import layouts
-from sudoku_py.core.formats.cells import SQUARES, Cell, symbol_values, values
+from sudoku_py.core.formats.cells import HEXADECIMAL, SQUARES, Cell, symbol_values, values
 from sudoku_py.core.formats.layouts import Layout
 from sudoku_py.core.formats.lines import Line, is_frame
 from sudoku_py.core.formats.registry import FORMATS
@@ -26,7 +26,7 @@ class Board(NamedTuple):
 
 
 def one_line(line: Line) -> Grid | None:
-    """The puzzle that stands on this one line, or None.
+    """The puzzle on this line, or None.
 
     >>> one_line(Line(1, "12.. 34.. .... ....", "")).line
     '12..34..........'
@@ -37,10 +37,12 @@ def one_line(line: Line) -> Grid | None:
 
 
 def _one_word(word: str) -> Grid | None:
-    """The common case, quickly."""
+    """The common case, fast."""
     size = SQUARES.get(len(word))
     table = symbol_values(size) if size else {}
-    return Grid.of(map(table.__getitem__, word)) if size and table.keys() >= set(word) else None
+    if not size or (size == HEXADECIMAL and "0" in word) or not table.keys() >= set(word):
+        return None
+    return Grid.of(map(table.__getitem__, word))
 
 
 def _one_line_laid_out(line: Line) -> Grid | None:
@@ -54,7 +56,7 @@ def _one_line_laid_out(line: Line) -> Grid | None:
 
 
 def paragraphs(lines: Sequence[Line]) -> list[Paragraph]:
-    """The rows among the lines, parted where a blank line stands; without frames.
+    """The rows among the lines, split at blank lines; without frames.
 
     If a paragraph has lines that start with `;|`, no other line of it is a row.
     """
@@ -68,7 +70,7 @@ def paragraphs(lines: Sequence[Line]) -> list[Paragraph]:
 
 
 def rows_of_board(parts: Sequence[Paragraph], size: int) -> Paragraph:
-    """The lines that a board of `size` takes from the first paragraphs, fewer if some lack.
+    """The lines that a board of `size` takes from the first paragraphs; fewer if some are missing.
 
     That is a paragraph of its own; or the first rows of one that holds several boards; or as many
     paragraphs as there are bands of boxes, one each; or every row a paragraph.
@@ -89,11 +91,11 @@ def rows_of_board(parts: Sequence[Paragraph], size: int) -> Paragraph:
 def next_board(lines: Sequence[Line], *, fresh: bool) -> Board | None:
     """The first board among the lines, under the first layout that fits; None if none does.
 
-    `fresh` tells whether `lines` begins a paragraph, which decides what a line of 16 cells is: a
-    4×4 puzzle, or a row of a 16×16 board. It is a row if the paragraph has 16 lines and at most
-    half of them can be puzzles with one solution (no symbol above 4, and 4 givens or more).
+    `fresh` is true if `lines` begins a paragraph. That decides what a line of 16 cells is: a 4×4
+    puzzle, or a row of a 16×16 board. It is a row if the paragraph has 16 lines and at most half of
+    them can be puzzles with one solution (no symbol above 4, and 4 givens or more).
     """
-    start = next((place for place, line in enumerate(lines) if line.text), len(lines))
+    start = next((index for index, line in enumerate(lines) if line.text), len(lines))
     parts = paragraphs(lines)
     return (
         _spaced(lines[start:], fresh=fresh)
@@ -149,9 +151,9 @@ def _spaced(lines: Sequence[Line], *, fresh: bool) -> Board | None:
 
 
 def _spaced_and_stripped(lines: Sequence[Line]) -> Board | None:
-    """The same where an editor took the spaces at the ends of the lines.
+    """The same after an editor has removed the spaces at the ends of the lines.
 
-    Some row has to reach the last column, else nothing tells how wide the board is.
+    Some row must reach the last column, or else the width of the board is unknown.
     """
     for rows in _stripped_extents(lines):
         size = len(rows)
@@ -168,19 +170,19 @@ def _spaced_and_stripped(lines: Sequence[Line]) -> Board | None:
 
 
 def _may_be_stripped(rows: Sequence[Line]) -> bool:
-    """Whether short rows are so because of an editor: then it left no space at any row's end."""
+    """Whether an editor may have shortened rows: then no row ends with a space."""
     gaps = any(" " in row.text.rstrip() for row in rows)
     stripped = not any(row.text.endswith(" ") for row in rows)
     return gaps and (stripped or len({len(row.text) for row in rows if row.text}) == 1)
 
 
 def _stripped_extents(lines: Sequence[Line]) -> Iterator[Sequence[Line]]:
-    """Where such a board may lie: a paragraph, or all lines if some rows are blank."""
-    filled = [place for place, line in enumerate(lines) if not line.is_blank]
+    """The lines that may be such a board: a paragraph, or all lines if some rows are blank."""
+    filled = [index for index, line in enumerate(lines) if not line.is_blank]
     if not filled:
         return
     first, last = filled[0], filled[-1]
-    end = next((place for place in range(first, last) if lines[place].is_blank), last + 1)
+    end = next((index for index in range(first, last) if lines[index].is_blank), last + 1)
     yield lines[first:end]
     yield lines[first : last + 1]
     yield lines[: last + 1]

@@ -1,4 +1,4 @@
-"""A cell as it stands in a text, and the value it writes."""
+"""A cell in a text, and its value."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -7,6 +7,8 @@ from typing import NamedTuple
 from sudoku_py.core.shape import EMPTY, SIZES, SYMBOLS
 
 EMPTY_MARKS = frozenset((".", "0", "_", "*", "-", " ", ""))
+_NOT_ZERO = EMPTY_MARKS - {"0"}
+HEXADECIMAL = 16  # the size whose digits some write as 0–9, A–F
 SQUARES = {size * size: size for size in SIZES}
 
 
@@ -18,7 +20,7 @@ class Cell(NamedTuple):
 
 
 def value(text: str, size: int) -> int | None:
-    """The digit that `text` writes on a board of `size`, 0 for an empty cell, None for neither.
+    """The digit in `text` on a board of `size`, 0 for an empty cell, None for neither.
 
     A digit is its number or its symbol, in upper or lower case.
 
@@ -35,14 +37,39 @@ def value(text: str, size: int) -> int | None:
 
 
 def values(cells: Iterable[Cell], size: int) -> list[int] | None:
-    """The value of each cell, or None if any has none."""
-    found = [value(cell.text, size) for cell in cells]
+    """The value of each cell, or None if any has none.
+
+    The digits of a 16 × 16 board may be 0–9 and A–F, see `_counts_from_zero`.
+    """
+    texts = [cell.text for cell in cells]
+    if size == HEXADECIMAL and _counts_from_zero(texts):
+        texts = [text if text in _NOT_ZERO else _successor(text) for text in texts]
+    found = [value(text, size) for text in texts]
     return [each for each in found if each is not None] if None not in found else None
 
 
 @cache
 def symbol_values(size: int) -> dict[str, int]:
-    """Every single character that a board of `size` may hold but a space, with its value."""
+    """Every character that a board of `size` may hold, except a space, with its value."""
     marks = {mark: EMPTY for mark in EMPTY_MARKS if mark.strip()}
     symbols = {symbol: number for number, symbol in enumerate(SYMBOLS[:size], 1)}
     return marks | symbols | {symbol.lower(): number for symbol, number in symbols.items()}
+
+
+def _counts_from_zero(texts: list[str]) -> bool:
+    """Whether 0 is a digit: another sign marks empty cells, or each row has one; and none has 16.
+
+    >>> _counts_from_zero(["0", "F", "."]), _counts_from_zero(["0", "G", "."])
+    (True, False)
+    """
+    if "0" not in texts or any(value(text, HEXADECIMAL) == HEXADECIMAL for text in texts):
+        return False
+    starts = range(0, len(texts), HEXADECIMAL)
+    rows = [texts[start : start + HEXADECIMAL] for start in starts]
+    return any(text in _NOT_ZERO for text in texts) or all(row.count("0") == 1 for row in rows)
+
+
+def _successor(text: str) -> str:
+    """The digit after this one, as a number."""
+    digit = value(text, HEXADECIMAL)
+    return text if digit is None else str(digit + 1)

@@ -1,4 +1,4 @@
-"""What can be wrong with a text, as data that names the place."""
+"""The errors of a text, as data with line and column."""
 
 from typing import ClassVar
 
@@ -10,35 +10,35 @@ _SHOWN = 20
 class FormatError(SudokuError):
     """A text that is not a puzzle.
 
-    Details, where they make sense: `line` and `column` (from 1), `found`, `expected`.
+    Details, if they make sense: `line` and `column` (from 1), `found`, `expected`.
 
     >>> print(FormatError("row-length", line=4, column=9, found=8, expected=9))
     Cells found in line 4: 8; needed: 9.
     """
 
     sentences: ClassVar[dict[str, str]] = {
-        "empty-text": "There is nothing but white space here; paste or open a puzzle.",
+        "empty-text": "The text is empty; paste or open a puzzle.",
         "no-puzzle": "No puzzle found; write one character or number for each cell.",
-        "too-large": "The text has {found} characters; at most {expected} can be read at once.",
-        "long-line": "Line {line} has {found} characters; at most {expected} can be read.",
-        "binary": "Line {line}, column {column}: {found} is not a character of a text; "
-        "open a text file.",
+        "too-large": "The text has {found} characters; the limit is {expected}.",
+        "long-line": "Line {line} has {found} characters; the limit is {expected}.",
+        "binary": "Line {line}, column {column}: {found} is not a text character; open a text "
+        "file.",
         "line-length": "Characters found in line {line}: {found}; a puzzle on one line needs "
         "16, 36, 64, 81, 144, 256 or 625.",
         "row-length": "Cells found in line {line}: {found}; needed: {expected}.",
-        "row-count": "Rows found from line {line} on: {found}; needed: {expected}.",
-        "unknown-board": "The board from line {line} on measures {found} cells; "
-        "the sizes are 4, 6, 8, 9, 12, 16 and 25.",
+        "row-count": "Rows found from line {line}: {found}; needed: {expected}.",
+        "unknown-board": "The board that starts in line {line} measures {found} cells; the sizes "
+        "are 4, 6, 8, 9, 12, 16 and 25.",
         "foreign-symbol": "Line {line}, column {column}: “{found}” is not a digit of a "
         "{size} × {size} board; use {expected}, or a dot for an empty cell.",
         "number-range": "Line {line}, column {column}: {found} is too large for a "
         "{size} × {size} board; use {expected}, or 0 for an empty cell.",
-        "several-in-line": "Line {line} holds different puzzles; write each on its own line.",
+        "several-in-line": "Line {line} has more than one puzzle; write each on its own line.",
     }
 
 
 def shown(found: str) -> str:
-    """The found text as a sentence shows it: short, and unprintable characters by code point.
+    """The found text for a sentence: shortened, with code points of unprintable characters.
 
     >>> shown("5" * 30), shown("a" + chr(0))
     ('55555555555555555555…', 'aU+0000')

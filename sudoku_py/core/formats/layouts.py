@@ -1,8 +1,8 @@
-"""The ways in which one line falls into cells.
+"""Layouts: the ways to split one line into cells.
 
-A layout is a function from the text of a line to its cells, in as natural a number as the text
-gives; the empty list if the line is not of its kind. Whether that number makes a row of a board
-or a whole puzzle, and whether the cells hold digits, is judged elsewhere.
+A layout is a function from the text of a line to its cells, as many as there are; the empty list
+if the line is not of its kind. Other modules check whether that number makes a row of a board or a
+whole puzzle, and whether the cells hold digits.
 """
 
 import csv
@@ -16,35 +16,39 @@ from sudoku_py.core.shape import BOX_SHAPES, SIZES
 
 Layout = Callable[[str], list[Cell]]
 
+_PLACED = "+"
+_CROSSES = frozenset("xX?")
+_MARKS = re.compile(r"([uU]?)([1-9A-Pa-p]+)")
 _WORD = re.compile(r"\S+")
 FIELD = re.compile(r"[^\s,;:=\"'&?#/|\[\](){}<>]+")
 _BLANKED = {ord(char): " " for char in "|/\\[](){}<>\"',;:!"}
 _OTHER_EMPTY_MARKS = EMPTY_MARKS - {" "}
-_WIDEST_BOX = max(columns for _, columns in BOX_SHAPES)
+_MAX_BOX_WIDTH = max(columns for _, columns in BOX_SHAPES)
 _JSON_KEY = "puzzle"
 
 
 def one_word(text: str) -> list[Cell]:
     """The one puzzle among the words of a line, one character per cell.
 
-    Other words may stand beside it (an id, a rating), its own solution too; but not another
-    puzzle.
+    Other words may be on the line (an id, a rating, its own solution), but not another puzzle. A
+    digit after `+` is no given: HoDoKu's library writes so what has been placed.
 
     >>> len(one_word("id-7 12..34.......... 7.2"))
     16
     """
-    found = [match for match in FIELD.finditer(text) if _is_puzzle(match[0])]
+    fields = (_givens(match[0], match.start()) for match in FIELD.finditer(text))
+    found = [cells for cells in fields if _is_puzzle(_word(cells))]
     if not found:
         return []
-    longest = max(len(match[0]) for match in found)
-    rivals = [match for match in found if len(match[0]) == longest]
-    puzzle = max(rivals, key=lambda match: _empties(match[0]))
-    alone = all(_extends(rival[0], puzzle[0]) for rival in rivals)
-    return _characters(puzzle[0], puzzle.start()) if alone else []
+    longest = max(map(len, found))
+    rivals = [cells for cells in found if len(cells) == longest]
+    puzzle = max(rivals, key=lambda cells: _empties(_word(cells)))
+    alone = all(_extends(_word(rival), _word(puzzle)) for rival in rivals)
+    return puzzle if alone else []
 
 
 def json_object(text: str) -> list[Cell]:
-    """The puzzle in a JSON object with the key `puzzle`, as the command line writes them."""
+    """The puzzle in a JSON object with the key `puzzle`, as the command line writes it."""
     if not text.lstrip().startswith("{"):
         return []
     try:
@@ -108,28 +112,28 @@ def fenced(text: str) -> list[Cell]:
 
 
 def ruled(margin: int, step: int) -> Layout:
-    """The layout of bars between groups, whose cells stand in every `step`-th column after
-    `margin` columns, with a space for an empty cell.
+    """The layout of bars between groups, with a cell in every `step`-th column after `margin`
+    columns, and a space for an empty cell.
 
     >>> [cell.text for cell in ruled(1, 2)("| 5 3   |   7   |")]
     ['5', '3', ' ', ' ', '7', ' ']
     """
 
-    def places(text: str) -> list[Cell]:
+    def cells_in(text: str) -> list[Cell]:
         groups = [(column, field) for column, field in _between_bars(text) if field]
         if set(text) & _OTHER_EMPTY_MARKS or len({len(field) for _, field in groups}) != 1:
             return []
-        if len(range(margin, len(groups[0][1]), step)) > _WIDEST_BOX:
+        if len(range(margin, len(groups[0][1]), step)) > _MAX_BOX_WIDTH:
             return []
         cells = [
-            Cell(column + place, field[place])
+            Cell(column + offset, field[offset])
             for column, field in groups
-            for place in range(margin, len(field), step)
+            for offset in range(margin, len(field), step)
         ]
         marks = sum(not cell.text.isspace() for cell in cells)
         return cells if marks == sum(len(field.replace(" ", "")) for _, field in groups) else []
 
-    return places
+    return cells_in
 
 
 def listed(text: str) -> list[Cell]:
@@ -146,6 +150,56 @@ def squeezed(text: str) -> list[Cell]:
     """Every character a cell, with the same characters as white space to group them."""
     blanked = text.translate(_BLANKED)
     return packed(blanked) if blanked != text else []
+
+
+def crossed(text: str) -> list[Cell]:
+    """Every character a cell, `x` or `?` the only empty one; bars and white space to group them.
+
+    >>> "".join(cell.text for cell in crossed("5x? | x3x"))
+    '5...3.'
+    """
+    blanked = text.translate(_BLANKED)
+    if not set(blanked) & _CROSSES or set(blanked) & _OTHER_EMPTY_MARKS:
+        return []
+    return [
+        Cell(cell.column, "." if cell.text in _CROSSES else cell.text) for cell in packed(blanked)
+    ]
+
+
+def pencil_marks(text: str) -> list[Cell]:
+    """Every word a cell: a digit, or the candidates of an empty one; `u` before what was entered.
+
+    So forums write a grid of candidates, and .sdx files: no cell is left out. Bars are ignored.
+
+    >>> [cell.text for cell in pencil_marks("| 5 38 | u7 389 |")]
+    ['5', '.', '.', '.']
+    """
+    found = [_MARKS.fullmatch(cell.text) for cell in words(text.translate(_BLANKED))]
+    if not all(match and len(set(match[2])) == len(match[2]) for match in found):
+        return []
+    cells = words(text.translate(_BLANKED))
+    is_digit = [bool(match and not match[1] and len(match[2]) == 1) for match in found]
+    return [
+        cell if given else Cell(cell.column, ".")
+        for cell, given in zip(cells, is_digit, strict=True)
+    ]
+
+
+def _givens(word: str, start: int) -> list[Cell]:
+    """The cells of a word; those after `+` are empty."""
+    cells = _characters(word, start)
+    if _PLACED not in word:
+        return cells
+    pairs = zip([Cell(0, ""), *cells], cells, strict=False)
+    return [
+        Cell(cell.column, "." if before.text == _PLACED else cell.text)
+        for before, cell in pairs
+        if cell.text != _PLACED
+    ]
+
+
+def _word(cells: list[Cell]) -> str:
+    return "".join(cell.text for cell in cells)
 
 
 def _characters(text: str, start: int) -> list[Cell]:
@@ -179,7 +233,7 @@ def _fields(text: str, delimiter: str) -> list[Cell]:
 
 
 def _between_bars(text: str) -> list[tuple[int, str]]:
-    """What stands between the bars of a line, with its column; nothing for outside of them."""
+    """The texts between the bars of a line, with their columns; not those outside of them."""
     fields = text.split("|")
     if len(fields) == 1:
         return []

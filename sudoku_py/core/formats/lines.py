@@ -1,9 +1,9 @@
-"""The lines of a text as people paste them: made plain, and told apart.
+"""The lines of a text as people paste them: normalised and classified.
 
 A comment is a line that begins with `#`, `//` or `;` (but not `;|`, and not a row of cells
-between semicolons whose first cell is empty), and what follows white space and a `#`.
+between semicolons whose first cell is empty), and anything after white space and a `#`.
 
-Everything here looks at one line alone, so that a stream of lines needs no memory.
+Everything here looks at a single line, so that a stream of lines needs no memory.
 """
 
 import re
@@ -15,7 +15,7 @@ from sudoku_py.core.formats.cells import SQUARES
 from sudoku_py.core.formats.errors import FormatError, shown
 from sudoku_py.core.shape import SIZES, SYMBOLS
 
-LONGEST_LINE = 10_000
+MAX_LINE = 10_000
 _LOOKALIKES = (
     dict.fromkeys(map(ord, "·•∙⋅・□☐▢◻○◯"), ".")
     | dict.fromkeys(map(ord, "│┃║╎╏┆┇┊┋¦❘"), "|")
@@ -27,7 +27,7 @@ _HEADER = re.compile(r"\s*\[([A-Za-z]+)\]\s*")
 
 
 class Line(NamedTuple):
-    """One line: its number from 1, its text made plain, and its source as it was found."""
+    """One line: its number from 1, its normalised text, and its source, unchanged."""
 
     number: int
     text: str
@@ -35,12 +35,12 @@ class Line(NamedTuple):
 
     @property
     def is_blank(self) -> bool:
-        """Whether nothing but white space stands here."""
+        """Whether there is nothing but white space."""
         return not self.text.strip()
 
 
 def plain_line(number: int, source: str) -> Line | None:
-    """The line without its end and its comment, in plain characters; None if all is comment.
+    """The line without its end and its comment, in plain characters; None if it is a comment.
 
     Raises FormatError `long-line` or `binary`.
 
@@ -48,8 +48,8 @@ def plain_line(number: int, source: str) -> Line | None:
     '53. |'
     """
     source = source.rstrip("\r\n")
-    if len(source) > LONGEST_LINE:
-        raise FormatError("long-line", line=number, found=len(source), expected=LONGEST_LINE)
+    if len(source) > MAX_LINE:
+        raise FormatError("long-line", line=number, found=len(source), expected=MAX_LINE)
     text = source
     if not (text.isascii() and text.isprintable()):
         _refuse_binary(number, text)
@@ -73,6 +73,8 @@ def is_title(text: str) -> bool:
     (True, False, False)
     """
     letters = [char for char in text if char.isalpha()]
+    if set(letters) <= set("xX"):  # they stand for empty cells
+        return False
     shapes = {len(text), len("".join(text.split()))}
     foreign = shapes.isdisjoint(SIZES) or any(char.upper() not in SYMBOLS for char in letters)
     marks = sum(char.isdecimal() or char == "." for char in text)

@@ -1,9 +1,9 @@
-"""The formats, one row each: what menus, the command line, help and tests know of them.
+"""The formats, one row each, for menus, the command line, help and tests.
 
-A row's `layouts` say how a line of that format falls into cells. A text is read by the first
-layout, in the order of the rows here, under which everything fits: first those that can be
-nothing else (`json`, `line`, `spaces`, `boxed`), then those that a looser one would also take
-for something else (`csv`, `decorated`, `sdk`, `matrix`).
+A row's `layouts` split a line of that format into cells. The reader takes the first layout, in the
+order of the rows, under which everything fits: first those that are unambiguous (`json`, `line`,
+`spaces`, `boxed`), then the stricter ones of the rest (`csv`, `decorated`, `sdk`, `matrix`), and
+last those that are only read.
 """
 
 from dataclasses import dataclass
@@ -103,11 +103,24 @@ FORMATS = (
         (layouts.words,),
         writers.matrix,
     ),
+    Format(
+        "crossed",
+        "Rows with x or ?",
+        "One line per row or puzzle, one character per cell, x or ? for an empty one; only read.",
+        (layouts.crossed,),
+    ),
+    Format(
+        "pencil-marks",
+        "Pencil marks (.sdx)",
+        "Rows of words: a digit, or all candidates of an empty cell, as forums write them; "
+        "only read.",
+        (layouts.pencil_marks,),
+    ),
 )
 
 
 def write(grid: Grid, format_id: str) -> str:
-    """The grid as a text of that format, without a line end at its end; KeyError for an unknown id.
+    """The grid as a text of that format, without a trailing line end; KeyError for an unknown id.
 
     >>> write(Grid.from_line("12..34.........."), "csv").splitlines()
     ['1,2,,', '3,4,,', ',,,', ',,,']

@@ -1,4 +1,4 @@
-"""How each format writes a grid; no text ends with a new line."""
+"""The writer of each format; no text ends with a line end."""
 
 import json
 from collections.abc import Callable

@@ -1,9 +1,11 @@
 """What is known of a puzzle, and what is to be found out next: plain data, no browser.
 
-`known` holds the engine's answers, None where there is none yet: "verdict", "count", "blame",
-"differ" and "minimal" (see `sudoku_py.engine.analysing`); and "tried": how much was spent on each
+`known` holds the engine's answers, None where there is none yet: "verdict", "count", "conflict",
+"backbone" and "minimal" (see `sudoku_py.engine.analysis`); and "tried": how much was spent on each
 of the last four, which is the limit of the count and the budget of the others.
 """
+
+from typing import Any
 
 LIMITS = (2, 100, 1000, 10_000, 1_000_000)
 FIRST_LIMIT = 1000  # so many are counted before the rest is found out, the others after it
@@ -11,66 +13,61 @@ BUDGET = 60_000  # what the engine spends on a question if nobody asks for more
 MORE = 10  # times the budget, when somebody does
 
 
-def nothing(puzzle: str) -> dict:
+def nothing(puzzle: str) -> dict[str, Any]:
     """What is known of a puzzle at first."""
-    known = {"puzzle": puzzle, "verdict": None, "tried": {}}
-    for name in ("count", "blame", "differ", "minimal"):
-        known[name] = None
-    return known
+    names = ("verdict", "count", "conflict", "backbone", "minimal")
+    return dict({name: None for name in names}, puzzle=puzzle, tried={})
 
 
-def status(known: dict) -> str | None:
+def status(known: dict[str, Any]) -> str | None:
     """The verdict's status, None before there is one."""
     return known["verdict"]["status"] if known["verdict"] else None
 
 
-def next_question(known: dict, limit: int, budget: int) -> tuple[str, int] | None:
+def next_question(known: dict[str, Any], limit: int, budget: int) -> tuple[str, int] | None:
     """What to ask the engine next, and how much to spend on it; None where all is known."""
     if not known["verdict"]:
         return "verdict", 0
-    asked = {
+    first = min(limit, FIRST_LIMIT)
+    asked: dict[str, tuple[tuple[str, int], ...]] = {
         "unique": (("minimal", budget),),
-        "multiple": (
-            ("count", min(limit, FIRST_LIMIT)),
-            ("differ", budget),
-            ("count", limit),
-        ),
-        "unsolvable": (("blame", budget),),
+        "multiple": (("count", first), ("backbone", budget), ("count", limit)),
+        "unsolvable": (("conflict", budget),),
         "invalid": (),
     }
-    for name, effort in asked[status(known)]:
+    for name, effort in asked[known["verdict"]["status"]]:
         if known["tried"].get(name, 0) < effort and not is_settled(known, name):
             return name, effort
     return None
 
 
-def is_settled(known: dict, name: str) -> bool:
+def is_settled(known: dict[str, Any], name: str) -> bool:
     """Whether there is nothing more to be found out by that question."""
     found = known[name]
     if not found:
         return False
     if name == "count":
-        return found["complete"]
-    if name == "blame":
+        return bool(found["complete"])
+    if name == "conflict":
         return found["status"] in ("smallest", "solvable")
-    if name == "differ":
+    if name == "backbone":
         return found["unique"] and not found["undecided"]
     return not found["undecided"]
 
 
-def could_know_more(known: dict) -> bool:
+def could_know_more(known: dict[str, Any]) -> bool:
     """Whether a larger budget may find out what the last one did not."""
-    names = ("blame", "differ", "minimal")
+    names = ("conflict", "backbone", "minimal")
     return any([known["tried"].get(name) and not is_settled(known, name) for name in names])
 
 
-def stands(known: dict, limit: int, budget: int) -> bool:
+def stands(known: dict[str, Any], limit: int, budget: int) -> bool:
     """Whether the verdict in one sentence is not going to change but for the number counted."""
     question = next_question(known, limit, budget)
-    return question is None or question[0] == "minimal" or bool(known["differ"])
+    return question is None or question[0] == "minimal" or bool(known["backbone"])
 
 
-def solutions(known: dict) -> tuple[int, bool] | None:
+def solutions(known: dict[str, Any]) -> tuple[int, bool] | None:
     """How many solutions there are, and whether that is all; None before the verdict."""
     if not known["verdict"]:
         return None
@@ -80,45 +77,48 @@ def solutions(known: dict) -> tuple[int, bool] | None:
     return max(2, count["count"]), count["complete"]
 
 
-def blamed(known: dict) -> list[int]:
+def blamed(known: dict[str, Any]) -> list[int]:
     """The cells of the givens that contradict: the smallest set known, or all that clash."""
     if status(known) == "invalid":
-        return clashing(known)
-    return known["blame"]["cells"] if known["blame"] else []
+        return sorted({cell for clash in known["verdict"]["clashes"] for cell in clash["cells"]})
+    return known["conflict"]["cells"] if known["conflict"] else []
 
 
-def clashing(known: dict) -> list[int]:
-    """The cells of all givens that clash with another."""
-    cells = set()
-    for clash in known["verdict"]["clashes"]:
-        cells.update(clash["cells"])
-    return sorted(cells)
-
-
-def two(known: dict) -> tuple[str, str] | None:
+def two(known: dict[str, Any]) -> tuple[str, str] | None:
     """Two solutions, as far apart as is known; None if there are not two."""
-    for found in (known["differ"], known["verdict"]):
+    for found in (known["backbone"], known["verdict"]):
         if found and found["other"]:
             return found["solution"], found["other"]
     return None
 
 
-def solution(known: dict) -> str | None:
+def solution(known: dict[str, Any]) -> str | None:
     """A solution, if one is known."""
     pair = two(known)
     return pair[0] if pair else known["verdict"] and known["verdict"]["solution"]
 
 
-def differing(known: dict) -> list[int]:
+def differing(known: dict[str, Any]) -> list[int]:
     """The cells that are known not to be the same in every solution."""
-    if known["differ"]:
-        return known["differ"]["differing"]
+    if known["backbone"]:
+        return list(known["backbone"]["differing"])
     pair = two(known)
     if not pair:
         return []
     return [cell for cell, (one, other) in enumerate(zip(*pair)) if one != other]
 
 
-def superfluous(known: dict) -> list[int]:
+def is_open(known: dict[str, Any], cell: int) -> bool:
+    """Whether a cell may hold different digits, as far as is known."""
+    found = known["backbone"]
+    return bool(found) and (cell in found["differing"] or cell in found["undecided"])
+
+
+def added(known: dict[str, Any]) -> list[tuple[int, int]]:
+    """The givens, a cell and a digit each, that would leave fewer solutions."""
+    return known["backbone"]["added"] if known["backbone"] else []
+
+
+def superfluous(known: dict[str, Any]) -> list[int]:
     """The cells of the givens each of which can go."""
     return known["minimal"]["superfluous"] if known["minimal"] else []

@@ -1,15 +1,23 @@
 """How what is known is said: keys of texts, and what fills their blanks."""
 
+from typing import Any, TypeAlias
+
 from sudoku_py.core.shape import SYMBOLS, cell_name
 from sudoku_py.ui.analyse import findings
 
-if False:  # names for the annotations alone, which are never evaluated
-    Sentence = tuple[str, dict]
+Sentence: TypeAlias = tuple[str, dict[str, Any]]
 
-MOST_NAMED = 24  # cells named in a sentence; more are only counted, and marked on the board
+MAX_NAMED = 24  # cells named in a sentence; more are only counted, and marked on the board
+PROGRESS = {
+    "verdict": "analyse.judging",
+    "count": "analyse.counting",
+    "conflict": "analyse.blaming",
+    "backbone": "analyse.comparing",
+    "minimal": "analyse.trying",
+}
 
 
-def headline(known: dict, working: bool) -> "Sentence":
+def headline(known: dict[str, Any], working: bool) -> Sentence:
     """The verdict in one sentence."""
     status = findings.status(known)
     if not status:
@@ -22,21 +30,20 @@ def headline(known: dict, working: bool) -> "Sentence":
     if not blamed:
         return "analyse.none", {}
     clash = status == "invalid"
-    return ("analyse.none-clash" if clash else "analyse.none-blamed"), {"n": len(blamed)}
+    return ("analyse.none-clash" if clash else "analyse.none-conflict"), {"n": len(blamed)}
 
 
-def _several(known: dict) -> "Sentence":
-    count, complete = findings.solutions(known)
+def _several(known: dict[str, Any]) -> Sentence:
+    count, complete = findings.solutions(known) or (0, False)
     number = ("analyse.exactly" if complete else "analyse.at-least"), {"n": count}
-    if not known["differ"]:
+    found = known["backbone"]
+    if not found:
         return number
-    found = known["differ"]
-    open_ = found["undecided"]
     details = {"count": number, "n": len(found["differing"])}
-    return ("analyse.some-differ" if open_ else "analyse.these-differ"), details
+    return ("analyse.some-differ" if found["undecided"] else "analyse.these-differ"), details
 
 
-def number(known: dict) -> "Sentence | None":
+def number(known: dict[str, Any]) -> Sentence | None:
     """The number of solutions, which begins with it."""
     counted = findings.solutions(known)
     if not counted:
@@ -45,32 +52,31 @@ def number(known: dict) -> "Sentence | None":
     return ("analyse.counted" if complete else "analyse.count-least"), {"n": count}
 
 
-def reason(known: dict) -> "Sentence | None":
+def reason(known: dict[str, Any]) -> Sentence | None:
     """Why there is not exactly one solution."""
     verdict = known["verdict"]
     if not verdict or not verdict["reason"]:
         return None
-    said = verdict["reason"]["key"], verdict["reason"]["details"]
-    if not known["blame"]:
-        return said
-    return "analyse.because", {"blame": _blame(known), "why": said}
+    why = verdict["reason"]["key"], verdict["reason"]["details"]
+    return ("analyse.because", {"blame": _blame(known), "why": why}) if known["conflict"] else why
 
 
-def _blame(known: dict) -> "Sentence":
-    found = known["blame"]
-    details = {"n": len(found["cells"]), "least": found["at_least"]}
-    size = known["verdict"]["size"]
-    details["cells"] = _listed([cell_name(size, cell) for cell in found["cells"]])
+def _blame(known: dict[str, Any]) -> Sentence:
+    found = known["conflict"]
+    cells = _listed([cell_name(known["verdict"]["size"], cell) for cell in found["cells"]])
+    details = {"n": len(found["cells"]), "least": found["at_least"], "cells": cells}
     if found["status"] == "smallest":
-        return "analyse.blame-smallest", details
+        return "analyse.conflict-smallest", details
     if found["status"] == "found":
-        return ("analyse.blame-needed" if found["irreducible"] else "analyse.blame-found"), details
-    return "analyse.blame-open", {}
+        return (
+            "analyse.conflict-needed" if found["irreducible"] else "analyse.conflict-found"
+        ), details
+    return "analyse.conflict-open", {}
 
 
-def to_add(known: dict) -> "Sentence | None":
+def to_add(known: dict[str, Any]) -> Sentence | None:
     """Which givens would leave one solution."""
-    found = known["differ"]
+    found = known["backbone"]
     if not found or not found["added"]:
         return None
     size = known["verdict"]["size"]
@@ -79,10 +85,10 @@ def to_add(known: dict) -> "Sentence | None":
     return ("analyse.add" if found["unique"] else "analyse.add-unfinished"), details
 
 
-def to_take_away(known: dict) -> "Sentence | None":
+def to_take_away(known: dict[str, Any]) -> Sentence | None:
     """Which givens could go, or which of them one would have to go."""
     if findings.blamed(known):
-        return "analyse.take-blamed", {}
+        return "analyse.remove-one", {}
     found = known["minimal"]
     if not found:
         return None
@@ -91,38 +97,29 @@ def to_take_away(known: dict) -> "Sentence | None":
     return ("analyse.minimal" if found["minimal"] else "analyse.minimal-open"), {}
 
 
-def needed(known: dict) -> "Sentence | None":
+def needed(known: dict[str, Any]) -> Sentence | None:
     """How many givens are superfluous."""
-    found = known["minimal"]
-    if not found or found["status"] != "unique":
-        return None
-    details = {"n": len(found["superfluous"]), "open": len(found["undecided"])}
-    return ("analyse.counted-open" if found["undecided"] else "analyse.counted"), details
+    return _counted(known["minimal"], "unique", "superfluous")
 
 
-def differing(known: dict) -> "Sentence | None":
+def differing(known: dict[str, Any]) -> Sentence | None:
     """How many cells differ."""
-    found = known["differ"]
-    if not found or found["status"] != "multiple":
+    return _counted(known["backbone"], "multiple", "differing")
+
+
+def _counted(found: dict[str, Any] | None, status: str, name: str) -> Sentence | None:
+    if not found or found["status"] != status:
         return None
-    details = {"n": len(found["differing"]), "open": len(found["undecided"])}
+    details = {"n": len(found[name]), "open": len(found["undecided"])}
     return ("analyse.counted-open" if found["undecided"] else "analyse.counted"), details
 
 
-def progress(question: str, told: dict) -> "Sentence":
+def progress(question: str, details: dict[str, Any]) -> Sentence:
     """What is under way, and how far it is."""
-    if question == "differ" and told.get("added"):
-        return "analyse.adding", {"n": told["added"]}
-    keys = {
-        "verdict": "analyse.judging",
-        "count": "analyse.counting",
-        "blame": "analyse.blaming",
-        "differ": "analyse.comparing",
-        "minimal": "analyse.trying",
-    }
-    return keys[question], told
+    if question == "backbone" and details.get("added"):
+        return "analyse.adding", {"n": details["added"]}
+    return PROGRESS[question], details
 
 
 def _listed(names: list[str]) -> str:
-    """The names, as far as anyone reads on."""
-    return ", ".join(names[:MOST_NAMED] + (["…"] if len(names) > MOST_NAMED else []))
+    return ", ".join(names[:MAX_NAMED] + (["…"] if len(names) > MAX_NAMED else []))

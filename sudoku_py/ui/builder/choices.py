@@ -1,43 +1,58 @@
-"""What a teacher has chosen, as plain data, and the embed's options that it means."""
+"""What a teacher has chosen, as the controls say it, and the embed's options that it means."""
 
-from sudoku_py.ui import boards, link
-from sudoku_py.ui.bundled import FIRST_PUZZLE
-from sudoku_py.ui.embed.options import DEFAULTS, LESSONS, MOST, PANELS
+from typing import Any
 
-if False:  # names for the annotations alone, which are never evaluated
-    from sudoku_py.ui.words import Words
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
+from sudoku_py.ui.browser.i18n import I18n
+from sudoku_py.ui.embed.options import DEFAULTS, MAX_POSITIONS, PANELS
+from sudoku_py.ui.storage import url_parameters
+from sudoku_py.ui.storage.url_parameters import LESSONS, MAX_RUNNERS
+from sudoku_py.ui.write import exercise_titles
+from sudoku_py.ui.write.exercise_titles import EXERCISES
 
-KINDS = ("play", "lab", "race", "lesson", "analyse")  # what can be shown
+KINDS = ("play", "learn", "drill", "lab", "race", "lesson", "write", "analyse")  # can be shown
 FIRST_ALGORITHM = "cell-order"  # which runs where none is named
+FIRST_TECHNIQUE = "full-house"  # which is explained where none is named
 EXAMPLE = "".join(FIRST_PUZZLE)  # which is shown where none is named
-RUNNER, PANEL = "runner-", "panel-"  # the first part of the names of such controls
-START = {
+RUNNERS = tuple(["runner-" + str(index) for index in range(MAX_RUNNERS)])  # "" for nobody
+PANEL = "panel-"  # and the name of a panel: whether it is shown
+# What each control says at first: a text, or of a checkbox whether it is checked.
+START: dict[str, Any] = {
     "kind": KINDS[0],
     "p": EXAMPLE,  # a line
     "alg": FIRST_ALGORITHM,
-    "algs": (FIRST_ALGORITHM, "fewest-candidates", "", ""),  # of a race; "" for nobody
     "lesson": LESSONS[0],
-    "seed": 0,
-    "step": 0,
-    "speed": DEFAULTS["speed"],
+    "technique": FIRST_TECHNIQUE,
+    "positions": "10",  # of a drill; 0 for no end
+    "exercise": exercise_titles.ORDER[0],
+    "seed": "0",
+    "step": "0",
+    "speed": url_parameters.speed_text(DEFAULTS["speed"]),
     "autoplay": False,
     "lang": "",  # the reader's
     "theme": DEFAULTS["theme"],
     "background": DEFAULTS["background"],
     "controls": True,
-    "panels": DEFAULTS["panels"],
     "readonly": False,
     "title": "",  # one that is made of the others
-    "height": 640,
+    "height": "640",
 }
+START.update(dict(zip(RUNNERS, (FIRST_ALGORITHM, "fewest-candidates", "", ""))))
+START.update({PANEL + name: name in DEFAULTS["panels"] for name in PANELS})
 # Name → least and last number, and what an empty field means.
 NUMBERS = {
-    "seed": (0, link.LAST_SEED, 0),
-    "step": (0, link.LAST_STEP, 0),
-    "height": (80, 8000, START["height"]),
+    "seed": (0, url_parameters.LAST_SEED, 0),
+    "step": (0, url_parameters.LAST_STEP, 0),
+    "positions": (0, MAX_POSITIONS, 0),
+    "height": (80, 8000, 640),
 }
+# What an option is without saying.
+USUAL = {"p": EXAMPLE, "alg": FIRST_ALGORITHM, "lang": "", "seed": 0, "step": 0, "positions": 0}
 TITLES = {
     "play": "builder.title-play",
+    "learn": "builder.title-learn",
+    "drill": "builder.title-drill",
     "lab": "builder.title-lab",
     "race": "builder.title-race",
     "analyse": "builder.title-analyse",
@@ -45,83 +60,73 @@ TITLES = {
 _LOOKS = ("lang", "theme", "background")
 _MOVING = ("step", "speed", "autoplay")
 # Kind → the choices that mean something there, besides title and height.
-MEANT = {
+RELEVANT = {
     "play": ("p", "controls", "readonly") + _LOOKS,
     "lab": ("p", "alg", "seed", "controls", "panels", "readonly") + _MOVING + _LOOKS,
     "race": ("p", "algs", "seed", "controls", "readonly") + _MOVING + _LOOKS,
     "lesson": ("lesson", "controls", "panels", "readonly") + _MOVING + _LOOKS,
     "analyse": ("p", "autoplay") + _LOOKS,
+    "learn": ("technique", "autoplay") + _LOOKS,
+    "drill": ("technique", "positions", "seed", "autoplay") + _LOOKS,
+    "write": ("exercise",) + _LOOKS,
 }
 
 
-def chosen(choices: dict, name: str, value: "str | bool") -> tuple[dict, tuple[str, dict] | None]:
-    """(the choices with a control's new value, None), or (the same, what is wrong with it)."""
-    if name in NUMBERS:
-        first, last, empty = NUMBERS[name]
-        number = link.whole(value.strip(), last) if value.strip() else empty
-        if number is None or number < first:
-            return choices, ("builder.number", {"first": first, "last": last})
-        value = number
-    elif name == "speed":
-        value = None if value == link.MOST else int(value)
-    elif name.startswith(RUNNER):
-        place = int(name[len(RUNNER) :])
-        name, value = "algs", _with(choices["algs"], place, value)
-    elif name.startswith(PANEL):
-        name, value = "panels", _switched(choices["panels"], name[len(PANEL) :], value)
-    return dict(choices, **{name: value}), None
+def number(choices: dict[str, Any], name: str) -> int | None:
+    """The number that a field means; None where it means none, or one that is out of range."""
+    first, last, empty = NUMBERS[name]
+    text = choices[name].strip()
+    found = url_parameters.whole(text, last) if text else empty
+    return None if found is None or found < first else found
 
 
-def _with(algorithms: tuple[str, ...], place: int, value: str) -> tuple[str, ...]:
-    return algorithms[:place] + (value,) + algorithms[place + 1 :]
+def problem(choices: dict[str, Any], name: str) -> tuple[str, dict[str, Any]] | None:
+    """What is wrong with a number, if anything is."""
+    first, last, _ = NUMBERS[name]
+    is_sound = number(choices, name) is not None
+    return None if is_sound else ("builder.number", {"first": first, "last": last})
 
 
-def _switched(panels: tuple[str, ...], panel: str, is_on: bool) -> tuple[str, ...]:
-    return tuple([name for name in PANELS if (is_on if name == panel else name in panels)])
+def runners(choices: dict[str, Any]) -> list[str]:
+    """The algorithms of a race."""
+    return [choices[name] for name in RUNNERS if choices[name]]
 
 
-def racing(algorithms: list[str]) -> tuple[str, ...]:
-    """The choices for a race of these."""
-    return (tuple(algorithms) + ("",) * MOST)[:MOST]
-
-
-def meant(choices: dict, facts: dict) -> tuple[str, ...]:
+def relevant(choices: dict[str, Any], facts: dict[str, Any]) -> tuple[str, ...]:
     """The names of the choices that mean something; `facts` are known of each algorithm."""
-    names = MEANT[choices["kind"]]
-    running = choices["algs"] if choices["kind"] == "race" else (choices["alg"],)
+    running = runners(choices) if choices["kind"] == "race" else [choices["alg"]]
     by_chance = any([facts.get(name, {}).get("seeded") for name in running])
-    return tuple([name for name in names if name != "seed" or by_chance or choices["seed"]])
+    has_seed = by_chance or choices["kind"] == "drill" or number(choices, "seed") != 0
+    return tuple([name for name in RELEVANT[choices["kind"]] if name != "seed" or has_seed])
 
 
-def options_of(choices: dict, facts: dict) -> dict:
+def options_of(choices: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]:
     """The embed's options; whatever means nothing here is as it is without saying."""
-    kind, names = choices["kind"], meant(choices, facts)
-    options = dict(DEFAULTS)
-    for name in names:
-        options[name] = choices[name]
+    kind, options = choices["kind"], dict(DEFAULTS)
+    meant = dict(choices, algs=runners(choices))
+    meant["panels"] = tuple([name for name in PANELS if choices[PANEL + name]])
+    meant["speed"], _ = url_parameters.read_one("speed", choices["speed"])
+    meant.update({name: number(choices, name) for name in NUMBERS})
+    options.update({name: meant[name] for name in relevant(choices, facts)})
     options["view"] = "lab" if kind == "race" else kind
-    options["p"] = _board(choices["p"]) if "p" in names else None
-    if "algs" in names:
-        options["algs"] = [name for name in choices["algs"] if name]
-    for name, usual in (("alg", FIRST_ALGORITHM), ("lang", ""), ("seed", 0), ("step", 0)):
-        if options[name] == usual:
-            options[name] = None
     if kind == "lesson" and options["step"] == 1:
         options["step"] = None
+    for name, usual in USUAL.items():
+        if options[name] == usual:
+            options[name] = None
+    options["p"] = boards.from_line(options["p"] or "")
     return options
 
 
-def _board(line: str) -> dict | None:
-    return None if line == EXAMPLE else boards.from_line(line)
-
-
-def title(choices: dict, words: "Words") -> str:
+def title(choices: dict[str, Any], texts: I18n) -> str:
     """What it is called: as the teacher says, else after what is shown."""
     if choices["title"].strip():
         return " ".join(choices["title"].split())
-    kind, step = choices["kind"], choices["step"]
-    if kind == "lesson":
-        return words.text("lesson." + choices["lesson"] + "-title")
-    details = {"algorithm": ("algorithm." + choices["alg"], {}), "step": step}
-    details["n"] = len([name for name in choices["algs"] if name])
-    return words.text(TITLES[kind], details)
+    if choices["kind"] == "lesson":
+        return texts.text("lesson." + choices["lesson"] + "-title")
+    if choices["kind"] == "write":
+        return texts.text(EXERCISES[choices["exercise"]])
+    details = {"algorithm": ("algorithm." + choices["alg"], {}), "n": len(runners(choices))}
+    details["technique"] = ("technique." + choices["technique"], {})
+    details["step"] = number(choices, "step") or 0
+    return texts.text(TITLES[choices["kind"]], details)

@@ -2,83 +2,85 @@
 
 import asyncio
 import json
+from collections.abc import Callable
 
-from pyscript import document, window
+from pyscript import Element, Event, document, window
 from pyscript.ffi import create_proxy
 
-if False:  # names for the annotations alone, which are never evaluated
-    from collections.abc import Callable
+from sudoku_py.ui.browser.timers import sleep_ms
+from sudoku_py.ui.engine.latest import Latest
+from sudoku_py.ui.widgets.dom import make
 
 VERSION = 1  # of the messages, see docs/embedding.md
-REST = 400  # ms without a new choice after which it is shown
-GREETING = 150  # ms between two greetings, until one is answered
-LEAST, MOST = 80, 8000  # pixels of height that are believed
+PAUSE_MS = 400  # without a new choice, after which it is shown
+GREETING_MS = 150  # between two greetings, which are repeated until one is answered
+MIN_HEIGHT, MAX_HEIGHT = 80, 8000  # pixels that are believed
 
 
 class Preview:
-    """The frame: there while one is in the view, so that nothing runs unseen."""
+    """Follows what is chosen, and tells how tall it is."""
 
-    def __init__(self, box: object, on_height: "Callable[[int], None]") -> None:
-        """Put the frame into `box`; tell `on_height(pixels)` how tall it is."""
+    def __init__(self, box: Element, on_height: Callable[[int], None]) -> None:
+        """Put the frame into `box`; call `on_height(pixels)` when it has told how tall it is."""
         self._box = box
         self._on_height = on_height
-        self._frame = None
-        self._wanted = self._shown = None  # addresses
+        self._frame: Element = None
+        self._requested = ("", "")  # address and title
+        self._shown = ""  # an address
         self._is_ready = False
-        self._turn = 0
-        document.body.onmessage = create_proxy(self._hear)
+        self._settling = Latest()
+        document.body.onmessage = create_proxy(self._receive)
 
     def show(self, address: str, title: str) -> None:
         """Show an address, as soon as no other follows."""
-        self._wanted, self._title = address, title
-        self._turn += 1
-        asyncio.create_task(self._settle(self._turn, REST if self._frame else 0))
+        if self._requested != (address, title):
+            self._requested = (address, title)
+            self._settling.start(self._settle, wait_ms=PAUSE_MS if self._frame else 0)
 
-    def leave(self) -> None:
+    def close(self) -> None:
         """Take the frame away, and with it whatever runs in it."""
-        self._turn += 1
+        self._settling.stop()
+        self._requested, self._shown = ("", ""), ""
         if self._frame:
             self._frame.remove()
-        self._frame = self._shown = None
+        self._frame = None
 
-    async def _settle(self, turn: int, wait: int) -> None:
-        await asyncio.sleep_ms(wait)
-        if turn != self._turn:
-            return
+    async def _settle(self, _: Callable[[], bool]) -> None:
+        address, title = self._requested
         if not self._frame:
-            self._open()
-        self._frame.title = self._title
-        self._go()
+            self._open(address)
+        self._frame.title = title
+        self._follow()
 
-    def _open(self) -> None:
-        self._frame, self._is_ready = document.createElement("iframe"), False
-        self._frame.src = self._shown = self._wanted
-        self._frame.id = "builder-shown"
+    def _open(self, address: str) -> None:
+        self._is_ready, self._shown = False, address
+        self._frame = make("iframe", {"src": address, "id": "builder-shown"})
         self._box.append(self._frame)
         asyncio.create_task(self._greet(self._frame))
 
-    def _go(self) -> None:
+    def _follow(self) -> None:
         """Lead the frame on, once it can follow; a new `src` would be a step in the history."""
-        if self._is_ready and self._wanted != self._shown:
-            self._shown = self._wanted
-            self._frame.contentWindow.location.replace(self._wanted)
+        address = self._requested[0]
+        if self._is_ready and address != self._shown:
+            self._shown = address
+            self._frame.contentWindow.location.replace(address)
 
-    async def _greet(self, frame: object) -> None:
+    async def _greet(self, frame: Element) -> None:
         hello = window.JSON.parse(json.dumps({"sudokuLab": VERSION, "type": "hello"}))
         while frame is self._frame and not self._is_ready:
             if frame.contentWindow:
                 frame.contentWindow.postMessage(hello, window.location.origin)
-            await asyncio.sleep_ms(GREETING)
+            await sleep_ms(GREETING_MS)
 
-    def _hear(self, event: object) -> None:
+    def _receive(self, event: Event) -> None:
         if not self._frame or event.source != self._frame.contentWindow:
             return
         kind = getattr(event.data, "type", None)
         if kind == "ready":
             self._is_ready = True
-            self._go()
+            self._follow()
         elif kind == "resize":
             height = int(event.data.height)
-            if LEAST <= height <= MOST:
+            if MIN_HEIGHT <= height <= MAX_HEIGHT:
                 self._frame.height = str(height)
                 self._on_height(height)

@@ -3,13 +3,16 @@
 `options` are those of `embed.options`, which reads back just what is written here.
 """
 
-from sudoku_py.ui import boards, link
+from typing import Any
+
+from sudoku_py.ui.board import boards
 from sudoku_py.ui.embed.options import DEFAULTS, PANELS
+from sudoku_py.ui.storage import url_parameters
 
 # Of MicroPython's dictionaries nobody knows the order.
 ORDER = (
-    "view", "p", "alg", "algs", "lesson", "seed", "step", "speed", "autoplay", "lang", "theme",
-    "background", "controls", "panels", "readonly",
+    "view", "p", "alg", "algs", "lesson", "technique", "positions", "exercise", "code", "seed",
+    "step", "speed", "autoplay", "lang", "theme", "background", "controls", "panels", "readonly",
 )  # fmt: skip
 ATTRIBUTES = {"p": "puzzle", "alg": "algorithm", "algs": "algorithms"}  # the others: as they are
 BARE = ("autoplay", "readonly")  # attributes without a value
@@ -20,7 +23,7 @@ BREAKING = " ()<>[]\\\"'`"  # what would end an address in Markdown too early
 ESCAPES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#39;"))
 
 
-def pairs(options: dict, always: tuple[str, ...] = ()) -> list[tuple[str, str]]:
+def pairs(options: dict[str, Any], always: tuple[str, ...] = ()) -> list[tuple[str, str]]:
     """(name, value) of each option that is not what it is without saying; those in `always` too.
 
     >>> pairs(dict(DEFAULTS, view="lab", step=12, panels=("code", "tree")))
@@ -34,11 +37,11 @@ def pairs(options: dict, always: tuple[str, ...] = ()) -> list[tuple[str, str]]:
     return found
 
 
-def _text(name: str, value: object) -> str:
+def _text(name: str, value: Any) -> str:
     if name == "p":
         return boards.puzzle_line(value)
     if name == "speed":
-        return link.speed_text(value)
+        return url_parameters.speed_text(value)
     if name == "panels" and tuple(value) in (PANELS, ()):
         return "all" if value else "none"
     if name in ("panels", "algs"):
@@ -48,16 +51,16 @@ def _text(name: str, value: object) -> str:
     return str(value)
 
 
-def address(page: str, options: dict, always: tuple[str, ...] = ()) -> str:
+def address(page: str, options: dict[str, Any], always: tuple[str, ...] = ()) -> str:
     """Where it is shown alone; `page` is the page's address, of which query and fragment go."""
     named = [name + "=" + _quoted(value, PLAIN) for name, value in pairs(options, always)]
-    return place(page) + "?embed=1#" + "&".join(named)
+    return base_address(page) + "?embed=1#" + "&".join(named)
 
 
-def place(page: str) -> str:
+def base_address(page: str) -> str:
     """The page's address without query and fragment.
 
-    >>> place("https://example.org/lab/?x=1#view=lab")
+    >>> base_address("https://example.org/lab/?x=1#view=lab")
     'https://example.org/lab/'
     """
     return page.split("#", 1)[0].split("?", 1)[0]
@@ -65,14 +68,10 @@ def place(page: str) -> str:
 
 def _quoted(text: str, kept: str) -> str:
     signs = [chr(byte) for byte in text.encode()]
-    return "".join([sign if sign in kept else "%" + _hex(ord(sign)) for sign in signs])
+    return "".join([sign if sign in kept else "%{:02X}".format(ord(sign)) for sign in signs])
 
 
-def _hex(byte: int) -> str:
-    return "{:02X}".format(byte)
-
-
-def frame(page: str, options: dict, title: str, height: int) -> str:
+def frame(page: str, options: dict[str, Any], title: str, height: int) -> str:
     """The `<iframe>`."""
     return (
         '<iframe src="' + escaped(address(page, options)) + '" title="' + escaped(title) + '"\n'
@@ -81,9 +80,9 @@ def frame(page: str, options: dict, title: str, height: int) -> str:
     )
 
 
-def element(page: str, options: dict, title: str, height: int) -> str:
+def element(page: str, options: dict[str, Any], title: str, height: int) -> str:
     """The `<sudoku-lab>`, with the line that brings it."""
-    script = place(page).rsplit("/", 1)[0] + "/static/embed.js"
+    script = base_address(page).rsplit("/", 1)[0] + "/static/embed.js"
     attributes = [_attribute(name, value) for name, value in pairs(options)]
     if height != HEIGHT:
         attributes.append('height="' + str(height) + '"')
@@ -99,11 +98,11 @@ def _attribute(name: str, value: str) -> str:
     return attribute if name in BARE else attribute + '="' + escaped(value) + '"'
 
 
-def markdown(page: str, options: dict, title: str) -> str:
+def markdown(page: str, options: dict[str, Any], title: str) -> str:
     """The link in Markdown."""
     text = "".join(["\\" + sign if sign in MARKS else sign for sign in title])
     found = address(page, options)
-    kept = "".join(["%" + _hex(ord(sign)) if sign in BREAKING else sign for sign in found])
+    kept = "".join(["%{:02X}".format(ord(sign)) if sign in BREAKING else sign for sign in found])
     return "[" + text + "](" + kept + ")"
 
 

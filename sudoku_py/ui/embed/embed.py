@@ -1,201 +1,194 @@
-"""The embed: it follows its address and what the page around it says, and reports to that page."""
+"""The embed: it follows its address and the messages of the page around it, and reports to that."""
 
-import asyncio
+from typing import Any, TypeAlias
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from sudoku_py.ui import boards
-from sudoku_py.ui.embed import looks, options
+from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.app.view import View
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.browser.debounce import Debouncer
+from sudoku_py.ui.browser.tones import BAD, CALM
+from sudoku_py.ui.embed import options, report
+from sudoku_py.ui.embed.appearance import Appearance
+from sudoku_py.ui.embed.embed_view import IN_LAB, OF_TECHNIQUE, EmbedView
 from sudoku_py.ui.embed.exercise import Exercise
-from sudoku_py.ui.embed.parent import Parent
-from sudoku_py.ui.embed.poster import NAME, Poster
-from sudoku_py.ui.embed.reports import Reports
-from sudoku_py.ui.embed.stage import Stage, kind_of
-from sudoku_py.ui.state import BAD, CALM
+from sudoku_py.ui.embed.parent_window import Pairs, ParentWindow
+from sudoku_py.ui.embed.state import RACE, SLICE, START_VIEW, WRITE, EmbedState
+from sudoku_py.ui.storage.url_parameters import joined
 
-if False:  # names for the annotations alone, which are never evaluated
-    from collections.abc import Callable
+Problems: TypeAlias = list[tuple[str, dict[str, Any]]]
 
-    from sudoku_py.ui.parts import Parts
+MAX_ADDRESS = 20_000  # characters
+WITHOUT_START = ("play",)  # what works without the engine
+# Beginnings of the keys of what is said of a player's own doing: no problems of the embed.
+OF_PLAYER = ("status.", "check.", "hint-status.", "mistake.")
+REPORTED = (  # slices
+    "embed", "game", "annotations", "messages", "jobs", "route", "lab", "race", "shown_board",
+    "learn", "write",
+)  # fmt: skip
 
-LONGEST = 20_000  # characters of an address
-NEEDS_NO_START = ("play",)  # what works without the engine
-MOVES = ("status.", "check.", "hinting.", "mistake.")  # what is said of a player's own doing
+
+class StartScreen(View):
+    """What is there before someone starts: the board and a button, which need no engine."""
+
+    def take(self, puzzles: list[str], name: str) -> bool:  # noqa: ARG002
+        """Keep the board as it is, whatever is pasted."""
+        return True
 
 
-class Embed:
+class Embed(Component):
     """One page in another."""
 
-    def __init__(self, parts: "Parts", actions: "dict[str, Callable]") -> None:
-        """Work on the page of `parts`; `actions` are what its buttons do."""
-        page = self._page = parts.page
-        self._views = parts.views
-        self._options = dict(options.DEFAULTS)
-        self._is_awake = False  # whether someone has started it
-        self.exercise = Exercise(parts, actions)
-        self._stage = Stage(page, parts.views)
-        self._parent = Parent(self._on_message)
-        self._reports = Reports(self, self._parent)
-        self._told = None  # the problem that was told last
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._state = EmbedState()
+        self._store.add(SLICE, self._state)
+        Appearance(services, self._state)
+        Exercise(services, self._state)
+        self._view = EmbedView(services, self._state)
+        self._parent = ParentWindow(self._on_message)
+        self._reporter = report.StateReporter(self._parent)
+        self._report_soon = Debouncer(report.INTERVAL_MS, self._report).ask
         self._height = 0
-        page.rooms[NAME] = Poster(self.start)
+        services.router.views[START_VIEW] = StartScreen()
+        services.commands.add({"start": self._start}, region=START_VIEW)
+        services.commands.add({"follow-link": self.follow})  # when the address changes
 
     def attach(self) -> None:
         """Listen to the page around, and follow the address."""
         self._parent.attach()
-        watcher = window.ResizeObserver.new(create_proxy(lambda *_: self._tell_height()))
+        watcher = window.ResizeObserver.new(create_proxy(lambda *_: self._report_height()))
         watcher.observe(document.body)
+        self._store.subscribe(self._report_soon, *REPORTED, late=True)
         self.follow()
-        asyncio.create_task(self._reports.go())
 
-    # what is wanted
+    # address and messages
 
     def follow(self) -> None:
         """Show what the address asks for."""
-        if len(window.location.hash) > LONGEST:
-            wanted, problems = {}, [("embed.address", {"n": LONGEST})]
+        if len(window.location.hash) > MAX_ADDRESS:
+            self._load({}, [("embed.address", {"n": MAX_ADDRESS})])
         else:
             query = window.URLSearchParams.new(window.location.hash[1:])
             pairs = [(str(name), str(value)) for name, value in query.entries()]
-            wanted, problems = options.read(pairs)
-        self._load(wanted, problems)
+            self._load(*options.read(pairs))
 
-    def _on_message(self, kind: str, pairs: list[tuple[str, str]]) -> None:
-        wanted, problems = options.read(pairs)
+    def _on_message(self, kind: str, pairs: Pairs) -> None:
+        requested, problems = options.read(pairs)
         if kind == "hello":
             self._greet()
         elif kind == "load":
-            self._load(wanted, problems)
+            self._load(requested, problems)
         elif kind == "set":
-            self._set(wanted, problems)
+            self._set(requested, problems)
+        elif kind == "play" and self._state.is_started:
+            self._view.steer(lambda remote: remote.player.play())
         elif kind == "play":
-            self._stage.play() if self._is_awake else self.start(playing=True)
+            self._change_options({"autoplay": True})
+            self._open()
         elif kind == "pause":
-            self._stage.pause()
-        elif kind == "seek" and "step" in wanted:
-            self._options["step"] = wanted["step"]  # where it begins if it has not yet
-            self._stage.seek(wanted["step"])
+            self._view.steer(lambda remote: remote.player.pause())
+        elif kind == "seek" and "step" in requested:
+            self._change_options(requested)  # where it starts if it has not yet
+            self._view.steer(lambda remote: remote.seek(requested["step"]))
 
     def _greet(self) -> None:
-        state = self._page.state
-        self._parent.say("ready", {"view": self._options["view"], "lang": state.language})
-        self._height, self._told = 0, None
-        self._tell_height()
-        self._reports.again()
+        language = self._store.preferences.language
+        self._parent.send("ready", {"view": self._state.options["view"], "lang": language})
+        self._height = 0
+        self._report_height()
+        self._reporter.repeat()
+        self._report_soon()
 
-    def _load(self, wanted: dict, problems: list[tuple[str, dict]]) -> None:
-        """Show something else; what is not said of how to show it stays as it is."""
-        kept = {name: self._options[name] for name in options.LOOKS}
-        self._options = dict(options.DEFAULTS)
-        self._options.update(kept)
-        self._options.update(wanted)
-        self._reports.begin()
-        board, state = self._options["p"], self._page.state
-        if board and boards.puzzle_line(board) != boards.puzzle_line(state.board):
-            state.show(board)
-        state.say(CALM, "embed." + kind_of(self._options))
-        self.show_looks()
+    def _load(self, requested: dict[str, Any], problems: Problems) -> None:
+        """Show something else; of how it is shown, what is not named stays as it is."""
+        kept = {name: self._state.options[name] for name in options.APPEARANCE}
+        self._change_options(dict(options.DEFAULTS, **kept))
+        self._change_options(dict({"view": options.implied_view(requested)}, **requested))
+        self._view.problem = joined(problems)
+        board = requested.get("p")
+        if board and boards.puzzle_line(board) != boards.puzzle_line(self._store.game.board):
+            self._game.show(board)
+        self._reporter.start_over(report.solved_puzzle(self._store))
+        self._game.say(CALM, "embed." + self._state.kind)
         self._open()
-        self._page.translate()
         self._complain(problems)
 
-    def _set(self, wanted: dict, problems: list[tuple[str, dict]]) -> None:
-        self._options.update(wanted)
-        self.show_looks()
-        if "speed" in wanted:
-            self._stage.set_speed(wanted["speed"])
-        if "lang" in wanted:
-            self._page.translate()
+    def _set(self, requested: dict[str, Any], problems: Problems) -> None:
+        self._change_options(requested)
+        if "speed" in requested:
+            self._view.steer(lambda remote: remote.set_speed(requested["speed"]))
         self._complain(problems)
 
-    def show_looks(self) -> None:
-        """Show the page as the options say, also what has just come."""
-        looks.show(self._page, self._options)
-        self.exercise.readonly = self._options["readonly"]
-        if self._options["lang"]:
-            self._page.state.language = self._options["lang"]
+    def _change_options(self, changes: dict[str, Any]) -> None:
+        changed = dict(self._state.options, **changes)
+        self._store.update(SLICE, options=changed)
+        self._store.update("page", readonly=changed["readonly"])
+        theme = None if changed["theme"] == "auto" else changed["theme"]
+        self._store.update("preferences", theme=theme)
+        if changed["lang"] and changed["lang"] != self._store.preferences.language:
+            self._services.preferences.use_language(changed["lang"])
 
-    def _complain(self, problems: list[tuple[str, dict]]) -> None:
-        if problems:
-            self._page.state.asked["problem"] = problems[0]
-            self._page.say(BAD, *problems[0])
+    def _complain(self, problems: Problems) -> None:
+        problem = joined(problems)
+        if problem:
+            self._game.say(BAD, *problem)
 
     # showing it
 
-    def start(self, playing: bool = False) -> None:
-        """Show what the poster stands for; the engine is started for it."""
-        self._is_awake = True
-        if playing:
-            self._options["autoplay"] = True
+    def _start(self) -> None:
+        self._store.update(SLICE, is_started=True)
         self._open()
 
     def _open(self) -> None:
-        if self._options["autoplay"]:
-            self._is_awake = True
-        if self._is_awake or self._options["view"] in NEEDS_NO_START:
-            self._stage.open(dict(self._options))
+        shown = self._state.options
+        if shown["autoplay"]:
+            self._store.update(SLICE, is_started=True)
+        if self._state.is_started or shown["view"] in WITHOUT_START:
+            self._view.open()
         else:
-            self._views.show(NAME)
+            self._services.router.show(START_VIEW)
 
-    # what is told
+    # reporting
 
-    def state(self) -> dict:
-        """How it stands, as `state` messages tell it."""
-        view = self._options["view"]
-        state = {"view": view, "mood": "waiting", "step": 0, "counters": {}}
-        self._tell_problem()
-        if self._page.state.view == NAME:
-            return state
-        if view == "play":
-            state["counters"], state["mood"] = self.exercise.report(), self._mood_of_play()
-        elif view == "analyse":
-            state["mood"] = "running" if self._page.state.busy else "idle"
+    def _report(self) -> None:
+        state = self._view.report()
+        self._part("embed-link").href = self._address(state["step"])
+        is_played = state["view"] == "play"
+        solved = report.solved_puzzle(self._store) if is_played else None
+        self._reporter.report(state, solved, self._problem(is_played))
+
+    def _problem(self, is_played: bool) -> str | None:
+        tone, key, details = self._store.messages.status
+        is_problem = tone == BAD and not (is_played and key.startswith(OF_PLAYER))
+        return self._texts.text(key, details) if is_problem else None
+
+    def _address(self, step: int) -> str:
+        shown = self._state.options
+        pairs = [("view", shown["view"]), ("lang", self._store.preferences.language)]
+        if self._state.kind == "lesson":
+            pairs.append(("lesson", shown["lesson"]))
+        elif self._state.kind in OF_TECHNIQUE:
+            named = [(name, shown[name]) for name in OF_TECHNIQUE[self._state.kind]]
+            pairs += [(name, str(value)) for name, value in named if value is not None]
         else:
-            state.update(self._stage.report())
-        return state
-
-    def look(self) -> dict:
-        """The same, and the link leads there from now on."""
-        state = self.state()
-        self._show_link(state)
-        return state
-
-    def _mood_of_play(self) -> str:
-        if self.exercise.solved:
-            return "finished"
-        return "running" if self._page.state.past else "idle"
-
-    def ending(self, state: dict) -> dict:
-        """What is told when it has ended."""
-        told = {name: state[name] for name in ("view", "step", "counters")}
-        is_solution = state.get("event") == "solution"
-        told["status"] = "solution" if is_solution else state.get("status") or "finished"
-        return told
-
-    def _tell_problem(self) -> None:
-        tone, key, details = self._page.state.status
-        is_problem = tone == BAD and (self._options["view"] != "play" or not key.startswith(MOVES))
-        problem = (key, details) if is_problem else None
-        if problem and problem != self._told and self._parent.listens:
-            self._parent.say("problem", {"text": self._page.words.text(key, details)})
-        self._told = problem
-
-    def _show_link(self, state: dict) -> None:
-        """Let the link lead to what is shown here, on the full page."""
-        shown = self._options
-        view = "lab" if shown["view"] == "lesson" else shown["view"]
-        pairs = [("view", view), ("lang", self._page.state.language)]
-        if shown["view"] != "lesson":
-            pairs.append(("p", boards.puzzle_line(self._page.state.board)))
-        if kind_of(shown) == "lab":
+            pairs.append(("p", boards.puzzle_line(self._store.game.board)))
+        if self._state.kind in ("lab", RACE):
             pairs += [(name, str(shown[name])) for name in ("alg", "seed") if shown[name]]
-            pairs.append(("step", str(state["step"] or shown["step"] or 0)))
+        if self._state.kind == RACE:
+            pairs.append(("algs", ",".join(shown["algs"])))
+        if self._state.kind == WRITE:
+            pairs += [(name, str(shown[name])) for name in ("exercise", "code") if shown[name]]
+        if self._state.kind in IN_LAB:
+            pairs.append(("step", str(step or shown["step"] or 0)))
         query = "&".join([name + "=" + value for name, value in pairs])
-        self._page.view.part("embed-link").href = window.location.pathname + "#" + query
+        return str(window.location.pathname) + "#" + query
 
-    def _tell_height(self) -> None:
+    def _report_height(self) -> None:
         height = int(document.body.getBoundingClientRect().height + 0.99)
         if height != self._height and self._parent.listens:
             self._height = height
-            self._parent.say("resize", {"height": height})
+            self._parent.send("resize", {"height": height})

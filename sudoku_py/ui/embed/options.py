@@ -1,26 +1,34 @@
 """What an embed can be asked for: the options of its address, and of the messages to it.
 
-They are hostile until read. docs/embedding.md tells of each, and a test holds the two equal.
+They are hostile until read. docs/embedding.md describes each, and a test holds the two equal.
 """
 
-from sudoku_py.ui import link
+from typing import Any
 
-LONGEST = 2000  # characters of one option; the longest sound one, a puzzle, has 625
-VIEWS = ("play", "lab", "analyse", "lesson")
-LESSONS = ("backtracking", "open-list", "fewest-candidates")  # which come with the laboratory
+from sudoku_py.ui.storage import schema, url_parameters
+from sudoku_py.ui.storage.url_parameters import Parameter, Problem
+
+MAX_LENGTH = 2000  # characters of one option; the longest sound one, a puzzle, has 625
+VIEWS = ("play", "lab", "analyse", "lesson", "learn", "drill", "write")
+MAX_POSITIONS = 1000
+MAX_CODE = 8000  # characters of packed code
+LESSONS = url_parameters.LESSONS
 THEMES = ("light", "dark", "auto")
 BACKGROUNDS = ("page", "transparent")
-PANELS = ("code", "stack", "tree", "profile", "why", "transcript", "counters")
-FEWEST, MOST = 2, 4  # algorithms in a race
-DEFAULTS = {
+PANELS = ("code", "stack", "tree", "frontier", "profile", "why", "transcript", "counters")
+DEFAULTS: dict[str, Any] = {
     "view": "play",
     "p": None,
     "alg": None,
     "algs": None,
     "lesson": LESSONS[0],
+    "technique": None,
+    "positions": None,  # of a drill, after which it is finished
+    "exercise": None,
+    "code": None,
     "seed": None,
     "step": None,
-    "speed": link.SPEEDS[3],
+    "speed": url_parameters.SPEEDS[3],
     "autoplay": False,
     "lang": None,
     "theme": "auto",
@@ -30,48 +38,45 @@ DEFAULTS = {
     "readonly": False,
 }
 # Those that change only how the same thing is shown.
-LOOKS = ("speed", "lang", "theme", "background", "controls", "panels", "readonly")
+APPEARANCE = ("speed", "lang", "theme", "background", "controls", "panels", "readonly")
 
 
-def read(pairs: list[tuple[str, str]]) -> tuple[dict, list[tuple[str, dict]]]:
-    """(options, problems) of (name, value) pairs, as `link.read` gives them of a link's."""
-    options, problems = {}, []
-    for name, value in pairs:
-        got, problem = _read_one(name, value)
-        if problem:
-            problems.append(problem)
-        else:
-            options[name] = got
-    return options, problems
+def read(pairs: list[tuple[str, str]]) -> tuple[dict[str, Any], list[Problem]]:
+    """(options, problems) of (name, value) pairs; a problem is a key and its details."""
+    return url_parameters.read(pairs, _read_one)
 
 
-def _read_one(name: str, value: str) -> tuple[object, tuple[str, dict] | None]:
+def implied_view(requested: dict[str, Any]) -> str:
+    """The view that is shown if none is named: the one to which the other options belong.
+
+    >>> implied_view({"algs": ["cell-order", "propagation"]}), implied_view({"p": None})
+    ('lab', 'play')
+    """
+    if "lesson" in requested:
+        return "lesson"
+    if "technique" in requested:
+        return "learn"
+    if "exercise" in requested or "code" in requested:
+        return "write"
+    return "lab" if "algs" in requested or "alg" in requested else str(DEFAULTS["view"])
+
+
+def _read_one(name: str, value: str) -> Parameter:
     if name not in DEFAULTS:
         return None, ("link.unknown", {"name": name})
-    if len(value) > LONGEST:
-        return None, ("embed.too-long", {"name": name, "n": LONGEST})
-    if name in _READERS:
-        try:
-            return _READERS[name](value), None
-        except ValueError:
-            return None, ("embed.option", {"name": name, "found": value})
-    settings, problems = link.read([(name, value)])
-    return (None, problems[0]) if problems else (settings[name], None)
+    if len(value) > max_length(name):
+        return None, ("embed.too-long", {"name": name, "n": max_length(name)})
+    if name not in _KINDS:
+        return url_parameters.read_one(name, value)
+    try:
+        return _KINDS[name](value), None
+    except schema.Unsound:
+        return None, ("embed.option", {"name": name, "found": value})
 
 
-def _one_of(known: tuple[str, ...]) -> object:
-    def reader(value: str) -> str:
-        if value not in known:
-            raise ValueError(value)
-        return value
-
-    return reader
-
-
-def _flag(value: str) -> bool:
-    if value not in ("0", "1"):
-        raise ValueError(value)
-    return value == "1"
+def max_length(name: str) -> int:
+    """How many characters an option may have."""
+    return MAX_CODE if name == "code" else MAX_LENGTH
 
 
 def _panels(value: str) -> tuple[str, ...]:
@@ -79,26 +84,28 @@ def _panels(value: str) -> tuple[str, ...]:
         return PANELS if value == "all" else ()
     named = tuple(value.split(","))
     if not all([name in PANELS for name in named]):
-        raise ValueError(value)
+        raise schema.Unsound
     return named
 
 
-def _algorithms(value: str) -> list[str]:
-    named = value.split(",")
-    sound = all([not link.read([("alg", name)])[1] for name in named])
-    if not sound or not FEWEST <= len(named) <= MOST or len(set(named)) < len(named):
-        raise ValueError(value)
-    return named
+def _positions(value: str) -> int:
+    number = url_parameters.whole(value, MAX_POSITIONS)
+    if not number:
+        raise schema.Unsound
+    return number
 
 
-_READERS = {
-    "view": _one_of(VIEWS),
-    "lesson": _one_of(LESSONS),
-    "algs": _algorithms,
-    "autoplay": _flag,
-    "theme": _one_of(THEMES),
-    "background": _one_of(BACKGROUNDS),
-    "controls": _flag,
+_FLAG = schema.named({"0": False, "1": True})
+_KINDS: dict[str, schema.Kind] = {
+    "view": schema.one_of(*VIEWS),
+    "lesson": schema.one_of(*LESSONS),
+    "exercise": schema.check(url_parameters.is_algorithm),
+    "algs": url_parameters.algorithms,
+    "positions": _positions,
+    "autoplay": _FLAG,
+    "theme": schema.one_of(*THEMES),
+    "background": schema.one_of(*BACKGROUNDS),
+    "controls": _FLAG,
     "panels": _panels,
-    "readonly": _flag,
+    "readonly": _FLAG,
 }

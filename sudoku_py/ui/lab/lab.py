@@ -1,42 +1,27 @@
-"""The laboratory: what a person does in it, and what is shown of the run."""
+"""The laboratory: its modes, of which one is entered at a time, and what they have in common."""
 
 import asyncio
+from typing import Any
 
-from pyscript import document
+from pyscript import Element
 
-from sudoku_py.ui import boards
-from sudoku_py.ui.engine_client import READY, EngineError
-from sudoku_py.ui.lab.board import LabBoard
-from sudoku_py.ui.lab.card import Card
-from sudoku_py.ui.lab.cell_words import told
-from sudoku_py.ui.lab.clash_line import ClashLine
-from sudoku_py.ui.lab.code_view import CodeView
-from sudoku_py.ui.lab.experiment import Experiment
-from sudoku_py.ui.lab.following import FIRST_ALGORITHM, FIRST_SEED, watch
-from sudoku_py.ui.lab.heat import Heat
-from sudoku_py.ui.lab.lessons import Lessons
-from sudoku_py.ui.lab.narration import Narrator, says
-from sudoku_py.ui.lab.panels import Panels
-from sudoku_py.ui.lab.profile import Profile
-from sudoku_py.ui.lab.race import Race
-from sudoku_py.ui.lab.recovery import Recovery
-from sudoku_py.ui.lab.seeding import Seeding
-from sudoku_py.ui.lab.session import Session
-from sudoku_py.ui.lab.sharing import Sharing
-from sudoku_py.ui.lab.stack import Stack
-from sudoku_py.ui.lab.transcript import Transcript
-from sudoku_py.ui.lab.tree import Tree
-from sudoku_py.ui.lab.view import LabView
-from sudoku_py.ui.lab.why import Why
-from sudoku_py.ui.link import SPEEDS
-from sudoku_py.ui.room import Room
-from sudoku_py.ui.state import BAD, CALM
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.app.view import View
+from sudoku_py.ui.browser.elements import all_of
+from sudoku_py.ui.browser.tones import BAD, CALM
+from sudoku_py.ui.engine.errors import EngineError
+from sudoku_py.ui.engine.status import READY
+from sudoku_py.ui.lab.experiment.experiment import Experiment
+from sudoku_py.ui.lab.mixed_names import MixedNames
+from sudoku_py.ui.lab.mode import Mode
+from sudoku_py.ui.lab.player.clock import Clock
+from sudoku_py.ui.lab.player.recovery import Recovery
+from sudoku_py.ui.lab.race.race import Race
+from sudoku_py.ui.lab.remote import Remote
+from sudoku_py.ui.lab.state import LabState
+from sudoku_py.ui.lab.watch import Watch
+from sudoku_py.ui.lab.write_mode import WriteMode
 
-if False:  # names for the annotations alone, which are never evaluated
-    from sudoku_py.ui.page import Page
-
-SLOW = 15  # steps per second: up to here one can follow each
-FIRST_SPEED = 3
 KEYS = {
     " ": "play",
     "ArrowRight": "step",
@@ -46,255 +31,153 @@ KEYS = {
     "]": "faster",
     "[": "slower",
 }
-# The classes of the parts that show a run; then, by their names, those of the modes beside it.
-PANELS = (Lessons, Card, Stack, Why, Profile, Tree, Transcript, Seeding, Sharing)
-MODES = {"race": Race, "experiment": Experiment}
 
 
-class Lab(Room):
-    """The laboratory, one run after the other."""
+class Lab(View):
+    """Makes the modes, and hands them what is meant for the one that one is in."""
 
-    def __init__(self, page: "Page") -> None:
-        """Work on `page`; nothing is asked of the engine before `enter`."""
-        self.page = page
-        self.algorithms = []  # as the engine lists them
-        self.facts = {}  # what it knows of each
-        self.algorithm = FIRST_ALGORITHM
-        self.seed = FIRST_SEED
-        self._place = FIRST_SPEED  # in SPEEDS
-        self.session = Session(page.engine, self._on_open, self._paint, self.complain)
-        self._view, self.code = LabView(page.view), CodeView(self)
-        self._narrator, self._recovery = Narrator(page.state), Recovery(self)
-        self._heat = Heat(self)
-        self._parts = [self._heat, ClashLine(self), self.code] + [kind(self) for kind in PANELS]
-        self._modes = {mode: kind(self) for mode, kind in MODES.items()}
-        self._panels = Panels(self._parts, page.storage)
-        self._actions = self._own_actions()
-        self._controls = {"speed": self._choose_speed, "scrub": self._scrub}
-        self._controls["algorithm"] = self.choose
-        for part in self._parts:
-            self._actions.update(part.actions)
-            self._controls.update(part.controls)
-        self._entering = False
-        self.set_speed(FIRST_SPEED)
-
-    def _own_actions(self) -> dict:
-        session = self.session
-        return {
-            "play": session.toggle,
-            "pause": session.toggle,
-            "step": lambda: session.move(1),
-            "step-back": lambda: session.move(-1),
-            "first": lambda: session.seek(0),
-            "last": session.to_end,
-            "next-backtrack": lambda: session.hunt("backtrack", True),
-            "previous-backtrack": lambda: session.hunt("backtrack", False),
-            "next-solution": lambda: session.hunt("solution", True),
-            "faster": lambda: self.set_speed(self._place + 1),
-            "slower": lambda: self.set_speed(self._place - 1),
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._store = services.store
+        self._engine = services.engine
+        self.state = LabState()
+        self._store.add("lab", self.state)
+        MixedNames(services)
+        clock = Clock()
+        self._recovery = Recovery(services, clock.now, self._report, self._take_up)
+        self.watch, self.race = Watch(services, clock, self._report), Race(services, clock)
+        self._modes: dict[str, Mode] = {
+            "watch": self.watch,
+            "race": self.race,
+            "experiment": Experiment(services),
+            "write": WriteMode(services),
         }
+        self.remote = Remote(self.watch.player, self.race, self.watch.lessons)
+        commands: dict[str, Any] = {
+            mode: lambda mode=mode: self.show_mode(mode) for mode in self._modes
+        }
+        commands["lessons"] = self.watch.lessons.toggle_list
+        commands["change-algorithm"] = self._change_algorithm
+        for mode in self._modes:
+            services.commands.add(commands, "lab-" + mode)
+        services.shown_board.add("lab", lambda: self.watch.board)
+        self._store.subscribe(self._render_mode, "route", late=True)
+        self._is_embedded = services.storage.is_embedded
+        self._entering = False
+        self._has_algorithms = asyncio.Event()
 
-    def part(self, kind: type) -> object:
-        """The part, or the mode, of a class."""
-        parts = self._parts + list(self._modes.values())
-        return next(part for part in parts if isinstance(part, kind))
+    @property
+    def _mode(self) -> Mode:
+        return self._modes[self._store.route.mode]
 
-    # coming, going, and what the listeners hand on
+    # coming and going
 
     def enter(self) -> None:
-        """Come to the view: open a run on the puzzle of the board, unless it is open already."""
-        self.page.translate()
-        self._recovery.mend()
-        if not self._entering:
+        """Enter the mode that one was in last, or that a link names."""
+        self._recovery.restart()
+        mode = self._mode_of_link()
+        if not self._modes[mode].needs_engine:
+            self.show_mode(mode)
+        self._start_entering()
+
+    def _start_entering(self) -> None:
+        if not self._entering and (self._mode.needs_engine or not self._is_embedded):
             self._entering = True
             asyncio.create_task(self._enter())
 
     async def _enter(self) -> None:
-        if self.page.engine.status != READY:
-            self.page.say(CALM, "busy.waiting")
+        if self._engine.status != READY and self._mode.needs_engine:
+            self._services.game.say(CALM, "job.waiting")
         try:
-            await self._learn_algorithms()
+            await self._engine.ready(lambda: False)
+            if not self.state.algorithms:
+                known = await self._engine.call("run.algorithms")
+                self._store.update("lab", algorithms=known["algorithms"], facts=known["facts"])
+                self._has_algorithms.set()
         except EngineError as error:
-            self.complain(error.key, error.details)
+            self._report(error.key, error.details)
         else:
-            self.show_mode("watch" if self.page.state.asked else self.page.state.mode)
+            mode = self._mode_of_link()
+            if self._modes[mode].needs_engine:  # else it was entered at once
+                self.show_mode(mode)
         finally:
             self._entering = False
 
-    async def _learn_algorithms(self) -> None:
-        await self.page.engine.ready(lambda: False)
-        if not self.algorithms:
-            told = await self.page.engine.call("run.algorithms")
-            self.algorithms, self.facts = told["algorithms"], told["facts"]
+    def _mode_of_link(self) -> str:
+        """The mode that a link asks for; without a link the one that one was in."""
+        route = self._store.route
+        if not route.link_request:
+            return str(route.mode)
+        if "write" in route.link_request:
+            return "write"
+        return "race" if "algs" in route.link_request else "watch"
+
+    async def ready(self) -> None:
+        """Wait until the algorithms are known, which each mode needs."""
+        await self._has_algorithms.wait()
 
     def show_mode(self, mode: str) -> None:
-        """Go to "watch", or to one of `MODES`."""
-        self.leave()
-        self.page.state.mode = mode
-        self.page.view.show_place(self.page.state.view, self.page.state.place)
-        self._view.paint_mode(mode)
-        if mode in self._modes:
-            self._modes[mode].enter()
-        else:
-            self._watch()
-        self.page.paint()
+        """Go to a mode, and leave the others; without the engine, `_enter` does it later."""
+        for name in self._modes:
+            if name != mode:
+                self._modes[name].leave()
+        self._store.update("route", mode=mode)
+        if self._mode.needs_engine and not self.state.algorithms:
+            self._start_entering()
+            return
+        self._services.page_view.render_route()  # its elements are to be in the page
+        self._mode.enter()
 
-    def _watch(self) -> None:
-        for part in self._parts:
-            part.enter()
-        watch(self)
+    def _change_algorithm(self) -> None:
+        """Open the chosen algorithm's file in the editor."""
+        request = {"write": True, "algorithm": self.state.algorithm}
+        self._store.update("route", link_request=request)
+        self.show_mode("write")
 
     def leave(self) -> None:
-        """Go from the view: nothing plays unseen."""
-        self.session.pause()
-        self._narrator.rest()
+        """Leave the modes."""
         for mode in self._modes.values():
             mode.leave()
 
-    def on_engine(self) -> None:
-        """The engine has changed: it may have died, or be there again."""
-        self._recovery.look()
+    def _take_up(self) -> None:
+        if self.state.algorithms or not self._mode.needs_engine:
+            self._mode.take_up()
+        if not self.state.algorithms:
+            self._start_entering()
 
-    def take_up(self) -> None:
-        """Go on where an engine left off that is up again."""
-        if self.page.state.place == "lab-watch" and self.session.wanted:
-            self.session.resume()
-        else:
-            self.enter()
+    def _report(self, key: str, details: dict[str, Any]) -> None:
+        """Say what went wrong, until the next command."""
+        if not self._mode.on_problem(key, details):
+            message = self._recovery.message(key, details)
+            self._services.game.say(BAD, *message)
+            self.watch.player.say(BAD, *message)
 
-    def act(self, action: str) -> bool:
-        """Do what a button says; False if it is none of the laboratory's."""
-        mode = self._modes.get(self.page.state.mode)
-        if action == "watch" or action in self._modes:
-            self.show_mode(action)
-        elif mode and action in mode.actions:
-            mode.actions[action]()
-        elif action in self._actions:
-            self._actions[action]()
-        else:
-            return False
-        return True
+    def _render_mode(self) -> None:
+        for tab in all_of("[data-mode]"):
+            if tab.getAttribute("data-mode") == self._store.route.mode:
+                tab.setAttribute("aria-current", "page")
+            else:
+                tab.removeAttribute("aria-current")
 
-    def control(self, name: str, value: str) -> None:
-        """Take the new value of an input."""
-        mode = self._modes.get(self.page.state.mode)
-        if mode and name in mode.controls:
-            mode.controls[name](value)
-        elif name in self._controls:
-            self._controls[name](value)
+    # what the listeners hand on
 
-    def press(self, key: str, target: object) -> bool:
+    def press(self, key: str, target: Element) -> bool:
         """Do what a key means where it was pressed; False if it means nothing there."""
-        if any([part.on_key(key, target) for part in self._parts]):
-            return True
-        mode = self._modes.get(self.page.state.mode)
-        if key not in KEYS or (mode and KEYS[key] not in mode.actions):
-            return False
-        return self.act(KEYS[key])
+        is_meant = self._mode.press(key, target)
+        return is_meant or (key in KEYS and self._services.commands.run(KEYS[key]))
 
-    def click(self, target: object) -> bool:
-        """Do what a click on something that is no button means; False if nothing."""
-        seen = self._modes.get(self.page.state.mode)
-        return any([part.on_click(target) for part in ([seen] if seen else self._parts)])
+    def click(self, target: Element) -> bool:
+        """Hand on a click on something that is no button."""
+        return self._mode.click(target)
+
+    def hover(self, target: Element) -> None:
+        """Tell where the pointer is."""
+        self._mode.hover(target)
+
+    def toggled(self, element: Element) -> None:
+        """Tell what was opened or closed."""
+        self._mode.toggled(element)
 
     def take(self, puzzles: list[str], name: str) -> bool:
-        """Take puzzles that someone opened; False if nothing here wants them."""
-        mode = self._modes.get(self.page.state.mode)
-        return bool(mode) and mode.take(puzzles, name)
-
-    def hover(self, target: object) -> None:
-        """The pointer has come to an element."""
-        for part in self._parts:
-            part.on_hover(target)
-
-    def toggled(self, element: object) -> None:
-        """A panel was opened or closed."""
-        self._panels.toggled(element)
-
-    # wishes
-
-    @property
-    def puzzle(self) -> str:
-        """What is run: the puzzle of the board, or that of the lesson that is on."""
-        return boards.puzzle_line(self.page.state.run_board)
-
-    def open(self, puzzle: str, step: int = 0, lead: int = 0) -> None:
-        """Run the chosen algorithm on a puzzle, and go to a step (see `Session.approach`)."""
-        document.documentElement.removeAttribute("data-lab")
-        self.session.open(puzzle, self.algorithm, self.seed, step, lead)
-
-    def choose(self, algorithm: str) -> None:
-        """Run another algorithm on the same puzzle."""
-        self.algorithm = algorithm
-        self.open(self.puzzle)
-
-    @property
-    def speed(self) -> int | None:
-        """Steps per second; None for as many as there can be."""
-        return SPEEDS[self._place]
-
-    def set_speed(self, place: int) -> None:
-        """Take the speed at a place of `SPEEDS`, or the nearest that there is."""
-        self._place = min(max(place, 0), len(SPEEDS) - 1)
-        self.session.speed = self.speed
-        self._view.paint_speed(self.speed, self._place, self.page.words)
-
-    def _choose_speed(self, value: str) -> None:
-        self.set_speed(int(value))
-
-    def _scrub(self, value: str) -> None:
-        self.session.seek(int(value))
-
-    # showing
-
-    @property
-    def board(self) -> LabBoard | None:
-        """What the board is to show; None while there is no run."""
-        session = self.session
-        if not session.frame:
-            return None
-        quick = self.is_quick
-        board = LabBoard(session.run["puzzle"], session.frame, quick, self._heat.levels)
-        return board if quick else told(board, self.page.words)
-
-    @property
-    def is_quick(self) -> bool:
-        """Whether the run plays too quickly for each step to be followed."""
-        session = self.session
-        plays_quickly = session.going and (self.speed is None or self.speed > SLOW)
-        return plays_quickly or session.goal is not None
-
-    def _on_open(self, run: dict) -> None:
-        self._panels.begin(run)
-        self._view.paint_algorithms(self.algorithms, self.algorithm, self.page.words)
-
-    def complain(self, key: str, details: dict) -> None:
-        """Say what went wrong, until something else is wished."""
-        self.session.note = (BAD,) + self._recovery.in_words(key, details)
-        self.page.say(*self.session.note)
-
-    def _paint(self) -> None:
-        session = self.session
-        if not session.frame or self.page.state.place != "lab-watch":
-            return
-        self._view.paint(session.frame, session.is_moving, self.page.words)
-        self._panels.show(session.frame, session.is_moving)
-        document.documentElement.setAttribute("data-lab", session.mood)
-        self.page.state.say(*(session.note or (CALM,) + says(self)))
-        self._narrator.tell(session.frame, session.is_moving)
-        self.page.paint_board()
-        self.page.paint_surroundings()
-
-    def recolour(self) -> None:
-        """Draw anew what no style sheet colours."""
-        for part in self._parts + list(self._modes.values()):
-            part.recolour()
-
-    def repaint(self) -> None:
-        """Show all of it again, in another language perhaps."""
-        self.set_speed(self._place)
-        if self.algorithms:
-            self._view.paint_algorithms(self.algorithms, self.algorithm, self.page.words)
-        for part in self._parts + list(self._modes.values()):
-            part.translate()
-        self._paint()
+        """Hand over puzzles that someone opened; False if nothing here takes them."""
+        return self._mode.take(puzzles, name)

@@ -1,7 +1,7 @@
 import pytest
 
 from sudoku_py.core.formats import FormatError
-from sudoku_py.core.formats.lines import LONGEST_LINE, header, is_frame, is_title, plain_line
+from sudoku_py.core.formats.lines import MAX_LINE, header, is_frame, is_title, plain_line
 
 
 def _plain(source: str) -> str | None:
@@ -67,11 +67,11 @@ def test_binary_is_refused(source: str, column: int, found: str) -> None:
 
 
 def test_a_long_line_is_refused() -> None:
-    assert plain_line(1, "1" * LONGEST_LINE + "\n")
+    assert plain_line(1, "1" * MAX_LINE + "\n")
     with pytest.raises(FormatError) as caught:
-        plain_line(2, "1" * (LONGEST_LINE + 1))
+        plain_line(2, "1" * (MAX_LINE + 1))
     assert caught.value.code == "long-line"
-    assert caught.value.details["found"] == LONGEST_LINE + 1
+    assert caught.value.details["found"] == MAX_LINE + 1
 
 
 @pytest.mark.parametrize(

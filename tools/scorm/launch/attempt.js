@@ -3,6 +3,7 @@
 // allow, which calls that another attempt.
 
 const SAVED_EVERY = 10_000; // milliseconds, while something changes
+const MAX_QUESTIONS = 99;
 const DONE = new Set(["completed", "passed", "failed"]);
 
 const whole = (value) => (Number.isSafeInteger(value) && value >= 0 ? value : 0);
@@ -11,12 +12,15 @@ export class Attempt {
   #exercise;
   #platform; // null if nobody records anything
   #before; // the mistakes and hints until the exercise was closed last
+  #answers; // of a lesson: whether each question was answered rightly, null where not at all
   #saved; // when
 
   constructor(exercise, platform) {
     this.#exercise = exercise;
     this.#platform = platform;
-    this.#before = counted(platform?.kept);
+    const kept = parsed(platform?.kept);
+    this.#before = { mistakes: whole(kept.mistakes), hints: whole(kept.hints) };
+    this.#answers = answersIn(kept);
     if (platform && !DONE.has(platform.status)) platform.status = "incomplete";
     this.save();
   }
@@ -39,9 +43,10 @@ export class Attempt {
     this.#platform = null;
   }
 
-  onState({ view, step, counters }) {
+  onState({ view, step, counters, answers }) {
     if (view === "play") this.#count(counters ?? {});
     else if (whole(step) && this.#platform) this.#platform.location = String(step);
+    this.#collect(answers);
     if (performance.now() - this.#saved > SAVED_EVERY) this.save();
   }
 
@@ -51,8 +56,32 @@ export class Attempt {
     return this.#record(this.#worth(this.#count(counts)));
   }
 
-  onFinished() {
-    return this.#record({ score: this.#exercise.full, passed: null });
+  // A drill is worth its right answers, and so is a lesson; code is worth the tests that pass. What
+  // asks nothing is worth all, once it is over.
+  onFinished({ view, counters, answers }) {
+    if (view === "drill") return this.#practised(counters ?? {});
+    if (view === "write") return this.#record(this.#graded(counters ?? {}));
+    this.#collect(answers);
+    const questions = this.#answers.length;
+    const right = this.#answers.filter((answer) => answer === true).length;
+    const { full } = this.#exercise;
+    const score = questions ? Math.round((full * right) / questions) : full;
+    return { ...this.#record({ score, passed: null }), right, questions };
+  }
+
+  #practised({ tried, right }) {
+    const { full, mastery } = this.#exercise;
+    const all = Math.max(1, whole(tried));
+    const score = Math.round((full * Math.min(all, whole(right))) / all);
+    return this.#record({ score, passed: mastery === null ? null : score >= mastery });
+  }
+
+  // The first answer to a question counts, also where it was given in an earlier session.
+  #collect(answers) {
+    const now = answersIn({ answers });
+    if (!now.length) return;
+    this.#answers = now.map((answer, at) => this.#answers[at] ?? answer);
+    if (this.#platform) this.#platform.kept = JSON.stringify({ answers: this.#answers });
   }
 
   // All mistakes and hints of the attempt.
@@ -75,27 +104,44 @@ export class Attempt {
     return { passed, score: passed ? Math.max(points, mastery) : Math.min(points, mastery - 1) };
   }
 
+  #graded({ score }) {
+    const { full, mastery } = this.#exercise;
+    const points = Math.min(whole(score), full);
+    if (mastery !== null) return { score: points, passed: points >= mastery };
+    return { score: points, passed: null, isPartial: points < full };
+  }
+
   // Solved or watched once more, it is worth no less than it was.
   #record(result) {
     const platform = this.#platform;
-    if (platform && DONE.has(platform.status) && platform.score >= result.score) {
+    const isDone = platform && (DONE.has(platform.status) || result.isPartial);
+    if (isDone && platform.score >= result.score) {
       return { ...result, score: platform.score, stands: true, taken: true };
     }
     if (platform) {
       platform.setScore(result.score, this.#exercise.full);
-      platform.status = result.passed === null ? "completed" : result.passed ? "passed" : "failed";
+      platform.status = statusOf(result);
     }
     return { ...result, stands: false, taken: this.save() };
   }
 }
 
-// What was kept is what a platform makes of it: whatever is no count is none.
-function counted(text) {
-  let read = null;
+// Code that fails a test can still be mended.
+function statusOf({ passed, isPartial }) {
+  if (passed === null) return isPartial ? "incomplete" : "completed";
+  return passed ? "passed" : "failed";
+}
+
+// What was kept is what a platform makes of it: whatever is no count and no answer is none.
+function parsed(text) {
   try {
-    read = JSON.parse(text || "null");
+    return JSON.parse(text || "null") ?? {};
   } catch {
-    // not ours
+    return {}; // not ours
   }
-  return { mistakes: whole(read?.mistakes), hints: whole(read?.hints) };
+}
+
+function answersIn({ answers }) {
+  const listed = Array.isArray(answers) ? answers.slice(0, MAX_QUESTIONS) : [];
+  return listed.map((answer) => (typeof answer === "boolean" ? answer : null));
 }

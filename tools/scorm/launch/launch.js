@@ -29,14 +29,16 @@ function laboratory() {
   element.title = exercise.title;
   element.addEventListener("state", (event) => attempt.onState(event.detail));
   element.addEventListener("solved", (event) => tellResult(attempt.onSolved(event.detail)));
-  element.addEventListener("finished", () => tellResult(attempt.onFinished()));
+  element.addEventListener("finished", (event) => tellResult(attempt.onFinished(event.detail)));
   return element;
 }
 
-function tellResult({ score, passed, stands, taken }) {
+function tellResult({ score, passed, stands, taken, right, questions }) {
   const { full, attributes } = exercise;
   if (stands) return tell(["stands", { score, full }]);
-  const sentences = [attributes.view === "play" ? ["points", { score, full }] : ["finished"]];
+  const key = { play: "points", drill: "practised", write: "graded" }[attributes.view] ?? "finished";
+  const sentences = [[key, { score, full }]];
+  if (questions) sentences.push(["answers", { right, questions, score, full }]);
   if (passed !== null) sentences.push([passed ? "passed" : "failed"]);
   if (!taken) sentences.push(["refused"]);
   if (!platform) sentences.push(["alone"]);
@@ -45,5 +47,7 @@ function tellResult({ score, passed, stands, taken }) {
 
 function tell(...sentences) {
   const told = sentences.map(([key, blanks]) => text(language, key, blanks));
-  document.getElementById("told").textContent = told.join(" ");
+  const element = document.getElementById("told");
+  element.textContent = told.join(" ");
+  element.dataset.key = sentences.map(([key]) => key).join(" ");
 }

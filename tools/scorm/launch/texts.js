@@ -1,23 +1,29 @@
-// What the launch page says.
+// The texts of the launch page.
 
 const TEXTS = {
   en: {
     alone: "No learning platform was found: everything works, but nothing is recorded.",
     finished: "Done.",
+    answers: "Right answers: {right} of {questions}, {score} of {full} points.",
+    practised: "Done: {score} of {full} points.",
     points: "Solved: {score} of {full} points.",
+    graded: "Tests: {score} of {full} points.",
     passed: "Passed.",
     failed: "Not passed.",
-    stands: "An earlier result stands: {score} of {full} points.",
+    stands: "An earlier result counts: {score} of {full} points.",
     refused: "The learning platform did not take the result.",
   },
   es: {
-    alone: "No se encontró ninguna plataforma de aprendizaje: todo funciona, pero no se registra nada.",
+    alone: "No se ha encontrado ninguna plataforma de aprendizaje: todo funciona, pero no se registra nada.",
     finished: "Hecho.",
+    answers: "Respuestas correctas: {right} de {questions}, {score} de {full} puntos.",
+    practised: "Hecho: {score} de {full} puntos.",
     points: "Resuelto: {score} de {full} puntos.",
+    graded: "Pruebas: {score} de {full} puntos.",
     passed: "Aprobado.",
     failed: "No aprobado.",
-    stands: "Vale un resultado anterior: {score} de {full} puntos.",
-    refused: "La plataforma de aprendizaje no aceptó el resultado.",
+    stands: "Cuenta un resultado anterior: {score} de {full} puntos.",
+    refused: "La plataforma de aprendizaje no ha aceptado el resultado.",
   },
 };
 

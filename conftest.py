@@ -1,0 +1,31 @@
+"""What the page's Python imports of the browser, so that its doctests are collected without one.
+
+Nothing is simulated: an example that used the browser would fail on these empty objects.
+"""
+
+import sys
+from types import ModuleType
+from typing import Any
+
+
+class _Absent:
+    """Something of JavaScript: it can be named when a module is imported, and no more."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+
+def _module(name: str, *names: str) -> ModuleType:
+    module = ModuleType(name)
+    for each in names:
+        setattr(module, each, _Absent(each))
+    return module
+
+
+if "pyscript" not in sys.modules:
+    pyscript = _module("pyscript", "document", "window", "workers", "js_import")
+    vars(pyscript).update(Element=Any, Event=Any, Promise=Any)  # for annotations
+    sys.modules["pyscript"] = pyscript
+    sys.modules["pyscript.ffi"] = _module("pyscript.ffi", "create_proxy", "to_js")
+    sys.modules["deflate"] = _module("deflate")
+    sys.modules["vfs"] = _module("vfs")

@@ -1,0 +1,37 @@
+"""The number of solutions, counted in several goes."""
+
+from collections.abc import Iterator
+
+from sudoku_py import bitboard
+
+
+class SolutionCount:
+    """The number of solutions of one puzzle, counted as far as needed so far.
+
+    >>> solutions = SolutionCount("1" + "." * 15)
+    >>> for _ in solutions.run(limit=50): pass
+    >>> solutions.count, solutions.complete
+    (50, False)
+    >>> for _ in solutions.run(limit=1000): pass
+    >>> solutions.count, solutions.complete
+    (72, True)
+    """
+
+    def __init__(self, puzzle: str) -> None:
+        """Start at 0; `puzzle` is a line."""
+        self.puzzle = puzzle
+        self.count = 0
+        self.complete = False  # whether all solutions are counted
+        self._search = bitboard.explore(puzzle)
+
+    def run(self, limit: int) -> Iterator[None]:
+        """Count on to `limit` at most; a piece of work is a state of the search.
+
+        The caller may stop at any time: the next call continues from there.
+        """
+        while self.count < limit and not self.complete:
+            try:
+                self.count += next(self._search) is not None
+            except StopIteration:
+                self.complete = True
+            yield

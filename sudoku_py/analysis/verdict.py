@@ -1,0 +1,139 @@
+"""The verdict on a puzzle: no solution, one, or several; and the reason, if it is not one.
+
+The fast engine counts solutions to two, and its search is exhaustive. If there is none, the events
+of the solver `propagation` show why: the contradiction that deduction leads to. `judge` yields
+`Progress` at short intervals and the `Verdict` last, so that the caller can stop at any time.
+"""
+
+from collections.abc import Generator, Iterator
+from random import Random
+from typing import ClassVar, Literal, NamedTuple, cast
+
+from sudoku_py import bitboard
+from sudoku_py.core import validity
+from sudoku_py.core.errors import SudokuError
+from sudoku_py.core.geometry import Geometry
+from sudoku_py.core.grid import Grid
+from sudoku_py.solvers import propagation
+from sudoku_py.solvers.contract import Contradiction, Place
+
+Status = Literal["unique", "multiple", "unsolvable", "invalid"]
+
+
+class NoSolution(SudokuError):  # noqa: N818 (the name says what is wrong with the puzzle)
+    """Why a puzzle has no solution, though nothing is visibly wrong with it.
+
+    Details: `forced`, the number of digits deduced before the contradiction, and the `cell`, or
+    the `kind` and `number` of the unit with the `digit` as its symbol (`forced-…`); none
+    (`locked`); `guesses` (`exhausted`).
+    """
+
+    sentences: ClassVar[dict[str, str]] = {
+        "forced-cell": "Filling in the forced digits (count: {forced}) leaves no digit for {cell}.",
+        "forced-row": "Filling in the forced digits (count: {forced}) leaves no place for "
+        "{digit} in row {number}.",
+        "forced-column": "Filling in the forced digits (count: {forced}) leaves no place for "
+        "{digit} in column {number}.",
+        "forced-box": "Filling in the forced digits (count: {forced}) leaves no place for "
+        "{digit} in box {number}.",
+        "locked": "The puzzle contradicts itself without any guess: digits locked where a line "
+        "crosses a box leave no place for others.",
+        "exhausted": "A complete search found no solution (guesses: {guesses}).",
+    }
+
+
+class SeveralSolutions(SudokuError):  # noqa: N818 (as above)
+    """A puzzle that has more than one solution: the first `cell` in which two of them differ."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        "multiple": "There is more than one solution: {cell} can be {one} or {other}.",
+    }
+
+
+class Verdict(NamedTuple):
+    """Whether a puzzle has one solution.
+
+    `solution` is set if the status is unique or multiple, `other` (a second one) if it is multiple,
+    `reason` unless it is unique.
+    """
+
+    status: Status
+    solution: Grid | None = None
+    other: Grid | None = None
+    reason: SudokuError | None = None
+
+
+class Progress(NamedTuple):
+    """The guesses of the search so far, and the first solution once found."""
+
+    guesses: int
+    solution: Grid | None
+
+
+def verdict_of(puzzle: Grid) -> Verdict:
+    """The verdict on `puzzle`, without a pause.
+
+    >>> verdict_of(Grid.from_line("12..34....1.4...")).status
+    'unique'
+    >>> print(verdict_of(Grid.from_line("12..3...........")).reason)
+    There is more than one solution: r3c1 can be 2 or 4.
+    """
+    return next(report for report in judge(puzzle) if isinstance(report, Verdict))
+
+
+def judge(puzzle: Grid) -> Iterator[Progress | Verdict]:
+    """Yield progress after each guess, and last the verdict on `puzzle`."""
+    solutions: list[Grid] = []
+    guesses = 0
+    for guesses, found in enumerate(bitboard.explore(puzzle)):  # the first state is no guess
+        solutions += [found] if found else []
+        if len(solutions) == 2:
+            break
+        yield Progress(guesses, solutions[0] if solutions else None)
+    if solutions:
+        yield _solved(*solutions)
+    else:
+        yield (yield from _unsolved(puzzle, guesses))
+
+
+def difference_reason(solution: Grid, other: Grid) -> SeveralSolutions:
+    """The first cell in which two solutions of a puzzle differ, as a reason."""
+    symbols = solution.geometry.symbols
+    pairs = enumerate(zip(solution.values, other.values, strict=True))
+    cell, (one, two) = next((cell, pair) for cell, pair in pairs if pair[0] != pair[1])
+    name = solution.geometry.cell_name(cell)
+    one, two = sorted((one, two))
+    return SeveralSolutions("multiple", cell=name, one=symbols[one - 1], other=symbols[two - 1])
+
+
+def _solved(solution: Grid, other: Grid | None = None) -> Verdict:
+    if other is None:
+        return Verdict("unique", solution)
+    return Verdict("multiple", solution, other, difference_reason(solution, other))
+
+
+def _unsolved(puzzle: Grid, guesses: int) -> Generator[Progress, None, Verdict]:
+    """Why there is no solution: what is visible, else what deduction shows, else the search."""
+    if visible := validity.reasons(puzzle):
+        clash = validity.clashes(puzzle)
+        return Verdict("invalid" if clash else "unsolvable", reason=visible[0])
+    forced = 0
+    for event in propagation.search(puzzle, Random(0)):
+        if isinstance(event, Contradiction):
+            reason = contradiction_reason(puzzle.geometry, event, forced)
+            return Verdict("unsolvable", reason=reason)
+        if isinstance(event, Place) and event.guessed:
+            break
+        forced += isinstance(event, Place)
+        yield Progress(guesses, None)
+    reason = NoSolution("exhausted", guesses=guesses) if guesses else NoSolution("locked")
+    return Verdict("unsolvable", reason=reason)
+
+
+def contradiction_reason(geometry: Geometry, found: Contradiction, forced: int) -> NoSolution:
+    """A contradiction after so many forced digits, as a reason."""
+    if found.cell is not None:
+        return NoSolution("forced-cell", forced=forced, cell=geometry.cell_name(found.cell))
+    kind, number, _ = geometry.units[cast(int, found.unit)]
+    digit = geometry.symbols[cast(int, found.digit) - 1]
+    return NoSolution(f"forced-{kind}", forced=forced, kind=kind, number=number, digit=digit)

@@ -1,0 +1,194 @@
+"""The command `generate`: puzzles with one solution."""
+
+import json
+from argparse import ArgumentParser, Namespace
+from dataclasses import replace
+from functools import partial
+from random import SystemRandom
+from typing import get_args
+
+from sudoku_py.cli.answers import Answer, stream
+from sudoku_py.cli.command import FAILURE, SUCCESS, Command, add_workers, positive
+from sudoku_py.cli.progress import status
+from sudoku_py.cli.sources import refuse_path, text_of
+from sudoku_py.core.formats import read
+from sudoku_py.core.grid import Grid
+from sudoku_py.generator import (
+    LEVELS,
+    Options,
+    Puzzle,
+    difficulty_of,
+    generate,
+    groups,
+)
+from sudoku_py.generator.levels import shown
+from sudoku_py.generator.options import FACTOR_IF_DIFFICULTY, Method
+from sudoku_py.generator.symmetry import SYMMETRIES
+
+DEFAULT_SIZE = 9
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """Add the arguments of `generate`."""
+    count = parser.add_mutually_exclusive_group()
+    count.add_argument("--clues", "--givens", type=int, metavar="N", help="number of givens")
+    count.add_argument("--empty", type=int, metavar="N", help="number of empty cells")
+    parser.add_argument(
+        "--size", type=int, help="cells in a row: 4, 6, 8, 9 (the default), 12 or 16"
+    )
+    parser.add_argument(
+        "--symmetry", choices=SYMMETRIES, default="none", help="symmetry of the givens"
+    )
+    parser.add_argument(
+        "--minimal", action="store_true", help="make minimal puzzles: every given is needed"
+    )
+    _add_difficulty(parser)
+    _add_method(parser)
+    parser.add_argument(
+        "--seed", type=int, help="seed of the first puzzle; each further puzzle uses the next seed"
+    )
+    parser.add_argument("--count", type=positive, default=1, help="number of puzzles")
+    parser.add_argument(
+        "--json", action="store_true", help="print one JSON object per line and puzzle"
+    )
+    add_workers(parser)
+
+
+def _add_difficulty(parser: ArgumentParser) -> None:
+    """Add the arguments that say how difficult a puzzle is."""
+    rating = parser.add_mutually_exclusive_group()
+    rating.add_argument(
+        "--rating", metavar="LOW-HIGH", help="range of the SE rating, such as 3.0-4.5 (9×9 only)"
+    )
+    ranges = ", ".join(f"{name} {found}" for name, found in LEVELS.items())
+    rating.add_argument(
+        "--level", choices=LEVELS, help=f"name of a range of SE ratings: {ranges} (9×9 only)"
+    )
+    parser.add_argument(
+        "--technique", metavar="ID", help="technique that is needed: easier ones do not suffice"
+    )
+    parser.add_argument(
+        "--only",
+        metavar="NAME,…",
+        help=f"techniques that suffice: ids, or groups of them ({', '.join(groups())})",
+    )
+
+
+def _add_method(parser: ArgumentParser) -> None:
+    """Add the arguments that say how a puzzle is made."""
+    parser.add_argument("--solution", metavar="FILE|GRID", help="solution of the puzzle")
+    parser.add_argument(
+        "--pattern", metavar="FILE|GRID", help="a digit or an x marks the cell of a given"
+    )
+    parser.add_argument(
+        "--method",
+        choices=get_args(Method),
+        default="dig",
+        help="historical: the slow, unsound method of an old program, with counters",
+    )
+    parser.add_argument(
+        "--attempts",
+        type=positive,
+        default=20,
+        help=f"maximum number of full grids to try; {FACTOR_IF_DIFFICULTY} times as many for a "
+        "difficulty",
+    )
+
+
+def run(given: Namespace) -> int:
+    """Print puzzles with one solution; 1 if one does not meet the options."""
+    options = options_of(given)
+    command = partial(answer, options, as_json=given.json)
+    seeds = range(options.seed, options.seed + given.count)
+    return SUCCESS if stream(command, seeds, given, given.count) else FAILURE
+
+
+def options_of(given: Namespace) -> Options:
+    """The options for the first of the puzzles."""
+    solution = read(_text(given.solution, "solution")) if given.solution else None
+    pattern = read_pattern(_text(given.pattern, "pattern")) if given.pattern else None
+    like = solution or pattern
+    return Options(
+        size=given.size or (like.size if like else DEFAULT_SIZE),
+        givens=given.clues,
+        empty=given.empty,
+        seed=SystemRandom().randrange(2**32) if given.seed is None else given.seed,
+        attempts=given.attempts,
+        symmetry=given.symmetry,
+        minimal=given.minimal,
+        solution=solution,
+        pattern=pattern,
+        method=given.method,
+        difficulty=difficulty_of(given.rating, given.level, given.technique, given.only),
+    )
+
+
+def _text(source: str, what: str) -> str:
+    refuse_path(source, what)
+    return text_of(source)
+
+
+def read_pattern(text: str) -> Grid:
+    """A grid in any format, in which a digit or an x marks a cell.
+
+    >>> read_pattern("x..x.xx..xx.x..x").givens
+    8
+    """
+    return read(text.replace("x", "1").replace("X", "1"))
+
+
+def answer(options: Options, seed: int, *, as_json: bool) -> list[Answer]:
+    """The puzzle with that seed, and a remark if it does not meet the options."""
+    puzzle = _made(replace(options, seed=seed))
+    text = json_of(puzzle) if as_json else puzzle.grid.line
+    remark = None if puzzle.reached else not_reached(options, puzzle)
+    return [Answer(text, puzzle.reached, remark)]
+
+
+def _made(options: Options) -> Puzzle:
+    """The puzzle; on a terminal, the number of the attempt is shown on the way."""
+    with status() as show:
+        for report in generate(options):
+            if isinstance(report, Puzzle):
+                return report
+            if options.difficulty:
+                show(f"Seed {options.seed}: attempt {report.attempt} of {report.attempts}")
+    raise AssertionError("a generator ends with a puzzle")
+
+
+def json_of(puzzle: Puzzle) -> str:
+    """The puzzle as a JSON object on one line."""
+    found: dict[str, object] = {
+        "puzzle": puzzle.grid.line,
+        "solution": puzzle.solution.line,
+        "givens": puzzle.grid.givens,
+        "seed": puzzle.seed,
+        "reached": puzzle.reached,
+    }
+    if puzzle.redundant is not None:
+        found["spare"] = puzzle.redundant
+    if puzzle.counters:
+        found["counters"] = puzzle.counters._asdict()
+    if puzzle.rating:
+        names = ("se", "pearl", "diamond")
+        found |= dict(zip(names, (tenths / 10 for tenths in puzzle.rating), strict=True))
+    return json.dumps(found)
+
+
+def not_reached(options: Options, puzzle: Puzzle) -> str:
+    """The sentence for a puzzle that does not meet the options."""
+    if puzzle.redundant:
+        return f"Seed {puzzle.seed}: not minimal; redundant givens: {puzzle.redundant}."
+    if options.difficulty:
+        label = f" (SE {shown(puzzle.rating.rating)})" if puzzle.rating else ""
+        return (
+            f"Seed {puzzle.seed}: no such puzzle found in {options.max_attempts} attempts; "
+            f"this is the closest{label}."
+        )
+    return (
+        f"Seed {puzzle.seed}: requested givens: {options.target}; "
+        f"closest found: {puzzle.grid.givens}."
+    )
+
+
+COMMAND = Command("generate", "generate puzzles with one solution", arguments, run)

@@ -1,0 +1,133 @@
+"""The command `rate`: how difficult puzzles are, on the scales of two programs."""
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from collections import Counter
+from functools import partial
+from typing import Any
+
+from sudoku_py.cli.answers import Answer, Answerer, stream
+from sudoku_py.cli.command import (
+    FAILURE,
+    SUCCESS,
+    Command,
+    add_sources,
+    add_workers,
+)
+from sudoku_py.cli.solve import verdict_data
+from sudoku_py.cli.sources import Item, items
+from sudoku_py.cli.step_rows import RATED_SIZE
+from sudoku_py.core.grid import Grid
+from sudoku_py.generator.errors import OptionsError
+from sudoku_py.techniques import explainer
+from sudoku_py.techniques.finders import FINDERS
+from sudoku_py.techniques.hodoku import rate as hodoku_rate
+from sudoku_py.techniques.position import Position
+
+SCALES = ("se", "hodoku", "both")
+UNRATED = dict.fromkeys(("se", "pearl", "diamond", "score", "level", "techniques"))
+
+Row = dict[str, Any]
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """Add the arguments of `rate`."""
+    add_sources(parser)
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument(
+        "--json", action="store_true", help="print one JSON object per line and puzzle"
+    )
+    form.add_argument(
+        "--text", action="store_true", help="print one line per puzzle (the default on a terminal)"
+    )
+    parser.add_argument(
+        "--scale",
+        choices=SCALES,
+        default="both",
+        help="Sudoku Explainer's ratings, HoDoKu's score and level, or both (the default)",
+    )
+    add_workers(parser)
+
+
+def run(given: Namespace) -> int:
+    """Print the ratings of each puzzle as soon as they are known; 1 if any has none."""
+    all_rated = stream(answerer(given), items(given.sources), given)
+    return SUCCESS if all_rated else FAILURE
+
+
+def answerer(given: Namespace) -> Answerer[Item]:
+    """The function that answers one puzzle."""
+    as_text = given.text or (sys.stdout.isatty() and not given.json)
+    return partial(answer, scale=given.scale, as_text=as_text)
+
+
+def answer(item: Item, scale: str, *, as_text: bool) -> list[Answer]:
+    """The ratings of a puzzle as JSON, or on a line to read."""
+    row = rating_row(item, scale)
+    text = line(row) if as_text else json.dumps(row)
+    return [Answer(text, row["status"] == "unique" and row["reason"] is None)]
+
+
+def rating_row(item: Item, scale: str) -> Row:
+    """The ratings by key, null where a scale was not asked for, or the puzzle has none.
+
+    >>> rating_row(Item("12..34....1.4..."), "both")["reason"]
+    'Ratings are for boards of 9 × 9 cells, not 4 × 4.'
+    """
+    verdict = verdict_data(item)
+    row: Row = {"puzzle": item.puzzle, **UNRATED}
+    reason = verdict["reason"]
+    if verdict["status"] == "unique":
+        grid = Grid.from_line(item.puzzle)
+        if grid.size != RATED_SIZE:
+            reason = str(OptionsError("rating-size", size=grid.size))
+        else:
+            row |= ratings(grid, scale)
+    return row | {"status": verdict["status"], "reason": reason}
+
+
+def ratings(puzzle: Grid, scale: str) -> Row:
+    """The ratings of a 9×9 puzzle with one solution."""
+    row: Row = {}
+    if scale != "hodoku":
+        row |= explainer_ratings(puzzle)
+    if scale != "se":
+        found = hodoku_rate(puzzle, FINDERS)
+        row |= {"score": found.score, "level": found.level}
+    return row
+
+
+def explainer_ratings(puzzle: Grid) -> Row:
+    """Rating, pearl and diamond, and how often the path takes each technique, the hardest first."""
+    position = Position.of_grid(puzzle)
+    steps = list(explainer.path(position))
+    found = explainer.rating_of(steps, position)
+    hardest = sorted(steps, key=lambda step: step.rating or 0, reverse=True)
+    return {
+        "se": found.rating / 10,
+        "pearl": found.pearl / 10,
+        "diamond": found.diamond / 10,
+        "techniques": dict(Counter(step.technique for step in hardest)),
+    }
+
+
+def line(row: Row) -> str:
+    """The ratings on a line to read, or why there are none.
+
+    >>> line(rating_row(Item("12.............."), "both"))[:46]
+    '12..............  There is more than one solut'
+    """
+    if row["reason"]:
+        return f"{row['puzzle']}  {row['reason']}"
+    words = [row["puzzle"]]
+    if row["se"] is not None:
+        words.append("/".join(f"{row[key]:.1f}" for key in ("se", "pearl", "diamond")))
+    if row["score"] is not None:
+        words += [row["level"], str(row["score"])]
+    if row["techniques"]:
+        words.append(next(iter(row["techniques"])))
+    return "  ".join(words)
+
+
+COMMAND = Command("rate", "rate the difficulty of puzzles", arguments, run)

@@ -1,0 +1,74 @@
+"""Steps of techniques as the commands print them: rows of JSON, or sentences."""
+
+from argparse import ArgumentParser
+from itertools import islice
+
+from sudoku_py import bitboard
+from sudoku_py.core.geometry import Geometry
+from sudoku_py.lab.transcript.texts import Texts, render
+from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.registry import technique
+from sudoku_py.techniques.step import Step
+from sudoku_py.techniques.text.chains import chain_text
+from sudoku_py.techniques.text.sentences import StepDescriber
+
+ENOUGH_STATES = 10_000  # of the search for a second solution
+RATED_SIZE = 9  # of the boards that the two scales are made for
+
+
+def step_row(step: Step, geometry: Geometry) -> dict[str, object]:
+    """A step by key; ratings are null on other boards than those of the scales.
+
+    >>> from sudoku_py.core.geometry import geometry
+    >>> step_row(Step("naked-single", ((0, 5),), (), (5,)), geometry(9))["placements"]
+    ['r1c1=5']
+    """
+    row, describer = technique(step.technique), StepDescriber(geometry)
+    is_rated = geometry.size == RATED_SIZE
+    return {
+        "technique": step.technique,
+        "digits": list(step.digits),
+        "placements": describer.placements(step),
+        "eliminations": describer.eliminations(step),
+        "chain": chain_text(step, geometry.size),
+        "se": step.rating / 10 if step.rating and is_rated else None,
+        "score": row.score if is_rated else None,
+    }
+
+
+def step_sentence(step: Step, geometry: Geometry, texts: Texts) -> str:
+    """A step in words: its name and rating, the pattern, and what follows.
+
+    >>> from sudoku_py.core.geometry import geometry
+    >>> from sudoku_py.lab.transcript.texts import load
+    >>> step = Step("full-house", ((0, 5),), (), (5,), rating=10)
+    >>> step_sentence(step, geometry(9), load("es"))[:26]
+    'Última casilla libre (1.0)'
+    """
+    describer = StepDescriber(geometry)
+    rating = step_row(step, geometry)["se"]
+    name = render(texts, describer.name(step)) + (f" ({rating})" if rating else "")
+    pattern = render(texts, describer.pattern(step))
+    return f"{name}: {pattern} {render(texts, describer.conclusion(step))}"
+
+
+def add_uniqueness(parser: ArgumentParser) -> None:
+    """Add the option against techniques that assume one solution."""
+    parser.add_argument(
+        "--no-uniqueness",
+        dest="uniqueness",
+        action="store_false",
+        help="no technique that assumes that there is one solution (the default if there is not)",
+    )
+
+
+def has_one_solution(position: Position) -> bool:
+    """Whether a short search proves that the givens have one solution.
+
+    >>> from sudoku_py.core.grid import Grid
+    >>> has_one_solution(Position.of_grid(Grid.from_line("12..34....1.4...")))
+    True
+    """
+    states = islice(bitboard.explore(position.grid.line), ENOUGH_STATES + 1)
+    found = [solution is not None for solution in states]
+    return len(found) <= ENOUGH_STATES and sum(found) == 1

@@ -1,0 +1,112 @@
+"""The command `steps`: all steps that a position has."""
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable, Iterator
+
+from sudoku_py.cli.command import FAILURE, SUCCESS, Command, UsageError
+from sudoku_py.cli.position_source import refuse_unreadable
+from sudoku_py.cli.sources import text_of
+from sudoku_py.cli.step_rows import add_uniqueness, has_one_solution, step_row, step_sentence
+from sudoku_py.lab.transcript.texts import LANGUAGES, Texts, load
+from sudoku_py.techniques.hodoku.library_codes import of_code, options_of, technique_of
+from sudoku_py.techniques.options import EVERY_FORM
+from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.procedures import all_steps
+from sudoku_py.techniques.registry import TECHNIQUES, technique
+from sudoku_py.techniques.step import Step
+from sudoku_py.techniques.text.positions import Entry, read_positions
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """Add the arguments of `steps`."""
+    parser.add_argument(
+        "positions",
+        nargs="*",
+        default=["-"],
+        metavar="FILE|-|POSITION",
+        help="files, - for standard input (the default), or positions: a puzzle, a grid of pencil "
+        "marks, or a line with + before placed digits, then : and removed candidates",
+    )
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument(
+        "--technique", metavar="ID", help="only this one, in every form of it, see `techniques`"
+    )
+    which.add_argument(
+        "--all", action="store_true", help="also techniques that no procedure uses, which is slow"
+    )
+    add_uniqueness(parser)
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the sentences")
+    parser.add_argument(
+        "--json", action="store_true", help="print each step as a JSON object instead"
+    )
+
+
+def run(given: Namespace) -> int:
+    """Print the steps of each position; 1 if any is not a position."""
+    names_of(given)  # an unknown technique is refused before any work
+    for source in given.positions:
+        refuse_unreadable(source)
+    texts, all_good, number = load(given.lang), True, 0
+    for number, entry in enumerate(entries(given.positions), 1):
+        if entry.position is None:
+            all_good = False
+            print(f"sudoku_py: position {number}: {entry.error}", file=sys.stderr)
+            continue
+        found = steps_of(entry.position, entry.code, given)
+        for line in lines(number, entry.position, found, None if given.json else texts):
+            print(line, flush=True)
+    if not number:
+        raise UsageError("No puzzle to read.")
+    return SUCCESS if all_good else FAILURE
+
+
+def names_of(given: Namespace) -> list[str] | None:
+    """The techniques to look for; None for the usual ones."""
+    if given.technique is not None:
+        return [technique(given.technique).id]
+    return [row.id for row in TECHNIQUES] if given.all else None
+
+
+def steps_of(position: Position, code: str, given: Namespace) -> Iterator[Step]:
+    """The steps of a position. A technique that is asked for is searched in all its forms.
+
+    On a line of HoDoKu's library, whose code means the technique, it is the form of the `code`.
+    """
+    names = names_of(given)
+    if not given.technique:
+        uniqueness = given.uniqueness and has_one_solution(position)
+        return all_steps(position, names, uniqueness=uniqueness)
+    is_meant = technique_of(code) == given.technique
+    options = options_of(code) if is_meant else EVERY_FORM
+    found = all_steps(position, names, uniqueness=given.uniqueness, options=options)
+    return of_code(found, code) if is_meant else found
+
+
+def entries(sources: list[str]) -> Iterator[Entry]:
+    """The positions of all sources, one after the other."""
+    for source in sources:
+        yield from read_positions(text_of(source))
+
+
+def lines(
+    number: int, position: Position, steps: Iterable[Step], texts: Texts | None
+) -> Iterator[str]:
+    """Each of the position's steps as JSON, or in words.
+
+    >>> from sudoku_py.core.grid import Grid
+    >>> position = Position.of_grid(Grid.from_line("1234341221434.2."))
+    >>> found = all_steps(position, ["naked-single"])
+    >>> next(lines(1, position, found, load("en")))
+    '1. Naked single: The digit 3 is the only candidate of r4c2. So: r4c2=3.'
+    """
+    geometry = position.tables.geometry
+    for step in steps:
+        if texts is None:
+            yield json.dumps({"line": number, **step_row(step, geometry)})
+        else:
+            yield f"{number}. {step_sentence(step, geometry, texts)}"
+
+
+COMMAND = Command("steps", "list the steps of techniques that a position has", arguments, run)

@@ -1,0 +1,124 @@
+"""The command `trace`: what an algorithm does on a puzzle, step by step, in sentences."""
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+
+from sudoku_py.cli import trace_lines
+from sudoku_py.cli.command import FAILURE, SUCCESS, Command, positive
+from sudoku_py.cli.methods import add_choices, chosen_method
+from sudoku_py.cli.sources import text_of
+from sudoku_py.core.formats import read, write
+from sudoku_py.lab.run import Run
+from sudoku_py.lab.transcript.texts import LANGUAGES, Texts, load, render
+from sudoku_py.lab.transcript.transcript import ending, transcript
+from sudoku_py.lab.views.event_data import event_data
+
+DEFAULT_STEPS = 1000
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """Add the arguments of `trace`."""
+    parser.add_argument("puzzle", metavar="FILE|-|PUZZLE", help="the puzzle, or a file with it")
+    parser.add_argument("--algorithm", default="cell-order", metavar="ID", help="see `algorithms`")
+    add_choices(parser)
+    parser.add_argument(
+        "--seed", type=int, default=0, help="seed of algorithms that use random choices"
+    )
+    parser.add_argument(
+        "--steps",
+        type=positive,
+        default=DEFAULT_STEPS,
+        metavar="N",
+        help=f"step limit (default: {DEFAULT_STEPS})",
+    )
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the sentences")
+    parser.add_argument(
+        "--json", action="store_true", help="print each event as a JSON object instead"
+    )
+    _add_lines(parser)
+
+
+def _add_lines(parser: ArgumentParser) -> None:
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument(
+        "--lines", action="store_true", help="print each line of code that runs, up to --steps"
+    )
+    what.add_argument(
+        "--at",
+        metavar="STEP[.LINE]",
+        help="print the call stack at a step, or at a line after it, with all variables",
+    )
+    what.add_argument(
+        "--until",
+        action="append",
+        metavar="WHAT",
+        help="do that at the first “r5c5 changes”, “depth < 10”, “depth > 10”, “next jump”, "
+        "“dead end 3” or “line 47”; can be given again",
+    )
+
+
+def run(given: Namespace) -> int:
+    """Print the steps, and the state of the run after them; or what there is to say of lines."""
+    traced = Run(read(text_of(given.puzzle)), chosen_method(given).id, given.seed)
+    if given.lines or given.at or given.until:
+        return _print_lines(traced, given)
+    traced.timeline.extend(given.steps)
+    for line in events(traced) if given.json else lines_of(traced, load(given.lang)):
+        print(line)
+    return SUCCESS
+
+
+def _print_lines(traced: Run, given: Namespace) -> int:
+    if given.lines:
+        found = trace_lines.lines_of(traced, given.steps, given.json)
+    else:
+        at = trace_lines.position_of(given.at) if given.at else None
+        at = trace_lines.until(traced, given.until) if at is None else at
+        if at is None:
+            return FAILURE
+        found = trace_lines.state_at(traced, at, given.json)
+    for line in found:
+        print(line)
+    return SUCCESS
+
+
+def events(traced: Run) -> Iterator[str]:
+    """Each event as a JSON object on one line, with its step, its depth and its line of code."""
+    for step, event, state in traced.timeline.events():
+        about = event_data(event, traced.puzzle.geometry)
+        code = traced.timeline.site(step)
+        yield json.dumps({"step": step, **about, "depth": state.depth, "line": code.line})
+
+
+def lines_of(traced: Run, texts: Texts) -> Iterator[str]:
+    """The puzzle, each step in words, and the counters.
+
+    >>> from sudoku_py.core.grid import Grid
+    >>> traced = Run(Grid.from_line("1234341221434.2."), "cell-order")
+    >>> _ = traced.timeline.extend(3)
+    >>> list(lines_of(traced, load("en")))[1:4]  # doctest: +NORMALIZE_WHITESPACE
+    ['1. 1 does not fit in r4c2: column 2 already has it, in r3c2.',
+     '2. 2 does not fit in r4c2: row 4 already has it, in r4c3.',
+     '3. Try 3 in r4c2.']
+    """
+    yield write(traced.puzzle, "decorated")
+    for step, sentences in transcript(traced.timeline):
+        yield f"{step}. {' '.join(render(texts, each) for each in sentences)}"
+    if end := ending(traced.timeline):
+        yield render(texts, end)
+    traced.seek(traced.recorded)
+    yield write(traced.grid(), "decorated")
+    yield figures(traced)
+
+
+def figures(traced: Run) -> str:
+    """The counters on one line, with the worst case of the cost model for the comparisons."""
+    counters = {k: v for k, v in traced.view().counters.items() if k != "events"}
+    counters["seconds"] = round(counters["seconds"], 6)
+    if (worst := traced.at_worst()) is not None:
+        counters["comparisons_at_worst"] = worst
+    return json.dumps({name: value for name, value in counters.items() if value is not None})
+
+
+COMMAND = Command("trace", "show what an algorithm does, step by step", arguments, run)

@@ -1,0 +1,142 @@
+"""The mistakes in lines that are not a puzzle: the errors of the layout that fits best."""
+
+import itertools
+from collections import Counter
+from collections.abc import Container, Sequence
+from typing import NamedTuple
+
+from sudoku_py.core.formats.boards import LAYOUTS, Paragraph, rows_of_board
+from sudoku_py.core.formats.cells import SQUARES, Cell, value
+from sudoku_py.core.formats.errors import FormatError, shown
+from sudoku_py.core.formats.layouts import FIELD, Layout, spaced
+from sudoku_py.core.formats.lines import MAX_LINE, Line
+from sudoku_py.core.shape import SIZES, SYMBOLS
+
+_MAX_ROW = 29  # characters of a row of 25, with spaces; a longer word is a puzzle in one line
+
+
+class Mistake(NamedTuple):
+    """An error, and the lines that it concerns."""
+
+    error: FormatError
+    rows: Sequence[Line]
+
+
+class _Guess(NamedTuple):
+    """A layout, the number of cells most rows have under it, and how many rows that is."""
+
+    layout: Layout
+    width: int
+    rows: int
+
+
+def explain(parts: Sequence[Paragraph]) -> Mistake:
+    """The mistake in the board, or in the line, that begins with the first paragraph."""
+    first, sample = parts[0], _sample(parts)
+    if _is_lone_line(first):
+        return Mistake(explain_line(first[0]), first[:1])
+    layouts = (spaced,) if _is_spaced(first) else LAYOUTS
+    guess = _best_guess(sample, SIZES, layouts)
+    if guess and guess.rows * 2 >= len(sample):
+        rows = rows_of_board(parts, guess.width)
+        return Mistake(_row_error(rows, guess.width, guess.layout), rows)
+    if len(first) == 1:
+        return Mistake(explain_line(first[0]), first)
+    guess = _best_guess(first, range(1, MAX_LINE), layouts)
+    if guess and len(first) in SIZES:
+        return Mistake(_row_error(first, len(first), guess.layout), first)
+    return Mistake(_unknown_board(first, guess.width if guess else 0), first)
+
+
+def explain_line(line: Line) -> FormatError:
+    """The error of a line that should hold a whole puzzle."""
+    word = max((match[0] for match in FIELD.finditer(line.text)), key=len, default="")
+    whole = line.text if spaced(line.text) else line.text.strip()
+    text = word if len(word) > _MAX_ROW or len(word) in SQUARES else whole
+    size = SQUARES.get(len(text))
+    column = line.text.find(text) + 1
+    if size is None:
+        expected = ", ".join(map(str, SQUARES))
+        return FormatError(
+            "line-length", line=line.number, column=column, found=len(text), expected=expected
+        )
+    cells = [Cell(position, char) for position, char in enumerate(text, column)]
+    return _foreign(line, cells, size) or FormatError("several-in-line", line=line.number)
+
+
+def _is_lone_line(rows: Paragraph) -> bool:
+    text = rows[0].text.rstrip()
+    longest = max((len(match[0]) for match in FIELD.finditer(text)), default=0)
+    spaced = len(rows) == 1 and len(text) > _MAX_ROW and set(text) <= set(" " + SYMBOLS)
+    return longest > _MAX_ROW or spaced
+
+
+def _is_spaced(rows: Paragraph) -> bool:
+    """Whether a space means an empty cell: some row starts with one, or has two together."""
+    gaps = any(row.text.startswith(" ") or "  " in row.text for row in rows)
+    return gaps and all(spaced(row.text) for row in rows)
+
+
+def _sample(parts: Sequence[Paragraph]) -> Paragraph:
+    """The first paragraph, and those after it with the same length, as the bands of a board."""
+    alike = itertools.takewhile(lambda part: len(part) == len(parts[0]), parts)
+    return list(itertools.chain.from_iterable(alike))[: max(len(parts[0]), *SIZES)]
+
+
+def _best_guess(
+    rows: Paragraph, widths: Container[int], layouts: Sequence[Layout]
+) -> _Guess | None:
+    guesses = []
+    for layout in layouts:
+        counts = Counter(len(layout(row.text)) for row in rows)
+        guesses += [_Guess(layout, *each) for each in counts.most_common() if each[0] in widths]
+    return max(guesses, key=lambda guess: guess.rows, default=None)
+
+
+def _row_error(rows: Paragraph, size: int, layout: Layout) -> FormatError:
+    """The first row of a wrong length, else the first foreign symbol, else the wrong count."""
+    read = [(row, layout(row.text)) for row in rows]
+    wrong = [(row, cells) for row, cells in read if len(cells) != size]
+    if layout is spaced:  # a short row may just be stripped, a long one is wrong
+        wrong.sort(key=lambda each: len(each[1]) < size)
+    for row, cells in wrong:
+        column = cells[size].column if len(cells) > size else _end(cells)
+        return FormatError(
+            "row-length", line=row.number, column=column, found=len(cells), expected=size
+        )
+    foreign = filter(None, (_foreign(row, cells, size) for row, cells in read))
+    count = FormatError("row-count", line=rows[0].number, found=len(rows), expected=size)
+    return next(foreign, count)
+
+
+def _end(cells: Sequence[Cell]) -> int:
+    return cells[-1].column + len(cells[-1].text) if cells else 1
+
+
+def _foreign(line: Line, cells: Sequence[Cell], size: int) -> FormatError | None:
+    for column, text in cells:
+        if value(text, size) is not None:
+            continue
+        is_number = len(text) > 1 and text.isdecimal()
+        return FormatError(
+            "number-range" if is_number else "foreign-symbol",
+            line=line.number,
+            column=column,
+            found=shown(text),
+            expected=f"1–{size}" if is_number else _symbols(size),
+            size=size,
+        )
+    return None
+
+
+def _symbols(size: int) -> str:
+    return f"1–{size}" if size < 10 else f"1–9, A–{SYMBOLS[size - 1]}"
+
+
+def _unknown_board(rows: Paragraph, width: int) -> FormatError:
+    return FormatError(
+        "unknown-board",
+        line=rows[0].number,
+        found=f"{len(rows)} × {width}",
+        expected=", ".join(map(str, SIZES)),
+    )

@@ -1,0 +1,163 @@
+"""The analyses of a puzzle. Cells are numbers, puzzles and solutions are lines.
+
+Every analysis ends within `budget`, a number of small pieces of work, and then returns what it
+knows.
+"""
+
+from collections.abc import Iterator
+
+from sudoku_py.analysis import verdict
+from sudoku_py.analysis.backbone import Backbone
+from sudoku_py.analysis.budget import BUDGET, within
+from sudoku_py.analysis.disambiguation import Disambiguation
+from sudoku_py.analysis.minimal_conflict import MinimalConflict
+from sudoku_py.analysis.minimality import Minimality
+from sudoku_py.analysis.solution_count import SolutionCount
+from sudoku_py.core import formats, validity
+from sudoku_py.core.grid import Grid
+from sudoku_py.engine.errors import RequestError, error_data
+from sudoku_py.engine.tasks import TASKS, Data, Task
+
+MAX_COUNTS = 4  # counting more drops the one that was requested longest ago
+_COUNTS: dict[str, SolutionCount] = {}
+
+
+def analyse(puzzle: str) -> Data:
+    """Start the task that judges `puzzle`, a line. Its progress: `guesses`.
+
+    Its result: `status` (`unique`, `multiple`, `unsolvable`, `invalid`), `size`, `givens`,
+    `solution` and `other` (lines or None), `reason` (an error or None), and `clashes`, each with
+    `kind` and `number` of the unit, the `digit` and its `cells`.
+    """
+    return TASKS.start(_judge(formats.read(puzzle)))
+
+
+def _judge(grid: Grid) -> Task:
+    for report in verdict.judge(grid):
+        if isinstance(report, verdict.Verdict):
+            yield _verdict_data(grid, report), True
+        else:
+            yield {"guesses": report.guesses}, False
+
+
+def _verdict_data(grid: Grid, found: verdict.Verdict) -> Data:
+    return {
+        "status": found.status,
+        "size": grid.size,
+        "givens": grid.givens,
+        "solution": found.solution.line if found.solution else None,
+        "other": found.other.line if found.other else None,
+        "reason": error_data(found.reason) if found.reason else None,
+        "clashes": [_clash_data(clash) for clash in validity.clashes(grid)],
+    }
+
+
+def _clash_data(clash: validity.Clash) -> Data:
+    unit, digit, cells = clash
+    return {"kind": unit.kind, "number": unit.number, "digit": digit, "cells": list(cells)}
+
+
+def count(puzzle: str, limit: int) -> Data:
+    """Start the task that counts solutions up to `limit`; a repeated call continues the count.
+
+    Its progress: `n` of `limit`. Its result: `count`, and `complete` if there are no more.
+    """
+    if limit < 1:
+        raise RequestError("bad-request", why=f"limit {limit}")
+    return TASKS.start(_count(formats.read(puzzle).line, limit))
+
+
+def _count(line: str, limit: int) -> Task:
+    solutions = _COUNTS.pop(line, None) or SolutionCount(line)
+    _COUNTS[line] = solutions
+    if len(_COUNTS) > MAX_COUNTS:
+        del _COUNTS[next(iter(_COUNTS))]
+    for _ in solutions.run(limit):
+        yield {"n": solutions.count, "limit": limit}, False
+    complete = solutions.complete and solutions.count <= limit
+    yield {"count": min(solutions.count, limit), "complete": complete}, True
+
+
+def conflict(puzzle: str, budget: int = BUDGET) -> Data:
+    """Start the task that looks for the smallest set of givens that contradicts itself.
+
+    Its progress: `at_least` and `at_most`, the bounds of its size. Its result: `status` (`smallest`
+    if that is proven, `found` if not; `solvable`; `unknown`), `cells`, `at_least`, and
+    `irreducible` if it is proven that none of the cells can be left out.
+    """
+    return TASKS.start(_conflict(MinimalConflict(formats.read(puzzle).line), budget))
+
+
+def _conflict(found: MinimalConflict, budget: int) -> Task:
+    for _ in _within(found, budget):
+        at_most = (found.best or found.all).bit_count()
+        yield {"at_least": min(found.at_least, at_most), "at_most": at_most}, False
+    result: Data = {"status": found.status, "cells": found.cells, "irreducible": found.irreducible}
+    yield {**result, "at_least": found.at_least}, True
+
+
+def backbone(puzzle: str, budget: int = BUDGET) -> Data:
+    """Start the task that finds where the solutions of `puzzle` differ, and what would leave one.
+
+    Its progress: `n` of `total` cells decided, then `added` givens so far. Its result: `status`
+    (`multiple`, `unique`, `unsolvable`, `unknown`); `differing`, the cells that are not in the
+    backbone, and `undecided` ones; `solution` and `other` (lines or None), and their `distance` in
+    cells; `added`, pairs of a cell and a digit, `unique` if these are proven to leave one solution,
+    and `irreducible` if none of them can be left out.
+    """
+    line = formats.read(puzzle).line
+    return TASKS.start(_backbone(Backbone(line), Disambiguation(line), budget))
+
+
+def _backbone(found: Backbone, givens: Disambiguation, budget: int) -> Task:
+    total = found.puzzle.count(".")
+    for _ in _within(found, budget):
+        yield {"n": total - len(found.undecided), "total": total, "added": 0}, False
+    if found.status in ("multiple", "unique"):
+        for _ in _within(givens, budget):
+            yield {"n": total, "total": total, "added": len(givens.added)}, False
+    yield {**_backbone_data(found), **_added_data(givens)}, True
+
+
+def _backbone_data(found: Backbone) -> Data:
+    return {
+        "status": found.status,
+        "differing": sorted(found.differing),
+        "undecided": sorted(found.undecided),
+        "solution": found.solution or None,
+        "other": found.other or None,
+        "distance": found.distance,
+    }
+
+
+def _added_data(found: Disambiguation) -> Data:
+    symbols = Grid.from_line(found.puzzle).geometry.symbols
+    return {
+        "added": [[cell, symbols.index(symbol) + 1] for cell, symbol in sorted(found.added)],
+        "unique": found.unique,
+        "irreducible": found.irreducible,
+    }
+
+
+def minimal(puzzle: str, budget: int = BUDGET) -> Data:
+    """Start the task that finds redundant givens. Its progress: `n` of `total` givens.
+
+    Its result: `status` (as of `backbone`); `superfluous`, the cells of the givens each of which
+    can be removed if the others stay; `undecided` cells; and `minimal`, None if that is not known
+    or the solution is not unique.
+    """
+    return TASKS.start(_minimal(Minimality(formats.read(puzzle).line), budget))
+
+
+def _minimal(found: Minimality, budget: int) -> Task:
+    total = len(found.undecided)
+    for _ in _within(found, budget):
+        yield {"n": total - len(found.undecided), "total": total}, False
+    result: Data = {"status": found.status, "superfluous": found.redundant}
+    yield {**result, "undecided": found.undecided, "minimal": found.minimal}, True
+
+
+def _within(
+    found: MinimalConflict | Backbone | Disambiguation | Minimality, budget: int
+) -> Iterator[None]:
+    return within(found.run(), len(found.puzzle), budget)

@@ -1,0 +1,77 @@
+"""The puzzles of one large text, which stay in the engine: the page has memory for few of them."""
+
+import io
+
+from sudoku_py.core import formats
+from sudoku_py.core.errors import SudokuError
+from sudoku_py.engine.errors import RequestError, error_data
+from sudoku_py.engine.tasks import TASKS, Data, Task
+
+MAX_TEXT = 12_000_000  # characters
+MAX_SENT = 1000  # puzzles that the page gets
+
+
+class Collection:
+    """The text while it comes piece by piece, then its puzzles as lines."""
+
+    def __init__(self) -> None:
+        """Start without any."""
+        self.pieces: list[str] = []
+        self.length = 0
+        self.lines: list[str] = []
+
+
+_COLLECTION = Collection()
+
+
+def add(piece: str, first: bool) -> Data:
+    """Add a piece of a text; the `first` one begins another text. Returns its `length` so far."""
+    if first:
+        _COLLECTION.pieces, _COLLECTION.length = [], 0
+    _COLLECTION.pieces.append(piece)
+    _COLLECTION.length += len(piece)
+    if _COLLECTION.length > MAX_TEXT:
+        found, _COLLECTION.pieces = _COLLECTION.length, []
+        raise formats.FormatError("too-large", found=found, expected=MAX_TEXT)
+    return {"length": _COLLECTION.length}
+
+
+def read() -> Data:
+    """Start the task that finds every puzzle in the text. Its progress: `n` puzzles.
+
+    Its result: `puzzles` (the first lines), `total` (how many there are), `bad` (how many were
+    broken), `problem` (the first of those).
+    """
+    text, _COLLECTION.pieces = "".join(_COLLECTION.pieces), []
+    return TASKS.start(_read(text))
+
+
+def _read(text: str) -> Task:
+    lines: list[str] = []
+    problems: list[SudokuError] = []
+    bad = 0
+    for entry in formats.read_lines(io.StringIO(text, newline=None)):
+        if entry.grid:
+            lines.append(entry.grid.line)
+        elif entry.error:
+            bad += 1
+            problems = problems or [entry.error]
+        yield {"n": len(lines)}, False
+    if not lines:
+        raise problems[0] if problems else formats.FormatError("no-puzzle")
+    _COLLECTION.lines = lines
+    problem = error_data(problems[0]) if problems else None
+    result: Data = {"puzzles": lines[:MAX_SENT], "total": len(lines)}
+    yield {**result, "bad": bad, "problem": problem}, True
+
+
+def line(index: int) -> Data:
+    """One `puzzle` of the collection, by its number from 0."""
+    return {"puzzle": lines()[index]} if 0 <= index < len(lines()) else {"puzzle": None}
+
+
+def lines() -> list[str]:
+    """All puzzles; RequestError if there are none, as after a restart of the engine."""
+    if not _COLLECTION.lines:
+        raise RequestError("no-collection")
+    return _COLLECTION.lines

@@ -1,0 +1,120 @@
+"""Experiments: algorithms × puzzles, reported row by row."""
+
+import json
+from collections.abc import Iterator
+from time import perf_counter
+
+from sudoku_py.core import formats
+from sudoku_py.core.grid import Grid
+from sudoku_py.engine.errors import RequestError
+from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.lab.experiment.experiment import Experiment, Progress
+from sudoku_py.lab.experiment.results import Result, to_csv
+from sudoku_py.lab.experiment.summary import RunningSummary
+from sudoku_py.lab.experiment.trial import Limits
+
+MAX_RUNS = 26_000  # all algorithms on two thousand puzzles
+MAX_SECONDS = 3600  # for one run
+REPORT_MS = 8
+
+
+def experiment(  # noqa: PLR0913, PLR0917 (the page calls it, by names)
+    algorithms: list[str],
+    puzzles: list[str],
+    seed: int = 0,
+    seconds: int | float = 10,
+    steps: int = 10_000_000,
+    seeds: int = 1,
+) -> Data:
+    """Start the task that runs each of `algorithms` (ids) on each of `puzzles` (lines).
+
+    A run is stopped after so many `seconds` or `steps`. Algorithms that use chance run with so many
+    `seeds`, from `seed` on. Progress and result have the same fields:
+    `done` runs `of` all, the `steps` of the current one, `summaries`, one per algorithm, and what
+    is new since the last report: `rows`, each [puzzle, givens, algorithm, outcome, steps,
+    milliseconds, nodes, checks], and the text to append to the files of all rows, `csv` and `json`.
+    """
+    if not all(isinstance(each, str) for each in (*algorithms, *puzzles)):
+        raise RequestError("bad-request", why="algorithms and puzzles are texts")
+    if type(seeds) is not int or seeds < 1:
+        raise RequestError("bad-request", why=f"{seeds} seeds")
+    if not 0 < len(algorithms) * len(puzzles) * seeds <= MAX_RUNS:
+        raise RequestError("bad-request", why=f"{len(algorithms) * len(puzzles) * seeds} runs")
+    if not (0 < seconds <= MAX_SECONDS and steps > 0):
+        raise RequestError("bad-request", why=f"limits {seconds} s, {steps} steps")
+    options = {"seed": seed, "limits": Limits(seconds, steps), "seeds": seeds}
+    return TASKS.start(_experiment(algorithms, puzzles, options))
+
+
+def _experiment(algorithms: list[str], puzzles: list[str], options: Data) -> Task:
+    report = _Report(algorithms, len(algorithms) * len(puzzles), options["limits"].seconds)
+    due = 0.0
+    for each in _outcomes(algorithms, puzzles, options):
+        report.add(each)
+        if perf_counter() >= due:  # a report takes time, and small puzzles take hardly any
+            yield report.data(), False
+            due = perf_counter() + REPORT_MS / 1000
+    report.finish()
+    yield report.data(), True
+
+
+def _outcomes(
+    algorithms: list[str], puzzles: list[str], options: Data
+) -> Iterator[Progress | Result]:
+    grids: list[Grid] = []
+    for puzzle in puzzles:
+        grids.append(formats.read(puzzle))
+        yield Progress(0, len(algorithms) * len(puzzles), 0)
+    yield from Experiment(algorithms, grids, **options).work(REPORT_MS)
+
+
+class _Report:
+    """What is new since the last report that the page has seen.
+
+    A task reports many times in a slice, and the page sees the last report of each slice.
+    """
+
+    def __init__(self, algorithms: list[str], runs: int, limit: float) -> None:
+        self._summaries = {each: RunningSummary(each, limit) for each in algorithms}
+        self._progress = Progress(0, runs, 0)
+        self._slice = TASKS.slices
+        self._has_rows = False
+        self._rows: list[Result] = []
+        self._csv, self._json = to_csv(()), "["
+
+    def add(self, report: Progress | Result) -> None:
+        """Add a report of the experiment."""
+        if self._slice != TASKS.slices:
+            self._slice = TASKS.slices
+            self._rows, self._csv, self._json = [], "", ""
+        if isinstance(report, Progress):
+            self._progress = report
+            return
+        self._progress = self._progress._replace(done=self._progress.done + 1, steps=0)
+        self._summaries[report.algorithm].add(report)
+        self._rows.append(report)
+        self._csv += to_csv([report]).partition("\n")[2]
+        self._json += (",\n" if self._has_rows else "\n") + json.dumps(report._asdict())
+        self._has_rows = True
+
+    def finish(self) -> None:
+        """End the texts."""
+        self.add(self._progress)
+        self._json += "\n]\n"
+
+    def data(self) -> Data:
+        """The report for the page, if nothing is added before the slice ends."""
+        self._slice = TASKS.slices
+        return {
+            **self._progress._asdict(),
+            "rows": [_row(each) for each in self._rows],
+            "csv": self._csv,
+            "json": self._json,
+            "summaries": [each.summary._asdict() for each in self._summaries.values()],
+        }
+
+
+def _row(result: Result) -> list[object]:
+    milliseconds = round(1000 * result.seconds, 3)
+    fields = (result.puzzle, result.givens, result.algorithm, result.outcome, result.steps)
+    return [*fields, milliseconds, result.nodes, result.checks]

@@ -1,0 +1,166 @@
+"""A hint for the player: what is wrong, or else the next step, the easiest to see first."""
+
+from collections.abc import Generator, Iterator, Sequence
+from typing import cast
+
+from sudoku_py.core import formats
+from sudoku_py.core.errors import SudokuError
+from sudoku_py.core.grid import Grid
+from sudoku_py.core.shape import EMPTY
+from sudoku_py.engine.errors import RequestError, error_data
+from sudoku_py.engine.step_data import candidates_of, step_data
+from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.engine.verdicts import find_verdict
+from sudoku_py.techniques.board_tables import bit_indices
+from sudoku_py.techniques.finders import FINDERS, Finder
+from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.procedures import teachable_ladder
+from sudoku_py.techniques.registry import technique
+from sudoku_py.techniques.step import Role, Step
+from sudoku_py.techniques.technique import LARGEST
+
+# The sentences that a hint can have in place of a step, apart from those of errors.
+KEYS = ("hint.wrong", "hint.lost", "hint.several", "hint.full")
+SEARCHED = "brute-force"  # the step where no technique finds one
+FOR_LARGE_BOARDS = ("full-house", "hidden-single", "naked-single", "pointing", "claiming")
+
+
+def next_hint(puzzle: str, board: str, struck: list[object]) -> Data:
+    """Start the task that looks for a hint on `board`, a line; `puzzle` are its givens.
+
+    `struck` has for each cell the digits that the player has ruled out, as bits 1 << digit. The
+    result: the `key` and `details` of a sentence; `wrong`, the cells with a wrong digit, or in
+    which the right one is ruled out; `step`, see `engine.step_data`, and `candidates`, those of
+    each cell, or None.
+    """
+    return TASKS.start(_hint(*_arguments(puzzle, board, struck)))
+
+
+def harder_hint(puzzle: str, board: str, struck: list[object], after: str) -> Data:
+    """Start the task that looks for the easiest step that is harder than the technique `after`.
+
+    Its result: the `step`, or None.
+    """
+    _, grid, ruled_out = _arguments(puzzle, board, struck)
+    return TASKS.start(_harder(puzzle, grid, ruled_out, after))
+
+
+def _arguments(puzzle: str, board: str, struck: list[object]) -> tuple[str, Grid, list[int]]:
+    grid = formats.read(board)
+    if len(struck) != grid.geometry.cells or not all(isinstance(bits, int) for bits in struck):
+        raise RequestError("bad-request", why="struck")
+    return puzzle, grid, cast("list[int]", struck)
+
+
+def _hint(puzzle: str, board: Grid, ruled_out: list[int]) -> Task:
+    found = yield from find_verdict(formats.read(puzzle))
+    if found.reason and not found.solution:
+        yield _error_data(found.reason), True
+    elif found.status == "unique":
+        solution = cast(Grid, found.solution)
+        yield from _unique_hint(board, ruled_out, solution)
+    else:
+        yield from _hint_with_several_solutions(board, ruled_out)
+
+
+def _unique_hint(board: Grid, ruled_out: list[int], solution: Grid) -> Task:
+    if wrong := list(_wrong(board, solution)):
+        yield _data("hint.wrong", _cells_details(board, wrong), wrong=wrong), True
+    elif missing := list(_wrongly_ruled_out(board, ruled_out, solution)):
+        yield _data("hint.lost", _cells_details(board, missing), wrong=missing), True
+    elif board.is_full:
+        yield _data("hint.full", {}), True
+    else:
+        position = _position(board, ruled_out)
+        step = yield from _next_step(position, ladder(board.size))
+        yield _step_hint(step or _searched(position, solution), position), True
+
+
+def _hint_with_several_solutions(board: Grid, ruled_out: list[int]) -> Task:
+    """With several solutions no digit is wrong, but the board may not agree with any of them."""
+    found = yield from find_verdict(board)
+    position = _position(board, ruled_out)
+    if found.reason and not found.solution:
+        yield _error_data(found.reason), True
+        return
+    step = None
+    if not position.is_contradictory:
+        step = yield from _next_step(position, ladder(board.size, uniqueness=False))
+    yield (_step_hint(step, position) if step else _data("hint.several", {})), True
+
+
+def _harder(puzzle: str, board: Grid, ruled_out: list[int], after: str) -> Task:
+    found = yield from find_verdict(formats.read(puzzle))
+    rungs = ladder(board.size, uniqueness=found.status == "unique")
+    names = [name for name, _ in rungs]
+    rest = rungs[names.index(after) + 1 :] if after in names else ()
+    position = _position(board, ruled_out)
+    step = yield from _next_step(position, rest)
+    yield {"step": step_data(step, position) if step else None}, True
+
+
+def ladder(size: int, *, uniqueness: bool = True) -> tuple[tuple[str, Finder], ...]:
+    """The techniques of hints on boards of this size, the easiest to see first.
+
+    Those that assume one solution are left out without `uniqueness`.
+    """
+    rungs = teachable_ladder(size)
+    if size > LARGEST:
+        rungs = tuple((name, FINDERS[name]) for name in FOR_LARGE_BOARDS)
+    return tuple(rung for rung in rungs if uniqueness or not technique(rung[0]).assumes_uniqueness)
+
+
+def _next_step(
+    position: Position, rungs: Sequence[tuple[str, Finder]]
+) -> Generator[tuple[Data, bool], None, Step | None]:
+    """The first step that these techniques find, with a report before each."""
+    for number, (_, finder) in enumerate(rungs):
+        yield {"tried": number}, False
+        step = next(finder(position), None)
+        if step:
+            return step
+    return None
+
+
+def _position(board: Grid, ruled_out: list[int]) -> Position:
+    removed = (
+        (cell, digit) for cell in board.empty_cells for digit in bit_indices(ruled_out[cell])
+    )
+    return Position.of_grid(board, (each for each in removed if each[1] <= board.size))
+
+
+def _searched(position: Position, solution: Grid) -> Step:
+    """The digit of an empty cell with the fewest candidates, taken from the solution."""
+    cell = min(bit_indices(position.empty), key=lambda each: position.candidates[each].bit_count())
+    digit = solution.values[cell]
+    return Step(SEARCHED, ((cell, digit),), digits=(digit,), roles=(Role("cells", cells=(cell,)),))
+
+
+def _step_hint(step: Step, position: Position) -> Data:
+    data = step_data(step, position)
+    return _data(*data["where"], step=data, candidates=candidates_of(position))
+
+
+def _error_data(reason: SudokuError) -> Data:
+    error = error_data(reason)
+    return _data(error["key"], error["details"])
+
+
+def _cells_details(board: Grid, cells: list[int]) -> Data:
+    names = [board.geometry.cell_name(cell) for cell in cells]
+    return {"n": len(cells), "cells": " ".join(names)}
+
+
+def _wrongly_ruled_out(board: Grid, ruled_out: list[int], solution: Grid) -> Iterator[int]:
+    """The empty cells whose right digit is ruled out."""
+    return (cell for cell in board.empty_cells if ruled_out[cell] >> solution.values[cell] & 1)
+
+
+def _wrong(board: Grid, solution: Grid) -> Iterator[int]:
+    for cell, (held, right) in enumerate(zip(board.values, solution.values, strict=True)):
+        if held not in (EMPTY, right):
+            yield cell
+
+
+def _data(key: str, details: Data, **others: object) -> Data:
+    return {"key": key, "details": details, "wrong": [], "step": None, "candidates": None, **others}

@@ -1,0 +1,148 @@
+"""Lessons: the step of a station in its run, and the values for the blanks of its text.
+
+A lesson's text contains no figures: each is taken from the run itself.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from sudoku_py.core import formats
+from sudoku_py.engine.errors import RequestError
+from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.lab.run import Run
+from sudoku_py.lab.timeline.step_finder import STOPS, Breakpoint, Stop
+from sudoku_py.lab.transcript.event_describer import Sentence
+from sudoku_py.lab.transcript.transcript import transcript
+from sudoku_py.solvers.candidates import vector
+from sudoku_py.solvers.comparisons import at_worst
+
+STATIONS = (*STOPS, "step", "end")
+MAX_EXACT = 2**53  # larger numbers lose digits in JavaScript, which writes them out
+SLICE_MS = 5.0
+FIRST_CELLS = ("one", "two", "three")
+
+Station = tuple[str, str, int]  # the arguments `algorithm`, `stop` and `count` of `station`
+
+
+def station(puzzle: str, algorithm: str, stop: str, count: int, beside: dict[str, object]) -> Data:
+    """Start the task that finds a station; its result is the `step`, and values for blanks.
+
+    A station is the `count`-th step of one of `STOPS`, the step with that number ("step"), or the
+    last one ("end"). Counters have the names of `lab.views.step_view.counters`; cells, digits and
+    units those of the transcript. `beside` is another station on the same puzzle, or empty; its
+    counters are in the result, too, as `other-nodes` and so on.
+    """
+    stations = [_station(algorithm, stop, count)]
+    if beside:
+        stations.append(_station(**beside))  # type: ignore[arg-type] # _station checks it
+    return TASKS.start(_find(puzzle, stations))
+
+
+def _station(algorithm: str, stop: str, count: int) -> Station:
+    if stop not in STATIONS or type(count) is not int:
+        raise RequestError("bad-request", why=f"stop {stop} {count}")
+    return algorithm, stop, count
+
+
+def _find(puzzle: str, stations: list[Station]) -> Task:
+    found: Data = {}
+    for algorithm, stop, count in stations:
+        run = lesson_run(puzzle, algorithm)
+        for _ in _go_to(run, stop, count):
+            yield {"n": run.recorded}, False
+        if found:
+            found |= {f"other-{name}": value for name, value in counter_values(run).items()}
+        else:
+            found = {"step": run.step, **counter_values(run), **event_values(run)}
+    yield found, True
+
+
+@lru_cache(maxsize=2)  # a lesson compares two runs at most
+def lesson_run(puzzle: str, algorithm: str) -> Run:
+    """The run of a lesson; not the one that the page shows, which stays where it is."""
+    return Run(formats.read(puzzle), algorithm)
+
+
+def _go_to(run: Run, stop: str, count: int) -> Iterator[None]:
+    """Go to a station; pauses after small pieces of work."""
+    run.seek(0)
+    if stop == "end":
+        while not run.run_to_end(SLICE_MS):
+            yield
+    elif stop == "step":
+        while not run.seek(count, SLICE_MS) and not run.at_end:
+            yield
+    else:
+        yield from _find_stop(run, stop, count)  # type: ignore[arg-type] # station checks it
+
+
+def _find_stop(run: Run, stop: Stop, count: int) -> Iterator[None]:
+    for _ in range(count):
+        found = None
+        for found in run.to(Breakpoint(stop)):
+            if found is None:
+                yield
+        if found is None:
+            return  # there are fewer than `count`
+
+
+def counter_values(run: Run) -> Data:
+    """The counters at the current step, as far as the algorithm has them."""
+    view = run.view()
+    plain = {name: n for name, n in view.counters.items() if isinstance(n, int)}
+    empty = len(run.puzzle.empty_cells)
+    return {**plain, **_model(run), "depth": view.depth, "empty": empty}
+
+
+def _model(run: Run) -> Data:
+    """The cost model, where it is small enough; for the first few cells too ("worst-one" …)."""
+    worst, size = run.at_worst(), run.puzzle.size
+    if not worst or worst >= MAX_EXACT:
+        return {}
+    cells = enumerate(FIRST_CELLS, 1)
+    return {"worst": worst, **{f"worst-{name}": at_worst(n, size) for n, name in cells}}
+
+
+def event_values(run: Run) -> Data:
+    """The values of the current event: cell, digit, clash …; at step 0 the empty cells."""
+    geometry = run.puzzle.geometry
+    if not run.step:
+        names = [geometry.cell_name(cell) for cell in run.puzzle.empty_cells]
+        return {"cells": ", ".join(names)}
+    ((_, sentences),) = transcript(run.timeline, run.step, run.step)
+    details = dict(sentences[0][1])
+    if len(sentences) > 1:
+        details |= _blame(sentences[1])
+    details |= _choice(run)
+    if "digits" in details:
+        details["many"] = len(str(details["digits"]).split(", "))
+    return details
+
+
+def _blame(sentence: Sentence) -> Data:
+    """The sentence on what is taken back, and of a conflict set the cells and the newest one."""
+    _, told = sentence
+    if "cells" not in told:
+        return {"blame": sentence}
+    cells = str(told["cells"])
+    return {
+        "blame": sentence,
+        "cells": cells,
+        "blamed": len(cells.split(", ")),
+        "culprit": told["cell"],
+    }
+
+
+def _choice(run: Run) -> Data:
+    """For a placed digit the candidates of its cell; for an expanded state its newest digit."""
+    geometry, view = run.puzzle.geometry, run.view()
+    event = view.event or {}
+    if event["kind"] in ("place", "push"):
+        peers = geometry.peers[event["cell"]]
+        digits = vector(run.grid().values, peers, geometry.size)
+        return {"digits": ", ".join(geometry.symbols[digit - 1] for digit in digits)}
+    if event["kind"] == "open" and view.live:
+        newest = view.live[-1]
+        digit = geometry.symbols[newest["digit"] - 1]
+        return {"cell": geometry.cell_name(newest["cell"]), "digit": digit}
+    return {}

@@ -1,0 +1,167 @@
+"""The way to a solution: the steps of techniques from a puzzle on, in one of three orders."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import cast, get_args
+
+from sudoku_py.core import formats
+from sudoku_py.engine.errors import RequestError
+from sudoku_py.engine.hints import ladder
+from sudoku_py.engine.step_data import candidates_of, rating_of, step_data
+from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.engine.verdicts import find_verdict
+from sudoku_py.techniques.explainer.chains import Row
+from sudoku_py.techniques.explainer.row_limits import rows_up_to
+from sudoku_py.techniques.finders import Finder
+from sudoku_py.techniques.hodoku import procedure
+from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.procedures import Order
+from sudoku_py.techniques.registry import technique
+from sudoku_py.techniques.step import Step
+from sudoku_py.techniques.text.sentences import StepDescriber
+
+MAX_KEPT = 4  # paths; a page shows one
+# In tenths. A row above that takes up to half a minute of one step, in one piece: the engine could
+# not answer or be cancelled meanwhile.
+MAX_RATING = 94
+RATED_SIZE = 9  # of the boards that both scales are for
+MAX_WRITTEN = 40  # characters of what follows from a step, in the list
+
+
+class SolutionPath:
+    """A puzzle and the steps from it on."""
+
+    def __init__(self, start: Position) -> None:
+        """Begin without a step."""
+        self.start = start
+        self.steps: list[Step] = []
+
+    def position(self, index: int) -> Position:
+        """The position before the step with this index."""
+        position = self.start.copy()
+        for step in self.steps[:index]:
+            position.apply(step)
+        return position
+
+
+_PATHS: dict[int, SolutionPath] = {}
+
+
+def open_path(puzzle: str, order: str = "teachable") -> Data:
+    """Start the task that finds the steps from `puzzle`, a line, to its solution.
+
+    Its progress: `n` steps, and the cells that are `left`. Its result: `path`, the number of the
+    path; `steps`, for each its `technique`, `rating`, `exact`, `score` and `text`, what follows;
+    `left`, 0 if techniques lead to the end; `techniques`, pairs of an id and how often; `rating`,
+    the highest in tenths, `score` and `level`, each None where that order has no such figure;
+    `limit`, the highest rating that is looked for, None without a limit.
+    """
+    if order not in get_args(Order):
+        raise RequestError("bad-request", why=f"order {order}")
+    return TASKS.start(_find(puzzle, cast(Order, order)))
+
+
+def path_step(path: int, index: int) -> Data:
+    """The position before a step, as `values` and `candidates`, and the `step`, None at the end."""
+    if path not in _PATHS:
+        raise RequestError("bad-request", why=f"path {path}")
+    found = _PATHS[path]
+    index = min(max(index, 0), len(found.steps))
+    position = found.position(index)
+    step = found.steps[index] if index < len(found.steps) else None
+    return {
+        "index": index,
+        "values": position.grid.line,
+        "candidates": candidates_of(position),
+        "step": step_data(step, position) if step else None,
+    }
+
+
+def _find(puzzle: str, order: Order) -> Task:
+    grid = formats.read(puzzle)
+    known = yield from find_verdict(grid)
+    if known.reason and not known.solution:
+        raise known.reason
+    start = Position.of_grid(grid)
+    path, position = SolutionPath(start), start.copy()
+    is_rated = known.status == "unique" and position.tables.size == RATED_SIZE
+    for step in _steps(position, order, is_unique=known.status == "unique"):
+        if step:
+            path.steps.append(step)
+            position.apply(step)
+        yield {"n": len(path.steps), "left": position.empty.bit_count()}, False
+    limit = MAX_RATING if order == "se" and is_rated else None
+    yield {**_result(path, position, order), "limit": limit}, True
+
+
+def _steps(position: Position, order: Order, *, is_unique: bool) -> Iterator[Step | None]:
+    """The steps, and None in between; the caller applies each of them to `position`."""
+    is_rated = is_unique and position.tables.size == RATED_SIZE
+    if order == "hodoku" and is_rated:
+        yield from procedure.path(position.copy())
+    elif order == "se" and is_rated:
+        yield from _by_rows(position, rows_up_to(MAX_RATING))
+    else:
+        rungs = ladder(position.tables.size, uniqueness=is_unique)
+        yield from _by_rows(position, [_first(finder) for _, finder in rungs])
+
+
+def _by_rows(position: Position, rows: Sequence[Row]) -> Iterator[Step | None]:
+    """The first step that one of the rows finds, again and again, with a pause after each row."""
+    step: Step | None = None
+    while position.empty:
+        for row in rows:
+            step = row(position)
+            yield step
+            if step:
+                break
+        if not step:
+            return
+
+
+def _first(finder: Finder) -> Row:
+    return lambda position: next(finder(position), None)
+
+
+def _result(path: SolutionPath, position: Position, order: Order) -> Data:
+    _PATHS[max(_PATHS, default=0) + 1] = path
+    while len(_PATHS) > MAX_KEPT:
+        del _PATHS[min(_PATHS)]
+    describer = StepDescriber(position.tables.geometry)
+    rows = [_row(step, describer) for step in path.steps]
+    counts = Counter(step.technique for step in path.steps)
+    ratings = [row["rating"] for row in rows if row["rating"]]
+    return {
+        "path": max(_PATHS),
+        "order": order,
+        "steps": rows,
+        "left": position.empty.bit_count(),
+        "techniques": sorted(counts.items(), key=lambda pair: _difficulty(pair[0])),
+        "rating": max(ratings, default=None),
+        **_score(path, position, order),
+    }
+
+
+def _row(step: Step, describer: StepDescriber) -> Data:
+    rating, is_exact = rating_of(step)
+    found = [*describer.placements(step), *describer.eliminations(step)]
+    text = ", ".join(found).replace("<>", "≠")
+    score = technique(step.technique).score
+    if len(text) > MAX_WRITTEN:
+        text = text[:MAX_WRITTEN].rsplit(",", 1)[0] + ", …"
+    data: Data = {"technique": step.technique, "rating": rating, "exact": is_exact}
+    return {**data, "score": score, "text": text}
+
+
+def _difficulty(name: str) -> tuple[int, int]:
+    """The key that puts the hardest techniques first."""
+    row = technique(name)
+    return (-(row.score or 0), -(row.rating or 0))
+
+
+def _score(path: SolutionPath, position: Position, order: Order) -> Data:
+    """HoDoKu's score and level, which only its own path has."""
+    if order != "hodoku" or position.tables.size != RATED_SIZE:
+        return {"score": None, "level": None}
+    found = procedure.rating_of(path.steps, is_solved=position.is_solved)
+    return {"score": found.score, "level": found.level}

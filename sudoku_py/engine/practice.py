@@ -1,0 +1,112 @@
+"""Learning a technique: its example, positions to practise it, and what answers to them are."""
+
+from functools import lru_cache
+from itertools import islice
+from typing import cast
+
+from sudoku_py import bitboard
+from sudoku_py.core.grid import Grid
+from sudoku_py.engine.errors import RequestError
+from sudoku_py.engine.step_data import candidates_of, step_data
+from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.generator import drills
+from sudoku_py.techniques.answers import judge, writes
+from sudoku_py.techniques.examples import FINDERS, example, example_step
+from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.registry import technique
+from sudoku_py.techniques.step import Candidate, Step
+from sudoku_py.techniques.text.chains import cells_text
+from sudoku_py.techniques.text.library_line import read_line, write_line
+
+MAX_INSTANCES = 300  # of a technique in one position; more than anyone looks through
+
+
+def show_example(name: str) -> Data:
+    """The example of a technique: see `_board`, and its `step`, see `engine.step_data`."""
+    found = example(name).position
+    return {**_board(found), "step": step_data(example_step(name), found)}
+
+
+def next_drill(name: str, seed: int) -> Data:
+    """Start the task that makes a position to practise; its progress is the attempt `n`.
+
+    The result: see `_board`, the position as a `line`, and whether digits are to be written
+    (`writing`) or candidates struck out.
+    """
+    technique(name)
+    return TASKS.start(_drill(name, seed))
+
+
+def check_drill(name: str, line: str, marked: list[object]) -> Data:
+    """Judge an answer: pairs of a cell and a digit.
+
+    The `verdict` is one of `techniques.answers.Verdict`; `cells` names those that it is about, `n`
+    says how many candidates there are; `step` is the instance that is right, or nearly, or None.
+    """
+    position, steps = _position(line), _steps(name, line)
+    found = judge(_marked(marked), steps, position, _solution(line))
+    cells = sorted({cell for cell, _ in found.candidates})
+    return {
+        "verdict": found.verdict,
+        "cells": cells_text(cells, position.tables.size) if cells else "",
+        "n": len(found.candidates),
+        "step": step_data(found.step, position) if found.step else None,
+    }
+
+
+def show_drill(name: str, line: str) -> Data:
+    """The `step` that is easiest to find first in a position to practise."""
+    return {"step": step_data(_steps(name, line)[0], _position(line))}
+
+
+def _drill(name: str, seed: int) -> Task:
+    for report in drills.drill(name, seed):
+        if isinstance(report, Position):
+            line = write_line(report)
+            writing = writes(_steps(name, line))
+            yield {**_board(report), "line": line, "writing": writing}, True
+        else:
+            yield {"n": report.number}, False
+
+
+def _board(position: Position) -> Data:
+    """The digits (`values`), the givens among them (`puzzle`), and each cell’s `candidates`."""
+    givens = tuple(
+        digit * (position.givens >> cell & 1) for cell, digit in enumerate(position.values)
+    )
+    return {
+        "values": position.grid.line,
+        "puzzle": Grid(position.tables.geometry, givens).line,
+        "candidates": candidates_of(position),
+    }
+
+
+@lru_cache(maxsize=4)
+def _position(line: str) -> Position:
+    return read_line(line)
+
+
+@lru_cache(maxsize=4)
+def _steps(name: str, line: str) -> tuple[Step, ...]:
+    """All instances of a technique in a position; RequestError if there is none."""
+    finder = FINDERS.get(technique(name).id)
+    found = tuple(islice(finder(_position(line)), MAX_INSTANCES)) if finder else ()
+    if not found:
+        raise RequestError("bad-request", why="the technique is not there")
+    return found
+
+
+@lru_cache(maxsize=4)
+def _solution(line: str) -> Grid:
+    found = bitboard.solve(_position(line).grid)
+    if found is None:
+        raise RequestError("bad-request", why="the position has no solution")
+    return found
+
+
+def _marked(marked: list[object]) -> list[Candidate]:
+    pairs = [cast("list[object]", each) for each in marked if isinstance(each, list)]
+    sound = [each for each in pairs if len(each) == 2 and all(type(n) is int for n in each)]
+    if len(sound) != len(marked) or not all(0 <= cast(int, cell) < 81 for cell, _ in sound):
+        raise RequestError("bad-request", why="marked")
+    return [(cast(int, cell), cast(int, digit)) for cell, digit in sound]

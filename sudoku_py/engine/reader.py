@@ -1,0 +1,33 @@
+"""The puzzles in a text."""
+
+import io
+
+from sudoku_py.core import formats
+from sudoku_py.core.errors import SudokuError
+from sudoku_py.engine.errors import error_data
+from sudoku_py.engine.tasks import TASKS, Data, Task
+
+
+def read(text: str) -> Data:
+    """Start the task that finds every puzzle in `text`.
+
+    Its result: `puzzles` (lines), `bad` (how many were broken), `problem` (the first of those).
+    """
+    if len(text) > formats.MAX_TEXT or not text.strip():
+        formats.read(text)  # raises the error for it
+    return TASKS.start(_read(text))
+
+
+def _read(text: str) -> Task:
+    lines: list[str] = []
+    problems: list[SudokuError] = []
+    for entry in formats.read_lines(io.StringIO(text, newline=None)):
+        if entry.grid:
+            lines.append(entry.grid.line)
+        elif entry.error:
+            problems.append(entry.error)
+        yield {"n": len(lines)}, False
+    if not lines:
+        raise problems[0] if problems else formats.FormatError("no-puzzle")
+    problem = error_data(problems[0]) if problems else None
+    yield {"puzzles": lines, "bad": len(problems), "problem": problem}, True

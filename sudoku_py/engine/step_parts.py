@@ -1,0 +1,214 @@
+"""A step as the page shows it: one request goes there, and brings what the open panels need of it.
+
+A part is named in `PARTS`, and requested with arguments of its own. It is for the step that the
+request goes to. Its answer is {"done", "result"}: `done` says whether the page has all there is;
+else it requests the part again, which goes on where the last request left off. A part without a
+result yet has its "progress" instead. What the budget leaves no time for is missing in the answer.
+"""
+
+from collections.abc import Callable
+from time import perf_counter
+
+from sudoku_py.engine import charts, lines, races, reasons, runs, stack, transcript
+from sudoku_py.engine.errors import RequestError
+from sudoku_py.engine.tasks import Data, advance, cancel
+from sudoku_py.lab.run import Run
+from sudoku_py.lab.views.arc_queue import arc_queue
+
+WITH_STEP_MS = 15  # for all parts of a request that someone waits for a step of
+ALONE_MS = 40  # for all parts of one that goes nowhere
+PART_MS = 15  # for one of them
+MAX_ARCS = 200
+SOON_MS = 1  # for what can wait, where there is news to be shown
+COMMANDS: dict[str, Callable[..., Data]] = {
+    "advance": runs.advance_run,
+    "seek": runs.seek_run,
+}
+FINDERS: dict[object, Callable[..., Data]] = {  # what can take more than one request
+    "find": runs.find_step,
+    "line": lines.go_to_line,
+}
+RACE_COMMANDS: dict[str, Callable[..., Data]] = {
+    "advance": races.advance_race,
+    "move": races.move_race,
+    "seek": races.seek_race,
+}
+
+
+def show_step(run: int, go: dict, parts: dict, budget_ms: int | float | None = None) -> Data:  # type: ignore[type-arg]
+    """Go to a step of a run, and send what the panels need of it.
+
+    `go` is a command and its arguments: {"command": "advance", "steps": 1}, {"command": "seek",
+    "step": 7}, {"command": "find", "stop": "backtrack", "forward": true}, as `runs` has them, or
+    {"command": "line", "at": [7, 2], "way": "over"}, as `lines` has it; with {} the run stays, and
+    `frame` is None. It is None, too, while a search for a step or a line is not done, without
+    parts: the page requests it again. `parts` maps names to arguments.
+    """
+    found = runs.run_of(run)
+    _TASKS.watch(run)
+    frame = _go(run, dict(go))
+    if go and not frame:
+        return {"frame": None, "parts": {}}
+    if budget_ms is None:
+        budget_ms = WITH_STEP_MS if go else ALONE_MS
+    return {"frame": frame, "parts": _parts(run, found, parts, budget_ms)}
+
+
+def show_race(run: int, go: dict, parts: dict) -> Data:  # type: ignore[type-arg]
+    """Do the same for a race; its one part is its "table"."""
+    arguments = dict(go)
+    frame = RACE_COMMANDS[arguments.pop("command")](run, **arguments) if go else None
+    tables = {name: {"done": True, "result": races.race_table(run)} for name in parts}
+    return {"frame": frame, "parts": tables}
+
+
+def _go(run: int, go: Data) -> Data | None:
+    command = go.pop("command", None)
+    if command in FINDERS:
+        key = command, go
+        answer = _TASKS.work("find", key, lambda: FINDERS[command](run, **go), 2 * PART_MS)
+        return answer.get("result")
+    _TASKS.drop("find")
+    return COMMANDS[command](run, **go) if command else None
+
+
+def _parts(number: int, run: Run, wanted: dict[str, Data], budget_ms: float) -> Data:
+    found: Data = {}
+    stop = perf_counter() + budget_ms / 1000
+    if unknown := set(wanted) - set(PARTS):
+        raise RequestError("bad-request", why=f"part {min(unknown)}")
+    for name, part in PARTS.items():
+        left = (stop - perf_counter()) * 1000
+        if name in wanted and (left > 0 or not found):
+            found[name] = part(number, run, max(1.0, min(PART_MS, left)), **wanted[name])
+    return found
+
+
+class _Tasks:
+    """The tasks that go on from request to request of the run that is watched, by name."""
+
+    def __init__(self) -> None:
+        self._run = 0
+        self._tasks: dict[str, tuple[object, int]] = {}  # name → what it is for, its number
+
+    def watch(self, run: int) -> None:
+        """Drop the tasks of another run."""
+        if run != self._run:
+            self._run = run
+            for name in list(self._tasks):
+                self.drop(name)
+
+    def drop(self, name: str) -> None:
+        if name in self._tasks:
+            cancel(self._tasks.pop(name)[1])
+
+    def work(self, name: str, key: object, start: Callable[[], Data], budget_ms: float) -> Data:
+        """Work on at the task that was started for the same `key`, else at a new one."""
+        if name in self._tasks and self._tasks[name][0] == key:
+            answer = advance(self._tasks.pop(name)[1], budget_ms)
+        else:
+            self.drop(name)
+            answer = start()
+        task = answer.pop("task")
+        if not answer["done"]:
+            self._tasks[name] = key, task
+        return answer
+
+
+_TASKS = _Tasks()
+
+
+# the parts: each gets the run's number, the run, its budget, and its arguments
+
+
+def _tree(number: int, run: Run, budget_ms: float, most: int, future: bool = False) -> Data:
+    """The search tree of at most about `most` nodes, see `charts.tree`, and its `step`."""
+    tree = charts.tree(number, run.step, most, budget_ms, future)
+    return {"done": tree["whole"], "result": {"step": run.step, **tree}}
+
+
+def _frontier(number: int, run: Run, _: float, most: int) -> Data:
+    """The open list, see `charts.frontier`."""
+    return {"done": True, "result": charts.frontier(number, run.step, most)}
+
+
+def _queue(_number: int, run: Run, _budget_ms: float, most: int) -> Data:
+    """The arcs that wait with AC-3, `most` of them: `lab.views.arc_queue`."""
+    return {
+        "done": True,
+        "result": arc_queue(run.timeline, run.step, min(most, MAX_ARCS))._asdict(),
+    }
+
+
+def _profile(number: int, run: Run, budget_ms: float, most: int, known: int) -> Data:
+    """The depths, see `charts.profile`; None if no more than `known` steps are recorded."""
+    if known == run.recorded:
+        return {"done": True, "result": None}
+    profile = charts.profile(number, most, budget_ms)
+    return {"done": profile["whole"], "result": profile}
+
+
+def _frames(  # noqa: PLR0917, PLR0913 - a row of a table
+    number: int, run: Run, budget_ms: float, replay: bool, known: int, idle: bool, calls: bool
+) -> Data:
+    """The call stack, see `stack.frames`; None if the page has that of the step: `known`.
+
+    If the page is `idle`, those of other steps are prepared then.
+    """
+    if run.step == known and not run.offset:
+        return {"done": not idle or run.prepare(budget_ms), "result": None}
+    key = (run.step, run.offset, replay, calls)
+    answer = _TASKS.work("frames", key, lambda: stack.frames(number, replay, calls), budget_ms)
+    if answer["done"] and idle:
+        answer["done"] = run.prepare(SOON_MS)
+    return answer
+
+
+def _transcript(number: int, run: Run, _: float, most: int, first: int, last: int) -> Data:
+    """The sentences of the last `most` steps, but for those from `first` to `last`.
+
+    The result has the bounds `first` and `last` of what is to be shown, and the rows `older` than
+    those that the page has, and `newer` than them: each a step and its sentences.
+    """
+    low, high = max(1, run.step + 1 - most), run.step
+    if last < low or first > high:
+        first, last = low, low - 1
+    older = transcript.sentences_of(number, low, min(first - 1, high))["told"]
+    newer = transcript.sentences_of(number, max(last + 1, low), high)["told"]
+    return {"done": True, "result": {"first": low, "last": high, "older": older, "newer": newer}}
+
+
+def _why(number: int, run: Run, budget_ms: float) -> Data:
+    """The last reason to backtrack, see `reasons.latest_reason`."""
+    return _TASKS.work("why", run.step, lambda: reasons.latest_reason(number), budget_ms)
+
+
+def _heat(number: int, run: Run, _: float, since: int) -> Data:
+    """How often each cell changed after the step `since`, from 0 on where the run went back."""
+    first = since if since <= run.step else 0
+    changes = runs.heat_of(number, first, run.step)["changes"]
+    return {"done": True, "result": {"since": first, "upto": run.step, "changes": changes}}
+
+
+def _source(number: int, run: Run, _: float, known: list[str]) -> Data:
+    """The text of the module that the step is in, see `stack.source`; None if it is `known`."""
+    line = run.line
+    module = run.timeline.site(run.step).module if run.step else None
+    if line:
+        module = line.module
+    source = stack.source(number, module) if module and module not in known else None
+    return {"done": True, "result": source}
+
+
+# In the order in which they are made: what can take many requests comes last.
+PARTS: dict[str, Callable[..., Data]] = {
+    "source": _source,
+    "profile": _profile,
+    "heat": _heat,
+    "transcript": _transcript,
+    "frontier": _frontier,
+    "queue": _queue,
+    "tree": _tree,
+    "why": _why,
+    "frames": _frames,
+}

@@ -1,0 +1,131 @@
+"""Puzzles made by clue removal: from a full grid, cell after cell is emptied.
+
+A cell is emptied only if the puzzle still has one solution then, counted by exhaustive search.
+"""
+
+from collections.abc import Generator, Iterator, Sequence
+from itertools import accumulate
+from random import Random
+
+from sudoku_py.core.grid import Grid
+from sudoku_py.generator.options import Options
+from sudoku_py.generator.randomness import full_grid, shuffled
+from sudoku_py.generator.result import Progress, Puzzle
+from sudoku_py.generator.solution_count import count_in_slices
+from sudoku_py.generator.symmetry import Orbit, orbits
+
+PATIENCE = 20  # states until a test for uniqueness is put off; few tests on a 9×9 board need more
+LONG_PATIENCE = 5000  # states until it is given up, which leaves its cells given
+
+
+def generate(options: Options) -> Iterator[Progress | Puzzle]:
+    """Yield progress, and last the puzzle: the best one found if none meets all the options."""
+    rng = Random(options.seed)
+    made: list[Puzzle] = []
+    for attempt in range(1, options.max_attempts + 1):
+        solution = options.solution or full_grid(options.board, rng)
+        made.append((yield from ClueRemover(options, solution, attempt).run(rng)))
+        if made[-1].reached:
+            break
+    yield min(made, key=lambda puzzle: _shortfall(options, puzzle))
+
+
+def _shortfall(options: Options, puzzle: Puzzle) -> tuple[int, int]:
+    """How far a puzzle is from the options; the least is the best."""
+    return puzzle.redundant or 0, abs(puzzle.grid.givens - options.target)
+
+
+class ClueRemover:
+    """Empties orbit after orbit of a full grid.
+
+    An orbit that cannot be removed once can never be: with fewer givens there are more solutions.
+    """
+
+    def __init__(self, options: Options, solution: Grid, attempt: int) -> None:
+        """Start with all cells of `solution` given; `attempt` is for the progress."""
+        self.options, self.solution, self.attempt = options, solution, attempt
+        self.symbols = list(solution.line)
+        self.givens = len(self.symbols)
+        self.tried = 0
+        self.needed: set[int] = set()  # cells that cannot be emptied, not even alone
+
+    def run(self, rng: Random) -> Generator[Progress, None, Puzzle]:
+        """Empty orbits in random order, down to the goal, while the solution stays the only one."""
+        board, options = self.options.board, self.options
+        order = shuffled(orbits(board.size, options.symmetry), rng)
+        goal = 0 if options.minimal else reachable(options.target, order)
+        yield from self._empty(order, goal)
+        redundant = (yield from self._count_redundant()) if options.minimal else None
+        expected = options.target if options.has_count else self.givens if options.minimal else goal
+        reached = self.givens == expected and not redundant
+        puzzle = Grid.from_line("".join(self.symbols))
+        return Puzzle(puzzle, self.solution, options.seed, reached, redundant)
+
+    def _empty(self, order: Sequence[Orbit], goal: int) -> Iterator[Progress]:
+        postponed: list[Orbit] = []
+        for orbit, after in zip(order, _sums_of_the_rest(order), strict=True):
+            if self.givens == goal:
+                return
+            if self._keeps_goal_in_reach(orbit, goal, after):
+                unique = yield from self._try(orbit, PATIENCE)
+                postponed += [orbit] if unique is None else []
+            self.tried += len(orbit)
+        for orbit in postponed if self.options.minimal else ():
+            yield from self._try(orbit, LONG_PATIENCE)
+
+    def _keeps_goal_in_reach(self, orbit: Orbit, goal: int, after: int) -> bool:
+        """Whether the goal can be met exactly without the orbit, or cannot be with it either."""
+        too_many = self.givens - goal
+        rest = too_many - len(orbit)
+        return rest >= 0 and bool(after >> rest & 1 or not after >> too_many & 1)
+
+    def _try(self, cells: Orbit, patience: int) -> Generator[Progress, None, bool | None]:
+        """Empty these cells if the puzzle then has one solution; None if that is not known."""
+        self._write(cells, ".")
+        unique = yield from self._is_unique(patience)
+        if unique:
+            self.givens -= len(cells)
+        else:
+            self._write(cells, self.solution.line)
+            self.needed |= set(cells) if len(cells) == 1 and unique is False else set()
+        return unique
+
+    def _write(self, cells: Orbit, source: str) -> None:
+        for cell in cells:
+            self.symbols[cell] = source[cell] if source != "." else source
+
+    def _is_unique(self, patience: int) -> Generator[Progress, None, bool | None]:
+        puzzle = "".join(self.symbols)
+        count = yield from count_in_slices(puzzle, 2, patience, self._progress)
+        return None if count is None else count == 1
+
+    def _count_redundant(self) -> Generator[Progress, None, int]:
+        """How many givens could be removed alone, though perhaps not their whole orbit."""
+        redundant = 0
+        for cell, symbol in enumerate(self.symbols):
+            if symbol != "." and cell not in self.needed:
+                self.symbols[cell] = "."
+                redundant += (yield from self._is_unique(LONG_PATIENCE)) is not False
+                self.symbols[cell] = symbol
+        return redundant
+
+    def _progress(self) -> Progress:
+        options = self.options
+        cells = options.board.cells
+        return Progress(self.attempt, options.max_attempts, self.tried, cells, self.givens)
+
+
+def reachable(target: int, order: Sequence[Orbit]) -> int:
+    """The least count of givens from `target` on that whole orbits can make.
+
+    >>> reachable(30, orbits(9, "quarter-turn"))
+    32
+    """
+    counts = _sums_of_the_rest([(), *order])[0] >> target
+    return target + (counts & -counts).bit_length() - 1
+
+
+def _sums_of_the_rest(order: Sequence[Orbit]) -> list[int]:
+    """For each orbit the sums that sizes of orbits after it can make, as bits of a number."""
+    sums = accumulate(order[:0:-1], lambda bits, orbit: bits | bits << len(orbit), initial=1)
+    return list(sums)[::-1]

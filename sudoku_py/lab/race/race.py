@@ -1,0 +1,225 @@
+"""A race: several runs on one puzzle, with fair progress, and the position that is looked at.
+
+The entries get equal steps or equal computing time. So a position of the race is a number of
+steps, or of nanoseconds, that is the same for all; an entry that is done stays at its last step.
+"""
+
+from collections.abc import Sequence
+from math import inf
+from typing import Literal, NamedTuple
+
+from sudoku_py.core.grid import Grid
+from sudoku_py.lab.race.race_entry import Goal, RaceEntry
+from sudoku_py.lab.run import BUDGET_MS, Run
+from sudoku_py.lab.timeline.timeline import MAX_STEPS
+from sudoku_py.lab.timing.time_slices import time_slices
+
+Fairness = Literal["steps", "time"]
+Rank = Literal["nodes", "checks", "steps", "time"]
+STEPS_AT_ONCE = 256  # by so many steps one entry can be ahead where steps are equal
+MAX_MOVES = 100  # steps of one call of `move`
+
+
+class Standing(NamedTuple):
+    """A row of the table.
+
+    `place` is the rank, from 1, by what the race ranks by; entries that needed as much share it.
+    It is None for an entry that is still running, missed the goal, has no such counter, or may
+    still be beaten by one that is running. `status` is "running", "solved", "none" (it proved that
+    there is no solution), "all" (it proved that there are no others), "gave-up", or how the
+    timeline ended. `steps` are animation steps, which each algorithm divides its work into as it
+    likes. `seconds` include the time for handing over and recording the events. `assignments`,
+    `comparisons` and `most_frontier` are older names; for all others see `timeline.counters`.
+    """
+
+    place: int | None
+    algorithm: str
+    seed: int
+    status: str
+    steps: int
+    seconds: float
+    nodes: int | None
+    guesses: int | None
+    dead_ends: int | None
+    backtracks: int | None
+    jumps: int | None
+    taken_back: int | None
+    checks: int | None
+    max_depth: int | None
+    frontier_most: int | None
+    generated: int | None
+    expanded: int | None
+    solutions: int
+    assignments: int
+    comparisons: int | None
+    most_frontier: int | None
+
+
+class Race:
+    """Several algorithms on one puzzle.
+
+    Errors as for `Run`. With the goal "solution" a run ends at its first one, otherwise when the
+    search ends. `position` is what is looked at, `furthest` the furthest position that was.
+
+    >>> race = Race(Grid.from_line("12..34....1.4..."), ["cell-order", "propagation"])
+    >>> race.advance(budget_ms=60_000)
+    True
+    >>> [(row.place, row.algorithm, row.nodes, row.steps) for row in race.table()]
+    [(1, 'propagation', 11, 19), (2, 'cell-order', 17, 57)]
+    >>> race.seek(30), [race.step_of(entry) for entry in race.entries]
+    (True, [30, 19])
+    """
+
+    def __init__(  # noqa: PLR0913 (a race is set up once, by names)
+        self,
+        puzzle: Grid,
+        algorithms: Sequence[str],
+        *,
+        seed: int = 0,
+        fairness: Fairness = "steps",
+        rank: Rank = "nodes",
+        goal: Goal = "solution",
+        max_steps: int = MAX_STEPS,
+    ) -> None:
+        """Get ready; one entry for each of `algorithms`, all with the same seed."""
+        self.puzzle = puzzle
+        self.fairness = fairness
+        self.rank = rank
+        self.entries = [RaceEntry(Run(puzzle, each, seed, max_steps), goal) for each in algorithms]
+        self.position = 0
+        self.furthest = 0
+
+    @property
+    def running(self) -> list[RaceEntry]:
+        """The entries that are not done."""
+        return [entry for entry in self.entries if not entry.done]
+
+    @property
+    def reached(self) -> int:
+        """The position that all running entries have reached; with none running, the last one."""
+        return min(
+            map(self.measure, self.running), default=max(map(self.measure, self.entries), default=0)
+        )
+
+    def measure(self, entry: RaceEntry) -> int:
+        """How far an entry is, in steps or nanoseconds."""
+        return entry.last if self.fairness == "steps" else entry.time
+
+    def advance(self, budget_ms: float = BUDGET_MS, upto: int | None = None) -> bool:
+        """Record within a budget, or up to a position, the hindmost entry first.
+
+        True if all are done.
+
+        >>> race = Race(Grid.from_line("12..34....1.4..."), ["cell-order", "propagation"])
+        >>> race.advance(budget_ms=60_000, upto=1), race.reached
+        (False, 16)
+        """
+        for size in time_slices(budget_ms):
+            behind = [e for e in self.running if upto is None or self.measure(e) < upto]
+            if not behind:
+                break
+            entry = min(behind, key=self.measure)
+            entry.advance(1 if entry.run.solver.uneven else min(size, STEPS_AT_ONCE))
+        return not self.running
+
+    def seek(self, position: int, budget_ms: float = BUDGET_MS) -> bool:
+        """Look at a position, and record up to there; True if it was reached.
+
+        Otherwise look at the furthest position that all have reached.
+        """
+        self.advance(budget_ms, position)
+        self.position = max(0, min(position, self.reached))
+        self.furthest = max(self.furthest, self.position)
+        return self.position == position
+
+    def go_on(self, steps: int, budget_ms: float = BUDGET_MS) -> None:
+        """Look at a position further on by so many steps; in equal time, so many on average."""
+        if self.fairness == "steps":
+            self.seek(self.position + steps, budget_ms)
+        else:
+            if not self.reached:
+                self.advance(budget_ms, upto=1)  # to measure their pace
+            self.seek(self.position + int(steps * self._ns_per_step()), budget_ms)
+
+    def _ns_per_step(self) -> float:
+        """The nanoseconds that a step takes, on average over the entries."""
+        steps = [(self.step_of(entry, self.reached), entry) for entry in self.entries]
+        rates = [step / entry.time_at(step) for step, entry in steps if step]
+        return len(rates) / sum(rates) if rates else 1.0
+
+    def move(self, steps: int) -> None:
+        """Look some steps on, or back; in equal time, those of whichever entry makes the next one.
+
+        It takes as long as it takes, so the steps are few: a person's presses of a key.
+        """
+        if self.fairness == "steps":
+            self.seek(self.position + min(steps, MAX_MOVES), inf)
+            return
+        for _ in range(min(abs(steps), MAX_MOVES)):
+            self.seek(self._next() if steps > 0 else self._previous(), inf)
+
+    def _next(self) -> int:
+        for entry in self.running:
+            while not entry.done and entry.time <= self.position:
+                entry.advance(STEPS_AT_ONCE)
+        steps = [(entry, self.step_of(entry) + 1) for entry in self.entries]
+        times = (entry.time_at(step) for entry, step in steps if step <= entry.last)
+        return min(times, default=self.position)
+
+    def _previous(self) -> int:
+        steps = [(entry, self.step_of(entry, self.position - 1)) for entry in self.entries]
+        return max(entry.time_at(step) for entry, step in steps) if self.position else 0
+
+    def step_of(self, entry: RaceEntry, position: int | None = None) -> int:
+        """The step of an entry at the position looked at, or at another."""
+        at = self.position if position is None else position
+        return min(at, entry.last) if self.fairness == "steps" else entry.step_at(at)
+
+    def has_arrived(self, entry: RaceEntry, position: int | None = None) -> bool:
+        """Whether an entry is done at the position looked at, or at another."""
+        at = self.position if position is None else position
+        return entry.done and self.measure(entry) <= at
+
+    def place_of(self, entry: RaceEntry, position: int | None = None) -> int | None:
+        """The rank of an entry, see `Standing`, as things are now or were at a position."""
+        own = self._cost(entry, position)
+        if entry.goal_step is None or own is None or not self._is_done(entry, position):
+            return None
+        others = [(each, self._cost(each, position)) for each in self.entries if each is not entry]
+        better = [each for each, cost in others if cost is not None and cost < own]
+        if not all(self._is_done(each, position) for each in better):
+            return None
+        return 1 + sum(each.goal_step is not None for each in better)
+
+    def _is_done(self, entry: RaceEntry, position: int | None) -> bool:
+        return entry.done if position is None else self.has_arrived(entry, position)
+
+    def _cost(self, entry: RaceEntry, position: int | None) -> int | None:
+        """What an entry has used up of what the race ranks by."""
+        step = entry.last if position is None else self.step_of(entry, position)
+        if self.rank == "steps":
+            return step
+        if self.rank == "time":
+            return entry.time_at(step)
+        found: int | None = entry.counters(step)[self.rank]
+        return found
+
+    def table(self, position: int | None = None) -> list[Standing]:
+        """The entries by rank, then those without one.
+
+        As things are now, or as they were at a position.
+        """
+        rows = [self._standing(entry, position) for entry in self.entries]
+        return sorted(rows, key=lambda row: row.place or len(rows) + 1)
+
+    def _standing(self, entry: RaceEntry, position: int | None) -> Standing:
+        run, step = entry.run, entry.last if position is None else self.step_of(entry, position)
+        arrived = position is None or self.has_arrived(entry, position)
+        counters = entry.counters(step)
+        return Standing(
+            place=self.place_of(entry, position),
+            algorithm=run.solver.id,
+            seed=run.seed,
+            status=entry.status if arrived else "running",
+            **{name: counters[name] for name in Standing._fields if name in counters},
+        )

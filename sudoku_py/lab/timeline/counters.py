@@ -1,0 +1,202 @@
+"""The counters of a run: one set of definitions for all algorithms; None where there is no such.
+
+A *node* is a consistent partial assignment that was the current one: the puzzle itself (the root),
+and each digit placed, forced ones included. A digit that was tried and did not fit is no node.
+Knuth, "Estimating the Efficiency of Backtrack Programs", Mathematics of Computation 29, 1975, and
+Kondrak and van Beek, "A Theoretical Evaluation of Selected Backtracking Algorithms", Artificial
+Intelligence 89, 1997, count so. For row permutations a node is a row with a promising arrangement;
+with an open list it is a grid taken from the list.
+
+nodes          as above
+guesses        the nodes whose choice had at least two options (decisions, or branching nodes)
+dead_ends      the nodes with no consistent child; a solution is none (leaves: Knuth, 1975)
+backtracks     returns to an earlier level, of one level or, with a jump, of several (Golomb and
+               Baumert, "Backtrack Programming", JACM 12, 1965); where deduced digits belong to the
+               guess before them, as in propagation, a level is a guess
+jumps          those backtracks that leave out levels, and the levels of the longest one (Prosser,
+               "Hybrid Algorithms for the Constraint Satisfaction Problem", 1993)
+taken_back     the digits that were taken back
+checks         how many cells were looked at, to find out whether a digit fits into another cell, or
+               to strike a candidate there (Prosser, 1993; Haralick and Elliott, 1980); for exact
+               cover Knuth's updates ("Dancing Links", 2000), for AC-3 the arcs revised (Mackworth,
+               "Consistency in Networks of Relations", 1977). Choosing a cell, and looking for
+               singles among candidates, are not counted
+max_depth      the most levels from the root to a node
+frontier       the nodes generated and not yet expanded, now and at most (Russell and Norvig,
+               "Artificial Intelligence: A Modern Approach", 3.3)
+generated      the nodes put on the open list, the puzzle included
+expanded       the nodes taken from it
+sweeps, accepted, rejected, clashes   of annealing: passes over all cells, draws that changed a
+               digit and that did not (up to the last sweep), pairs of peers that hold the same
+               digit (Kirkpatrick, Gelatt and Vecchi, 1983)
+arrangements, promising, rows_undone  of row permutations: tried; without a clash; rows left
+
+`docs/glossary.md` explains them to readers.
+"""
+
+from collections.abc import Callable
+
+from sudoku_py.core.grid import Grid
+from sudoku_py.lab.timeline.check_changes import striking
+from sudoku_py.lab.timeline.counts import CHECKED, KINDS
+from sudoku_py.lab.timeline.open_choices import open_guesses
+from sudoku_py.lab.timeline.search_state import SearchState
+from sudoku_py.lab.timeline.timeline import Timeline
+from sudoku_py.solvers.contract import (
+    Arrange,
+    Contradiction,
+    Event,
+    Open,
+    Place,
+    Remove,
+    Solution,
+    Tree,
+    Undo,
+)
+
+SHARED = (  # what all algorithms are compared by
+    *("nodes", "guesses", "dead_ends", "backtracks", "jumps", "taken_back", "checks"),
+    *("max_depth", "frontier_most", "generated", "expanded"),
+)
+OWN = (  # what only some have
+    *("longest_jump", "frontier", "sweeps", "accepted", "rejected", "clashes"),
+    *("arrangements", "promising", "rows_undone"),
+)
+
+Values = dict[str, int]
+
+
+class Moment:
+    """A step of a run, with what was counted up to there."""
+
+    def __init__(self, timeline: Timeline, step: int, state: SearchState) -> None:
+        """Count the events up to `step`, which have led to `state`."""
+        counts = timeline.counts(step)
+        self.timeline = timeline
+        self.state = state
+        self.events = dict(zip(KINDS, counts, strict=False))
+        self.checked = counts[CHECKED]
+        self.last: Event | None = None
+        if step:
+            self.last = timeline.decoded(timeline.event_code(step), state)
+
+    @property
+    def depth(self) -> int:
+        """The levels from the root to the current node; that a row was full shows in the next."""
+        return self.last.unit if isinstance(self.last, Arrange) else self.state.depth
+
+
+def counters(timeline: Timeline, step: int, state: SearchState) -> dict[str, int | None]:
+    """The counters after `step` events, which have led to `state`: all names of both tables."""
+    moment = Moment(timeline, step, state)
+    found = TREES[timeline.solver.tree](moment)
+    if timeline.solver.looks:
+        found["checks"] = checks(moment)
+    return {name: found.get(name) for name in (*SHARED, *OWN)}
+
+
+def of_levels(moment: Moment) -> Values:
+    """Of a search that places digits and takes them back."""
+    state, events = moment.state, moment.events
+    return {
+        "nodes": 1 + events[Place],
+        "guesses": state.guesses + open_guesses(moment.timeline, state),
+        "dead_ends": events[Contradiction],
+        "backtracks": state.backtracks,
+        "taken_back": events[Remove],
+        "max_depth": max(state.max_depth, state.high),
+    }
+
+
+def of_jumps(moment: Moment) -> Values:
+    """Of a search that jumps; a cell whose digits have all failed is a contradiction, too."""
+    state = moment.state
+    own = {"jumps": state.jumps, "longest_jump": state.longest_jump}
+    return {**of_levels(moment), "dead_ends": state.dead_ends, **own}
+
+
+def of_rows(moment: Moment) -> Values:
+    """Of a search whose levels are rows; each node but the root stands, or was left again."""
+    events, depth = moment.events, moment.depth
+    found = of_levels(moment)
+    promising = depth + moment.state.backtracks
+    return {
+        **found,
+        "nodes": 1 + promising,
+        "max_depth": max(found["max_depth"], depth),
+        "arrangements": events[Arrange],
+        "promising": promising,
+        "rows_undone": events[Undo],
+    }
+
+
+def of_states(moment: Moment) -> Values:
+    """Of a search over an open list, which takes nothing back."""
+    state, waits = moment.state, not moment.state.opened  # the puzzle, at the start
+    return {
+        "nodes": state.opened + waits,
+        "guesses": state.guesses,
+        "dead_ends": moment.events[Contradiction],
+        "max_depth": max(state.max_depth, state.high),
+        "frontier": state.frontier + waits,
+        "frontier_most": state.most_frontier + waits,
+        "generated": state.pushed + 1,
+        "expanded": state.opened,
+    }
+
+
+def of_no_search(moment: Moment) -> Values:
+    """Of an algorithm that never tries anything, or of annealing, which has no tree at all."""
+    if moment.timeline.solver.breaks_rules:
+        return of_annealing(moment)
+    events, state = moment.events, moment.state
+    return {
+        "nodes": 1 + events[Place],
+        "dead_ends": events[Contradiction],
+        "max_depth": max(state.max_depth, state.high),
+    }
+
+
+def of_annealing(moment: Moment) -> Values:
+    """Of annealing: every digit taken back is a change that was accepted."""
+    state = moment.state
+    return {
+        "sweeps": max(0, state.sweeps - 1),
+        "accepted": moment.events[Remove],
+        "rejected": state.rejected,
+        "clashes": clashes(moment.timeline.puzzle, state.board),
+    }
+
+
+def clashes(puzzle: Grid, board: list[int]) -> int:
+    """How many pairs of peers hold the same digit.
+
+    >>> clashes(Grid.from_line("." * 16), [1, 1] + [0] * 13 + [1])
+    1
+    """
+    pairs = ((c, p) for c, peers in enumerate(puzzle.geometry.peers) for p in peers if p > c)
+    return sum(board[cell] == board[peer] != 0 for cell, peer in pairs)
+
+
+def checks(moment: Moment) -> int:
+    """The cells looked at: what events tell, what the state has, and what is under way."""
+    timeline, state, last = moment.timeline, moment.state, moment.last
+    found = moment.checked + state.checks
+    if timeline.solver.looks == "forward":
+        found += striking(state, last, timeline.puzzle)
+    if timeline.solver.looks == "state":
+        looked = state.opened - moment.events[Solution] - isinstance(last, Open)
+        found += looked * len(timeline.puzzle.geometry.peers[0])
+    return found
+
+
+TREES: dict[Tree, Callable[[Moment], Values]] = {
+    "cells": of_levels,
+    "digits": of_levels,
+    "jumps": of_jumps,
+    "listed-jumps": of_jumps,
+    "guesses": of_levels,
+    "rows": of_rows,
+    "states": of_states,
+    "none": of_no_search,
+}

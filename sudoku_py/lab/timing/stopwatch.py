@@ -1,0 +1,77 @@
+"""How much computing time a run had taken at each of its steps, in little memory.
+
+A browser's clock is coarse and a step is short. So the stopwatch notes the time at a few steps
+only and assumes an even pace between two notes. A note never changes: a step that was shown for
+a time stays the step of that time.
+"""
+
+from array import array
+from bisect import bisect_left, bisect_right
+
+APART = 1_000_000  # ns between two notes; ten times what a browser's clock can tell
+NANO = 1_000_000_000
+
+
+class Stopwatch:
+    """The nanoseconds at the steps of one run.
+
+    >>> watch = Stopwatch()
+    >>> watch.note(4, 0.002), watch.note(8, 0.0024), watch.note(12, 0.004)
+    (True, False, True)
+    >>> watch.time_at(8), watch.step_at(3_000_000)
+    (3000000, 8)
+    """
+
+    def __init__(self) -> None:
+        """Start at step 0."""
+        self._steps = array("Q", [0])
+        self._times = array("Q", [0])
+        self._newest = (0, 0)  # a step and its time, noted or not
+
+    @property
+    def noted(self) -> int:
+        """The time of the newest note, in ns."""
+        return self._times[-1]
+
+    def note(self, step: int, seconds: float, last: bool = False) -> bool:
+        """Note that so much time had passed at `step`; False if that is too soon after the last.
+
+        The `last` step of a run is always noted.
+        """
+        steps, time = step - self._steps[-1], int(seconds * NANO)
+        self._newest = step, time
+        if steps <= 0 or (time - self.noted < APART and not last):
+            return False
+        self._times.append(max(time, self.noted + steps))  # no two steps at one time
+        self._steps.append(step)
+        return True
+
+    def time_at(self, step: int) -> int:
+        """The time at a step, in ns; the newest note's for all steps after it."""
+        after = bisect_left(self._steps, step)
+        if after == len(self._steps):
+            return self.noted
+        start, stop, first, steps = self._stretch(after)
+        return start + (stop - start) * (step - first) // steps
+
+    def seconds_at(self, step: int) -> float:
+        """The seconds at a step; after the newest note an estimate from the newest time."""
+        beyond, (newest, time) = step - self._steps[-1], self._newest
+        if beyond <= 0 or newest < step:
+            return self.time_at(step) / NANO
+        share = beyond / (newest - self._steps[-1])
+        return (self.noted + max(0, time - self.noted) * share) / NANO
+
+    def step_at(self, time: int) -> int:
+        """The last step before a time in ns, as far as it is noted."""
+        after = bisect_right(self._times, time)
+        if after == len(self._times):
+            return self._steps[-1]
+        start, stop, first, steps = self._stretch(after)
+        return first + ((time - start + 1) * steps - 1) // (stop - start)
+
+    def _stretch(self, after: int) -> tuple[int, int, int, int]:
+        """Between two notes: start and stop in ns, the first step, and how many steps."""
+        before = max(0, after - 1)
+        first, steps = self._steps[before], self._steps[after] - self._steps[before]
+        return self._times[before], self._times[after], first, max(1, steps)

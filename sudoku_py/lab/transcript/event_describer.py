@@ -1,0 +1,228 @@
+"""Events described: each by the key of a text, with the details that fill its blanks.
+
+The texts are in the page's language files under the same keys. A detail can be a sentence of its
+own, a key with details: so "row 3" is one text, wherever it is needed.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from sudoku_py.core.geometry import Geometry
+from sudoku_py.lab.views.reason import JUMP, NEWEST
+from sudoku_py.solvers.contract import (
+    Arrange,
+    Candidates,
+    Contradiction,
+    Deduce,
+    Eliminate,
+    Energy,
+    Enqueue,
+    Event,
+    Frozen,
+    Open,
+    OverBudget,
+    Place,
+    Positions,
+    Push,
+    Reject,
+    Remove,
+    Revise,
+    Solution,
+    Stuck,
+    Undo,
+)
+
+Sentence = tuple[str, dict[str, Any]]  # the key without `KEY_PREFIX`, and the details
+KEY_PREFIX = "transcript."
+TECHNIQUE_PREFIX = "technique."  # of the names of techniques
+# Techniques with a sentence of their own.
+RULES = ("full-house", "hidden-single", "naked-single", "pointing", "claiming")
+
+
+class EventDescriber:
+    """Describes what happens on a board of this geometry.
+
+    >>> from sudoku_py.core.geometry import geometry
+    >>> EventDescriber(geometry(9)).describe(Candidates(0, (3, 4)))
+    ('candidates', {'cell': 'r1c1', 'digits': '3, 4'})
+    """
+
+    def __init__(self, geometry: Geometry) -> None:
+        """Use the names that cells and digits have there."""
+        self._geometry = geometry
+
+    def describe(self, event: Event) -> Sentence:
+        """The sentence of an event."""
+        return SENTENCES[type(event)](self, event)
+
+    def describe_random(self, event: Event) -> Sentence:
+        """The same for an algorithm that writes and removes digits by chance."""
+        if isinstance(event, Place | Remove):
+            key = "take" if isinstance(event, Place) else "give-up"
+            return key, self._cell_and_digit(event.cell, event.digit)
+        return self.describe(event)
+
+    def retreat(self, why: dict[str, Any]) -> Sentence:
+        """The sentence that tells how a search leaves a contradiction; see `lab.views.reason`."""
+        guess = why["culprit"]
+        if guess is None:
+            return "blame-none", {}
+        about = self._cell_and_digit(guess["cell"], guess["digit"])
+        if why["retreat"] != JUMP:
+            return ("blame" if why["retreat"] == NEWEST else "blame-drop"), about
+        about["cells"] = self._names(tuple(why["conflict_set"]))
+        if not why["skipped"]:
+            return "blame-set", about
+        return "blame-jump", {**about, "n": len(why["skipped"])}
+
+    def arc(self, why: dict[str, Any]) -> list[Sentence]:
+        """The sentence that tells which arc has emptied the domain of a cell, if one has."""
+        if not why.get("arc"):
+            return []
+        cell, other = map(self._name, why["arc"])
+        return [("blame-arc", {"cell": cell, "cells": other})]
+
+    def skip(self, event: Remove) -> Sentence:
+        """A digit is taken back by a jump over its cell."""
+        return "remove-skipped", self._cell_and_digit(event.cell, event.digit)
+
+    def place_single(self, single: Deduce) -> Sentence:
+        """A digit is written that a single forces."""
+        about = self._cell_and_digit(single.cells[0], single.digits[0])
+        if single.unit is None:
+            return "place-naked-single", about
+        return "place-hidden-single", {**about, **self._unit(single.unit)}
+
+    def place(self, event: Place) -> Sentence:
+        """A digit is written."""
+        key = "place-guess" if event.guessed else "place-forced"
+        return key, self._cell_and_digit(event.cell, event.digit)
+
+    def reject(self, event: Reject) -> Sentence:
+        """A digit does not fit."""
+        units_of = self._geometry.units_of
+        shared = next(unit for unit in units_of[event.cell] if unit in units_of[event.clash])
+        unit = self._geometry.units.index(shared)
+        about = self._cell_and_digit(event.cell, event.digit)
+        return "reject", {**about, **self._unit(unit), "clash": self._name(event.clash)}
+
+    def candidates(self, event: Candidates) -> Sentence:
+        """The candidates of a cell."""
+        if not event.digits:
+            return "candidates-none", {"cell": self._name(event.cell)}
+        return "candidates", {
+            "cell": self._name(event.cell),
+            "digits": self._digits(event.digits),
+        }
+
+    def positions(self, event: Positions) -> Sentence:
+        """The places left for a digit."""
+        about = {"digit": self._digits((event.digit,)), "cells": self._names(event.cells)}
+        return "positions", {**about, **self._unit(event.unit)}
+
+    def deduce(self, event: Deduce) -> Sentence:
+        """A rule has found its pattern."""
+        about = {"digit": self._digits(event.digits), "cells": self._names(event.cells)}
+        if event.rule not in RULES:
+            return "deduce", {**about, "technique": (f"{TECHNIQUE_PREFIX}{event.rule}", {})}
+        unit = {} if event.unit is None else self._unit(event.unit)
+        return f"deduce-{event.rule}", {**about, **unit}
+
+    def arrange(self, event: Arrange) -> Sentence:
+        """An arrangement is tried."""
+        if not event.digits:
+            return "arrange-none", self._unit(event.unit)
+        return "arrange", {**self._unit(event.unit), "digits": self._digits(event.digits)}
+
+    def push(self, event: Push) -> Sentence:
+        """A grid goes onto the open list."""
+        return "push", {"n": event.state, **self._cell_and_digit(event.cell, event.digit)}
+
+    def open(self, event: Open) -> Sentence:
+        """A grid is taken from the open list."""
+        return ("open", {"n": event.state}) if event.state else ("open-puzzle", {})
+
+    def contradiction(self, event: Contradiction) -> Sentence:
+        """The search has reached a dead end."""
+        if event.cell is not None:
+            return "contradiction-cell", {"cell": self._name(event.cell)}
+        unit = self._unit(event.unit or 0)
+        if event.digit is None:
+            return "contradiction-unit", unit
+        return "contradiction-digit", {**unit, "digit": self._digits((event.digit,))}
+
+    def eliminate(self, event: Eliminate) -> Sentence:
+        """A candidate is struck."""
+        return "eliminate", self._cell_and_digit(event.cell, event.digit)
+
+    def enqueue(self, event: Enqueue) -> Sentence:
+        """Arcs go onto the queue."""
+        return "enqueue", {"cells": self._names(event.cells), "cell": self._name(event.other)}
+
+    def revise(self, event: Revise) -> Sentence:
+        """An arc is taken from the queue."""
+        return "revise", {"cell": self._name(event.cell), "cells": self._name(event.other)}
+
+    def remove(self, event: Remove) -> Sentence:
+        """A digit is taken back."""
+        return "remove", self._cell_and_digit(event.cell, event.digit)
+
+    def undo(self, event: Undo) -> Sentence:
+        """A unit is restored."""
+        return "undo", self._unit(event.unit)
+
+    def _name(self, cell: int) -> str:
+        return self._geometry.cell_name(cell)
+
+    def _names(self, cells: tuple[int, ...]) -> str:
+        return ", ".join(map(self._name, cells))
+
+    def _digits(self, digits: tuple[int, ...]) -> str:
+        return ", ".join(self._geometry.symbols[digit - 1] for digit in digits)
+
+    def _cell_and_digit(self, cell: int, digit: int) -> dict[str, Any]:
+        return {"digit": self._digits((digit,)), "cell": self._name(cell)}
+
+    def _unit(self, unit: int) -> dict[str, Any]:
+        kind, number, _ = self._geometry.units[unit]
+        return {"unit": (f"{KEY_PREFIX}{kind}", {"number": number})}
+
+
+SENTENCES: dict[type[Event], Callable[[EventDescriber, Any], Sentence]] = {
+    Place: EventDescriber.place,
+    Reject: EventDescriber.reject,
+    Remove: EventDescriber.remove,
+    Eliminate: EventDescriber.eliminate,
+    Enqueue: EventDescriber.enqueue,
+    Revise: EventDescriber.revise,
+    Candidates: EventDescriber.candidates,
+    Positions: EventDescriber.positions,
+    Deduce: EventDescriber.deduce,
+    Arrange: EventDescriber.arrange,
+    Undo: EventDescriber.undo,
+    Push: EventDescriber.push,
+    Open: EventDescriber.open,
+    Contradiction: EventDescriber.contradiction,
+    Solution: lambda *_: ("solution", {}),
+    Energy: lambda _, event: (
+        "energy",
+        {"n": event.clashes, "temperature": f"{event.temperature:.3f}"},
+    ),
+    Stuck: lambda _, event: ("stuck", {"n": event.empty}),
+    OverBudget: lambda _, event: ("over-budget", {"n": event.frontier, "depth": event.depth}),
+    Frozen: lambda _, event: ("frozen", {"n": event.clashes}),
+}
+KEYS = tuple(
+    KEY_PREFIX + key
+    for key in (
+        *("place-guess", "place-forced", "place-naked-single", "place-hidden-single"),
+        *("take", "give-up", "reject", "remove", "remove-skipped", "eliminate"),
+        *("enqueue", "revise", "blame-arc"),
+        *("candidates", "candidates-none", "positions", "arrange", "arrange-none", "undo"),
+        *("deduce", *(f"deduce-{rule}" for rule in RULES)),
+        *("push", "open", "open-puzzle", "solution", "energy", "stuck", "over-budget", "frozen"),
+        *("contradiction-cell", "contradiction-unit", "contradiction-digit"),
+        *("blame", "blame-none", "blame-drop", "blame-set", "blame-jump", "row", "column", "box"),
+        *("end-finished", "end-full", "end-too-deep", "end-out-of-memory"),
+    )
+)

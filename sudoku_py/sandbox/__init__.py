@@ -1,0 +1,10 @@
+"""A student's own code: run within limits, recorded line by line, explained and graded.
+
+    source text ─ program ─► Program ─ run ─► Recording ─► state at any step, transcript, mistakes
+    exercise (JSON) + source ─ grading ─► a result per test
+
+`line_recorder` writes a recording's tokens; `monitoring` (Python 3.12 and newer) or `tracing`
+(3.11) calls it. `subprocess_run` does all this in a process of its own, which it ends if the code
+does not. Problems are data, as errors are elsewhere: a key and details; their sentences are in the
+language files, in every language. Imports `core`, `bitboard`, `generator`, `solvers` and `lab`.
+"""

@@ -1,0 +1,103 @@
+"""What a student's code can reach, and how all is put back when it has ended."""
+
+import builtins
+import contextlib
+import io
+import os
+import random
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from types import ModuleType
+from typing import Any
+
+from sudoku_py.sandbox.limits import Refused
+from sudoku_py.sandbox.output import Output
+
+THREADS = "refused-thread"
+PROCESSES = "refused-process"
+INPUT = "refused-input"
+# What would end Python, wait for ever or go on beside the run: it is refused by name.
+REFUSED = (
+    (os, "_exit", PROCESSES),
+    (os, "abort", PROCESSES),
+    (os, "fork", PROCESSES),
+    (os, "kill", PROCESSES),
+    (os, "killpg", PROCESSES),
+    (os, "posix_spawn", PROCESSES),
+    (os, "system", PROCESSES),
+    (os, "execv", PROCESSES),
+    (os, "execve", PROCESSES),
+    (threading.Thread, "start", THREADS),
+    (sys.modules["_thread"], "start_new_thread", THREADS),
+    (sys.modules["_thread"], "start_joinable_thread", THREADS),
+)
+KEPT = ("stdin", "stdout", "stderr")
+# What leads out of Python into the browser: for the code it is not there.
+HIDDEN = ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "micropip", "pyscript")
+
+
+class Hidden:
+    """A finder that finds nothing under these names, and lets no other find it."""
+
+    @staticmethod
+    def find_spec(name: str, _path: object = None, _target: object = None) -> None:
+        """Refuse the module."""
+        if name.partition(".")[0] in HIDDEN:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+
+def refusing(key: str, name: str) -> Callable[..., Any]:
+    """A function that says that this cannot be used here."""
+
+    def refuse(*_given: object, **_named: object) -> None:
+        raise Refused(key, name)
+
+    return refuse
+
+
+def own_builtins() -> ModuleType:
+    """A copy of the module of that name: who deletes or replaces something harms only this run."""
+    copy = ModuleType("builtins", builtins.__doc__)
+    vars(copy).update(vars(builtins))
+    for name in ("input", "breakpoint"):
+        setattr(copy, name, refusing(INPUT, name))
+    return copy
+
+
+@contextlib.contextmanager
+def environment(output: Output) -> Iterator[ModuleType]:
+    """Give the code its builtins, its output and the same random numbers in each run."""
+    modules, path, limit = dict(sys.modules), list(sys.path), sys.getrecursionlimit()
+    finders = list(sys.meta_path)
+    streams = {name: getattr(sys, name) for name in KEPT}
+    own = own_builtins()
+    sys.modules["builtins"] = own
+    for name in [name for name in sys.modules if name.partition(".")[0] in HIDDEN]:
+        del sys.modules[name]
+    sys.meta_path.insert(0, Hidden)
+    sys.stdin, sys.stdout, sys.stderr = io.StringIO(), output, output
+    random.seed(0)
+    try:
+        with _refused():
+            yield own
+    finally:
+        sys.modules.clear()
+        sys.modules.update(modules)
+        sys.path[:], sys.meta_path[:] = path, finders
+        sys.setrecursionlimit(limit)
+        for name, stream in streams.items():
+            setattr(sys, name, stream)
+
+
+@contextlib.contextmanager
+def _refused() -> Iterator[None]:
+    there = [(owner, name, key) for owner, name, key in REFUSED if hasattr(owner, name)]
+    before = [getattr(owner, name) for owner, name, _ in there]
+    try:
+        for owner, name, key in there:
+            setattr(owner, name, refusing(key, name))
+        yield
+    finally:
+        for (owner, name, _), function in zip(there, before, strict=True):
+            setattr(owner, name, function)

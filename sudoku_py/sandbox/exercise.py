@@ -1,0 +1,49 @@
+"""An exercise: what a student reads and starts with, and the tests of the code."""
+
+from typing import Any, NamedTuple
+
+from sudoku_py.core.grid import Grid
+from sudoku_py.sandbox.limits import Limits
+
+Text = dict[str, str]  # by language
+
+
+class ExerciseTest(NamedTuple):
+    """A test: what is run, and what must come out of it.
+
+    A test with `unless` passes if the code has a function with that name: it is about another way.
+    """
+
+    kind: str
+    name: Text
+    points: int
+    puzzle: Grid | None
+    function: str
+    arguments: tuple[Any, ...]
+    expect: Any
+    swapped: Any  # what comes out if row and column are swapped; None if that is not known
+    any_order: bool
+    keeps_board: bool
+    max_writes: int | None
+    forbidden: tuple[str, ...]
+    unless: str | None
+
+
+class Exercise(NamedTuple):
+    """An exercise, ready to be shown and graded."""
+
+    id: str
+    title: Text
+    text: Text
+    starter: Text
+    limits: Limits
+    tests: tuple[ExerciseTest, ...]
+
+
+def in_language(text: Text, language: str) -> str:
+    """The text in a language, else in English, else in any.
+
+    >>> in_language({"en": "Undo", "es": "Deshacer"}, "fr")
+    'Undo'
+    """
+    return text.get(language) or text.get("en") or next(iter(text.values()))

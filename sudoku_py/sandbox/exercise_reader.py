@@ -1,0 +1,162 @@
+"""Reads an exercise: a JSON object with its text, starter code, tests and limits.
+
+    {"id": "undo", "title": {"en": …, "es": …}, "text": {…}, "starter": {…},
+     "limits": {"steps": 3000000, "seconds": 20}, "tests": [{"kind": "solve", "name": {…}, …}]}
+
+A text is a string, a list of lines, or an object with one of these for each language. See
+`docs/writing.md` for the kinds of tests.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from sudoku_py import bitboard
+from sudoku_py.core.errors import SudokuError
+from sudoku_py.core.formats import read
+from sudoku_py.core.grid import Grid
+from sudoku_py.generator import Options, puzzle_of
+from sudoku_py.sandbox.exercise import Exercise, ExerciseTest
+from sudoku_py.sandbox.exercise_fields import (
+    Data,
+    ExerciseError,
+    flag_in,
+    is_name,
+    number_in,
+    object_in,
+    text_in,
+    tuple_in,
+    wrong,
+)
+from sudoku_py.sandbox.limits import Limits
+
+MAX_SIZE = 1_000_000  # characters
+MAX_TESTS = 200
+MAX_CHECKED = 9  # size of the boards for which it is quickly known whether there is a solution
+MAX_POINTS = 1000
+BOUNDS = {"steps": 20_000_000, "seconds": 300, "memory": 4096, "output": 1_000_000}
+KINDS = ("call", "solve", "no-solution", "imports")
+
+
+def exercise_of(text: str) -> Exercise:
+    """The exercise in a JSON text; ExerciseError with the field that is wrong."""
+    if len(text) > MAX_SIZE:
+        raise ExerciseError("exercise-large", found=len(text), expected=MAX_SIZE)
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise ExerciseError("exercise-json", line=error.lineno, column=error.colno) from None
+    except (RecursionError, ValueError):
+        raise ExerciseError("exercise-json", line=1, column=1) from None
+    return _exercise(object_in(data, "the file"))
+
+
+def _exercise(data: Data) -> Exercise:
+    tests = data.get("tests")
+    if not isinstance(tests, list) or not 1 <= len(tests) <= MAX_TESTS:
+        raise wrong("tests", f"a list of 1 to {MAX_TESTS} tests")
+    name = data.get("id")
+    if not isinstance(name, str) or not name:
+        raise wrong("id", "a text")
+    return Exercise(
+        id=name,
+        title=text_in(data.get("title", name), "title"),
+        text=text_in(data.get("text", ""), "text"),
+        starter=text_in(data.get("starter", ""), "starter"),
+        limits=_limits(data.get("limits", {})),
+        tests=tuple(_test(test, f"tests[{number}]") for number, test in enumerate(tests, 1)),
+    )
+
+
+def _limits(value: Any) -> Limits:
+    given = object_in(value, "limits")
+    for name, number in given.items():
+        number_in(number, f"limits.{name}", BOUNDS.get(name, 0))
+    return Limits(seconds=30)._replace(**given)
+
+
+def _test(value: Any, field: str) -> ExerciseTest:
+    data = object_in(value, field)
+    kind = data.get("kind")
+    if kind not in KINDS:
+        raise wrong(f"{field}.kind", "one of " + ", ".join(KINDS))
+    _check_kind(kind, data, field)
+    puzzle = _puzzle(data, field)
+    _check_solution(kind, puzzle, field)
+    return ExerciseTest(
+        kind=kind,
+        name=text_in(data.get("name", kind), f"{field}.name"),
+        points=number_in(data.get("points", 1), f"{field}.points", MAX_POINTS),
+        puzzle=puzzle,
+        function=data.get("function", "solve"),
+        arguments=tuple_in(data, "arguments", field, list),
+        expect=data.get("expect"),
+        swapped=data.get("swapped"),
+        any_order=flag_in(data, "any_order", field, default=False),
+        keeps_board=flag_in(data, "keeps_board", field, default=kind == "call"),
+        max_writes=_max_writes(data, field),
+        forbidden=tuple_in(data, "forbidden", field, str),
+        unless=_unless(data, field),
+    )
+
+
+def _check_kind(kind: str, data: Data, field: str) -> None:
+    """Find what a test of this kind needs and has not."""
+    if kind == "call" and not is_name(data.get("function")):
+        raise wrong(f"{field}.function", "the name of a function")
+    if kind == "call" and "expect" not in data:
+        raise wrong(f"{field}.expect", "the value that the function returns")
+    if kind in ("solve", "no-solution") and not data.keys() & {"puzzle", "generate"}:
+        raise wrong(f"{field}.puzzle", "a puzzle")
+    if kind == "imports" and not data.get("forbidden"):
+        raise wrong(f"{field}.forbidden", "a list of modules")
+
+
+def _check_solution(kind: str, puzzle: Grid | None, field: str) -> None:
+    """Find a puzzle that cannot be solved and should be, or the other way round."""
+    if puzzle is None or puzzle.size > MAX_CHECKED or kind not in ("solve", "no-solution"):
+        return
+    if (bitboard.solve(puzzle.line) is not None) != (kind == "solve"):
+        needed = "a puzzle with a solution" if kind == "solve" else "a puzzle without a solution"
+        raise wrong(f"{field}.puzzle", needed)
+
+
+def _unless(data: Data, field: str) -> str | None:
+    name = data.get("unless")
+    if name is None or is_name(name):
+        return name
+    raise wrong(f"{field}.unless", "the name of a function")
+
+
+def _max_writes(data: Data, field: str) -> int | None:
+    if "max_writes" not in data:
+        return None
+    return number_in(data["max_writes"], f"{field}.max_writes", BOUNDS["steps"], 0)
+
+
+def _puzzle(data: Data, field: str) -> Grid | None:
+    if "generate" in data:
+        return _generated(object_in(data["generate"], f"{field}.generate"), f"{field}.generate")
+    text = data.get("puzzle")
+    if text is None:
+        return None
+    if not isinstance(text, str):
+        raise wrong(f"{field}.puzzle", "a puzzle as a text")
+    return _read(lambda: read(text), f"{field}.puzzle")
+
+
+def _generated(options: Data, field: str) -> Grid:
+    """The puzzle that these options make: `seed`, `size` and `givens`."""
+    if unknown := options.keys() - {"seed", "size", "givens"}:
+        raise wrong(f"{field}.{min(unknown)}", "another name")
+    size = number_in(options.get("size", 9), f"{field}.size", 9, 4)
+    seed = number_in(options.get("seed", 1), f"{field}.seed", 10**9, 0)
+    givens = number_in(options.get("givens", size * size // 2), f"{field}.givens", size * size)
+    return _read(lambda: puzzle_of(Options(size=size, seed=seed, givens=givens)).grid, field)
+
+
+def _read(make: Callable[[], Grid], field: str) -> Grid:
+    try:
+        return make()
+    except SudokuError as error:
+        raise ExerciseError("exercise-puzzle", field=field, text=str(error)) from None

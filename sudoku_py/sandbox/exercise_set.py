@@ -1,0 +1,23 @@
+"""The exercises that come along."""
+
+from pathlib import Path
+
+from sudoku_py.sandbox.exercise import Exercise
+from sudoku_py.sandbox.exercise_reader import exercise_of
+
+FOLDER = Path(__file__).with_name("exercises")
+ORDER = ("is-valid", "backtracking", "undo", "mrv", "forward-checking", "count-solutions")
+
+
+def exercise_ids() -> tuple[str, ...]:
+    """The ids of the exercises that come along."""
+    return ORDER
+
+
+def bundled(name: str) -> Exercise:
+    """The exercise with that id.
+
+    >>> bundled("undo").title["es"]
+    'Deshacer'
+    """
+    return exercise_of((FOLDER / f"{name}.json").read_text("utf-8"))

@@ -1,0 +1,197 @@
+"""Runs the tests of an exercise on a student's code: what passes, and why the others do not."""
+
+import ast
+from typing import Any, NamedTuple
+
+from sudoku_py.sandbox.board import Board
+from sudoku_py.sandbox.entry import Act, caller_of, solver_of
+from sudoku_py.sandbox.exercise import Exercise, ExerciseTest
+from sudoku_py.sandbox.mistakes import first_given_written
+from sudoku_py.sandbox.problem import Problem
+from sudoku_py.sandbox.program import BadSource, Program, compiled
+from sudoku_py.sandbox.recording import Recording
+from sudoku_py.sandbox.run import Settings, run
+from sudoku_py.sandbox.tokens import OUTSIDE
+from sudoku_py.sandbox.values import shortened
+from sudoku_py.sandbox.verdict import SOLVED, no_solution_verdict, verdict
+
+
+class Result(NamedTuple):
+    """What has become of a test; `problem` is None if it has passed."""
+
+    passed: bool
+    problem: Problem | None = None
+
+
+PASSED = Result(passed=True)
+
+
+def score_of(exercise: Exercise, results: list[Result]) -> float:
+    """The share of the points, 0 to 1."""
+    pairs = list(zip(exercise.tests, results, strict=True))
+    points = sum(test.points for test, result in pairs if result.passed)
+    return points / sum(test.points for test, _ in pairs)
+
+
+def graded(source: str, name: str, exercise: Exercise) -> list[Result]:
+    """The results of all tests."""
+    settings = Settings(exercise.limits)
+    return [result_of(source, name, test, settings) for test in exercise.tests]
+
+
+def result_of(source: str, name: str, test: ExerciseTest, settings: Settings) -> Result:
+    """The result of one test."""
+    try:
+        program = compiled(source, name)
+        if test.unless in program.defined:
+            return PASSED
+        problem = PROBLEMS[test.kind](program, test, settings)
+    except BadSource as error:
+        problem = error.problem
+    return Result(passed=False, problem=problem) if problem else PASSED
+
+
+def recorded(program: Program, test: ExerciseTest, settings: Settings) -> Recording:
+    """The run of a test, to be watched; BadSource if there is nothing to run."""
+    return run(program, act_of(program, test), test.puzzle, settings)
+
+
+def act_of(program: Program, test: ExerciseTest) -> Act:
+    """What a test calls; BadSource if there is nothing to call."""
+    if test.kind == "call":
+        return caller_of(program, test.function, [*test.arguments])
+    assert test.puzzle is not None  # noqa: S101 (the exercise was checked)
+    return solver_of(program, test.puzzle)
+
+
+def _solve_problem(program: Program, test: ExerciseTest, settings: Settings) -> Problem | None:
+    recording = recorded(program, test, settings)
+    found = verdict(recording)
+    if found != SOLVED:
+        return found
+    return _given_problem(recording) or _writes_problem(recording, test)
+
+
+def _given_problem(recording: Recording) -> Problem | None:
+    """The problem of a run that changes a given on its way, though it puts it back."""
+    puzzle, wrong = recording.puzzle, first_given_written(recording)
+    if puzzle is None or wrong is None:
+        return None
+    step, cell = wrong
+    details = {"cell": puzzle.geometry.cell_name(cell), "digit": puzzle.values[cell]}
+    return Problem("given-modified", details, step=step)
+
+
+def _writes_problem(recording: Recording, test: ExerciseTest) -> Problem | None:
+    if test.max_writes is None or recording.writes <= test.max_writes:
+        return None
+    details = {"found": recording.writes, "most": test.max_writes}
+    return Problem("too-many-writes", details, step=recording.step_of_write(test.max_writes + 1))
+
+
+def _no_solution_problem(
+    program: Program, test: ExerciseTest, settings: Settings
+) -> Problem | None:
+    recording = recorded(program, test, settings)
+    found = no_solution_verdict(recording)
+    if found.key != "no-solution-right":
+        return found
+    return _changed(recording) if test.keeps_board else None
+
+
+def _call_problem(program: Program, test: ExerciseTest, settings: Settings) -> Problem | None:
+    recording = recorded(program, test, settings)
+    if recording.problem is not None:
+        return recording.problem._replace(step=recording.steps or None)
+    if not _is_expected(recording.result, test.expect, any_order=test.any_order):
+        return _value_problem(recording, test)
+    return _changed(recording) if test.keeps_board else None
+
+
+def _value_problem(recording: Recording, test: ExerciseTest) -> Problem:
+    swapped = test.swapped is not None and _is_expected(
+        recording.result, test.swapped, any_order=test.any_order
+    )
+    given = [] if test.puzzle is None else ["board"]
+    details = {
+        "call": f"{test.function}({', '.join([*given, *map(repr, test.arguments)])})",
+        "found": _shown(recording.result),
+        "expected": repr(_plain(test.expect)),
+    }
+    key = "wrong-swapped" if swapped and test.swapped != test.expect else "wrong-value"
+    return Problem(key, details, step=recording.steps or None)
+
+
+def _shown(result: Any) -> str:
+    try:
+        return "board" if isinstance(result, Board) else shortened(repr(result))
+    except BaseException:
+        return type(result).__name__
+
+
+def _is_expected(result: Any, expected: Any, *, any_order: bool) -> bool:
+    """Whether a result is the one of the exercise; lists and tuples are alike, True is not 1."""
+    try:
+        found, wanted = _plain(result), _plain(expected)
+        if any_order and isinstance(found, list) and isinstance(wanted, list):
+            return sorted(found) == sorted(wanted)
+        return type(found) is type(wanted) and bool(found == wanted)
+    except BaseException:
+        return False
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, set | frozenset):
+        return sorted(value)
+    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
+
+
+def _changed(recording: Recording) -> Problem | None:
+    """The problem of a board that is not again as it was."""
+    if recording.puzzle is None:
+        return None
+    pairs = enumerate(zip(recording.puzzle.values, recording.board, strict=True))
+    wrong = [cell for cell, (before, after) in pairs if before != after]
+    if not wrong:
+        return None
+    value = recording.board[wrong[0]]
+    details = {
+        "cell": recording.puzzle.geometry.cell_name(wrong[0]),
+        "found": "?" if value == OUTSIDE else value,
+        "before": recording.puzzle.values[wrong[0]],
+    }
+    return Problem("not-restored", details, step=recording.steps or None)
+
+
+def _imports_problem(program: Program, test: ExerciseTest, _settings: Settings) -> Problem | None:
+    for line, module in _imported(program.tree):
+        if module.split(".")[0] in test.forbidden:
+            return Problem("forbidden-import", {"name": module, "line": line}, line)
+    return None
+
+
+def _imported(tree: ast.Module) -> list[tuple[int, str]]:
+    """The modules that the source imports, with the lines; also by `__import__("name")`."""
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found += [(node.lineno, alias.name) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.append((node.lineno, node.module))
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith(
+            ("__import__", "import_module")
+        ):
+            found += [
+                (node.lineno, str(each.value))
+                for each in node.args[:1]
+                if isinstance(each, ast.Constant)
+            ]
+    return found
+
+
+PROBLEMS = {
+    "call": _call_problem,
+    "solve": _solve_problem,
+    "no-solution": _no_solution_problem,
+    "imports": _imports_problem,
+}

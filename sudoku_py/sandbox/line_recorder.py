@@ -1,0 +1,253 @@
+"""Writes down what a student's code does, called at each line by `monitoring` or `tracing`.
+
+Nothing here may need a builtin while the student's code runs, which can replace them; see
+`environment` for what it can reach.
+"""
+
+import sys
+from array import array
+from collections.abc import Callable
+from time import perf_counter
+from types import CodeType, FrameType
+from typing import NamedTuple
+
+from sudoku_py.sandbox.board import Board
+from sudoku_py.sandbox.limits import LimitReached, Limits
+from sudoku_py.sandbox.program import Program
+from sudoku_py.sandbox.tokens import CALL, KIND_BITS, NO_VALUE, RETURN, SET, VALUE, write_token
+from sudoku_py.sandbox.values import Values, described
+
+EVERY = 4096  # steps between checkpoints, or more if the stack is deep
+PER_FRAME = 16  # steps that each frame of the stack adds to that
+MODULUS, ROOT = 101, 2  # give 1 to 100 lines between two that are timed, in no rhythm of a loop
+Pending = tuple[tuple[str, int], ...]  # variables that the last line may have set, and their tokens
+
+
+class FrameState(NamedTuple):
+    """A frame of the stack: the number of its function, its line, its variables by number."""
+
+    function: int
+    line: int
+    variables: dict[int, int]
+
+
+class Checkpoint(NamedTuple):
+    """All that there is at a step; `position` is that of the token after it.
+
+    `lowest` is the least depth of the stack since the checkpoint before.
+    """
+
+    step: int
+    position: int
+    board: bytes
+    stack: tuple[FrameState, ...]
+    writes: int
+    calls: int
+    lowest: int
+
+
+class LineRecorder:
+    """Records one run of a program; `begin`, then `on_line` and the others, in their order."""
+
+    def __init__(self, program: Program, limits: Limits, stop_at: int | None = None) -> None:
+        """Record up to the limits, or to a step, at which `stopped` gets each frame's variables."""
+        self.program = program
+        self.tokens = array("I")
+        self.newest: list[int] = []
+        self.write_steps = array("I")  # of each write the step whose line makes it …
+        self.write_tokens = array("I")  # … and its token
+        self.checkpoints: list[Checkpoint] = []
+        self.values = Values()
+        self.names: list[str] = []
+        self.times: dict[int, list[float]] = {}  # of each line: seconds measured, and how often
+        self.steps = 0  # without those of `_left`
+        self.writes = self.calls = self.depth = self.deepest = self._lowest = 0
+        self.over: LimitReached | None = None
+        self.stopped: list[dict[str, str]] | None = None
+        self.on_stop: Callable[[], None] = lambda: None
+        self.functions = {id(code): number for number, code in enumerate(program.functions)}
+        self._limits, self._stop_at = limits, stop_at
+        self._board: Board | None = None
+        self._numbers: dict[str, int] = {}
+        self._stored = {line: self._pending(names) for line, names in program.stored.items()}
+        self._arguments = [self._pending(_arguments(code)) for code in program.functions]
+        self._locals = [self._pending(_all_names(code)) for code in program.functions]
+        self._waiting: list[Pending] = []
+        self._state: Pending = ()
+        self.line = 0
+        self._deadline = self._now = self._timing = 0.0
+        self._next_checkpoint = 1
+        self._gap = 1
+        self.interval = self.left = 1
+
+    def _pending(self, names: tuple[str, ...]) -> Pending:
+        return tuple((name, self._number(name) << KIND_BITS | SET) for name in names)
+
+    def _number(self, name: str) -> int:
+        if name not in self._numbers:
+            self._numbers[name] = len(self.names)
+            self.names.append(name)
+        return self._numbers[name]
+
+    def begin(self, board: Board | None) -> None:
+        """Start the clock; note the writes to this board."""
+        self._board = board
+        if board is not None:
+            board.note_with(self._writer())
+        self._deadline = perf_counter() + self._limits.seconds
+
+    def _writer(self) -> Callable[[int, int], None]:
+        append, at, keep = self.newest.append, self.write_steps.append, self.write_tokens.append
+
+        def note(cell: int, value: int) -> None:
+            if self.over is None:
+                token = write_token(cell, value)
+                append(token)
+                keep(token)
+                at(self.steps + self.interval - self.left)
+                self.writes += 1
+
+        return note
+
+    def line_callback(self, frames_up: int = 1) -> Callable[[object, int], None]:
+        """What to call before each line, which is the second argument.
+
+        The frame of that line is `frames_up` above this function's. It runs most of all, so it
+        looks up as little as it can.
+        """
+        append, stored, get_frame = self.newest.append, self._stored.get, sys._getframe
+        number, missing = self.values.number, object()
+
+        def on_line(_code: object, line: int) -> None:
+            if self._state:
+                value_of = get_frame(frames_up).f_locals.get
+                for name, token in self._state:
+                    value = value_of(name, missing)
+                    if value is not missing:
+                        append(token)
+                        append(number(value) << KIND_BITS | VALUE)
+            append(line << KIND_BITS)
+            self._state = stored(line, ())
+            self.left -= 1
+            if self.left <= 0:
+                self._attend(get_frame(frames_up), line)
+
+        return on_line
+
+    def on_call(self, function: int, *, again: bool = False) -> None:
+        """A function begins, or a generator goes on."""
+        self.newest.append(function << KIND_BITS | CALL)
+        self._waiting.append(self._state)
+        self._state = (self._locals if again else self._arguments)[function]
+        self.calls += not again
+        self.depth += 1
+        self.deepest = max(self.deepest, self.depth)
+
+    def on_return(self, value: object = None, *, failed: bool = False) -> None:
+        """It returns or yields a value, or an exception ends it."""
+        if self._waiting and self.over is None:
+            number = NO_VALUE if failed else self.values.number(value)
+            self.newest.append(number << KIND_BITS | RETURN)
+            self._state = self._waiting.pop()
+            self.depth -= 1
+            self._lowest = min(self._lowest, self.depth)
+
+    def _attend(self, frame: FrameType, line: int) -> None:
+        """Do what is not done at each line: limits, checkpoints, times."""
+        if self.over is not None:
+            raise self.over
+        self._measure(line)
+        self.steps += self.interval - self.left
+        self.left = self.interval
+        if self.steps >= self._next_checkpoint:
+            self._add_checkpoint(frame)
+        if self._board is not None and self._board.loose:
+            self._board.compare()
+        self._check(frame)
+        self._plan()
+        if self.interval == 1:
+            self._timing = perf_counter()  # without the time that this took
+
+    def _measure(self, line: int) -> None:
+        now = perf_counter()
+        if self.interval == 1 and self.line:
+            seconds = self.times.setdefault(self.line, [0.0, 0.0])
+            seconds[0] += now - self._timing
+            seconds[1] += 1
+        self._now, self.line = now, line
+
+    def _plan(self) -> None:
+        """Attend again after a line to measure, or after some that are not."""
+        self._gap = self._gap * ROOT % MODULUS
+        longest = 1 if self.interval > 1 or (self._board and self._board.loose) else self._gap
+        last = self._stop_at or self._limits.steps
+        self.interval = self.left = max(1, min(longest, last - self.steps))
+
+    def _check(self, frame: FrameType) -> None:
+        if self._stop_at is not None and self.steps >= self._stop_at:
+            self.stopped = [described(each) for each in self.stack_from(frame)]
+            self.stop("stop")
+        if self.steps >= self._limits.steps:
+            self.stop("steps")
+        if self._now > self._deadline:
+            self.stop("seconds")
+
+    def stop(self, limit: str) -> None:
+        """End the run now, and at each further line that catches this."""
+        self.steps += max(self.interval - self.left, 0)
+        if self.over is None:
+            self.over = LimitReached(limit)
+            self.on_stop()
+        self.interval = self.left = 0
+        raise self.over
+
+    def _add_checkpoint(self, frame: FrameType) -> None:
+        self.flush()
+        frames = self.stack_from(frame)
+        values = bytes(self._board.values) if self._board is not None else b""
+        stack = tuple(self._frame_state(each) for each in frames)
+        position, lowest, self._lowest = len(self.tokens), self._lowest, len(frames)
+        self.checkpoints.append(
+            Checkpoint(self.steps, position, values, stack, self.writes, self.calls, lowest)
+        )
+        self._next_checkpoint = self.steps + EVERY + PER_FRAME * len(frames)
+
+    def flush(self) -> None:
+        """Put the newest tokens to the others."""
+        self.tokens.extend(self.newest)
+        self.newest.clear()
+
+    def stack_from(self, frame: FrameType | None) -> list[FrameType]:
+        """The recorded frames, the innermost last."""
+        found = []
+        while frame is not None:
+            if id(frame.f_code) in self.functions:
+                found.append(frame)
+            frame = frame.f_back
+        return found[::-1]
+
+    def _frame_state(self, frame: FrameType) -> FrameState:
+        function = self.functions[id(frame.f_code)]
+        variables, number = frame.f_locals, self.values.number
+        names = self._locals[function]
+        if frame.f_code.co_name == "<module>":
+            names = tuple(each for each in self._every_name() if each[0] in variables)
+        known = {
+            token >> KIND_BITS: number(variables[name])
+            for name, token in names
+            if name in variables
+        }
+        return FrameState(function, frame.f_lineno, known)
+
+    def _every_name(self) -> Pending:
+        return tuple(dict.fromkeys(each for names in self._stored.values() for each in names))
+
+
+def _arguments(code: CodeType) -> tuple[str, ...]:
+    count = code.co_argcount + code.co_kwonlyargcount
+    count += bool(code.co_flags & 4) + bool(code.co_flags & 8)  # *args and **kwargs
+    return code.co_varnames[:count]
+
+
+def _all_names(code: CodeType) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*code.co_varnames, *code.co_cellvars, *code.co_freevars)))

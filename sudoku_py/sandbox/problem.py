@@ -1,0 +1,56 @@
+"""What is wrong with a student's code or its result, as data."""
+
+from typing import Any, NamedTuple
+
+from sudoku_py.lab.transcript.texts import Texts, render
+
+PREFIX = "sandbox."
+
+KEYS = tuple(
+    PREFIX + key
+    for key in (
+        "no-code", "too-long", "no-text", "nul", "syntax", "indentation", "tabs", "too-complex",
+        "no-entry", "no-function", "not-callable", "error", "name", "import", "text-and-number",
+        "recursion", "limit-steps", "limit-seconds", "limit-memory", "limit-output", "exit",
+        "refused-input", "refused-thread", "refused-process", "ended-python", "piece", "solved",
+        "returned-none", "says-none", "returned-false", "board-unchanged", "nonsense",
+        "given-modified", "given-swapped", "not-full", "clash", "no-solution-right",
+        "no-solution-solved", "no-undo", "aliased", "text-compared", "wrong-value",
+        "wrong-swapped", "too-many-writes", "not-restored", "forbidden-import", "passed",
+        "failed", "score", "at-step", "step-line", "step-place", "step-remove", "step-print",
+        "more-steps", "totals",
+    )
+)  # fmt: skip
+
+
+class Problem(NamedTuple):
+    """The key of a sentence without `PREFIX`, its details, and where it is if that is known.
+
+    `line` is a line of the student's code, from 1; `step` the step at which a run goes wrong.
+    `trace` is the traceback without frames of other code.
+    """
+
+    key: str
+    details: dict[str, Any] = {}  # noqa: RUF012 (nobody changes it)
+    line: int | None = None
+    step: int | None = None
+    trace: str = ""
+
+
+def data_of(problem: Problem) -> dict[str, Any]:
+    """The problem as data, with the whole key of its sentence.
+
+    >>> data_of(Problem("no-code"))["key"]
+    'sandbox.no-code'
+    """
+    return {**problem._asdict(), "key": PREFIX + problem.key}
+
+
+def sentence(texts: Texts, problem: Problem) -> str:
+    """The problem in words.
+
+    >>> from sudoku_py.lab.transcript.texts import load
+    >>> sentence(load("es"), Problem("no-code"))
+    'Todavía no hay código.'
+    """
+    return render(texts, (PREFIX + problem.key, problem.details))

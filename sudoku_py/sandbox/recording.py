@@ -1,0 +1,158 @@
+"""One run of a student's code, from its first line to its end: the state at any step of it.
+
+Step k is the moment at which the k-th line is about to run; all that the lines before it have
+done is in its state. The variables come from the assignments that the recorder has noted. What a
+list or an object holds can change without one: `replay` runs the code again up to the step.
+"""
+
+from array import array
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from sudoku_py.core.grid import Grid
+from sudoku_py.sandbox.line_recorder import Checkpoint, FrameState
+from sudoku_py.sandbox.problem import Problem
+from sudoku_py.sandbox.program import Program
+from sudoku_py.sandbox.tokens import CALL, KIND, KIND_BITS, LINE, RETURN, SET, WRITE, Value, written
+from sudoku_py.sandbox.values import Values
+
+
+class Printed(NamedTuple):
+    """What was written to the output before a step; `step` is the one whose line wrote it."""
+
+    step: int
+    text: str
+
+
+@dataclass
+class State:
+    """What there is at a step: the board row by row, and the frames, the innermost last."""
+
+    step: int
+    board: bytearray
+    stack: list[FrameState]
+    writes: int
+    calls: int
+
+    @property
+    def line(self) -> int:
+        """The line that is about to run, from 1; 0 before the first one."""
+        return self.stack[-1].line if self.stack else 0
+
+    @property
+    def depth(self) -> int:
+        """How many frames there are."""
+        return len(self.stack)
+
+
+@dataclass
+class Recording:
+    """A run: `end` is "finished", "error", "exit" or the limit that it reached.
+
+    `result` is what the function returned; `board` the values of the board in the end.
+    """
+
+    program: Program
+    puzzle: Grid | None
+    end: str
+    problem: Problem | None
+    result: Any
+    board: list[int]
+    steps: int
+    writes: int
+    calls: int
+    deepest: int
+    seconds: float
+    tokens: "array[int]" = field(repr=False)
+    write_steps: "array[int]" = field(repr=False)
+    write_tokens: "array[int]" = field(repr=False)
+    checkpoints: list[Checkpoint] = field(repr=False)
+    values: Values = field(repr=False)
+    names: list[str] = field(repr=False)
+    output: list[Printed] = field(repr=False)
+    times: dict[int, list[float]] = field(repr=False)
+
+    def state(self, step: int) -> State:
+        """The state at a step, 0 (before the first line) to `steps`."""
+        number = bisect_right(self.checkpoints, step, key=lambda each: each.step) - 1
+        if number < 0:
+            board = bytearray(self.puzzle.values) if self.puzzle else bytearray()
+            state, position = State(0, board, [], 0, 0), 0
+        else:
+            state, position = _state_of(self.checkpoints[number])
+        self.play(state, position, step)
+        return state
+
+    def play(self, state: State, position: int, step: int) -> int:
+        """Play the tokens from `position` on, up to `step`; the position of the next one."""
+        tokens = self.tokens
+        while state.step < step:
+            token = tokens[position]
+            position += 1
+            kind = token & KIND
+            if kind == LINE:
+                state.step += 1
+                state.stack[-1] = state.stack[-1]._replace(line=token >> KIND_BITS)
+            elif kind == SET:
+                state.stack[-1].variables[token >> KIND_BITS] = tokens[position] >> KIND_BITS
+                position += 1
+            else:
+                _play_rare(state, kind, token)
+        return position
+
+    def variables(self, state: State) -> list[dict[str, Value]]:
+        """The variables of each frame by name."""
+        return [
+            {self.names[name]: self.values[value] for name, value in frame.variables.items()}
+            for frame in state.stack
+        ]
+
+    def function(self, frame: FrameState) -> str:
+        """The name of a frame's function."""
+        return self.program.functions[frame.function].co_qualname
+
+    def output_at(self, step: int) -> int:
+        """How many entries of `output` there are at a step."""
+        return bisect_right(self.output, step - 1, key=lambda each: each.step)
+
+    def line_counts(self) -> Counter[int]:
+        """How often each line ran."""
+        counts = Counter(self.tokens).items()  # without a loop in Python: there are millions
+        return Counter({token >> KIND_BITS: n for token, n in counts if token & KIND == LINE})
+
+    def line_seconds(self) -> dict[int, float]:
+        """About how long each line took of the run's time: some of its runs are measured."""
+        counts = self.line_counts()
+        found = {line: seconds / n * counts[line] for line, (seconds, n) in self.times.items()}
+        scale = self.seconds / (sum(found.values()) or 1.0)
+        return {line: seconds * scale for line, seconds in found.items()}
+
+    def writes_of(self, step: int) -> "array[int]":
+        """The tokens of what the line of this step writes."""
+        first, last = bisect_left(self.write_steps, step), bisect_right(self.write_steps, step)
+        return self.write_tokens[first:last]
+
+    def step_of_write(self, wanted: int) -> int:
+        """The step whose line makes the write with this number, from 1."""
+        return self.write_steps[wanted - 1] if wanted <= self.writes else self.steps
+
+
+def _state_of(checkpoint: Checkpoint) -> tuple[State, int]:
+    stack = [frame._replace(variables=dict(frame.variables)) for frame in checkpoint.stack]
+    board = bytearray(checkpoint.board)
+    state = State(checkpoint.step, board, stack, checkpoint.writes, checkpoint.calls)
+    return state, checkpoint.position
+
+
+def _play_rare(state: State, kind: int, token: int) -> None:
+    if kind == WRITE:
+        cell, value = written(token)
+        state.board[cell] = value
+        state.writes += 1
+    elif kind == CALL:
+        state.stack.append(FrameState(token >> KIND_BITS, 0, {}))
+        state.calls += 1
+    elif kind == RETURN and state.stack:
+        state.stack.pop()

@@ -1,0 +1,136 @@
+"""Runs a student's program once, recorded and within limits."""
+
+import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from sudoku_py.core.grid import Grid
+from sudoku_py.sandbox.board import Board, board_of, cells_of
+from sudoku_py.sandbox.environment import environment
+from sudoku_py.sandbox.errors import problem_of
+from sudoku_py.sandbox.limits import LimitReached, Limits, Refused
+from sudoku_py.sandbox.line_recorder import LineRecorder
+from sudoku_py.sandbox.output import Output
+from sudoku_py.sandbox.problem import Problem
+from sudoku_py.sandbox.program import Program
+from sudoku_py.sandbox.recording import Recording
+
+if sys.version_info >= (3, 12):
+    from sudoku_py.sandbox.monitoring import recording
+else:
+    from sudoku_py.sandbox.tracing import recording
+
+Namespace = dict[str, Any]
+Act = Callable[[Namespace, Board | None], Any]  # calls what the program has defined
+Guard = Callable[[LineRecorder], AbstractContextManager[None]]  # watches while the code runs
+DEFAULT_LIMITS = Limits()
+
+
+def no_guard(_recorder: LineRecorder) -> AbstractContextManager[None]:
+    """Watch nothing."""
+    return nullcontext()
+
+
+class Settings(NamedTuple):
+    """The limits of a run, the step at which to stop it (None: at its end), and what watches it."""
+
+    limits: Limits = DEFAULT_LIMITS
+    stop_at: int | None = None
+    guard: Guard = no_guard
+
+
+DEFAULT_SETTINGS = Settings()
+
+
+@dataclass
+class Outcome:
+    """How a run has ended, while it is put together."""
+
+    output: Output
+    end: str = "finished"
+    problem: Problem | None = None
+    result: Any = None
+    seconds: float = 0.0
+
+
+def run(
+    program: Program, act: Act, puzzle: Grid | None = None, settings: Settings = DEFAULT_SETTINGS
+) -> Recording:
+    """Run the program's top level, then `act`; the code may do what it wants, this returns.
+
+    Only an endless loop inside one line, such as `sum(iter(int, 1))`, does not end here:
+    `subprocess_run` ends it.
+    """
+    recorder, outcome, board = recorded(program, act, puzzle, settings)
+    return _recording(recorder, puzzle, board, outcome)
+
+
+def recorded(
+    program: Program, act: Act, puzzle: Grid | None, settings: Settings
+) -> tuple[LineRecorder, Outcome, Board | None]:
+    """Run it; the recorder, what became of it, and the board."""
+    limits = settings.limits
+    recorder = LineRecorder(program, limits, settings.stop_at)
+    board = None if puzzle is None else board_of(puzzle)
+    output = Output(limits.output, lambda: steps_of(recorder), lambda: recorder.stop("output"))
+    outcome, start = Outcome(output), perf_counter()
+    with environment(output) as builtins:
+        namespace: Namespace = {"__name__": "solver", "__builtins__": vars(builtins)}
+        recorder.begin(board)
+        try:
+            with recording(recorder), settings.guard(recorder):
+                for code in program.codes:
+                    exec(code, namespace)  # noqa: S102 (what this is for)
+                outcome.result = act(namespace, board)
+        except BaseException as error:
+            _note(outcome, error, recorder, limits)
+    if recorder.over is not None and outcome.end == "finished":  # the code has caught it
+        _note(outcome, recorder.over, recorder, limits)
+    outcome.seconds = perf_counter() - start
+    return recorder, outcome, board
+
+
+def _note(outcome: Outcome, error: BaseException, recorder: LineRecorder, limits: Limits) -> None:
+    reached = error if isinstance(error, LimitReached) else recorder.over
+    if reached is None:
+        outcome.end = "refused" if isinstance(error, Refused) else "error"
+        outcome.problem = problem_of(error, recorder.program, limits)
+    elif reached.limit != "stop":
+        outcome.end = reached.limit
+        outcome.problem = problem_of(reached, recorder.program, limits)
+
+
+def steps_of(recorder: LineRecorder) -> int:
+    """How many lines have begun."""
+    return recorder.steps + max(recorder.interval - recorder.left, 0)
+
+
+def _recording(
+    recorder: LineRecorder, puzzle: Grid | None, board: Board | None, outcome: Outcome
+) -> Recording:
+    steps = steps_of(recorder)
+    recorder.flush()
+    return Recording(
+        program=recorder.program,
+        puzzle=puzzle,
+        end=outcome.end,
+        problem=outcome.problem,
+        result=outcome.result,
+        board=[] if board is None else cells_of(board, board.size),
+        steps=steps,
+        writes=recorder.writes,
+        calls=recorder.calls,
+        deepest=recorder.deepest,
+        seconds=outcome.seconds,
+        tokens=recorder.tokens,
+        write_steps=recorder.write_steps,
+        write_tokens=recorder.write_tokens,
+        checkpoints=recorder.checkpoints,
+        values=recorder.values,
+        names=recorder.names,
+        output=outcome.output.kept,
+        times=recorder.times,
+    )

@@ -1,0 +1,147 @@
+"""Whether a run has solved its puzzle, and if not, what is wrong and from which step on."""
+
+from typing import Any
+
+from sudoku_py import bitboard
+from sudoku_py.core.grid import Grid
+from sudoku_py.core.shape import EMPTY
+from sudoku_py.sandbox import mistakes
+from sudoku_py.sandbox.board import cells_of
+from sudoku_py.sandbox.problem import Problem
+from sudoku_py.sandbox.recording import Recording
+
+SOLVED = Problem("solved")
+MAX_SIZE = 9  # of the boards for which it is quickly known whether there is a solution
+Values = list[int]
+
+
+def verdict(recording: Recording) -> Problem:
+    """`SOLVED`, or what is wrong with the run of a solver of a puzzle that has a solution."""
+    if recording.problem is not None:
+        return _at(recording, recording.problem, recording.steps)
+    values = values_of(recording)
+    if values is None:
+        return mistakes.without_result(recording)
+    return wrong_values(recording, values) or SOLVED
+
+
+def judged(recording: Recording) -> Problem:
+    """The verdict on a run on any puzzle, also on one without a solution."""
+    if recording.problem is not None or values_of(recording) is not None:
+        return verdict(recording)
+    if recording.puzzle is None or recording.puzzle.size > MAX_SIZE:
+        return Problem("says-none") if recording.result is False else verdict(recording)
+    if bitboard.solve(recording.puzzle.line) is None:
+        return no_solution_verdict(recording)
+    return verdict(recording)
+
+
+def is_right(found: Problem) -> bool:
+    """Whether a verdict finds nothing wrong."""
+    return found.key in (SOLVED.key, "no-solution-right")
+
+
+def no_solution_verdict(recording: Recording) -> Problem:
+    """`no-solution-right`, or what is wrong with the run on a puzzle without a solution."""
+    if recording.problem is not None:
+        return _at(recording, recording.problem, recording.steps)
+    if recording.result is None or recording.result is False:
+        return Problem("no-solution-right")
+    return Problem("no-solution-solved", step=recording.steps)
+
+
+def wrong_values(recording: Recording, values: Values) -> Problem | None:
+    """What is wrong with values that should be the solution; None if nothing is."""
+    puzzle = recording.puzzle
+    assert puzzle is not None  # noqa: S101 (only runs with a puzzle have values)
+    if mistakes.has_same_rows(recording.result):
+        return Problem("aliased", step=recording.steps)
+    return (
+        _given_modified(recording, puzzle, values)
+        or _not_full(recording, puzzle, values)
+        or _clash(recording, puzzle, values)
+    )
+
+
+def values_of(recording: Recording) -> Values | None:
+    """The values of all cells that the run says are the solution; None if it says none."""
+    result = recording.result
+    if result is True:
+        return recording.board
+    if recording.puzzle is None:
+        return None
+    return values_in(result, recording.puzzle.size)
+
+
+def values_in(result: Any, size: int) -> Values | None:
+    """The cells in a returned board: rows, one flat list, or a text; None for anything else.
+
+    >>> values_in("1234341221434321", 4)[:4], values_in([[1, 2]], 4), values_in(7, 4)
+    ([1, 2, 3, 4], None, None)
+    """
+    cells = size * size
+    if isinstance(result, str):
+        text = "".join(result.split())
+        return list(_grid(text).values) if len(text) == cells and _is_grid(text) else None
+    if not isinstance(result, list | tuple):
+        return None
+    if len(result) == cells:
+        return cells_of([result], cells)[:cells]
+    if len(result) == size and all(isinstance(row, list | tuple) for row in result):
+        return cells_of(result, size)
+    return None
+
+
+def _grid(text: str) -> Grid:
+    return Grid.from_line(text.replace("0", ".").upper())
+
+
+def _is_grid(text: str) -> bool:
+    try:
+        return bool(_grid(text))
+    except ValueError:
+        return False
+
+
+def _at(recording: Recording, problem: Problem, step: int) -> Problem:
+    return problem if recording.steps == 0 else problem._replace(step=max(step, 1))
+
+
+def _given_modified(recording: Recording, puzzle: Grid, values: Values) -> Problem | None:
+    pairs = enumerate(zip(puzzle.values, values, strict=True))
+    wrong = [cell for cell, (given, value) in pairs if given not in (EMPTY, value)]
+    if not wrong:
+        return None
+    step, cell = mistakes.first_given_written(recording) or (recording.steps, wrong[0])
+    swapped = mistakes.is_swapped(puzzle, cell)
+    details = _details(puzzle, cell) | {"digit": puzzle.values[cell]}
+    return Problem("given-swapped" if swapped else "given-modified", details, step=step)
+
+
+def _not_full(recording: Recording, puzzle: Grid, values: Values) -> Problem | None:
+    bad = [cell for cell, value in enumerate(values) if not 1 <= value <= puzzle.size]
+    if not bad:
+        return None
+    if recording.result is True and recording.writes == 0:
+        return mistakes.unchanged(recording)
+    key = mistakes.text_key(recording) or "not-full"
+    return Problem(key, _details(puzzle, bad[0]), step=recording.steps)
+
+
+def _clash(recording: Recording, puzzle: Grid, values: Values) -> Problem | None:
+    for unit in puzzle.geometry.units:
+        seen: dict[int, int] = {}
+        for cell in unit.cells:
+            if values[cell] in seen:
+                cells = (seen[values[cell]], cell)
+                names = [puzzle.geometry.cell_name(each) for each in cells]
+                key = "aliased" if mistakes.is_aliased(recording) else "clash"
+                details = {"cell": names[0], "clash": names[1], "digit": values[cell]}
+                step = mistakes.last_write_to(recording, cells)
+                return Problem(key, details, step=step)
+            seen[values[cell]] = cell
+    return None
+
+
+def _details(puzzle: Grid, cell: int) -> dict[str, Any]:
+    return {"cell": puzzle.geometry.cell_name(cell)}

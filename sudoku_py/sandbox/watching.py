@@ -1,0 +1,157 @@
+"""A student's solver run on one puzzle, as `watch` shows it: events, and a transcript in words."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from sudoku_py.core.formats import write
+from sudoku_py.core.grid import Grid
+from sudoku_py.lab.transcript.texts import Texts, render
+from sudoku_py.sandbox.entry import solver_of
+from sudoku_py.sandbox.problem import PREFIX, Problem, sentence
+from sudoku_py.sandbox.program import compiled
+from sudoku_py.sandbox.recording import Recording, State
+from sudoku_py.sandbox.run import DEFAULT_SETTINGS, Settings, run
+from sudoku_py.sandbox.tokens import KIND, SET, WRITE, written
+from sudoku_py.sandbox.verdict import is_right, judged
+
+Event = dict[str, Any]
+
+
+def watched(
+    source: str, name: str, puzzle: Grid, settings: Settings = DEFAULT_SETTINGS
+) -> Recording:
+    """The run of a solver on the puzzle; BadSource if the source has none."""
+    program = compiled(source, name)
+    return run(program, solver_of(program, puzzle), puzzle, settings)
+
+
+class Moment(NamedTuple):
+    """A step, what its line wrote into the board, and what it wrote to the output."""
+
+    state: State
+    writes: list[tuple[int, int]]  # a cell and its value
+    printed: str
+
+
+def moments(recording: Recording, limit: int | None = None) -> Iterator[Moment]:
+    """Each step up to `limit`; the state is the same object, played on."""
+    state, position = recording.state(0), 0
+    printed = dict(recording.output)
+    last = recording.steps if limit is None else min(limit, recording.steps)
+    for step in range(1, last + 1):
+        position = recording.play(state, position, step)
+        following = _writes_from(recording, position, step)
+        yield Moment(state, following, printed.get(step, ""))
+
+
+def _writes_from(recording: Recording, position: int, step: int) -> list[tuple[int, int]]:
+    """The writes between this line and the next one."""
+    found: list[tuple[int, int]] = []
+    tokens = recording.tokens
+    while position < len(tokens) and tokens[position] & KIND:
+        kind = tokens[position] & KIND
+        if kind == WRITE:
+            found.append(written(tokens[position]))
+        position += 2 if kind == SET else 1
+    return found if step <= recording.steps else []
+
+
+def events(recording: Recording, limit: int | None = None) -> Iterator[Event]:
+    """Each line, and after it what it wrote, as data; in the end how it ended."""
+    assert recording.puzzle is not None  # noqa: S101 (a watched run has one)
+    geometry = recording.puzzle.geometry
+    for state, made, printed in moments(recording, limit):
+        at = {"step": state.step, "line": state.line, "depth": state.depth}
+        frame = state.stack[-1]
+        variables = {name: value.text for name, value in recording.variables(state)[-1].items()}
+        yield {"kind": "line", **at, "function": recording.function(frame), "variables": variables}
+        for cell, value in made:
+            cell_name = geometry.cell_name(cell)
+            kind = "place" if value else "remove"
+            yield {"kind": kind, **at, "cell": cell_name, "digit": _digit(value, geometry.size)}
+        if printed:
+            yield {"kind": "print", **at, "text": printed}
+
+
+def _digit(value: int, size: int) -> int | None:
+    return value if 0 < value <= size else None
+
+
+def ending(recording: Recording, texts: Texts) -> Event:
+    """How the run ended, and its counters."""
+    found = judged(recording)
+    return {
+        "kind": "end",
+        "end": recording.end,
+        "solved": is_right(found),
+        "reason": sentence(texts, found),
+        "line": found.line,
+        "step": found.step,
+        "trace": found.trace or None,
+        "board": recording_line(recording),
+        **totals(recording),
+    }
+
+
+def totals(recording: Recording) -> dict[str, int]:
+    """The counters of the whole run."""
+    return {
+        "lines": recording.steps,
+        "writes": recording.writes,
+        "calls": recording.calls,
+        "depth": recording.deepest,
+    }
+
+
+def recording_line(recording: Recording) -> str:
+    """The board in the end on one line; what is no digit counts as empty."""
+    return _final(recording).line
+
+
+def _final(recording: Recording) -> Grid:
+    assert recording.puzzle is not None  # noqa: S101 (a watched run has one)
+    size = recording.puzzle.size
+    return Grid.of(value if value <= size else 0 for value in recording.board)
+
+
+def lines_of(recording: Recording, texts: Texts, limit: int) -> Iterator[str]:
+    """The run in words: the puzzle, each step, and how it ended."""
+    assert recording.puzzle is not None  # noqa: S101 (a watched run has one)
+    source = recording.program.lines
+    yield write(recording.puzzle, "decorated")
+    for state, made, printed in moments(recording, limit):
+        code = source[state.line - 1].strip() if state.line <= len(source) else ""
+        details = {"step": state.step, "line": state.line, "code": code}
+        parts = [_said(texts, "step-line", details)]
+        parts += [_said(texts, *_write(recording, each)) for each in made]
+        yield " ".join(parts)
+        yield from (_said(texts, "step-print", {"text": each}) for each in printed.splitlines())
+    if recording.steps > limit:
+        yield _said(texts, "more-steps", {"steps": recording.steps - limit})
+    yield write(_final(recording), "decorated")
+    found = judged(recording)
+    yield from explanation(texts, found)
+    yield _said(texts, "totals", totals(recording))
+
+
+def explanation(texts: Texts, found: Problem) -> Iterator[str]:
+    """What is wrong in words, with the traceback, and the step from which on it is so."""
+    yield sentence(texts, found)
+    if found.trace:
+        yield found.trace
+    if found.step:
+        yield _said(texts, "at-step", {"step": found.step})
+
+
+def _write(recording: Recording, made: tuple[int, int]) -> tuple[str, dict[str, Any]]:
+    assert recording.puzzle is not None  # noqa: S101 (a watched run has one)
+    cell, value = made
+    size, name = recording.puzzle.size, recording.puzzle.geometry.cell_name(cell)
+    if not value:
+        return "step-remove", {"cell": name}
+    digit = recording.puzzle.geometry.symbols[value - 1] if value <= size else "?"
+    return "step-place", {"cell": name, "digit": digit}
+
+
+def _said(texts: Texts, key: str, details: dict[str, Any]) -> str:
+    return render(texts, (PREFIX + key, details))

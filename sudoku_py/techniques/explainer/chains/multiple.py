@@ -1,0 +1,106 @@
+"""Row 25: cell and region forcing chains, with marks that do not change.
+
+Row 22 has found nothing, so no assumption leads to a contradiction, and how many nodes a statement
+has is its distance in the search that all candidates do at once. So the best hint is a matter of
+adding distances; its chains are then made in the original's order.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import NamedTuple
+
+from sudoku_py.techniques.explainer.chains.alternatives import Alternatives, alternatives
+from sudoku_py.techniques.explainer.chains.chain_search import chain_search
+from sudoku_py.techniques.explainer.chains.links import all_links
+from sudoku_py.techniques.explainer.chains.multiple_steps import alternatives_step
+from sudoku_py.techniques.explainer.chains.rating import length_part
+from sudoku_py.techniques.explainer.chains.reach import ReachFromOn
+from sudoku_py.techniques.explainer.chains.static_growth import StaticGrowth, grow
+from sudoku_py.techniques.explainer.chains.tables import mask_of
+from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.step import Step
+
+BASE = 80
+
+
+class Reached(NamedTuple):
+    """A statement, who reaches it at all, and who with so many nodes."""
+
+    candidate: int
+    is_on: bool
+    starts: int
+    by_nodes: list[tuple[int, int]]  # nodes, starts
+
+
+class StaticProof(NamedTuple):
+    """A hint: the lower one is taken, by its first three fields."""
+
+    complexity: int
+    key: int
+    discovered: int
+    candidate: int
+    is_on: bool
+
+
+def _reached(candidate: int, is_on: bool, layers: Iterator[int]) -> Reached:
+    first, known, by_nodes = 1 if is_on else 2, 0, []
+    for depth, starts in enumerate(layers):
+        if new := starts & ~known:
+            by_nodes.append((2 * depth + first, new))
+            known |= new
+    return Reached(candidate, is_on, known, by_nodes)
+
+
+def _statements(reach: ReachFromOn) -> Iterator[Reached]:
+    graph = reach.graph
+    for index, candidate in enumerate(graph.linked):
+        yield _reached(candidate, True, (layer[index] for layer in reach.ons))
+        yield _reached(candidate, False, (layer[index] for layer in reach.offs))
+    for candidate in graph.links.candidates:
+        if candidate not in graph.index:
+            yield _reached(candidate, False, _unlinked(reach, candidate))
+
+
+def _unlinked(reach: ReachFromOn, candidate: int) -> Iterator[int]:
+    """For each layer the starts that turn off a candidate without strong links."""
+    yield reach.graph.links.weak_masks[candidate]
+    turners = reach.graph.turners(candidate)
+    for layer in reach.ons[1:]:
+        union = 0
+        for turner in turners:
+            union |= layer[turner]
+        yield union
+
+
+def proofs(reach: ReachFromOn, every: list[Alternatives]) -> Iterator[StaticProof]:
+    """For each statement that follows from all of some alternatives, each proof."""
+    while reach.deepen():
+        pass
+    masks = [(mask_of(one.members), one.key, order) for order, one in enumerate(every)]
+    for candidate, is_on, starts, by_nodes in _statements(reach):
+        for mask, key, order in masks:
+            if mask & starts == mask:
+                nodes = sum([count * (mask & some).bit_count() for count, some in by_nodes])
+                yield StaticProof(nodes, key, order, candidate, is_on)
+
+
+def cell_and_region_chains(position: Position) -> Step | None:
+    """Row 25: the hint that the original applies."""
+    links = all_links(position)
+    every = list(alternatives(links, fewest=3))
+    found = list(proofs(chain_search(links).from_on, every))
+    if not found:
+        return None
+    best = min(proof[:3] for proof in found)
+    equals = [proof for proof in found if proof[:3] == best]
+    chosen = every[equals[0].discovered]
+    growths = [grow(links, start) for start in chosen.members]
+    proof = min(equals, key=partial(_discovered, growths[0]))
+    rating = BASE + length_part(proof.complexity)
+    return alternatives_step(chosen, growths, proof.candidate, proof.is_on, rating)
+
+
+def _discovered(growth: StaticGrowth, proof: StaticProof) -> tuple[bool, int]:
+    """The order of discovery: what is on first, each as the growth enters it."""
+    entered = growth.on if proof.is_on else growth.off
+    return not proof.is_on, list(entered).index(proof.candidate)

@@ -1,0 +1,17 @@
+"""HoDoKu's procedure: which technique comes next, the score of a puzzle, and its level.
+
+    singles_queue   a position that notes singles as they arise
+    chain_tables    nice loops and AICs, one shortest chain for each two statements
+    set_order       almost locked sets, and the order of steps with them
+    preference      which of all instances of a technique is the best
+    selection       which instance of a technique is taken
+    solution        the digit that brute force places
+    library_codes   the codes of its library, and the options that they stand for
+    procedure       the steps from puzzle to solution, score and level
+
+Source: Hobiger, HoDoKu, 2008; the numbers are in the registry.
+"""
+
+from sudoku_py.techniques.hodoku.procedure import HodokuRating, rate
+
+__all__ = ["HodokuRating", "rate"]

@@ -1,0 +1,146 @@
+"""The view in which a puzzle is analysed, and what a person does there; Play's board stays."""
+
+from typing import Any
+
+from pyscript import Element
+
+from sudoku_py.core.shape import SYMBOLS
+from sudoku_py.ui.analyse import findings
+from sudoku_py.ui.analyse.analysis import STORAGE_KEY, Analysis
+from sudoku_py.ui.analyse.analysis_board import AnalysisBoard
+from sudoku_py.ui.analyse.convert import Convert
+from sudoku_py.ui.analyse.findings_view import FindingsView
+from sudoku_py.ui.analyse.puzzle_list import saved_puzzle, with_symbol
+from sudoku_py.ui.analyse.send_actions import SendActions
+from sudoku_py.ui.analyse.state import SLICE, VIEW, AnalysisState
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.app.view import View
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.browser.tones import CALM
+from sudoku_py.ui.input.arrow_keys import ERASING, MOVING, moved
+
+TYPING_PAUSE_MS = 400  # without a change, after which a puzzle changed cell by cell is analysed
+
+
+class Analyse(View):
+    """Each change of the puzzle leads to a new analysis, and can be undone."""
+
+    def __init__(self, services: Services) -> None:
+        store = self._store = services.store
+        self._say = services.game.say
+        self._focus = services.shown_board.focus
+        played = boards.puzzle_line(store.game.board)
+        line = saved_puzzle(services.storage.load(STORAGE_KEY), played) or played
+        state = self._state = AnalysisState(line, played)
+        store.add(SLICE, state)
+        self._analysis = Analysis(services, state)
+        self._convert = Convert(services, state)
+        self._sending = SendActions(services, state)
+        FindingsView(services, state)
+        services.shown_board.add(
+            VIEW, lambda: AnalysisBoard(state.known, state.shown, state.cursor, services.texts)
+        )
+        puzzles = state.puzzles
+        commands: dict[str, Any] = {
+            "previous": lambda: self._restart(puzzles.go(puzzles.index - 1)),
+            "next": lambda: self._restart(puzzles.go(puzzles.index + 1)),
+            "add-givens": self._add_givens,
+            "undo": lambda: self._restart(puzzles.undo()),
+            "redo": lambda: self._restart(puzzles.redo()),
+            "erase": lambda: self._type(""),
+        }
+        services.commands.add(commands, region=VIEW)
+
+    def enter(self) -> None:
+        """Come to the view: with what a link sent, or with a new puzzle of the player's."""
+        store, state = self._store, self._state
+        request, played = store.route.analyse_request, boards.puzzle_line(store.game.board)
+        is_new = bool(request) or played != state.played
+        store.update("route", analyse_request=None)
+        store.update(SLICE, played=played)
+        store.touch(SLICE, "shown_board")
+        self._say(CALM, "analyse.hint")
+        if is_new:
+            self.take([request or played], "")
+        else:
+            self._analysis.resume()
+        self._convert.load_formats()
+
+    def leave(self) -> None:
+        """Nothing is worked out unseen; what is known stays."""
+        self._analysis.pause()
+        self._sending.leave()
+        self._store.update("messages", announcement=None)
+
+    # clicks and keys
+
+    def click(self, target: Element) -> bool:
+        """Go to a cell, type a digit, remove a given, or show a row of the table."""
+        handlers: tuple[tuple[str, Any], ...] = (
+            ("data-cell", lambda name: self._move(self._cell(name))),
+            ("data-digit", self._type),
+            ("data-take", lambda name: self._remove(self._cell(name))),
+            ("data-opened", lambda index: self._restart(self._state.puzzles.go(int(index)))),
+        )
+        for attribute, handler in handlers:
+            element = target.closest("[" + attribute + "]")
+            if element:
+                handler(element.getAttribute(attribute))
+                return True
+        return False
+
+    def _cell(self, name: str) -> int:
+        return boards.cell_of(name, self._state.size)
+
+    def press(self, key: str, target: Element) -> bool:
+        """Move on the board, or change a given; False for any other key."""
+        if key in MOVING:
+            on_control = bool(target.closest("button, a, summary"))
+            if not on_control:
+                self._move(moved(key, self._state.cursor, self._state.size))
+            return not on_control
+        if key in ERASING:
+            return self._type("")
+        return len(key) == 1 and self._type(key.upper())
+
+    def _restart(self, is_other: bool) -> None:
+        if is_other:
+            self._analysis.start()
+
+    def _move(self, cell: int) -> None:
+        self._store.update(SLICE, cursor=cell)
+        self._focus(cell)
+
+    def _type(self, symbol: str) -> bool:
+        """Put a digit's symbol under the cursor, or empty the cell; False if it is no digit."""
+        state = self._state
+        if symbol and symbol not in SYMBOLS[: state.size]:
+            return False
+        if state.puzzles.change(with_symbol(state.line, state.cursor, symbol or ".")):
+            self._analysis.start(TYPING_PAUSE_MS)
+        return True
+
+    def _remove(self, cell: int) -> None:
+        self._state.puzzles.change(with_symbol(self._state.line, cell, "."))
+        self._analysis.start()
+        self._move(cell)
+
+    def _add_givens(self) -> None:
+        line = self._state.line
+        for cell, digit in findings.added(self._state.known):
+            line = with_symbol(line, cell, SYMBOLS[digit - 1])
+        self._state.puzzles.change(line)
+        self._analysis.start()
+
+    # texts and files
+
+    def take(self, puzzles: list[str], name: str) -> bool:  # noqa: ARG002
+        """Take puzzles that someone opened."""
+        self._state.puzzles.take(puzzles)
+        self._analysis.start()
+        return True
+
+    def complain(self, key: str, details: dict[str, Any]) -> bool:
+        """Say what is wrong with a text or a file; the puzzles stay."""
+        self._analysis.complain(key, details)
+        return True

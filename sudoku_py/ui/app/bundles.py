@@ -1,0 +1,52 @@
+"""What travels apart from the interface, and is fetched when it is first needed.
+
+A bundle has Python, markup, texts and a style sheet; `tools.bundle_table` says which.
+"""
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+from pyscript import document
+
+from sudoku_py.ui.app.texts import Texts
+from sudoku_py.ui.browser import unpacker
+from sudoku_py.ui.browser.fetching import MissingError, fetch_text, load_style
+
+__all__ = ("Bundles", "MissingError")
+FOLDER = "./static/vendor/"
+
+
+class Bundles:
+    """The bundles that have arrived, by name."""
+
+    def __init__(self, texts: Texts, on_markup: Callable[[], None]) -> None:
+        """Add their texts to `texts`, and call `on_markup()` when markup has arrived."""
+        self._texts = texts
+        self._on_markup = on_markup
+        self._tasks: dict[str, Any] = {}
+
+    async def bring(self, name: str) -> None:
+        """Fetch a bundle, unless it is here: then its Python can be imported, its markup is found.
+
+        MissingError if it does not arrive; it can be tried again.
+        """
+        if name not in self._tasks:
+            self._tasks[name] = asyncio.create_task(self._load(name))
+        try:
+            await self._tasks[name]
+        except MissingError:
+            self._tasks.pop(name, None)
+            raise
+
+    async def _load(self, name: str) -> None:
+        styled = load_style(FOLDER + name + ".css")
+        bundle = json.loads(await fetch_text(FOLDER + name + ".json"))
+        if not await styled:
+            raise MissingError
+        unpacker.lay_out(*bundle["files"])
+        for place, markup in bundle["markup"].items():
+            document.querySelector('[data-markup="' + place + '"]').innerHTML = markup
+        self._texts.add_messages(bundle["texts"])
+        self._on_markup()

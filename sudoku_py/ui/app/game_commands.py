@@ -1,0 +1,141 @@
+"""Changing the game: each change tells the store, and clears what was shown of the board before."""
+
+from collections.abc import Callable
+from typing import Any
+
+from sudoku_py.ui.app.store import Store
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.puzzle_records import givens_line
+from sudoku_py.ui.browser.tones import CALM
+
+
+class GameCommands:
+    """Change, undo, redo, another puzzle; selecting cells; the status line."""
+
+    def __init__(self, store: Store, progress: Callable[[], Any] | None = None) -> None:
+        """`progress()` gives the `storage.progress.Progress`; without, a puzzle left is lost."""
+        self._store = store
+        self._progress = progress
+        self._size = store.game.board["size"]
+        self._watchers: list[Callable[[dict[str, Any]], None]] = []
+
+    def watch(self, watcher: Callable[[dict[str, Any]], None]) -> None:
+        """Call `watcher(before)` after each change that a player has made."""
+        self._watchers.append(watcher)
+
+    def may_change(self) -> bool:
+        """Whether a player may change the board; where not, the status line says so."""
+        if self._store.page.readonly:
+            self.say(CALM, "embed.readonly")
+        return not self._store.page.readonly
+
+    # the board
+
+    def play(self, board: dict[str, Any]) -> bool:
+        """Put a board that the player has changed in place of the present one; False if refused."""
+        if not self.may_change():
+            return False
+        store = self._store
+        before = store.game.board
+        self._commit(store.game.change(board))
+        won = store.board.is_solved and before["values"] != board["values"]
+        store.update("annotations", won=won)
+        for watcher in self._watchers:
+            watcher(before)
+        return True
+
+    def change(self, board: dict[str, Any]) -> None:
+        """Put `board` in place of the present one; undo brings that back."""
+        self._commit(self._store.game.change(board))
+
+    def undo(self) -> bool:
+        """Take the last change back; False if there is none."""
+        return self._commit(self._store.game.undo())
+
+    def redo(self) -> bool:
+        """Make the change again that was taken back last; False if there is none."""
+        return self._commit(self._store.game.redo())
+
+    def resume(
+        self,
+        board: dict[str, Any],
+        savepoints: list[dict[str, Any]],
+        records: list[dict[str, Any]],
+    ) -> None:
+        """Go on with a saved game."""
+        self._store.game.resume(board, savepoints, records)
+        self._store.update("annotations", animation_keys={})
+        self._commit(True)
+        self._to_first_gap()
+
+    def show(
+        self, board: dict[str, Any], puzzles: list[str] | tuple[str, ...] = (), index: int = 0
+    ) -> None:
+        """Put another puzzle on the board, one of those opened together or alone.
+
+        What the player had of the last one is kept, and what is kept of this one comes back; undo
+        starts it again.
+        """
+        store = self._store
+        resumed = self._resumed(board)
+        if not resumed or resumed != store.game.board:
+            self.change(board)
+            if resumed:
+                self.change(resumed)
+        store.update("selection", reveal=store.selection.reveal + 1)
+        store.update("route", lesson_board=None)
+        self._to_first_gap()
+        if puzzles is not store.collection.puzzles:
+            store.update("collection", batch=None, total=len(puzzles))
+        store.update("collection", puzzles=puzzles, index=index)
+
+    def _resumed(self, board: dict[str, Any]) -> dict[str, Any] | None:
+        """Return what the player had of the bare puzzle `board`; None if that is nothing."""
+        if not self._progress:
+            return None
+        game, progress, puzzle = self._store.game, self._progress(), givens_line(board)
+        progress.keep(game.board, game.record)
+        entry = progress.find(puzzle) if board == boards.of_puzzle(puzzle) else None
+        if entry:
+            game.records.add(entry["record"])
+        return entry["board"] if entry else None
+
+    def set_savepoints(self, savepoints: tuple[dict[str, Any], ...]) -> None:
+        """Keep these savepoints with the game."""
+        self._store.update("game", savepoints=savepoints)
+
+    def note(self, **facts: Any) -> None:
+        """Note facts in the record of the puzzle on the board: "helped", "daily", …"""
+        self._store.game.record.update(facts)
+        self._store.touch("game")
+
+    def _commit(self, is_changed: bool) -> bool:
+        """Clear what was shown of the last board, and have a changed one rendered."""
+        if is_changed:
+            store = self._store
+            store.touch("game")
+            store.update("annotations", wrong=set(), mistake=False, extra_attributes={}, won=False)
+            store.update("messages", announcement=None)
+            if self._size != store.game.board["size"]:
+                self._size = store.game.board["size"]
+                store.update("selection", cursor=0, others=set(), digit=0)
+        return is_changed
+
+    # selecting
+
+    def select(self, cursor: int, others: object = (), focus: bool = False) -> None:
+        """Put the cursor on a cell, alone or with others; `focus`: the keyboard's focus, too."""
+        cells: set[int] = set(others) - {cursor}  # type: ignore[call-overload]
+        self._store.update("selection", cursor=cursor, others=cells)
+        if focus:
+            self._store.update("selection", focus=self._store.selection.focus + 1)
+
+    def _to_first_gap(self) -> None:
+        values = self._store.game.board["values"]
+        self.select(values.index(0) if 0 in values else 0)
+
+    # messages
+
+    def say(self, tone: str, key: str, details: dict[str, Any] | None = None) -> None:
+        """Put a message into the status line."""
+        self._store.update("messages", status=(tone, key, details or {}))

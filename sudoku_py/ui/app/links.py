@@ -1,0 +1,50 @@
+"""Following a link: what the address asks for, and what of it cannot be done."""
+
+from typing import Any
+
+from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.browser.tones import BAD
+from sudoku_py.ui.storage import address, url_parameters
+
+IN_LAB = ("lesson", "write")  # views of a link that are modes of the lab
+
+
+class Links(Component):
+    """Reads the address when the page starts, and whenever it changes."""
+
+    def follow(self) -> None:
+        """Do what the address asks for, and say what of it cannot be done."""
+        wanted, problems = url_parameters.read(address.pairs())
+        route = self._store.route
+        if "lang" in wanted:
+            self._services.preferences.use_language(wanted["lang"])
+        board, view = wanted.get("p"), wanted.get("view", route.view)
+        asked = {name: wanted[name] for name in url_parameters.MOMENT if name in wanted}
+        if view in IN_LAB:  # of "write", it counts that it is there
+            asked[view] = wanted.get("lesson", url_parameters.LESSONS[0])
+            view = "lab"
+        if board and view == "analyse":
+            self._store.update("route", analyse_request=boards.puzzle_line(board))
+        elif board and self._is_news(board, "digits" in wanted):
+            if "digits" in wanted:
+                board = boards.with_digits(board, wanted["digits"]["values"])
+            self._game.show(board)
+            self._services.play.introduce()
+            if "notes" in wanted:
+                self._services.commands.run("link-notes", wanted["notes"])
+        problem = url_parameters.joined(problems)
+        if problem and view == "lab":  # where the status is soon another
+            asked["problem"] = problem
+        self._store.update("route", link_request=asked)
+        if "view" in wanted or route.view != "play":
+            self._services.router.show_link(view)
+        if problem:
+            self._game.say(BAD, *problem)
+
+    def _is_news(self, board: dict[str, Any], has_digits: bool) -> bool:
+        """Whether a link brings another puzzle, or digits for one that nobody has begun."""
+        present = self._store.game.board
+        is_bare = boards.PLAYER not in present["by"]
+        is_other = boards.puzzle_line(board) != boards.puzzle_line(present)
+        return is_other or (has_digits and is_bare)

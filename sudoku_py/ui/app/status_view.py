@@ -1,0 +1,51 @@
+"""The status line: what it says, its tone, what is read out of it, and the Cancel button."""
+
+from typing import Any
+
+from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.browser.i18n import keys
+from sudoku_py.ui.browser.live_region import LiveRegion
+from sudoku_py.ui.browser.tones import BUSY
+from sudoku_py.ui.engine.status import LOADING
+
+
+class StatusView(Component):
+    """Shows the message, or the progress of the job that someone waits for."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._live_region = LiveRegion(self._part("spoken"))
+        self._store.subscribe(self.render, "messages", "jobs", "engine", "preferences", late=True)
+
+    def render(self) -> None:
+        """Show the message."""
+        job = self._store.jobs.current
+        tone, key, details = self._store.messages.status
+        if job:
+            tone, (key, details) = BUSY, self._job_message(job)
+        announcement = self._store.messages.announcement
+        text = self._texts.text(key, details)
+        if self._has_changed("status", tone, text, key, announcement):
+            self._set_text("status", key, details)
+            spoken = announcement or (key, details)
+            self._live_region.say(self._texts.text(*spoken) if announcement else text, keys(spoken))
+            self._part("status-box").setAttribute("data-tone", tone)
+        self._render_cancel(bool(job))
+
+    def _job_message(self, job: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+        if self._store.engine.status == LOADING:
+            return "job.waiting", {}
+        return job["key"], job["progress"]
+
+    def _render_cancel(self, is_busy: bool) -> None:
+        """Let the button stand there while it means something: others may have the same name."""
+        button = self._part("cancel")
+        if not self._has_changed("cancel", is_busy):
+            return
+        if is_busy:
+            button.hidden = False
+            self._part("status-box").append(button)
+            self._set_text("cancel", "action.cancel")
+        else:
+            button.remove()

@@ -1,0 +1,269 @@
+"""How the page is put together: which service is made of which, and which command does what.
+
+This is the one place that knows all of them; each gets what it needs, and knows no other.
+"""
+
+from typing import Any
+
+from sudoku_py.ui.app.commands import Commands
+from sudoku_py.ui.app.dialog_loader import DialogLoader
+from sudoku_py.ui.app.engine_view import EngineView
+from sudoku_py.ui.app.game_commands import GameCommands
+from sudoku_py.ui.app.page_view import PageView
+from sudoku_py.ui.app.preferences import Preferences
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.app.shown_board import ShownBoard
+from sudoku_py.ui.app.status_view import StatusView
+from sudoku_py.ui.app.store import Store
+from sudoku_py.ui.app.texts import Texts
+from sudoku_py.ui.board.keypad_view import KeypadView
+from sudoku_py.ui.board.selection import CENTRE, COLOUR, CORNER, DIGIT
+from sudoku_py.ui.browser.elements import Elements
+from sudoku_py.ui.browser.frames import Frames
+from sudoku_py.ui.browser.gc_timer import GcTimer
+from sudoku_py.ui.play.commands import PlayCommands
+from sudoku_py.ui.play.play_view import PlayView
+from sudoku_py.ui.storage.autosave import Autosave
+from sudoku_py.ui.storage.settings import DIGIT_FIRST
+from sudoku_py.ui.storage.storage import Storage
+
+# Command → the service and the method that does it, and its arguments; the service is made for the
+# first press.
+OF_SERVICES = {
+    "solve": ("solving", "solve"),
+    "check": ("solving", "check"),
+    "cancel": ("jobs", "cancel"),
+    "new": ("provider", "new"),
+    "new-alike": ("provider", "new_alike"),
+    "size": ("provider", "show_levels"),
+    "language": ("preferences", "switch_language"),
+    "theme": ("preferences", "switch_theme"),
+    "take-other": ("autosave", "take_other"),
+    "keep-this": ("autosave", "keep_this"),
+    "retry": ("engine", "start"),
+    "update": ("offline", "take_update"),
+    "follow-link": ("links", "follow"),
+    "watch-solving": ("router", "watch"),
+    "clear": ("play", "clear"),
+    "as-puzzle": ("play", "use_as_puzzle"),
+    "undo": ("play", "undo"),
+    "redo": ("play", "redo"),
+    "enter-chosen": ("play", "enter_chosen"),
+    "clear-selection": ("play", "clear_selection"),
+    "erase": ("play", "type_digit", ""),
+    "digits": ("play", "set_entry", DIGIT),
+    "mark": ("play", "set_entry", CENTRE),
+    "mark-corner": ("play", "set_entry", CORNER),
+    "colour": ("play", "set_entry", COLOUR),
+    "digit-first": ("preferences", "switch", DIGIT_FIRST),
+}
+
+
+def assemble(storage: Storage) -> Services:
+    """Make the services that the first painting needs; the others are made when needed."""
+    frames = Frames()
+    store, elements, texts = Store(frames.request), Elements(), Texts()
+    services = Services(MAKERS)
+    services.store, services.elements, services.texts = store, elements, texts
+    services.storage = storage
+    services.commands = Commands(lambda: store.route.region)
+    services.game = GameCommands(store, None if storage.is_embedded else lambda: services.progress)
+    services.preferences = Preferences(store, storage, texts)
+    services.play = PlayCommands(store, services.game)
+    services.autosave = Autosave(store, storage, services.game)
+    services.game.watch(services.command("timer", "count_solved"))
+    _add_views(services)
+    _add_commands(services)
+    return services
+
+
+def _add_views(services: Services) -> None:
+    store, elements, texts = services.store, services.elements, services.texts
+    services.page_view = PageView(store, elements, texts)
+    services.shown_board = ShownBoard(store, elements, texts)
+    StatusView(services)
+    EngineView(services)
+    PlayView(services)
+    keypad = KeypadView(elements.part("keypad"))
+    store.subscribe(
+        lambda: keypad.render(store.board, store.selection, texts),
+        "game", "selection", "preferences",
+        late=True,
+    )  # fmt: skip
+    gc_timer = GcTimer()
+    store.subscribe(gc_timer.tidy_soon, "game", "selection", "shown_board", "messages", late=True)
+
+
+def _add_commands(services: Services) -> None:
+    services.commands.add({name: services.command(*row) for name, row in OF_SERVICES.items()})
+    DialogLoader(services)
+
+
+# What is imported for the first use only: compiling all of it would keep the page waiting.
+# ruff: noqa: PLC0415
+
+
+def _bundles(services: Services) -> Any:
+    from sudoku_py.ui.app.bundles import Bundles
+
+    return Bundles(services.texts, services.page_view.take_up_markup)
+
+
+def _engine(services: Services) -> Any:
+    from sudoku_py.ui.engine.client import Engine
+
+    def report() -> None:
+        services.store.update(
+            "engine",
+            status=engine.status,
+            loaded=engine.loaded,
+            total=engine.total,
+            problem=engine.problem,
+            starts=engine.starts,
+        )
+
+    engine = Engine(report, services.texts.add_messages)
+    return engine
+
+
+def _jobs(services: Services) -> Any:
+    from sudoku_py.ui.engine.jobs import EngineJobs
+
+    return EngineJobs(services.store, services.engine, services.game.say)
+
+
+def _router(services: Services) -> Any:
+    from sudoku_py.ui.app.router import Router
+    from sudoku_py.ui.browser.history import History
+
+    makers = {
+        "lab": lambda: _lab(services),
+        "analyse": lambda: _analyse(services),
+        "builder": lambda: _builder(services),
+        "path": lambda: _path(services),
+        "learn": lambda: _learn(services),
+        "drill": lambda: _drill(services),
+    }
+    show_region = services.page_view.render_route
+    return Router(services.store, services.game, services.bundles, makers, show_region, History())
+
+
+def _lab(services: Services) -> Any:
+    from sudoku_py.ui.lab.lab import Lab
+
+    return Lab(services)
+
+
+def _analyse(services: Services) -> Any:
+    from sudoku_py.ui.analyse.analyse import Analyse
+
+    return Analyse(services)
+
+
+def _builder(services: Services) -> Any:
+    from sudoku_py.ui.builder.builder import Builder
+
+    return Builder(services)
+
+
+def _path(services: Services) -> Any:
+    from sudoku_py.ui.explain.path_view import PathView
+
+    return PathView(services)
+
+
+def _learn(services: Services) -> Any:
+    from sudoku_py.ui.learn.learn_view import LearnView
+
+    return LearnView(services)
+
+
+def _drill(services: Services) -> Any:
+    from sudoku_py.ui.learn.drill_view import DrillView
+
+    return DrillView(services)
+
+
+def _step_drawing(services: Services) -> Any:
+    from sudoku_py.ui.explain.drawing_view import DrawingView
+
+    return DrawingView(services)
+
+
+def _links(services: Services) -> Any:
+    from sudoku_py.ui.app.links import Links
+
+    return Links(services)
+
+
+def _opening(services: Services) -> Any:
+    from sudoku_py.ui.play.open_puzzle import OpenPuzzle
+
+    return OpenPuzzle(services)
+
+
+def _solving(services: Services) -> Any:
+    from sudoku_py.ui.play.solve import SolveCommands
+
+    return SolveCommands(services)
+
+
+def _provider(services: Services) -> Any:
+    from sudoku_py.ui.play.puzzle_provider import PuzzleProvider
+
+    return PuzzleProvider(services)
+
+
+def _rater(services: Services) -> Any:
+    from sudoku_py.ui.play.rater import Rater
+
+    return Rater(services)
+
+
+def _preview(services: Services) -> Any:
+    from sudoku_py.ui.play.preview import Preview
+
+    return Preview(services)
+
+
+def _progress(services: Services) -> Any:
+    from sudoku_py.ui.storage.progress import Progress
+
+    return Progress(services.storage)
+
+
+def _batch(services: Services) -> Any:
+    from sudoku_py.ui.play.batch import Batch
+
+    return Batch(services)
+
+
+def _timer(services: Services) -> Any:
+    from sudoku_py.ui.play.timer import Timer
+
+    return Timer(services)
+
+
+def _offline(services: Services) -> Any:
+    from sudoku_py.ui.browser.offline import Offline  # it has arrived with the dialogs
+
+    return Offline(lambda **changes: services.store.update("page", **changes))
+
+
+MAKERS = {
+    "batch": _batch,
+    "bundles": _bundles,
+    "engine": _engine,
+    "jobs": _jobs,
+    "links": _links,
+    "offline": _offline,
+    "opening": _opening,
+    "preview": _preview,
+    "progress": _progress,
+    "provider": _provider,
+    "rater": _rater,
+    "router": _router,
+    "solving": _solving,
+    "step_drawing": _step_drawing,
+    "timer": _timer,
+}

@@ -1,0 +1,260 @@
+"""A board as a picture, in SVG: ink on white, whatever theme the page has.
+
+It holds nothing but numbers, the board's symbols and a title, which is escaped; and it needs no
+style sheet, so that it can be saved, printed and drawn on a canvas.
+"""
+
+from typing import Any, TypeAlias
+
+from sudoku_py.core.shape import SYMBOLS, box_shape
+from sudoku_py.ui.board import boards, mark_text, pencil_marks
+from sudoku_py.ui.browser.i18n import I18n
+
+Piece: TypeAlias = tuple[str, float, float, float]  # (text, x, y, size), x and y of its middle
+Group: TypeAlias = tuple[list[Piece], int]  # pieces and their font weight
+
+CELL, EDGE = 60, 4  # units of the drawing: a cell's side, the margin around the board
+THIN, BOX, OUTER = 1, 3, 4
+INK, SOFT, GREY, BLUE = "#1d1d1f", "#5a5a60", "#8b8b90", "#2753c7"
+PALE, WHITE = "#e4f1e4", "#ffffff"
+# Of the colours, as on the page, and the shapes that stand for them without colour: 10 units wide.
+HUES = (25, 62, 105, 148, 200, 255, 310, 345)
+SHAPES = (
+    "a5 5 0 1 1 10 0a5 5 0 1 1 -10 0z",  # a disc
+    "v10h10v-10z",  # a square
+    "h1v1h-1zm8 0h1v1h-1zm0 8h1v1h-1zm-8 0h1v1h-1z",  # dots
+    "v10h10v-10zm3 3h4v4h-4z",  # a ring
+    "v2h10v-2z",  # a bar
+    "h2v10h-2z",  # a post
+    "l10 10z",  # a slash
+    "l10 10m0 -10l-10 10z",  # a cross
+)
+FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif"
+DIGIT = 0.58  # of the cell's side
+BELOW = 0.355  # of a digit's size: from its middle down to its base line
+HEAVY, LIGHT = 600, 400
+XML_NAMESPACE = "http://www.w3.org/2000/svg"
+
+
+def picture(board: dict[str, Any], side: str, title: str, groups: list[Group] | None = None) -> str:
+    """Return the SVG of a board, `side` wide and high, with a title that describes it.
+
+    `groups` are what `marks` or `candidates` return.
+    """
+    length = board["size"] * CELL + 2 * EDGE
+    content = [
+        "<title>" + escaped(title) + "</title>",
+        tag("rect", {"width": length, "height": length, "fill": WHITE}),
+        _colours(board),
+        _solver_cells(board),
+        _lines(board["size"]),
+        _digits(board, boards.GIVEN, INK, HEAVY),
+        _digits(board, boards.PLAYER, BLUE, LIGHT),
+        _digits(board, boards.SOLVER, INK, LIGHT),
+        _digits(board, boards.NO_ORIGIN, INK, LIGHT),
+    ]
+    content += [_texts(pieces, SOFT, weight) for pieces, weight in groups or ()]
+    return svg(side, length, "".join(content))
+
+
+def describe(board: dict[str, Any], texts: I18n) -> str:
+    """Return the board in words, row by row: "Sudoku 9 × 9, 29 givens. Row 1: empty, 6, 3 …"."""
+    size, values = board["size"], board["values"]
+    sentences = [texts.text("description.head", boards.givens_details(board))]
+    for row in range(size):
+        cells = values[row * size : row * size + size]
+        names = [SYMBOLS[value - 1] if value else texts.text("cell.empty") for value in cells]
+        sentences.append(
+            texts.text("description.row", {"row": row + 1}) + " " + ", ".join(names) + "."
+        )
+    return " ".join(sentences)
+
+
+def svg(side: str | None, length: int, content: str) -> str:
+    """Return a square SVG of `length` units, `side` wide and high where that is not None."""
+    view_box = "0 0 " + str(length) + " " + str(length)
+    attributes: dict[str, Any] = {"xmlns": XML_NAMESPACE, "role": "img", "viewBox": view_box}
+    if side:
+        attributes.update({"width": side, "height": side})
+    return tag("svg", attributes, content)
+
+
+def tag(name: str, attributes: dict[str, Any], content: str = "") -> str:
+    """Return an element with sound attributes and sound content.
+
+    >>> tag("path", {"d": "M0 0"})
+    '<path d="M0 0"></path>'
+    """
+    written = [" " + key + '="' + str(value) + '"' for key, value in attributes.items()]
+    return "<" + name + "".join(written) + ">" + content + "</" + name + ">"
+
+
+def escaped(text: str) -> str:
+    """Return `text` as XML writes it.
+
+    >>> escaped('<&">')
+    '&lt;&amp;&quot;&gt;'
+    """
+    for symbol, written in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        text = text.replace(symbol, written)
+    return text
+
+
+def marks(
+    board: dict[str, Any], centre: list[int], corner: list[int], in_places: bool
+) -> list[Group]:
+    """Return the player's pencil marks as the page shows them."""
+    size = board["size"]
+    inner: list[Piece] = []
+    outer: list[Piece] = []
+    for cell, value in enumerate(board["values"]):
+        if not value:
+            middle, around = pencil_marks.digits(centre[cell]), pencil_marks.digits(corner[cell])
+            inner += (_placed if in_places else _packed)(size, cell, middle)
+            outer += (_placed if in_places else _around)(size, cell, around)
+    return [(inner, LIGHT), (outer, HEAVY if in_places else LIGHT)]
+
+
+def candidates(board: dict[str, Any], units: list[tuple[Any, ...]]) -> list[Group]:
+    """Return for each empty cell the digits that stand in none of its units, each in its place."""
+    pieces: list[Piece] = []
+    for cell, bits in enumerate(pencil_marks.candidates(board, units)):
+        pieces += _placed(board["size"], cell, pencil_marks.digits(bits))
+    return [(pieces, LIGHT)]
+
+
+def candidate_height(size: int) -> float:
+    """Return the height of such a digit, as a part of the board's side.
+
+    >>> candidate_height(9) > candidate_height(16)
+    True
+    """
+    return 0.72 * _candidate_size(size) / (size * CELL + 2 * EDGE)
+
+
+def _candidate_size(size: int) -> float:
+    return 0.86 * CELL / max(box_shape(size)) * 0.92
+
+
+def corner_of(size: int, cell: int) -> tuple[int, int]:
+    """Return where a cell begins: x and y."""
+    return EDGE + cell % size * CELL, EDGE + cell // size * CELL
+
+
+def _placed(size: int, cell: int, digits: str) -> list[Piece]:
+    rows, columns = box_shape(size)
+    left, top = corner_of(size, cell)
+    pieces = []
+    for digit in digits:
+        index = SYMBOLS.find(digit)
+        x = left + 0.06 * CELL + (index % columns + 0.5) * 0.88 * CELL / columns
+        y = top + 0.06 * CELL + (index // columns + 0.5) * 0.88 * CELL / rows
+        pieces.append((digit, x, y, _candidate_size(size)))
+    return pieces
+
+
+def _packed(size: int, cell: int, digits: str) -> list[Piece]:
+    text, width = mark_text.packed(digits, size)
+    lines = text.split("\n")
+    left, top = corner_of(size, cell)
+    height = CELL * (0.25 if width < 4 else 0.9 / (width + 0.5))
+    first = top + CELL / 2 - (len(lines) - 1) * 1.1 * height / 2
+    return [
+        (line, left + CELL / 2, first + row * 1.1 * height, height)
+        for row, line in enumerate(lines)
+        if line
+    ]
+
+
+def _around(size: int, cell: int, digits: str) -> list[Piece]:
+    text, width = mark_text.around(digits, size)
+    left, top = corner_of(size, cell)
+    pieces = []
+    for row, line in enumerate(text.split("\n")):
+        symbols = line.split()
+        gap = 0.7 * CELL / max(1, len(symbols) - 1)
+        for index, digit in enumerate(symbols):
+            x, y = left + 0.15 * CELL + index * gap, top + (0.17, 0.83)[row] * CELL
+            pieces.append((digit, x, y, CELL * (0.24 if width < 5 else 1 / (width + 0.5))))
+    return pieces
+
+
+def _colours(board: dict[str, Any]) -> str:
+    """Return the player's colours: a pale strip of the cell with a shape of its own for each."""
+    drawn = []
+    for cell, number in enumerate(board.get(boards.COLOUR, ())):
+        colours = str(number or "")
+        for index, colour in enumerate(colours):
+            drawn.append(_strip(board["size"], cell, int(colour), (index, len(colours))))
+    return "".join(drawn)
+
+
+def _strip(size: int, cell: int, colour: int, part: tuple[int, int]) -> str:
+    """Return one colour of a cell, as its `part`: index and number of all."""
+    left, top = corner_of(size, cell)
+    index, count = part
+    width, scale = CELL / count, min(1, 4 / count)
+    x, hue = left + index * width, "hsl({0} 65% ".format(HUES[colour - 1])
+    strip = {"x": _short(x), "y": top, "width": _short(width), "height": CELL}
+    place = (_short(x + width - 14 * scale), _short(top + CELL - 14 * scale))
+    moved = "translate({0} {1}) scale({2})".format(place[0], place[1], _short(scale))
+    ink = {"fill": hue + "35%)", "stroke": hue + "35%)", "stroke-width": 2, "transform": moved}
+    shape = tag("path", dict(ink, d="M0 0" + SHAPES[colour - 1]))
+    return tag("rect", dict(strip, fill=hue + "86%)")) + shape
+
+
+def _solver_cells(board: dict[str, Any]) -> str:
+    """Return the background and the sign in the corner of the cells that the engine filled."""
+    drawn = []
+    for cell, origin in enumerate(board["by"]):
+        if origin == boards.SOLVER:
+            left, top = corner_of(board["size"], cell)
+            square = {"x": left, "y": top, "width": CELL, "height": CELL, "fill": PALE}
+            dot = {"cx": left + CELL - 8, "cy": top + 8, "r": 2.5, "fill": INK}
+            drawn.append(tag("rect", square) + tag("circle", dot))
+    return "".join(drawn)
+
+
+def _digits(board: dict[str, Any], origin: str, ink: str, weight: int) -> str:
+    pieces = []
+    for cell, value in enumerate(board["values"]):
+        if value and board["by"][cell] == origin:
+            left, top = corner_of(board["size"], cell)
+            pieces.append((SYMBOLS[value - 1], left + CELL / 2, top + CELL / 2, DIGIT * CELL))
+    return _texts(pieces, ink, weight)
+
+
+def _texts(pieces: list[Piece], ink: str, weight: int) -> str:
+    if not pieces:
+        return ""
+    drawn = []
+    for text, x, y, size in pieces:
+        place = {"x": _short(x), "y": _short(y + BELOW * size), "font-size": _short(size)}
+        drawn.append(tag("text", place, text))
+    style = {"font-family": FONT, "text-anchor": "middle", "fill": ink, "font-weight": weight}
+    return tag("g", style, "".join(drawn))
+
+
+def _lines(size: int) -> str:
+    rows, columns = box_shape(size)
+    end, strokes = str(EDGE + size * CELL), []
+    for width, ink, is_box in ((THIN, GREY, False), (BOX, INK, True)):
+        path = []
+        for index in range(1, size):
+            place = str(EDGE + index * CELL)
+            if (index % columns == 0) == is_box:
+                path.append("M" + place + " " + str(EDGE) + "V" + end)
+            if (index % rows == 0) == is_box:
+                path.append("M" + str(EDGE) + " " + place + "H" + end)
+        strokes.append(_stroke("".join(path), ink, width))
+    around = "M{0} {0}H{1}V{1}H{0}Z".format(EDGE, end)
+    return "".join(strokes) + _stroke(around, INK, OUTER)
+
+
+def _stroke(path: str, ink: str, width: float) -> str:
+    return tag("path", {"d": path, "fill": "none", "stroke": ink, "stroke-width": width})
+
+
+def _short(value: float) -> str:
+    shown = str(int(value * 100 + 0.5) / 100)
+    return shown[:-2] if shown.endswith(".0") else shown

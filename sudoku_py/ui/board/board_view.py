@@ -1,0 +1,244 @@
+"""Painting the board from its view model: only what has changed since the last time."""
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+from pyscript import Element
+
+from sudoku_py.core.shape import SYMBOLS
+from sudoku_py.ui.board import peers
+from sudoku_py.ui.board.cell_attributes import (
+    attributes,
+    edges,
+    initial_attributes,
+    mark_attributes,
+)
+from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
+from sudoku_py.ui.board.view_model import BoardViewModel
+from sudoku_py.ui.browser.debounce import Debouncer
+from sudoku_py.ui.browser.elements import all_of
+from sudoku_py.ui.browser.i18n import I18n
+from sudoku_py.ui.widgets.dom import make
+
+TEXT, NOTES = "text", "notes"  # the digit, and a text in small
+MARKS = ("centre", "corner")  # painted into an element of their own, of that class
+COLOURS = "colours"  # several in a cell, as texts
+CONTENTS = (TEXT, NOTES, COLOURS) + MARKS  # what is no attribute of the cell
+DELAY_MS = 40  # two frames
+TINTS = ("data-peer", "data-same", "aria-selected")  # painted apart: they come and go quickly
+
+
+class BoardView:
+    """The grid of cells."""
+
+    def __init__(self, grid: Element) -> None:
+        self._grid = grid
+        self._size = 0
+        self._cells: list[Element] = []
+        self._painted: list[dict[str, Any]] = []  # what each cell shows
+        self._children: dict[tuple[int, str], Element] = {}  # by cell and class
+        self._snapshot: _Snapshot | None = None  # what that follows from: quicker to compare
+        self._tinted: dict[str, set[int]] = {}
+        self._tab = 0  # the cell that the Tab key goes to
+        self._of_board: dict[str, str] = {}  # attributes of the whole board
+        self._lit = ""  # the digit whose marks are tinted, or will be at once
+        self._last: Any = None  # the view model and the texts that were painted last
+        self._centre: Any = ()  # the marks in the middle that were painted last
+        self._finishing = Debouncer(DELAY_MS, self._finish)  # once what was pressed is painted
+
+    def render(self, model: BoardViewModel, texts: I18n) -> bool:
+        """Show a board; return whether anything on it looks otherwise."""
+        size = model.board["size"]
+        if self._size != size:
+            self._build(size)
+        snapshot = _Snapshot(model, texts.language)
+        stale = snapshot.stale(self._snapshot)
+        for cell in stale:
+            self._apply(cell, self._whole(cell, attributes(model, texts, cell)))
+        self._snapshot, self._last = snapshot, (model, texts)
+        has_marked = self._mark_soon(model, len(stale))
+        has_tinted = self._tint_all(model)
+        self._move_tab(model.cursor or 0)
+        self._set_on_board("data-won", "true" if model.won else "false")
+        self._set_on_board("data-places", "true" if model.in_places else "false")
+        self._light(SYMBOLS[model.lit - 1] if model.lit else "")
+        return bool(stale or has_marked or has_tinted)
+
+    def focus(self, cell: int) -> None:
+        """Move the keyboard's focus to a cell."""
+        self._cells[cell].focus()
+
+    # tints
+
+    def _tint_all(self, model: BoardViewModel) -> bool:
+        selected = () if model.cursor is None else set(model.others) | {model.cursor}
+        near = self._tint("data-peer", model.near)
+        same = self._tint("data-same", _cells_with(model.board["values"], model.lit))
+        return self._tint("aria-selected", selected) or near or same
+
+    def _tint(self, name: str, cells: Iterable[int]) -> bool:
+        tinted = set(cells)
+        changed = tinted ^ self._tinted[name]
+        for cell in changed:
+            self._cells[cell].setAttribute(name, "true" if cell in tinted else "false")
+        self._tinted[name] = tinted
+        return bool(changed)
+
+    def _light(self, symbol: str) -> None:
+        """Tint the marks of a digit; there can be very many."""
+        if self._lit != symbol:
+            self._lit = symbol
+            self._finishing.ask()
+
+    # marks
+
+    def _mark_soon(self, model: BoardViewModel, stale: int) -> bool:
+        """Paint the marks now if nothing is more urgent; return whether any have changed."""
+        if not stale:
+            return self._mark()
+        if stale == len(self._cells):  # with all their marks
+            self._centre = model.centre
+        elif model.corner:  # a board that has marks
+            self._finishing.ask()
+        return False
+
+    def _mark(self) -> bool:
+        model, texts = self._last
+        centre = model.centre
+        changed = peers.differing(centre, self._centre)
+        self._centre = centre
+        for cell in changed:  # extra attributes may give the marks another look
+            of_cell = attributes if cell in model.extra_attributes else mark_attributes
+            self._apply(cell, of_cell(model, texts, cell))
+        return bool(changed)
+
+    def _finish(self) -> None:
+        self._mark()
+        self._set_on_board("data-lit", self._lit)
+
+    # elements
+
+    def _set_on_board(self, name: str, value: str) -> None:
+        if self._of_board.get(name) != value:
+            self._of_board[name] = value
+            self._grid.parentElement.setAttribute(name, value)
+
+    def _move_tab(self, cell: int) -> None:
+        if cell != self._tab:
+            self._cells[self._tab].setAttribute("tabindex", "-1")
+            self._cells[cell].setAttribute("tabindex", "0")
+            self._tab = cell
+
+    def _whole(self, cell: int, values: dict[str, Any]) -> dict[str, Any]:
+        """Return what a cell shows, with "" for extra attributes that it has no longer."""
+        for name in self._painted[cell]:
+            if name not in values:
+                values[name] = ""
+        return values
+
+    def _apply(self, cell: int, values: dict[str, Any]) -> None:
+        """Let a cell show these values; what is not among them stays."""
+        painted = self._painted[cell]
+        for name, value in values.items():
+            if painted.get(name) != value:
+                if name in CONTENTS:
+                    self._write(cell, name, value)
+                else:
+                    self._cells[cell].setAttribute(name, value)
+                painted[name] = value
+
+    def _write(self, cell: int, name: str, value: Any) -> None:
+        if name == TEXT:
+            self._cells[cell].firstElementChild.textContent = value
+        elif name == NOTES:
+            self._child(cell, "small", name).firstChild.data = value
+        elif name == COLOURS:
+            strips = [make("b", {"data-colour": colour}) for colour in value]
+            self._child(cell, "i", name).replaceChildren(*strips)
+        else:
+            element, painted = self._child(cell, "i", name), self._painted[cell][name]
+            if value[0] != painted[0]:
+                element.firstChild.data = value[0]
+            if value[1] != painted[1]:
+                element.setAttribute("data-broad", str(value[1]))
+
+    def _child(self, cell: int, tag: str, name: str) -> Element:
+        """Return the element of that class in a cell; few cells ever need one."""
+        if (cell, name) not in self._children:
+            child = make(tag, {"class": name})
+            child.append("")  # its text is changed in place: a new one is laid out from the start
+            self._cells[cell].append(child)
+            self._children[cell, name] = child
+        return self._children[cell, name]
+
+    def _build(self, size: int) -> None:
+        sent = all_of("[role=gridcell]", self._grid)
+        if not self._size and len(sent) == size * size:
+            self._cells, symbols = sent, "".join(FIRST_PUZZLE)
+        else:
+            self._cells, symbols = _new_cells(self._grid, size), "." * (size * size)
+        self._painted = [initial_attributes(symbol) for symbol in symbols]
+        for element in self._cells:
+            element.setAttribute("aria-selected", "false")
+        self._snapshot, self._tab, self._size, self._children = None, 0, size, {}
+        self._tinted = {name: set() for name in TINTS}
+        self._grid.parentElement.setAttribute("data-size", str(size))
+        self._grid.setAttribute("aria-rowcount", str(size))
+        self._grid.setAttribute("aria-colcount", str(size))
+
+
+class _Snapshot:
+    """What the attributes of the cells follow from."""
+
+    def __init__(self, model: BoardViewModel, language: str) -> None:
+        self._of_all = (language, model.in_places)
+        board = model.board
+        self._lists = (board["values"], board["by"], model.corner, model.colours)
+        self._sets: tuple[set[int], ...] = (set(model.clashing), set(model.wrong))
+        self._by_cell: tuple[dict[int, Any], ...] = (
+            dict(model.extra_attributes),
+            dict(model.animation_keys),
+        )
+
+    def stale(self, before: "_Snapshot | None") -> Collection[int]:
+        """Return the cells that have changed, but for their marks in the middle."""
+        if not before or self._of_all != before._of_all or self._lengths() != before._lengths():
+            return range(len(self._lists[0]))
+        found: set[int] = set()
+        for new, old in zip(self._lists, before._lists):
+            found.update(peers.differing(new, old))
+        for cells, others in zip(self._sets, before._sets):
+            found.update(cells ^ others)
+        for values, former in zip(self._by_cell, before._by_cell):
+            both = set(values) | set(former)
+            found.update([cell for cell in both if values.get(cell) != former.get(cell)])
+        return found
+
+    def _lengths(self) -> list[int]:
+        return [len(each) for each in self._lists]
+
+
+def _cells_with(values: list[int], digit: int) -> list[int]:
+    """Return the cells that hold a digit; for 0, none."""
+    found, cell = [], -1
+    for _ in range(values.count(digit) if digit else 0):
+        cell = values.index(digit, cell + 1)
+        found.append(cell)
+    return found
+
+
+def _new_cells(grid: Element, size: int) -> list[Element]:
+    cells = [_new_cell(size, cell) for cell in range(size * size)]
+    rows = [cells[start : start + size] for start in range(0, len(cells), size)]
+    grid.replaceChildren(*[make("div", {"role": "row"}, *row) for row in rows])
+    return cells
+
+
+def _new_cell(size: int, cell: int) -> Element:
+    fixed = {
+        "class": edges(size, cell),
+        "role": "gridcell",
+        "data-cell": "r" + str(cell // size + 1) + "c" + str(cell % size + 1),
+        "tabindex": "-1" if cell else "0",
+    }
+    return make("div", fixed, make("span"))

@@ -1,0 +1,219 @@
+"""Boards as plain data, and the changes that a player or the engine can make to them.
+
+A board is a dictionary {"size": n, "values": [...], "by": [...]}: a digit per cell (0 for empty)
+and its origin: GIVEN, PLAYER, SOLVER or NO_ORIGIN; and what the player notes (see `pencil_marks`),
+a list for each of `NOTES`. Every change makes a new board, so that undo takes an old one back.
+"""
+
+from typing import Any
+
+from sudoku_py.core.shape import EMPTY, SIZES, SYMBOLS, clashes
+from sudoku_py.ui.board import peers
+from sudoku_py.ui.board.peers import Units
+
+GIVEN = "given"
+PLAYER = "player"
+SOLVER = "solver"
+NO_ORIGIN = ""
+ORIGINS = (GIVEN, PLAYER, SOLVER, NO_ORIGIN)
+EMPTY_SYMBOLS = ".0"
+# Marks in the middle and around it, and digits ruled out: per cell the bits 1 << digit. Colours:
+# per cell a number whose decimal digits, ascending, are its colours; 0 for none.
+CENTRE, CORNER, STRUCK, COLOUR = "centre", "corner", "struck", "colour"
+NOTES = (CENTRE, CORNER, STRUCK, COLOUR)
+COLOURS = 8
+
+
+def _board(size: int, values: list[int], origins: list[str]) -> dict[str, Any]:
+    board = {"size": size, "values": values, "by": origins}
+    for notes in NOTES:
+        board[notes] = [0] * (size * size)
+    return board
+
+
+def changed(board: dict[str, Any], name: str, of_cells: list[Any]) -> dict[str, Any]:
+    """Return the board with another list of that name; itself where the lists are equal."""
+    if board[name] == of_cells:
+        return board
+    new = dict(board)
+    new[name] = of_cells
+    return new
+
+
+def blank(size: int) -> dict[str, Any]:
+    """Return a board without a digit."""
+    return _board(size, [EMPTY] * (size * size), [NO_ORIGIN] * (size * size))
+
+
+# lines of text
+
+
+def from_line(line: str) -> dict[str, Any] | None:
+    """Return the board of a puzzle's one line, or None if `line` is none."""
+    size = round(len(line) ** 0.5)
+    if size not in SIZES or size * size != len(line):
+        return None
+    values = []
+    for symbol in line.upper():
+        digit = EMPTY if symbol in EMPTY_SYMBOLS else SYMBOLS[:size].find(symbol) + 1
+        if digit == EMPTY and symbol not in EMPTY_SYMBOLS:
+            return None
+        values.append(digit)
+    return _board(size, values, [GIVEN if value else NO_ORIGIN for value in values])
+
+
+def of_puzzle(line: str) -> dict[str, Any]:
+    """Return the board of a line that is known to be a puzzle; ValueError if it is none."""
+    board = from_line(line)
+    if board is None:
+        raise ValueError(line)
+    return board
+
+
+def line_of(values: list[int]) -> str:
+    """Return the values on one line, `.` for empty."""
+    return "".join([(EMPTY_SYMBOLS[0] + SYMBOLS)[value] for value in values])
+
+
+def puzzle_line(board: dict[str, Any]) -> str:
+    """Return the puzzle: the givens; where there are none, what the player has entered."""
+    origins = board["by"]
+    origin = GIVEN if GIVEN in origins else PLAYER
+    pairs = zip(board["values"], origins)
+    return line_of([value if each == origin else EMPTY for value, each in pairs])
+
+
+# changes
+
+
+def place(board: dict[str, Any], cell: int, digit: int) -> dict[str, Any]:
+    """Return the board with the player's `digit` in `cell`, 0 to empty it; a given stays."""
+    if board["by"][cell] == GIVEN or board["values"][cell] == digit:
+        return board
+    values, origins = list(board["values"]), list(board["by"])
+    values[cell], origins[cell] = digit, PLAYER if digit else NO_ORIGIN
+    return changed(changed(board, "values", values), "by", origins)
+
+
+def solved(board: dict[str, Any], puzzle: str, solution: str) -> dict[str, Any]:
+    """Return the board of `puzzle` with its solution; right digits of the player stay theirs."""
+    givens, answer = of_puzzle(puzzle), of_puzzle(solution)
+    origins = []
+    for cell, value in enumerate(answer["values"]):
+        is_players = board["by"][cell] == PLAYER and board["values"][cell] == value
+        origins.append(givens["by"][cell] or (PLAYER if is_players else SOLVER))
+    return changed(changed(board, "values", answer["values"]), "by", origins)
+
+
+def with_digits(board: dict[str, Any], values: list[int]) -> dict[str, Any]:
+    """Return the board with the digits of `values` as the player's; its givens stay."""
+    for cell, digit in enumerate(values if len(values) == len(board["values"]) else ()):
+        board = place(board, cell, digit)
+    return board
+
+
+def cleared(board: dict[str, Any]) -> dict[str, Any]:
+    """Return the givens alone; where nothing else was on the board, an empty one."""
+    pairs = zip(board["values"], board["by"])
+    values = [value if origin == GIVEN else EMPTY for value, origin in pairs]
+    bare = _board(board["size"], values, [GIVEN if value else NO_ORIGIN for value in values])
+    return blank(board["size"]) if bare == board else bare
+
+
+# questions
+
+
+def cell_of(name: str, size: int) -> int:
+    """Return the cell of a name such as `r1c2`, on a board of that size."""
+    row, column = name[1:].split("c")
+    return (int(row) - 1) * size + int(column) - 1
+
+
+def wrong_digits(board: dict[str, Any], solution: str) -> list[int]:
+    """Return the cells that are not given, and whose digit is not the solution's."""
+    answer = of_puzzle(solution)["values"]
+    return [
+        cell
+        for cell, value in enumerate(board["values"])
+        if value and board["by"][cell] != GIVEN and value != answer[cell]
+    ]
+
+
+def clashing_cells(board: dict[str, Any], units: Units) -> set[int]:
+    """Return every cell whose digit stands twice in one of its units."""
+    if not peers.digits_of_units(board["values"], units)[1]:
+        return set()  # as most often, and known sooner
+    found = set()
+    for _, _, _, cells in clashes(units, board["values"]):
+        found.update(cells)
+    return found
+
+
+def is_full(board: dict[str, Any]) -> bool:
+    """Return whether no cell is empty."""
+    return EMPTY not in board["values"]
+
+
+def count(board: dict[str, Any], origin: str) -> int:
+    """Return how many digits are of an origin."""
+    found: int = board["by"].count(origin)
+    return found
+
+
+def givens_details(board: dict[str, Any]) -> dict[str, int]:
+    """Return size and number of givens, which fill the blanks of many texts."""
+    return {"size": board["size"], "n": count(board, GIVEN)}
+
+
+def remaining(board: dict[str, Any]) -> list[int]:
+    """Return for each digit how many more of it fit on the board; never below 0."""
+    size = board["size"]
+    return [max(0, size - board["values"].count(digit)) for digit in range(1, size + 1)]
+
+
+# what comes from storage
+
+
+def is_board(data: Any) -> bool:
+    """Return whether `data` is a sound board."""
+    try:
+        size, values, origins = data["size"], data["values"], data["by"]
+        return (
+            type(size) is int
+            and size in SIZES
+            and len(data) == 3 + len(NOTES)
+            and type(values) is type(origins) is list
+            and len(values) == len(origins) == size * size
+            and all(type(value) is int and EMPTY <= value <= size for value in values)
+            and all(origin in ORIGINS for origin in origins)
+            and all(bool(origin) == bool(value) for value, origin in zip(values, origins))
+            and all(_are_notes(data[notes], notes, size) for notes in NOTES)
+        )
+    except (KeyError, TypeError):
+        return False
+
+
+def _are_notes(of_cells: Any, notes: str, size: int) -> bool:
+    return (
+        type(of_cells) is list
+        and len(of_cells) == size * size
+        and all(type(bits) is int and is_note(bits, notes, size) for bits in of_cells)
+    )
+
+
+def is_note(bits: int, notes: str, size: int) -> bool:
+    """Return whether a cell can hold these `notes`."""
+    if notes == COLOUR:
+        shown = str(bits)
+        is_ascending = sorted(set(shown)) == list(shown)
+        return is_ascending and (not bits or "0" < shown[0] <= shown[-1] < "9")
+    return 0 <= bits <= (2 << size) - 2 and not bits & 1  # there is no digit 0
+
+
+def migrated(data: Any) -> dict[str, Any] | None:
+    """Return a board of the first stored version, which had no notes, as one of today's."""
+    try:
+        is_known = data["size"] in SIZES
+        return _board(data["size"], data["values"], data["by"]) if is_known else None
+    except (KeyError, TypeError):
+        return None

@@ -1,0 +1,117 @@
+"""Painting the keypad: a button for each digit or colour, and what they enter."""
+
+from typing import Any
+
+from pyscript import Element, document
+
+from sudoku_py.core.shape import SYMBOLS
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.cell_attributes import COLOUR_NAMES
+from sudoku_py.ui.board.player_board import PlayerBoard
+from sudoku_py.ui.board.selection import COLOUR, CORNER, DIGIT, ENTRIES, Selection
+from sudoku_py.ui.browser.elements import all_of
+from sudoku_py.ui.browser.i18n import I18n
+from sudoku_py.ui.storage.settings import DIGIT_FIRST
+from sudoku_py.ui.widgets.dom import make
+
+PRESSED = "aria-pressed"
+
+
+class KeypadView:
+    """The buttons of the digits, or those of the colours, before the one that erases."""
+
+    def __init__(self, keypad: Element) -> None:
+        self._keypad = keypad
+        self._keys = all_of("[data-digit]", keypad)  # those of the first puzzle
+        self._painted_keys: list[Any] = [None] * len(self._keys)  # what each key shows
+        self._painted: Any = None
+        self._kind = (len(self._keys), False)  # of the keys: the board's size, are they colours
+        self._entry: tuple[str, bool] | None = None  # how digits are entered, as the keys say
+        self._entries = {name: document.getElementById("enter-" + name) for name in ENTRIES}
+        self._digit_first = document.getElementById("digit-first")
+
+    def render(self, board: PlayerBoard, selection: Selection, texts: I18n) -> None:
+        """Show a key for each digit of the board's size, or for each colour."""
+        size, entry, digit_first = board.board["size"], selection.entry, board.settings[DIGIT_FIRST]
+        pressed, remaining = _pressed(board, selection), boards.remaining(board.board)
+        now = (texts.language, size, remaining, entry, pressed, digit_first)
+        if self._painted == now:
+            return
+        self._painted = now
+        if self._kind != (size, entry == COLOUR):
+            self._build(size, entry == COLOUR)
+        if self._entry != (entry, digit_first):
+            self._render_entry(entry, digit_first)
+        for index in range(len(self._keys)):
+            is_pressed = None if pressed is None else index + 1 in pressed
+            self._render_key(
+                index, is_pressed, None if entry == COLOUR else remaining[index], texts
+            )
+
+    def _render_key(
+        self, index: int, is_pressed: bool | None, remaining: int | None, texts: I18n
+    ) -> None:
+        """Show a key, and how many of its digit are left; None for a colour."""
+        now = (texts.language, is_pressed, remaining)
+        if self._painted_keys[index] == now:
+            return
+        self._painted_keys[index] = now
+        key, symbol = self._keys[index], SYMBOLS[index]
+        if is_pressed is None:
+            key.removeAttribute(PRESSED)
+        else:
+            _set_pressed(key, is_pressed)
+        if remaining is None:
+            key.setAttribute("aria-label", symbol + ", " + texts.text(COLOUR_NAMES[index]))
+        else:
+            label = texts.text("keypad.key", {"digit": symbol, "n": remaining})
+            key.setAttribute("aria-label", label)
+            key.setAttribute("data-left", str(remaining))
+            key.lastElementChild.textContent = str(remaining) if remaining else ""
+
+    def _render_entry(self, entry: str, digit_first: bool) -> None:
+        self._entry = (entry, digit_first)
+        for name, button in self._entries.items():
+            _set_pressed(button, name == entry)
+        _set_pressed(self._digit_first, digit_first)
+        self._keypad.setAttribute("data-entry", entry)
+
+    def _build(self, size: int, are_colours: bool) -> None:
+        for key in self._keys:
+            key.remove()
+        count = boards.COLOURS if are_colours else size
+        self._keys = [_key(symbol, are_colours) for symbol in SYMBOLS[:count]]
+        for key in self._keys:
+            self._keypad.insertBefore(key, self._keypad.lastElementChild)
+        self._keypad.setAttribute("data-size", str(count))
+        self._kind, self._painted_keys = (size, are_colours), [None] * count
+
+
+def _pressed(board: PlayerBoard, selection: Selection) -> list[int] | None:
+    """Return the digits or colours that are chosen, or that the cell at the cursor has.
+
+    None where a key does not stay pressed.
+    """
+    if board.settings[DIGIT_FIRST]:
+        return [selection.digit]
+    cell = selection.cursor
+    if selection.entry == COLOUR:
+        return [int(colour) for colour in str(board.colours[cell])]
+    if selection.entry == DIGIT:
+        return None
+    if board.board["values"][cell]:
+        return []
+    bits = (board.corner if selection.entry == CORNER else board.centre)[cell]
+    return [digit for digit in range(1, board.board["size"] + 1) if bits >> digit & 1]
+
+
+def _set_pressed(key: Element, is_pressed: bool) -> None:
+    key.setAttribute(PRESSED, "true" if is_pressed else "false")
+
+
+def _key(symbol: str, is_colour: bool) -> Element:
+    """Return a key: a face, and in small the digit to type for a colour, or how many are left."""
+    name = "data-colour" if is_colour else "data-digit"
+    face, small = ("", symbol) if is_colour else (symbol, "")
+    attributes = {"type": "button", name: symbol}
+    return make("button", attributes, make("span", None, face), " ", make("small", None, small))

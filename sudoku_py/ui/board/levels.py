@@ -1,0 +1,48 @@
+"""The levels of difficulty: names for ranges of Sudoku Explainer's ratings, in tenths."""
+
+NO_RATING = 0  # of a board of another size, or without just one solution
+BEYOND = 200  # above all that the page computes
+FROM = 95  # what is beyond begins here
+RATED_SIZE = 9
+# Name, lowest and highest rating, as the generator has them.
+LEVELS = (
+    ("easy", 10, 25),
+    ("medium", 26, 35),
+    ("hard", 36, 64),
+    ("very-hard", 65, 74),
+    ("extreme", 75, 120),
+)
+NAMES = tuple([row[0] for row in LEVELS])
+
+
+def level_of(se: int | None) -> str | None:
+    """Return the level of a rating; None where there is no rating.
+
+    >>> level_of(26), level_of(BEYOND), level_of(NO_RATING)
+    ('medium', 'extreme', None)
+    """
+    if not se:
+        return None
+    return ([name for name, _, last in LEVELS if se <= last] + [NAMES[-1]])[0]
+
+
+def shown(se: int) -> str:
+    """Return a rating as people read it.
+
+    >>> shown(26), shown(BEYOND)
+    ('2.6', '9.5+')
+    """
+    tenths = min(se, FROM) if se == BEYOND else se
+    return str(tenths // 10) + "." + str(tenths % 10) + ("+" if se == BEYOND else "")
+
+
+def range_text(name: str) -> str:
+    """Return the ratings of a level.
+
+    >>> range_text("medium"), range_text("extreme")
+    ('2.6–3.5', '7.5+')
+    """
+    for each, first, last in LEVELS:
+        if each == name:
+            return shown(first) + ("+" if each == NAMES[-1] else "–" + shown(last))
+    return ""

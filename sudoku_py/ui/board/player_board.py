@@ -1,0 +1,130 @@
+"""The player's board as it is shown: what follows from game, selection and settings.
+
+What takes time is found once for each board: clashes at once, candidates only for their marks,
+which are painted after the digit.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from sudoku_py.core import shape
+from sudoku_py.ui.board import boards, peers, pencil_marks
+from sudoku_py.ui.board.game import Game
+from sudoku_py.ui.board.selection import COLOUR, Annotations, Selection
+from sudoku_py.ui.board.view_model import BoardViewModel
+from sudoku_py.ui.storage import settings
+
+
+class PlayerBoard(BoardViewModel):
+    """Reads the slices it is given, and changes none of them."""
+
+    def __init__(
+        self, game: Game, selection: Selection, annotations: Annotations, preferences: Any
+    ) -> None:
+        self._game = game
+        self._selection = selection
+        self._annotations = annotations
+        self._preferences = preferences
+        self._known: tuple[Any, Any] = (None, None)  # the board and the settings of what follows
+        self._size = 0
+        self._units: list[Any] = []
+        self._candidates: list[int] | None = None
+        # the values of the last board with candidates, and these
+        self._found: tuple[Any, Any] = ((), ())
+
+    # the slices, changes of which show at once
+    board: Any = property(lambda self: self._game.board)
+    cursor: Any = property(lambda self: self._selection.cursor)
+    others: Any = property(lambda self: self._selection.others)
+    wrong: Any = property(lambda self: self._annotations.wrong)
+    won: Any = property(lambda self: self._annotations.won)
+    animation_keys: Any = property(lambda self: self._annotations.animation_keys)
+    extra_attributes: Any = property(lambda self: self._annotations.extra_attributes)
+    settings: Any = property(lambda self: self._preferences.settings)
+    corner: Any = property(lambda self: self._game.board[boards.CORNER])
+    colours: Any = property(lambda self: self._game.board[boards.COLOUR])
+    in_places: Any = property(lambda self: self._preferences.settings[settings.PLACES])
+
+    # what follows from them
+
+    def _refresh(self) -> None:
+        board, chosen = self._game.board, self._preferences.settings
+        if self._known[0] is board and self._known[1] is chosen:
+            return
+        self._known = (board, chosen)
+        if self._size != board["size"]:
+            self._size, self._units = board["size"], shape.units(board["size"])
+        self._of_units, has_twice = peers.digits_of_units(board["values"], self._units)
+        clashing = boards.clashing_cells(board, self._units) if has_twice else set()
+        self._is_sound = not clashing
+        self._clashing = clashing if chosen[settings.CLASHES] else set()
+        self._centre: list[int] = board[boards.CENTRE]
+        self._candidates = None
+        self._is_stale = chosen[settings.CANDIDATES]
+
+    @property
+    def units(self) -> list[Any]:
+        """Those of the board's size, see `shape.units`."""
+        self._refresh()
+        return self._units
+
+    @property
+    def clashing(self) -> set[int]:
+        """The cells whose digits clash, where that is to be shown."""
+        self._refresh()
+        return self._clashing
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether every cell holds a digit and none clashes."""
+        self._refresh()
+        return boards.is_full(self.board) and self._is_sound
+
+    @property
+    def centre(self) -> list[int]:
+        """The marks in the middle: the player's, or the candidates that are not struck out."""
+        self._find_candidates()
+        return self._centre
+
+    @property
+    def candidates(self) -> list[int] | None:
+        """What `pencil_marks.candidates` gives, where candidates are shown."""
+        self._find_candidates()
+        return self._candidates
+
+    def _find_candidates(self) -> None:
+        self._refresh()
+        if self._is_stale:
+            self._is_stale = False
+            board = self.board
+            values, struck = board["values"], board[boards.STRUCK]
+            before = self._found if len(self._found[0]) == len(values) else None
+            found = pencil_marks.candidates(board, self._units, self._of_units, before)
+            self._found = (values, found)
+            self._centre = self._candidates = found
+            if any(struck):
+                self._centre = [bits & ~out for bits, out in zip(found, struck)]
+
+    @property
+    def near(self) -> set[int]:
+        """The cells that are tinted because they share a unit with the cursor."""
+        if self.others or self.extra_attributes or not self.settings[settings.HIGHLIGHT]:
+            return set()
+        return peers.with_peers([self.cursor], self.units)
+
+    @property
+    def lit(self) -> int:
+        """The digit that is tinted wherever it stands: the chosen one, or that of the cursor."""
+        if not self.settings[settings.HIGHLIGHT]:
+            return 0
+        chosen = 0 if self._selection.entry == COLOUR else self._selection.digit
+        value: int = chosen or self.board["values"][self.cursor]
+        return value
+
+    def cell_names(self, cells: Iterable[int]) -> str:
+        """Return the names of several cells."""
+        return " ".join([self.cell_name(cell) for cell in cells])
+
+    def cell_name(self, cell: int) -> str:
+        """The cell as people read it."""
+        return shape.cell_name(self.board["size"], cell)

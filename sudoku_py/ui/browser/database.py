@@ -1,0 +1,88 @@
+"""A small database of the browser (IndexedDB): texts by name, in named stores.
+
+Nothing of it throws: where the browser gives no database, `open` says so, and what does not fit is
+reported.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pyscript import Promise, window
+from pyscript.ffi import create_proxy
+
+from sudoku_py.ui.browser import js_safe
+
+VERSION = 1
+READ, WRITE = "readonly", "readwrite"
+
+
+class Database:
+    """Call `open` first; what is written needs no waiting for."""
+
+    def __init__(
+        self, name: str, stores: Sequence[str], on_written: Callable[[bool], object]
+    ) -> None:
+        """Call `on_written(whether it is stored)` after each change."""
+        self._name = name
+        self._stores = stores
+        self._database: Any = None
+        self._on_kept = create_proxy(lambda *_: on_written(True))
+        self._on_lost = create_proxy(lambda *_: on_written(False))  # full, or taken away
+
+    async def open(self) -> bool:
+        """Return whether the browser gives this page a database."""
+        wait = window.Promise.withResolvers()
+        try:
+            factory = await js_safe.attribute(window, "indexedDB")
+            opening = js_safe.start(factory.open, factory, self._name, VERSION)
+            opening.then(create_proxy(lambda request: self._listen(request, wait)), wait.reject)
+            self._database = await wait.promise
+        except Exception:  # each browser throws an error of its own where storage is blocked
+            return False
+        return True
+
+    def _listen(self, request: Any, wait: Promise) -> None:
+        request.onupgradeneeded = create_proxy(lambda _: self._create(request.result))
+        _settle(request, wait)
+
+    def _create(self, database: Any) -> None:
+        for store in self._stores:
+            database.createObjectStore(store)
+
+    async def texts(self, store: str) -> list[str]:
+        """Return all texts of a store; none where it cannot be read."""
+        wait = window.Promise.withResolvers()
+        begun = self._begin(store, READ)
+        begun.then(create_proxy(lambda found: _settle(found.getAll(), wait)), wait.reject)
+        try:
+            return [str(text) for text in await wait.promise]
+        except Exception:  # the browser says no more
+            return []
+
+    def put(self, store: str, name: str, text: str) -> None:
+        """Store a text under a name."""
+        self._change(store, lambda found: found.put(text, name))
+
+    def remove(self, store: str, name: str) -> None:
+        """Delete what is stored under a name."""
+        self._change(store, lambda found: found.delete(name))
+
+    def _change(self, store: str, act: Callable[[Any], object]) -> None:
+        def change(found: Any) -> None:
+            found.transaction.oncomplete = self._on_kept
+            found.transaction.onabort = self._on_lost
+            act(found)
+
+        self._begin(store, WRITE).then(create_proxy(change), self._on_lost)
+
+    def _begin(self, store: str, mode: str) -> Promise:
+        """Promise the store of a new transaction, which ends with the task: use it at once."""
+        begin = self._database.transaction
+        found = js_safe.start(begin, self._database, store, mode)
+        return found.then(create_proxy(lambda transaction: transaction.objectStore(store)))
+
+
+def _settle(request: Any, wait: Promise) -> None:
+    """Let what a request gives settle a promise."""
+    request.onsuccess = create_proxy(lambda _: wait.resolve(request.result))
+    request.onerror = wait.reject

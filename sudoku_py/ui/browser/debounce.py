@@ -1,0 +1,31 @@
+"""Doing something a moment later, and once, however often it is asked for meanwhile."""
+
+import asyncio
+from collections.abc import Callable
+
+from sudoku_py.ui.browser.timers import sleep_ms
+
+
+class Debouncer:
+    """Puts an act off."""
+
+    def __init__(self, pause: int, act: Callable[[], object]) -> None:
+        self._pause = pause
+        self._act = act
+        self.is_due = False
+
+    def ask(self) -> None:
+        """Have it done, unless it is about to be."""
+        if not self.is_due:
+            self.is_due = True
+            asyncio.create_task(self._wait())
+
+    def drop(self) -> None:
+        """Need it no longer; asked for again before the pause is over, it is done at its end."""
+        self.is_due = False
+
+    async def _wait(self) -> None:
+        await sleep_ms(self._pause)
+        if self.is_due:
+            self.is_due = False
+            self._act()

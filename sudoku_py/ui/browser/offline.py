@@ -1,0 +1,57 @@
+"""The page without a network: it registers the service worker and offers updates."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pyscript import window
+from pyscript.ffi import create_proxy, to_js
+
+from sudoku_py.ui.browser import js_safe
+
+
+class Offline:
+    """Whether the page is kept for offline use, and whether a newer one waits."""
+
+    def __init__(self, report: Callable[..., None]) -> None:
+        """Call `report(offline=True)` and `report(update=True)` when that is so."""
+        self._report = report
+        self._registration: Any = None
+        self._asked = False
+
+    async def start(self) -> None:
+        """Register the service worker; where the browser refuses one, the page goes on without."""
+        try:
+            container = await js_safe.attribute(window.navigator, "serviceWorker")
+            # The list of files is part of the worker: it must not come from the browser's cache.
+            options = to_js({"updateViaCache": "none"})
+            self._registration = await js_safe.call(
+                container.register, container, "./sw.js", options
+            )
+            container.addEventListener("controllerchange", create_proxy(self._on_new_controller))
+            self._registration.addEventListener("updatefound", create_proxy(self._on_found))
+            if self._registration.waiting and container.controller:
+                self._report(update=True)
+            await container.ready
+        except Exception:  # private windows, blocked storage, plain http: each in its own way
+            return
+        self._report(offline=True)
+
+    def take_update(self) -> None:
+        """Let the waiting page take over; this one is then loaded anew."""
+        waiting = self._registration and self._registration.waiting
+        if waiting:
+            self._asked = True
+            waiting.postMessage(to_js({"type": "skip-waiting"}))
+
+    def _on_found(self, *_: object) -> None:
+        installing = self._registration.installing
+
+        def on_state(*_: object) -> None:
+            if installing.state == "installed" and window.navigator.serviceWorker.controller:
+                self._report(update=True)
+
+        installing.addEventListener("statechange", create_proxy(on_state))
+
+    def _on_new_controller(self, *_: object) -> None:
+        if self._asked:
+            window.location.reload()

@@ -1,0 +1,3 @@
+"""The tones of a message in the status line."""
+
+CALM, GOOD, BAD, BUSY = "calm", "good", "bad", "busy"

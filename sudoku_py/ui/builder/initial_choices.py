@@ -1,0 +1,36 @@
+"""What was seen in the view from which one comes: that is what most want to take along."""
+
+from typing import Any
+
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.builder.choices import RUNNERS
+from sudoku_py.ui.storage.url_parameters import speed_text
+
+OF_LINK = ("alg", "seed", "step")
+
+
+def seen(store: Any, played: str | None) -> dict[str, Any]:
+    """The values of controls for it; `played` is the puzzle on Play's board at the last visit."""
+    route, puzzle = store.route, boards.puzzle_line(store.game.board)
+    if route.link_request:
+        request = route.link_request
+        found = {name: str(request[name]) for name in OF_LINK if name in request}
+        if "speed" in request:
+            found["speed"] = speed_text(request["speed"])
+        if "algs" in request:
+            found.update(zip(RUNNERS, request["algs"] + [""] * len(RUNNERS)))
+        return dict(found, kind="race" if "algs" in request else "lab", p=puzzle)
+    if route.previous == "lab" and hasattr(store, "lab"):
+        race, lab = store.race, store.lab
+        if route.mode == "race":
+            runners = dict(zip(RUNNERS, list(race.algorithms) + [""] * len(RUNNERS)))
+            return dict(runners, kind="race", p=puzzle, seed=str(race.seed), step="0")
+        if route.mode == "watch" and lab.frame:
+            run = {"p": lab.setup["puzzle"], "alg": lab.setup["algorithm"]}
+            run.update({"seed": str(lab.setup["seed"]), "step": str(lab.frame["step"])})
+            return dict(run, kind="lab")
+    if route.previous in ("learn", "drill") and hasattr(store, "learn"):
+        return {"kind": route.previous, "technique": store.learn.technique}
+    if route.previous == "analyse" and hasattr(store, "analyse"):
+        return {"kind": "analyse", "p": store.analyse.line}
+    return {"p": puzzle} if puzzle != played else {}

@@ -1,0 +1,30 @@
+"""The text formats that the engine writes puzzles in."""
+
+from collections.abc import Callable
+
+from pyscript import Element
+
+from sudoku_py.ui.browser.downloads import save
+from sudoku_py.ui.browser.i18n import I18n
+from sudoku_py.ui.engine.client import Engine
+from sudoku_py.ui.widgets.menus import fill_menu
+
+ENDINGS = ("csv", "json", "sdk", "sdm")  # formats whose files have an ending of their own
+
+
+async def load_formats(engine: Engine, is_cancelled: Callable[[], bool]) -> list[str]:
+    """Return the ids of all formats, once the engine can tell."""
+    await engine.ready(is_cancelled)
+    return [row["id"] for row in (await engine.call("formats"))["formats"]]
+
+
+def fill_format_menu(menu: Element, formats: list[str], chosen: str, texts: I18n) -> None:
+    """Let a menu offer the formats by their names."""
+    fill_menu(menu, [(name, texts.text("format." + name)) for name in formats], chosen)
+
+
+def save_text(text: str, text_format: str) -> str:
+    """Save puzzles in a format as a file, and return its name."""
+    name = "sudoku." + (text_format if text_format in ENDINGS else "txt")
+    save(name, "text/plain", text + "\n")
+    return name

@@ -1,0 +1,84 @@
+"""Jobs: requests to the engine that someone waits for, one at a time, which can be cancelled."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from sudoku_py.ui.browser.tones import BAD, CALM
+from sudoku_py.ui.engine.client import Cancelled, Engine, EngineError
+
+
+class EngineJobs:
+    """Runs one job; the slice `jobs` of the store shows it."""
+
+    def __init__(self, store: Any, engine: Engine, say: Callable[..., None]) -> None:
+        """`store` is the page's store, `say(tone, key, details)` puts a message into it."""
+        self._store = store
+        self._engine = engine
+        self._say = say
+
+    def start(self, job: Callable[..., Any], *arguments: object) -> None:
+        """Start the coroutine `job(*arguments)`, unless a job is under way."""
+        if not self._store.jobs.current:
+            asyncio.create_task(job(*arguments))
+
+    async def run(
+        self,
+        key: str,
+        operation: str,
+        arguments: dict[str, Any],
+        progress: dict[str, Any] | None = None,
+        complain: Callable[[str, dict[str, Any]], None] | None = None,
+    ) -> dict[str, Any] | None:
+        """Return the engine's result; None where the job was cancelled or failed.
+
+        Meanwhile the message `key` shows the progress, from `progress` on. What went wrong goes
+        into the status line, or to `complain(key, details)`.
+        """
+
+        def work(job: dict[str, Any]) -> Any:
+            return self._engine.run(
+                operation,
+                arguments,
+                lambda: bool(job["cancelled"]),
+                lambda now: self.report(job, now),
+            )
+
+        try:
+            result: dict[str, Any] = await self.perform(key, progress or {}, work)
+            return result
+        except Cancelled:
+            self._say(CALM, "status.cancelled")
+        except EngineError as error:
+            (complain or self.complain)(error.key, error.details)
+        return None
+
+    async def perform(
+        self, key: str, progress: dict[str, Any], work: Callable[[dict[str, Any]], Any]
+    ) -> Any:
+        """Return what the coroutine `work(job)` gives, while the message `key` shows its progress.
+
+        `work` calls `report(job, progress)`, and raises Cancelled once `job["cancelled"]` is true.
+        """
+        job = {"key": key, "progress": progress, "cancelled": False}
+        self._store.update("jobs", current=job)
+        try:
+            return await work(job)
+        finally:
+            self._store.update("jobs", current=None)
+
+    def report(self, job: dict[str, Any], progress: dict[str, Any]) -> None:
+        """Show how far a job is."""
+        job["progress"] = progress
+        self._store.touch("jobs")
+
+    def complain(self, key: str, details: dict[str, Any]) -> None:
+        """Say what went wrong."""
+        self._say(BAD, key, details)
+
+    def cancel(self) -> None:
+        """Cancel the job that is under way."""
+        job = self._store.jobs.current
+        if job:
+            job["cancelled"] = True
+            self._engine.wake()

@@ -1,0 +1,167 @@
+"""The panel of the path: figures, plot, the words of the step, the list of all steps."""
+
+import asyncio
+from typing import Any
+
+from pyscript import Element
+
+from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.browser.fetching import MissingError
+from sudoku_py.ui.explain import path_plot, path_text
+from sudoku_py.ui.explain.announcement import LEVELS, link_sentence, rating_text, scale
+from sudoku_py.ui.explain.legend import legend
+from sudoku_py.ui.explain.path_state import SLICE, VIEW, PathState
+from sudoku_py.ui.explain.step_drawing import links
+from sudoku_py.ui.widgets import charts
+from sudoku_py.ui.widgets.dom import make
+
+
+class PathPanel(Component):
+    """Shows the slice `path`."""
+
+    def __init__(self, services: Services, state: PathState) -> None:
+        super().__init__(services)
+        self._state = state
+        self._library = charts.PlotLibrary()
+        self._plot = charts.Plot(self._library, self._part("path-plot"), self._make_plot)
+        self._current: Any = None  # the button of the step that is shown
+        self._store.subscribe(self.render, SLICE, "preferences", "route", late=True)
+        asyncio.create_task(self._load_library())
+
+    async def _load_library(self) -> None:
+        try:
+            await self._library.load()
+        except MissingError:
+            return
+        self._plot.draw()
+
+    def render(self) -> None:
+        """Show what has changed."""
+        state = self._state
+        if self._store.route.view != VIEW:
+            return
+        if self._has_changed("progress", state.progress, state.problem):
+            self._render_progress()
+        if self._has_changed("found", state.found):
+            self._render_found()
+        theme = self._store.preferences.theme
+        if self._has_changed("plot", state.found, state.index, theme):
+            self._plot.draw()
+        if self._has_changed("step", state.shown, state.index, state.found, state.revealed):
+            self._render_step()
+        if self._has_changed("copied", state.copied):
+            self._set_text("path-copied", state.copied)
+
+    def _render_progress(self) -> None:
+        state = self._state
+        self._put("path-progress", "hidden", not state.progress and not state.problem)
+        self._put("path-cancel", "hidden", not state.progress)
+        if state.problem:
+            self._set_text("path-progress-text", *state.problem)
+        elif state.progress and "n" in state.progress:
+            self._set_text("path-progress-text", "path.working", state.progress)
+        else:
+            self._set_text("path-progress-text", "path.starting")
+        self._put("path-order", "value", state.order)
+
+    def _render_found(self) -> None:
+        state, found = self._state, self._state.found
+        self._set_text("path-summary", *(_summary(found) if found else (None,)))
+        rows = found["steps"] if found else []
+        self._current = None
+        buttons = [self._row(index, row) for index, row in enumerate(rows)]
+        self._part("path-steps").replaceChildren(*[make("li", {}, button) for button in buttons])
+        counts = found["techniques"] if found else []
+        items = [make("li", {}, self._count(name, count)) for name, count in counts]
+        self._part("path-techniques").replaceChildren(*items)
+        for name in ("path-play", "path-copy", "path-markdown", "path-link"):
+            self._put(name, "disabled", not state.count)
+
+    def _row(self, index: int, row: dict[str, Any]) -> Any:
+        label = path_text.row_label(index + 1, row, self._texts)
+        detail = make("small", {}, path_text.row_detail(row, self._texts))
+        return make(
+            "button",
+            {"type": "button", "class": "quiet", "data-action": "path-step:" + str(index)},
+            make("span", {}, label),
+            " ",
+            detail,
+        )
+
+    def _count(self, name: str, count: int) -> str:
+        return self._texts.text("technique." + name) + " × " + self._texts.whole(count)
+
+    # the step
+
+    def _render_step(self) -> None:
+        state, step = self._state, self._state.step
+        at_end = state.found is not None and state.index == state.count
+        is_stuck = at_end and state.found is not None and state.found["left"]
+        self._put("path-watch", "hidden", not is_stuck)
+        self._set_text(
+            "path-at", "path.at", {"at": min(state.index + 1, state.count), "n": state.count}
+        )
+        self._put("path-back", "disabled", state.index <= 0)
+        self._put("path-forward", "disabled", state.index >= state.count)
+        self._set_text("path-name", *(step["name"] if step else (None,)))
+        self._set_text("path-scale", *(scale(step) if step else (None,)))
+        self._render_words(step, at_end)
+        self._put("path-about", "hidden", not step)
+        self._part("path-legend").replaceChildren(*(legend(step, self._texts) if step else ()))
+        self._mark_row()
+
+    def _render_words(self, step: dict[str, Any] | None, at_end: bool) -> None:
+        """Show what one sees and what follows, or the last link that is shown of the chain."""
+        state = self._state
+        end = "explain.stuck" if state.found and state.found["left"] else "explain.solved"
+        first: Any = (end if at_end else None, {})
+        if step:
+            revealed = state.revealed
+            first = step["pattern"] if revealed is None else link_sentence(step, revealed)
+        self._set_text("path-pattern", *first)
+        is_whole = step and state.revealed is None
+        self._set_text("path-second", *(step["conclusion"] if step and is_whole else (None,)))
+        n = len(links(step)) if step else 0
+        self._put("path-links", "hidden", not n)
+        if n:
+            shown = n if state.revealed is None else state.revealed
+            self._set_text("path-link-at", "hint-box.at", {"at": shown, "n": n})
+            self._put("path-link-back", "disabled", shown <= 1)
+
+    def _mark_row(self) -> None:
+        host, index = self._part("path-steps"), self._state.index
+        if self._current:
+            self._current.removeAttribute("aria-current")
+            self._current = None
+        if index < host.children.length:
+            row = host.children.item(index)
+            self._current = row.firstElementChild
+            self._current.setAttribute("aria-current", "step")
+            _scroll_to(host, row)
+
+    def _make_plot(self, width: int) -> path_plot.Made:
+        return path_plot.made(self._state, width, self._texts)
+
+
+def _scroll_to(host: Element, row: Element) -> None:
+    """Bring a row of the list into sight, without moving the page."""
+    top = row.offsetTop - host.offsetTop
+    if top < host.scrollTop or top + row.offsetHeight > host.scrollTop + host.clientHeight:
+        host.scrollTop = top - host.clientHeight / 2
+
+
+def _summary(found: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    details: dict[str, Any] = {"n": len(found["steps"])}
+    if found["left"]:
+        left = ("path.unsolved", {"n": found["left"], "steps": len(found["steps"])})
+        if not found["limit"]:
+            return left
+        return ("path.limit", {"left": left, "rating": rating_text(found["limit"])})
+    if found["level"]:
+        details.update({"score": found["score"], "level": (LEVELS[found["level"]], {})})
+        return ("path.solved-hodoku", details)
+    if found["rating"]:
+        details["rating"] = rating_text(found["rating"])
+        return ("path.solved-se" if found["order"] == "se" else "path.solved", details)
+    return ("path.solved-unrated", details)

@@ -1,0 +1,201 @@
+"""What is drawn over the board for a step: shapes as (tag, attributes, text), the lowest first."""
+
+from typing import Any, TypeAlias
+
+from sudoku_py.core.shape import SYMBOLS
+from sudoku_py.ui.explain import step_marks
+from sudoku_py.ui.explain.arrows import arrow
+from sudoku_py.ui.explain.step_marks import AREAS, CELL, FOREMOST, MARKS, PLAIN, number, shape_path
+
+Shape: TypeAlias = tuple[str, dict[str, str], str]
+Candidate: TypeAlias = tuple[int, int]
+
+INSET = 4  # of an area's line from the edge of its cells
+CHAIN_ROLES = ("on", "off")  # of candidates that a chain passes
+
+
+def links(step: dict[str, Any]) -> list[dict[str, Any]]:
+    """All links of a step, those of one chain after the other."""
+    return [link for chain in step["chains"] for link in chain]
+
+
+def turned(step: dict[str, Any], shown: int | None, by: int) -> int:
+    """Return how many links are shown after one more or less; after the last, it begins again."""
+    n = len(links(step))
+    following = (n if shown is None else shown) + by
+    return max(1, following if following <= n else 1)
+
+
+def look(size: int, cells: list[int]) -> list[Shape]:
+    """Where to look: the cells of the first level of a hint."""
+    return _area(size, cells, "look", "dashed", "amber")
+
+
+def drawing(
+    size: int, step: dict[str, Any], candidates: list[int], shown: int | None = None
+) -> list[Shape]:
+    """Return the whole argument; of its links the first `shown`, and the conclusion at the end."""
+    every = links(step)
+    revealed = every if shown is None else every[:shown]
+    is_whole = len(revealed) == len(every)
+    marked = _marked(step, revealed, is_whole)
+    found = [_paper(size, cell) for cell in _written_cells(step, candidates, revealed)]
+    for role, cells in step["areas"]:
+        found += _area(size, cells, role, *AREAS.get(role, PLAIN))
+    found += [_mark(size, candidate, role) for candidate, role in marked]
+    conclusions = _conclusions(size, step) if is_whole else []
+    found += conclusions[0] if conclusions else []
+    found += _digits(size, step, candidates, revealed, marked)
+    found += conclusions[1] if conclusions else []
+    for index, link in enumerate(revealed):
+        is_last = shown is not None and index == len(revealed) - 1
+        found += _arrow(size, link, is_last)
+    return found
+
+
+def _written_cells(
+    step: dict[str, Any], candidates: list[int], revealed: list[dict[str, Any]]
+) -> list[int]:
+    """The empty cells whose candidates are shown: all that the argument speaks of."""
+    cells = {cell for _, of_role in step["areas"] for cell in of_role}
+    cells.update([cell for _, cell, _ in step["marks"]])
+    for kind in ("placements", "eliminations"):
+        cells.update([cell for cell, _ in step[kind]])
+    for link in revealed:
+        cells.update(link["start"]["cells"] + link["end"]["cells"] + link["als"])
+    return sorted([cell for cell in cells if candidates[cell]])
+
+
+def _marked(
+    step: dict[str, Any], revealed: list[dict[str, Any]], is_whole: bool
+) -> list[tuple[Candidate, str]]:
+    """The marked candidates, each with the role that it is drawn with."""
+    reached = _reached(revealed)
+    roles: dict[Candidate, str] = {}
+    for role, cell, digit in step["marks"]:
+        is_hidden = role in CHAIN_ROLES and step["chains"] and (cell, digit) not in reached
+        if is_hidden and not is_whole:
+            continue
+        if (cell, digit) not in roles or role in FOREMOST:
+            roles[cell, digit] = role
+    for candidate, role in reached.items():
+        roles.setdefault(candidate, role)
+    gone = {tuple(each) for each in step["eliminations"]} if is_whole else set()
+    return [(each, roles[each]) for each in sorted(roles) if each not in gone]
+
+
+def _reached(revealed: list[dict[str, Any]]) -> dict[Candidate, str]:
+    """The candidates of these links, and whether they are on or off."""
+    found: dict[Candidate, str] = {}
+    for link in revealed:
+        first, second = ("off", "on") if link["strong"] else ("on", "off")
+        for node, role in ((link["start"], first), (link["end"], second)):
+            for cell in node["cells"]:
+                found.setdefault((cell, node["digit"]), role)
+    return found
+
+
+# shapes
+
+
+def _area(size: int, cells: list[int], role: str, line: str, hue: str) -> list[Shape]:
+    """Cells as one rectangle, if they fill one, or each by itself."""
+    rows, columns = [cell // size for cell in cells], [cell % size for cell in cells]
+    height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
+    corners = [(min(columns), min(rows), width, height)]
+    if height * width != len(cells):
+        corners = [(cell % size, cell // size, 1, 1) for cell in cells]
+    name = "step-area hue-" + hue + " line-" + line
+    return [
+        (
+            "rect",
+            {
+                "class": name,
+                "data-role": role,
+                "x": number(x * CELL + INSET),
+                "y": number(y * CELL + INSET),
+                "width": number(wide * CELL - 2 * INSET),
+                "height": number(high * CELL - 2 * INSET),
+                "rx": "8",
+            },
+            "",
+        )
+        for x, y, wide, high in corners
+    ]
+
+
+def _paper(size: int, cell: int) -> Shape:
+    """What covers the marks of the player in a cell that shows all candidates."""
+    x, y = step_marks.cell_corner(size, cell)
+    inside = {"x": number(x + INSET), "y": number(y + INSET), "width": "92", "height": "92"}
+    inside["class"] = "step-paper"
+    return ("rect", inside, "")
+
+
+def _mark(size: int, candidate: Candidate, role: str) -> Shape:
+    shape, hue = MARKS.get(role, MARKS["cells"])
+    path = shape_path(shape, step_marks.place(size, *candidate), step_marks.radius(size))
+    return ("path", {"class": "step-mark hue-" + hue, "data-role": role, "d": path}, "")
+
+
+def _conclusions(size: int, step: dict[str, Any]) -> list[list[Shape]]:
+    """What is below the digits, and what above."""
+    below: list[Shape] = []
+    above: list[Shape] = []
+    r = step_marks.radius(size)
+    for cell, digit in step["placements"]:
+        path = shape_path("circle", step_marks.place(size, cell, digit), r * 1.1)
+        below.append(("path", {"class": "step-placed", "data-role": "placed", "d": path}, ""))
+    for cell, digit in step["eliminations"]:
+        x, y = step_marks.place(size, cell, digit)
+        path = shape_path("circle", (x, y), r)
+        below.append(("path", {"class": "step-gone", "data-role": "gone", "d": path}, ""))
+        ends = (number(x - r), number(y + r), number(x + r), number(y - r))
+        line = dict(zip(("x1", "y1", "x2", "y2"), ends))
+        line["class"] = "step-strike"
+        above.append(("line", line, ""))
+    return [below, above]
+
+
+def _digits(
+    size: int,
+    step: dict[str, Any],
+    candidates: list[int],
+    revealed: list[dict[str, Any]],
+    marked: list[tuple[Candidate, str]],
+) -> list[Shape]:
+    """The candidates of each cell: the marked ones, those that go or come, and all others."""
+    kinds = {candidate: "digit-marked" for candidate, _ in marked}
+    kinds.update({tuple(each): "digit-placed" for each in step["placements"]})
+    kinds.update({tuple(each): "digit-gone" for each in step["eliminations"]})
+    found: list[Shape] = []
+    for cell in _written_cells(step, candidates, revealed):
+        groups: dict[str, list[int]] = {}
+        for digit in range(1, size + 1):
+            if candidates[cell] >> digit & 1:
+                groups.setdefault(kinds.get((cell, digit), "digit-plain"), []).append(digit)
+        found += [_text(size, cell, digits, name) for name, digits in groups.items()]
+    return found
+
+
+def _text(size: int, cell: int, digits: list[int], name: str) -> Shape:
+    """Several digits in one element: each has its own place."""
+    places = [step_marks.place(size, cell, digit) for digit in digits]
+    height = step_marks.font_size(size, name != "digit-plain")
+    attributes = {
+        "class": name,
+        "x": " ".join([number(x) for x, _ in places]),
+        "y": " ".join([number(y + 0.36 * height) for _, y in places]),
+        "font-size": number(height),
+    }
+    return ("text", attributes, "".join([SYMBOLS[digit - 1] for digit in digits]))
+
+
+def _arrow(size: int, link: dict[str, Any], is_last: bool) -> list[Shape]:
+    kind = "strong" if link["strong"] else "weak"
+    name = "step-link link-" + kind + (" now" if is_last else "")
+    line, head = arrow(size, link)
+    return [
+        ("path", {"class": name + " shaft", "data-link": kind, "d": line}, ""),
+        ("path", {"class": name + " head", "d": head}, ""),
+    ]

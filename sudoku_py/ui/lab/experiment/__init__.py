@@ -1,0 +1,1 @@
+"""The mode Experiment: many algorithms on many puzzles, into tables and plots."""

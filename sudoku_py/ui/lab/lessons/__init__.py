@@ -1,0 +1,1 @@
+"""Lessons: guided walks through runs, whose text drives the player."""

@@ -1,0 +1,274 @@
+"""Lessons: guided walks whose text drives the transport, and asks before it shows.
+
+A lesson has a puzzle of its own (the route's `lesson_board`), so that the player's board stays as
+it is; leaving brings back the run that was watched before. Between two stations the person may
+step and play: a station moves the run to where it is, from wherever that has got to. Its text
+comes when the board is there. A station with a question puts that first (`ASKED`); an answer, or
+the wish to be shown, leads on to the station itself (`TOLD`).
+"""
+
+from typing import Any
+
+from pyscript import Element
+
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.browser.tones import BAD
+from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lesson, place_of
+from sudoku_py.ui.lab.lessons.lesson_progress import LessonProgress
+from sudoku_py.ui.lab.lessons.lesson_view import LessonView
+from sudoku_py.ui.lab.lessons.phase import ASKED, TOLD, WAY
+from sudoku_py.ui.lab.lessons.question import CELL, CHOICE, DIGIT, read_answer, right_answer
+from sudoku_py.ui.lab.lessons.station_way import StationWay
+from sudoku_py.ui.lab.panels.panel import Panel
+from sudoku_py.ui.lab.player.player import Player
+from sudoku_py.ui.lab.player.transport import open_run
+from sudoku_py.ui.storage.url_parameters import Problem
+
+
+class Lessons(Panel):
+    """The list of lessons, and the one that is on."""
+
+    def __init__(self, services: Services, player: Player) -> None:
+        super().__init__(services, player)
+        self._view = LessonView(services)
+        commands: dict[str, Any] = {
+            "open-lesson": self.resume,
+            "lesson-back": self.back,
+            "lesson-next": self.next,
+            "lesson-close": self.close,
+            "lesson-answer": self.answer,
+            "lesson-check": lambda: self.answer(self._view.typed()),
+        }
+        services.commands.add(commands, self.region)
+        self._progress = LessonProgress(services.storage)
+        self._is_listed = False  # whether the list is shown
+        self._lesson: dict[str, Any] | None = None
+        self._at = 0  # the station, from 0
+        self._phase, self._goal = WAY, TOLD
+        self._given: str | None = None  # the answer, from when it is given until it is told
+        self._way = StationWay(services, player, self._settle, self._on_problem)
+        self._problem: Problem | None = None  # to be said at the station
+        self._before: tuple[str, int, int] = ("", 0, 0)  # algorithm, seed and step before
+        self._paint()
+
+    # commands
+
+    def resume(self, name: str) -> None:
+        """Continue a lesson where it was left; begin it again if it was done."""
+        wanted = lesson(name)
+        if wanted:
+            self.open_lesson(name, self._progress.resumes_at(wanted))
+
+    def open_lesson(self, name: str, station: int = 1, problem: Problem | None = None) -> None:
+        """Open a lesson at a station; at the first one its questions are open again.
+
+        Do nothing if there is no such lesson. Say the `problem` of the link that asked for it, as
+        soon as the station is there.
+        """
+        wanted = lesson(name)
+        if wanted is None:
+            return
+        self._remember_run()
+        if station <= 1:
+            self._progress.begin(name)
+        self._lesson, self._is_listed = wanted, False
+        self._store.update("route", lesson_board=boards.from_line(wanted["puzzle"]))
+        self._go_to_watch()
+        self._problem = problem
+        self._go(min(max(station, 1), len(wanted["stations"])) - 1)
+        self._view.focus_next()
+
+    def _remember_run(self) -> None:
+        """Remember what to come back to after the lesson."""
+        if self._lesson is None:
+            lab = self._lab
+            is_own = lab.setup and lab.setup["puzzle"] == self._own_puzzle
+            step = lab.frame["step"] if lab.frame and is_own else 0
+            self._before = lab.algorithm, lab.seed, step
+
+    def _go_to_watch(self) -> None:
+        if self._store.route.mode != "watch":
+            self._services.commands.run("watch")
+
+    @property
+    def station(self) -> int:
+        """The station that one has arrived at, from 1; 0 on the way, and without a lesson."""
+        return self._at + 1 if self._lesson and self._phase != WAY else 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether that is the last one of its lesson, with nothing left to ask."""
+        is_last = self._lesson is not None and self.station == len(self._lesson["stations"])
+        return is_last and self._phase == TOLD
+
+    @property
+    def results(self) -> list[bool | None]:
+        """Whether each question was answered rightly; None: not answered yet."""
+        return self._progress.results(self._lesson) if self._lesson else []
+
+    def next(self) -> None:
+        """Show what is asked for, or go to the next station; after the last one, to the list."""
+        if self._lesson is None:
+            return
+        if self._goal == ASKED:
+            self._set_out(TOLD)
+        elif self._at + 1 < len(self._lesson["stations"]):
+            self._go(self._at + 1)
+        else:
+            following = (LESSONS.index(self._lesson) + 1) % len(LESSONS)
+            self._is_listed = True
+            self._end()
+            self._view.focus(following)
+
+    def back(self) -> None:
+        """Go to the station before."""
+        if self._lesson and self._at:
+            self._go(self._at - 1, is_back=True)
+
+    def answer(self, text: str) -> None:
+        """Take an answer, and show what the run does; say so where it cannot be one."""
+        if self._lesson is None or self._phase != ASKED:
+            return
+        size = int(len(self._lesson["puzzle"]) ** 0.5 + 0.5)
+        given = read_answer(self._station["ask"], text, size)
+        if given is None:
+            self._view.refuse_answer()
+            return
+        self._set_out(TOLD)
+        self._given = given
+
+    def close(self) -> None:
+        """Leave the lesson, for the run that was watched before."""
+        if self._lesson:
+            self._end()
+            self._view.focus_lessons()
+
+    def toggle_list(self) -> None:
+        """Show the list of lessons, or put it away."""
+        self._is_listed = not self._is_listed or self._store.route.mode != "watch"
+        self._go_to_watch()
+        self._paint()
+
+    def on_key(self, key: str, target: Element) -> bool:  # noqa: ARG002
+        """Go to the next station, or back; or answer with a digit's key."""
+        act = {"n": self.next, "p": self.back}.get(key)
+        if not self._lesson:
+            return False
+        if act:
+            act()
+            return True
+        kind = self._station["ask"]["kind"] if self._phase == ASKED else None
+        if kind not in (DIGIT, CHOICE) or not "1" <= key <= "9":
+            return False
+        self.answer(str(int(key) - 1) if kind == CHOICE else key)
+        return True
+
+    def on_click(self, target: Element) -> bool:
+        """Take a cell of the board as an answer."""
+        cell = target.closest("[data-cell]")
+        if not cell or self._phase != ASKED or self._station["ask"]["kind"] != CELL:
+            return False
+        self.answer(str(cell.getAttribute("data-cell")))
+        return True
+
+    # coming and going
+
+    def leave_other_puzzle(self) -> None:
+        """End a lesson quietly if there is another puzzle on the board by now."""
+        if self._lesson and not self._store.route.lesson_board:
+            self._restore()
+            self._forget()
+
+    def on_open(self) -> None:
+        """End it also where a link has opened another run; else take up what an engine lost."""
+        if self._lesson and not self._store.route.lesson_board:
+            self._forget()
+        elif self._lesson and self._way.is_lost:
+            self._go(self._at)
+
+    @property
+    def _own_puzzle(self) -> str:
+        return boards.puzzle_line(self._store.game.board)
+
+    def _restore(self) -> None:
+        algorithm, seed, _ = self._before
+        self._store.update("lab", algorithm=algorithm, seed=seed)
+
+    def _end(self) -> None:
+        self._restore()
+        self._store.update("route", lesson_board=None)
+        self._forget()
+        open_run(self._store, self._player, self._own_puzzle, self._before[2])
+
+    def _forget(self) -> None:
+        self._lesson = self._given = None
+        self._phase = WAY
+        self._way.stop()
+        self._paint()
+
+    # the way to a station
+
+    @property
+    def _station(self) -> dict[str, Any]:
+        found: dict[str, Any] = (self._lesson or LESSONS[0])["stations"][self._at]
+        return found
+
+    def _go(self, at: int, is_back: bool = False) -> None:
+        """Go to a station, or to its question, if that is still open and lies ahead."""
+        self._at = at
+        answered = self._progress.given(self._name, at + 1) is not None
+        is_asked = self._station["ask"] and not is_back and not answered
+        self._set_out(ASKED if is_asked else TOLD, is_back)
+
+    @property
+    def _name(self) -> str:
+        return str((self._lesson or LESSONS[0])["name"])
+
+    def _set_out(self, goal: str, is_back: bool = False) -> None:
+        self._phase, self._goal, self._given = WAY, goal, None
+        lesson = self._lesson or LESSONS[0]
+        wanted = dict(place_of(lesson, self._at, goal == ASKED), puzzle=lesson["puzzle"])
+        self._way.start(wanted, is_back)
+        self._paint()
+
+    def _on_problem(self, key: str, details: dict[str, Any]) -> None:
+        self._player.say(BAD, key, details)
+
+    def _settle(self) -> None:
+        """Show the text, for the board is there."""
+        found = self._way.found
+        if self._phase != WAY or not found or not self._lesson:
+            return
+        self._phase = self._goal
+        station, many = self._at + 1, len(self._lesson["stations"])
+        if self._given is not None:
+            right = right_answer(self._station["ask"], found)
+            self._progress.answer(self._name, station, self._given, self._given == right)
+        self._progress.reach(self._name, station, station == many and self._phase == TOLD)
+        if self._problem:
+            self._player.say(BAD, *self._problem)
+            self._problem = None
+        self._paint()
+        self._store.touch("lab")  # an embed reports it
+
+    # showing
+
+    def render(self) -> None:
+        """Show the station when its step is shown, and the counter that it points at."""
+        if self._way.is_there:
+            self._settle()
+        self._view.paint_counter(self._lab.frame)
+        self._view.paint_line()
+
+    def on_preferences(self) -> None:
+        """Show it in another language perhaps."""
+        self._paint()
+
+    def _paint(self) -> None:
+        """Show the list or the station."""
+        self._view.paint_list(self._is_listed, self._progress)
+        lesson = None if self._is_listed else self._lesson
+        given = self._given or self._progress.given(self._name, self._at + 1)
+        self._view.paint_station(lesson, self._at, self._phase, self._goal, self._way.found, given)
+        self._view.paint_counter(self._lab.frame)

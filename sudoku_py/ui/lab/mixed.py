@@ -1,0 +1,94 @@
+"""The algorithm that is put together from choices: its names, as the page needs them.
+
+`facts` are what the engine tells of "mix"; its `choices` are (name, options, usual one) of each.
+"""
+
+from typing import Any, TypeAlias
+
+from sudoku_py.ui.storage.url_parameters import CHOICES, MIX
+
+Name: TypeAlias = tuple[str, dict[str, Any]]  # a message key and its details
+# The text of each option, by choice.
+OPTION_TEXTS = {
+    "order": {
+        "first": "mix.order-first",
+        "fewest": "mix.order-fewest",
+        "degree": "mix.order-degree",
+        "fewest-degree": "mix.order-fewest-degree",
+        "random": "mix.order-random",
+    },
+    "digits": {
+        "ascending": "mix.digits-ascending",
+        "least-constraining": "mix.digits-least-constraining",
+        "random": "mix.digits-random",
+    },
+    "inference": {
+        "none": "mix.inference-none",
+        "forward": "mix.inference-forward",
+        "ac3": "mix.inference-arcs",
+    },
+    "retreat": {
+        "chronological": "mix.retreat-chronological",
+        "conflict-directed": "mix.retreat-conflict-directed",
+    },
+}
+NAMES = tuple([name for name, _ in CHOICES])
+USUAL = tuple([usual for _, usual in CHOICES])
+
+
+def base(algorithm: str) -> str:
+    """The algorithm whose texts it has: "mix" for all combinations.
+
+    >>> base("mix.first.random.none.chronological"), base("cell-order")
+    ('mix', 'cell-order')
+    """
+    return algorithm.partition(".")[0]
+
+
+def choices_of(algorithm: str) -> tuple[str, ...]:
+    """What a combination consists of.
+
+    >>> choices_of("mix")
+    ('fewest', 'ascending', 'ac3', 'chronological')
+    """
+    return tuple(algorithm.split(".")[1:]) or USUAL
+
+
+def id_of(choices: tuple[str, ...]) -> str:
+    """The id of a combination.
+
+    >>> id_of(USUAL), id_of(("first", "random", "none", "chronological"))
+    ('mix', 'mix.first.random.none.chronological')
+    """
+    return MIX if choices == USUAL else ".".join((MIX,) + choices)
+
+
+def facts_of(algorithm: str, facts: dict[str, Any]) -> dict[str, Any] | None:
+    """What is to be known of a combination; None if there is no such thing."""
+    choices = choices_of(algorithm)
+    options = facts.get("choices") or ()
+    if base(algorithm) != MIX or len(choices) != len(options):
+        return None
+    if not all([choice in known for choice, (_, known) in zip(choices, options)]):
+        return None
+    own = {"seeded": "random" in choices, "candidates": "none" not in choices}
+    return dict(facts, queue="ac3" in choices, **own)
+
+
+def name_of(algorithm: str) -> Name:
+    """The name of a combination, as a text with its choices."""
+    parts: dict[str, Name] = {}
+    for name, choice in zip(NAMES, choices_of(algorithm)):
+        parts[name] = (OPTION_TEXTS[name][choice], {})
+    return "mix.name", parts
+
+
+def link_pairs(algorithm: str) -> list[tuple[str, str]]:
+    """How a link names an algorithm.
+
+    >>> link_pairs("cell-order"), link_pairs("mix.first.ascending.none.chronological")[:3]
+    ([('alg', 'cell-order')], [('alg', 'mix'), ('order', 'first'), ('digits', 'ascending')])
+    """
+    if base(algorithm) != MIX:
+        return [("alg", algorithm)]
+    return [("alg", MIX)] + list(zip(NAMES, choices_of(algorithm)))

@@ -1,0 +1,109 @@
+"""The frontier as a row of small boards: the next one to be opened first, the last one last."""
+
+from typing import Any
+
+from pyscript import Element
+
+from sudoku_py.core.shape import SYMBOLS, cell_name
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.lab.board.mini_board import EMPTY, MiniBoard
+from sudoku_py.ui.lab.panels.panel import Panel
+from sudoku_py.ui.lab.player.player import Player
+from sudoku_py.ui.widgets.dom import make
+
+MAX_BOARDS, MAX_LARGE_BOARDS = 12, 5  # the latter of boards larger than 9 × 9
+GUESSED = "g"
+
+
+class Entry:
+    """A board of the row, and what is said of it."""
+
+    def __init__(self) -> None:
+        cells = make("div", {"class": "board-cells"})
+        self._board = make("div", {"class": "board mini", "role": "img"}, cells)
+        self._mini = MiniBoard(cells)
+        self._guess, self._mark = make("span"), make("b")
+        self.element = make("li", None, self._mark, self._board, self._guess)
+        self._puzzle = ""
+
+    def show(self, puzzle: str, row: list[Any], guess: str, mark: str) -> None:
+        """Show a state: `row` is its number, its cell and digit, and its board."""
+        _, cell, _, board = row
+        if puzzle != self._puzzle:
+            self._puzzle = puzzle
+            self._mini.open(puzzle)
+        by = EMPTY * cell + GUESSED + EMPTY * (len(board) - cell - 1)
+        self._mini.show({"board": board, "by": by, "event": None}, True)
+        self._guess.textContent, self._mark.textContent = guess, mark
+        self._board.setAttribute("aria-label", guess)
+
+
+class FrontierPanel(Panel):
+    """Shows the two ends of a stack or a queue, and which of them is the newest."""
+
+    name = "frontier"
+    interval_ms = 200
+
+    def __init__(self, services: Services, player: Player) -> None:
+        super().__init__(services, player)
+        self._entries: list[Entry] = []
+        self._frontier: dict[str, Any] | None = None
+        self._list: Element = self._part("frontier")
+
+    def on_open(self) -> None:
+        """Forget the other run's frontier; in an embed, show the panel if the run has one."""
+        if self._services.storage.is_embedded:  # elsewhere the cockpit does
+            panel = self._list.closest("[data-panel]")
+            panel.hidden = not self._lab.own_facts.get("open_list")
+        self._frontier = None
+        self._painted.pop("frontier", None)
+        self._list.replaceChildren()
+        self._entries = []
+
+    def request(self) -> tuple[str, dict[str, Any]] | None:
+        """Return the request for the boards, if the algorithm has a frontier."""
+        if not self._lab.own_facts.get("open_list"):
+            return None
+        return "frontier", {"most": MAX_BOARDS if self._size <= 9 else MAX_LARGE_BOARDS}
+
+    def set_result(self, result: dict[str, Any]) -> None:
+        """Keep the boards."""
+        self._frontier = result
+
+    def render(self) -> None:
+        """Show the boards, and what the list is."""
+        found = self._frontier
+        if not found or not self._has_changed("frontier", found):
+            return
+        key = "frontier.queue" if found["queue"] else "frontier.stack"
+        self._set_text("frontier-count", key, {"n": found["n"]})
+        boards = found["boards"]
+        while len(self._entries) < len(boards):
+            self._entries.append(Entry())
+            self._list.append(self._entries[-1].element)
+        for index, entry in enumerate(self._entries):
+            entry.element.hidden = index >= len(boards)
+            if index < len(boards):
+                self._show(entry, index, found)
+
+    def _show(self, entry: Entry, index: int, found: dict[str, Any]) -> None:
+        boards = found["boards"]
+        last = index == len(boards) - 1
+        number, cell, digit, _ = boards[index]
+        name = self._texts.cells(cell_name(self._size, cell)) + " = " + SYMBOLS[digit - 1]
+        guess = self._texts.text("frontier.board", {"number": number, "guess": name})
+        entry.show(self._run["puzzle"], boards[index], guess, self._mark(index, last, found))
+        entry.element.toggleAttribute("data-next", index == 0)
+        entry.element.toggleAttribute("data-after-gap", last and found["n"] > len(boards))
+
+    def _mark(self, index: int, last: bool, found: dict[str, Any]) -> str:
+        """What is special about a board: it is the next one, the oldest, the newest."""
+        is_first_newest = not found["queue"]
+        marks = []
+        if index == 0:
+            marks.append("frontier.next")
+        if (index == 0 and is_first_newest) or (last and not is_first_newest):
+            marks.append("frontier.newest")
+        if (index == 0 and not is_first_newest) or (last and is_first_newest):
+            marks.append("frontier.oldest")
+        return ", ".join([self._texts.text(key) for key in marks])

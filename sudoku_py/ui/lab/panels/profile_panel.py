@@ -1,0 +1,140 @@
+"""The depth over the steps of the run, drawn behind the bar on which one scrubs.
+
+Of an algorithm that changes digits at random it is the energy: how many pairs of digits clash.
+"""
+
+from typing import Any
+
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.lab.panels.panel import Panel
+from sudoku_py.ui.lab.player.player import Player
+from sudoku_py.ui.widgets.dom import make_svg
+
+PIXELS = 2  # for a bucket
+MAX_BUCKETS = 400
+LAYERS = ("beneath", "band", "solved", "position")
+
+
+class ProfilePanel(Panel):
+    """Drawn anew as the run grows; the line that shows the step follows every frame.
+
+    The drawing is as wide as the run has steps, so it fits the bar however far the run has come
+    since the profile was made.
+    """
+
+    interval_ms = 400
+
+    def __init__(self, services: Services, player: Player) -> None:
+        super().__init__(services, player)
+        self._box = self._part("profile")
+        self._layers = {name: make_svg("path", {"class": "profile-" + name}) for name in LAYERS}
+        attributes = {"class": "profile-svg", "preserveAspectRatio": "none"}
+        self._svg = make_svg("svg", attributes, *[self._layers[name] for name in LAYERS])
+        self._box.setAttribute("role", "img")
+        self._box.append(self._svg)
+        self._profile: dict[str, Any] | None = None  # the engine's newest answer
+        self._drawn: dict[str, Any] | None = None
+
+    def on_open(self) -> None:
+        """Forget the other run's depths."""
+        self._profile = None
+        for layer in self._layers.values():
+            layer.setAttribute("d", "")
+
+    def request(self) -> tuple[str, dict[str, Any]]:
+        """Return the request for the depths, if there are more than those known."""
+        most = max(1, min(MAX_BUCKETS, self._box.clientWidth // PIXELS))
+        profile = self._profile
+        known = profile["recorded"] if profile and profile["whole"] else -1
+        return "profile", {"most": most, "known": known}
+
+    def set_result(self, result: dict[str, Any] | None) -> None:
+        """Keep the depths, if they are new."""
+        self._profile = result or self._profile
+
+    def render(self) -> None:
+        """Draw the depths if they are new, move the line, and name the step and its depth."""
+        frame, text, profile = self._frame, self._texts.text, self._profile
+        if profile and profile is not self._drawn:
+            self._drawn = profile
+            self._draw(profile)
+        step, recorded = frame["step"], frame["recorded"]
+        top = max_depth(profile) if profile else 1
+        self._svg.setAttribute("viewBox", "0 0 %d %d" % (max(recorded, 1), top))
+        self._layers["position"].setAttribute("d", "M%d 0V%d" % (step, top))
+        at = text("lab.scrub-at", {"step": step, "recorded": recorded})
+        self._part("scrub").setAttribute("aria-valuetext", at)
+        if profile:
+            label = text("lab.profile", {"most": top, "now": frame["depth"]})
+            if profile["measure"] == "energy":
+                label = text("lab.profile-energy", {"most": top, "now": at_step(profile, step)})
+            self._box.setAttribute("aria-label", label)
+
+    def _draw(self, profile: dict[str, Any]) -> None:
+        self._svg.setAttribute("data-buckets", str(len(profile["high"])))
+        band, beneath = outlines(profile)
+        dots = "".join(["M%d 0h0" % step for step in profile["solved"]])
+        for name, path in (("band", band), ("beneath", beneath), ("solved", dots)):
+            self._layers[name].setAttribute("d", path)
+
+
+def outlines(profile: dict[str, Any]) -> tuple[str, str]:
+    """The band between least and greatest depth, and what is beneath it, as paths of an SVG.
+
+    A step is one unit wide, a depth one unit high, and the greatest depth is at the top, at 0.
+
+    >>> outlines({"steps": 2, "recorded": 3, "low": [0, 1], "high": [1, 2]})
+    ('M0 1L1 1L3 0L3 0L3 1L3 1L1 2L0 2z', 'M0 2L1 2L3 1L3 1L3 2L0 2z')
+    """
+    if not profile["high"]:
+        return "", ""
+    across, lows, highs = _points(profile)
+    top = max_depth(profile)
+    high = ["%d %d" % (x, top - depth) for x, depth in zip(across, highs)]
+    low = ["%d %d" % (x, top - depth) for x, depth in zip(across, lows)]
+    ground = ["%d %d" % (profile["recorded"], top), "0 %d" % top]
+    return _closed(high + low[::-1]), _closed(low + ground)
+
+
+def at_step(profile: dict[str, Any], step: int) -> int:
+    """The height of a profile at a step: in a broad bucket, the greatest.
+
+    >>> at_step({"steps": 2, "high": [0, 7]}, 3)
+    7
+    """
+    high = profile["high"]
+    return int(high[min(step // profile["steps"], len(high) - 1)]) if high else 0
+
+
+def max_depth(profile: dict[str, Any]) -> int:
+    """The greatest depth of all, but at least 1, so that there is something to draw in."""
+    return int(max(profile["high"] + [1]))
+
+
+def _points(profile: dict[str, Any]) -> tuple[list[int], list[int], list[int]]:
+    """Where the bounds of the depth are drawn, the least depths, and the greatest.
+
+    Those of a bucket stand in its middle, and at the ends of the run once more.
+    """
+    steps, recorded, low, high = [profile[key] for key in ("steps", "recorded", "low", "high")]
+    if steps == 1:
+        depths = exact(low, high)
+        return list(range(len(depths))), depths, depths
+    middles = [min(steps // 2 + index * steps, recorded) for index in range(len(high))]
+    return [0] + middles + [recorded], low[:1] + low + low[-1:], high[:1] + high + high[-1:]
+
+
+def exact(low: list[int], high: list[int]) -> list[int]:
+    """The depth at each step, of buckets with two steps each, of which the second begins the next.
+
+    >>> exact([0, 1, 1], [1, 1, 2])
+    [0, 1, 1, 2]
+    """
+    depths = [0]
+    for least, most in zip(low, high):
+        depths.append(most if depths[-1] == least else least)
+    return depths
+
+
+def _closed(points: list[str]) -> str:
+    return "M" + "L".join(points) + "z"

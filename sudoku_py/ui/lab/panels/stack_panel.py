@@ -1,0 +1,134 @@
+"""The stack panel: the functions that are under way, with their variables, and their boards."""
+
+from typing import Any
+
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.lab.panels.panel import Panel
+from sudoku_py.ui.lab.panels.stack_rows import StackRows
+from sudoku_py.ui.lab.player.player import Player
+
+
+class StackPanel(Panel):
+    """Shows the frames of the step; a click on one shows the board as it was at its call.
+
+    Where the run itself stands at the step, its frames are at hand. For a past step the run is made
+    again, slice by slice, until another step is shown; never while it plays quickly.
+    """
+
+    name = "stack"
+
+    def __init__(self, services: Services, player: Player) -> None:
+        super().__init__(services, player)
+        self._rows = StackRows(self._part("frames"))
+        commands: dict[str, Any] = {"stack-back": self._go_back, "to-call": self._click}
+        services.commands.add(commands, self.region)
+        self._forget()
+
+    def _forget(self) -> None:
+        self._stack: dict[str, Any] | None = None  # the engine's newest answer that has frames
+        self._message: tuple[str, dict[str, Any]] | None = None  # why there are no newer ones
+        self._clicked: int | None = None  # the row to whose call it is to go,
+        self._clicked_at: int | None = None  # and the step that is shown there
+        self.wants_more = False
+        self._held: int | None = None  # the row at whose call the board is
+        self._held_from: dict[str, Any] | None = None  # the frame of the page at the click
+        self._is_painted = False
+
+    def on_open(self) -> None:
+        """Forget the other run's stack."""
+        self._forget()
+        self._store.update("lab", caller=None)
+
+    # what it needs of the engine
+
+    def request(self) -> tuple[str, dict[str, Any]] | None:
+        """Return the request for the frames of the step; with their calls after a click."""
+        lab, stack = self._lab, self._stack
+        if self._held is not None and stack and lab.frame is not self._held_from:
+            if self._frame["step"] != stack["calls"][self._held]:
+                self._hold(None)  # another step is shown than that of the call
+        if self._held is not None:
+            return None
+        if self._clicked is not None and not lab.is_moving:
+            if self._clicked_at is None:
+                self._clicked_at = self._frame["step"]
+            return "frames", {"replay": True, "known": -1, "idle": False, "calls": True}
+        is_known = stack and not stack["offset"] and not self._message
+        known = stack["step"] if stack and is_known else -1
+        idle, replay = not lab.is_moving, not lab.is_quick
+        return "frames", {"replay": replay, "known": known, "idle": idle, "calls": False}
+
+    def set_progress(self, progress: dict[str, Any]) -> None:
+        """Say how far the run has been made again."""
+        self._message, self._is_painted = ("lab.stack-replay", progress), False
+
+    def set_result(self, result: dict[str, Any] | None) -> None:
+        """Keep the frames, if there are any; go to the call that was clicked, if there is one."""
+        if not result or self._held is not None:
+            return
+        self._is_painted = False
+        if result["frames"] is None:
+            self._message = "lab.stack-quick", {}
+            return
+        self._stack, self._message = result, None
+        if self._clicked is not None and self._clicked_at is not None:
+            index, self._clicked, self.wants_more = self._clicked, None, False
+            if result["calls"] and result["step"] == self._clicked_at:
+                self._go_to_call(index)
+
+    # to the board of a frame
+
+    def _click(self, row: str) -> None:
+        """Show the board as it was when the function of a row called the next one."""
+        index, stack = int(row), self._stack
+        is_here = self._held is not None or (stack and stack["step"] == self._frame["step"])
+        if stack and stack["calls"] and is_here and not self._lab.is_moving:
+            self._go_to_call(index)
+        elif stack:
+            self._clicked, self._clicked_at, self.wants_more = index, None, True
+            self._player.pause()
+            self._player.refresh()
+
+    def _go_to_call(self, index: int) -> None:
+        stack = self._stack
+        if stack and index < len(stack["frames"]):
+            self._hold(None if index == len(stack["frames"]) - 1 else index)
+            self._player.seek(stack["calls"][index])
+
+    def _go_back(self) -> None:
+        if self._held is not None and self._stack:
+            self._hold(None)
+            self._player.seek(self._stack["step"])
+
+    def _hold(self, index: int | None) -> None:
+        """Keep the stack while the board shows the call of a row; or let it go."""
+        self._held, self._held_from, self._is_painted = index, self._lab.frame, False
+        caller = None
+        if index is not None and self._stack:
+            frame = self._stack["frames"][index]
+            caller = frame["module"], frame["line"]
+        self._store.update("lab", caller=caller)
+
+    # painting
+
+    def on_preferences(self) -> None:
+        """Write the rows and the note in another language."""
+        self._is_painted = False
+
+    def render(self) -> None:
+        """Show the stack, if there is news of it."""
+        if self._is_painted:
+            return
+        self._is_painted = True
+        stack, held = self._stack, self._held
+        frames = stack["frames"] if stack else []
+        self._rows.render(frames, len(frames) - 1 if held is None else held, self._texts)
+        self._part("frames").toggleAttribute("data-stale", bool(self._message))
+        note: tuple[Any, ...] = self._message or (None,)
+        if held is not None and stack:
+            details = {"function": frames[held]["function"], "step": stack["step"]}
+            details["shown"] = stack["calls"][held]
+            note = "lab.stack-held", details
+            self._set_text("stack-back", "lab.stack-back", details)
+        self._set_text("stack-note", *note)
+        self._part("stack-back").hidden = held is None

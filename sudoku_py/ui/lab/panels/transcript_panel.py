@@ -1,0 +1,130 @@
+"""The panel of the transcript: the run in sentences, up to the step that is shown."""
+
+from typing import Any
+
+from pyscript import Element
+
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.browser.i18n import set_texts
+from sudoku_py.ui.lab.panels.panel import Panel
+from sudoku_py.ui.lab.panels.transcript_file import TranscriptFile
+from sudoku_py.ui.lab.player.player import Player
+from sudoku_py.ui.widgets.dom import make, make_button
+
+MAX_STEPS, MAX_QUICK_STEPS = 200, 30  # the latter where it goes too quickly to be read
+ROWS_PER_FRAME = 20  # that are written
+
+
+class Row:
+    """A step, its sentences, and its button once that is written."""
+
+    def __init__(self, step: int, sentences: list[dict[str, Any]]) -> None:
+        self.step = step
+        self.sentences = [(each["key"], each["details"]) for each in sentences]
+        self.button: Element = None
+
+
+class TranscriptPanel(Panel):
+    """A list of buttons, each of which says what a step did, and leads to it; the newest is last.
+
+    Only what has come into the list since the last request is requested and written.
+    """
+
+    name = "transcript"
+    interval_ms = 500
+
+    def __init__(self, services: Services, player: Player) -> None:
+        super().__init__(services, player)
+        file = TranscriptFile(services, player)
+        commands = {"save-transcript": file.save, "save-markdown": lambda: file.save(True)}
+        services.commands.add(commands, self.region)
+        self._list = self._part("transcript")
+        self._rows: list[Row] = []  # the oldest first
+        self._marked: Element = None
+        self._is_painted = True
+
+    def on_open(self) -> None:
+        """Forget the other run."""
+        self._list.replaceChildren()
+        self._rows, self._marked = [], None
+
+    # what it needs of the engine
+
+    def request(self) -> tuple[str, dict[str, Any]]:
+        """Return the request for the newest steps, but for those that are known."""
+        most = MAX_QUICK_STEPS if self._lab.is_quick else MAX_STEPS
+        first, last = (self._rows[0].step, self._rows[-1].step) if self._rows else (0, 0)
+        return "transcript", {"most": most, "first": first, "last": last}
+
+    def set_result(self, result: dict[str, Any]) -> None:
+        """Keep the steps that are to be shown."""
+        kept = []
+        for row in self._rows:
+            if result["first"] <= row.step <= result["last"]:
+                kept.append(row)
+            elif row.button:
+                row.button.parentElement.remove()
+        older = [Row(*each) for each in result["older"]]
+        self._rows = older + kept + [Row(*each) for each in result["newer"]]
+        self._is_painted = False
+
+    # painting
+
+    def on_preferences(self) -> None:
+        """Write the sentences anew."""
+        for row in self._rows:
+            if row.button:
+                self._write(row)
+
+    def render(self) -> None:
+        """Write the newest rows that are not written; the older ones, above, at the next frames."""
+        if self._is_painted:
+            return
+        missing = [index for index, row in enumerate(self._rows) if not row.button]
+        for index in missing[::-1][:ROWS_PER_FRAME]:
+            self._add(index)
+        self._mark()
+        self._is_painted = len(missing) <= ROWS_PER_FRAME
+        if not self._is_painted:
+            self._store.touch("lab")
+
+    def _add(self, index: int) -> None:
+        row = self._rows[index]
+        row.button = make_button("to-step:" + str(row.step), "", {"tabindex": "-1"})
+        row.button.append(make("span"), make("span"))
+        self._write(row)
+        item = make("li", None, row.button)
+        if index + 1 < len(self._rows):
+            self._rows[index + 1].button.parentElement.before(item)
+        else:
+            self._list.append(item)
+
+    def _write(self, row: Row) -> None:
+        row.button.firstElementChild.textContent = self._texts.whole(row.step)
+        set_texts(row.button.lastElementChild, self._texts, row.sentences)
+
+    def _mark(self) -> None:
+        """Mark the newest, which is the step that is shown, and keep it in sight."""
+        if self._marked:
+            self._marked.removeAttribute("aria-current")
+            self._marked.tabIndex = -1
+        self._marked = self._rows[-1].button if self._rows else None
+        if self._marked:
+            self._marked.setAttribute("aria-current", "step")
+            self._marked.tabIndex = 0
+        self._list.scrollTop = self._list.scrollHeight
+
+    def on_key(self, key: str, target: Element) -> bool:
+        """Go up and down among the sentences, which are one stop of the Tab key."""
+        button = target.closest("#transcript button")
+        if not button or key not in ("ArrowUp", "ArrowDown", "Home", "End"):
+            return False
+        item = {
+            "ArrowUp": button.parentElement.previousElementSibling,
+            "ArrowDown": button.parentElement.nextElementSibling,
+            "Home": self._list.firstElementChild,
+            "End": self._list.lastElementChild,
+        }[key]
+        if item:
+            item.firstElementChild.focus()
+        return True

@@ -1,0 +1,171 @@
+"""Drawing a search tree: an SVG whose nodes are kept and patched from one picture to the next."""
+
+from math import log
+from typing import Any
+
+from pyscript import Element
+
+from sudoku_py.ui.browser.i18n import I18n
+from sudoku_py.ui.lab.panels.tree_labels import labels
+from sudoku_py.ui.lab.panels.tree_layout import TreeLayout
+from sudoku_py.ui.lab.panels.tree_map import TreeMap
+from sudoku_py.ui.lab.panels.tree_nodes import (
+    FOLDED,
+    LEADS,
+    ROOT,
+    WAITING,
+    TreeNode,
+    TreeNodes,
+)
+from sudoku_py.ui.widgets.dom import make_svg
+
+SHAPES = {
+    ROOT: "M-6-6h12v12h-12z",
+    "open": "M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0z",
+    "exhausted": "M-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0z",
+    "skipped": "M-3.5-3.5h7v7h-7z",
+    "contradiction": "M-4.5-4.5l9 9m0-9l-9 9",
+    "solution": "M0-8l7 8l-7 8l-7-8z",
+    LEADS: "M0-5l4.5 5l-4.5 5l-4.5-5z",
+    FOLDED: "M0-6l6 12h-12z",
+    WAITING: "M-4.5-4.5h9v9h-9z",
+}
+STUB = "M%d %dl3 4l4 6h-7l3-6"  # beside a node of which some children are drawn, others folded
+ACTIVE_ID = "tree-active"
+ACTIVE = ("role", "id", "aria-label", "aria-level", "aria-posinset", "aria-setsize", "data-active")
+DENSE_BELOW = 17  # to draw in full size
+LABELS_FROM = 0.7  # of their size, from which labels can be read
+
+
+class TreeDrawing:
+    """The drawing, in the box that scrolls it."""
+
+    def __init__(self, box: Element) -> None:
+        self._box = box
+        names = ("edges", "stubs", "way", "here")
+        lines = [make_svg("path", {"class": "tree-" + name}) for name in names]
+        self._edges, self._stubs, self._way, self._here = lines
+        self._nodes = make_svg("g", {"class": "tree-nodes"})
+        attributes = {"class": "tree-svg", "role": "presentation"}
+        self._svg = make_svg("svg", attributes, *lines, self._nodes)
+        box.append(self._svg)
+        self.map = TreeMap(box)
+        # first → (its element, how it was painted)
+        self._kept: dict[int, tuple[Element, tuple[Any, ...]]] = {}
+        self._active: Element = None
+        self._scale = 1.0
+
+    def clear(self) -> None:
+        """Begin anew."""
+        self._nodes.replaceChildren()
+        self._kept = {}
+        self._active = None
+        self._box.removeAttribute("aria-activedescendant")
+        for line in (self._edges, self._stubs, self._way, self._here):
+            line.setAttribute("d", "")
+        self.map.hide()
+
+    def room(self) -> tuple[int, int]:
+        """Width and height that the box has for a drawing."""
+        return self._box.clientWidth, self._box.clientHeight
+
+    # the picture
+
+    def paint(self, tree: TreeNodes, layout: TreeLayout, texts: I18n) -> None:
+        """Show a tree."""
+        scale, self._scale = layout.scale, layout.scale
+        self._svg.setAttribute("viewBox", "0 0 %d %d" % (layout.width, layout.height))
+        self._svg.setAttribute("width", str(int(layout.width * scale)))
+        self._svg.setAttribute("height", str(int(layout.height * scale)))
+        self._svg.setAttribute("data-dense", "true" if layout.across < DENSE_BELOW else "false")
+        named: dict[int, str] = {}
+        if scale >= LABELS_FROM:
+            named = labels(tree, layout.rows(), layout.positions, layout.width, texts)
+        for first in [first for first in self._kept if first not in tree.by_first]:
+            self._kept.pop(first)[0].remove()
+        for node in tree.all:
+            kind, position = tree.kind(node), layout.positions[node.first]
+            label = named.get(node.first, "")
+            look = (shape_of(node, kind), kind, tree.relation(node.first), label, position)
+            self._paint_node(node.first, look)
+        positions = layout.positions
+        edges = [(node.parent, node.first) for node in tree.all if node.parent is not None]
+        self._edges.setAttribute("d", "".join([_path(edge, positions) for edge in edges]))
+        self._here.setAttribute("d", _path(tree.path, positions))
+        lines = [each.getAttribute("d") for each in (self._edges, self._here)]
+        self.map.draw(lines[0], lines[1], positions[tree.here], layout)
+        partly = [node.first for node in tree.all if node.folded and tree.kind(node) != FOLDED]
+        self._stubs.setAttribute("d", "".join([STUB % positions[first] for first in partly]))
+
+    def _paint_node(self, first: int, look: tuple[Any, ...]) -> None:
+        element, before = self._kept.get(first, (None, (None,) * len(look)))
+        if look == before:
+            return
+        if not element:
+            element = _new_node(first)
+            self._nodes.append(element)
+        shape, kind, relation, label, position = look
+        if position != before[4]:
+            element.setAttribute("transform", "translate(%d %d)" % position)
+        if look[:3] != before[:3]:
+            element.setAttribute("data-kind", kind)
+            element.setAttribute("data-on", relation)
+            element.children.item(1).setAttribute("d", shape)
+        if label != before[3]:
+            element.children.item(2).textContent = label
+        self._kept[first] = (element, look)
+
+    # what is pointed at
+
+    def light(self, nodes: list[int], layout: TreeLayout) -> None:
+        """Light the path through these nodes; none if there are none."""
+        self._way.setAttribute("d", _path(nodes, layout.positions))
+
+    def activate(self, first: int, name: str, level: int, position: tuple[int, int]) -> None:
+        """Make a node the one that the keyboard is at: number `position[0]` of `position[1]`."""
+        element = self._kept[first][0]
+        if self._active and not self._active.isSameNode(element):
+            for attribute in ACTIVE:
+                self._active.removeAttribute(attribute)
+        self._active = element
+        values = ("treeitem", ACTIVE_ID, name, level, position[0], position[1], "true")
+        for attribute, value in zip(ACTIVE, values):
+            element.setAttribute(attribute, str(value))
+        self._box.setAttribute("aria-activedescendant", ACTIVE_ID)
+
+    def reveal(self, position: tuple[int, int]) -> None:
+        """Scroll the box, and not the page, so that a position is well in sight."""
+        x, y = [int(each * self._scale) for each in position]
+        box, (width, height) = self._box, self.room()
+        if not width * 0.15 < x - box.scrollLeft < width * 0.85:
+            box.scrollLeft = x - width // 2
+        if not height * 0.15 < y - box.scrollTop < height * 0.85:
+            box.scrollTop = y - height // 2
+
+
+def legend_sign(kind: str, relation: str = "") -> Element:
+    """A node by itself, to explain the shapes."""
+    shape = make_svg("path", {"class": "tree-shape", "d": SHAPES[kind]})
+    node = make_svg("g", {"class": "tree-node", "data-kind": kind, "data-on": relation}, shape)
+    attributes = {"class": "tree-sign", "viewBox": "-9 -9 18 18", "aria-hidden": "true"}
+    return make_svg("svg", attributes, node)
+
+
+def shape_of(node: TreeNode, kind: str) -> str:
+    """The outline of a node; that of a folded one grows with the logarithm of what it holds."""
+    if kind == FOLDED:
+        half = 3 + log(node.folded + 1) / 2
+        return "M0-6l{0:.1f} {1:.1f}h{2:.1f}z".format(half, 2 * half, -2 * half)
+    return SHAPES[kind]
+
+
+def _new_node(first: int) -> Element:
+    tags = (("circle", "tree-hit"), ("path", "tree-shape"), ("text", "tree-label"))
+    parts = [make_svg(tag, {"class": name}) for tag, name in tags]
+    number = str(first)
+    attributes = {"class": "tree-node", "data-first": number, "data-action": "to-node:" + number}
+    return make_svg("g", attributes, *parts)
+
+
+def _path(nodes: list[int] | tuple[int, ...], positions: dict[int, tuple[int, int]]) -> str:
+    return "M" + "L".join(["%d %d" % positions[first] for first in nodes]) if nodes else ""

@@ -1,0 +1,168 @@
+"""The nodes of a search tree, as the engine sends them: which is where, and what to say of each.
+
+A node is known by `first`, the step that made it.
+"""
+
+from collections import namedtuple
+from typing import Any
+
+from sudoku_py.core.shape import SYMBOLS, cell_name
+
+# Kinds of nodes, beside the outcomes.
+ROOT, FOLDED, LEADS, WAITING = "root", "folded", "leads", "waiting"
+SKIPPED = "skipped"  # an outcome: left by a jump
+OUTCOMES = {
+    "open": "tree.open",
+    "contradiction": "tree.contradiction",
+    "solution": "tree.solution",
+    "exhausted": "tree.exhausted",
+    WAITING: "tree.waiting",
+    SKIPPED: "tree.skipped",
+}
+EXPANDED = "tree.expanded"  # what is exhausted where there is a frontier
+TreeNode = namedtuple(
+    "TreeNode",
+    ("first", "last", "parent", "cell", "digit", "outcome", "size", "solutions", "folded"),
+)
+
+
+def outcome_key(outcome: str, has_frontier: bool) -> str:
+    """The key of what has come of a node."""
+    return EXPANDED if has_frontier and outcome == "exhausted" else OUTCOMES[outcome]
+
+
+class TreeNodes:
+    """The part "tree" of the engine's answer."""
+
+    def __init__(self, answer: dict[str, Any], size: int) -> None:
+        """`size` is that of the board."""
+        self.step = answer["step"]  # the one that is shown
+        self.size = size
+        self.all = [TreeNode(*row) for row in answer["nodes"]]  # as the search came to them
+        # A state that waits has no step of its own: its number below 0 stands for it.
+        for number, parent, cell, digit in answer["waiting"]:
+            row = (-number, None, parent, cell, digit, WAITING, 1, 0, 0)
+            self.all.append(TreeNode(*row))
+        self.reached = len(answer["nodes"])
+        self.path = answer["path"]  # the nodes that the step is in, the root first
+        self.searches = answer["searches"]
+        self.has_frontier = answer["listed"]  # then its nodes are states of that
+        self.has_jumps = any([node.outcome == SKIPPED for node in self.all])
+        self.whole = answer["whole"]  # whether all that is recorded is in it
+        self.followed = answer["followed"]  # the step up to which it is
+        self._path = set(self.path)
+        self.by_first: dict[int, TreeNode] = {}
+        self._depths: dict[int | None, int] = {}
+        self._parents: set[int | None] = set()
+        for node in self.all:
+            self.by_first[node.first] = node
+            self._depths[node.first] = self._depths.get(node.parent, -1) + 1
+            self._parents.add(node.parent)
+
+    @property
+    def here(self) -> int:
+        """The node that the step is in."""
+        return int(self.path[-1])
+
+    @property
+    def deepest(self) -> int:
+        """How many guesses are above the lowest node."""
+        return max(self._depths.values())
+
+    def depth(self, first: int) -> int:
+        """How many guesses lead to a node."""
+        return self._depths[first]
+
+    def kind(self, node: TreeNode) -> str:
+        """What it looks like: its outcome, unless there is more to say of it."""
+        if node.parent is None:
+            return ROOT
+        if node.folded and node.first not in self._parents:
+            return FOLDED
+        return LEADS if node.solutions and node.outcome == "exhausted" else node.outcome
+
+    def relation(self, first: int) -> str:
+        """How a node stands to the step: "here", on the "path" to it, "later"; else ""."""
+        if first in self._path:
+            return "here" if first == self.here else "path"
+        return "later" if first > self.step else ""
+
+    def path_to(self, first: int) -> list[int]:
+        """The nodes from the root to a node."""
+        path = [first]
+        while self.by_first[path[-1]].parent is not None:
+            path.append(self.by_first[path[-1]].parent)
+        return path[::-1]
+
+    def neighbour(self, first: int, key: str) -> int:
+        """The node to which an arrow key leads; the same one where there is none."""
+        node = self.by_first[first]
+        if key == "ArrowUp":
+            return first if node.parent is None else int(node.parent)
+        if key == "ArrowDown":
+            on_path = [each for each in self.path if self.by_first[each].parent == first]
+            below = on_path + [each.first for each in self.all if each.parent == first]
+            return int(below[0]) if below else first
+        level = [each.first for each in self.all if self._depths[each.first] == self.depth(first)]
+        index = level.index(first) + (1 if key == "ArrowRight" else -1)
+        return int(level[min(max(index, 0), len(level) - 1)])
+
+    def siblings(self, first: int) -> list[int]:
+        """The children of its parent."""
+        parent = self.by_first[first].parent
+        return [each.first for each in self.all if each.parent == parent]
+
+    def sentences(self, first: int) -> list[tuple[str, dict[str, Any]]]:
+        """What there is to say of a node: keys and their details."""
+        node = self.by_first[first]
+        found: list[tuple[str, dict[str, Any]]] = [("tree.root", {})]
+        if node.parent is not None:
+            guess = {"cell": cell_name(self.size, node.cell), "digit": SYMBOLS[node.digit - 1]}
+            outcome = outcome_key(node.outcome, self.has_frontier)
+            found = [("tree.node", dict(guess, outcome=(outcome, {})))]
+        if node.first >= 0:
+            found.append(("tree.steps", {"first": node.first, "last": node.last}))
+        if node.first > self.step:
+            found.append(("tree.later", {}))
+        if node.size > 1:
+            found.append(("tree.beneath", {"n": node.size - 1}))
+        if node.solutions and node.outcome != "solution":
+            found.append(("tree.solutions", {"n": node.solutions}))
+        return found
+
+
+class TreeState:
+    """The slice `tree` of the store: the newest tree, and what is pointed at in it."""
+
+    def __init__(self) -> None:
+        self.nodes: TreeNodes | None = None
+        self.zoom: float | None = None  # None: as small as it fits, within reason
+        self.future = False  # whether what comes after the step is drawn, too
+        self.has_key = False  # whether the shapes are explained
+        self.hovered: int | None = None  # the node under the pointer
+        self.is_visited = False  # whether the pointer is in the box, which then does not scroll
+        self.chosen: int | None = None  # the node that a key has led to
+
+    @property
+    def active(self) -> int:
+        """The node that the keyboard is at: the one chosen, else the one that the step is in."""
+        return self._first_drawn(self.chosen, self.nodes.here if self.nodes else 0)
+
+    @property
+    def pointed(self) -> int:
+        """The node that is described: the one under the pointer, else the active one."""
+        return self._first_drawn(self.hovered, self.active)
+
+    def _first_drawn(self, node: int | None, other: int) -> int:
+        return other if node is None or not self.nodes or node not in self.nodes.by_first else node
+
+
+def shortened_count(count: int) -> str:
+    """A number in as few signs as tell how large it is.
+
+    >>> shortened_count(950), shortened_count(15_900), shortened_count(2_500_000)
+    ('950', '15k', '2M')
+    """
+    if count < 1000:
+        return str(count)
+    return str(count // 1000) + "k" if count < 1_000_000 else str(count // 1_000_000) + "M"

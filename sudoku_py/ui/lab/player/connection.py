@@ -1,0 +1,117 @@
+"""What a player plays, in the engine: requests for steps, whose answers change the slice.
+
+Each request brings a step and what the panels need of it, see `sudoku_py.engine.step_parts`.
+"""
+
+from collections import namedtuple
+from collections.abc import Callable
+from typing import Any
+
+from pyscript import Promise
+
+from sudoku_py.ui.app.store import Store
+from sudoku_py.ui.engine.client import Engine
+from sudoku_py.ui.lab.player.state import Frame, PlayerState
+
+# `slice` is the store's; `room` is what the names of the engine's operations begin with.
+# `has_moves`: the engine can go by steps, as a place is no number of steps. `is_streamed`: the next
+# request is sent before the frame is shown. `way_ms`: the engine's time for each frame on the way
+# to a step. `to_end`: arguments with which it goes on over a solution.
+Source = namedtuple("Source", ("slice", "room", "has_moves", "is_streamed", "way_ms", "to_end"))
+
+RUN = Source("lab", "run", has_moves=False, is_streamed=True, way_ms=30, to_end={"to_end": True})
+RACE = Source("race", "race", has_moves=True, is_streamed=False, way_ms=100, to_end={})
+
+
+class Parts:
+    """What is requested with each step beside its frame: for the panels, see `PanelGroup`."""
+
+    def take_up(self) -> None:
+        """Take up a run that was just opened, before anything is requested or rendered of it."""
+
+    def requests(self, is_step: bool) -> dict[str, Any]:  # noqa: ARG002
+        """Return arguments by the names of parts, see `sudoku_py.engine.step_parts`.
+
+        They go with a request for a step if `is_step`; else what is lacking of the shown one.
+        """
+        return {}
+
+    def deliver(self, answers: dict[str, Any]) -> None:
+        """Take the answers to some of what was requested; their frame is shown."""
+
+
+class Connection:
+    """The run or the race that is open, and the slice that shows it."""
+
+    def __init__(
+        self, store: Store, engine: Engine, source: Source, on_change: Callable[[], None]
+    ) -> None:
+        """Call `on_change()` when the slice has changed; `parts` are set when there are panels."""
+        self._store = store
+        self._engine = engine
+        self._on_change = on_change
+        self.starts: int | None = None  # which start of the engine has the run; None: it is gone
+        self.source = source
+        self.state: PlayerState = getattr(store, source.slice)
+        self.parts = Parts()
+
+    def update(self, **changes: Any) -> None:
+        """Change the slice."""
+        self.prepare(**changes)
+        self._on_change()
+
+    def prepare(self, **changes: Any) -> None:
+        """Change the slice for a command, whose first answer is soon there to be announced."""
+        self._store.update(self.source.slice, **changes)
+
+    # the run
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the engine that had the run is gone, or the run from the engine."""
+        return self.state.run is not None and self.starts != self._engine.starts
+
+    async def open(self) -> Frame:
+        """Return the first frame of what is set up."""
+        await self._engine.ready(lambda: False)
+        setup: dict[str, Any] = self.state.setup or {}
+        return await self._engine.call(self.source.room + ".open", **setup)
+
+    def take_up(self, run: Frame, frame: Frame, **changes: Any) -> None:
+        """Show a run that was opened."""
+        self.starts = self._engine.starts
+        self.prepare(run=run, frame=frame, **changes)
+        self.parts.take_up()
+        self.update()
+
+    # steps
+
+    def send(self, command: str, **arguments: Any) -> Promise:
+        """Request a step at once; what is returned gives the answer when it is awaited."""
+        go = dict(arguments, command=command)
+        return self.request(self.state.run or {}, go, self.parts.requests(True))
+
+    def request(self, run: Frame, go: dict[str, Any], parts: dict[str, Any]) -> Promise:
+        """Do the same for any run, also for one that is not shown yet."""
+        return self._engine.ask(self.source.room + ".show", run=run["run"], go=go, parts=parts)
+
+    def show(self, answer: dict[str, Any], **changes: Any) -> Frame:
+        """Show what has come, and return its frame."""
+        if answer["frame"]:
+            changes["frame"] = answer["frame"]
+        self.update(**changes)
+        self.parts.deliver(answer["parts"])
+        return self.state.frame  # type: ignore[return-value] # it was shown before
+
+    async def go(self, command: str, **arguments: Any) -> Frame:
+        """Request a step, and show it."""
+        return self.show(await self.send(command, **arguments))
+
+    async def catch_up(self) -> bool:
+        """Request what the panels lack of the step that is shown; False if they have it all."""
+        if not self.state.frame or self.is_lost:
+            return False
+        wanted = self.parts.requests(False)
+        if wanted:
+            self.show(await self.request(self.state.run or {}, {}, wanted))
+        return bool(wanted)

@@ -1,0 +1,288 @@
+"""The player: a run or a race, of which it shows one step after the other.
+
+A command waits in a queue until the one before it is done. A run that the engine has lost, because
+it was started again or has had others to keep, is opened anew before the next request: what it was
+opened with determines all of its steps.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from sudoku_py.ui.app.store import Store
+from sudoku_py.ui.browser.tones import CALM
+from sudoku_py.ui.engine.client import Engine
+from sudoku_py.ui.engine.errors import EngineError
+from sudoku_py.ui.lab.player import queue
+from sudoku_py.ui.lab.player.clock import Clock
+from sudoku_py.ui.lab.player.connection import Connection, Parts, Source
+from sudoku_py.ui.lab.player.queue import Command, CommandQueue
+from sudoku_py.ui.lab.player.state import is_end
+from sudoku_py.ui.lab.player.travel import Travel
+from sudoku_py.ui.storage.url_parameters import SPEEDS
+
+NO_SUCH_RUN = "error.no-task"  # what the engine says of a run that it does not keep any more
+# What to say of a command that went with the engine; the first two are made good.
+LOSSES = {
+    queue.OPEN: None,
+    queue.STAY: None,
+    queue.PLAY: "lab.lost-play",
+    queue.MOVE: "lab.lost-step",
+}
+
+
+class Player:
+    """Carries out commands; `state` is the slice that shows what is played."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - each is another thing that it works with
+        self,
+        store: Store,
+        engine: Engine,
+        source: Source,
+        clock: Clock,
+        on_change: Callable[[], None],
+        on_problem: Callable[[str, dict[str, Any]], object],
+    ) -> None:
+        """Call `on_change()` when the slice has changed.
+
+        `on_problem(key, details)` is called where a command came to nothing.
+        """
+        self._connection = connection = Connection(store, engine, source, on_change)
+        self.state = connection.state
+        self._on_problem = on_problem
+        self._queue = CommandQueue()
+        self._current: Command | None = None  # the one that is carried out
+        self._is_serving = False
+        self._is_to_play = False  # whether to play after what waits
+        self._plays_first = False  # whether to play what is opened first: Play came before it
+        self._lost: str | None = None  # what to say of the command that is carried out
+        self._first = (0, 0)  # the step to begin at, and its lead, see `approach`
+        self._rest = asyncio.Event()
+        self._rest.set()
+        self._travel = travel = Travel(connection, self._queue, clock, lambda: self._is_to_play)
+        self._jobs: dict[str, Callable[..., Any]] = {
+            queue.OPEN: self._open,
+            queue.MOVE: travel.move,
+            queue.SEEK: travel.seek,
+            queue.APPROACH: travel.approach,
+            queue.TO_END: travel.to_end,
+            queue.FIND: travel.find,
+            queue.LINE: travel.line,
+            queue.PLAY: self._play,
+            queue.STAY: _stay,
+        }
+
+    def attach(self, parts: Parts) -> None:
+        """Request these parts with each step."""
+        self._connection.parts = parts
+
+    # commands
+
+    def open(self, setup: dict[str, Any], step: int = 0, lead: int = 0) -> None:
+        """Open a run or a race, and go to a step of it; see `approach`."""
+        self._start_over(setup=setup)
+        self._is_to_play, self._plays_first = self._plays_first, False
+        self._first = step, lead
+        self._put(queue.OPEN)
+
+    def play(self) -> None:
+        """Go on, step after step, at the chosen speed, from where it is on the way to.
+
+        If nothing is open yet, play what is opened first.
+        """
+        if self._takes_commands:
+            self._start_over()
+            self._is_to_play = True
+            self._put_play()
+        else:
+            self._plays_first = True
+
+    def pause(self) -> None:
+        """Stay where it is, also where it is on the way to a step."""
+        self._is_to_play = self._plays_first = False
+        is_on_way = self.state.goal is not None and not self._queue.waits()
+        if is_on_way or self._queue.next_name == queue.PLAY:
+            self._put(queue.STAY)
+
+    def toggle(self) -> None:
+        """Play, or pause."""
+        if self._is_to_play or self._plays_first or self.state.goal is not None:
+            self.pause()
+        else:
+            self.play()
+
+    def resume(self) -> None:
+        """Take up again what went with an engine, unless that is under way."""
+        if self.state.setup and not self._is_working:
+            self._start_over()
+            self._put(queue.STAY if self.state.frame else queue.OPEN)
+
+    def seek(self, step: int) -> None:
+        """Go to a step, however far it is; any other command but to play ends the way there."""
+        self._ask(queue.SEEK, step)
+
+    def approach(self, step: int, lead: int) -> None:
+        """Go to a step; the last `lead` steps one by one, so that they can be followed."""
+        if self._queue.is_opening:
+            self._first = step, lead
+        else:
+            self._ask(queue.APPROACH, step, lead)
+
+    def move(self, steps: int) -> None:
+        """Go by steps from where it stands; those not yet carried out are added up."""
+        self._ask(queue.MOVE, steps)
+
+    def to_end(self) -> None:
+        """Go to the end, however long it takes; any other command ends the way there."""
+        self._ask(queue.TO_END)
+
+    def find(self, stop: str, forward: bool) -> None:
+        """Go to the next, or the previous, step of a kind."""
+        self._ask(queue.FIND, stop, forward)
+
+    def line(self, way: str, **arguments: Any) -> None:
+        """Go to another line, see `sudoku_py.engine.lines`."""
+        self._ask(queue.LINE, way, arguments)
+
+    def set_speed(self, index: int) -> None:
+        """Take the speed with that index in `SPEEDS`, or the nearest that there is."""
+        self._connection.update(speed_index=min(max(index, 0), len(SPEEDS) - 1))
+
+    def say(self, tone: str, key: str, details: dict[str, Any]) -> None:
+        """Have a message in place of what is said of the step, until the next command."""
+        self._connection.update(note=(tone, key, details))
+
+    def announce(self) -> None:
+        """Say again how it stands, to someone who has just come."""
+        self._connection.update()
+
+    async def at_rest(self) -> None:
+        """Wait until no command is under way."""
+        await self._rest.wait()
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the engine that had the run is gone, or the run from the engine."""
+        return self._connection.is_lost
+
+    # the queue
+
+    @property
+    def _is_working(self) -> bool:
+        return self._current is not None or self._queue.waits()
+
+    @property
+    def _takes_commands(self) -> bool:
+        return bool(self.state.frame) or self._is_working
+
+    def _start_over(self, **changes: Any) -> None:
+        """Forget what was wanted before."""
+        self._is_to_play = False
+        self._connection.prepare(note=None, **changes)
+
+    def _ask(self, name: str, *arguments: Any) -> None:
+        if self._takes_commands:
+            self._start_over()
+            self._put(name, *arguments)
+
+    def _put_play(self) -> None:
+        """Play after the command that waits, unless it does already."""
+        if self._is_to_play and not self.state.is_playing and not self._queue.next_name:
+            self._put(queue.PLAY)
+
+    def _put(self, name: str, *arguments: Any) -> None:
+        self._queue.put(name, *arguments)
+        self._rest.clear()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Carry out what waits, and request what the panels lack of the step that is shown."""
+        if not self._is_serving:
+            self._is_serving = True
+            asyncio.create_task(self._serve())
+
+    async def _serve(self) -> None:
+        """Carry out what waits; when there is nothing, let the panels catch up."""
+        try:
+            while self._queue.waits() or await self._catch_up():
+                while command := self._queue.take():
+                    await self._carry_out(command)
+                self._rest.set()
+        except EngineError as error:
+            if not self._queue.is_opening:  # what is opened instead may have no such problem
+                self._queue.clear()
+                self._is_to_play = False
+            self._on_problem(error.key, error.details)
+        finally:
+            self._is_serving = False
+            if self._queue.is_opening:
+                self.refresh()
+            else:
+                self._rest.set()
+
+    async def _catch_up(self) -> bool:
+        try:
+            return await self._connection.catch_up()
+        except EngineError:
+            return False  # the next command says so, or the page does when the engine dies
+
+    async def _carry_out(self, command: Command) -> None:
+        self._current = command
+        try:
+            if await self._has_run(command):
+                self._lost = LOSSES.get(command.name, "lab.lost-request")
+                await self._jobs[command.name](*command.arguments)
+                self._lost = None
+                self._connection.update(is_playing=False)
+                self._put_play()
+        except EngineError as error:
+            if error.key != NO_SUCH_RUN:
+                raise
+            self._connection.starts = None
+            self._queue.put_back(command)
+        finally:
+            self._current = None
+            self._connection.update(goal=None, is_playing=False)
+
+    async def _play(self) -> None:
+        await self._travel.play()
+        self._is_to_play = self._is_to_play and self._queue.waits()
+
+    # opening
+
+    async def _open(self) -> None:
+        self._connection.update(run=None, frame=None)
+        run = await self._connection.open()
+        if not self._queue.is_opening:
+            self._connection.take_up(run, run)
+            await self._travel.approach(*self._first)
+
+    async def _has_run(self, command: Command) -> bool:
+        """Open a run that is lost anew; False if another one is to be opened instead."""
+        if command.name == queue.OPEN:
+            return True
+        if self.is_lost or not self.state.run:
+            await self._reopen(command)
+        return not self._queue.is_opening
+
+    async def _reopen(self, command: Command) -> None:
+        """Show what is opened anew when it is at the step that is shown."""
+        step = self.state.frame["step"] if self.state.frame else 0
+        has_died = self._connection.starts is not None
+        run = frame = await self._connection.open()
+        while frame["step"] < step and not is_end(frame) and not self._queue.is_opening:
+            if self._queue.next_name == queue.SEEK:
+                break  # which does not start from there
+            go = {"command": "seek", "step": step}
+            frame = (await self._connection.request(run, go, {}))["frame"]
+        if self._queue.is_opening:
+            return
+        changes: dict[str, Any] = {}
+        if has_died and command.name == queue.STAY:
+            details = {"step": frame["step"], "lost": (self._lost or "lab.lost-nothing", {})}
+            changes["note"] = (CALM, "lab.resumed", details)
+        self._connection.take_up(run, frame, **changes)
+
+
+async def _stay() -> None:
+    """Stay: what comes before any command is all that there is to do."""

@@ -1,0 +1,79 @@
+"""Sharing a step: a link that leads to the very step that is shown."""
+
+import asyncio
+
+from pyscript import window
+
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.browser import js_safe
+from sudoku_py.ui.browser.downloads import copy_field
+from sudoku_py.ui.browser.tones import CALM, GOOD
+from sudoku_py.ui.lab.mixed import link_pairs
+from sudoku_py.ui.lab.panels.panel import Panel
+from sudoku_py.ui.lab.player.player import Player
+from sudoku_py.ui.storage import url_parameters
+
+
+class ShareStep(Panel):
+    """The button that copies the link, and a field with the link where the browser does not."""
+
+    def __init__(self, services: Services, player: Player) -> None:
+        super().__init__(services, player)
+        services.commands.add({"share": self._share}, self.region)
+        self._shared: int | None = None  # the step whose link stands in the field
+
+    def render(self) -> None:
+        """Put the field away when it leads to another step."""
+        if self._shared is not None and self._step != self._shared:
+            self.on_open()
+
+    def on_open(self) -> None:
+        """Put the field away."""
+        self._shared, self._part("share-box").hidden = None, True
+
+    @property
+    def _step(self) -> int:
+        return self._lab.frame["step"] if self._lab.frame else 0
+
+    def _share(self) -> None:
+        """Stand still first: the link is to one step."""
+        is_moving = self._lab.is_moving
+        self._player.pause()
+        if is_moving:
+            asyncio.create_task(self._share_at_rest())
+        else:
+            self._copy()
+
+    async def _share_at_rest(self) -> None:
+        await self._player.at_rest()
+        self._copy()
+
+    def _copy(self) -> None:
+        if not self._lab.frame:
+            return
+        fragment, history, step = "#" + self._query(), window.history, self._step
+        js_safe.start(history.replaceState, history, history.state, "", fragment)
+        field = self._part("share-link")
+        field.value = str(window.location.href).split("#")[0] + fragment
+        copy_field(field, lambda is_copied: self._report(step, is_copied))
+
+    def _query(self) -> str:
+        """Return the link's names and values; the language too, if the present link has one."""
+        setup = self._lab.setup or {}
+        pairs = [("view", "lab"), ("p", setup["puzzle"])] + link_pairs(setup["algorithm"])
+        pairs += [("seed", str(setup["seed"])), ("step", str(self._step))]
+        pairs += [("speed", url_parameters.speed_text(self._lab.speed))]
+        if self._lab.by_line:
+            line = self._lab.frame and self._lab.frame["line"]
+            pairs.append(("line", str(line["offset"]) if line else "0"))
+        language = window.URLSearchParams.new(window.location.hash[1:]).get("lang")
+        if language == self._texts.language:
+            pairs.append(("lang", language))
+        return "&".join([name + "=" + value for name, value in pairs])
+
+    def _report(self, step: int, is_copied: bool) -> None:
+        if is_copied:
+            self._player.say(GOOD, "lab.shared", {"step": step})
+        else:
+            self._shared, self._part("share-box").hidden = step, False
+            self._player.say(CALM, "lab.share-by-hand", {"step": step})

@@ -1,0 +1,142 @@
+"""What is around the board of a run: the algorithms, the counters, the transport."""
+
+from collections.abc import Callable
+
+from pyscript import document
+
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.browser.elements import all_of
+from sudoku_py.ui.lab.lab_view import LabView
+from sudoku_py.ui.lab.mixed import base
+from sudoku_py.ui.lab.player.state import Frame, PlayerState
+from sudoku_py.ui.widgets.menus import fill_menu
+from sudoku_py.ui.widgets.number_format import shortened
+
+# What is shown of every algorithm, with a dash where it has no such thing.
+FOR_ALL = ("nodes", "guesses", "dead_ends", "backtracks", "taken_back", "checks", "max_depth")
+NOTHING = "–"
+WINDOW = 500  # ms that the step rate stands for
+
+
+class StepRate:
+    """How many steps a second a run makes while it plays: the pace of the last half second."""
+
+    def __init__(self) -> None:
+        self.per_second = 0
+        self._since: tuple[int, float] | None = None  # step and ms at which the window began
+
+    def rest(self) -> None:
+        """The run does not play any more; the last pace is kept."""
+        self._since = None
+
+    def at(self, step: int, now: float) -> None:
+        """The run plays, and is at a step, `now` in ms.
+
+        >>> rate = StepRate()
+        >>> rate.at(0, 0), rate.at(100, 250), rate.at(400, 500)
+        (None, None, None)
+        >>> rate.per_second
+        800
+        """
+        if self._since is None or step < self._since[0]:
+            self._since = (step, now)
+        elif now - self._since[1] >= WINDOW:
+            before, then = self._since
+            self.per_second = int((step - before) * 1000 / (now - then) + 0.5)
+            self._since = (step, now)
+
+
+class TransportBar(LabView):
+    """The bar of a player, its button and its speed; their ids begin with `prefix`."""
+
+    prefix = ""
+
+    def _paint_speed(self, state: PlayerState) -> None:
+        if not self._has_changed("speed", state.speed_index):
+            return
+        slider, label = self._part(self.prefix + "speed"), self.prefix + "speed-text"
+        slider.value = str(state.speed_index)
+        if state.speed:
+            self._set_text(label, "lab.speed-steps", {"n": state.speed})
+        else:
+            self._set_text(label, "lab.speed-max")
+        slider.setAttribute("aria-valuetext", self._part(label).textContent)
+
+    def _paint_bar(self, state: PlayerState, frame: Frame) -> None:
+        """Show where it is, and let the button say what it does now."""
+        scrub = self._part(self.prefix + "scrub")
+        scrub.max, scrub.value = str(frame["recorded"]), str(frame["step"])
+        if self._has_changed("play", state.is_moving):
+            play = self.prefix + "play"
+            self._set_text(play, "lab.pause" if state.is_moving else "lab.play")
+            self._part(play).setAttribute("data-action", "pause" if state.is_moving else "play")
+        document.documentElement.setAttribute("data-lab", state.status)
+
+
+class TransportView(TransportBar):
+    """Renders the slice `lab`; the board, the panels and the status line are not its own."""
+
+    slices = ("lab",)
+
+    def __init__(self, services: Services, now: Callable[[], float]) -> None:
+        """`now()` is in ms."""
+        super().__init__(services)
+        self._now = now
+        counters = all_of("[data-counter]", self._part("counters"))
+        self._to_backtracks = all_of('[data-action$="-backtrack"]')
+        self._counters = [(each.getAttribute("data-counter"), each) for each in counters]
+        self._rate = StepRate()
+        self._run: Frame | None = None  # the one whose rate it is
+
+    def render(self) -> None:
+        """Show the speed and the choice, and of a step its counters and where it is."""
+        lab = self._lab
+        if self._has_changed("algorithms", lab.algorithm, len(lab.algorithms)):
+            known, chosen = (
+                [each for each in lab.algorithms if each == base(each)],
+                base(lab.algorithm),
+            )
+            names = [(name, self._texts.text("algorithm." + name)) for name in known]
+            fill_menu(self._part("algorithm"), names, chosen)
+            self._set_text("legend", "legend." + chosen)
+            for button in self._to_backtracks:
+                button.hidden = not lab.own_facts.get("backtracks", True)
+        self._paint_speed(lab)
+        if lab.frame:
+            self._paint_step(lab.frame)
+
+    def _paint_step(self, frame: Frame) -> None:
+        if self._lab.run is not self._run:
+            self._run, self._rate = self._lab.run, StepRate()
+        if self._lab.is_moving:
+            self._rate.at(frame["step"], self._now())
+        else:
+            self._rate.rest()
+        if self._has_changed("shown", True):
+            self._part("counters").removeAttribute("data-empty")
+        self._paint_counters(frame)
+        self._paint_worst(frame)
+        self._paint_bar(self._lab, frame)
+
+    def _paint_counters(self, frame: Frame) -> None:
+        counters = dict(frame["counters"], rate=self._rate.per_second)
+        counters["depth"] = None if counters["max_depth"] is None else frame["depth"]
+        for name, element in self._counters:
+            value = counters[name]
+            element.parentElement.hidden = value is None and name not in FOR_ALL
+            if value is None:
+                element.textContent = NOTHING
+            elif name == "frontier":
+                most = {"n": value, "most": counters["frontier_most"]}
+                element.textContent = self._texts.text("counter.at-most", most)
+            else:
+                element.textContent = self._texts.whole(value)
+
+    def _paint_worst(self, frame: Frame) -> None:
+        """Show beside the checks how many the cost model expects at worst."""
+        empty, worst = frame["board"].count(".") + len(frame["live"]), frame["at_worst"]
+        if self._has_changed("worst", worst, empty):
+            self._part("at-worst").hidden = not worst
+            if worst:
+                most = {"n": empty, "most": shortened(worst, self._texts)}
+                self._set_text("at-worst", "counter.at-worst", most)

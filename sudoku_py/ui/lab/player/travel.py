@@ -1,0 +1,194 @@
+"""The ways to steps: each is one request, or as many as the engine's time for one makes it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pyscript import Promise
+
+from sudoku_py.ui.browser.tones import CALM
+from sudoku_py.ui.engine.errors import EngineError
+from sudoku_py.ui.lab.player.clock import Clock
+from sudoku_py.ui.lab.player.connection import Connection
+from sudoku_py.ui.lab.player.queue import PLAY, CommandQueue
+from sudoku_py.ui.lab.player.state import UNLIMITED, Frame, is_end, is_solution
+
+FOLLOW_MS = 450  # the pace at which one can follow each step
+MAX_LINES = 2000  # to go by in a frame of the page, as fast as possible
+# What to say where there is no step of a kind, by the kind and whether one looked forwards.
+NOT_FOUND = {
+    ("solution", True): "lab.no-next-solution",
+    ("backtrack", True): "lab.no-next-backtrack",
+    ("backtrack", False): "lab.no-previous-backtrack",
+}
+
+
+class Travel:
+    """Goes to steps; another command that waits ends the way."""
+
+    def __init__(
+        self,
+        connection: Connection,
+        queue: CommandQueue,
+        clock: Clock,
+        is_to_play: Callable[[], bool],
+    ) -> None:
+        """Play while `is_to_play()`; a solution and the end stop it, too."""
+        self._connection = connection
+        self._state = connection.state
+        self._queue = queue
+        self._clock = clock
+        self._is_to_play = is_to_play
+
+    @property
+    def _frame(self) -> Frame:
+        return self._state.frame or {}
+
+    async def seek(self, step: int) -> None:
+        """Request until it is there, or at the end, or another command than to play waits."""
+        arguments: dict[str, Any] = {"step": step}
+        arrived = False
+        while not arrived:
+            answer = await self._connection.send("seek", **arguments)
+            frame, changes = answer["frame"], {}
+            if frame["step"] < step and is_end(frame):
+                changes["note"] = self._state.note or _beyond(step, frame)
+            arrived = frame["step"] >= step or is_end(frame) or self._queue.waits(PLAY)
+            self._connection.show(answer, goal=None if arrived else step, **changes)
+            arguments["budget_ms"] = self._connection.source.way_ms
+
+    async def move(self, steps: int) -> None:
+        """Go by steps, or by lines."""
+        if self._state.by_line:
+            await self._move_by_line(steps)
+        elif self._connection.source.has_moves:
+            await self._connection.go("move", steps=steps)
+        else:
+            await self.seek(max(0, self._frame["step"] + steps))
+
+    async def approach(self, step: int, lead: int) -> None:
+        """Go to a step, to the last `lead` ones one by one, slowly."""
+        if step - lead != self._frame["step"]:
+            await self.seek(max(0, step - lead))
+        while self._frame["step"] < step and not self._state.at_end and not self._queue.waits():
+            await self._clock.sleep(FOLLOW_MS)
+            if not self._queue.waits():
+                await self.seek(self._frame["step"] + 1)
+
+    async def to_end(self) -> None:
+        """Go on until all is done, or a command waits."""
+        self._connection.update(goal=UNLIMITED)
+        while not self._state.at_end and not self._queue.waits():
+            await self._connection.go("advance", steps=UNLIMITED, **self._connection.source.to_end)
+
+    async def find(self, stop: str, forward: bool) -> None:
+        """Go to the next, or the previous, step of a kind, or say that there is none.
+
+        The kinds are those of `lab.timeline.step_finder`.
+        """
+        answer: dict[str, Any] = {"frame": None}
+        while not answer["frame"]:
+            answer = await self._connection.send("find", stop=stop, forward=forward)
+            if not answer["frame"] and self._queue.waits():
+                return
+        frame = answer["frame"]
+        details, changes = {"step": frame["step"]}, {}
+        if not frame["found"]:
+            changes["note"] = CALM, NOT_FOUND[stop, forward], details
+        self._connection.show(answer, **changes)
+
+    async def line(self, way: str, arguments: dict[str, Any]) -> None:
+        """Go to another line, or say that there is no breakpoint on the way."""
+        line = self._frame.get("line")
+        go = dict(arguments, way=way)
+        go.setdefault("at", [self._frame["step"], line["offset"] if line else 0])
+        answer: dict[str, Any] = {"frame": None}
+        while not answer["frame"]:
+            answer = await self._connection.send("line", **go)
+            if not answer["frame"] and self._queue.waits():
+                return
+        changes = {}
+        if not answer["frame"]["found"]:
+            changes["note"] = CALM, "lab.no-breakpoint", {"step": answer["frame"]["step"]}
+        self._connection.show(answer, **changes)
+
+    async def _move_by_line(self, lines: int) -> None:
+        arguments = {"lines": min(abs(lines), MAX_LINES), "forward": lines > 0}
+        arguments["folded"] = self._state.is_folded
+        await self.line("move", arguments)
+
+    # playing: step after step, at the chosen speed
+
+    async def play(self) -> None:
+        """Play until something stops it."""
+        self._connection.update(is_playing=True)
+        due, last = 0.0, self._clock.now()
+        while self._plays_on and not is_end(self._frame):
+            step = self._frame.get("step")
+            if self._is_streamed:
+                await self._stream()
+                due, last = 0.0, self._clock.now()
+            else:
+                now = await self._clock.next_frame(last)
+                due, last = await self._pull(due, now - last), now
+            if self._frame.get("step") != step and is_solution(self._frame):
+                return  # it does not stop at the one that it starts from
+
+    async def _pull(self, due: float, passed: float) -> float:
+        """Request the steps that are due after `passed` ms; the rest of a step that is not yet."""
+        speed = self._state.speed
+        due = min(due + passed / 1000 * speed, speed) if speed else 0.0
+        steps = int(due) if speed else UNLIMITED
+        if self._is_streamed or not self._plays_on:
+            return due
+        if steps and self._state.by_line:
+            await self._move_by_line(steps)
+        elif steps:
+            await self._connection.go("advance", steps=steps)
+        else:
+            await self._connection.catch_up()
+        return due - steps if speed else 0.0
+
+    @property
+    def _plays_on(self) -> bool:
+        return self._is_to_play() and not self._queue.waits()
+
+    @property
+    def _is_streamed(self) -> bool:
+        is_quick = not self._state.speed and not self._clock.is_hidden and not self._state.by_line
+        return is_quick and self._connection.source.is_streamed
+
+    async def _stream(self) -> None:
+        """Do the same as fast as it goes: the engine works on while frames are painted."""
+        send = self._connection.send
+        coming = [send("advance", steps=UNLIMITED)]
+        coming.append(send("advance", steps=UNLIMITED, streamed=True))
+        while coming:
+            answer = await _first(coming)
+            frame = answer["frame"]
+            is_over = is_end(frame) or is_solution(frame)
+            if self._is_streamed and self._plays_on and not is_over:
+                coming.append(send("advance", steps=UNLIMITED, streamed=True))
+            self._connection.show(answer)
+        await self._connection.go("advance", steps=0)  # the same step, and all of it
+
+
+def _beyond(step: int, frame: Frame) -> tuple[str, str, dict[str, Any]] | None:
+    """What to say where a run ends before the step; a race says itself how it ended."""
+    if "sentences" not in frame:
+        return None
+    end = frame["sentences"][-1]
+    details = {"wanted": step, "step": frame["step"], "end": (end["key"], end["details"])}
+    return CALM, "lab.beyond", details
+
+
+async def _first(coming: list[Promise]) -> dict[str, Any]:
+    """Await the first answer; where that is an error, the others, too: none stays open."""
+    try:
+        return await coming.pop(0)  # type: ignore[no-any-return]
+    except EngineError:
+        while coming:
+            try:
+                await coming.pop(0)
+            except EngineError:
+                pass  # the first one is told
+        raise

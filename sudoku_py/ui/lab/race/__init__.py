@@ -1,0 +1,1 @@
+"""The mode Race: several algorithms side by side on one puzzle."""

@@ -1,0 +1,108 @@
+"""The mode "race": several algorithms side by side on one puzzle."""
+
+from typing import Any
+
+from pyscript import document
+
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.app.store import Store
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.browser.tones import BAD
+from sudoku_py.ui.lab.link_request import take_link_request
+from sudoku_py.ui.lab.mode import PlayerMode
+from sudoku_py.ui.lab.player.clock import Clock
+from sudoku_py.ui.lab.player.connection import RACE, Parts
+from sudoku_py.ui.lab.player.player import Player
+from sudoku_py.ui.lab.player.recovery import DIED
+from sudoku_py.ui.lab.player.transport import transport
+from sudoku_py.ui.lab.race.race_narrator import RaceNarrator
+from sudoku_py.ui.lab.race.race_results import RaceResults
+from sudoku_py.ui.lab.race.race_setup import RaceSetup
+from sudoku_py.ui.lab.race.race_view import REGION, RaceView
+from sudoku_py.ui.lab.race.state import RaceState
+from sudoku_py.ui.lab.state import FIRST_SEED
+from sudoku_py.ui.storage.url_parameters import SPEEDS
+
+
+class Race(PlayerMode):
+    """One race after the other, on the puzzle of the player's board."""
+
+    def __init__(self, services: Services, clock: Clock) -> None:
+        self._services = services
+        self._store = store = services.store
+        self.state = RaceState()
+        store.add("race", self.state)
+        announce = RaceNarrator(services).announce
+        self.player = Player(store, services.engine, RACE, clock, announce, self.on_problem)
+        self.player.attach(RaceParts(store))
+        RaceSetup(services, self._open)
+        RaceView(services)
+        results = RaceResults(services)
+        commands = transport(self.player)
+        commands["scrub"] = lambda value: self.player.seek(int(float(value)))
+        commands["race-svg"] = results.save
+        commands["measure"] = lambda value: store.update("race", measure=value)
+        services.commands.add(commands, REGION)
+
+    def enter(self) -> None:
+        """Open the race that a link asks for, or the one that is chosen, unless it is open."""
+        link, problem = take_link_request(self._store)
+        if "speed" in link:
+            self.player.set_speed(SPEEDS.index(link["speed"]))
+        if "algs" in link:
+            self._store.update("race", algorithms=link["algs"], seed=link.get("seed", FIRST_SEED))
+            self._open(link.get("step", 0))
+        elif not self.state.run or self.state.setup != self._setup:
+            self._open()
+        elif self.player.is_lost:
+            self.player.resume()
+        else:
+            self.player.announce()
+        if problem:
+            self.player.say(BAD, *problem)
+
+    @property
+    def _setup(self) -> dict[str, Any]:
+        puzzle = boards.puzzle_line(self._store.game.board)
+        return dict(self.state.choices, puzzle=puzzle)
+
+    def _open(self, step: int = 0) -> None:
+        document.documentElement.removeAttribute("data-lab")  # what it says is over at once
+        self._store.update("race", table=None, is_refused=False)
+        self.player.open(self._setup, step)
+
+    def on_problem(self, key: str, details: dict[str, Any]) -> bool:
+        """Say what went wrong, where it is shown."""
+        algorithms = self._store.lab.algorithms  # type: ignore[attr-defined] # added
+        if details.get("id") in algorithms:
+            details = dict(details, id=("algorithm." + details["id"], {}))
+        self._store.update("race", is_refused=not self.state.frame)
+        if self._store.route.region == REGION:
+            self._services.game.say(BAD, "race.died" if key == DIED else key, details)
+            self._store.update("messages", announcement=None)
+        return True
+
+
+class RaceParts(Parts):
+    """The table, made anew where the race stands and has gone on."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._race: RaceState = store.race  # type: ignore[attr-defined] # a slice that was added
+        self._counted: tuple[Any, ...] | None = None  # the race, and how far it was
+
+    @property
+    def _mark(self) -> tuple[Any, ...]:
+        frame, run = self._race.frame or {}, self._race.run or {}
+        return run.get("run"), frame.get("recorded"), frame.get("end")
+
+    def requests(self, is_step: bool) -> dict[str, Any]:
+        """Return the table, while nothing moves."""
+        is_due = not self._race.is_moving and (is_step or self._mark != self._counted)
+        return {"table": {}} if is_due else {}
+
+    def deliver(self, answers: dict[str, Any]) -> None:
+        """Take the table."""
+        if "table" in answers:
+            self._counted = self._mark
+            self._store.update("race", table=answers["table"]["result"])

@@ -1,0 +1,123 @@
+"""Who races, and how: what a person chooses before a race."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pyscript import Element, window
+
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.browser.elements import all_of
+from sudoku_py.ui.lab.lab_view import LabView
+from sudoku_py.ui.lab.race.race_view import MAX_RUNNERS, REGION
+from sudoku_py.ui.storage.url_parameters import LAST_SEED, whole
+from sudoku_py.ui.widgets.menus import fill_menu
+
+MIN_RUNNERS = 2
+FAIRNESS = {"steps": "race.equal-steps", "time": "race.equal-time"}
+RANKINGS = {
+    "nodes": "counter.nodes",
+    "checks": "counter.checks",
+    "time": "race.time",
+    "steps": "counter.steps",
+}
+FINISHES = {"solution": "race.to-solution", "end": "race.to-end"}
+WIDE = "(min-width: 900px)"
+
+
+class RaceSetup(LabView):
+    """The controls that show and change the choices of the slice `race`."""
+
+    region, slices = REGION, ("race", "lab")
+
+    def __init__(self, services: Services, on_change: Callable[[], None]) -> None:
+        """Add the commands; `on_change()` is called for each new choice."""
+        super().__init__(services)
+        self._on_change = on_change
+        self._menus = all_of("#race-chosen select")
+        self._part("race-setup").open = bool(window.matchMedia(WIDE).matches)
+        services.commands.add(self._commands(), REGION)
+
+    def _commands(self) -> dict[str, Any]:
+        commands: dict[str, Any] = {
+            "add": self._add,
+            "fairness": lambda value: self._choose(fairness=value),
+            "ranking": lambda value: self._choose(ranking=value),
+            "goal": lambda value: self._choose(finish=value),
+            "seed": self._choose_seed,
+        }
+        for at in range(MAX_RUNNERS):
+            commands["runner-" + str(at)] = lambda name, at=at: self._replace(at, [name])
+            commands["remove-" + str(at)] = lambda at=at: self._remove(at)
+        return commands
+
+    # what a person chooses
+
+    def _choose(self, **choices: Any) -> None:
+        self._store.update("race", **choices)
+        self._on_change()
+
+    def _replace(self, at: int, names: list[str]) -> None:
+        """Let others race in place of the runner there."""
+        algorithms = self._race.algorithms
+        self._choose(algorithms=algorithms[:at] + names + algorithms[at + 1 :])
+
+    def _remove(self, at: int) -> None:
+        self._replace(at, [])
+        self._menus[min(at, len(self._race.algorithms) - 1)].focus()
+
+    def _add(self) -> None:
+        self._replace(MAX_RUNNERS, self._free()[:1])
+        self.render()  # only what is shown can have the focus
+        self._menus[len(self._race.algorithms) - 1].focus()
+
+    def _choose_seed(self, value: str) -> None:
+        seed = whole(value.strip(), LAST_SEED)
+        self._part("race-seed").setAttribute("aria-invalid", "true" if seed is None else "false")
+        if seed is not None and seed != self._race.seed:
+            self._choose(seed=seed)
+
+    def _free(self) -> list[str]:
+        """Return the algorithms that do not race."""
+        return [name for name in self._lab.algorithms if name not in self._race.algorithms]
+
+    # showing it
+
+    def render(self) -> None:
+        """Show the choices."""
+        race = self._race
+        if self._has_changed("menus", len(self._lab.algorithms)):
+            self._fill()
+        for at, menu in enumerate(self._menus):
+            menu.parentElement.hidden = at >= len(race.algorithms)
+            if at < len(race.algorithms):
+                self._paint_menu(menu, race.algorithms[at])
+        self._part("race-add").hidden = len(race.algorithms) >= MAX_RUNNERS or not self._free()
+        self._part("race-fairness").value = race.fairness
+        self._part("race-ranking").value = race.ranking
+        self._part("race-goal").value = race.finish
+        seed = self._part("race-seed")
+        if whole(seed.value.strip(), LAST_SEED) != race.seed:
+            seed.value = str(race.seed)
+        details: dict[str, Any] = {"n": len(race.algorithms), "seed": str(race.seed)}
+        details["fairness"] = FAIRNESS[race.fairness], {}
+        details["goal"] = FINISHES[race.finish], {}
+        details["rank"] = RANKINGS[race.ranking], {}
+        self._set_text("race-summary", "race.summary", details)
+
+    def _fill(self) -> None:
+        text = self._texts.text
+        entries = [(name, text("algorithm." + name)) for name in self._lab.algorithms]
+        for at, menu in enumerate(self._menus):
+            menu.setAttribute("aria-label", text("race.entry", {"number": at + 1}))
+            fill_menu(menu, entries)
+
+    def _paint_menu(self, menu: Element, own: str) -> None:
+        """Show who runs there; who runs elsewhere cannot be chosen."""
+        for at, name in enumerate(self._lab.algorithms):
+            menu.options.item(at).disabled = name != own and name in self._race.algorithms
+        menu.value = own
+        remove = menu.nextElementSibling
+        label = self._texts.text("race.remove", {"algorithm": ("algorithm." + own, {})})
+        remove.title = label
+        remove.setAttribute("aria-label", label)
+        remove.hidden = len(self._race.algorithms) <= MIN_RUNNERS

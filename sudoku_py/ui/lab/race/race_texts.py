@@ -1,0 +1,57 @@
+"""What is said of a race: how far, in which place, with which outcome. Each is (key, details)."""
+
+from typing import Any
+
+from sudoku_py.ui.browser.i18n import I18n
+
+PLACES = ("race.first", "race.second", "race.third", "race.fourth")
+COUNTED = {"nodes": "race.nodes", "checks": "race.checks"}
+OUTCOMES = {
+    "running": "race.running",
+    "solved": "race.solved",
+    "all": "race.all",
+    "none": "race.none",
+    "gave-up": "race.gave-up",
+    "full": "race.full",
+    "too-deep": "race.too-deep",
+    "out-of-memory": "race.out-of-memory",
+}
+
+
+def took(seconds: float, words: I18n) -> tuple[str, dict[str, Any]]:
+    """A time, in the unit in which it can be read."""
+    if seconds >= 1:
+        return "race.seconds", {"time": words.decimal(seconds)}
+    if seconds >= 0.001:
+        return "race.milliseconds", {"time": words.decimal(seconds * 1000)}
+    return "race.microseconds", {"time": words.whole(int(seconds * 1_000_000 + 0.5))}
+
+
+def counted(name: str, value: float, words: I18n) -> str:
+    """The value of a counter as a text."""
+    return words.text(*took(value, words)) if name == "seconds" else words.whole(int(value))
+
+
+def far(fairness: str, place: int, words: I18n) -> tuple[str, dict[str, Any]]:
+    """A place in a race: steps, or nanoseconds where the time is equal."""
+    return ("race.steps", {"n": place}) if fairness == "steps" else took(place / 1e9, words)
+
+
+def outcome(ranking: str, row: dict[str, Any], words: I18n) -> tuple[str, dict[str, Any]]:
+    """How a runner did, and after how much of what the race ranks by, if it has that."""
+    if row["status"] == "running" and not row["steps"]:
+        return "race.at-start", {}
+    after: tuple[str, dict[str, Any]] = ("race.steps", {"n": row["steps"]})
+    if ranking == "time":
+        after = took(row["seconds"], words)
+    elif ranking in COUNTED and row[ranking] is not None:
+        after = COUNTED[ranking], {"n": row[ranking]}
+    return OUTCOMES[row["status"]], {"far": after, "n": row["solutions"]}
+
+
+def standing(ranking: str, row: dict[str, Any], words: I18n) -> tuple[str, dict[str, Any]]:
+    """The same, and the place if there is one."""
+    how = outcome(ranking, row, words)
+    if row["place"] is None:
+        return "race.unranked", {"how": how}
+    return "race.ranked", {"place": (PLACES[row["place"] - 1], {}), "how": how}

@@ -1,0 +1,47 @@
+"""The slice `race`: who races, and how the race goes."""
+
+from typing import Any
+
+from sudoku_py.ui.lab.player.state import PlayerState
+
+FIRST_SPEED = 6  # in `SPEEDS`: a race is not followed step by step
+FIRST = ("cell-order", "fewest-candidates", "propagation", "exact-cover")
+FIRST_MEASURE = "nodes"
+
+
+class RaceState(PlayerState):
+    """A race; `step` and `recorded` of its frames are places: steps, or nanoseconds."""
+
+    quick_from = 30
+
+    def __init__(self) -> None:
+        super().__init__(FIRST_SPEED)
+        self.algorithms = list(FIRST)
+        self.fairness = "steps"
+        self.ranking = "nodes"  # what the ranks go by
+        self.finish = "solution"  # what each runs to
+        self.seed = 0
+        self.measure = FIRST_MEASURE  # of the bars
+        self.is_refused = False  # whether the engine does not run it
+        self.table: dict[str, Any] | None = None  # the engine's newest, of the race so far
+
+    @property
+    def choices(self) -> dict[str, Any]:
+        """The choices as plain data, as the engine and links take them."""
+        return {
+            "algorithms": list(self.algorithms),
+            "fairness": self.fairness,
+            "goal": self.finish,
+            "rank": self.ranking,
+            "seed": self.seed,
+        }
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """How each runner stands: `algorithm`, `status`, `place` and its counters."""
+        rows = []
+        for name, runner in zip(self.algorithms, self.frame["runners"] if self.frame else ()):
+            row = {"algorithm": name, "status": runner["status"], "place": runner["place"]}
+            row.update(runner["counters"])
+            rows.append(row)
+        return rows

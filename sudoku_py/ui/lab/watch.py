@@ -1,0 +1,190 @@
+"""The mode "watch": a run, step by step, with its panels and the lessons."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pyscript import Element
+
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.browser.tones import BAD
+from sudoku_py.ui.lab.board.cell_labels import label
+from sudoku_py.ui.lab.board.clash_line import ClashLine
+from sudoku_py.ui.lab.board.heat_map import HeatMap
+from sudoku_py.ui.lab.board.step_board import StepBoard
+from sudoku_py.ui.lab.cockpit.cockpit import Cockpit
+from sudoku_py.ui.lab.lessons.lessons import Lessons
+from sudoku_py.ui.lab.link_request import take_link_request
+from sudoku_py.ui.lab.mode import PlayerMode
+from sudoku_py.ui.lab.panels.algorithm_card import AlgorithmCard
+from sudoku_py.ui.lab.panels.breakpoint_list import BreakpointList
+from sudoku_py.ui.lab.panels.code_panel import CodePanel
+from sudoku_py.ui.lab.panels.frontier_panel import FrontierPanel
+from sudoku_py.ui.lab.panels.line_tools import LineTools
+from sudoku_py.ui.lab.panels.mix_panel import MixPanel
+from sudoku_py.ui.lab.panels.panel import Panel
+from sudoku_py.ui.lab.panels.panel_group import PanelGroup
+from sudoku_py.ui.lab.panels.profile_panel import ProfilePanel
+from sudoku_py.ui.lab.panels.queue_panel import QueuePanel
+from sudoku_py.ui.lab.panels.reason_panel import ReasonPanel
+from sudoku_py.ui.lab.panels.seed_panel import SeedPanel
+from sudoku_py.ui.lab.panels.stack_panel import StackPanel
+from sudoku_py.ui.lab.panels.transcript_panel import TranscriptPanel
+from sudoku_py.ui.lab.panels.tree_panel import TreePanel
+from sudoku_py.ui.lab.player.clock import Clock
+from sudoku_py.ui.lab.player.connection import RUN
+from sudoku_py.ui.lab.player.narration import Narrator
+from sudoku_py.ui.lab.player.player import Player
+from sudoku_py.ui.lab.player.share_step import ShareStep
+from sudoku_py.ui.lab.player.transport import open_run, transport
+from sudoku_py.ui.lab.player.transport_view import TransportView
+from sudoku_py.ui.lab.slides.slide_job import SlideJob
+from sudoku_py.ui.lab.state import FIRST_ALGORITHM, FIRST_SEED, LabState
+from sudoku_py.ui.storage.url_parameters import SPEEDS
+
+PANELS: tuple[type[Panel], ...] = (
+    HeatMap,
+    ClashLine,
+    CodePanel,
+    LineTools,
+    BreakpointList,
+    AlgorithmCard,
+    StackPanel,
+    ReasonPanel,
+    ProfilePanel,
+    TreePanel,
+    FrontierPanel,
+    TranscriptPanel,
+    SlideJob,
+    SeedPanel,
+    MixPanel,
+    QueuePanel,
+    ShareStep,
+)
+
+
+class Watch(PlayerMode):
+    """One run after the other, on the puzzle of the board or of a lesson."""
+
+    def __init__(
+        self,
+        services: Services,
+        clock: Clock,
+        on_problem: Callable[[str, dict[str, Any]], object],
+    ) -> None:
+        self._store = store = services.store
+        self._texts = services.texts
+        self._lab: LabState = store.lab  # type: ignore[attr-defined] # a slice that was added
+        self._narrator = Narrator(services, clock.now)
+        announce = self._narrator.announce
+        self.player = Player(store, services.engine, RUN, clock, announce, on_problem)
+        # Late, as all else that shows a step, and so in the same frame.
+        store.subscribe(services.shown_board.render, "lab", late=True)
+        self.lessons = Lessons(services, self.player)
+        self._panels: list[Panel] = [kind(services, self.player) for kind in PANELS]
+        self._panels.append(self.lessons)
+        self._group = PanelGroup(services, clock.now, self._panels)
+        self._cockpit = None if services.storage.is_embedded else Cockpit(services, self._group)
+        self.player.attach(self._group)
+        TransportView(services, clock.now)
+        services.commands.add(self._commands(), "lab-watch")
+
+    def _commands(self) -> dict[str, Any]:
+        player, commands = self.player, transport(self.player)
+        commands["next-backtrack"] = lambda: player.find("backtrack", True)
+        commands["previous-backtrack"] = lambda: player.find("backtrack", False)
+        commands["next-solution"] = lambda: player.find("solution", True)
+        commands["scrub"] = commands["to-step"] = lambda step: player.seek(int(step))
+        commands["algorithm"] = self._choose
+        return commands
+
+    def _choose(self, algorithm: str) -> None:
+        """Run another algorithm on the same puzzle."""
+        self._store.update("lab", algorithm=algorithm)
+        self._open()
+
+    @property
+    def _puzzle(self) -> str:
+        """What is run: the puzzle of the board, or that of the lesson that is on."""
+        return boards.puzzle_line(self._store.route.lesson_board or self._store.game.board)
+
+    def _open(self, step: int = 0) -> None:
+        open_run(self._store, self.player, self._puzzle, step)
+
+    # coming and going
+
+    def enter(self) -> None:
+        """Show the step that a link names, else the run on the puzzle, where it stands."""
+        self.lessons.leave_other_puzzle()
+        link, problem = take_link_request(self._store)
+        if "speed" in link:
+            self.player.set_speed(SPEEDS.index(link["speed"]))
+        if "lesson" in link:
+            self.lessons.open_lesson(link["lesson"], link.get("step", 1), problem)
+        elif "alg" in link or "seed" in link or "step" in link or "line" in link:
+            self._follow(link)
+        elif not self._lab.run or self._lab.run["puzzle"] != self._puzzle:
+            self._open()
+        elif self.player.is_lost:
+            self.player.resume()
+        if problem:
+            self.player.say(BAD, *problem)
+        self._narrator.announce()
+
+    def _follow(self, link: dict[str, Any]) -> None:
+        """Go to a step of the run that is open, if it is the right one, else of a new one."""
+        self._store.update("route", lesson_board=None)
+        algorithm, seed = link.get("alg", FIRST_ALGORITHM), link.get("seed", FIRST_SEED)
+        self._store.update("lab", algorithm=algorithm, seed=seed)
+        setup = {"puzzle": self._puzzle, "algorithm": algorithm, "seed": seed}
+        if self._lab.frame and self._lab.setup == setup:
+            self.player.seek(link.get("step", 0))
+        else:
+            self._open(link.get("step", 0))
+        self._store.update("lab", by_line="line" in link)
+        if link.get("line"):
+            self.player.line("to", at=[link.get("step", 0), link["line"]])
+
+    def leave(self) -> None:
+        """Pause, and announce no more."""
+        super().leave()
+        self._narrator.rest()
+
+    # the board, and what is around it
+
+    @property
+    def board(self) -> StepBoard | None:
+        """What the board shows; None while there is no run."""
+        lab = self._lab
+        if not lab.frame or not lab.run:
+            return None
+        puzzle, heat = lab.run["puzzle"], lab.heat
+        if heat and len(heat) != len(puzzle):
+            heat = None  # the panel has not forgotten the run before yet
+        may_clash = bool(lab.own_facts.get("breaks_rules"))
+        board = StepBoard(puzzle, lab.frame, lab.is_quick, heat, may_clash)
+        return board if lab.is_quick else label(board, self._texts)
+
+    # what the panels do with events
+
+    def press(self, key: str, target: Element) -> bool:
+        """Whether a key was for a panel, or for what is around them."""
+        if self._cockpit and self._cockpit.on_key(key, target):
+            return True
+        return any([panel.on_key(key, target) for panel in self._panels])
+
+    def click(self, target: Element) -> bool:
+        """Whether a click was an answer to a question of the lesson."""
+        return self.lessons.on_click(target)
+
+    def hover(self, target: Element) -> None:
+        """Tell the panels where the pointer is."""
+        for panel in self._panels:
+            panel.on_hover(target)
+
+    def toggled(self, element: Element) -> None:
+        """Fill a panel that was opened."""
+        self._group.toggle(element)
+        if self._cockpit:
+            self._cockpit.toggled()
+        self.player.refresh()

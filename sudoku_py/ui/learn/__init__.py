@@ -1,0 +1,11 @@
+"""Learning the techniques: a page for each with an example, and drills in which it is next.
+
+    state, table       the slice `learn`; the techniques as the engine's registry has them
+    learn_view         the view with the pages: topics_view, page_view (TechniquePage)
+    drill_view         the view with the drills: drill_panel, drill_drawing, drill_score
+    parts              what both views share
+
+The examples, the positions and the verdicts come from the engine (`engine.practice`). Travels as
+the bundle "learn", and needs the bundle "explain", whose drawing of steps it uses; imports app,
+explain and below.
+"""

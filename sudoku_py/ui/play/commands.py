@@ -1,0 +1,235 @@
+"""What a player does on the board: selecting, typing, marking, undoing."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from sudoku_py.core.shape import SYMBOLS
+from sudoku_py.ui.app.game_commands import GameCommands
+from sudoku_py.ui.app.store import Store
+from sudoku_py.ui.board import boards, pencil_marks
+from sudoku_py.ui.board.levels import level_of, shown
+from sudoku_py.ui.board.selection import CENTRE, COLOUR, CORNER, DIGIT
+from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
+from sudoku_py.ui.storage import settings
+from sudoku_py.ui.storage.clock_text import clock
+
+
+class PlayCommands:
+    """Changes the board of the selection; each change ends with a message in the status line."""
+
+    def __init__(self, store: Store, game: GameCommands) -> None:
+        self._store = store
+        self._game = game
+        self._undo_asked: Any = None  # the board whose puzzle the next undo leaves
+        game.watch(lambda _: self.comment())
+
+    # selecting
+
+    def move(self, cell: int, others: Iterable[int] = ()) -> None:
+        """Put the cursor on a cell, which is then selected alone or with others."""
+        self._game.select(cell, others, focus=True)
+        self.count_selected()
+
+    def add(self, cells: list[int]) -> None:
+        """Select further cells; the cursor goes to the last of them."""
+        self._game.select(cells[-1], self._store.selection.cells + cells)
+
+    def select_all(self) -> None:
+        """Select every cell; the cursor stays."""
+        self.move(self._store.selection.cursor, range(len(self._store.game.board["values"])))
+
+    def select_equal(self, cell: int) -> None:
+        """Select all cells with the digit of this one, or with its colour if it has no digit."""
+        board = self._store.game.board
+        for of_cells in (board["values"], board[boards.COLOUR]):
+            if of_cells[cell]:
+                others = [each for each in range(len(of_cells)) if of_cells[each] == of_cells[cell]]
+                self.move(cell, others)
+                return
+
+    def count_selected(self) -> None:
+        """Say how many cells are selected, if there are several."""
+        selection = self._store.selection
+        if selection.others:
+            self._game.say(CALM, "status.chosen", {"n": len(selection.cells)})
+        elif self._store.messages.status[1] == "status.chosen":
+            self.comment()
+
+    def clear_selection(self) -> None:
+        """Select the cursor's cell alone, and no digit."""
+        self._store.update("selection", digit=0)
+        self.move(self._store.selection.cursor)
+
+    # entering
+
+    def set_entry(self, entry: str) -> None:
+        """Let keys enter `entry` from now on; chosen again, marks give way to digits."""
+        selection = self._store.selection
+        if entry == selection.entry:
+            entry = DIGIT
+        if COLOUR in (entry, selection.entry):
+            self._store.update("selection", digit=0)
+        self._store.update("selection", entry=entry)
+
+    def type_digit(self, symbol: str, entry: str = "") -> None:
+        """Enter the digit or colour of `symbol`, or choose it if that comes first; "" erases."""
+        selection = self._store.selection
+        entry = entry or selection.entry
+        last = boards.COLOURS if entry == COLOUR else self._store.game.board["size"]
+        digit = SYMBOLS[:last].find(symbol) + 1 if symbol else 0
+        if digit and self._store.board.settings[settings.DIGIT_FIRST]:
+            is_chosen = (digit, entry) == (selection.digit, selection.entry)
+            self._store.update("selection", digit=0 if is_chosen else digit, entry=entry)
+        elif digit or not symbol:
+            board = self._entered(digit, entry) if digit else self._erased()
+            if board:
+                self._game.play(board)
+
+    def enter_chosen(self) -> None:
+        """Enter the digit that was chosen before; where it stands already, erase it."""
+        selection = self._store.selection
+        if selection.digit:
+            values = {self._store.game.board["values"][cell] for cell in selection.cells}
+            stands = selection.entry == DIGIT and values == {selection.digit}
+            board = self._erased() if stands else self._entered(selection.digit, selection.entry)
+            if board:
+                self._game.play(board)
+
+    def place(self, cells: list[int], digit: int) -> None:
+        """Put a digit that a hint gives into cells: the player does not solve the puzzle alone."""
+        self._game.note(helped=True)
+        self._game.play(self._placed(cells, digit))
+
+    def _entered(self, digit: int, entry: str) -> dict[str, Any] | None:
+        """Return the board with a digit in the selected cells; None, with a message, if refused."""
+        board, selection = self._store.game.board, self._store.selection
+        if entry == COLOUR:
+            return pencil_marks.coloured(board, selection.cells, digit)
+        cells = self._selected_not_given()
+        if not cells:
+            return None
+        if entry == DIGIT:
+            return self._placed(cells, digit)
+        if not pencil_marks.empty(board, cells):
+            self._refuse("status.filled")
+            return None
+        return self._marked(cells, digit, entry)
+
+    def _erased(self) -> dict[str, Any] | None:
+        board, selection = self._store.game.board, self._store.selection
+        if selection.entry == COLOUR:
+            return pencil_marks.coloured(board, selection.cells, 0)
+        cells = self._selected_not_given()
+        return pencil_marks.erased(board, cells) if cells else None
+
+    def _selected_not_given(self) -> list[int]:
+        """Return the selected cells that can change; where there are none, the status says so."""
+        origins = self._store.game.board["by"]
+        cells = [cell for cell in self._store.selection.cells if origins[cell] != boards.GIVEN]
+        if not cells:
+            self._refuse("status.given")
+        return cells
+
+    def _refuse(self, key: str) -> None:
+        cell = self._store.board.cell_name(self._store.selection.cursor)
+        self._game.say(CALM, key, {"cell": cell})
+
+    def _placed(self, cells: list[int], digit: int) -> dict[str, Any]:
+        board = self._store.board
+        if not self._store.selection.is_quick:
+            keys = dict(self._store.annotations.animation_keys)
+            keys.update({cell: keys.get(cell, 0) + 1 for cell in cells})
+            self._store.update("annotations", animation_keys=keys)
+        units = board.units if board.settings[settings.REMOVAL] else None
+        return pencil_marks.placed(board.board, cells, digit, units)
+
+    def _marked(self, cells: list[int], digit: int, entry: str) -> dict[str, Any] | None:
+        board, candidates = self._store.game.board, self._store.board.candidates
+        if entry == CORNER or not candidates:
+            notes = boards.CENTRE if entry == CENTRE else boards.CORNER
+            return pencil_marks.toggled(board, notes, cells, digit)
+        cells = [cell for cell in cells if candidates[cell] >> digit & 1]
+        if cells:
+            return pencil_marks.struck(board, cells, digit)
+        self._game.say(CALM, "status.no-candidate", {"digit": SYMBOLS[digit - 1]})
+        return None
+
+    # the board as a whole
+
+    def comment(self) -> None:
+        """Say how the board stands after a change."""
+        board, say = self._store.board, self._game.say
+        if board.is_solved:
+            say(GOOD, *self._praise())
+        elif board.clashing:
+            say(BAD, "status.clash", {"n": len(board.clashing)})
+        elif boards.is_full(board.board):
+            say(BAD, "status.full")
+        elif not self._store.game.past:
+            say(CALM, "status.hello")
+        elif board.settings[settings.CLASHES]:
+            say(CALM, "status.go-on")
+        else:
+            say(CALM, "status.left", {"n": board.board["values"].count(0)})
+
+    def _praise(self) -> tuple[str, dict[str, Any]]:
+        """Return what there is to say of a solved puzzle: its time, and how hard it was."""
+        record, hardest = self._store.game.record, self._store.page.hardest
+        level = level_of(record["se"])
+        if record["helped"]:
+            return "status.won-helped", {}
+        if not level:
+            return "status.won", {}
+        rating: tuple[str, dict[str, Any]] = (
+            "caption.rating",
+            {"level": ("level." + level, {}), "se": shown(record["se"])},
+        )
+        details = {"won": ("status.won", {}), "time": clock(record["seconds"]), "rating": rating}
+        if hardest and hardest[0] == record["puzzle"] and hardest[1]:
+            details["technique"] = ("technique." + hardest[1], {})
+            return "status.won-hardest", details
+        return "status.won-rated", details
+
+    def introduce(self) -> None:
+        """Say what puzzle has just come to the board."""
+        board = self._store.board
+        if board.clashing:
+            self.comment()
+        elif boards.PLAYER in board.board["by"]:
+            self._game.say(CALM, "status.resumed", {"n": board.board["values"].count(0)})
+        else:
+            self._game.say(CALM, "status.opened", boards.givens_details(board.board))
+
+    def use_as_puzzle(self) -> None:
+        """Let the digits that the player has typed be the givens of a puzzle."""
+        board = self._store.game.board
+        if boards.GIVEN not in board["by"] and self._game.may_change():
+            self._game.change(boards.of_puzzle(boards.puzzle_line(board)))
+            self.introduce()
+
+    def clear(self) -> None:
+        """Take the player's digits off the board, and the givens when nothing else is there."""
+        board = boards.cleared(self._store.game.board)
+        if self._game.may_change():
+            self._game.change(board)
+            is_puzzle = boards.GIVEN in board["by"]
+            self._game.say(CALM, "status.cleared" if is_puzzle else "status.empty")
+
+    def undo(self) -> None:
+        """Take the last change of the board back; to leave the puzzle takes a second press."""
+        if not self._game.may_change():
+            return
+        game = self._store.game
+        if game.is_undo_of_puzzle and self._undo_asked is not game.board:
+            self._undo_asked = game.board
+            self._game.say(CALM, "status.undo-puzzle")
+        else:
+            self._undo_asked = None
+            is_done = self._game.undo()
+            self._game.say(CALM, "status.undone" if is_done else "status.nothing-to-undo")
+
+    def redo(self) -> None:
+        """Make the change again that was taken back."""
+        if self._game.may_change():
+            is_done = self._game.redo()
+            self._game.say(CALM, "status.redone" if is_done else "status.nothing-to-redo")

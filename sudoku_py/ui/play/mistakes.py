@@ -1,0 +1,88 @@
+"""Finding the first of the player's mistakes, and going back to before it."""
+
+from typing import Any
+
+from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.board import boards, pencil_marks
+from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
+
+
+class Mistakes(Component):
+    """Compares what was on the board, from the last board back, with the solution."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.commands = {
+            "find-mistake": lambda: services.jobs.start(self._find),
+            "undo-mistake": self._undo,
+        }
+        self._steps: int | None = None  # back to before the mistake, if so far
+        self._wrong: list[int] = []
+
+    async def _find(self) -> None:
+        board = self._store.game.board
+        puzzle = boards.puzzle_line(board)
+        verdict = await self._services.jobs.run("mistake.busy", "solve", {"puzzle": puzzle})
+        if not verdict:
+            return
+        if board is not self._store.game.board:
+            self._game.say(CALM, "status.board-changed")
+        elif verdict["status"] == "unique":
+            self._report(board, verdict["solution"])
+        elif verdict["status"] == "multiple":
+            self._game.say(CALM, "mistake.several")
+        else:
+            self._game.say(BAD, verdict["reason"]["key"], verdict["reason"]["details"])
+
+    def _report(self, board: dict[str, Any], solution: str) -> None:
+        self._wrong = wrong_cells(board, solution)
+        if not self._wrong:
+            self._game.say(GOOD, "mistake.none")
+            return
+        self._steps, first = self._way_back(board, solution)
+        wrong = wrong_cells(first, solution)
+        self._store.update("annotations", wrong=set(wrong), mistake=True)
+        names = self._store.board.cell_names(sorted(wrong))
+        if self._steps is None:
+            self._game.say(BAD, "mistake.now", {"n": len(wrong), "cells": names})
+        else:
+            self._game.say(BAD, "mistake.found", {"n": self._steps, "cells": names})
+
+    def _way_back(self, board: dict[str, Any], solution: str) -> tuple[int | None, dict[str, Any]]:
+        """How many steps it is to a board without a mistake, and the first board with one.
+
+        None for the steps if the game remembers no board without one.
+        """
+        puzzle, first = boards.puzzle_line(board), board
+        past = self._store.game.past
+        for steps in range(1, len(past) + 1):
+            before = past[-steps]
+            if boards.puzzle_line(before) != puzzle:
+                break
+            if not wrong_cells(before, solution):
+                return steps, first
+            first = before
+        return None, board
+
+    def _undo(self) -> None:
+        if not self._store.annotations.mistake:
+            return
+        if self._steps is None:
+            self._game.play(pencil_marks.erased(self._store.game.board, self._wrong))
+            self._game.say(CALM, "mistake.erased")
+            return
+        for _ in range(self._steps):
+            self._game.undo()
+        self._game.say(CALM, "mistake.undone", {"n": self._steps})
+
+
+def wrong_cells(board: dict[str, Any], solution: str) -> list[int]:
+    """The cells with a wrong digit, and the empty ones whose right digit was ruled out."""
+    right = boards.of_puzzle(solution)["values"]
+    lost = [
+        cell
+        for cell, bits in enumerate(board[boards.STRUCK])
+        if not board["values"][cell] and bits >> right[cell] & 1
+    ]
+    return boards.wrong_digits(board, solution) + lost

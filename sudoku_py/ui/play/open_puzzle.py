@@ -1,0 +1,172 @@
+"""Opening puzzles from a text, a file or a drop: hostile until the engine has read it."""
+
+import asyncio
+from typing import Any
+
+from pyscript.ffi import create_proxy
+
+from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.browser.tones import BAD, CALM
+from sudoku_py.ui.engine.client import Cancelled, EngineError
+from sudoku_py.ui.play.large_text import read_large
+
+MAX_TEXT = 10_000_000  # characters or bytes: a hundred thousand puzzles
+LARGE = 200_000  # a longer text goes to the engine in pieces, which keeps its puzzles
+
+
+class OpenPuzzle(Component):
+    """The dialog, the file and the puzzles that came from them."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        closed = create_proxy(lambda *_: self.close_dialog())
+        self._part("open-dialog").addEventListener("close", closed)
+        self._store.subscribe(
+            self.render_dialog, "collection", "messages", "preferences", late=True
+        )
+        self.commands = {
+            "open": self.open_dialog,
+            "open-text": self.open_typed,
+            "open-file": self.open_file,
+            "open-pasted": self.open_pasted,
+            "open-listed": self.show_opened,
+            "close": self.close_dialog,
+            "previous": self.previous,
+            "next": self.next,
+        }
+
+    def open_dialog(self) -> None:
+        """Show the dialog for a text or a file."""
+        self._store.update("messages", complaint=None)
+        self._store.update("collection", dialog_open=True)
+
+    def close_dialog(self) -> None:
+        """Leave the dialog."""
+        self._store.update("collection", dialog_open=False)
+
+    def render_dialog(self) -> None:
+        """Open or close the dialog for a text or a file, and say what is wrong with that."""
+        dialog, complaint = self._part("open-dialog"), self._store.messages.complaint
+        if dialog.open != self._store.collection.dialog_open:
+            if self._store.collection.dialog_open:
+                dialog.showModal()
+            else:
+                dialog.close()
+        self._put("complaint", "hidden", not complaint)
+        if complaint:
+            self._set_text("complaint", *complaint)
+
+    def open_typed(self) -> None:
+        """Open what was typed into the dialog."""
+        self._services.jobs.start(self.open_text, self._part("text").value)
+
+    def open_pasted(self, text: str) -> None:
+        """Open a text that was pasted or dropped onto the page."""
+        self._services.jobs.start(self.open_text, text)
+
+    def open_file(self, file: Any) -> None:
+        """Open a file that was chosen or dropped."""
+        asyncio.create_task(self._open_file(file))
+
+    async def _open_file(self, file: Any) -> None:
+        if file.size > MAX_TEXT:
+            megabytes = self._texts.decimal(file.size / 1_000_000)
+            self._complain("open.file-too-large", {"name": file.name, "size": megabytes})
+            return
+        if file.size > LARGE and self._takes_puzzles:
+            await self._open_large(file, file.name)
+            return
+        try:
+            text = await file.text()
+        except Exception:  # it was deleted or may not be read: the browser says no more
+            self._complain("open.unreadable", {"name": file.name})
+            return
+        await self.open_text(text, file.name)
+
+    async def open_text(self, text: str, name: str = "") -> None:
+        """Show the puzzles in a text, which comes from anywhere; `name` is that of its file."""
+        if not self._takes_puzzles:
+            return
+        if len(text) > MAX_TEXT:
+            self._complain("open.text-too-large", {"n": len(text), "limit": MAX_TEXT})
+            return
+        if len(text) > LARGE:
+            await self._open_large(text, name)
+            return
+        found = await self._services.jobs.run(
+            "job.reading", "read", {"text": text}, None, self._complain
+        )
+        if found:
+            self._show_found(found, name)
+
+    @property
+    def _takes_puzzles(self) -> bool:
+        """Whether puzzles can be opened here: an exercise keeps its own."""
+        return not self._store.page.exercise or self._store.route.view == "analyse"
+
+    async def _open_large(self, source: Any, name: str) -> None:
+        """Send a text or a file to the engine piece by piece, and show its first puzzles."""
+        try:
+            found = await read_large(self._services, source)
+        except Cancelled:
+            self._game.say(CALM, "status.cancelled")
+        except EngineError as error:
+            self._complain(error.key, error.details)
+        else:
+            self._show_found(found, name)
+
+    def _complain(self, key: str, details: dict[str, Any]) -> None:
+        view = self._services.router.current
+        if self._store.collection.dialog_open:
+            self._store.update("messages", complaint=(key, details))
+        elif not (view and view.complain(key, details)):
+            self._game.say(BAD, key, details)
+
+    def _show_found(self, found: dict[str, Any], name: str) -> None:
+        problem, view = found["problem"], self._services.router.current
+        self._store.update("collection", dialog_open=False)
+        self._store.update("messages", complaint=None)
+        if not (view and view.take(found["puzzles"], name)):
+            total = found.get("total", len(found["puzzles"]))
+            self._store.update("collection", puzzles=found["puzzles"], batch=None, total=total)
+            self.show_opened(0)
+        elif found.get("total", 0) > len(found["puzzles"]):
+            sent = {"n": len(found["puzzles"]), "total": found["total"]}
+            self._complain("open.first-only", sent)
+        if problem:
+            reason = (problem["key"], problem["details"])
+            details = {"n": len(found["puzzles"]), "bad": found["bad"], "why": reason}
+            self._complain("status.opened-some", details)
+
+    def previous(self) -> None:
+        """Show the puzzle before this one of those opened together."""
+        self.show_opened(self._store.collection.index - 1)
+
+    def next(self) -> None:
+        """Show the puzzle after this one of those opened together."""
+        self.show_opened(self._store.collection.index + 1)
+
+    def show_opened(self, index: int) -> None:
+        """Show one of the puzzles that were opened together."""
+        puzzles = self._store.collection.puzzles
+        if len(puzzles) <= index < self._store.collection.total:
+            asyncio.create_task(self._fetch(puzzles, index))
+            return
+        board = boards.from_line(puzzles[index]) if 0 <= index < len(puzzles) else None
+        if board:
+            self._game.show(board, puzzles, index)
+            self._services.play.introduce()
+
+    async def _fetch(self, puzzles: Any, index: int) -> None:
+        """Show a puzzle that only the engine has."""
+        try:
+            line = (await self._services.engine.call("collection.line", index=index))["puzzle"]
+        except EngineError as error:
+            self._game.say(BAD, error.key, error.details)
+            return
+        board = boards.from_line(line) if line else None
+        if board and puzzles is self._store.collection.puzzles:
+            self._game.show(board, puzzles, index)
+            self._services.play.introduce()

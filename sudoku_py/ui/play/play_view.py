@@ -1,0 +1,96 @@
+"""What Play shows around the board: the caption, which buttons can be pressed, the batch."""
+
+from typing import Any
+
+from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.board import boards, pencil_marks
+from sudoku_py.ui.board.levels import level_of, shown
+from sudoku_py.ui.browser.i18n import set_texts
+
+LARGE = 12  # the size from which a cell's marks are shown below the board, too
+JOBS = ("solve", "solve-all", "new", "daily", "check", "find-mistake")
+
+
+class PlayView(Component):
+    """Subscribes to what it shows."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._batch: Any = None
+        late = ("game", "collection", "route", "preferences")
+        self._store.subscribe(self.render_caption, *late, late=True)
+        self._store.subscribe(self.render_actions, "game", "annotations", "jobs", late=True)
+        cell = ("game", "selection", "preferences", "route")
+        self._store.subscribe(self.render_cell, *cell, late=True)
+        batch = ("collection", "preferences", "route", "analyse")
+        self._store.subscribe(self.render_batch, *batch, late=True)
+
+    def render_caption(self) -> None:
+        """Say what puzzle it is, and which of those opened together."""
+        store, texts = self._store, self._texts
+        route, board = store.route, store.game.board
+        if route.view == "lab" and route.lesson_board:
+            board = route.lesson_board
+        givens = boards.givens_details(board)
+        daily = route.view == "play" and store.game.record["daily"]
+        se = store.game.record["se"] if route.view == "play" else None
+        at = {"at": store.collection.index + 1, "n": store.collection.total}
+        if not self._has_changed("caption", givens, daily, at, se):  # to fill blanks is slow
+            return
+        sentences: list[tuple[str, dict[str, Any]]] = [("caption.givens", givens)]
+        level = level_of(se)
+        if se and level:
+            details: dict[str, Any] = {"level": ("level." + level, {}), "se": shown(se)}
+            sentences = [("caption.rating", details), ("caption.rated-givens", givens)]
+        if daily:
+            sentences.append(("caption.daily", {"date": daily}))
+        set_texts(self._part("givens"), texts, sentences, " · ")
+        self._put("opened", "hidden", at["n"] < 2)
+        self._set_text("opened-at", "caption.opened", at)
+        self._put("previous", "disabled", at["at"] == 1)
+        self._put("next", "disabled", at["at"] >= at["n"])
+        self._set_text("solve-all", "action.solve-all", at)
+
+    def render_actions(self) -> None:
+        """Disable what cannot be done now."""
+        store, put = self._store, self._put
+        is_busy = bool(store.jobs.current)
+        for name in JOBS:
+            put(name, "disabled", is_busy)
+        put("undo-mistake", "hidden", is_busy or not store.annotations.mistake)
+        origins = store.game.board["by"]
+        is_fresh = boards.PLAYER not in origins
+        if self._has_changed("fresh", is_fresh):
+            self._part("panel").setAttribute("data-fresh", "true" if is_fresh else "false")
+        has_puzzle = boards.GIVEN in origins or is_fresh
+        put("as-puzzle", "hidden", has_puzzle)
+        put("next-puzzle", "hidden", is_busy or not store.annotations.won)
+        put("undo", "disabled", not store.game.past)
+        put("redo", "disabled", not store.game.future)
+
+    def render_cell(self) -> None:
+        """Say what marks the cursor's cell has: on a large board they are too small to read."""
+        board, cell = self._store.board, self._store.selection.cursor
+        if board.board["size"] < LARGE:
+            self._put("cell-marks", "textContent", "")
+            return
+        parts = [self._texts.cells(board.cell_name(cell))]
+        marks = (("cell.candidates", board.centre[cell]), ("cell.corner", board.corner[cell]))
+        for key, bits in marks:
+            if bits and not board.board["values"][cell]:
+                digits = " ".join(pencil_marks.digits(bits))
+                parts.append(self._texts.text(key, {"digits": digits}))
+        self._put("cell-marks", "textContent", " · ".join(parts))
+
+    def render_batch(self) -> None:
+        """Show the verdicts on all puzzles that were opened together."""
+        store = self._store
+        analysis = getattr(store, "analyse", None) if store.route.view == "analyse" else None
+        batch = (analysis or store.collection).batch
+        if batch and not self._batch:
+            from sudoku_py.ui.play.batch_view import BatchView  # noqa: PLC0415 - many never see it
+
+            self._batch = BatchView(self._services)
+        if self._batch:
+            self._batch.render(batch)

@@ -1,0 +1,88 @@
+"""The preview: until someone touches the page, the first puzzle shows how a search begins.
+
+It is drawn over the board, and recorded: neither the game nor the engine knows of it.
+"""
+
+import asyncio
+
+from pyscript import Element, document, window
+from pyscript.ffi import create_proxy
+
+from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
+from sudoku_py.ui.browser.timers import sleep_ms
+from sudoku_py.ui.play.first_run import steps
+from sudoku_py.ui.widgets.dom import make, make_svg, make_text
+
+DELAY_MS, STEP_MS, LAST_MS = 1500, 250, 1500
+CELL = 100  # of the drawing
+LESS_MOTION = "(prefers-reduced-motion: reduce)"
+TOUCHES = ("pointerdown", "keydown", "wheel")
+
+
+class Preview(Component):
+    """Begins when the page is idle, ends with the first touch or at its end, and never again."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._is_over = False
+        self._board = self._store.game.board
+        size = str(len(FIRST_PUZZLE) * CELL)
+        self._drawing: Element = make_svg("svg", {"viewBox": "0 0 " + size + " " + size})
+        caption = make_text("p", self._texts, "preview.caption")
+        caption.className = "caption"
+        self._shown = [
+            make("div", {"class": "preview-board", "aria-hidden": "true"}, self._drawing),
+            make("div", {"class": "preview-caption", "aria-hidden": "true"}, caption),
+        ]
+
+    def start(self) -> None:
+        """Show it, if this is a first screen that nobody has touched."""
+        line = "".join(FIRST_PUZZLE)
+        is_first = boards.puzzle_line(self._board) == line and not self._store.game.past
+        if is_first and not window.matchMedia(LESS_MOTION).matches:
+            touched = create_proxy(lambda *_: self._stop())
+            for kind in TOUCHES:
+                document.addEventListener(kind, touched, True)
+            self._store.subscribe(self._stop_elsewhere, "game", "route", "page")
+            asyncio.create_task(self._show())
+
+    async def _show(self) -> None:
+        await sleep_ms(DELAY_MS)
+        if self._is_over or boards.PLAYER in self._board["by"]:
+            return
+        self._part("cells").parentElement.append(self._shown[0])
+        self._part("givens").parentElement.append(self._shown[1])
+        tried: dict[int, Element] = {}
+        for cell, digit in steps():
+            if self._is_over:
+                return
+            if digit:
+                tried[cell] = _digit(cell, digit)
+                self._drawing.append(tried[cell])
+            else:
+                tried.pop(cell).remove()
+            await sleep_ms(STEP_MS)
+        await sleep_ms(LAST_MS)
+        self._stop()
+
+    def _stop_elsewhere(self) -> None:
+        """Stop where the board, or the view, is not the first one any more."""
+        store = self._store
+        is_here = store.game.board is self._board and store.route.view == "play"
+        if not is_here or not store.page.visible:
+            self._stop()
+
+    def _stop(self) -> None:
+        if not self._is_over:
+            self._is_over = True
+            for element in self._shown:
+                element.remove()
+
+
+def _digit(cell: int, digit: int) -> Element:
+    row, column = divmod(cell, len(FIRST_PUZZLE))
+    place = {"x": str((column + 0.5) * CELL), "y": str((row + 0.7) * CELL)}
+    return make_svg("text", place, str(digit))

@@ -1,0 +1,112 @@
+"""Kinds of new puzzles."""
+
+from typing import Any
+
+from sudoku_py.core.shape import SIZES, SYMBOLS
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.levels import NAMES, RATED_SIZE
+from sudoku_py.ui.board.puzzle_records import PUZZLE
+from sudoku_py.ui.storage import schema
+
+MADE = SIZES[:-1]  # the sizes that puzzles are made of
+SYMMETRIES = (
+    "none", "half-turn", "quarter-turn", "horizontal", "vertical", "diagonal", "antidiagonal",
+    "diagonals",
+)  # fmt: skip
+SHAPE = ("size", "givens", "symmetry")
+DIFFICULTY = ("level", "rating", "technique", "only")  # as the engine's generator takes them
+MAX_NAMES = 400  # characters of the techniques that suffice
+DEFAULT: dict[str, Any] = {"size": RATED_SIZE, "givens": None, "symmetry": "none"}
+DEFAULT.update({name: None for name in DIFFICULTY})
+DEFAULT_SHARE = 0.37  # of the cells are givens if nobody asks, see the generator's recipe
+# How many full grids are tried for a number of givens, by size: as many take about half a minute.
+PATIENCE = {4: 500, 6: 1000, 8: 2000, 9: 4000, 12: 500, 16: 100}
+LISTED = (4, 6, 9, 16)  # the sizes of which the page brings puzzles along
+
+
+_LINES = schema.mapping(schema.anything)
+_CHOICE = schema.record(
+    {
+        "size": schema.one_of(*MADE),
+        "givens": schema.optional(schema.whole(0, MADE[-1] ** 2)),
+        "symmetry": schema.one_of(*SYMMETRIES),
+        "level": schema.optional(schema.one_of(*NAMES)),
+        "rating": schema.optional(schema.text(MAX_NAMES)),
+        "technique": schema.optional(schema.text(MAX_NAMES)),
+        "only": schema.optional(schema.text(MAX_NAMES)),
+    },
+    {name: None for name in DIFFICULTY},
+)
+
+
+def read_choice(data: object) -> dict[str, Any]:
+    """Take a kind of puzzle that can be made; `schema.Unsound` where it is none."""
+    choice = _CHOICE(data)
+    choice = {name: choice[name] for name in DEFAULT}
+    if (choice["givens"] or 0) > choice["size"] ** 2:
+        raise schema.Unsound
+    return choice
+
+
+def key(choice: dict[str, Any]) -> str:
+    """Return the name of a kind of puzzle."""
+    words = [str(choice[name]) for name in SHAPE]
+    return " ".join(words + [name + "=" + choice[name] for name in DIFFICULTY if choice[name]])
+
+
+def level_alone(choice: dict[str, Any]) -> str | None:
+    """Return the level if nothing else is chosen; None if anything is."""
+    level: str | None = choice["level"]
+    is_alone = key(choice) == key(dict(DEFAULT, level=level))
+    return level if is_alone else None
+
+
+def fitted(choice: dict[str, Any]) -> dict[str, Any]:
+    """Return the choice without what its size cannot have: only 9 × 9 puzzles are rated."""
+    return choice if choice["size"] == RATED_SIZE else dict(choice, level=None, rating=None)
+
+
+def request(choice: dict[str, Any], seed: int) -> dict[str, Any]:
+    """Return what the engine's generator is called with."""
+    arguments = {name: choice[name] for name in DEFAULT if choice[name] is not None}
+    if choice["givens"] is not None and not has_difficulty(choice):
+        arguments["attempts"] = PATIENCE[choice["size"]]
+    return dict(arguments, seed=seed)
+
+
+def is_rare(request: dict[str, Any]) -> bool:
+    """Whether it may take many attempts to make such a puzzle."""
+    return any([name in request for name in ("givens",) + DIFFICULTY])
+
+
+def has_difficulty(choice: dict[str, Any]) -> bool:
+    """Whether a choice says how difficult the puzzle is to be."""
+    return any([choice[name] for name in DIFFICULTY])
+
+
+def read_ready(data: object) -> dict[str, str]:
+    """Take the puzzles that were made ahead, by kind, as far as they are sound."""
+    return {
+        kind: line
+        for kind, line in _LINES(data).items()
+        if schema.read(PUZZLE, line) and kind.split(" ")[0] == str(boards.of_puzzle(line)["size"])
+    }
+
+
+def fitting(lines: list[str], choice: dict[str, Any]) -> list[str]:
+    """Return the puzzles of a list that are of that kind; any symmetry but none is too rare."""
+    if choice["symmetry"] != "none" or has_difficulty(choice) or not lines:
+        return []
+    counts = [len(line) - line.count(".") for line in lines]
+    givens = choice["givens"]
+    if givens is None:
+        usual = DEFAULT_SHARE * choice["size"] ** 2
+        givens = min(counts, key=lambda count: abs(count - usual))
+    return [line for line, count in zip(lines, counts) if count == givens]
+
+
+def relabelled(line: str, chances: list[float]) -> str:
+    """Return the puzzle with its digits exchanged; `chances` has a number for each digit."""
+    digits = sorted(range(len(chances)), key=lambda digit: chances[digit])
+    new = {SYMBOLS[old]: SYMBOLS[digit] for old, digit in enumerate(digits)}
+    return "".join([new.get(symbol, symbol) for symbol in line])

@@ -1,0 +1,233 @@
+"""New puzzles: one that was made ahead or is in a list, else made while the player waits."""
+
+import asyncio
+from typing import Any
+
+from pyscript import window
+
+from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.levels import NAMES, RATED_SIZE, level_of
+from sudoku_py.ui.browser.debounce import Debouncer
+from sudoku_py.ui.browser.fetching import MissingError, fetch_text
+from sudoku_py.ui.browser.tones import CALM
+from sudoku_py.ui.engine.client import Cancelled, EngineError
+from sudoku_py.ui.engine.status import READY
+from sudoku_py.ui.play import puzzle_options
+
+OPTIONS_KEY, READY_KEY = "new", "ready"  # in the storage
+LISTS = "./static/puzzles/givens-"
+SEEDS = 2**32
+DELAY_MS = 700  # the engine is idle for so long before it makes a puzzle ahead
+
+
+class PuzzleProvider(Component):
+    """One puzzle of each kind that someone asked for is made ahead, while the engine is idle."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._storage = services.storage
+        self._size = self._part("size")
+        choice = self._storage.load(OPTIONS_KEY, puzzle_options.read_choice)
+        self.choice: dict[str, Any] = choice or dict(puzzle_options.DEFAULT)
+        ready = self._storage.load(READY_KEY, puzzle_options.read_ready)
+        self._ready: dict[str, str] = ready or {}
+        self._failed: set[str] = set()  # kinds that the engine will not make ahead
+        self._level = self._part("level")
+        self.pool: Any = None  # it travels with the dialogs, see `prepare`
+        self._show_choice()
+        self._is_making = False
+        self._waiting = Debouncer(DELAY_MS, self._make_ahead)
+
+    def new(self) -> None:
+        """Show a new puzzle of the kind that was chosen last, of size and level at the button."""
+        self._take_menus()
+        if self._store.jobs.current:
+            return
+        level = puzzle_options.level_alone(self.choice)
+        line = self._ready.pop(puzzle_options.key(self.choice), None)
+        if line:
+            self._storage.save(READY_KEY, self._ready)
+            self._show(line, True)
+            self._make_soon()
+        elif level:
+            self._take_level(level)
+        elif self._services.engine.status != READY and self.choice["size"] in puzzle_options.LISTED:
+            asyncio.create_task(self._take_from_list())
+        else:
+            self.make(_random_seed())
+
+    def new_alike(self) -> None:
+        """Show another puzzle of the size and the level of the one on the board."""
+        game = self._store.game
+        size, level = game.board["size"], level_of(game.record["se"])
+        self._size.value, self._level.value = str(size), level or ""
+        self.new()
+
+    def _take_menus(self) -> None:
+        """Take the size and the level that the menus at the button have."""
+        size, level = int(self._size.value), str(self._level.value) or None
+        if size != self.choice["size"]:
+            self.choose(dict(puzzle_options.DEFAULT, size=size, symmetry=self.choice["symmetry"]))
+        elif level != self.choice["level"]:
+            self.choose(dict(self.choice, level=level, rating=None))
+
+    def choose(self, choice: dict[str, Any]) -> None:
+        """Make puzzles of another kind from now on."""
+        self.choice = puzzle_options.fitted(choice)
+        self._show_choice()
+        self._storage.save(OPTIONS_KEY, self.choice)
+        self._make_soon()
+
+    def _show_choice(self) -> None:
+        self._size.value = str(self.choice["size"])
+        self._level.value = self.choice["level"] or ""
+        self.show_levels()
+
+    def show_levels(self) -> None:
+        """Let a level be chosen where there are levels: for the size in the menu."""
+        self._level.disabled = str(self._size.value) != str(RATED_SIZE)
+
+    def _take_level(self, level: str) -> None:
+        found = self.pool.take(level) if self.pool else None
+        if found:
+            self._show_rated(*found)
+            self._make_soon()
+        else:
+            asyncio.create_task(self._draw_level(level))
+
+    async def _draw_level(self, level: str) -> None:
+        await self.prepare()
+        found = await self.pool.draw(level) if self.pool else None
+        if found:
+            self._show_rated(*found)
+        else:
+            self.make(_random_seed())
+
+    def _show_rated(self, line: str, se: int) -> None:
+        self._show(line, True)
+        if self._store.game.record["puzzle"] == line:
+            self._game.note(se=se)
+
+    def make(self, seed: int) -> None:
+        """Make the puzzle of a seed while the player waits."""
+        self._services.jobs.start(self.make_now, puzzle_options.request(self.choice, seed))
+
+    async def make_now(self, request: dict[str, Any]) -> dict[str, Any] | None:
+        """Make and show the puzzle of a request, as the job; None if that was cancelled."""
+        key = "job.trying" if puzzle_options.is_rare(request) else "job.generating"
+        start = {"percent": 0, "n": 0, "total": request.get("attempts", 0)}
+        made = await self._services.jobs.run(key, "generate", request, start)
+        if made:
+            self._show(made["puzzle"], made["reached"])
+            if made["rating"]:
+                self._game.note(se=int(made["rating"] * 10 + 0.5))
+        return made
+
+    def _show(self, line: str, is_reached: bool) -> None:
+        board = boards.of_puzzle(line)
+        self._game.show(board)
+        if boards.PLAYER in self._store.game.board["by"]:
+            self._services.play.introduce()
+            return
+        key = "status.new" if is_reached else "status.new-closest"
+        self._game.say(CALM, key, boards.givens_details(board))
+
+    async def _take_from_list(self) -> None:
+        """Show a puzzle of the page's own lists, or make one if none fits."""
+        choice, size = self.choice, str(self.choice["size"])
+        try:
+            text = await fetch_text(LISTS + size + "x" + size + ".txt")
+        except MissingError:
+            text = ""
+        lines = [line for line in text.split("\n") if line and line[0] != "#"]
+        fitting = puzzle_options.fitting(lines, choice)
+        if fitting:
+            line = fitting[int(window.Math.random() * len(fitting))]
+            chances = [window.Math.random() for _ in range(choice["size"])]
+            self._show(puzzle_options.relabelled(line, chances), True)
+        else:
+            self.make(_random_seed())
+
+    @property
+    def is_prepared(self) -> bool:
+        """Whether the pool is here, and what else has come with it."""
+        return bool(self.pool)
+
+    async def prepare(self) -> None:
+        """Fetch the pool; where it does not arrive, the engine makes what is wanted."""
+        try:
+            await self._services.bundles.bring("dialogs")
+        except MissingError:
+            return
+        if not self.pool:
+            from sudoku_py.ui.play.level_pool import LevelPool  # noqa: PLC0415 - it has just arrived
+
+            self.pool = LevelPool(self._storage)
+
+    # ahead
+
+    def start(self) -> None:
+        """Make puzzles ahead from now on, whenever the engine is idle."""
+        self._store.subscribe(self._make_soon, "engine", "jobs", "route", "page", late=True)
+        self._make_soon()
+
+    def _make_soon(self) -> None:
+        if self._lacking():
+            self._waiting.ask()
+
+    def _lacking(self) -> str | None:
+        """Return the kind or the level of which the next puzzle is made ahead; None for nothing."""
+        kind, level = puzzle_options.key(self.choice), puzzle_options.level_alone(self.choice)
+        if self._is_making or not self._is_idle():
+            return None
+        if not level and kind not in self._ready and kind not in self._failed:
+            return kind
+        wanted = self.pool.lacking(level) if self.pool else None
+        return None if wanted in self._failed else wanted
+
+    def _is_idle(self) -> bool:
+        store = self._store
+        is_here = store.route.view == "play" and store.page.visible
+        is_free = store.engine.status == READY and not store.jobs.current
+        if not (is_here and is_free and self.pool):
+            return is_here and is_free
+        rater = self._services.rater
+        return not rater.is_lacking and not rater.is_busy
+
+    def _make_ahead(self) -> None:
+        lacking = self._lacking()
+        if lacking:
+            self._is_making = True
+            asyncio.create_task(self._make_one(lacking))
+
+    async def _make_one(self, kind: str) -> None:
+        """Make a puzzle of a kind or a level ahead."""
+        is_level, seed = kind in NAMES, _random_seed()
+        request = puzzle_options.request(self.choice, seed)
+        if is_level:
+            request = self.pool.request(kind, seed)
+        try:
+            made = await self._services.engine.run("generate", request, lambda: not self._is_idle())
+        except Cancelled:
+            pass  # someone needs the engine: again when it is idle
+        except EngineError:
+            self._failed.add(kind)
+        else:
+            self._add_made(kind, made, is_level)
+        self._is_making = False
+        self._make_soon()
+
+    def _add_made(self, kind: str, made: dict[str, Any], is_level: bool) -> None:
+        if not made["reached"]:
+            self._failed.add(kind)
+        elif is_level:
+            self.pool.put(kind, made["puzzle"], int(made["rating"] * 10 + 0.5))
+        else:
+            self._ready[kind] = made["puzzle"]
+            self._storage.save(READY_KEY, self._ready)
+
+
+def _random_seed() -> int:
+    return int(window.Math.random() * SEEDS)

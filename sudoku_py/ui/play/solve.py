@@ -1,0 +1,83 @@
+"""Solve and Check: the engine's verdict on the puzzle, and what it does to the board."""
+
+from typing import Any
+
+from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.browser.tones import CALM, GOOD
+
+
+class SolveCommands(Component):
+    """Jobs of the engine about the player's puzzle."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._jobs = services.jobs
+
+    def solve(self) -> None:
+        """Fill the board with the solution of its puzzle."""
+        self._jobs.start(self._solve)
+
+    async def _solve(self) -> None:
+        game = self._store.game
+        puzzle = boards.puzzle_line(game.board)
+        verdict = await self._jobs.run("job.solving", "solve", {"puzzle": puzzle})
+        if not verdict:
+            return
+        if puzzle != boards.puzzle_line(game.board):
+            self._game.say(CALM, "status.board-changed")
+        elif not verdict["solution"]:
+            self._jobs.complain(verdict["reason"]["key"], verdict["reason"]["details"])
+        else:
+            self._game.change(boards.solved(game.board, puzzle, verdict["solution"]))
+            self._game.note(helped=True)
+            self._say_solved(verdict)
+
+    def _say_solved(self, verdict: dict[str, Any]) -> None:
+        if verdict["status"] == "unique":
+            self._game.say(GOOD, "status.solved", {"ms": verdict["ms"]})
+        else:
+            reason = (verdict["reason"]["key"], verdict["reason"]["details"])
+            self._game.say(CALM, "status.solved-one-of-several", {"why": reason})
+
+    def check(self) -> None:
+        """Compare the player's digits with the solution."""
+        self._jobs.start(self._check)
+
+    async def _check(self) -> None:
+        board = self._store.game.board
+        puzzle = boards.puzzle_line(board)
+        verdict = await self._jobs.run("job.checking", "solve", {"puzzle": puzzle})
+        if not verdict:
+            return
+        if board is not self._store.game.board:
+            self._game.say(CALM, "status.board-changed")
+        elif verdict["status"] == "unique":
+            self._show_wrong(boards.wrong_digits(board, verdict["solution"]))
+        elif verdict["status"] == "multiple":
+            await self._check_several(board)
+        else:
+            self._jobs.complain(verdict["reason"]["key"], verdict["reason"]["details"])
+
+    def _show_wrong(self, wrong: list[int]) -> None:
+        shown = self._store.board
+        self._store.update("annotations", wrong=set(wrong))
+        typed = boards.count(shown.board, boards.PLAYER)
+        if wrong:
+            cells = shown.cell_names(wrong)
+            self._jobs.complain("check.wrong", {"n": len(wrong), "cells": cells})
+        elif shown.is_solved:
+            self._game.say(GOOD, "status.won")
+        elif boards.GIVEN not in shown.board["by"] or not typed:
+            self._game.say(GOOD, "check.one-solution")
+        else:
+            self._game.say(GOOD, "check.right", {"n": typed})
+
+    async def _check_several(self, board: dict[str, Any]) -> None:
+        line = boards.line_of(board["values"])
+        verdict = await self._jobs.run("job.checking", "solve", {"puzzle": line})
+        if verdict and verdict["solution"]:
+            self._game.say(CALM, "check.several")
+        elif verdict:
+            self._jobs.complain(verdict["reason"]["key"], verdict["reason"]["details"])

@@ -1,0 +1,128 @@
+"""The player's library: what is stored of each puzzle, and the file that holds everything.
+
+A stored one is {"name": …, "at": when it was put there, "game": a stored game}. The file is
+{"sudoku_py": 1, "games": […], "drafts": […], "settings": {…}, "statistics": […], "spoilt": texts by
+name}; the drafts are programs, see `drafts`. Both are hostile until read.
+"""
+
+from typing import Any
+
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.game import Game
+from sudoku_py.ui.browser.clock import now
+from sudoku_py.ui.storage import drafts, game_codec, schema, settings, statistics
+from sudoku_py.ui.storage.storage import Storage
+
+VERSION = 1
+PREFIX = "game."  # what the names of the stored puzzles begin with
+MAX_NAME = 60
+MAX_ENTRIES = 100  # puzzles in the library
+_ENTRY = schema.record(
+    {
+        "name": schema.text(MAX_NAME),
+        "at": schema.moment,
+        "game": schema.record({"board": schema.mapping(schema.anything)}),
+    },
+    {"at": 0},
+)
+_FILE = schema.record(
+    {
+        "sudoku_py": schema.one_of(VERSION),
+        "games": schema.check(lambda data: isinstance(data, list)),
+        "drafts": schema.sound_items(drafts.read_draft, drafts.MAX_DRAFTS),
+        "settings": settings.read,
+        "statistics": statistics.SOLVED,
+        "spoilt": schema.mapping(schema.anything),
+    },
+    {"drafts": [], "settings": None, "statistics": [], "spoilt": {}},
+)
+
+
+def entry_of(game: Game, name: str) -> dict[str, Any]:
+    """Return a game as an entry of the library."""
+    stored = {"v": game_codec.VERSION, "board": game.board, "past": [], "future": []}
+    stored["savepoints"], stored["abouts"] = list(game.savepoints), [game.record]
+    return {"name": name[:MAX_NAME], "at": now(), "game": stored}
+
+
+def read_entry(data: object) -> dict[str, Any]:
+    """Take an entry as far as it is sound; `schema.Unsound` if its board is not."""
+    found = _ENTRY(data)
+    stored = found["game"]["board"]
+    game, is_whole = game_codec.read(found["game"])
+    if not is_whole and game["board"]["values"] != stored.get("values"):
+        raise schema.Unsound
+    game["v"] = game_codec.VERSION
+    return {"name": found["name"], "at": found["at"], "game": game}
+
+
+def file(
+    games: list[dict[str, Any]],
+    programs: list[dict[str, Any]],
+    chosen: dict[str, Any],
+    solved: list[dict[str, Any]],
+    spoilt: dict[str, str | None],
+) -> dict[str, Any]:
+    """Return everything, as it goes into one file."""
+    found = {"sudoku_py": VERSION, "games": games, "drafts": programs, "settings": chosen}
+    return dict(found, statistics=solved, spoilt=spoilt)
+
+
+def read_file(data: object) -> dict[str, Any] | None:
+    """Return what a file holds, None if it is none.
+
+    {"games", "bad": how many of them are unsound, "drafts", "settings" or None, "statistics",
+    "aside": how many texts are in it that nobody could read}.
+    """
+    found = schema.read(_FILE, data)
+    if not found:
+        return None
+    games = found["games"]
+    found["games"] = schema.sound_items(read_entry, len(games) + 1)(games)
+    found["bad"] = len(games) - len(found["games"])
+    found["aside"] = len(found["spoilt"])
+    return dict(found)
+
+
+def is_same(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Whether two entries hold the same board, whatever they are called."""
+    first, second = one["game"]["board"], other["game"]["board"]
+    return all([first[name] == second[name] for name in ("size", "values", "by") + boards.NOTES])
+
+
+class Library:
+    """Reads and writes entries; what was written can be read again one task later."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._last_number = 0  # of the entry that was stored last
+
+    def entries(self) -> list[tuple[str, dict[str, Any]]]:
+        """Return (name in the storage, entry) of each; set aside what cannot be read."""
+        found = []
+        for name in self._storage.names(PREFIX):
+            entry = self._storage.load(name, read_entry)
+            if entry:
+                found.append((name, entry))
+            else:
+                self._storage.remove(name)
+        return found[:MAX_ENTRIES]
+
+    def add(self, entry: dict[str, Any]) -> None:
+        """Store another entry."""
+        for name in self._storage.names(PREFIX):
+            if name[len(PREFIX) :].isdigit():
+                self._last_number = max(self._last_number, int(name[len(PREFIX) :]))
+        self._last_number += 1  # what was just stored is not among the names yet
+        self._storage.save(PREFIX + ("00000" + str(self._last_number))[-6:], entry)
+
+    def add_new(self, entries: list[dict[str, Any]]) -> int:
+        """Store those that are not here yet, as far as there is room; return how many."""
+        present, count = [entry for _, entry in self.entries()], 0
+        for entry in entries:
+            is_known = any([is_same(entry, each) for each in present])
+            if len(present) < MAX_ENTRIES and not is_known:
+                present.append(entry)
+                self.add(entry)
+                count += 1
+        return count

@@ -1,0 +1,86 @@
+"""The puzzles of each level that were made ahead, and where they outlive the visit.
+
+A row is {"puzzle": line, "se": rating}. The database has a store for each level, and in it each row
+as JSON under its puzzle. Where the browser gives no database, or it is full, the pool lasts for the
+visit. What comes out of the database is hostile until read.
+"""
+
+import json
+from typing import Any
+
+from sudoku_py.ui.board.levels import NAMES, level_of
+from sudoku_py.ui.board.puzzle_records import PUZZLE, RATING
+from sudoku_py.ui.storage import schema
+
+FORMER_KEY = "pool"  # in the storage, where rows of all levels once were
+MAX_PUZZLES = 6  # of each level
+MAX_IN_MEMORY = 2  # of each level, where they are lost when the visit ends
+MAX_TEXT = 2000  # characters of a row
+_ROW = schema.record({"puzzle": PUZZLE, "se": RATING})
+FORMER = schema.mapping(schema.sound_items(_ROW, MAX_PUZZLES))
+
+
+def read_rows(level: str, found: list[Any]) -> list[dict[str, Any]]:
+    """Return the rows among what was found that are sound and of their level."""
+    rows = schema.sound_items(_ROW, MAX_PUZZLES)(found)
+    return [row for row in rows if level_of(row["se"]) == level]
+
+
+class PuzzlePool:
+    """The rows are in memory; once `load` has found a database, each change goes on to it."""
+
+    def __init__(self) -> None:
+        self.is_stored = True  # as far as is known
+        self._rows: dict[str, list[dict[str, Any]]] = {level: [] for level in NAMES}
+        self._database: Any = None
+
+    async def load(self, database: Any, storage: Any) -> None:
+        """Take a `Database`, what is in it, and what an earlier version left in the `Storage`."""
+        self.is_stored = await database.open()
+        if not self.is_stored:
+            return
+        self._database = database
+        for level in NAMES:
+            found = [_parsed(text) for text in await database.texts(level)]
+            self._rows[level] += read_rows(level, found)
+        former = storage.load(FORMER_KEY, FORMER) or {}
+        for level in NAMES:
+            for row in read_rows(level, former.get(level, [])):
+                self.put(level, row)
+        storage.remove(FORMER_KEY)
+
+    def note(self, is_stored: bool) -> None:
+        """Take from the database whether it has stored the last change."""
+        self.is_stored = is_stored
+
+    def counts(self) -> dict[str, int]:
+        """Return how many puzzles of each level there are."""
+        return {level: len(self._rows[level]) for level in NAMES}
+
+    @property
+    def room(self) -> int:
+        """How many of each level there may be."""
+        return MAX_PUZZLES if self.is_stored else MAX_IN_MEMORY
+
+    def take(self, level: str) -> dict[str, Any] | None:
+        """Return a row, which leaves the pool; None if there is none of that level."""
+        if not self._rows[level]:
+            return None
+        row = self._rows[level].pop(0)
+        if self._database:
+            self._database.remove(level, row["puzzle"])
+        return row
+
+    def put(self, level: str, row: dict[str, Any]) -> None:
+        """Add a row."""
+        self._rows[level].append(row)
+        if self._database:
+            self._database.put(level, row["puzzle"], json.dumps(row))
+
+
+def _parsed(text: str) -> object:
+    """Return what a text says in JSON, or None."""
+    try:
+        return json.loads(text) if len(text) <= MAX_TEXT else None
+    except Exception:  # MicroPython's parser has more ways to refuse than ValueError
+        return None

@@ -1,0 +1,28 @@
+"""The player's settings, by name."""
+
+from sudoku_py.ui.storage import schema
+
+CLASHES = "clashes"  # mark a clash as soon as it is there
+CANDIDATES = "candidates"  # show the candidates of every empty cell
+REMOVAL = "removal"  # a digit is taken off the marks of its peers
+PLACES = "places"  # each mark has its place in the cell
+HIGHLIGHT = "highlight"  # tint row, column, box and the same digits
+DIGIT_FIRST = "digit-first"  # choose a digit, then the cells
+TIMER = "timer"
+DEFAULTS = {
+    CLASHES: True,
+    CANDIDATES: False,
+    REMOVAL: True,
+    PLACES: False,
+    HIGHLIGHT: True,
+    DIGIT_FIRST: False,
+    TIMER: True,
+}
+
+_FLAGS = schema.mapping(schema.flag)
+
+
+def read(data: object) -> dict[str, bool]:
+    """Take settings, of which some may be missing; `schema.Unsound` where it is none."""
+    found = _FLAGS(data)
+    return {name: found.get(name, DEFAULTS[name]) for name in DEFAULTS}

@@ -1,0 +1,42 @@
+"""The puzzles that the player has solved, each {"puzzle": line, "seconds": …, "at": when, "se"}."""
+
+from typing import Any, TypeAlias
+
+from sudoku_py.ui.board.puzzle_records import PUZZLE, RATING, SECONDS
+from sudoku_py.ui.storage import schema
+from sudoku_py.ui.storage.storage import Storage
+
+Solved: TypeAlias = list[dict[str, Any]]
+
+STORAGE_KEY = "statistics"
+MAX_SOLVED = 2000
+SOLVED = schema.sound_items(
+    schema.record(
+        {"puzzle": PUZZLE, "seconds": SECONDS, "at": schema.moment, "se": RATING}, {"se": None}
+    ),
+    MAX_SOLVED,
+)
+
+
+def load(storage: Storage) -> Solved:
+    """Return the solved puzzles that a storage holds."""
+    found: Solved = storage.load(STORAGE_KEY, SOLVED) or []
+    return found
+
+
+def add(storage: Storage, solved: Solved) -> None:
+    """Store further solved puzzles, each once."""
+    before = load(storage)
+    known = [(each["puzzle"], each["at"]) for each in before]
+    new = [each for each in solved if (each["puzzle"], each["at"]) not in known]
+    storage.save(STORAGE_KEY, (before + new)[-MAX_SOLVED:])
+
+
+def rate(storage: Storage, puzzle: str, se: int) -> None:
+    """Add the rating of a puzzle, which has only become known after it was solved."""
+    solved = load(storage)
+    unrated = [each for each in solved if each["puzzle"] == puzzle and each["se"] is None]
+    for each in unrated:
+        each["se"] = se
+    if unrated:
+        storage.save(STORAGE_KEY, solved)

@@ -1,0 +1,111 @@
+"""Plots: the library that draws them, fetched for the first of them, and how they look here.
+
+The library is uPlot, driven from Python with plain data. A canvas knows no style sheet, so the
+colours are read from the page's tokens whenever a plot is drawn.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from pyscript import Element, document, window
+from pyscript.ffi import create_proxy, to_js
+
+from sudoku_py.ui.browser.fetching import load_module
+from sudoku_py.ui.browser.i18n import I18n
+from sudoku_py.ui.widgets.number_format import power_text
+
+MODULE = "./static/vendor/uplot/uPlot.esm.js"
+STYLE = "./static/vendor/uplot/uPlot.min.css"
+LOGARITHMIC = 3  # what uPlot calls such a scale
+TEXT = "12px "
+LABEL, BELOW, BESIDE = 20, 28, 46  # pixels for an axis' label, and for its marks
+
+
+class PlotLibrary:
+    """uPlot; `create` is its constructor once it is there."""
+
+    def __init__(self) -> None:
+        self.create: Any = None
+
+    async def load(self) -> None:
+        """Fetch the library, unless it is there; MissingError if it does not arrive."""
+        if not self.create:
+            self.create = (await load_module(MODULE, STYLE)).default
+
+
+class Plot:
+    """A plot in an element: as wide as that, and drawn anew when the width changes."""
+
+    def __init__(
+        self,
+        library: PlotLibrary,
+        host: Element,
+        make: Callable[[int], tuple[dict[str, Any], list[Any]] | None],
+    ) -> None:
+        """`make(width)` gives uPlot's options and data; None for no plot at all."""
+        self._library = library
+        self._host = host
+        self._make = make
+        self._plot: Any = None
+        self._width = 0
+        self._observer = window.ResizeObserver.new(create_proxy(lambda *_: self._on_resize()))
+        self._observer.observe(host)
+
+    def draw(self) -> None:
+        """Draw it, in place of what is there."""
+        self._width = self._host.clientWidth
+        made = self._make(self._width) if self._width and self._library.create else None
+        if self._plot:
+            self._plot.destroy()
+            self._plot = None
+        if made:
+            options, data = made
+            self._plot = self._library.create.new(to_js(options), to_js(data), self._host)
+
+    def _on_resize(self) -> None:
+        if self._plot and self._host.clientWidth != self._width:
+            self.draw()
+
+
+def colour(token: str) -> str:
+    """The present value of a colour of `tokens.css`."""
+    style = window.getComputedStyle(document.documentElement)
+    return str(style.getPropertyValue("--" + token)).strip()
+
+
+def axis(
+    label: str, size: int, splits: list[Any] | None = None, values: list[str] | None = None
+) -> dict[str, Any]:
+    """An axis with a label, and marks at `splits` that read `values`, or where uPlot likes.
+
+    `size` is `BELOW` or `BESIDE`.
+    """
+    font = TEXT + str(window.getComputedStyle(document.body).fontFamily)
+    line = colour("line")
+    options: dict[str, Any] = {
+        "label": label,
+        "size": size,
+        "stroke": colour("ink-soft"),
+        "font": font,
+        "labelFont": font,
+        "grid": {"stroke": line, "width": 1},
+        "ticks": {"stroke": line, "width": 1, "size": 4},
+        "gap": 4,
+        "labelGap": 2,
+        "labelSize": LABEL,
+    }
+    if splits is not None:
+        options.update({"splits": splits, "values": values})
+    return options
+
+
+def power_axis(label: str, size: int, exponents: list[int], texts: I18n) -> dict[str, Any]:
+    """A logarithmic axis with marks at these powers of ten."""
+    splits = [10**exponent for exponent in exponents]
+    return axis(label, size, splits, [power_text(exponent, texts) for exponent in exponents])
+
+
+def power_scale(exponents: list[int]) -> dict[str, Any]:
+    """A logarithmic scale from the first to the last of these powers of ten."""
+    ends = [10 ** exponents[0], 10 ** exponents[-1]]
+    return {"distr": LOGARITHMIC, "log": 10, "time": False, "range": ends}

@@ -1,0 +1,171 @@
+"""The drafts: opening, saving, renaming and deleting programs."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from pyscript import document
+from pyscript.ffi import create_proxy
+
+from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.browser.debounce import Debouncer
+from sudoku_py.ui.browser.tones import BAD, CALM
+from sudoku_py.ui.storage.drafts import MAX_CODE, MAX_NAME, Drafts, draft_of
+from sudoku_py.ui.write.editor import CodeEditor
+from sudoku_py.ui.write.state import SLICE, WriteState
+
+SAVE_MS = 300
+LAST_KEY = "write"  # under which the storage has the draft that was open last
+
+
+class DraftCommands(Component):
+    """Keeps the editor's text in the storage, from its first change on."""
+
+    on_open: Callable[[str | None], object]  # with the exercise of a draft that was just opened
+
+    def __init__(
+        self,
+        services: Services,
+        editor: CodeEditor,
+        state: WriteState,
+        on_none: Callable[[], object],
+    ) -> None:
+        """Call `on_none()` when the last draft was deleted."""
+        super().__init__(services)
+        self._on_none = on_none
+        self._editor = editor
+        self._state = state
+        self._drafts = Drafts(services.storage)
+        self._saved = ""  # the code that this tab has stored, or opened
+        self._is_opening = False
+        self._saving = Debouncer(SAVE_MS, self.save)
+        hidden = create_proxy(lambda *_: self._finish())
+        document.addEventListener("visibilitychange", hidden)
+
+    def commands(self) -> dict[str, Any]:
+        """By name, what the mode adds to the page's commands."""
+        return {
+            "write-draft": self._choose,
+            "write-name": self._rename,
+            "write-delete": self._delete,
+        }
+
+    # opening
+
+    def open_last(self) -> bool:
+        """Open what was open last; False if there is nothing."""
+        self._list()
+        last = self._services.storage.load(LAST_KEY)
+        stored = last.get("draft") if isinstance(last, dict) else None
+        if stored not in [each for each, _ in self._state.drafts]:
+            stored = self._state.drafts[0][0] if self._state.drafts else None
+        if stored:
+            self._choose(stored)
+        return bool(stored)
+
+    def open_for(self, exercise: str) -> bool:
+        """Open the draft for an exercise that was changed last; False if there is none."""
+        for stored, draft in self._newest():
+            if draft["exercise"] == exercise:
+                self._choose(stored)
+                return True
+        return False
+
+    def open_new(self, name: str, code: str, exercise: str | None = None) -> None:
+        """Open a program that is not stored before it is changed."""
+        self.save()
+        self._store.update(SLICE, stored=None, title=name[:MAX_NAME])
+        self._show(code, exercise)
+        self._list()
+
+    def _choose(self, stored: str) -> None:
+        self.save()
+        draft = self._drafts.load(stored)
+        if draft:
+            self._store.update(SLICE, stored=stored, title=draft["name"])
+            self._services.storage.save(LAST_KEY, {"draft": stored})
+            self._show(draft["code"], draft["exercise"])
+        self._list()
+
+    def _show(self, code: str, exercise: str | None) -> None:
+        self._saved, self._is_opening = code, True
+        self._editor.open(code)
+        self._is_opening = False
+        self._store.update(SLICE, is_doomed=False, link=None)
+        self.on_open(exercise)
+
+    def _newest(self) -> list[tuple[str, dict[str, Any]]]:
+        return sorted(self._drafts.entries(), key=lambda entry: -entry[1]["at"])
+
+    def _list(self) -> None:
+        drafts = [(stored, draft["name"]) for stored, draft in self._newest()]
+        self._store.update(SLICE, drafts=drafts)
+
+    # saving
+
+    def on_change(self) -> None:
+        """The text in the editor has changed: save it soon."""
+        if not self._is_opening:
+            self._saving.ask()
+
+    def save(self) -> None:
+        """Save the text, if it has changed and is not too long."""
+        self._saving.drop()
+        if not self._editor.is_loaded:
+            return
+        if self._editor.length > MAX_CODE:
+            self._game.say(BAD, "write.not-saved", {"most": MAX_CODE})
+            return
+        code = self._editor.text
+        if code != self._saved:
+            self._write(code)
+
+    def _write(self, code: str) -> None:
+        state = self._state
+        draft = draft_of(state.title, code, state.exercise_id)
+        before = self._drafts.load(state.stored) if state.stored else None
+        if state.stored and before and before["code"] == self._saved:
+            self._drafts.save(state.stored, draft)
+        else:  # it is new, or another tab has changed it: nothing of that is lost
+            stored = self._drafts.add(draft)
+            self._store.update(SLICE, stored=stored)
+            self._services.storage.save(LAST_KEY, {"draft": stored})
+            asyncio.create_task(self._list_soon())
+        self._saved = code
+
+    async def _list_soon(self) -> None:
+        await asyncio.sleep(0)  # what was written can be read then
+        self._list()
+
+    def _finish(self) -> None:
+        if document.hidden and self._saving.is_due:
+            self.save()
+
+    # names
+
+    def _rename(self, name: str) -> None:
+        name = name.strip()[:MAX_NAME]
+        if not name:
+            return
+        self._store.update(SLICE, title=name)
+        draft = self._drafts.load(self._state.stored) if self._state.stored else None
+        if draft and self._state.stored:
+            draft["name"] = name
+            self._drafts.save(self._state.stored, draft)
+            asyncio.create_task(self._list_soon())
+
+    def _delete(self) -> None:
+        """Delete the draft at the second press."""
+        state = self._state
+        if not state.is_doomed:
+            self._store.update(SLICE, is_doomed=True)
+            return
+        name = state.title
+        if state.stored:
+            self._drafts.remove(state.stored)
+        self._saved = self._editor.text
+        self._store.update(SLICE, is_doomed=False, stored=None)
+        if not self.open_last():
+            self._on_none()
+        self._game.say(CALM, "write.deleted", {"name": name})

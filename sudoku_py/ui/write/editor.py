@@ -1,0 +1,135 @@
+"""The code editor: CodeMirror, fetched when the mode is first entered, driven with plain data."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from pyscript import Element
+from pyscript.ffi import create_proxy
+
+from sudoku_py.ui.browser.fetching import load_module
+from sudoku_py.ui.browser.i18n import I18n
+
+MODULE = "./static/vendor/codemirror/code_editor.min.mjs"
+# CodeMirror's own words, and the keys of ours for them.
+PHRASES = (
+    ("Find", "write.find"),
+    ("Replace", "write.replace"),
+    ("next", "write.find-next"),
+    ("previous", "write.find-previous"),
+    ("all", "write.find-all"),
+    ("match case", "write.match-case"),
+    ("regexp", "write.regexp"),
+    ("by word", "write.by-word"),
+    ("replace", "write.replace-one"),
+    ("replace all", "write.replace-all"),
+    ("close", "write.close-search"),
+    ("current match", "write.current-match"),
+    ("on line", "write.on-line"),
+    ("replaced match on line $", "write.replaced-on-line"),
+    ("replaced $ matches", "write.replaced-count"),
+    ("Go to line", "write.go-to-line"),
+    ("go", "write.go"),
+    ("Selection deleted", "write.selection-deleted"),
+    ("Control character", "write.control-character"),
+)
+HEAT = 4  # levels of it
+FILLED = "{found}"  # where CodeMirror puts what it found: its own sign for it is "$"
+
+
+class EditorListeners:
+    """What the editor calls: each press of Run or Stop, each change, each change of breakpoints."""
+
+    def __init__(
+        self,
+        run: Callable[[], object],
+        stop: Callable[[], bool],
+        change: Callable[[], object],
+        breakpoints: Callable[[list[int]], object],
+    ) -> None:
+        """`stop()` says whether there was something to stop; otherwise its key copies."""
+        self.run = run
+        self.stop = stop
+        self.change = change
+        self.breakpoints = breakpoints
+
+
+class CodeEditor:
+    """One text at a time. Nothing but `load` may be called before that is awaited."""
+
+    listeners: EditorListeners  # to be set before `load`
+
+    def __init__(self, host: Element) -> None:
+        self._host = host
+        self._editor: Any = None
+
+    @property
+    def is_loaded(self) -> bool:
+        """Whether it is there."""
+        return self._editor is not None
+
+    async def load(self) -> None:
+        """Fetch it, unless it is there; MissingError if it does not arrive."""
+        if self._editor:
+            return
+        module, listeners = await load_module(MODULE), self.listeners
+        self._editor = module.createEditor(
+            self._host,
+            create_proxy(lambda *_: listeners.run()),
+            create_proxy(lambda *_: listeners.stop()),
+            create_proxy(lambda *_: listeners.change()),
+            create_proxy(lambda lines: listeners.breakpoints(line_numbers(str(lines)))),
+        )
+
+    def speak(self, texts: I18n) -> None:
+        """Name everything in the reader's language."""
+        phrases = {own: texts.text(key).replace(FILLED, "$") for own, key in PHRASES}
+        self._editor.speak(texts.text("write.editor"), json.dumps(phrases))
+
+    # text
+
+    @property
+    def length(self) -> int:
+        """How many characters there are: what is too long is not to be fetched."""
+        return int(self._editor.length)
+
+    @property
+    def text(self) -> str:
+        """What stands in the editor."""
+        return str(self._editor.text())
+
+    def open(self, text: str) -> None:
+        """Show another text; undo does not go back to the one before."""
+        self._editor.load(text)
+
+    # marks
+
+    def show_problem(self, line: int | None) -> None:
+        """Mark the line with the problem, and no other."""
+        self._editor.showProblem(line or 0)
+
+    def show_running(self, line: int | None) -> None:
+        """Light the line that runs; lines of the frame, after the last one, are not here."""
+        self._editor.showRunning(line or 0)
+
+    def show_heat(self, shares: dict[int, float]) -> None:
+        """Tint the numbers of lines by their share of the time, 0 to 1 for the most."""
+        levels = [[line, int(share * HEAT + 0.99)] for line, share in shares.items()]
+        self._editor.showHeat(json.dumps([each for each in levels if each[1]]))
+
+    def go_to(self, line: int, column: int) -> None:
+        """Move the cursor there, and the focus to the editor."""
+        self._editor.goTo(line, column)
+
+    def focus(self) -> None:
+        """Move the focus to the editor."""
+        self._editor.focus()
+
+
+def line_numbers(text: str) -> list[int]:
+    """The numbers in a text that separates them by commas.
+
+    >>> line_numbers("3,12"), line_numbers("")
+    ([3, 12], [])
+    """
+    return [int(each) for each in text.split(",") if each]

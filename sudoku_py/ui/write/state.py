@@ -1,0 +1,26 @@
+"""The slice `write`: which program is open, what it is for, and what came of running it."""
+
+from typing import Any
+
+REGION = "lab-write"
+SLICE = "write"
+RUNNING, GRADING = "running", "grading"  # what `busy` can be
+
+
+class WriteState:
+    """The text itself is in the editor, the recorded run in the watching pane."""
+
+    def __init__(self) -> None:
+        self.stored: str | None = None  # the open draft's name in the storage; None: not stored yet
+        self.title = ""  # of the open draft, for people
+        self.drafts: list[tuple[str, str]] = []  # (name in the storage, name) of all
+        self.is_doomed = False  # whether the next press of Delete deletes
+        self.exercises: list[dict[str, Any]] = []  # that come along; empty before the engine is up
+        self.exercise_id: str | None = None  # of the one that the draft is for
+        self.exercise: dict[str, Any] | None = None  # that one, as soon as it is known
+        self.grade: dict[str, Any] | None = None  # the engine's answer on it
+        self.busy = ""
+        self.problem: dict[str, Any] | None = None  # with the code: "key", "line", "step", "trace"
+        self.loaded: float | None = None  # of the sandbox, 0 to 1, while that is fetched
+        self.seconds = 0  # for which the code has run so far
+        self.link: str | None = None  # to be copied by hand

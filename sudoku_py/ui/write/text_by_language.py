@@ -1,0 +1,21 @@
+"""Texts of an exercise, which has one for each language, or the same for all."""
+
+from typing import Any
+
+MAX_TEXT = 20_000  # characters
+FALLBACK = "en"
+
+
+def in_language(text: Any, language: str) -> str:
+    """Return the text in a language, else in English, else in any; it is hostile.
+
+    >>> in_language({"en": "Undo", "es": "Deshacer"}, "es"), in_language(["a", "b"], "es")
+    ('Deshacer', 'a\\nb')
+    """
+    if isinstance(text, dict):
+        found = [text.get(each) for each in (language, FALLBACK)] + list(text.values())
+        text = [each for each in found if each] + [""]
+        text = text[0]
+    if isinstance(text, list):
+        text = "\n".join([str(line) for line in text])
+    return str(text)[:MAX_TEXT]

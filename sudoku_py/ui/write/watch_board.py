@@ -1,0 +1,61 @@
+"""The board of a student's run: the digits, and what the line before has written."""
+
+from typing import Any
+
+from sudoku_py.ui.lab.board.mini_board import EMPTY, MiniBoard
+from sudoku_py.ui.write.watch_layout import WatchLayout
+
+WRITTEN = "g"  # a digit that is no given
+
+
+class WatchBoard:
+    """Paints a step's board."""
+
+    def __init__(self, layout: WatchLayout) -> None:
+        self._layout = layout
+        self._board = MiniBoard(layout.cells)
+        self._marked: list[Any] = []
+        self._puzzle = ""
+
+    def open(self, puzzle: str) -> None:
+        """Show a puzzle; an empty text is no board at all."""
+        self._puzzle = puzzle
+        self._layout.board.hidden = not puzzle
+        self._mark([])
+        if puzzle:
+            self._board.open(puzzle)
+
+    def show(self, frame: dict[str, Any]) -> None:
+        """Show the board of a step."""
+        if not self._puzzle:
+            return
+        by = "".join(
+            [
+                WRITTEN if digit not in (given, EMPTY) else EMPTY
+                for digit, given in zip(frame["board"], self._puzzle)
+            ]
+        )
+        self._board.show({"board": frame["board"], "by": by, "event": None}, True)
+        self._mark([cell_number(each["cell"], self._puzzle) for each in frame["writes"]])
+
+    def _mark(self, cells: list[int | None]) -> None:
+        for element in self._marked:
+            element.setAttribute("data-mark", "")
+        children = self._layout.cells.children
+        self._marked = [children.item(cell) for cell in cells if cell is not None]
+        for element in self._marked:
+            element.setAttribute("data-mark", "placed")
+
+
+def cell_number(name: str, puzzle: str) -> int | None:
+    """The number of a cell such as r1c3, row by row; None if there is none of that name.
+
+    >>> cell_number("r2c1", "." * 16), cell_number("r9c1", "." * 16), cell_number("rxc1", "." * 16)
+    (4, None, None)
+    """
+    row, _, column = name[1:].partition("c")
+    size = round(len(puzzle) ** 0.5)
+    if not (row.isdigit() and column.isdigit()):
+        return None
+    place = (int(row) - 1, int(column) - 1)
+    return place[0] * size + place[1] if 0 <= min(place) and max(place) < size else None

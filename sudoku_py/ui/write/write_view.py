@@ -1,0 +1,199 @@
+"""The mode "write": an editor, the exercises, and the pane in which a run is watched."""
+
+import asyncio
+from typing import Any
+
+from pyscript import Element, window
+from pyscript.ffi import create_proxy
+
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.app.view import View
+from sudoku_py.ui.browser.fetching import MissingError
+from sudoku_py.ui.browser.tones import BAD, CALM
+from sudoku_py.ui.engine.errors import EngineError
+from sudoku_py.ui.lab.cockpit.tabs import Tabs
+from sudoku_py.ui.write.code_link import unpacked
+from sudoku_py.ui.write.draft_commands import DraftCommands
+from sudoku_py.ui.write.draft_view import ALGORITHM, EXERCISE, EXERCISE_FILE, DraftView
+from sudoku_py.ui.write.editor import CodeEditor, EditorListeners
+from sudoku_py.ui.write.exercise_commands import ExerciseCommands
+from sudoku_py.ui.write.exercise_view import ExerciseView
+from sudoku_py.ui.write.file_commands import FileCommands
+from sudoku_py.ui.write.frame_view import FrameView
+from sudoku_py.ui.write.run_commands import RunCommands
+from sudoku_py.ui.write.run_view import RunView
+from sudoku_py.ui.write.runner import LOADING, RUNNING, Runner
+from sudoku_py.ui.write.share_code import ShareCode
+from sudoku_py.ui.write.starters import FIRST, STARTERS, starter
+from sudoku_py.ui.write.state import REGION, SLICE, WriteState
+from sudoku_py.ui.write.watch_pane import WatchPane
+
+NARROW = "(max-width: 899px)"  # as in write.css
+CODE, WATCH = "code", "watch"  # tabs
+
+
+class WriteView(View):
+    """Made when its bundle has arrived; it makes all the others."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._store = services.store
+        self._texts = services.texts
+        self._state = state = WriteState()
+        self._store.add(SLICE, state)
+        part = services.elements.part
+        self._editor = editor = CodeEditor(part("write-editor"))
+        self._runner = Runner(services, self._on_runner)
+        self._frame = frame = FrameView(services)
+        self._pane = WatchPane(
+            services, self._runner, self._show_line, editor.show_heat, frame.open
+        )
+        self._drafts = DraftCommands(services, editor, state, self._open_first)
+        self._exercises = ExerciseCommands(services, state, self._drafts, self._runner)
+        self._drafts.on_open = self._exercises.on_draft
+        self._files = FileCommands(services, state, editor, self._drafts, self._exercises)
+        self._run = RunCommands(services, editor, self._drafts, self._exercises, self._pane)
+        self._run.on_run = self._show_run
+        editor.listeners = EditorListeners(
+            self._run.run, self._run.stop, self._drafts.on_change, self._pane.set_breakpoints
+        )
+        self._share = ShareCode(services, state, editor, self._pane)
+        DraftView(services, state)
+        ExerciseView(services, state)
+        RunView(services, state)
+        self._make_tabs(part)
+        services.commands.add(self._commands(), REGION)
+        self._store.subscribe(self._speak, "preferences", late=True)
+
+    def _commands(self) -> dict[str, Any]:
+        commands = self._drafts.commands()
+        commands.update(self._run.commands())
+        commands.update(self._files.commands())
+        commands["write-new"] = self._begin
+        commands["write-share"] = self._share.share
+        commands["panel-tab"] = self._tabs.select
+        return commands
+
+    # coming and going
+
+    def enter(self) -> None:
+        """Show what a link brings, else what was open last."""
+        asyncio.create_task(self._enter())
+
+    async def _enter(self) -> None:
+        is_first = not self._editor.is_loaded
+        try:
+            await self._editor.load()
+        except MissingError:
+            self._services.game.say(BAD, "write.no-editor")
+            return
+        self._speak()
+        self._services.game.say(CALM, "write.hello")
+        link = dict(self._store.route.link_request)
+        self._store.update("route", link_request={})
+        if not await self._follow(link) and is_first and not self._drafts.open_last():
+            self._open_first()
+        if "problem" in link:
+            self._services.game.say(BAD, *link["problem"])
+
+    async def _follow(self, link: dict[str, Any]) -> bool:
+        """Open what a link names; False if that is no program."""
+        self._run.first_step = link.get("step", 0)
+        if "code" in link:
+            return self._open_link(link)
+        if "exercise" in link:
+            await self._exercises.open(link["exercise"])
+            return self._state.title != ""
+        if "algorithm" in link:
+            await self._open_algorithm(link["algorithm"].split(".")[0])  # without choices
+            return self._state.title != ""
+        return False
+
+    def _open_link(self, link: dict[str, Any]) -> bool:
+        """Show code that comes with a link; it does not run before someone presses Run."""
+        code = unpacked(link["code"])
+        if code is None:
+            self._services.game.say(BAD, "write.link-broken")
+            return False
+        name = self._texts.text("write.from-link-name")
+        self._drafts.open_new(name, code, link.get("exercise"))
+        self._services.game.say(CALM, "write.from-link")
+        return True
+
+    def leave(self) -> None:
+        """Save the text."""
+        if self._editor.is_loaded:
+            self._drafts.save()
+
+    def _speak(self) -> None:
+        self._tabs.write(self._texts)
+        if self._editor.is_loaded:
+            self._editor.speak(self._texts)
+
+    def _on_runner(self) -> None:
+        """Show how far the sandbox has come, and how long the code has run."""
+        runner, loaded = self._runner, None
+        seconds = runner.seconds if runner.status == RUNNING else 0
+        if runner.status == LOADING:
+            loaded = runner.loaded / runner.total if runner.total else 0.0
+        self._store.update(SLICE, loaded=loaded, seconds=seconds)
+
+    # beginning something new
+
+    def _open_first(self) -> None:
+        self._begin("starter:" + FIRST)
+
+    def _begin(self, choice: str) -> None:
+        """Open a starter, an exercise or an algorithm: a kind, ":" and an id."""
+        kind, _, name = choice.partition(":")
+        self._services.elements.part("write-new").value = ""
+        if kind == EXERCISE:
+            asyncio.create_task(self._exercises.open(name, True))
+        elif kind == EXERCISE_FILE:
+            self._files.choose_exercise()
+        elif kind == ALGORITHM:
+            asyncio.create_task(self._open_algorithm(name))
+        elif name in STARTERS:
+            title = self._texts.text(STARTERS[name][0])
+            self._drafts.open_new(title, starter(name, self._texts.text))
+
+    async def _open_algorithm(self, name: str) -> None:
+        try:
+            answer = await self._runner.call("algorithm", id=name)
+        except EngineError as error:
+            self._services.game.say(BAD, error.key, error.details)
+        else:
+            self._drafts.open_new(self._texts.text("algorithm." + name), str(answer["source"]))
+
+    # tabs, where there is no room for both
+
+    def _make_tabs(self, part: Any) -> None:
+        panels = [
+            (CODE, "write.tab-code", part("write-code")),
+            (WATCH, "write.tab-watch", part("write-watch")),
+        ]
+        self._tabs = Tabs(panels, lambda _: None)
+        part("write-tabs").append(self._tabs.element)
+        self._query = window.matchMedia(NARROW)
+        self._query.onchange = create_proxy(lambda *_: self._fit())
+        part("write-setup").open = not self._query.matches
+        self._fit()
+
+    def _fit(self) -> None:
+        if self._query.matches:
+            self._tabs.attach()
+        else:
+            self._tabs.detach()
+            self._services.elements.part("write-setup").open = True
+
+    def _show_line(self, line: int | None) -> None:
+        self._editor.show_running(line)
+        self._frame.show(line)
+
+    def _show_run(self) -> None:
+        if self._query.matches:
+            self._tabs.select(WATCH)
+
+    def press(self, key: str, target: Element) -> bool:
+        """Whether a key was for a tab, or for the run that is watched."""
+        return self._tabs.on_key(key, target) or self._pane.press(key, target)

@@ -1,0 +1,34 @@
+import re
+
+import pytest
+
+from sudoku_py.cli import main
+from sudoku_py.core.formats import read_all
+from tests.cli.running import CLASHING, SOLUTION, UNIQUE, objects
+
+Output = pytest.CaptureFixture[str]
+
+
+def test_solving_with_an_algorithm(capsys: Output) -> None:
+    assert main(["solve", UNIQUE, "--algorithm", "rule-based"]) == 0
+    (found,) = objects(capsys.readouterr().out)
+    assert (found["outcome"], found["solution"]) == ("solved", SOLUTION)
+    assert main(["solve", CLASHING, "--algorithm", "cell-order"]) == 1
+    (refused,) = objects(capsys.readouterr().out)
+    assert refused["outcome"] == "refused"
+    assert "Row 1" in refused["reason"]
+
+
+def test_text_is_a_report_to_read(capsys: Output) -> None:
+    assert main(["solve", UNIQUE, "--algorithm", "BEP", "--text"]) == 0
+    text = capsys.readouterr().out
+    assert not text.startswith("{")
+    before, after = read_all(text)
+    assert (before.line, after.line) == (UNIQUE.replace("0", "."), SOLUTION)
+    assert re.search(r"^Seconds.*: [0-9.]+$", text, re.MULTILINE)
+    assert re.search(r"^Nodes: \d+$", text, re.MULTILINE)
+    assert main(["solve", CLASHING, "--algorithm", "cell-order", "--text"]) == 1
+    assert "cannot be solved: Row 1" in capsys.readouterr().out
+    late = ["solve", "." * 81, "--algorithm", "row-permutations", "--text", "--seconds", "0"]
+    assert main(late) == 1
+    assert "The time was over" in capsys.readouterr().out

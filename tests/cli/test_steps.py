@@ -1,0 +1,105 @@
+from pathlib import Path
+
+import pytest
+
+from sudoku_py.cli import main
+from tests.cli.conftest import Give
+from tests.cli.running import objects
+
+Output = pytest.CaptureFixture[str]
+
+KEYS = ["line", "technique", "digits", "placements", "eliminations", "chain", "se", "score"]
+POINTING = "." * 81 + ":113 121 122 123 131 132 133"
+LIBRARY = Path(__file__).parents[1] / "techniques" / "hodoku_lines.txt"
+MARKS = """
+1  2  | 3  34
+34 34 | 1  2
+------+------
+2  1  | 34 34
+34 34 | 2  1
+"""
+
+
+def test_steps_as_data(capsys: Output) -> None:
+    assert main(["steps", POINTING, "--technique", "pointing", "--json"]) == 0
+    (row,) = objects(capsys.readouterr().out)
+    assert list(row) == KEYS
+    assert row["digits"] == [1]
+    assert (row["line"], row["se"], row["score"]) == (1, 2.6, 50)
+    assert row["placements"] == []
+    assert row["eliminations"] == [f"r1c{column}<>1" for column in range(4, 10)]
+    assert row["chain"] is None
+
+
+def test_steps_in_words(capsys: Output) -> None:
+    assert main(["steps", POINTING, "--technique", "pointing", "--lang", "es"]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith("1. Apuntado (2.6): En b1, el 1 solo cabe en f1c12, que están en f1")
+    assert text.endswith("Por tanto: f1c4<>1, f1c5<>1, f1c6<>1, f1c7<>1, f1c8<>1, f1c9<>1.\n")
+
+
+def test_each_position_of_a_file_has_its_number(tmp_path: Path, capsys: Output) -> None:
+    file = tmp_path / "positions.txt"
+    file.write_text(f"{POINTING}\n1234{'.' * 12}\n\n{MARKS}\n")
+    assert main(["steps", str(file), "--json", "--technique", "naked-single"]) == 0
+    rows = objects(capsys.readouterr().out)
+    assert [(row["line"], row["placements"]) for row in rows] == [(3, ["r1c3=3"])]
+
+
+def test_what_is_no_position_is_reported_with_its_number(give: Give, capsys: Output) -> None:
+    give(f"{POINTING}\n{POINTING} 99\n".encode())
+    assert main(["steps", "-", "--technique", "pointing", "--json"]) == 1
+    captured = capsys.readouterr()
+    assert len(objects(captured.out)) == 1
+    assert captured.err.startswith("sudoku_py: position 2: “99” is not a removed candidate")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        ([POINTING, "--technique", "guess"], "There is no technique “guess”"),
+        ([POINTING, "--technique", ""], "There is no technique “”"),
+        ([POINTING.replace(":113", ":11x")], "“11x” is not a removed candidate"),
+        ([POINTING + " 99"], "“99” is not a removed candidate"),
+        (["nowhere.txt"], "neither a file nor a position"),
+        (["." * 625], "boards of up to 16 × 16"),
+    ],
+)
+def test_bad_input_is_refused(arguments: list[str], error: str, capsys: Output) -> None:
+    assert main(["steps", *arguments]) == 2
+    assert error in capsys.readouterr().err
+
+
+def test_without_a_position_there_is_an_error(give: Give, capsys: Output) -> None:
+    give(b"\n")
+    assert main(["steps"]) == 2
+    assert "No puzzle" in capsys.readouterr().err
+
+
+def test_techniques_that_assume_one_solution_need_it(capsys: Output) -> None:
+    several = "12..............:332 432 341 441"  # r2c1 and r2c2 have 3 and 4, as r3, r4 may
+    for options in ([], ["--no-uniqueness"]):
+        assert main(["steps", several, "--json", *options]) == 0
+        found = {row["technique"] for row in objects(capsys.readouterr().out)}
+        assert not {each for each in found if each.startswith(("unique", "bug", "hidden-rect"))}
+
+
+def gone(arguments: list[str], capsys: Output) -> list[list[str]]:
+    """The eliminations of each step of kites that are listed."""
+    assert main(["steps", "--json", *arguments]) == 0
+    return [row["eliminations"] for row in objects(capsys.readouterr().out)]
+
+
+def test_a_technique_is_listed_in_every_form(capsys: Output) -> None:
+    (line,) = (each for each in LIBRARY.read_text("utf-8").splitlines() if ":0404:" in each)
+    _, _, _, cells, removed, *_ = line.split(":")
+    plain = f"{cells}:{removed}"
+    dual = ["r6c1<>2", "r6c3<>2"]
+    every = gone([plain, "--technique", "two-string-kite"], capsys)
+    assert {(dual[0],), (dual[1],), tuple(dual)} <= {tuple(each) for each in every}
+    assert [dual] == gone([line, "--technique", "two-string-kite"], capsys)
+    single = line.replace(":0404:", ":0401:")
+    assert dual not in gone([single, "--technique", "two-string-kite"], capsys)
+    assert gone([line, "--technique", "skyscraper"], capsys) == gone(
+        [plain, "--technique", "skyscraper"], capsys
+    )

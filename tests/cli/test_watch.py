@@ -1,0 +1,117 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from sudoku_py.cli import main
+from tests.cli.running import SOLUTION, UNIQUE, objects
+from tests.sandbox.solvers import BACKTRACKING, solver
+
+Output = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "my_solver.py"
+    path.write_text(BACKTRACKING)
+    return path
+
+
+def test_a_run_in_words(file: Path, capsys: Output) -> None:
+    assert main(["watch", str(file), UNIQUE, "--steps", "3", "--lang", "es"]) == 0
+    out = capsys.readouterr().out
+    assert "2. Línea 9: def solve(board):\n" in out
+    assert "\n4. " not in out
+    assert "Resuelto.\n" in out
+
+
+def test_a_run_as_events(file: Path, capsys: Output) -> None:
+    assert main(["watch", str(file), UNIQUE, "--json"]) == 0
+    *events, end = objects(capsys.readouterr().out)
+    assert (end["kind"], end["solved"], end["board"]) == ("end", True, SOLUTION)
+    lines = [event for event in events if event["kind"] == "line"]
+    assert [event["step"] for event in lines] == list(range(1, end["lines"] + 1))
+    assert lines[2] == {
+        "kind": "line",
+        "step": 3,
+        "line": 10,
+        "depth": 1,
+        "function": "solve",
+        "variables": {"board": "board"},
+    }
+    board = dict.fromkeys((f"r{r}c{c}" for r in range(1, 5) for c in range(1, 5)), None)
+    writes = [event for event in events if event["kind"] in ("place", "remove")]
+    for event in writes:
+        board[event["cell"]] = event["digit"]
+        assert (event["digit"] is None) == (event["kind"] == "remove")
+    assert len(writes) == end["writes"]
+    assert all(str(digit) == SOLUTION[4 * int(cell[1]) + int(cell[3]) - 5]
+               for cell, digit in board.items() if digit)  # fmt: skip
+
+
+def test_output_is_beside_its_step(tmp_path: Path, capsys: Output) -> None:
+    path = tmp_path / "prints.py"
+    path.write_text(solver("x = 2\nprint('hello', x)\nreturn False"))
+    assert main(["watch", str(path), UNIQUE, "--json"]) == 1
+    events = objects(capsys.readouterr().out)
+    [printed] = [event for event in events if event["kind"] == "print"]
+    assert (printed["text"], printed["line"]) == ("hello 2\n", 3)
+
+
+def test_limits_can_be_given(tmp_path: Path, capsys: Output) -> None:
+    path = tmp_path / "endless.py"
+    path.write_text(solver("while True:\n    pass"))
+    assert main(["watch", str(path), UNIQUE, "--max-steps", "50", "--steps", "1"]) == 1
+    assert "Stopped after 50 lines" in capsys.readouterr().out
+
+
+def test_code_that_cannot_run_is_explained_at_its_line(tmp_path: Path, capsys: Output) -> None:
+    path = tmp_path / "broken.py"
+    path.write_bytes(b"def solve(board)\n    pass\n")
+    assert main(["watch", str(path), UNIQUE, "--json"]) == 1
+    [end] = objects(capsys.readouterr().out)
+    assert (end["kind"], end["end"], end["line"]) == ("end", "syntax", 1)
+    path.write_bytes(bytes(range(256)))
+    assert main(["watch", str(path), UNIQUE, "--lang", "es"]) == 1
+    assert "UTF-8" in capsys.readouterr().out
+
+
+def test_what_makes_no_sense_is_2(file: Path, tmp_path: Path, capsys: Output) -> None:
+    assert main(["watch", str(tmp_path / "none.py"), UNIQUE]) == 2
+    assert main(["watch", str(tmp_path), UNIQUE]) == 2
+    assert main(["watch", str(file), "no puzzle"]) == 2
+    assert capsys.readouterr().out == ""
+    with pytest.raises(SystemExit) as caught:
+        main(["watch", str(file)])
+    assert caught.value.code == 2
+
+
+def test_a_run_is_data_of_its_own(file: Path, capsys: Output) -> None:
+    assert main(["watch", str(file), UNIQUE, "--json", "--steps", "2"]) == 0
+    first, second, end = capsys.readouterr().out.splitlines()
+    assert [json.loads(line)["kind"] for line in (first, second, end)] == ["line", "line", "end"]
+
+
+def test_one_step_has_its_stack_and_variables(tmp_path: Path, capsys: Output) -> None:
+    path = tmp_path / "lists.py"
+    path.write_text(
+        solver("seen = [1]\nprint(seen)\nboard[0][2] = 4\nseen.append(2)\nreturn False")
+    )
+    assert main(["watch", str(path), UNIQUE, "--at", "6", "--json"]) == 1
+    state, end = objects(capsys.readouterr().out)
+    assert end["kind"] == "end"
+    assert (state["kind"], state["step"], state["line"]) == ("state", 6, 6)
+    assert (state["board"][2], state["writes"], state["output"]) == ("4", 1, "[1]\n")
+    [frame] = state["stack"]
+    assert frame["variables"] == {"board": "board", "seen": "[1, 2]"}
+    assert main(["watch", str(path), UNIQUE, "--at", "999"]) == 1  # the last step
+    assert "    seen = [1, 2]\n" in capsys.readouterr().out
+
+
+def test_a_profile_counts_each_line(file: Path, capsys: Output) -> None:
+    assert main(["watch", str(file), UNIQUE, "--profile", "--json"]) == 0
+    *rows, end = objects(capsys.readouterr().out)
+    assert sum(row["count"] for row in rows) == end["lines"]
+    assert main(["watch", str(file), UNIQUE, "--profile"]) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert [line[22:] for line in out] == BACKTRACKING.splitlines()

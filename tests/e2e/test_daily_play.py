@@ -1,0 +1,103 @@
+"""What a player meets every day: keys after clicks, and the board in sight after New puzzle."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.play_steps import DESK, PHONE, choose, enter
+from tests.e2e.steps import board, cell, go_to, painted, pick, point, press, status, visit
+from tests.e2e.texts import says
+
+ON_SIDE = {**PHONE, "viewport": {"width": 740, "height": 360}}
+
+
+@pytest.mark.parametrize("player", [DESK], indirect=True)
+def test_arrow_keys_move_the_cursor_after_any_click(page: Page) -> None:
+    visit(page)
+    choose(page, "r1c1")
+    for row, action in enumerate(("mark", "colour", "digits", "erase", "clear"), 2):
+        press(page, action)
+        page.keyboard.press("ArrowDown")
+        expect(cell(page, f"r{row}c1"), action).to_be_focused()
+    page.locator('[data-digit="5"]').click()
+    page.keyboard.press("ArrowRight")
+    expect(cell(page, "r6c2")).to_be_focused()
+    page.keyboard.press("Control+a")
+    expect(page.locator('[role=gridcell][aria-selected="true"]')).to_have_count(81)
+    choose(page, "r9c9")
+    enter(page, "5")
+    cell(page, "r6c1").dblclick()
+    expect(page.locator('[role=gridcell][aria-selected="true"]')).to_have_count(2)
+
+
+@pytest.mark.parametrize("player", [PHONE, ON_SIDE], ids=["phone", "on-side"], indirect=True)
+def test_a_new_puzzle_is_in_sight(page: Page) -> None:
+    visit(page)
+    page.evaluate("document.querySelector('#new').scrollIntoView()")
+    before = board(page)
+    press(page, "new")
+    page.wait_for_function(
+        "before => [...document.querySelectorAll('[role=gridcell]')]"
+        ".map(cell => cell.dataset.value || '.').join('') !== before",
+        arg=before,
+    )
+    painted(page)
+    expect(cell(page, "r1c1")).to_be_in_viewport(ratio=1)
+    expect(cell(page, "r9c9")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("player", [ON_SIDE], indirect=True)
+def test_on_its_side_a_phone_has_the_keys_next_to_the_board(page: Page) -> None:
+    visit(page)
+    grid, keypad = (page.locator(name).bounding_box() for name in (".board", "#keypad"))
+    assert grid
+    assert keypad
+    assert keypad["x"] >= grid["x"] + grid["width"]
+    assert grid["height"] <= 360
+
+
+@pytest.mark.parametrize("player", [DESK], indirect=True)
+def test_a_shared_link_brings_the_digits_and_a_reload_does_not(page: Page) -> None:
+    line = "12..34.........."
+    visit(page, f"#p={line}&digits=1243{line[4:]}")
+    says(status(page), "status.resumed", 10)
+    assert board(page) == f"1243{line[4:]}"
+    choose(page, "r4c4")
+    enter(page, "1")
+    page.reload()
+    expect(cell(page, "r4c4")).to_have_attribute("data-value", "1")
+
+
+@pytest.mark.parametrize("player", [DESK], indirect=True)
+def test_back_and_forward_go_through_the_views(page: Page) -> None:
+    visit(page)
+    go_to(page, "lab")
+    point(page.locator("[data-mode=race]"))  # before the engine is there
+    expect(page.locator("[data-mode=race]")).to_have_attribute("aria-current", "page")
+    point(page.locator("[data-mode=watch]"))
+    go_to(page, "analyse")
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-at", "analyse")
+    page.go_back()
+    expect(root).to_have_attribute("data-at", "lab")
+    page.go_back()
+    expect(root).to_have_attribute("data-at", "play")
+    page.go_forward()
+    expect(root).to_have_attribute("data-at", "lab")
+    page.keyboard.press("Escape")
+    expect(page.locator("#cells")).to_be_visible()
+
+
+@pytest.mark.parametrize("player", [PHONE], indirect=True)
+def test_the_marks_of_a_large_boards_cell_can_be_read_below_it(page: Page) -> None:
+    visit(page)
+    marks = page.locator("#cell-marks")
+    expect(marks).to_be_hidden()
+    pick(page, "size", "16")
+    press(page, "new")
+    empty = page.locator('[role=gridcell]:not([data-given="true"])').first
+    expect(page.locator(".board[data-size='16']")).to_be_visible()
+    point(empty)
+    press(page, "mark-corner")
+    for digit in "2G":
+        point(page.locator(f'[data-digit="{digit}"]').locator("visible=true"))
+    expect(marks).to_have_text(f"{empty.get_attribute('data-cell')} · corner marks 2 G")

@@ -1,0 +1,168 @@
+"""The engine starts from a snapshot of its memory, and in the ordinary way where that is no use."""
+
+import gzip
+import json
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.e2e.lab_steps import enter, panel
+from tests.e2e.steps import engine_is, press, status, visit_with_engine
+from tests.e2e.texts import says
+from tools import bench_lab
+from tools.engine_files import MANIFEST
+from tools.paths import STATIC
+from tools.serve import Listing, Server, working_tree
+from tools.snapshot import SNAPSHOT
+
+# What the ordinary start fetches, and the other does not.
+ORDINARY = ("python_stdlib.zip", "sudoku_py.zip")
+# A worker without the page: it tells a random number, and a colour that nobody else imports.
+WORKER = """
+import colorsys, json, random
+from pyscript import sync
+sync.rates(json.dumps([random.random(), random.Random().random(), colorsys.rgb_to_hsv(1, 0, 0)]))
+"""
+
+
+def _fetched(requested: list[str], *names: str) -> list[str]:
+    return [url for url in requested if url.endswith(tuple(f"/{name}" for name in names))]
+
+
+def _solves(page: Page) -> None:
+    press(page, "solve")
+    says(status(page), "status.solved")
+
+
+def _answer(**answer: Any) -> Callable[[Route], None]:
+    return lambda route: route.fulfill(**answer)
+
+
+def test_nothing_that_the_ordinary_start_needs_is_fetched(page: Page, requested: list[str]) -> None:
+    visit_with_engine(page)
+    _solves(page)
+    press(page, "new")
+    says(status(page), "status.new")
+    assert len(_fetched(requested, "engine.snapshot", "pyodide.asm.wasm")) == 2
+    assert _fetched(requested, *ORDINARY) == []
+
+
+def test_the_laboratory_shows_the_source(page: Page) -> None:
+    enter(page)
+    expect(panel(page, "code")).to_contain_text("def search(puzzle: Grid")
+
+
+def test_an_engine_that_died_starts_from_it_again(page: Page, requested: list[str]) -> None:
+    visit_with_engine(page)
+    page.evaluate("document.querySelector('script[name=engine]').xworker.terminate()")
+    press(page, "solve")
+    engine_is(page, "failed")
+    press(page, "retry")
+    engine_is(page, "ready")
+    _solves(page)
+    assert len(_fetched(requested, "engine.snapshot")) == 2
+    assert _fetched(requested, *ORDINARY) == []
+
+
+def _falls_back(page: Page, requested: list[str]) -> None:
+    visit_with_engine(page)
+    assert len(_fetched(requested, *ORDINARY)) == len(ORDINARY)
+    _solves(page)
+
+
+def _stale() -> bytes:
+    """A snapshot of the day before."""
+    return gzip.compress(gzip.decompress(SNAPSHOT.read_bytes())[:-1] + b"x", 1)
+
+
+BROKEN: dict[str, Callable[[], dict[str, Any]]] = {
+    "truncated": lambda: {"body": SNAPSHOT.read_bytes()[:1_000_000]},
+    "stale": lambda: {"body": _stale()},
+    "swapped": lambda: {"path": STATIC / "vendor" / "sudoku_py.zip"},
+    "empty": lambda: {"body": b""},
+    "404": lambda: {"status": 404, "content_type": "text/html", "body": "<h1>Not found"},
+    "404 that says 200": lambda: {"content_type": "text/html", "body": "<h1>Not found"},
+}
+
+
+@pytest.mark.parametrize("kind", BROKEN)
+def test_one_that_cannot_be_used_does_not_matter(
+    page: Page, requested: list[str], kind: str
+) -> None:
+    page.route("**/engine.snapshot", _answer(**BROKEN[kind]()))
+    _falls_back(page, requested)
+
+
+def test_one_that_does_not_come_does_not_matter(page: Page, requested: list[str]) -> None:
+    page.route("**/engine.snapshot", lambda route: route.abort())
+    _falls_back(page, requested)
+
+
+def test_one_of_another_pyodide_does_not_matter(page: Page, requested: list[str]) -> None:
+    whole = bytearray(gzip.decompress(SNAPSHOT.read_bytes()))
+    position = 4 + int.from_bytes(whole[:4], "little")
+    about = json.loads(whole[4:position])
+    build = position + sum(size for _, size in about["files"]) + 16  # after magic number and length
+    whole[build] ^= 1
+    packed = gzip.compress(whole, 1)
+    manifest = json.loads(MANIFEST.read_text("utf-8"))
+    manifest["snapshot"]["sha256"] = sha256(packed).hexdigest()
+    page.route("**/engine.json", _answer(json=manifest))
+    page.route("**/engine.snapshot", _answer(body=packed))
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text))
+    _falls_back(page, requested)
+    assert [text for text in told if "build id mismatch" in text]
+
+
+@pytest.mark.parametrize("lacking", ["DecompressionStream", "crypto.subtle.digest"])
+def test_a_browser_that_lacks_something_starts(
+    page: Page, requested: list[str], lacking: str
+) -> None:
+    """A secure context that cannot hash is none that browsers have; it stands for any error."""
+    loader = (STATIC / "engine-loader.mjs").read_text("utf-8")
+    without = f"{lacking} = undefined;\n{loader}"
+    page.route("**/engine-loader.mjs", _answer(body=without, content_type="text/javascript"))
+    _falls_back(page, requested)
+
+
+def test_without_a_secure_context_it_is_used_all_the_same(page: Page, requested: list[str]) -> None:
+    loader = (STATIC / "engine-loader.mjs").read_text("utf-8")
+    insecure = "Object.defineProperty(crypto, 'subtle', { value: undefined });\n" + loader
+    page.route("**/engine-loader.mjs", _answer(body=insecure, content_type="text/javascript"))
+    visit_with_engine(page)
+    assert _fetched(requested, *ORDINARY) == []
+
+
+@pytest.fixture
+def worker_page(tmp_path: Path) -> Iterator[str]:
+    """The address of a page with an engine that does nothing but tell."""
+    (tmp_path / "solver.py").write_text(WORKER, "utf-8")
+    pages = {
+        "solver.html": bench_lab.PAGES / "solver.html",
+        "solver.py": tmp_path / "solver.py",
+    }
+
+    def listing() -> Listing:
+        return {**working_tree(), **pages}
+
+    with Server(listing=listing) as running:
+        yield f"{running.url}solver.html"
+
+
+def test_chance_differs_and_the_rest_of_the_library_comes_when_it_is_asked_for(
+    page: Page, worker_page: str, requested: list[str]
+) -> None:
+    told = []
+    for _ in range(2):
+        page.goto(worker_page)
+        told.append(page.wait_for_function("window.rates", timeout=60_000).json_value())
+    assert [colour for _, _, colour in told] == [[0, 1, 1], [0, 1, 1]]
+    numbers = [number for *both, _ in told for number in both]
+    assert len(set(numbers)) == 4
+    assert len(_fetched(requested, "python_stdlib.zip")) == 2
+    assert _fetched(requested, "sudoku_py.zip") == []

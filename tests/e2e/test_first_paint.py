@@ -1,0 +1,120 @@
+"""What is seen before any Python runs, and that nothing jumps when it does."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.e2e.analyse_steps import analysis_is
+from tests.e2e.lab_steps import mood
+from tests.e2e.steps import engine_is, is_up, status, visit_with_engine
+from tests.e2e.texts import says
+
+SHIFTS = """
+window.shifted = 0;
+new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.shifted += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+DESK, PHONE = {"width": 1350, "height": 940}, {"width": 412, "height": 823}
+
+
+def _hold(page: Page) -> Callable[[], None]:
+    """Let the page's Python not come; return what lets it come."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    def let_come() -> None:
+        for route in held:
+            route.continue_()
+
+    page.route("**/interface.py", hold)
+    return let_come
+
+
+def _shown(page: Page) -> tuple[bool, bool]:
+    """Whether the words can be seen, and whether the board can."""
+    words = page.locator("[data-view=lab]").is_visible() and status(page).is_visible()
+    return words, page.get_by_role("grid").is_visible()
+
+
+def test_english_words_do_not_wait_for_python(page: Page) -> None:
+    let_come = _hold(page)
+    page.goto("", wait_until="domcontentloaded")
+    assert _shown(page) == (True, True)
+    says(status(page), "status.hello")
+    expect(page.locator("#keypad [data-digit]")).to_have_count(9)
+    let_come()
+    is_up(page)
+    says(status(page), "status.hello")
+    expect(page.locator("#keypad [data-digit]")).to_have_count(9)
+
+
+@pytest.mark.parametrize("how", ["browser", "link", "choice"])
+def test_who_reads_another_language_sees_none_in_english(
+    browser: Browser, base_url: str, how: str
+) -> None:
+    context = browser.new_context(locale="es-MX" if how == "browser" else "en-US")
+    if how == "choice":
+        context.add_init_script("localStorage.setItem('sudoku_py.language', '\"es\"')")
+    page = context.new_page()
+    let_come = _hold(page)
+    page.goto(f"{base_url}{'#lang=es' if how == 'link' else ''}", wait_until="domcontentloaded")
+    assert _shown(page) == (False, True)
+    let_come()
+    is_up(page)
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    assert _shown(page) == (True, True)
+    context.close()
+
+
+@pytest.mark.parametrize("view", ["lab", "analyse", "builder"])
+def test_a_link_to_a_view_shows_nothing_of_another(page: Page, view: str) -> None:
+    let_come = _hold(page)
+    page.goto(f"#view={view}", wait_until="domcontentloaded")
+    assert _shown(page)[1] is False
+    let_come()
+    expect(page.locator("main")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-at", view)
+    expect(page.locator("html")).not_to_have_attribute("data-arriving", "")
+
+
+def test_a_link_to_a_view_that_does_not_exist_leads_to_the_board(page: Page) -> None:
+    page.goto("#view=nonsense")
+    is_up(page)
+    expect(page.get_by_role("grid")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-at", "play")
+
+
+def test_a_view_that_does_not_come_leaves_the_board(page: Page) -> None:
+    page.route("**/lab.json", lambda route: route.abort())
+    page.goto("#view=lab")
+    says(status(page), "view.lab-missing")
+    expect(page.get_by_role("grid")).to_be_visible()
+
+
+def test_nothing_jumps_while_the_page_starts(page: Page) -> None:
+    page.add_init_script(SHIFTS)
+    for size in (DESK, PHONE):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        visit_with_engine(page)
+        assert page.evaluate("window.shifted") < 0.002, size
+
+
+def test_little_jumps_while_the_laboratory_starts(page: Page) -> None:
+    page.add_init_script(SHIFTS)
+    page.set_viewport_size(DESK)  # type: ignore[arg-type]
+    page.goto("#view=lab")
+    engine_is(page, "ready")
+    mood(page, "idle")
+    assert page.evaluate("window.shifted") < 0.02
+
+
+def test_little_jumps_while_a_puzzle_is_analysed(page: Page) -> None:
+    page.add_init_script(SHIFTS)
+    page.set_viewport_size(DESK)  # type: ignore[arg-type]
+    page.goto("#view=analyse")
+    analysis_is(page, "done")
+    assert page.evaluate("window.shifted") < 0.02

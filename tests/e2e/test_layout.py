@@ -1,0 +1,65 @@
+"""What is used all the time is in sight together, and the two doors are there at once."""
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.e2e.play_steps import DESK
+from tests.e2e.steps import FIRST, board, cell, go_to, open_sheet, painted, press, visit
+
+SIZES = ((360, 640), (360, 740), (768, 1024), (1280, 720), (1440, 900), (1920, 1080), (740, 360))
+EVERYDAY = (
+    ".views", "#givens", ".board", "#status", "#watch-solving", ".entries", "#keypad",
+    "#undo", "#redo", "#hint", "#check", "#to-more",
+)  # fmt: skip
+OUTSIDE = """names => names.flatMap((name) => {
+    const { left, top, right, bottom } = document.querySelector(name).getBoundingClientRect();
+    const isSeen = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    return isSeen && right > left ? [] : [`${name}: ${top} to ${bottom} of ${innerHeight}`];
+})"""
+WIDE = 900
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_board_the_keys_and_the_everyday_tools_are_in_sight(page: Page, language: str) -> None:
+    visit(page, f"#lang={language}")
+    for width, height in SIZES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        painted(page)
+        assert page.evaluate(OUTSIDE, [*EVERYDAY]) == [], (width, height)
+        if width >= WIDE:
+            assert page.evaluate("document.documentElement.scrollHeight") <= height, (width, height)
+
+
+def test_one_button_is_the_first_choice_until_something_is_entered(page: Page) -> None:
+    visit(page)
+    new, calm = page.locator("#new"), page.locator("#watch-solving")
+    colour = "button => getComputedStyle(button).backgroundColor"
+    assert new.evaluate(colour) != calm.evaluate(colour)
+    page.keyboard.press("5")
+    expect(page.locator("#panel")).to_have_attribute("data-fresh", "false")
+    assert new.evaluate(colour) == calm.evaluate(colour)
+
+
+@pytest.mark.parametrize("player", [DESK], indirect=True)
+def test_from_the_first_screen_one_press_leads_to_the_run(page: Page) -> None:
+    visit(page, engine=True)
+    for _ in range(2):
+        press(page, "watch-solving")
+        expect(page.locator("html")).to_have_attribute("data-place", "lab-watch")
+        expect(page.locator("html")).to_have_attribute("data-lab", "running", timeout=60_000)
+        go_to(page, "play")
+        assert board(page) == FIRST
+
+
+def test_what_is_one_press_away_fits_its_window(page: Page) -> None:
+    visit(page, "#lang=es")
+    for width, height in SIZES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        open_sheet(page.locator("#solve"))
+        box = page.locator("#more").bounding_box()
+        assert box
+        assert box["y"] >= 0, (width, height)
+        assert box["y"] + box["height"] <= height, (width, height)
+        page.keyboard.press("Escape")
+        expect(page.locator("#more")).to_be_hidden()
+    cell(page, "r1c1").click()

@@ -1,0 +1,133 @@
+"""Learning a technique: its page, and drills that are judged and counted."""
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.steps import READY, cell, come_back, press, spoken, status, visit
+from tests.e2e.texts import says, text
+
+TASK = "drill.task-candidates"
+
+
+def page_of(page: Page, technique: str) -> None:
+    """Wait until the page of a technique is there with its example."""
+    says(page.locator("#learn-name"), f"technique.{technique}")
+    expect(page.locator("#learn-legend li")).not_to_have_count(0, timeout=READY)
+
+
+def drill_is_there(page: Page) -> None:
+    expect(page.locator("#drill-check")).to_be_enabled(timeout=READY)
+
+
+def struck(page: Page) -> list[tuple[str, str]]:
+    """What the words of the shown step strike out: cells and digits."""
+    words = page.locator("#drill-conclusion").inner_text().rstrip(".").split(":")[1].split(",")
+    pairs = [word.strip().split("≠") for word in words]
+    return [(name, digit) for name, digit in pairs]
+
+
+def test_a_link_leads_to_a_page_with_an_example_that_is_stepped_through(page: Page) -> None:
+    visit(page, "#view=learn&technique=xy-chain", engine=True)
+    page_of(page, "xy-chain")
+    says(page.locator("#learn-scale"), "step.scale-both", "7.0+", 260)
+    says(page.locator("#learn-idea"), "about.xy-chain.idea")
+    says(page.locator("#learn-when"), "about.xy-chain.when")
+    says(page.locator("#learn-unlike"), "about.xy-chain.unlike")
+    expect(page.locator("#learn-topics [aria-current]")).to_have_count(1)
+    expect(page.locator(".step-drawing [data-role=gone]")).not_to_have_count(0)
+    page.keyboard.press("ArrowRight")
+    says(page.locator("#learn-at"), "hint-box.at", 1)
+    says(spoken(page), "step.link-strong")
+    expect(page.locator(".step-drawing [data-link]")).to_have_count(1)
+    expect(page.locator(".step-drawing [data-role=gone]")).to_have_count(0)
+    press(page, "learn-open:whale")
+    page_of(page, "whale")
+    says(page.locator("#learn-idea"), "about.fish-large.idea", 6)
+    expect(page.locator("#learn-drill")).to_be_hidden()
+    press(page, "learn-next")
+    page_of(page, "leviathan")
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text }")
+    press(page, "learn-link")
+    says(page.locator("#learn-copied"), "learn.copied")
+    assert page.evaluate("copied").endswith("#view=learn&technique=leviathan")
+
+
+def test_a_technique_that_does_not_exist_is_told_in_words(page: Page) -> None:
+    visit(page, "#view=learn&technique=y-wing")
+    says(status(page), "learn.unknown", "y-wing")
+    says(page.locator("#learn-name"), "technique.full-house")
+    page.evaluate("location.hash = 'view=drill&technique=leviathan'")
+    says(page.locator("#drill-task"), "drill.none")
+    expect(page.locator("#drill-check")).to_be_disabled()
+
+
+def test_a_drill_is_judged_explained_and_counted(page: Page) -> None:
+    visit(page, "#view=drill&technique=x-wing&seed=4", engine=True)
+    drill_is_there(page)
+    says(page.locator("#drill-task"), TASK)
+    press(page, "drill-show")
+    says(page.locator("#drill-said"), "drill.shown")
+    says(page.locator("#drill-score"), "learn.score", 1, 0)
+    wanted = struck(page)
+    page.evaluate("location.hash = 'view=drill&technique=x-wing&seed=4&lang=en'")
+    drill_is_there(page)
+    name, digit = wanted[0]
+    cell(page, name).click()
+    page.keyboard.press(digit)
+    says(spoken(page), "drill.says-struck", digit)
+    for name, digit in wanted[1:]:
+        cell(page, name).click()
+        press(page, f"drill-digit:{digit}")
+    says(page.locator("#drill-marked"), "drill.marked")
+    press(page, "drill-check")
+    says(page.locator("#drill-said"), "drill.right")
+    says(page.locator("#drill-score"), "learn.score", 2, 1)
+    expect(page.locator("#drill-conclusion")).not_to_be_empty()
+    expect(page.locator("#drill-check")).to_be_disabled()
+    press(page, "drill-next")
+    drill_is_there(page)
+    expect(page.locator("#drill-conclusion")).to_be_empty()
+    empty = page.locator("[data-cell][data-value='']").first
+    empty.click()
+    for digit in "123456789":
+        page.keyboard.press(digit)
+    page.keyboard.press("Enter")
+    says(page.locator("#drill-said"), "drill.impossible")
+    says(page.locator("#drill-score"), "learn.score", 3, 1, 0)
+    page.keyboard.press("Backspace")
+    says(page.locator("#drill-marked"), "drill.none-marked")
+    page.locator("#drill-page").click()
+    page_of(page, "x-wing")
+    says(page.locator("#learn-score"), "learn.score", 3, 1)
+    come_back(page)
+    drill_is_there(page)
+    says(page.locator("#drill-score"), "learn.score", 3, 1)
+
+
+def test_a_hint_leads_to_the_page_of_its_technique_and_back(page: Page) -> None:
+    visit(page, engine=True)
+    press(page, "hint")
+    says(page.locator("#hint-next"), "hint-box.name", timeout=READY)
+    expect(page.locator("#hint-learn")).to_be_hidden()
+    press(page, "hint-next")
+    named = page.locator("#hint-title").inner_text()
+    press(page, "hint-learn")
+    expect(page.locator("#learn-name")).to_have_text(named)
+    page.go_back()
+    expect(page.locator("html")).to_have_attribute("data-at", "play")
+    expect(page.locator("#hint-title")).to_have_text(named)
+
+
+def test_on_a_phone_there_is_first_the_list_and_then_the_page(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    visit(page)
+    page.locator("[data-view=learn]").click()
+    expect(page.locator("#learn-topics button")).not_to_have_count(0)
+    expect(page.locator("#learn-name")).to_be_hidden()
+    row = page.get_by_role("button", name=text("technique.swordfish"), exact=True)
+    row.click()
+    expect(page.locator("#learn-name")).to_be_focused()
+    expect(page.locator("#learn-topics")).to_be_hidden()
+    says(page.locator("#learn-name"), "technique.swordfish")
+    press(page, "learn-list")
+    expect(row).to_be_focused()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360

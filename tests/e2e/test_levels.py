@@ -1,0 +1,164 @@
+"""How difficult a puzzle is: chosen before, and shown afterwards."""
+
+import json
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.play_steps import both
+from tests.e2e.steps import (
+    FIRST,
+    SOLUTION,
+    board,
+    engine_is,
+    is_up,
+    painted,
+    pick,
+    press,
+    status,
+    values,
+    visit,
+)
+from tests.e2e.texts import says
+
+# The first text in the pool's store of a level, once there is one; null after two minutes.
+MADE = """async level => {
+    const ask = () => new Promise((resolve, reject) => {
+        const opening = indexedDB.open("sudoku_py.pool");
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+            const asking = opening.result.transaction(level).objectStore(level).getAll();
+            asking.onsuccess = () => { opening.result.close(); resolve(asking.result[0]); };
+        };
+    });
+    for (let time = 0; time < 600; time++) {
+        const found = await ask();
+        if (found) return found;
+        await new Promise((done) => setTimeout(done, 200));
+    }
+    return null;
+}"""
+# Two easy puzzles are solved.
+SOLVED = """() => localStorage.setItem("sudoku_py.statistics", JSON.stringify([100, 140].map(
+    seconds => ({ puzzle: "1" + ".".repeat(80), seconds, at: Date.now() - seconds, se: 12 }))))"""
+ANOTHER = """before => [...document.querySelectorAll('[role=gridcell]')]
+    .map(cell => cell.dataset.value || '.').join('') !== before"""
+
+
+@both
+def test_a_puzzle_of_any_level_is_there_before_the_engine_and_shows_its_rating(page: Page) -> None:
+    visit(page)
+    for level in ("easy", "medium", "hard", "very-hard", "extreme"):
+        pick(page, "level", level)
+        before = board(page)
+        press(page, "new")
+        page.wait_for_function(ANOTHER, arg=before)
+        says(status(page), "status.new")
+        says(page.locator("#givens"), f"level.{level}")
+    pick(page, "size", "6")
+    expect(page.locator("#level")).to_be_disabled()
+    page.reload()
+    expect(page.locator("#level")).to_have_value("extreme")
+    says(page.locator("#givens"), "level.extreme")
+
+
+def test_the_engine_rates_what_is_on_the_board_and_makes_puzzles_ahead(page: Page) -> None:
+    visit(page, engine=True)
+    engine_is(page, "ready")
+    says(page.locator("#givens"), "caption.rating", timeout=60_000)
+    pick(page, "level", "easy")
+    press(page, "new")
+    made = json.loads(page.evaluate(MADE, "easy"))["puzzle"]
+    press(page, "new")
+    painted(page)
+    page.wait_for_function(ANOTHER, arg="")
+    expect(page.locator("html")).to_have_attribute("data-engine", "ready")
+    assert values(page) == made
+    is_listed_by_level(page)
+    is_made_as_chosen(page)
+
+
+def is_listed_by_level(page: Page) -> None:
+    """Save an easy puzzle, and another one that is not; list the easy ones."""
+    press(page, "library")
+    press(page, "library-keep")
+    page.keyboard.press("Escape")
+    page.locator("#level").select_option("extreme")
+    press(page, "new")
+    says(page.locator("#givens"), "level.extreme")
+    press(page, "library")
+    press(page, "library-keep")
+    entries = page.locator("#library-list li")
+    expect(entries).to_have_count(2)
+    page.evaluate(SOLVED)
+    page.locator("#library-level").select_option("easy")
+    expect(entries).to_have_count(1)
+    says(page.locator("#library-text"), "library.figures", "1:40", "2:00")
+    page.locator("#library-level").select_option("")
+    expect(entries).to_have_count(2)
+    page.keyboard.press("Escape")
+
+
+def is_made_as_chosen(page: Page) -> None:
+    """Ask for a range of ratings with singles alone, then for what no puzzle can be."""
+    press(page, "choose-new")
+    says(page.locator("#new-ready"), "new.ready")
+    expect(page.locator("#new-level option")).to_have_count(6)
+    expect(page.locator("#new-technique")).to_be_enabled()
+    page.locator("#new-rating").fill("1.0-2.3")
+    page.locator("#new-only summary").click()
+    page.locator("#new-groups input").first.check()
+    press(page, "make-new")
+    says(page.locator("#givens"), "level.easy")
+    says(status(page), "status.new")
+    assert page.evaluate("JSON.parse(localStorage['sudoku_py.new']).only") == "singles"
+    press(page, "choose-new")
+    expect(page.locator("#new-groups input").first).to_be_checked()
+    page.locator("#new-technique").select_option("x-wing")
+    press(page, "make-new")
+    says(status(page), "error.technique-excluded")
+
+
+def test_a_solved_puzzle_is_praised_and_followed_by_another_of_its_level(page: Page) -> None:
+    visit(page)
+    page.evaluate(
+        """([puzzle, line]) => localStorage.setItem("sudoku_py.board", JSON.stringify({
+            v: 3, past: [], future: [], savepoints: [],
+            board: {
+                size: 9, values: [...line].map(each => Number(each.replace(".", 0))),
+                by: [...line].map((each, cell) =>
+                    each === "." ? "" : puzzle[cell] === "." ? "player" : "given"),
+                ...Object.fromEntries(["centre", "corner", "struck", "colour"]
+                    .map(name => [name, Array(81).fill(0)])),
+            },
+            abouts: [{ puzzle, seconds: 252, counted: false, helped: false, daily: "", se: 26 }],
+        }))""",
+        [FIRST, f".{SOLUTION[1:]}"],
+    )
+    page.evaluate("onpagehide = null; document.body.onpagehide = null")
+    page.reload()
+    is_up(page)
+    page.locator("[data-cell=r1c1]").click()
+    page.keyboard.press(SOLUTION[0])
+    for key in ("status.won", "status.won-rated", "level.medium"):
+        says(status(page), key)
+    before = board(page)
+    press(page, "statistics")
+    expect(page.locator("#statistics-level-rows tr")).to_have_count(1)
+    expect(page.locator("#statistics-level-rows td").nth(4)).to_have_text("1")
+    page.keyboard.press("Escape")
+    press(page, "new-alike")
+    page.wait_for_function(ANOTHER, arg=before)
+    says(page.locator("#givens"), "level.medium")
+    expect(page.locator("#next-puzzle")).to_be_hidden()
+
+
+def test_without_a_place_for_the_pool_a_puzzle_is_still_there_at_once(page: Page) -> None:
+    page.add_init_script("delete window.indexedDB; delete Window.prototype.indexedDB")
+    visit(page)
+    press(page, "choose-new")
+    says(page.locator("#new-ready"), "new.ready-unsaved")
+    page.locator("#new-level").select_option("hard")
+    before = board(page)
+    press(page, "make-new")
+    page.wait_for_function(ANOTHER, arg=before)
+    says(page.locator("#givens"), "level.hard")

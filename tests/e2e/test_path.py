@@ -1,0 +1,119 @@
+"""The way to the solution: found, stepped through, taken along, and played from."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.steps import board, cell, painted, press, spoken, visit
+from tests.e2e.texts import says, text
+
+FISH = ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."
+CHAIN = ".6.5.1.9.1...9..539....7....4.8...7.......5.8.817.5.3.....5.2............76..8..."
+STUCK = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
+STUCK_AT = 25  # digits: no technique finds another one
+
+
+def steps_are_there(page: Page) -> None:
+    expect(page.locator("#path-steps li")).not_to_have_count(0)
+    expect(page.locator("#path-steps [aria-current=step]")).to_have_count(1)
+
+
+def test_the_path_is_stepped_through_copied_and_played_from(page: Page) -> None:
+    visit(page, f"#view=path&p={FISH}&step=2", engine=True)
+    steps_are_there(page)
+    says(page.locator("#path-at"), "path.at", 3)
+    says(page.locator("#path-summary"), "path.solved", 62, "3.4")
+    expect(page.locator("#path-plot canvas")).to_have_count(1)
+    fish = page.locator("#path-steps button", has_text=text("technique.x-wing"))
+    fish.click()
+    says(page.locator("#path-name"), "technique.x-wing")
+    says(spoken(page), "path.spoken")
+    expect(page.locator(".step-drawing [data-role=gone]")).not_to_have_count(0)
+    page.keyboard.press("Home")
+    says(page.locator("#path-at"), "path.at", 1)
+    page.keyboard.press("ArrowRight")
+    says(page.locator("#path-at"), "path.at", 2)
+    page.keyboard.press("End")
+    says(page.locator("#path-pattern"), "explain.solved")
+    assert "." not in board(page)
+    fish.click()
+    says(page.locator("#path-name"), "technique.x-wing")
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text }")
+    press(page, "path-markdown")
+    says(page.locator("#path-copied"), "path.copied")
+    assert "| X-Wing | 3.2 | 140 | " in page.evaluate("copied")
+    press(page, "path-link")
+    page.wait_for_function("copied.includes('view=path')")
+    at = re.findall(r"step=(\d+)$", page.evaluate("copied"))[0]
+    expect(page.locator("#path-at")).to_contain_text(str(int(at) + 1))
+    press(page, "path-play")
+    expect(page.locator("html")).to_have_attribute("data-at", "play")
+    assert board(page).count(".") < FISH.count(".")
+    expect(page.locator(".step-drawing")).to_have_count(0)
+    press(page, "undo")
+    painted(page)
+    assert board(page) == FISH
+
+
+def test_each_order_has_its_figures_and_where_techniques_stop_a_search_goes_on(page: Page) -> None:
+    visit(page, f"#view=path&p={FISH}", engine=True)
+    steps_are_there(page)
+    page.locator("#path-order").select_option("hodoku")
+    says(page.locator("#path-summary"), "path.solved-hodoku")
+    page.locator("#path-order").select_option("se")
+    says(page.locator("#path-summary"), "path.solved-se", "3.2")
+    page.locator("[data-view=play]").click()
+    page.evaluate(f"location.hash = 'view=path&p={STUCK}&step=999'")
+    says(page.locator("#path-pattern"), "explain.stuck", timeout=60_000)
+    for key in ("path.unsolved", "path.limit"):
+        says(page.locator("#path-summary"), key)
+    press(page, "path-watch")
+    expect(page.locator("html")).to_have_attribute("data-place", "lab-watch")
+    expect(page.locator("[data-given=true]")).to_have_count(STUCK_AT)
+    page.locator("[data-view=play]").click()
+    page.locator("[data-view=lab]").click()  # now for the puzzle itself
+    expect(page.locator("[data-given=true]")).to_have_count(81 - STUCK.count("."))
+
+
+def test_a_puzzle_without_a_solution_has_no_path(page: Page) -> None:
+    visit(page, f"#view=path&p=11{'.' * 14}", engine=True)
+    says(page.locator("#path-progress-text"), "error.clash-row")
+    expect(page.locator("#path-play")).to_be_disabled()
+    expect(cell(page, "r1c1")).to_have_attribute("data-value", "1")
+
+
+def test_a_hint_goes_on_from_a_step_and_shows_a_chain_link_by_link(page: Page) -> None:
+    visit(page, f"#view=path&p={CHAIN}", engine=True)
+    steps_are_there(page)
+    chain = page.locator("#path-steps button", has_text=text("technique.forcing-chain")).first
+    chain.click()
+    says(page.locator("#path-name"), "technique.forcing-chain")
+    page.keyboard.press("]")
+    says(page.locator("#path-link-at"), "hint-box.at", 1)
+    says(page.locator("#path-pattern"), "step.link-weak")
+    expect(page.locator(".step-drawing [data-link]")).to_have_count(1)
+    expect(page.locator(".step-drawing [data-role=gone]")).to_have_count(0)
+    press(page, "path-link-forward")
+    says(page.locator("#path-link-at"), "hint-box.at", 2)
+    press(page, "path-play")
+    expect(page.locator("html")).to_have_attribute("data-at", "play")
+    press(page, "hint")  # what the steps before have ruled out counts as such
+    for level in ("hint-box.name", "hint-box.show"):
+        says(page.locator("#hint-next"), level)
+        press(page, "hint-next")
+    says(page.locator("#hint-title"), "technique.forcing-chain")
+    shown = page.locator(".step-drawing [data-link]")
+    expect(shown).not_to_have_count(0)
+    expect(page.locator("[data-role=gone]")).to_have_count(1)
+    page.keyboard.press("]")
+    expect(shown).to_have_count(1)
+    expect(page.locator("[data-role=gone]")).to_have_count(0)
+    says(page.locator("#hint-first"), "step.link-weak")
+    page.keyboard.press("]")
+    expect(shown).to_have_count(2)
+    says(spoken(page), "step.link-weak")
+    page.keyboard.press("[")
+    expect(shown).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("#hint-box")).to_be_hidden()
+    expect(page.locator(".step-drawing")).to_have_count(0)

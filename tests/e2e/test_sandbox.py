@@ -1,0 +1,124 @@
+"""A student's code runs in a frame of its own: it is recorded, and ended where it hangs."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.e2e.sandbox_steps import answer, ask, send, status_is, visit_with_runner
+from tests.sandbox.solvers import BACKTRACKING, SMALL, SMALL_SOLUTION, solver
+from tests.sandbox.test_bad_input import BAD
+
+HANGS = solver("return sum(iter(int, 1))")  # one line that never ends: only its worker can be
+LIMITS = {"steps": 50_000, "seconds": 600, "output": 10_000}
+
+# What ends otherwise here than in a process, where there are libraries of C.
+HERE = BAD | {
+    "a crash": (solver("import multiprocessing.shared_memory"), "import"),
+    "tabs and spaces": ("def solve(board):\n\tif 1:\n        return 2\n", "tabs"),
+    "a file": (solver("return open('/etc/passwd').read()"), "error"),
+    "the network": (
+        solver("return urllib.request.urlopen('http://localhost').read()", "import urllib.request"),
+        "error",
+    ),
+    "too long": ("x = 1\n" * 40_000, "too-long"),
+}
+# What a worker could do with all of JavaScript in its hands, which it has not. Each of these must
+# fail, or come to nothing; it returns what it got hold of.
+TRIES = """async () => {
+    const address = "%s";
+    const within = (promise) => Promise.race([
+        promise, new Promise((_, no) => setTimeout(() => no(new Error("nothing came")), 1500)),
+    ]);
+    const opened = (source) => within(new Promise((yes, no) => {
+        source.onopen = () => yes("open");
+        source.onerror = () => no(new Error("refused"));
+    }));
+    const tries = {
+        fetch: () => within(fetch(address)),
+        XMLHttpRequest: () => {
+            const request = new XMLHttpRequest();
+            request.open("GET", address, false);
+            request.send();
+        },
+        importScripts: () => WorkerGlobalScope.prototype.importScripts.call(self, address),
+        import: () => within(import(address)),
+        WebSocket: () => opened(new WebSocket(address.replace("http", "ws"))),
+        EventSource: () => opened(new EventSource(address)),
+        indexedDB: () => within(new Promise((yes, no) => {
+            const request = indexedDB.open("x");
+            request.onsuccess = yes;
+            request.onerror = () => no(request.error);
+        })),
+        caches: () => within(caches.open("x")),
+        localStorage: () => localStorage.length,
+        parent: () => parent.document,
+        worker: () => new Worker(address),
+    };
+    const got = {};
+    for (const [name, attempt] of Object.entries(tries)) {
+        try { await attempt(); got[name] = true; } catch { /* as it should be */ }
+    }
+    return Object.keys(got);
+}"""
+
+
+def record(page: Page, source: str, **limits: float) -> Any:
+    return ask(page, "record", source=source, puzzle=SMALL, limits=LIMITS | limits)
+
+
+def problem(found: Any) -> str | None:
+    """The key of what is wrong, whoever has found it: the recorder, or the page that waited."""
+    own = found["ok"]["problem"] if "ok" in found else found
+    return own and str(own["key"])
+
+
+def works(page: Page) -> None:
+    """The next run is recorded and shown."""
+    steps = record(page, BACKTRACKING)["ok"]["steps"]
+    shown = ask(page, "frame", step=steps + 1, panels=["stack", "output"])["ok"]
+    assert (shown["board"], shown["stack"], shown["output"]) == (SMALL_SOLUTION, [], [])
+
+
+def test_a_run_is_recorded_and_what_hangs_is_ended(page: Page) -> None:
+    visit_with_runner(page)
+    works(page)
+    loaded, total = page.evaluate("[window.sandbox.loaded, window.sandbox.total]")
+    assert loaded == total > 10_000_000
+    assert problem(record(page, HANGS, seconds=1)) == "sandbox.limit-seconds"
+    works(page)
+    number = send(page, "record", source=HANGS, puzzle=SMALL, limits=LIMITS)
+    status_is(page, "running")
+    page.evaluate("window.sandbox.stop()")
+    assert answer(page, number)["key"] == "write.stopped"
+    works(page)
+    page.keyboard.press("1")  # the page has noticed nothing
+    assert page.locator("#sandbox").count() == 1
+
+
+def test_bad_code_ends_with_a_clear_sentence_and_the_next_run_works(page: Page) -> None:
+    visit_with_runner(page)
+    found = {name: problem(record(page, source)) for name, (source, _) in HERE.items()}
+    assert found == {name: f"sandbox.{key}" for name, (_, key) in HERE.items()}
+    works(page)
+
+
+@pytest.mark.policy
+def test_the_sandbox_reaches_neither_the_page_nor_its_storage_nor_the_net(
+    page: Page,
+) -> None:
+    visit_with_runner(page)
+    works(page)
+    answered: list[str] = []  # what the policy refuses is a request that never leaves
+    page.context.on("response", lambda response: answered.append(response.url))
+    frame = next(each for each in page.frames if each.url == "about:srcdoc")
+    tries = TRIES % f"{page.url}static/i18n/en.json"
+    assert frame.evaluate(tries) == []
+    worker = page.workers[-1]
+    worker.evaluate("() => { delete self.importScripts; delete self.fetch }")
+    assert worker.evaluate(tries) == []
+    assert [url for url in answered if "i18n" in url] == []
+    works(page)
+    worker.evaluate("() => postMessage('nobody asked')")  # it is ended for that
+    status_is(page, "stopped")
+    works(page)

@@ -1,0 +1,190 @@
+"""Someone writes a solver of their own in the page: edits, runs, tests, keeps and shares it."""
+
+import json
+from pathlib import Path
+from urllib.parse import parse_qsl, urlsplit
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.steps import press, visit
+from tests.e2e.texts import says, text
+from tools.paths import ROOT
+
+UNDO = ROOT / "docs/solutions/undo.py"
+EASY = (ROOT / "tests/data/easy10.txt").read_text("utf-8").split()[0]
+LONG = 120_000  # ms: an engine of its own starts first
+STORED = "Object.keys(localStorage).filter((name) => name.startsWith('sudoku_py.draft.')).length"
+
+
+def write(page: Page, link: str = f"#view=write&p={EASY}") -> Locator:
+    """Go to the editor; return it."""
+    visit(page, link)
+    expect(code(page)).to_be_visible()
+    return code(page)
+
+
+def code(page: Page) -> Locator:
+    return page.locator("#write-editor .cm-content")
+
+
+def replace(page: Page, program: str) -> None:
+    """Put another program into the editor, as a paste does."""
+    code(page).click()
+    page.keyboard.press("Control+a")
+    page.keyboard.insert_text(program)
+
+
+def done(page: Page) -> None:
+    """Wait until nothing runs."""
+    expect(page.locator("#write")).to_have_attribute("data-busy", "", timeout=LONG)
+
+
+def run(page: Page, program: str) -> None:
+    replace(page, program)
+    page.keyboard.press("Control+Enter")
+
+
+def status(page: Page) -> Locator:
+    return page.locator("#status")
+
+
+def shows_the_frame_of_a_piece(page: Page) -> None:
+    """Where a piece is called; a whole solver, which ran before, needs no frame."""
+    expect(page.locator("#write-frame")).to_be_hidden()
+    page.locator("#write-new").select_option("starter:order")
+    press(page, "write-run")
+    page.locator("#write-frame > summary").click(timeout=LONG)
+    lines = page.locator("#write-frame li")
+    expect(lines.filter(has_text="in order(candidates(board, cell))")).to_be_visible()
+    done(page)
+    press(page, "watch-first")
+    press(page, "watch-step")
+    expect(page.locator("#write-frame [aria-current=step]")).to_contain_text("def solve(board):")
+
+
+def test_code_is_edited_kept_and_shared_without_any_engine(page: Page) -> None:
+    write(page)
+    first = code(page).inner_text()
+    assert "def solve(board):" in first
+    assert page.evaluate(STORED) == 0  # what nobody has changed is not kept
+    code(page).click()
+    page.keyboard.press("Control+Home")
+    page.keyboard.type("def helper():\nreturn 5\n")
+    expect(code(page).locator(".cm-line").nth(1)).to_have_text("    return 5")  # indented
+    page.wait_for_function(f"{STORED} === 1")
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")  # which leaves the editor
+    expect(page.locator("#write-run")).to_be_focused()
+    page.locator("#write-name").fill("My solver")
+    page.locator("#write-new").select_option("starter:order")
+    expect(code(page)).to_contain_text("def order(digits):")
+    replace(page, "def order(digits):\n    return list(digits)[::-1]\n")
+    page.wait_for_function(f"{STORED} === 2")
+    names = page.locator("#write-draft option")
+    expect(names).to_have_text([text("write.starter-order"), "My solver"])
+    press(page, "write-share")
+    page.wait_for_function("location.hash.includes('code=')")
+    link = "#" + urlsplit(page.url).fragment
+    assert "step" not in dict(parse_qsl(link[1:]))
+    page.goto("about:blank")
+    write(page, link)
+    says(status(page), "write.from-link")
+    expect(code(page)).to_contain_text("[::-1]")
+    expect(page.locator(".watch")).to_be_hidden()  # nothing ran
+    page.locator("#write-draft").select_option(label="My solver")
+    expect(code(page)).to_contain_text("is_valid")
+    page.goto("about:blank")
+    write(page, "#view=write&code=AAAA")
+    says(status(page), "write.link-broken")
+
+
+def test_code_is_run_stopped_and_tested(page: Page, tmp_path: Path) -> None:
+    write(page)
+    press(page, "write-run")
+    says(status(page), "sandbox.solved", timeout=LONG)
+    press(page, "watch-last")
+    press(page, "watch-write-back")
+    expect(page.locator("#write-editor .cm-running")).to_have_count(1)
+    shows_the_frame_of_a_piece(page)
+    run(page, "def solve(board):\n    return board[0][0\n")
+    says(status(page), "sandbox.syntax", 2, timeout=LONG)
+    expect(page.locator("#write-editor .cm-problem")).to_have_text("    return board[0][0")
+    run(page, "def solve(board):\n    return 1 / 0\n")
+    says(status(page), "sandbox.error", "ZeroDivisionError", timeout=LONG)
+    expect(page.locator("#write-trace")).to_contain_text("line 2, in solve")
+    run(page, "def solve(board):\n    while True:\n        pass\n")
+    says(page.locator("#write-seconds"), "write.seconds", timeout=LONG)
+    expect(page.locator("#write-stop")).to_be_enabled()
+    page.keyboard.press("Control+Home")
+    page.keyboard.press("Control+c")  # nothing is selected
+    says(status(page), "write.stopped", timeout=LONG)
+    done(page)
+    expect(page.locator("#write-seconds")).to_be_hidden()
+
+    page.locator("#write-new").select_option("exercise:undo")
+    expect(page.locator("#write-exercise-title")).to_have_text("Undo", timeout=LONG)
+    press(page, "write-grade")
+    says(status(page), "sandbox.score", timeout=LONG)
+    done(page)
+    rows = page.locator("#write-tests > tr")
+    expect(rows).to_have_count(4)
+    expect(rows.first).to_have_attribute("data-passed", "false")
+    page.locator('[data-action="write-watch-test:0"]').click()
+    says(status(page), "sandbox.not-restored", timeout=LONG)
+    expect(page.locator("#write-editor .cm-running")).to_have_text("                return False")
+    done(page)
+
+    solution = tmp_path / "mine.py"
+    solution.write_bytes(UNDO.read_bytes())
+    page.locator("#write-file").set_input_files(solution)
+    expect(page.locator("#write-name")).to_have_value("mine")
+    expect(page.locator("#write-exercise")).to_be_hidden()
+    with page.expect_download() as download:
+        press(page, "write-download")
+    assert download.value.suggested_filename == "mine.py"
+    assert Path(download.value.path()).read_text("utf-8") == UNDO.read_text("utf-8")
+
+
+def test_a_teachers_exercise_is_opened_from_a_file(page: Page, tmp_path: Path) -> None:
+    write(page)
+    picker = page.locator("#write-file")
+    picker.evaluate("each => each.addEventListener('click', () => { each.dataset.asked = 'yes' })")
+    page.locator("#write-new").select_option("exercise-file")
+    expect(picker).to_have_attribute("data-asked", "yes")
+
+    file = tmp_path / "first-row.json"
+    file.write_text('{"id": "first-row",\n "tests": [}', "utf-8")
+    picker.set_input_files(file)
+    says(status(page), "error.exercise-json", 2, timeout=LONG)
+    test = {"kind": "call", "name": "Finds two", "function": "missing", "expect": [3, 4]}
+    exercise = {"id": "first-row", "title": "The first row", "tests": [{"kind": "call"}]}
+    file.write_text(json.dumps(exercise), "utf-8")
+    picker.set_input_files(file)
+    says(status(page), "error.exercise-field", "tests[1].function", timeout=LONG)
+    exercise |= {"starter": ["def missing():", "    return [3]"], "tests": [test]}
+    file.write_text(json.dumps(exercise), "utf-8")
+    picker.set_input_files(file)
+    expect(page.locator("#write-exercise-title")).to_have_text("The first row", timeout=LONG)
+    expect(code(page)).to_contain_text("return [3]")
+    replace(page, "def missing():\n    return [3, 4]\n")
+    press(page, "write-grade")
+    says(status(page), "sandbox.score", 100, timeout=LONG)
+    page.wait_for_function(f"{STORED} === 1")
+    page.reload()  # the browser has the program, not the exercise
+    says(status(page), "write.exercise-file-again", "first-row", timeout=LONG)
+    picker.set_input_files(file)
+    says(status(page), "write.exercise-opened", timeout=LONG)
+    expect(code(page)).to_contain_text("return [3, 4]")
+    expect(page.locator("#write-exercise-title")).to_have_text("The first row")
+
+
+def test_drafts_are_in_the_librarys_file(page: Page) -> None:
+    write(page)
+    replace(page, "def solve(board):\n    return False\n")
+    page.wait_for_function(f"{STORED} === 1")
+    page.locator("[data-view=play]").click()
+    with page.expect_download() as download:
+        press(page, "export")
+    found = json.loads(Path(download.value.path()).read_text("utf-8"))
+    assert [each["code"] for each in found["drafts"]] == ["def solve(board):\n    return False\n"]

@@ -1,0 +1,25 @@
+"""How long the generator goes on for what is rare, and what it says meanwhile."""
+
+from typing import Any
+
+from sudoku_py.engine import generation
+from sudoku_py.engine.tasks import TASKS
+
+
+def made(**options: Any) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """The result, and the reports on the way."""
+    task, reports = generation.generate(**options), []
+    while not task["done"]:
+        reports.append(task["progress"])
+        task = TASKS.advance(task["task"], 1)
+    return task["result"], reports
+
+
+def test_few_givens_with_a_symmetry_are_found_with_patience() -> None:
+    rare = {"givens": 24, "symmetry": "half-turn", "seed": 1}
+    closest, _ = made(**rare)
+    assert (closest["reached"], closest["givens"]) == (False, 25)
+    found, reports = made(**rare, attempts=4000)
+    assert (found["reached"], found["givens"]) == (True, 24)
+    assert {report["total"] for report in reports} == {4000}
+    assert max(report["n"] for report in reports) > 20

@@ -1,0 +1,133 @@
+"""Hints: what is wrong comes first; then each step is right, and they lead to the end."""
+
+from typing import Any
+
+import pytest
+
+from sudoku_py.analysis import verdict
+from sudoku_py.core.grid import Grid
+from sudoku_py.engine import hints
+from sudoku_py.engine.hints import KEYS, SEARCHED
+from sudoku_py.engine.step_data import WHERE
+from tests.engine.test_rpc import FIRST, SOLUTION, ask, finish
+
+LOCKED = ".95.8......8...1..7..1.68......78..4.2.9..3....6.4......1..7..9.7.8346.....59...7"
+FISH = ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."
+HARD = "48.3............71.2.......7.5....6....2..8.............1.76...3.....4......5...."
+SEVERAL = "12..34.........."
+NOTHING = [0] * 81
+
+
+def hint(puzzle: str, board: str = "", struck: list[int] | None = None) -> dict[str, Any]:
+    board = board or puzzle
+    found: dict[str, Any] = finish(
+        "hint", puzzle=puzzle, board=board, struck=struck or [0] * len(board)
+    )
+    assert found["key"] in (*KEYS, *WHERE) or found["key"].startswith("error.")
+    return found
+
+
+def entered(board: str, cell: int, digit: int) -> str:
+    return f"{board[:cell]}{digit}{board[cell + 1 :]}"
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "techniques"),
+    [
+        (FIRST, {"hidden-single", "full-house"}),
+        (LOCKED, {"pointing", "claiming"}),
+        (FISH, {"pointing", "x-wing"}),
+    ],
+)
+def test_hints_lead_to_the_solution(puzzle: str, techniques: set[str]) -> None:
+    right = verdict.verdict_of(Grid.from_line(puzzle)).solution
+    board, struck, met = puzzle, NOTHING.copy(), set()
+    assert right
+    while (found := hint(puzzle, board, struck))["key"] != "hint.full":
+        step = found["step"]
+        met.add(step["technique"])
+        for cell, digit in step["placements"]:
+            assert right.values[cell] == digit
+            board = entered(board, cell, digit)
+        for cell, digit in step["eliminations"]:
+            assert right.values[cell] != digit
+            assert found["candidates"][cell] >> digit & 1
+            struck[cell] |= 1 << digit
+    assert met >= techniques
+
+
+def test_a_hint_says_where_to_look_without_a_digit_and_then_all() -> None:
+    step = hint(FIRST)["step"]
+    assert step["where"] == ["hint.where-unit", {"unit": ["explain.box", {"number": 3}]}]
+    assert (step["technique"], step["rating"]) == ("hidden-single", 12)
+    assert step["placements"] == [[8, 2]]
+    assert 8 in step["look"]
+    assert step["areas"] == [["unit", step["look"]]]
+
+
+def test_what_the_player_has_rightly_ruled_out_is_not_used() -> None:
+    board, struck = FISH, NOTHING.copy()
+    while not (found := hint(FISH, board, struck)["step"])["eliminations"]:
+        board = entered(board, *found["placements"][0])
+    for cell, digit in found["eliminations"]:
+        struck[cell] |= 1 << digit
+    again = hint(FISH, board, struck)["step"]
+    assert again != found
+    assert not {tuple(each) for each in again["eliminations"]} & {
+        tuple(each) for each in found["eliminations"]
+    }
+
+
+def test_the_next_harder_step_is_another_technique() -> None:
+    easy = hint(FISH)["step"]["technique"]
+    arguments = {"puzzle": FISH, "board": FISH, "struck": NOTHING}
+    harder = finish("hint.harder", after=easy, **arguments)["step"]
+    assert harder["technique"] != easy
+    assert finish("hint.harder", after=SEARCHED, **arguments)["step"] is None
+
+
+def test_where_no_technique_goes_on_the_digit_is_searched(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(hints, "teachable_ladder", lambda _: ())
+    step = hint(FIRST)["step"]
+    assert (step["technique"], step["rating"]) == (SEARCHED, None)
+    ((cell, digit),) = step["placements"]
+    assert SOLUTION[cell] == str(digit)
+    assert step["look"] == [cell]
+
+
+def test_large_boards_have_hints_too() -> None:
+    found = hint("." * 625, "ABCDEFGHIJKLMNOP12345678." + "." * 600)["step"]
+    assert (found["technique"], found["placements"]) == ("full-house", [[24, 9]])
+
+
+def test_a_wrong_digit_comes_first() -> None:
+    found = hint(FIRST, entered(FIRST, 0, 1))
+    assert (found["key"], found["wrong"]) == ("hint.wrong", [0])
+    assert found["details"] == {"n": 1, "cells": "r1c1"}
+
+
+def test_so_does_a_right_digit_that_was_ruled_out() -> None:
+    found = hint(FIRST, struck=[1 << int(SOLUTION[0]), *[0] * 80])
+    assert (found["key"], found["wrong"]) == ("hint.lost", [0])
+
+
+def test_of_several_solutions_any_will_do() -> None:
+    assert hint(SEVERAL)["key"] == "hint.several"
+    found = hint(SEVERAL, struck=[0, 0, 1 << 3, *[0] * 13])["step"]
+    assert (found["technique"], found["placements"]) == ("hidden-single", [[3, 3]])
+
+
+def test_digits_that_leave_no_solution_are_told_of() -> None:
+    assert hint(SEVERAL, "12..34....1.4.1.")["key"].startswith("error.")
+
+
+def test_a_puzzle_without_a_solution_says_why() -> None:
+    assert hint("11..............")["key"] == "error.clash-row"
+
+
+@pytest.mark.parametrize("struck", [[], ["1"] * 81, [0] * 80])
+def test_what_is_ruled_out_is_checked(struck: list[object]) -> None:
+    answer = ask("hint", puzzle=FIRST, board=FIRST, struck=struck)
+    assert answer["error"]["code"] == "bad-request"

@@ -1,0 +1,78 @@
+"""The way to the solution: steps in the order of a scale, each with the position before it."""
+
+from typing import Any
+
+import pytest
+
+from sudoku_py.core.grid import Grid
+from sudoku_py.engine import paths
+from sudoku_py.techniques import explainer, hodoku
+from tests.engine.test_rpc import FIRST, SOLUTION, ask, finish
+
+FISH = ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."
+
+
+def opened(puzzle: str, order: str = "teachable") -> dict[str, Any]:
+    found: dict[str, Any] = finish("steps.find", puzzle=puzzle, order=order)
+    return found
+
+
+def step(path: int, index: int) -> dict[str, Any]:
+    answer = ask("steps.show", path=path, index=index)
+    assert answer["ok"]
+    found: dict[str, Any] = answer["result"]
+    return found
+
+
+@pytest.mark.parametrize("order", ["teachable", "se", "hodoku"])
+def test_each_order_leads_to_the_solution(order: str) -> None:
+    found = opened(FIRST, order)
+    n = len(found["steps"])
+    assert found["left"] == 0
+    assert found["limit"] == (paths.MAX_RATING if order == "se" else None)
+    assert sum(count for _, count in found["techniques"]) == n
+    assert step(found["path"], 0)["values"] == FIRST
+    last = step(found["path"], n)
+    assert (last["values"], last["step"]) == (SOLUTION, None)
+
+
+def test_a_step_comes_with_its_position_and_what_to_draw() -> None:
+    found = opened(FISH)
+    at = [row["technique"] for row in found["steps"]].index("x-wing")
+    shown = step(found["path"], at)
+    assert shown["step"]["technique"] == "x-wing"
+    for cell, digit in shown["step"]["eliminations"]:
+        assert shown["candidates"][cell] >> digit & 1
+        assert not step(found["path"], at + 1)["candidates"][cell] >> digit & 1
+    assert "≠" in found["steps"][at]["text"]
+
+
+def test_the_figures_are_those_of_the_scales() -> None:
+    grid = Grid.from_line(FISH)
+    assert opened(FISH, "se")["rating"] == explainer.rate(grid).rating == 32
+    rated, found = hodoku.rate(grid), opened(FISH, "hodoku")
+    assert (found["score"], found["level"]) == (rated.score, rated.level)
+    assert (opened(FISH)["score"], opened(FISH)["level"]) == (None, None)
+
+
+def test_a_puzzle_with_several_solutions_has_a_path_as_far_as_it_goes() -> None:
+    found = opened("12..34..........")
+    assert found["left"] > 0
+    assert step(found["path"], 99)["index"] == len(found["steps"])
+
+
+def test_a_puzzle_without_a_solution_has_none() -> None:
+    answer = ask("steps.find", puzzle="11..............")
+    assert answer["error"]["code"] == "clash-row"
+
+
+def test_only_the_last_paths_are_kept() -> None:
+    first = opened(FIRST)["path"]
+    for _ in range(paths.MAX_KEPT):
+        opened(FIRST)
+    assert ask("steps.show", path=first, index=0)["error"]["code"] == "bad-request"
+
+
+@pytest.mark.parametrize("order", ["", "sudoku"])
+def test_an_unknown_order_is_refused(order: str) -> None:
+    assert ask("steps.find", puzzle=FIRST, order=order)["error"]["code"] == "bad-request"

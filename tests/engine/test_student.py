@@ -1,0 +1,191 @@
+"""What the sandbox answers about a student's run."""
+
+import json
+from functools import partial
+from typing import Any
+
+import pytest
+
+from sudoku_py.engine import student_rpc
+from sudoku_py.engine.rpc import OPERATIONS, VERSION
+from sudoku_py.solvers.registry import SOLVERS
+from tests.sandbox.solvers import BACKTRACKING, SMALL, SMALL_SOLUTION, solution, solver
+
+PRINTING = solver("print('one')\nboard[0][2] = 4\nboard[0][2] = 0\nprint('two')\nreturn False")
+LOOP = solver("while True:\n    pass")
+PANELS = ["stack", "output"]
+
+
+def reply(operation: str, **arguments: Any) -> Any:
+    request = {"v": VERSION, "op": operation, "args": arguments}
+    return json.loads(student_rpc.call(json.dumps(request)))
+
+
+def ask(operation: str, **arguments: Any) -> Any:
+    answer = reply(operation, **arguments)
+    assert answer["ok"], answer
+    return answer["result"]
+
+
+def go(step: int, kind: str, *, backwards: bool = False, lines: tuple[int, ...] = ()) -> int:
+    found = ask("next", step=step, kind=kind, breakpoints=list(lines), backwards=backwards)
+    return int(found["step"])
+
+
+def frames(steps: int) -> list[Any]:
+    return [ask("frame", step=step, panels=PANELS) for step in range(steps + 2)]
+
+
+def test_the_labs_engine_runs_no_students_code() -> None:
+    assert OPERATIONS.keys() & student_rpc.OPERATIONS.keys() == {"prepare"}
+
+
+def test_a_run_is_recorded_and_shown_from_before_its_first_line_to_its_end() -> None:
+    found = ask("record", source=BACKTRACKING, puzzle=SMALL)
+    assert (found["end"], found["problem"], found["puzzle"]) == ("finished", None, SMALL)
+    first, *between, last = frames(found["steps"])
+    assert (first["line"], first["board"], first["stack"]) == (None, SMALL, [])
+    assert (last["line"], last["board"], last["stack"]) == (None, SMALL_SOLUTION, [])
+    assert {frame["line"] for frame in between} == set(range(1, 21)) - {7, 8}
+    assert last["counters"] == found["counters"] | {"depth": 0}
+    assert max(frame["depth"] for frame in between) == found["counters"]["depth"]
+
+
+def test_the_frame_of_a_piece_comes_after_its_lines() -> None:
+    piece = "def order(digits):\n    return digits[::-1]\n"
+    found = ask("record", source=piece, puzzle=SMALL)
+    lines = found["code"][-found["frame"] :]
+    assert found["code"] == [*piece.splitlines(), *lines]
+    assert "    for digit in order(candidates(board, cell)):" in lines
+    assert "def order(digits):" not in lines
+    assert ask("record", source=BACKTRACKING, puzzle=SMALL)["frame"] == 0
+
+
+def test_a_step_tells_what_the_line_before_it_has_written() -> None:
+    ask("record", source=PRINTING, puzzle=SMALL)
+    steps = [ask("frame", step=step, panels=PANELS) for step in range(8)]
+    written = {frame["step"]: frame["writes"] for frame in steps if frame["writes"]}
+    assert written == {
+        4: [{"cell": "r1c3", "digit": "4"}],
+        5: [{"cell": "r1c3", "digit": None}],
+    }
+    assert steps[6]["output"] == [{"step": 2, "text": "one\n"}, {"step": 5, "text": "two\n"}]
+
+
+def test_variables_are_there_with_what_lists_hold() -> None:
+    source = solver("seen = []\nfor d in range(3):\n    seen.append(d)\nreturn False")
+    steps = ask("record", source=source, puzzle=SMALL)["steps"]
+    (frame,) = ask("frame", step=steps, panels=["stack"])["stack"]
+    assert frame["variables"] == [
+        ["board", "board", True],
+        ["seen", "list", False],
+        ["d", "2", True],
+    ]
+    assert ask("contents", step=steps)["frames"][0]["seen"] == "[0, 1, 2]"
+    assert ask("contents", step=steps + 1)["frames"] is None
+
+
+def stops(kind: str, depth: int, frame: Any) -> bool:
+    if kind == "write":
+        return bool(frame["writes"])
+    if kind == "breakpoint":
+        return frame["line"] in (4, 18)
+    return bool(frame["depth"] < depth + (kind == "over"))
+
+
+def test_steps_are_found_in_both_directions_as_by_looking_at_all() -> None:
+    steps = ask("record", source=BACKTRACKING, puzzle=SMALL)["steps"]
+    shown = frames(steps)
+    for here in range(0, steps + 2, 7):
+        depth = shown[here]["depth"]
+        after, before = shown[here + 1 :], shown[:here][::-1]
+        for kind in ("over", "out", "write", "breakpoint"):
+            fits = partial(stops, kind, depth)
+            onwards = next((each["step"] for each in after if fits(each)), steps + 1)
+            back = next((each["step"] for each in before if fits(each)), 0)
+            assert go(here, kind, lines=(4, 18)) == onwards, (kind, here)
+            assert go(here, kind, backwards=True, lines=(4, 18)) == back, (kind, here)
+
+
+def test_steps_are_found_beyond_checkpoints() -> None:
+    body = "for i in range(9000):\n    board[0][2] = i % 4\n    x = f(i)\nreturn f(0)"
+    source = "def f(i):\n    return i\n\n\n" + solver(body)
+    steps = ask("record", source=source, puzzle=SMALL)["steps"]
+    inside = go(0, "breakpoint", lines=(2,))
+    assert go(inside, "out") == inside + 1
+    assert go(steps - 2, "breakpoint", backwards=True, lines=(1,)) == 1
+    last = go(0, "breakpoint", lines=(9,))
+    assert go(last, "over") == steps + 1
+    assert go(steps, "out", backwards=True) == last
+    assert go(last, "write", backwards=True) == last - 3
+
+
+def test_profile_counts_each_line() -> None:
+    ask("record", source=PRINTING, puzzle=SMALL)
+    rows = ask("profile")["rows"]
+    assert [(row["line"], row["count"]) for row in rows] == [(line, 1) for line in range(1, 7)]
+
+
+def test_the_tree_is_that_of_the_digits_that_stand_and_those_that_were_tried() -> None:
+    found = ask("record", source=BACKTRACKING, puzzle=SMALL)
+    tree = ask("tree", step=found["steps"])
+    assert "".join(str(level["tried"][-1][0]) for level in tree["levels"]) == "".join(
+        digit for digit, given in zip(SMALL_SOLUTION, SMALL, strict=True) if given == "."
+    )
+    for level in tree["levels"]:
+        for digit, step in level["tried"]:
+            writes = ask("frame", step=step, panels=[])["writes"]
+            assert writes == [{"cell": level["cell"], "digit": str(digit)}]
+    assert tree["nodes"] == sum(
+        bool(write["digit"]) for frame in frames(found["steps"]) for write in frame["writes"]
+    )
+    assert ask("tree", step=1)["levels"] == []
+
+
+def test_code_that_cannot_start_has_a_problem_and_no_steps() -> None:
+    found = ask("record", source="def solve(board)\n    pass", puzzle=SMALL)
+    assert (found["end"], found["steps"]) == ("refused", 0)
+    assert found["problem"]["key"] == "sandbox.syntax"
+    assert found["problem"]["line"] == 1
+    assert not reply("frame", step=0, panels=[])["ok"]
+
+
+def test_a_run_keeps_within_the_limits_of_the_request() -> None:
+    found = ask("record", source=LOOP, puzzle=SMALL, limits={"steps": 500})
+    assert (found["end"], found["steps"]) == ("steps", 500)
+    assert found["problem"]["details"]["steps"] == 500
+
+
+def test_a_puzzle_that_is_none_is_an_error() -> None:
+    assert reply("record", source=LOOP, puzzle="nonsense")["error"]["key"].startswith("error.")
+
+
+def test_exercises_come_with_texts_and_their_tests_are_graded_one_by_one() -> None:
+    rows = {row["id"]: row for row in ask("exercises")["exercises"]}
+    assert {"en", "es"} <= rows["undo"]["starter"].keys() & rows["undo"]["text"].keys()
+    for number in range(len(rows["undo"]["tests"])):
+        found = ask("grade.test", source=solution("undo"), exercise="undo", test=number)
+        assert found == {"passed": True, "problem": None}
+
+
+def test_a_test_that_fails_can_be_watched() -> None:
+    source = "def is_valid(board, row, column, digit):\n    return digit\n"
+    found = ask("grade.test", source=source, exercise="is-valid", test=0)
+    assert not found["passed"]
+    run = ask("record", source=source, exercise="is-valid", test=0)
+    assert run["end"] == "finished"
+    assert found["problem"]["step"] == run["steps"]
+
+
+def test_an_exercise_of_a_teacher_is_read_and_its_faults_are_named() -> None:
+    text = '{"id": "x", "tests": [{"kind": "imports", "forbidden": ["os"]}]}'
+    assert ask("exercise", exercise=text)["id"] == "x"
+    assert not ask("grade.test", source="import os", exercise=text, test=0)["passed"]
+    assert reply("exercise", exercise="{")["error"]["key"] == "error.exercise-json"
+
+
+@pytest.mark.parametrize("name", [solver.id for solver in SOLVERS])
+def test_every_algorithm_can_be_changed_and_runs_as_it_is(name: str) -> None:
+    source = ask("algorithm", id=name)["source"]
+    limits = {"steps": 20_000}
+    assert ask("record", source=source, puzzle=SMALL, limits=limits)["end"] in ("finished", "steps")

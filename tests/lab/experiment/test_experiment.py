@@ -1,0 +1,84 @@
+"""An experiment: every algorithm on every puzzle, in bounds, with progress, and as a table."""
+
+import csv
+import json
+
+import pytest
+
+from sudoku_py.core.grid import Grid
+from sudoku_py.core.validity import is_solution
+from sudoku_py.lab.experiment.experiment import Experiment, Progress
+from sudoku_py.lab.experiment.results import Result, to_csv, to_json
+from sudoku_py.lab.experiment.trial import Limits, Trial
+from sudoku_py.lab.run import Run
+from sudoku_py.solvers.registry import SOLVERS, UnknownSolver, solver
+from tests.lab.samples import IMPOSSIBLE, NINE, SMALL
+
+CLASHING = Grid.from_line("1..1............")
+
+
+def results(experiment: Experiment) -> list[Result]:
+    return [came for came in experiment.work() if isinstance(came, Result)]
+
+
+def test_every_algorithm_on_every_puzzle() -> None:
+    ids = [row.id for row in SOLVERS]
+    rows = results(Experiment(ids, [SMALL, IMPOSSIBLE], limits=Limits(steps=20_000)))
+    assert [(row.puzzle, row.algorithm) for row in rows] == [(n, i) for n in (1, 2) for i in ids]
+    for row in rows:
+        run = Run((SMALL, IMPOSSIBLE)[row.puzzle - 1], row.algorithm)
+        run.seek(row.steps, 10_000)
+        assert run.step == row.steps
+        assert row.solved == (run.outcome().solutions > 0)
+        run.run_to_end(10_000)
+        assert row.outcome != "none" or (row.puzzle == 2 and run.outcome().complete)
+
+
+@pytest.mark.parametrize("steps", [15, 16, 17, 48, 100_000])
+def test_who_gives_up_has_shown_nothing_wherever_the_slices_end(steps: int) -> None:
+    row = solver("rule-based")
+    (found,) = results(Experiment([row.id], [SMALL], limits=Limits(steps=steps)))
+    assert found.outcome in ("gave-up", "limit")
+    assert found.steps <= steps
+
+
+def test_limits() -> None:
+    by_steps = results(Experiment(["cell-order"], [NINE], limits=Limits(steps=1_000)))
+    assert [(row.outcome, row.steps) for row in by_steps] == [("limit", 1_000)]
+    (by_time,) = results(Experiment(["cell-order"], [NINE], limits=Limits(seconds=0.05)))
+    assert by_time.outcome == "limit"
+    assert by_time.seconds < 1
+
+
+def test_progress_comes_often_and_pulling_no_more_cancels() -> None:
+    work = Experiment(["cell-order"], [NINE, SMALL], limits=Limits(seconds=0.2)).work()
+    first = next(work)
+    assert isinstance(first, Progress)
+    assert (first.done, first.of) == (0, 2)
+    assert first.steps > 0
+    *_, last = work
+    assert last == Progress(2, 2, 0)
+
+
+def test_what_cannot_be_run_is_a_row_and_an_unknown_algorithm_an_error() -> None:
+    assert [row.outcome for row in results(Experiment(["cell-order"], [CLASHING]))] == ["refused"]
+    trial = Trial(solver("cell-order"), CLASHING, 0, Limits())
+    assert "Row 1 has the digit 1" in str(trial.refusal)
+    with pytest.raises(UnknownSolver):
+        Experiment(["nix"], [SMALL])
+
+
+def test_a_trial_has_its_solution() -> None:
+    trial = Trial(solver("propagation"), NINE, 0, Limits())
+    assert trial.solution is None
+    while not trial.work(100):
+        pass
+    assert trial.solution
+    assert is_solution(NINE, trial.solution)
+
+
+def test_tables() -> None:
+    rows = results(Experiment(["propagation"], [SMALL, CLASHING]))
+    read = list(csv.DictReader(to_csv(rows).splitlines()))
+    assert [row["outcome"] for row in read] == ["solved", "refused"]
+    assert json.loads(to_json(rows)) == [row._asdict() for row in rows]

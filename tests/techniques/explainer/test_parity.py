@@ -1,0 +1,56 @@
+"""What Sudoku Explainer 1.2.1 did, step by step, and how it rated."""
+
+from typing import Any
+
+import pytest
+
+from sudoku_py.core.grid import Grid
+from sudoku_py.techniques.explainer.ladder import next_step
+from sudoku_py.techniques.explainer.rating import rate
+from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.step import Step
+from tests.data import paths, rated, tenths
+
+WITHOUT_CHAINS = 62  # tenths: the hardest row before those with chains
+Conclusions = tuple[set[str], set[str]]
+
+
+def of_file(step: dict[str, Any]) -> Conclusions:
+    return {step["set"]} if "set" in step else set(), set(step.get("out", ()))
+
+
+def of_step(position: Position, step: Step) -> Conclusions:
+    name = position.tables.geometry.cell_name
+    placements = {f"{name(cell)}={digit}" for cell, digit in step.placements}
+    return placements, {f"{name(cell)}<>{digit}" for cell, digit in step.eliminations}
+
+
+def follow(position: Position, step: dict[str, Any]) -> None:
+    placements, eliminations = of_file(step)
+    for text in eliminations:
+        cell, digit = text.split("<>")
+        position.eliminate(position.tables.geometry.cell(cell), int(digit))
+    for text in placements:
+        cell, digit = text.split("=")
+        position.place(position.tables.geometry.cell(cell), int(digit))
+
+
+@pytest.mark.parametrize("row", paths(), ids=lambda row: f"{row['er']}-{row['puzzle'][:9]}")
+def test_every_step_without_chains_is_the_originals(row: dict[str, Any]) -> None:
+    position = Position.of_grid(Grid.from_line(row["puzzle"]))
+    for number, expected in enumerate(row["steps"]):
+        if tenths(expected["r"]) <= (WITHOUT_CHAINS,):
+            step = next_step(position)
+            assert step is not None, (number, expected)
+            assert of_step(position, step) == of_file(expected), number
+            assert (step.rating,) == tenths(expected["r"]), number
+        follow(position, expected)
+    assert position.is_solved
+
+
+@pytest.mark.parametrize("rating", sorted({row.rating[0] for row in rated(WITHOUT_CHAINS)}))
+def test_ratings_without_chains_are_the_originals(rating: int) -> None:
+    rows = [row for row in rated(WITHOUT_CHAINS) if row.rating[0] == rating]
+    assert rows
+    for row in rows:
+        assert rate(row.puzzle) == row.rating, row.puzzle.line

@@ -1,0 +1,72 @@
+"""What cells see, by the rule of `core.shape`, which is slower."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudoku_py.core import shape
+from sudoku_py.ui.board import boards, peers, pencil_marks
+
+
+@st.composite
+def filled(draw: st.DrawFn) -> tuple[int, list[int]]:
+    """A size and some digits on a board of it, clashing or not."""
+    size = draw(st.sampled_from((4, 6, 9, 16, 25)))
+    values = [0] * (size * size)
+    cells, digits = st.integers(0, size * size - 1), st.integers(1, size)
+    for cell, digit in draw(st.lists(st.tuples(cells, digits), max_size=2 * size)):
+        values[cell] = digit
+    return size, values
+
+
+@pytest.mark.parametrize("size", shape.SIZES)
+def test_a_cell_is_in_a_row_a_column_and_a_box(size: int) -> None:
+    units = shape.units(size)
+    for cell, of_cell in enumerate(peers.units_of(units)):
+        assert [units[unit][0] for unit in of_cell] == list(shape.UNIT_KINDS)
+        assert all(cell in units[unit][2] for unit in of_cell)
+
+
+@given(filled())
+def test_what_clashes_is_what_stands_twice(drawn: tuple[int, list[int]]) -> None:
+    size, values = drawn
+    units = shape.units(size)
+    clashing = {cell for *_, cells in shape.clashes(units, values) for cell in cells}
+    assert boards.clashing_cells({"values": values}, units) == clashing
+    assert peers.digits_of_units(values, units)[1] == bool(clashing)
+
+
+@given(filled())
+def test_a_candidate_is_in_no_cell_that_the_cell_sees(drawn: tuple[int, list[int]]) -> None:
+    size, values = drawn
+    units = shape.units(size)
+    found = pencil_marks.candidates({"size": size, "values": values}, units)
+    for cell, bits in enumerate(found):
+        seen = {values[near] for near in peers.with_peers([cell], units)}
+        fits = sum(1 << digit for digit in range(1, size + 1) if digit not in seen)
+        assert bits == (0 if values[cell] else fits)
+
+
+@given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), max_size=60))
+def test_lists_differ_where_they_do_not_hold_the_same(pairs: list[tuple[int, int]]) -> None:
+    new, old = [one for one, _ in pairs], [other for _, other in pairs]
+    assert peers.differing(new, old) == [
+        at for at, (one, other) in enumerate(pairs) if one != other
+    ]
+    assert peers.differing(new, new) == []
+
+
+@given(filled(), st.data())
+def test_candidates_of_a_board_nearby_are_a_short_way(
+    drawn: tuple[int, list[int]], data: st.DataObject
+) -> None:
+    size, values = drawn
+    units, near = shape.units(size), list(values)
+    cells, digits = st.integers(0, size * size - 1), st.integers(0, size)
+    for cell, digit in data.draw(st.lists(st.tuples(cells, digits), max_size=5)):
+        near[cell] = digit
+    known = pencil_marks.candidates({"size": size, "values": values}, units)
+    board, held = {"size": size, "values": near}, peers.digits_of_units(near, units)[0]
+    assert pencil_marks.candidates(board, units, held, (values, known)) == pencil_marks.candidates(
+        board, units
+    )

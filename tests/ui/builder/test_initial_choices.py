@@ -1,0 +1,62 @@
+"""The builder takes up what was seen in the view before."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from sudoku_py.ui.app.store import Store
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.builder.choices import RUNNERS
+from sudoku_py.ui.builder.initial_choices import seen
+
+OTHER = "12..34....1.4..."
+PLAYED = boards.puzzle_line(Store(lambda _: None).game.board)
+
+
+def came_from(view: str, mode: str = "watch", **slices: object) -> Any:
+    store = Store(lambda _: None)
+    store.update("route", previous=view, mode=mode)
+    for name, slice_ in slices.items():
+        store.add(name, slice_)
+    return store
+
+
+def lab(frame: dict[str, int] | None) -> dict[str, Any]:
+    setup = {"puzzle": OTHER, "algorithm": "propagation", "seed": 3}
+    race = SimpleNamespace(algorithms=["cell-order", "propagation"], seed=5)
+    return {"lab": SimpleNamespace(setup=setup, frame=frame), "race": race}
+
+
+def test_a_puzzle_that_is_played_is_taken_once() -> None:
+    assert seen(came_from("play"), None) == {"p": PLAYED}
+    assert seen(came_from("play"), PLAYED) == {}
+
+
+def test_the_step_that_was_watched_is_taken() -> None:
+    run = {"kind": "lab", "p": OTHER, "alg": "propagation", "seed": "3", "step": "12"}
+    assert seen(came_from("lab", **lab({"step": 12})), PLAYED) == run
+    assert seen(came_from("lab", **lab(None)), PLAYED) == {}
+    assert seen(came_from("lab", "experiment", **lab({"step": 12})), PLAYED) == {}
+    assert seen(came_from("play", **lab({"step": 12})), PLAYED) == {}
+
+
+def test_the_race_is_taken() -> None:
+    runners = dict(zip(RUNNERS, ("cell-order", "propagation", "", ""), strict=True))
+    race = {**runners, "kind": "race", "p": PLAYED, "seed": "5", "step": "0"}
+    assert seen(came_from("lab", "race", **lab(None)), PLAYED) == race
+
+
+def test_the_puzzle_that_was_analysed_is_taken() -> None:
+    analysed = came_from("analyse", analyse=SimpleNamespace(line=OTHER))
+    assert seen(analysed, PLAYED) == {"kind": "analyse", "p": OTHER}
+
+
+def test_a_view_that_has_not_arrived_has_shown_nothing() -> None:
+    for view in ("lab", "analyse"):
+        assert seen(came_from(view), PLAYED) == {}
+
+
+def test_a_link_comes_before_all_that_was_seen() -> None:
+    store = came_from("lab", **lab({"step": 12}))
+    request = {"alg": "exact-cover", "step": 7, "problem": ("link.unknown", {})}
+    store.update("route", link_request=request)
+    assert seen(store, PLAYED) == {"kind": "lab", "p": PLAYED, "alg": "exact-cover", "step": "7"}

@@ -1,0 +1,181 @@
+"""A puzzle that leaves the board is found again as the player left it."""
+
+import json
+from typing import Any
+
+from sudoku_py.ui.app.game_commands import GameCommands
+from sudoku_py.ui.app.store import Store
+from sudoku_py.ui.board import boards, pencil_marks
+from sudoku_py.ui.play.commands import PlayCommands
+from sudoku_py.ui.storage import progress, schema
+from sudoku_py.ui.storage.progress import Progress
+
+FIRST, SECOND = "12..34..........", "..12..34........"
+SOLUTION = "1243341221344321"
+
+
+class Texts:
+    """A storage as the page has it, of texts."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    def load(self, name: str, kind: schema.Kind = schema.anything) -> Any:
+        return schema.read(kind, json.loads(self.texts[name])) if name in self.texts else None
+
+    def save(self, name: str, data: object) -> None:
+        self.texts[name] = json.dumps(data)
+
+    def remove(self, name: str) -> None:
+        self.texts.pop(name, None)
+
+
+class Player:
+    """A player with a board, and a storage that outlives the visit."""
+
+    def __init__(self, storage: Texts) -> None:
+        self.store = Store(lambda _: None)
+        kept = Progress(storage)
+        self.game = GameCommands(self.store, lambda: kept)
+        self.play = PlayCommands(self.store, self.game)
+
+    def opens(self, line: str) -> None:
+        self.game.show(boards.of_puzzle(line))
+        self.play.introduce()
+
+    def enters(self, cell: int, digit: int) -> None:
+        self.game.play(pencil_marks.placed(self.store.game.board, [cell], digit))
+
+    @property
+    def line(self) -> str:
+        return boards.line_of(self.store.game.board["values"])
+
+    @property
+    def message(self) -> str:
+        return self.store.messages.status[1]
+
+
+def test_a_puzzle_goes_on_where_it_was_left_also_in_another_visit() -> None:
+    storage = Texts()
+    player = Player(storage)
+    player.opens(FIRST)
+    player.enters(2, 4)
+    player.store.game.record["seconds"] = 70
+    player.opens(SECOND)
+    assert player.line == SECOND
+    player.opens(FIRST)
+    assert player.line == "124.34.........."
+    assert player.message == "status.resumed"
+    player.play.undo()
+    assert player.line == FIRST
+    other = Player(storage)
+    other.opens(FIRST)
+    assert other.line == "124.34.........."
+    assert other.store.game.record["seconds"] == 70
+
+
+def test_the_same_puzzle_opened_again_keeps_its_digits() -> None:
+    player = Player(Texts())
+    player.opens(FIRST)
+    player.enters(2, 4)
+    steps = len(player.store.game.past)
+    player.opens(FIRST)
+    assert player.line == "124.34.........."
+    assert len(player.store.game.past) == steps
+
+
+def test_marks_are_progress_and_a_full_board_is_none() -> None:
+    board = boards.of_puzzle(FIRST)
+    assert not progress.has_progress(board)
+    assert progress.has_progress(pencil_marks.toggled(board, boards.CORNER, [3], 2))
+    assert not progress.has_progress(boards.solved(board, FIRST, SOLUTION))
+    assert not progress.has_progress(boards.place(boards.blank(4), 0, 1))
+
+
+def test_what_is_finished_starts_again() -> None:
+    player, storage = Player(Texts()), Texts()
+    player = Player(storage)
+    player.opens(FIRST)
+    player.enters(2, 4)
+    player.opens(SECOND)
+    player.opens(FIRST)
+    player.game.change(boards.solved(player.store.game.board, FIRST, SOLUTION))
+    player.opens(SECOND)
+    assert player.line == SECOND
+    player.opens(FIRST)
+    assert player.line == FIRST
+    assert [name for name in storage.texts if name.startswith("progress.")] == []
+
+
+def test_no_more_puzzles_are_kept_than_there_is_room_for() -> None:
+    storage = Texts()
+    kept, lines = Progress(storage), [f"1{'.' * 14}2", f"1{'.' * 13}2.", f"1{'.' * 12}2.."]
+    for line in lines * (progress.MAX_PUZZLES // 2):
+        board = boards.place(boards.of_puzzle(line), 1, 3)
+        kept.keep(board, {"puzzle": line})
+    assert json.loads(storage.texts[progress.STORAGE_KEY]) == lines
+    for number in range(progress.MAX_PUZZLES):
+        digits = f"{number:08b}".replace("1", "2").replace("0", "1")
+        line = f"{digits}{'.' * 8}"
+        kept.keep(boards.place(boards.of_puzzle(line), 9, 3), {"puzzle": line})
+    assert len(json.loads(storage.texts[progress.STORAGE_KEY])) == progress.MAX_PUZZLES
+    assert len(storage.texts) == progress.MAX_PUZZLES + 1
+
+
+def test_progress_that_is_no_such_thing_is_not_taken() -> None:
+    storage = Texts()
+    for broken in ("5", '{"board": 1, "record": {}}', "[]"):
+        storage.texts = {f"progress.{FIRST}": broken, "progress": "7"}
+        player = Player(storage)
+        player.opens(FIRST)
+        assert player.line == FIRST
+
+
+def test_undo_leaves_a_puzzle_at_the_second_press() -> None:
+    player = Player(Texts())
+    player.opens(FIRST)
+    player.opens(SECOND)
+    player.enters(0, 3)
+    player.play.undo()
+    player.play.undo()
+    assert (player.line, player.message) == (SECOND, "status.undo-puzzle")
+    player.play.undo()
+    assert (player.line, player.message) == (FIRST, "status.undone")
+
+
+def test_undo_asks_again_after_a_change_and_never_for_an_empty_board() -> None:
+    player = Player(Texts())
+    player.opens(FIRST)
+    player.opens(SECOND)
+    player.play.undo()
+    player.enters(0, 3)
+    player.play.undo()
+    player.play.undo()
+    assert (player.line, player.message) == (SECOND, "status.undo-puzzle")
+    player.play.clear()
+    player.play.undo()
+    assert (player.line, player.message) == (SECOND, "status.undone")
+
+
+def test_typed_digits_become_a_puzzle() -> None:
+    player = Player(Texts())
+    player.opens(FIRST)
+    player.play.clear()
+    player.enters(0, 1)
+    player.enters(7, 3)
+    player.play.use_as_puzzle()
+    assert player.line == "1......3........"
+    assert player.store.game.board["by"].count(boards.GIVEN) == 2
+    player.play.undo()
+    assert player.store.game.board["by"].count(boards.PLAYER) == 2
+
+
+def test_a_board_filled_with_help_is_not_called_solved() -> None:
+    player = Player(Texts())
+    player.opens(f"{SOLUTION[:15]}.")
+    player.play.place([15], 1)
+    assert player.message == "status.won-helped"
+    player.play.undo()
+    player.opens(f".{SOLUTION[1:]}")
+    player.enters(0, 1)
+    assert player.message == "status.won"

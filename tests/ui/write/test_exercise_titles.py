@@ -1,0 +1,18 @@
+"""The list of the exercises, which needs no sandbox, has those that the sandbox has."""
+
+import pytest
+
+from sudoku_py.sandbox.exercise_set import bundled, exercise_ids
+from sudoku_py.ui.write.exercise_titles import EXERCISES, ORDER
+from tools.languages import texts
+
+
+def test_has_them_all_in_the_same_order() -> None:
+    assert tuple(exercise_ids()) == ORDER
+    assert set(ORDER) == set(EXERCISES)
+
+
+@pytest.mark.parametrize("language", texts())
+@pytest.mark.parametrize("name", ORDER)
+def test_has_their_titles(name: str, language: str) -> None:
+    assert texts()[language][EXERCISES[name]] == bundled(name).title[language]

@@ -1,0 +1,155 @@
+"""What of the page travels when: the interface at once, each bundle when it is first needed.
+
+One table, independent of the folders' layout. A row names files of Python by patterns from
+``sudoku_py/``, folders of markup and style sheets under ``static/``, and the beginnings of the keys
+of its texts. Every file of ``sudoku_py/ui`` is in the interface or in a bundle; what several
+bundles bring (they never meet on one page) stands in each of their rows.
+"""
+
+from dataclasses import dataclass
+
+FORMATS = ("format.", "format-legend.")
+ALGORITHMS = ("algorithm.",)
+LESSON_TITLES = (
+    "lesson.backtracking-title", "lesson.cost-title", "lesson.open-list-title",
+    "lesson.fewest-candidates-title", "lesson.looking-ahead-title", "lesson.jumping-back-title",
+)  # fmt: skip
+TECHNIQUES = ("technique.",)
+EXERCISES = ("exercise.",)
+PROBLEMS = "sandbox."  # with a student's code
+# Keys that several bundles have.
+SHARED_TEXTS = (*FORMATS, *ALGORITHMS, *LESSON_TITLES, *TECHNIQUES, *EXERCISES)
+# What only the engine or the terminal says: it brings its own texts, see ``sudoku_py.engine``.
+ENGINE_TEXTS = ("error.", "cli.", PROBLEMS)
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """A row of the table; `markup` and `styles` are folders."""
+
+    python: tuple[str, ...]
+    markup: str | None = None
+    styles: str | None = None
+    texts: tuple[str, ...] = ()
+
+
+BUNDLES = {
+    "lab": Bundle(
+        (
+            "ui/lab/**/*.py",
+            "ui/board/board_svg.py",
+            "ui/browser/downloads.py",
+            "ui/browser/svg_export.py",
+            "ui/widgets/charts.py",
+            "ui/widgets/number_format.py",
+        ),
+        markup="lab",
+        styles="lab",
+        texts=(
+            *ALGORITHMS, "card.", "counter.", "error.race-", "experiment.", "frontier.",
+            "glossary.", "lab.", "legend.", "lesson.", "mix.", "panel.", "queue.", "race.",
+            *TECHNIQUES, "transcript.", "tree.", "reason.",
+        ),
+    ),
+    "analyse": Bundle(
+        (
+            "ui/analyse/*.py",
+            "ui/browser/downloads.py",
+            "ui/engine/formats.py",
+            "ui/engine/reading.py",
+        ),
+        markup="analyse",
+        styles="analyse",
+        texts=("analyse.", *FORMATS),
+    ),
+    "dialogs": Bundle(
+        (
+            "ui/board/board_svg.py",
+            "ui/browser/database.py",
+            "ui/dialogs/*.py",
+            "ui/browser/downloads.py",
+            "ui/browser/offline.py",
+            "ui/browser/svg_export.py",
+            "ui/engine/formats.py",
+            "ui/play/daily.py",
+            "ui/play/first_run.py",
+            "ui/play/mistakes.py",
+            "ui/play/preview.py",
+            "ui/play/isomorphs.py",
+            "ui/play/level_pool.py",
+            "ui/play/rater.py",
+            "ui/storage/drafts.py",
+            "ui/storage/library.py",
+            "ui/storage/notes_text.py",
+            "ui/storage/puzzle_pool.py",
+        ),
+        markup="dialogs",
+        styles="dialogs",
+        texts=(
+            "mistake.", "preview.", "description.", "print.", "savepoint.", "setting.", "share.",
+            *FORMATS, "library.", "new.", "group.", "symmetry.", "statistics.", "shortcut.", "key.",
+        ),
+    ),
+    "explain": Bundle(
+        (
+            "ui/explain/*.py",
+            "ui/browser/downloads.py",
+            "ui/widgets/charts.py",
+            "ui/widgets/number_format.py",
+        ),
+        markup="explain",
+        styles="explain",
+        texts=("hint.", "hint-box.", "hint-status.", "step.", "path.", "explain.", *TECHNIQUES),
+    ),
+    "learn": Bundle(
+        ("ui/learn/*.py",),
+        markup="learn",
+        styles="learn",
+        texts=("about.", "drill.", "learn."),
+    ),
+    "open": Bundle(
+        (
+            "ui/browser/downloads.py",
+            "ui/play/open_puzzle.py",
+            "ui/play/large_text.py",
+            "ui/play/batch.py",
+            "ui/play/batch_view.py",
+        ),
+        markup="open",
+        styles="open",
+        texts=(
+            "batch.", "job.batch", "job.reading", "open.file-too", "open.first", "open.hint",
+            "open.submit", "open.title", "status.batch",
+        ),
+    ),
+    "embed": Bundle(("ui/embed/*.py",), markup="embed", styles="embed", texts=("embed.",)),
+    "builder": Bundle(
+        (
+            "ui/builder/*.py",
+            "ui/browser/downloads.py",
+            "ui/engine/reading.py",
+            "ui/embed/__init__.py",
+            "ui/embed/options.py",
+            "ui/learn/__init__.py",
+            "ui/learn/table.py",
+            "ui/write/__init__.py",
+            "ui/write/exercise_titles.py",
+        ),
+        markup="builder",
+        styles="builder",
+        texts=("builder.", *ALGORITHMS, *LESSON_TITLES, *TECHNIQUES, *EXERCISES),
+    ),
+    "write": Bundle(
+        ("ui/write/*.py", "ui/storage/drafts.py"),
+        markup="write",
+        styles="write",
+        texts=("write.", PROBLEMS, *EXERCISES),
+    ),
+}  # fmt: skip
+
+# The interface: what every visitor gets at once.
+INTERFACE = ("ui/**/*.py", "core/shape.py")  # less what is in a bundle
+# Sheets that use what those before them define, or have the last word over them.
+INTERFACE_STYLES = (
+    "tokens", "page", "controls", "columns", "keypad", "sheets", "icons", "work", "rooms", "board",
+)  # fmt: skip

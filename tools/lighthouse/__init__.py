@@ -1,0 +1,1 @@
+"""Lighthouse's scores of the page, see ``python -m tools.lighthouse``."""

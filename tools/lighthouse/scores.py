@@ -1,0 +1,57 @@
+"""Scores, what they have to reach, and what keeps them from it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+WHOLE = 100
+# Of each profile, what a category has to reach.
+AIMS = {
+    "desktop": {
+        "performance": WHOLE,
+        "accessibility": WHOLE,
+        "best-practices": WHOLE,
+        "seo": WHOLE,
+    },
+    "mobile": {"performance": 95, "accessibility": WHOLE, "best-practices": WHOLE, "seo": WHOLE},
+}
+
+
+@dataclass(frozen=True)
+class Score:
+    """A category's score for a view, from 0 to 100, and its aim."""
+
+    view: str
+    profile: str
+    category: str
+    value: int
+    aim: int
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether it is as high as it has to be."""
+        return self.value >= self.aim
+
+
+def scores(view: str, profile: str, result: dict[str, Any]) -> list[Score]:
+    """Return the scores in a result of Lighthouse."""
+    categories = result["categories"]
+    return [
+        Score(view, profile, name, round(categories[name]["score"] * WHOLE), aim)
+        for name, aim in AIMS[profile].items()
+    ]
+
+
+def best(rounds: list[list[Score]]) -> list[Score]:
+    """Return of each category the best of all rounds: other programs only take away from it."""
+    return [max(same, key=lambda score: score.value) for same in zip(*rounds, strict=True)]
+
+
+def findings(result: dict[str, Any], missed: set[str]) -> Iterator[str]:
+    """Yield what took points away in these categories: the audit, and what it says."""
+    for name in missed:
+        for audit in result["categories"][name]["auditRefs"]:
+            found = result["audits"][audit["id"]]
+            if audit["weight"] and found["score"] is not None and found["score"] < 1:
+                said = found.get("displayValue", found["title"])
+                yield f"{audit['id']}: {said} ({round(found['score'] * WHOLE)})"

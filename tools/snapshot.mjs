@@ -1,0 +1,43 @@
+// node snapshot.mjs, and on its input, as JSON: `pyodide`, the folder of Pyodide; `files`, name and
+// text of each that the engine has; `fresh` and `used`, where the memory is written to.
+// It starts Pyodide, lets the engine import all it can come to need, and writes the memory as
+// Pyodide's code makes it, and as it is in the end, after Pyodide's own part of a snapshot.
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const { pyodide: folder, files, fresh, used } = JSON.parse(readFileSync(0, "utf-8"));
+
+// No chance and no clock: the same sources make the same snapshot, which nobody fetches again.
+let now = 0;
+Date.now = () => ++now;
+performance.now = () => ++now;
+crypto.getRandomValues = (bytes) => bytes.fill(1);
+
+const instantiate = WebAssembly.instantiate;
+WebAssembly.instantiate = async (code, imports) => {
+  const made = await instantiate(code, imports);
+  const memory = made.instance?.exports.memory;
+  if (memory) writeFileSync(fresh, new Uint8Array(memory.buffer));
+  return made;
+};
+
+const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
+const python = await loadPyodide({
+  _makeSnapshot: true,
+  indexURL: `${folder}/`, // with the page's library: the memory has its table of contents
+  env: { PYTHONHASHSEED: "0" },
+  _sysExecutable: "./this.program", // as in a browser, else this script
+});
+for (const [name, text] of Object.entries(files)) {
+  python.FS.mkdirTree(dirname(name));
+  python.FS.writeFile(name, text);
+}
+python.pyimport("html").destroy(); // PyScript's own Python imports it at each start
+const random = python.pyimport("random");
+random.seed(0); // it is seeded anew at each start
+random.destroy();
+const engine = python.pyimport("sudoku_py.engine.snapshot");
+engine.warm_up();
+engine.destroy();
+writeFileSync(used, python.makeMemorySnapshot());

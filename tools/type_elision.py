@@ -1,0 +1,71 @@
+"""The interface's Python without what only type checkers read.
+
+Its modules import everything in one place and in one way. MicroPython would load a module for the
+sake of an annotation that it does not read, so those imports are left out of what is sent.
+"""
+
+import ast
+
+ONLY_FOR_TYPES = ("typing", "collections.abc")  # MicroPython has neither
+ANNOTATIONS = ("annotation", "returns")  # fields of the syntax tree
+
+
+def without_types(text: str) -> str:
+    """Return Python without type aliases and without the imports that only annotations need.
+
+    Lines keep their numbers, for tracebacks. What is no Python comes back as it is.
+
+    >>> print(without_types("from typing import Any\\nfrom a import B, C\\nx: B = C(1)\\n"))
+    <BLANKLINE>
+    from a import C
+    x: B = C(1)
+    <BLANKLINE>
+    """
+    try:
+        tree = ast.parse(text)
+    except SyntaxError:
+        return text
+    lines = text.split("\n")
+    used = _names_at_run_time(tree)
+    for statement in tree.body:
+        if isinstance(statement, ast.ImportFrom):
+            kept = [name for name in statement.names if (name.asname or name.name) in used]
+            if len(kept) < len(statement.names) or statement.module in ONLY_FOR_TYPES:
+                _replace(lines, statement, _import(statement, kept))
+        elif _is_type_alias(statement):
+            _replace(lines, statement, "")
+    return "\n".join(lines)
+
+
+def _names_at_run_time(tree: ast.Module) -> set[str]:
+    """Return the names that are read outside of annotations, and those in `__all__`."""
+    names: set[str] = set()
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Name):
+            names.add(node.id)
+        elif _is_type_alias(node):
+            continue
+        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            names.update(ast.literal_eval(node.value))
+        for field, value in ast.iter_fields(node):
+            if field not in ANNOTATIONS:
+                children = value if isinstance(value, list) else [value]
+                waiting += [child for child in children if isinstance(child, ast.AST)]
+    return names
+
+
+def _is_type_alias(node: ast.AST) -> bool:
+    return isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias"
+
+
+def _import(node: ast.ImportFrom, kept: list[ast.alias]) -> str:
+    if not kept or node.module in ONLY_FOR_TYPES:
+        return ""
+    return ast.unparse(ast.ImportFrom(node.module, kept, node.level))
+
+
+def _replace(lines: list[str], node: ast.stmt, text: str) -> None:
+    first, last = node.lineno - 1, node.end_lineno or node.lineno
+    lines[first:last] = [text] + [""] * (last - first - 1)

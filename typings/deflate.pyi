@@ -1,0 +1,9 @@
+from typing import Any, BinaryIO
+
+RAW: int
+ZLIB: int
+
+class DeflateIO:
+    def __init__(self, stream: BinaryIO, form: int = ..., wbits: int = ...) -> None: ...
+    def __enter__(self) -> Any: ...
+    def __exit__(self, *error: object) -> None: ...

@@ -1,0 +1,3 @@
+"""What sudoku_py uses of MicroPython's vfs."""
+
+def mount(*system_and_path: object) -> list[tuple[object, str]]: ...
