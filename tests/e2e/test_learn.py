@@ -109,6 +109,7 @@ def test_a_hint_leads_to_the_page_of_its_technique_and_back(page: Page) -> None:
     says(page.locator("#hint-next"), "hint-box.name", timeout=READY)
     expect(page.locator("#hint-learn")).to_be_hidden()
     press(page, "hint-next")
+    expect(page.locator("#hint-learn")).to_be_visible()
     named = page.locator("#hint-title").inner_text()
     press(page, "hint-learn")
     expect(page.locator("#learn-name")).to_have_text(named)
