@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_py.analysis.verdict import verdict_of
-from sudoku_py.cli import main
+from sudoku_py.cli import main, menu
 from sudoku_py.core.formats import read_all, write
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.validity import is_solution
@@ -18,7 +18,8 @@ PUZZLE = puzzle_line().replace(".", "0")
 
 
 @pytest.fixture
-def talk(capsys: Captured, give: Give) -> "Talk":
+def talk(capsys: Captured, give: Give, monkeypatch: pytest.MonkeyPatch) -> "Talk":
+    monkeypatch.setattr(menu, "SECONDS", 3600.0)  # a busy computer is slow, too
     return Talk(capsys, give)
 
 

@@ -31,7 +31,7 @@ def recorded(source: str, limits: Limits) -> Recording:
 
 def summary(source: str) -> dict[str, Any]:
     """The run of a solver: its counters, and the state at some steps."""
-    recording = recorded(source, Limits())
+    recording = recorded(source, Limits(seconds=600))
     steps = range(1, recording.steps + 1, max(1, recording.steps // STATES))
     return {
         "end": [recording.end, recording.steps, recording.writes, recording.calls],
