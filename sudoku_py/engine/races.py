@@ -132,7 +132,7 @@ def _entry(race: Race, entry: RaceEntry) -> Data:
     event = timeline.decoded(timeline.event_code(step), state) if step else None
     return {
         "board": Grid(race.puzzle.geometry, tuple(state.values())).line,
-        "by": _origins(state, live),
+        "origins": _origins(state, live),
         "newest": live[-1].cell if live else None,
         "event": event_data(event, race.puzzle.geometry) if event else None,
         "status": entry.status if arrived else "running",

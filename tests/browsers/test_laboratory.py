@@ -23,7 +23,7 @@ def test_a_run_to_its_end_seek_and_tree(person: Person, address: str) -> None:
     person.visits(f"{address}#view=lab&p={SMALL}")
     person.sees("html", "data-lab", "idle")
     person.types("ArrowRight")
-    person.sees(cells("r1c3")[0], "data-by", "guessed")
+    person.sees(cells("r1c3")[0], "data-origin", "guessed")
     person.sees('[data-line="current"]', "data-line", "current")
     person.acts("play")
     person.sees("html", "data-lab", "running")

@@ -14,8 +14,8 @@ from tests.e2e.analyse_steps import analysis_is
 from tests.e2e.lab_steps import mood
 from tests.e2e.steps import cell, press
 
-PLAIN = {"data-by": "player", "data-given": "false"}
-GIVEN = {"data-by": "given", "data-given": "true"}
+PLAIN = {"data-origin": "player", "data-given": "false"}
+GIVEN = {"data-origin": "given", "data-given": "true"}
 STATES: dict[str, dict[str, dict[str, str]]] = {
     "the player's board": {
         "own digit": PLAIN,
@@ -23,15 +23,15 @@ STATES: dict[str, dict[str, dict[str, str]]] = {
         "clash": {"data-clash": "true"},
         "wrong": {"data-wrong": "true"},
         "chosen": {"aria-selected": "true"},
-        "of the solver": {"data-by": "solver"},
+        "of the solver": {"data-origin": "solver"},
         **{f"colour {colour}": {"data-colour": colour} for colour in "12345678"},
     },
     "the laboratory's board": {
         "nothing": PLAIN,
         "given": GIVEN,
-        "guessed": {"data-by": "guessed"},
-        "deduced": {"data-by": "deduced"},
-        "clashes": {"data-by": "guessed", "data-clash": "true"},
+        "guessed": {"data-origin": "guessed"},
+        "deduced": {"data-origin": "deduced"},
+        "clashes": {"data-origin": "guessed", "data-clash": "true"},
         **{
             mark: {"data-mark": mark}
             for mark in ("placed", "tried", "rejected", "holds", "looked", "removed")
@@ -50,10 +50,10 @@ STATES: dict[str, dict[str, dict[str, str]]] = {
     },
     "the analysis": {
         "given": GIVEN,
-        "found": {"data-by": "found"},
+        "found": {"data-origin": "found"},
         "to blame": GIVEN | {"data-blame": "true"},
         "superfluous": GIVEN | {"data-spare": "true"},
-        "differs": {"data-by": "found", "data-differs": "true", "data-other": "9"},
+        "differs": {"data-origin": "found", "data-differs": "true", "data-other": "9"},
     },
 }
 NAMES = sorted({name for group in STATES.values() for state in group.values() for name in state})

@@ -121,7 +121,7 @@ def play(page: Page) -> Iterator[str]:
     press(page, "close-batch")
     open_text(page, FIRST)
     press(page, "solve")
-    expect(page.locator("[data-by=solver]")).not_to_have_count(0, timeout=SLOW)
+    expect(page.locator("[data-origin=solver]")).not_to_have_count(0, timeout=SLOW)
     yield "solved by Python"
     open_text(page, ONE_GAP)
     keys_at(page, "r9c9", SOLUTION[80])

@@ -35,7 +35,7 @@ def test_a_race_begins_with_the_puzzle_on_every_board() -> None:
     race = opened()
     assert (race["step"], race["end"], len(race["runners"])) == (0, None, 3)
     for runner in race["runners"]:
-        assert (runner["board"], runner["by"]) == (FIRST, "." * 81)
+        assert (runner["board"], runner["origins"]) == (FIRST, "." * 81)
         assert (runner["event"], runner["status"], runner["place"]) == (None, "running", None)
 
 
@@ -44,7 +44,7 @@ def test_all_go_on_by_the_same_steps() -> None:
     assert (frame["step"], steps(frame)) == (7, [7, 7, 7])
     first = frame["runners"][0]
     assert first["event"]["kind"] == "reject"
-    assert first["by"].count("g") == first["counters"]["depth"] == 2
+    assert first["origins"].count("g") == first["counters"]["depth"] == 2
     assert first["newest"] == 3
     assert first["board"] == "1635" + FIRST[4:]
 

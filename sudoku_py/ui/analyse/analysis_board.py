@@ -85,5 +85,5 @@ class AnalysisBoard(BoardViewModel):
 
     def _fill(self, line: str) -> None:
         solution: Any = boards.from_line(line)
-        by = [who or FOUND for who in self.board["by"]]
-        self.board = {"size": self.board["size"], "values": solution["values"], "by": by}
+        origins = [origin or FOUND for origin in self.board["by"]]
+        self.board = {"size": self.board["size"], "values": solution["values"], "by": origins}

@@ -9,7 +9,7 @@ from sudoku_py.ui.browser.i18n import I18n
 
 # What a cell of the page has before any Python runs, and a new cell: this needs no painting.
 UNPAINTED = {
-    "data-by": boards.NO_ORIGIN,
+    "data-origin": boards.NO_ORIGIN,
     "data-wrong": "false",
     "data-beat": "",
     "data-marks": "",
@@ -50,7 +50,7 @@ def attributes(model: BoardViewModel, texts: I18n, cell: int) -> dict[str, Any]:
         "text": symbol,
         "data-value": symbol,
         "data-given": given,
-        "data-by": origin,
+        "data-origin": origin,
         "data-clash": "true" if has_clash else "false",
         "data-wrong": "true" if is_wrong else "false",
         # another value each time restarts the animation

@@ -53,7 +53,7 @@ def new_record(puzzle: str) -> dict[str, Any]:
 def givens_line(board: dict[str, Any]) -> str:
     """Return the givens of a board as a line."""
     pairs = zip(board["values"], board["by"])
-    return boards.line_of([value if by == boards.GIVEN else 0 for value, by in pairs])
+    return boards.line_of([value if origin == boards.GIVEN else 0 for value, origin in pairs])
 
 
 class PuzzleRecords:

@@ -29,13 +29,13 @@ class WatchBoard:
         """Show the board of a step."""
         if not self._puzzle:
             return
-        by = "".join(
+        origins = "".join(
             [
                 WRITTEN if digit not in (given, EMPTY) else EMPTY
                 for digit, given in zip(frame["board"], self._puzzle)
             ]
         )
-        self._board.show({"board": frame["board"], "by": by, "event": None}, True)
+        self._board.show({"board": frame["board"], "origins": origins, "event": None}, True)
         self._mark([cell_number(each["cell"], self._puzzle) for each in frame["writes"]])
 
     def _mark(self, cells: list[int | None]) -> None:

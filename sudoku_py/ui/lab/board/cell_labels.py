@@ -8,7 +8,7 @@ from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.lab.board import step_board as marks
 from sudoku_py.ui.lab.board.step_board import StepBoard
 
-BY = {
+ORIGINS = {
     boards.GIVEN: "cell.given",
     marks.GUESSED: "lab.cell-guessed",
     marks.DEDUCED: "lab.cell-deduced",
@@ -38,8 +38,8 @@ def label(board: StepBoard, words: I18n) -> StepBoard:
     """Return the board, whose cells have labels now."""
     if len(_KNOWN) > MAX_KNOWN:
         _KNOWN.clear()
-    for cell, by in enumerate(board.board["by"]):
-        if cell in board.extra_attributes or by in (marks.GUESSED, marks.DEDUCED):
+    for cell, origin in enumerate(board.board["by"]):
+        if cell in board.extra_attributes or origin in (marks.GUESSED, marks.DEDUCED):
             board.say(cell, "aria-label", _label(board, cell, words))
     return board
 
@@ -57,11 +57,11 @@ def _label(board: StepBoard, cell: int, words: I18n) -> str:
 
 def _parts(board: dict[str, Any], cell: int, shown: list[str], words: I18n) -> list[str]:
     mark, outline, gone, notes, clash = shown
-    size, value, by = board["size"], board["values"][cell], board["by"][cell]
+    size, value, origin = board["size"], board["values"][cell], board["by"][cell]
     parts = [words.text("cell.position", {"row": cell // size + 1, "column": cell % size + 1})]
     parts.append(SYMBOLS[value - 1] if value else words.text("cell.empty"))
-    if value and by in BY and mark not in (marks.REJECTED, marks.TRIED):
-        parts.append(words.text(BY[by]))
+    if value and origin in ORIGINS and mark not in (marks.REJECTED, marks.TRIED):
+        parts.append(words.text(ORIGINS[origin]))
     if clash:
         parts.append(words.text("cell.clash"))
     if gone:

@@ -12,8 +12,8 @@ from sudoku_py.ui.widgets.dom import make
 Marks: TypeAlias = dict[int, tuple[str, str]]  # cell → its mark, and a digit that is gone
 
 EMPTY = "."
-WRITERS = {"g": "guessed", "d": "deduced", EMPTY: ""}
-LETTERS = {writer: letter for letter, writer in WRITERS.items()}
+ORIGINS = {"g": "guessed", "d": "deduced", EMPTY: ""}
+LETTERS = {origin: letter for letter, origin in ORIGINS.items()}
 PLAIN = ("", "")  # what a cell says beside its digit: its mark, and a digit that is gone
 
 
@@ -25,7 +25,7 @@ class MiniBoard:
         self._size = 0
         self._cells: list[Element] = []
         self._marks: Marks = {}
-        self._digits = self._by = ""
+        self._digits = self._origins = ""
 
     def open(self, puzzle: str) -> None:
         """Show a puzzle, before the first step."""
@@ -35,13 +35,13 @@ class MiniBoard:
         self._puzzle = puzzle
         for cell, element in enumerate(self._cells):
             element.setAttribute("data-given", "false" if puzzle[cell] == EMPTY else "true")
-        self._digits = self._by = ""
+        self._digits = self._origins = ""
         self._paint(puzzle, EMPTY * len(puzzle), {})
 
     def show(self, runner: dict[str, Any], is_quick: bool) -> None:
         """Show where a runner is; where it is too quick to follow, digits and tints alone."""
         if is_quick or not runner["event"]:
-            self._paint(runner["board"], runner["by"], {})
+            self._paint(runner["board"], runner["origins"], {})
         else:
             self._show_step(runner)
 
@@ -49,30 +49,30 @@ class MiniBoard:
         """Let the board of the laboratory say what a step says: for one board that is quick."""
         board = StepBoard(self._puzzle, _as_frame(runner))
         digits = "".join([(EMPTY + SYMBOLS)[value] for value in board.board["values"]])
-        by = "".join([LETTERS.get(writer, EMPTY) for writer in board.board["by"]])
+        origins = "".join([LETTERS.get(origin, EMPTY) for origin in board.board["by"]])
         marks = {
             cell: (shown.get("data-mark", ""), shown.get("data-gone", ""))
             for cell, shown in board.extra_attributes.items()
         }
-        self._paint(digits, by, marks)
+        self._paint(digits, origins, marks)
 
-    def _paint(self, digits: str, by: str, marks: Marks) -> None:
+    def _paint(self, digits: str, origins: str, marks: Marks) -> None:
         """Touch the cells that differ from what was painted last."""
-        old_digits, old_by, old_marks = self._digits, self._by, self._marks
-        if digits != old_digits or by != old_by:
+        old_digits, old_origins, old_marks = self._digits, self._origins, self._marks
+        if digits != old_digits or origins != old_origins:
             for cell in range(len(digits)):
                 if not old_digits or digits[cell] != old_digits[cell]:
                     digit = "" if digits[cell] == EMPTY else digits[cell]
                     self._cells[cell].firstElementChild.textContent = digit
                     self._cells[cell].setAttribute("data-value", digit)
-                if not old_by or by[cell] != old_by[cell]:
-                    self._cells[cell].setAttribute("data-by", WRITERS[by[cell]])
+                if not old_origins or origins[cell] != old_origins[cell]:
+                    self._cells[cell].setAttribute("data-origin", ORIGINS[origins[cell]])
         for cell in set(old_marks) | set(marks):
             shown = marks.get(cell, PLAIN)
             if shown != old_marks.get(cell, PLAIN):
                 self._cells[cell].setAttribute("data-mark", shown[0])
                 self._cells[cell].setAttribute("data-gone", shown[1])
-        self._digits, self._by, self._marks = digits, by, marks
+        self._digits, self._origins, self._marks = digits, origins, marks
 
     def _build(self, size: int) -> None:
         self._size, self._marks = size, {}
@@ -84,7 +84,9 @@ class MiniBoard:
 
 def _as_frame(runner: dict[str, Any]) -> dict[str, Any]:
     """A runner's part of the race's frame, as a frame of a run."""
-    live = [[cell, writer == "g"] for cell, writer in enumerate(runner["by"]) if writer != EMPTY]
+    live = [
+        [cell, origin == "g"] for cell, origin in enumerate(runner["origins"]) if origin != EMPTY
+    ]
     return {
         "step": runner["counters"]["steps"],
         "board": runner["board"],

@@ -32,8 +32,8 @@ class Entry:
         if puzzle != self._puzzle:
             self._puzzle = puzzle
             self._mini.open(puzzle)
-        by = EMPTY * cell + GUESSED + EMPTY * (len(board) - cell - 1)
-        self._mini.show({"board": board, "by": by, "event": None}, True)
+        origins = EMPTY * cell + GUESSED + EMPTY * (len(board) - cell - 1)
+        self._mini.show({"board": board, "origins": origins, "event": None}, True)
         self._guess.textContent, self._mark.textContent = guess, mark
         self._board.setAttribute("aria-label", guess)
 

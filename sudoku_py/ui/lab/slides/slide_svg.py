@@ -40,7 +40,7 @@ def slide(puzzle: str, frame: dict[str, Any], head: str) -> str:
     size, origins = shown.board["size"], shown.board["by"]
     board = dict(shown.board, by=[ORIGINS.get(origin, origin) for origin in origins])
     length, side = size * CELL + 2 * EDGE, str(WIDTH)
-    signs = "".join([_sign(size, cell) for cell, by in enumerate(origins) if by == GUESSED])
+    signs = "".join([_sign(size, cell) for cell, origin in enumerate(origins) if origin == GUESSED])
     marks = {cell: said.get("data-mark") for cell, said in shown.extra_attributes.items()}
     signs += "".join([_outline(size, cell, mark) for cell, mark in marks.items() if mark])
     view = {"viewBox": "0 0 {0} {0}".format(length), "width": side, "height": side}
