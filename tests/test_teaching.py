@@ -47,7 +47,7 @@ BENEATH = re.compile(r"(?:nodes below|nodos por debajo de) [rf](\d)c(\d) = (\d)"
 MODEL = re.compile(r"T\((\d+)\)")
 LINE = ("line that runs", "línea que se ejecuta")
 STUCK = ("cell without a digit", "casilla sin cifra")
-BLAMED = ("newest guess", "suposición más nueva")
+CULPRIT = ("newest guess", "suposición más nueva")
 GUESSED = ("step of that guess", "paso de esa suposición")
 DRAWN = 80  # nodes of a tree that are seen on a phone; elsewhere they are more
 EXACT = 10**15  # larger numbers are told as a power of ten
@@ -126,9 +126,9 @@ def beneath(run: Run, cell: int, digit: int) -> int:
 
 
 def culprit(run: Run) -> dict[str, int]:
-    why = run.view().why
-    assert why is not None
-    found: dict[str, int] = why["culprit"]
+    reason = run.view().reason
+    assert reason is not None
+    found: dict[str, int] = reason["culprit"]
     return found
 
 
@@ -144,7 +144,7 @@ def found(each: Exercise, figure: Figure) -> str:
         event = run.view().event
         assert event is not None
         return named(run, event["cell"], language)
-    if what in BLAMED:
+    if what in CULPRIT:
         guess = culprit(run)
         return f"{named(run, guess['cell'], language)} = {guess['digit']}"
     return number(value_of(run, what, language), language)

@@ -11,7 +11,7 @@ SLICE = 1024  # steps, which take some milliseconds
 def latest_reason(run: int) -> Data:
     """Start the task that looks for the last reason to backtrack, up to the current step.
 
-    Its result: the `step`, 0 if there was none yet, and the reason `why`, see `lab.views.reason`.
+    Its result: the `step`, 0 if there was none yet, and the `reason`, see `lab.views.reason`.
     """
     found = run_of(run)
     never = found.solver.breaks_rules  # it changes digits by chance, and has no reasons
@@ -26,4 +26,4 @@ def _find_reason(timeline: Timeline, step: int) -> Task:
         step -= not reason
         if not step % SLICE:
             yield {"n": step}, False
-    yield {"step": step, "why": reason}, True
+    yield {"step": step, "reason": reason}, True

@@ -146,7 +146,7 @@ def frame_of(run: Run, brief: bool = False) -> Data:
         "depth": view.depth,
         "live": [[each["cell"], each["guessed"]] for each in view.live],
         "candidates": view.candidates,
-        "why": view.why,
+        "reason": view.reason,
         "counters": view.counters,
         "at_worst": str(run.at_worst() or ""),
         "sentences": [] if brief else _sentences(run),

@@ -56,7 +56,7 @@ def _slide(run: Run, step: int, texts: Texts) -> Data:
         "event": view.event,
         "live": [[each["cell"], each["guessed"]] for each in view.live],
         "candidates": view.candidates,
-        "why": view.why,
+        "reason": view.reason,
         "text": _text(run, step, texts),
     }
 

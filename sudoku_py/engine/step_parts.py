@@ -178,9 +178,9 @@ def _transcript(number: int, run: Run, _: float, most: int, first: int, last: in
     return {"done": True, "result": {"first": low, "last": high, "older": older, "newer": newer}}
 
 
-def _why(number: int, run: Run, budget_ms: float) -> Data:
+def _reason(number: int, run: Run, budget_ms: float) -> Data:
     """The last reason to backtrack, see `reasons.latest_reason`."""
-    return _TASKS.work("why", run.step, lambda: reasons.latest_reason(number), budget_ms)
+    return _TASKS.work("reason", run.step, lambda: reasons.latest_reason(number), budget_ms)
 
 
 def _heat(number: int, run: Run, _: float, since: int) -> Data:
@@ -209,6 +209,6 @@ PARTS: dict[str, Callable[..., Data]] = {
     "frontier": _frontier,
     "queue": _queue,
     "tree": _tree,
-    "why": _why,
+    "reason": _reason,
     "frames": _frames,
 }

@@ -11,7 +11,7 @@ from tests.e2e.steps import come_back, painted, press
 from tests.e2e.texts import text
 
 SEEN = ["#cells", "#transport", "#status-box", "#counters"]
-PANELS = ["#code", "#frames", "#why", "#tree-box"]
+PANELS = ["#code", "#frames", "#reason-text", "#tree-box"]
 # What cannot be seen whole without scrolling the page.
 OUT_OF_SIGHT = """selectors => selectors.filter((selector) => {
   const element = document.querySelector(selector), box = element.getBoundingClientRect();
@@ -25,7 +25,7 @@ WATCH = """() => {
   window.moved = new Set();
   const look = () => {
     for (const each of document.querySelectorAll("main [id]:not(.tree-node), .pane, .divider")) {
-      const isWithin = each.closest("svg, #frames, #code, #transcript, #why");
+      const isWithin = each.closest("svg, #frames, #code, #transcript, #reason-text");
       if (isWithin || !each.checkVisibility()) continue;
       const { x, y, width } = each.getBoundingClientRect();
       if (!width) continue;

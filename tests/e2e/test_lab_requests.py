@@ -44,7 +44,7 @@ def test_a_step_with_all_panels_open_is_one_request(page: Page) -> None:
     with_step = [each["args"] for each in sent if each["args"]["go"]]
     assert [args["go"]["step"] for args in with_step] == list(range(1, STEPS + 1))
     wanted = set(with_step[0]["parts"])
-    assert {"source", "profile", "transcript", "tree", "why", "frames"} <= wanted
+    assert {"source", "profile", "transcript", "tree", "reason", "frames"} <= wanted
     # What did not fit into the engine's budget is continued; nothing else is requested.
     continued = [set(each["args"]["parts"]) for each in sent if not each["args"]["go"]]
     assert all(parts < wanted for parts in continued)

@@ -40,7 +40,7 @@ STATES: dict[str, dict[str, dict[str, str]]] = {
     "the reason for a backtrack": {
         "nothing": PLAIN,
         "cannot be completed": {"data-outline": "stuck"},
-        "taken back": {"data-outline": "blamed"},
+        "taken back": {"data-outline": "culprit"},
         "in the conflict set": {"data-outline": "conflict"},
         "skipped": {"data-outline": "skipped"},
     },

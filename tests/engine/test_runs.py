@@ -110,10 +110,10 @@ def test_where_nobody_could_read_it_a_frame_is_brief() -> None:
     run = opened(FIRST, "propagation")["run"]
     brief = result_of(runs.advance_run, run=run, steps=3, streamed=True)
     whole = result_of(runs.advance_run, run=run, steps=0)
-    assert (brief["sentences"], brief["why"], brief["candidates"]) == ([], None, None)
+    assert (brief["sentences"], brief["reason"], brief["candidates"]) == ([], None, None)
     assert whole["sentences"]
     assert whole["candidates"]
-    left_out = {"sentences", "why", "candidates"}
+    left_out = {"sentences", "reason", "candidates"}
     assert {k: v for k, v in brief.items() if k not in left_out} == {
         k: v for k, v in whole.items() if k not in left_out
     }

@@ -30,8 +30,8 @@ def test_who_takes_every_third_step_gets_those_and_stays_at_the_step(budget_ms: 
     assert [each["step"] for each in found] == list(range(2, 3001, 99))
     assert runs.run_of(run).step == 7
     frame = result_of(runs.seek_run, run=run, step=101, budget_ms=60_000)
-    assert {name: frame[name] for name in ("board", "event", "live", "why")} == {
-        name: found[1][name] for name in ("board", "event", "live", "why")
+    assert {name: frame[name] for name in ("board", "event", "live", "reason")} == {
+        name: found[1][name] for name in ("board", "event", "live", "reason")
     }
     assert before["step"] == 7
 

@@ -11,7 +11,7 @@ PARTS: dict[str, Any] = {
     "heat": {"since": 0},
     "transcript": {"most": 200, "first": 0, "last": 0},
     "tree": {"most": 100},
-    "why": {},
+    "reason": {},
     "frames": {"replay": True, "calls": False, "known": -1, "idle": False},
 }
 LONG = 60_000  # ms: whatever the machine does
@@ -77,7 +77,7 @@ def test_a_step_is_looked_for_until_it_is_found() -> None:
     requests = 0
     answer: dict[str, Any] = {"frame": None}
     while not answer["frame"] and requests < 3:
-        answer = ask("run.show", run=run, go=go, parts={"why": {}})["result"]
+        answer = ask("run.show", run=run, go=go, parts={"reason": {}})["result"]
         requests += 1
     assert (answer["frame"], answer["parts"]) == (None, {})  # it is far away
     assert shown(run, command="advance", steps=1)["frame"]["step"] == 1

@@ -127,36 +127,36 @@ def test_a_breakpoint_extends_the_timeline_as_far_as_it_must() -> None:
 def test_why_it_went_back() -> None:
     run = Run(Grid.from_line("12..34....1.4..."), "cell-order")
     run.seek(20)
-    why = run.view().why
-    assert why
-    assert (why["kind"], why["cell"]) == ("contradiction", 11)
-    assert why["culprit"] == {"cell": 9, "digit": 3, "step": 15}
+    reason = run.view().reason
+    assert reason
+    assert (reason["kind"], reason["cell"]) == ("contradiction", 11)
+    assert reason["culprit"] == {"cell": 9, "digit": 3, "step": 15}
     run.seek(21)
-    back = run.view().why
+    back = run.view().reason
     assert back
     assert (back["kind"], back["step"], back["culprit"]["step"]) == ("contradiction", 20, 15)
     run.seek(23)
-    assert run.view().why == {
+    assert run.view().reason == {
         "kind": "exhausted",
         "culprit": {"cell": 8, "digit": 2, "step": 12},
     }
     run.seek(19)
-    assert run.view().why is None
+    assert run.view().reason is None
 
 
 def test_the_guilty_guess_is_the_newest_of_those_the_algorithm_names() -> None:
     run = Run(Grid.from_line("1......3..1....."), "conflict-directed")
     list(run.to(Breakpoint("contradiction")))
-    why = run.view().why
-    assert why
-    assert why["culprit"]["cell"] == why["conflict_set"][-1]
-    assert why["culprit"]["cell"] in {each["cell"] for each in run.view().live}
+    reason = run.view().reason
+    assert reason
+    assert reason["culprit"]["cell"] == reason["conflict_set"][-1]
+    assert reason["culprit"]["cell"] in {each["cell"] for each in run.view().live}
 
 
 def test_an_open_list_goes_back_when_it_takes_a_state_of_another_branch() -> None:
     run = Run(Grid.from_line("12..34....1.4..."), "depth-first")
     list(run.to(Breakpoint("backtrack")))
-    why = run.view().why
-    assert why
-    assert why["kind"] == "contradiction"
-    assert why["culprit"]["step"] < run.step
+    reason = run.view().reason
+    assert reason
+    assert reason["kind"] == "contradiction"
+    assert reason["culprit"]["step"] < run.step

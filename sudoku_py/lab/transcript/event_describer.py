@@ -62,24 +62,24 @@ class EventDescriber:
             return key, self._cell_and_digit(event.cell, event.digit)
         return self.describe(event)
 
-    def retreat(self, why: dict[str, Any]) -> Sentence:
+    def retreat(self, reason: dict[str, Any]) -> Sentence:
         """The sentence that tells how a search leaves a contradiction; see `lab.views.reason`."""
-        guess = why["culprit"]
+        guess = reason["culprit"]
         if guess is None:
             return "blame-none", {}
         about = self._cell_and_digit(guess["cell"], guess["digit"])
-        if why["retreat"] != JUMP:
-            return ("blame" if why["retreat"] == NEWEST else "blame-drop"), about
-        about["cells"] = self._names(tuple(why["conflict_set"]))
-        if not why["skipped"]:
+        if reason["retreat"] != JUMP:
+            return ("blame" if reason["retreat"] == NEWEST else "blame-drop"), about
+        about["cells"] = self._names(tuple(reason["conflict_set"]))
+        if not reason["skipped"]:
             return "blame-set", about
-        return "blame-jump", {**about, "n": len(why["skipped"])}
+        return "blame-jump", {**about, "n": len(reason["skipped"])}
 
-    def arc(self, why: dict[str, Any]) -> list[Sentence]:
+    def arc(self, reason: dict[str, Any]) -> list[Sentence]:
         """The sentence that tells which arc has emptied the domain of a cell, if one has."""
-        if not why.get("arc"):
+        if not reason.get("arc"):
             return []
-        cell, other = map(self._name, why["arc"])
+        cell, other = map(self._name, reason["arc"])
         return [("blame-arc", {"cell": cell, "cells": other})]
 
     def skip(self, event: Remove) -> Sentence:

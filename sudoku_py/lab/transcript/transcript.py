@@ -44,10 +44,10 @@ class _Teller:
         if self._timeline.solver.breaks_rules:
             return [self._describer.describe_random(event)]
         if isinstance(event, Contradiction):
-            why = reason_of(self._timeline, step, state) or {}
+            reason = reason_of(self._timeline, step, state) or {}
             self._jump = jump_from(step, event, state)
             told = self._describer
-            return [told.describe(event), *told.arc(why), told.retreat(why)]
+            return [told.describe(event), *told.arc(reason), told.retreat(reason)]
         if isinstance(event, Remove):
             return [self._take_back(step, event, before)]
         if isinstance(event, Place) and not event.guessed and not isinstance(before, Deduce):

@@ -22,7 +22,7 @@ class StepView(NamedTuple):
     tree the search has gone down: digits beyond the puzzle's, or rows where it fills whole rows.
     `guesses` is how many of the live cells are guesses. `live` are the cells filled by the
     search, the oldest first, each with `cell`, `digit`, `guessed` and `step`. `candidates` has for
-    each cell the bits 1 << digit, if the algorithm keeps them. `why` is the reason of a backtrack
+    each cell the bits 1 << digit, if the algorithm keeps them. `reason` is that of a backtrack
     (see `views.reason`).
     """
 
@@ -34,7 +34,7 @@ class StepView(NamedTuple):
     guesses: int
     live: list[Data]
     candidates: list[int] | None
-    why: Data | None
+    reason: Data | None
     counters: Data
 
 
@@ -55,7 +55,7 @@ def step_view(timeline: Timeline, step: int, brief: bool = False) -> StepView:
         guesses=sum(each.guessed for each in live),
         live=[each._asdict() for each in live],
         candidates=candidates(puzzle, state) if keeps_candidates and not brief else None,
-        why=reason_of(timeline, step, state) if step and not brief else None,
+        reason=reason_of(timeline, step, state) if step and not brief else None,
         counters=counters(timeline, step, state),
     )
 

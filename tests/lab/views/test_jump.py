@@ -36,13 +36,13 @@ def test_with_the_digits_of_a_conflict_set_alone_there_is_no_solution(puzzle: Gr
     tested = jumps = 0
     for step, event, state in timeline.events():
         if isinstance(event, Contradiction) and tested < SOME:
-            why = reason_of(timeline, step, state)
-            assert why
-            assert why["conflict_set"] is not None
-            line = with_only(puzzle, state.values(), tuple(why["conflict_set"]))
+            reason = reason_of(timeline, step, state)
+            assert reason
+            assert reason["conflict_set"] is not None
+            line = with_only(puzzle, state.values(), tuple(reason["conflict_set"]))
             assert bitboard.count_solutions(line, 1) == 0, (step, event)
             tested += 1
-            jumps += bool(why["skipped"])
+            jumps += bool(reason["skipped"])
     assert tested
     assert jumps or puzzle is IMPOSSIBLE or puzzle is SMALL
 
@@ -53,17 +53,17 @@ def test_a_jump_takes_back_just_what_it_skips_and_then_the_newest_of_the_set(puz
     events = {step: event for step, event, _ in timeline.events()}
     longest = 0
     for step in [step for step, event in events.items() if isinstance(event, Contradiction)]:
-        why = reason_of(timeline, step, timeline.state(step))
-        assert why
-        expected = [*why["skipped"], why["culprit"]["cell"]]
+        reason = reason_of(timeline, step, timeline.state(step))
+        assert reason
+        expected = [*reason["skipped"], reason["culprit"]["cell"]]
         taken = [events[step + 1 + n] for n in range(len(expected)) if step + 1 + n in events]
         assert [getattr(each, "cell", None) for each in taken] == expected[: len(taken)]
         for number, event in enumerate(taken):
             assert isinstance(event, Remove)
             back = reason_of(timeline, step + 1 + number, timeline.state(step + 1 + number))
-            assert back == why  # every digit that it takes back has the same reason
-        longest = max(longest, len(why["skipped"]))
-        assert set(why["skipped"]).isdisjoint(why["conflict_set"])
+            assert back == reason  # every digit that it takes back has the same reason
+        longest = max(longest, len(reason["skipped"]))
+        assert set(reason["skipped"]).isdisjoint(reason["conflict_set"])
     assert longest > 3
 
 
@@ -79,11 +79,11 @@ def test_chronological_backtracking_takes_back_the_newest_guess_and_blames_nobod
     found = 0
     for step, event, state in timeline.events():
         if isinstance(event, Contradiction):
-            why = reason_of(timeline, step, state)
-            assert why
+            reason = reason_of(timeline, step, state)
+            assert reason
             guesses = [cell for cell, placed in state.live.items() if placed[1]]
-            assert (why["retreat"], why["culprit"]["cell"]) == ("newest", guesses[-1])
-            assert "skipped" not in why
+            assert (reason["retreat"], reason["culprit"]["cell"]) == ("newest", guesses[-1])
+            assert "skipped" not in reason
             found += 1
     assert found
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from sudoku_py.ui.lab.panels.reason_texts import (
-    BLAMED,
     CONFLICT,
+    CULPRIT,
     SKIPPED,
     STUCK,
     concerned,
@@ -27,7 +27,7 @@ def contradiction(**fields: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("why", "key", "reason"),
+    ("reason", "key", "text"),
     [
         (contradiction(cell=3), "reason.contradiction", ("reason.cell", {"cell": "r1c4"})),
         (
@@ -51,25 +51,25 @@ def contradiction(**fields: Any) -> dict[str, Any]:
         ({"kind": "waits", "culprit": GUESS}, "reason.waits", None),
     ],
 )
-def test_each_reason_has_its_sentence(why: dict[str, Any], key: str, reason: Any) -> None:
-    said, details = sentence(why, 4)
-    assert (said, details.get("reason")) == (key, reason)
-    assert details.get("guess") == (THE_GUESS if why["culprit"] else None)
+def test_each_reason_has_its_sentence(reason: dict[str, Any], key: str, text: Any) -> None:
+    said, details = sentence(reason, 4)
+    assert (said, details.get("reason")) == (key, text)
+    assert details.get("guess") == (THE_GUESS if reason["culprit"] else None)
 
 
 def test_the_cell_that_cannot_be_completed_and_the_guess_are_concerned() -> None:
-    assert concerned(contradiction(cell=3), 4) == {3: STUCK, 1: BLAMED}
+    assert concerned(contradiction(cell=3), 4) == {3: STUCK, 1: CULPRIT}
 
 
 def test_of_a_jump_also_the_conflict_set_and_what_it_skips() -> None:
-    why = contradiction(cell=3, **JUMP | {"skipped": [2]})
-    assert concerned(why, 4) == {3: STUCK, 2: SKIPPED, 0: CONFLICT, 1: BLAMED}
-    _, details = sentence(why, 4)
+    reason = contradiction(cell=3, **JUMP | {"skipped": [2]})
+    assert concerned(reason, 4) == {3: STUCK, 2: SKIPPED, 0: CONFLICT, 1: CULPRIT}
+    _, details = sentence(reason, 4)
     assert (details["cells"], details["n"]) == ("r1c1, r1c2", 1)
 
 
 def test_of_a_unit_all_cells_are_but_the_guess_is_the_guess() -> None:
-    assert concerned(contradiction(unit=0), 4) == {0: STUCK, 1: BLAMED, 2: STUCK, 3: STUCK}
+    assert concerned(contradiction(unit=0), 4) == {0: STUCK, 1: CULPRIT, 2: STUCK, 3: STUCK}
 
 
 def test_what_waits_concerns_no_cell() -> None:
@@ -78,6 +78,6 @@ def test_what_waits_concerns_no_cell() -> None:
 
 
 def test_no_way_leads_to_where_one_is() -> None:
-    why = contradiction(cell=3)
-    assert steps(why, 8) == {"to-stuck": 7, "to-blamed": 5}
-    assert steps(why, 7) == {"to-blamed": 5}
+    reason = contradiction(cell=3)
+    assert steps(reason, 8) == {"to-stuck": 7, "to-culprit": 5}
+    assert steps(reason, 7) == {"to-culprit": 5}

@@ -95,7 +95,7 @@ def test_at_high_speed_there_are_digits_and_heat_alone() -> None:
 def test_candidates_stand_where_play_puts_pencil_marks_that_have_places(size: int) -> None:
     all_bits = [(7 * cell + 1) % (1 << size) << 1 for cell in range(size * size)]
     empty = "." * (size * size)
-    frame = {"board": empty, "live": [], "candidates": all_bits, "event": None, "why": None}
+    frame = {"board": empty, "live": [], "candidates": all_bits, "event": None, "reason": None}
     lab = StepBoard(empty, frame)
     play = BoardViewModel()
     play.board = boards.blank(size)

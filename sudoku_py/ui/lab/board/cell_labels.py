@@ -25,7 +25,7 @@ MARKS = {
 }
 OUTLINES = {
     "stuck": "reason.stuck",
-    "blamed": "reason.culprit",
+    "culprit": "reason.culprit",
     "conflict": "reason.conflict-set",
     "skipped": "reason.skipped",
 }

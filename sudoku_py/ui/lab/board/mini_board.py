@@ -93,5 +93,5 @@ def _as_frame(runner: dict[str, Any]) -> dict[str, Any]:
         "live": sorted(live, key=lambda pair: pair[0] == runner["newest"]),
         "event": runner["event"],
         "candidates": None,  # too small to be read here
-        "why": None,
+        "reason": None,
     }

@@ -71,7 +71,7 @@ class StepBoard(BoardViewModel):
                 self._note(cell, bits)
         if frame["event"]:
             self._show_event(frame["event"])
-        for cell, outline in reason_texts.concerned(frame["why"], self._size).items():
+        for cell, outline in reason_texts.concerned(frame["reason"], self._size).items():
             self.say(cell, "data-outline", outline)
 
     def _note(self, cell: int, bits: int) -> None:

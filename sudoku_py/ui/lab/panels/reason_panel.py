@@ -7,7 +7,7 @@ from sudoku_py.ui.lab.panels import reason_texts
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
 
-LINKS = ("to-stuck", "to-blamed", "to-reason")  # buttons, each to a step
+LINKS = ("to-stuck", "to-culprit", "to-reason")  # buttons, each to a step
 
 
 class ReasonPanel(Panel):
@@ -35,7 +35,7 @@ class ReasonPanel(Panel):
 
     def request(self) -> tuple[str, dict[str, Any]] | None:
         """Return the request for the last reason, unless it would be gone before it is read."""
-        return None if self._is_by_chance or self._lab.is_quick else ("why", {})
+        return None if self._is_by_chance or self._lab.is_quick else ("reason", {})
 
     def set_result(self, result: dict[str, Any]) -> None:
         """Keep the last reason up to the step."""
@@ -44,24 +44,24 @@ class ReasonPanel(Panel):
     def render(self) -> None:
         """Show the reason of the step; where it has none, the last one that is known."""
         frame = self._frame
-        if frame["why"]:
-            self._last = {"step": frame["step"], "why": frame["why"]}
+        if frame["reason"]:
+            self._last = {"step": frame["step"], "reason": frame["reason"]}
         if self._is_by_chance:
             self._paint("reason.by-chance", {})
         elif self._lab.is_quick:
             self._paint("reason.quick", {"n": frame["counters"]["backtracks"]})
         elif self._last and self._last["step"] <= frame["step"]:
-            self._explain(self._last["step"], self._last["why"], frame["step"])
+            self._explain(self._last["step"], self._last["reason"], frame["step"])
 
-    def _explain(self, step: int, why: dict[str, Any] | None, here: int) -> None:
-        if not why:
+    def _explain(self, step: int, reason: dict[str, Any] | None, here: int) -> None:
+        if not reason:
             backtracks = self._lab.own_facts["backtracks"]
             self._paint("reason.not-yet" if backtracks else "reason.never", {})
             return
-        sentence = reason_texts.sentence(why, self._size)
+        sentence = reason_texts.sentence(reason, self._size)
         if step == here:
-            marks = reason_texts.concerned(why, self._size).values()
-            self._paint(*sentence, tuple(marks), reason_texts.steps(why, step))
+            marks = reason_texts.concerned(reason, self._size).values()
+            self._paint(*sentence, tuple(marks), reason_texts.steps(reason, step))
         else:
             self._paint("reason.last", {"step": step, "said": sentence}, (), {"to-reason": step})
 
@@ -73,13 +73,13 @@ class ReasonPanel(Panel):
         steps: dict[str, int] | None = None,
     ) -> None:
         """Show a sentence, what the outlines `marks` mean, and buttons that lead to `steps`."""
-        if not self._has_changed("why", key, details, steps):
+        if not self._has_changed("reason", key, details, steps):
             return
         self._steps = steps or {}
-        self._set_text("why", key, details)
-        self._part("why").toggleAttribute("data-calm", not marks)
+        self._set_text("reason-text", key, details)
+        self._part("reason-text").toggleAttribute("data-calm", not marks)
         for mark in reason_texts.OUTLINES:
-            self._part("why-" + mark).hidden = mark not in marks
+            self._part("reason-" + mark).hidden = mark not in marks
         for name in LINKS:
             self._part(name).hidden = name not in self._steps
             if name in self._steps:

@@ -27,7 +27,7 @@ ALL_PARTS: Data = {
     "heat": {"since": 0},
     "transcript": {"most": 200, "first": 0, "last": 0},
     "tree": {"most": 100},
-    "why": {},
+    "reason": {},
     "frames": {"replay": True, "calls": False, "known": -1, "idle": False},
 }
 

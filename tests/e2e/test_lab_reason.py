@@ -13,7 +13,7 @@ ENERGY = re.compile("^" + text("lab.profile-energy").partition(":")[0])
 
 
 def told(page: Page) -> Locator:
-    return panel(page, "why").locator("#why")
+    return panel(page, "why").locator("#reason-text")
 
 
 def test_the_cell_and_the_guess_are_named_outlined_and_lead_to_their_steps(page: Page) -> None:
@@ -22,7 +22,7 @@ def test_the_cell_and_the_guess_are_named_outlined_and_lead_to_their_steps(page:
     press(page, "next-backtrack")
     says(told(page), "reason.contradiction", "r2c3", 2, "r2c1")
     expect(cell(page, "r2c3")).to_have_attribute("data-outline", "stuck")
-    expect(cell(page, "r2c1")).to_have_attribute("data-outline", "blamed")
+    expect(cell(page, "r2c1")).to_have_attribute("data-outline", "culprit")
     outlines = [
         cell(page, name).evaluate("e => getComputedStyle(e).outlineStyle")
         for name in ("r2c3", "r2c1")
@@ -35,7 +35,7 @@ def test_the_cell_and_the_guess_are_named_outlined_and_lead_to_their_steps(page:
     expect(page.locator("#cells [data-outline=stuck]")).to_have_count(0)
     press(page, "to-reason")
     expect(counter(page, "steps")).to_have_text(back)
-    press(page, "to-blamed")
+    press(page, "to-culprit")
     expect(cell(page, "r2c1")).to_have_attribute("data-mark", "placed")
     says(told(page), "reason.not-yet")
 
@@ -57,7 +57,7 @@ def test_a_jump_names_its_conflict_set_and_shows_what_it_skips(page: Page) -> No
         press(page, "next-backtrack")
     says(told(page), "reason.jump")
     expect(cell(page, "r1c1")).to_be_visible()
-    assert page.locator("#cells [data-outline=conflict], #cells [data-outline=blamed]").count()
+    assert page.locator("#cells [data-outline=conflict], #cells [data-outline=culprit]").count()
     assert page.locator("#cells [data-outline=skipped]").count()
 
 
