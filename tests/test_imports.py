@@ -6,10 +6,8 @@ The sandbox needs the generator, because an exercise can name a puzzle by its se
 """
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 PACKAGE = Path(__file__).parent.parent / "sudoku_py"
 FLOORS = (
@@ -36,24 +34,26 @@ def own_room(path: Path) -> str:
     return room(path.relative_to(PACKAGE).with_suffix("").parts[0])
 
 
-def imported(path: Path) -> Iterator[str]:
+@cache
+def imported(path: Path) -> tuple[str, ...]:
     """Every module that the file imports, with the name it takes: `sudoku_py.core.grid.Grid`.
 
     Imports for annotations alone count as well.
     """
+    names: list[str] = []
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             assert not node.level, f"{path} imports by dots"
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            names += [f"{node.module}.{alias.name}" for alias in node.names]
+    return tuple(names)
 
 
-def inner(path: Path) -> Iterator[str]:
+def inner(path: Path) -> list[str]:
     """The package's own modules that the file imports, without the leading `sudoku_py.`."""
-    for name in imported(path):
-        if name.startswith("sudoku_py."):
-            yield name.removeprefix("sudoku_py.")
+    whole = "sudoku_py."
+    return [name.removeprefix(whole) for name in imported(path) if name.startswith(whole)]
 
 
 def floor(of: str) -> int:
@@ -92,21 +92,21 @@ def in_circles(graph: Graph) -> set[str]:
     return {module for module in graph if module in reached(graph, module)}
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_imports_go_down(path: Path) -> None:
-    own = own_room(path)
-    if own in ("ui", "__init__"):
-        return
-    for name in inner(path):
-        if name == "__version__":
-            continue
-        assert room(name) == own or floor(room(name)) < floor(own), name
+def goes_down(own: str, name: str) -> bool:
+    """Tell whether a module of the room `own` may import that name."""
+    return name == "__version__" or room(name) == own or floor(room(name)) < floor(own)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_only_the_page_knows_the_browser(path: Path) -> None:
-    if own_room(path) != "ui":
-        assert not {name.split(".")[0] for name in imported(path)} & BROWSER
+def test_imports_go_down() -> None:
+    below = [path for path in MODULES if own_room(path) not in ("ui", "__init__")]
+    named = [(path, name) for path in below for name in inner(path)]
+    assert [each for each in named if not goes_down(own_room(each[0]), each[1])] == []
+
+
+def test_only_the_page_knows_the_browser() -> None:
+    below = [path for path in MODULES if own_room(path) != "ui"]
+    known = [(path, {name.split(".")[0] for name in imported(path)} & BROWSER) for path in below]
+    assert [each for each in known if each[1]] == []
 
 
 def test_the_page_takes_only_the_shape_of_a_board() -> None:
@@ -128,4 +128,4 @@ def test_a_circle_is_found_wherever_it_begins() -> None:
 def test_imports_for_annotations_count(tmp_path: Path) -> None:
     path = tmp_path / "module.py"
     path.write_text("if TYPE_CHECKING:\n    from sudoku_py.core.grid import Grid\n", "utf-8")
-    assert list(imported(path)) == ["sudoku_py.core.grid.Grid"]
+    assert imported(path) == ("sudoku_py.core.grid.Grid",)

@@ -5,6 +5,7 @@ import json
 import pkgutil
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -31,9 +32,11 @@ FORMS = {"zero", "one", "two", "few", "many", "other"}  # what Intl.PluralRules 
 # What the page shows of the next language stands in that one's file under other keys.
 NAMES = {languages.SHORT: languages.OTHER, languages.NAME: languages.SWITCH}
 
+Text = str | dict[str, str]
 Texts = dict[str, Any]
 
 
+@cache
 def texts(language: str) -> Texts:
     """The texts of the language's file, and of those that bundles have beside their markup."""
     found: Texts = {}
@@ -46,7 +49,7 @@ def blanks(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
-def forms(text: str | dict[str, str]) -> list[str]:
+def forms(text: Text) -> list[str]:
     return [text] if isinstance(text, str) else list(text.values())
 
 
@@ -68,16 +71,36 @@ def test_a_language_has_all_the_keys_and_no_others(tag: str) -> None:
     assert [key for key in texts(tag) if key not in texts("en")] == []
 
 
-@pytest.mark.parametrize("tag", TAGS)
-@pytest.mark.parametrize("key", texts("en"))
-def test_every_language_fills_the_same_blanks(key: str, tag: str) -> None:
-    english, other = texts("en")[key], (texts("en") | texts(tag))[key]
-    assert blanks(forms(english)[-1]) == blanks(forms(other)[-1])
+def amiss(key: str, english: Text, other: Text) -> list[str]:
+    """What is wrong with the blanks and the forms of a text, beside the English one."""
+    found = []
+    if blanks(forms(english)[-1]) != blanks(forms(other)[-1]):
+        found.append(f"{key}: the blanks differ")
     if isinstance(other, dict):
-        assert {"other"} <= set(other) <= FORMS
-        assert "n" in blanks(other["other"])
-        # rendered without a browser
-        assert not key.startswith((event_describer.KEY_PREFIX, problem.PREFIX))
+        if not {"other"} <= set(other) <= FORMS:
+            found.append(f"{key}: its forms are {list(other)}")
+        elif "n" not in blanks(other["other"]):
+            found.append(f"{key}: nothing selects the form")
+        if key.startswith((event_describer.KEY_PREFIX, problem.PREFIX)):
+            found.append(f"{key}: rendered without a browser, it can have no forms")
+    return found
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_every_language_fills_the_same_blanks(tag: str) -> None:
+    english, written = texts("en"), texts("en") | texts(tag)
+    assert [each for key in english for each in amiss(key, english[key], written[key])] == []
+
+
+def test_other_blanks_and_forms_are_found() -> None:
+    assert amiss("a.b", "{n} cells", "{n} celdas") == []
+    assert amiss("a.b", {"one": "{n} cell", "other": "{n} cells"}, {"other": "{n} celdas"}) == []
+    assert amiss("a.b", "{cell}", "{celda}") == ["a.b: the blanks differ"]
+    assert amiss("a.b", "{n}", {"one": "{n}"}) == ["a.b: its forms are ['one']"]
+    assert amiss("a.b", "{n}", {"other": "{n}", "dual": ""})[-1].startswith("a.b: its forms")
+    assert amiss("a.b", "cells", {"other": "celdas"}) == ["a.b: nothing selects the form"]
+    (said,) = amiss(event_describer.KEY_PREFIX + "b", "{n}", {"other": "{n}"})
+    assert "without a browser" in said
 
 
 @pytest.mark.parametrize("tag", TAGS)
