@@ -17,6 +17,13 @@ def enter(page: Page, link: str = "") -> None:
 def mood(page: Page, wanted: str) -> None:
     """Wait until the run is "idle", "running", "paused" or "finished"."""
     expect(page.locator("html")).to_have_attribute("data-lab", wanted, timeout=OPEN)
+    if wanted != "running":
+        panels_are_painted(page)
+
+
+def panels_are_painted(page: Page) -> None:
+    """Wait until the panels show the step of now: some come a few frames after its counters."""
+    expect(page.locator("html")).not_to_have_attribute("data-panels", "due")
 
 
 def counter(page: Page, name: str) -> Locator:

@@ -42,7 +42,8 @@ WATCH = """() => {
 
 
 def box(page: Page, name: str) -> Any:
-    """Where a panel stands."""
+    """Where a panel stands when all is painted."""
+    painted(page)
     return page.locator(f"#pane-{name}").bounding_box()
 
 
@@ -79,12 +80,10 @@ def test_panels_are_resized_swapped_and_closed_by_keys_and_that_is_remembered(pa
     divider(page, "code", "stack").focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
-    painted(page)
     assert box(page, "code")["height"] > before["height"] + 20
     expect(counter(page, "steps")).to_have_text("0")  # the arrows have not moved the run
     page.get_by_role("separator", name=text("panel.side")).focus()
     page.keyboard.press("End")
-    painted(page)
     assert box(page, "code")["x"] > before["x"] + 100
     across = text("panel.across", {"panel": text("panel.stack")})
     page.get_by_role("button", name=across).focus()
@@ -92,7 +91,6 @@ def test_panels_are_resized_swapped_and_closed_by_keys_and_that_is_remembered(pa
     expect(page.get_by_role("button", name=across)).to_be_focused()
     assert box(page, "stack")["x"] > box(page, "code")["x"] + 100
     panel(page, "tree").locator("summary").click()
-    painted(page)
     after = {name: box(page, name) for name in ("code", "stack", "tree", "why")}
     come_back(page)
     page.locator("[data-view=lab]").click()
@@ -108,10 +106,8 @@ def test_a_divider_is_dragged(page: Page) -> None:
     page.mouse.down()
     page.mouse.move(bar["x"] + 40, bar["y"] - 54, steps=4)
     page.mouse.up()
-    painted(page)
     assert box(page, "code")["height"] == pytest.approx(before["height"] - 60, abs=14)
     page.mouse.move(bar["x"] + 40, bar["y"] - 150)
-    painted(page)
     assert box(page, "code")["height"] == pytest.approx(before["height"] - 60, abs=14)
 
 
@@ -120,8 +116,10 @@ def test_on_a_phone_the_run_stays_in_sight_above_the_tabs_of_its_panels(page: Pa
     enter(page, "#lang=es")
     press(page, "step")
     mood(page, "paused")
+    painted(page)
     assert page.evaluate(OUT_OF_SIGHT, [*SEEN, ".tabs"]) == []
     page.evaluate("scrollTo(0, 10_000)")
+    painted(page)
     assert page.evaluate(OUT_OF_SIGHT, [*SEEN, ".tabs", "#code"]) == []
     tabs = page.get_by_role("tablist")
     tabs.get_by_role("tab", name=text("panel.code", language="es")).focus()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.e2e.lab_steps import OPEN, choose, counter, enter, lit, mood
+from tests.e2e.lab_steps import OPEN, choose, counter, enter, lit, mood, panels_are_painted
 from tests.e2e.steps import FIRST, board, press, status, visit
 from tests.e2e.texts import says, text
 
@@ -22,6 +22,7 @@ def context(context: BrowserContext) -> BrowserContext:
 
 def moment(page: Page) -> dict[str, str]:
     """All that makes a moment, as it is seen."""
+    panels_are_painted(page)
     return {
         "board": board(page),
         "step": counter(page, "steps").inner_text(),
@@ -177,7 +178,7 @@ def test_a_link_leads_to_a_race_or_to_a_lesson_and_all_that_is_wrong_is_told(pag
     race = f"#view=lab&p={EASY}&algs=cell-order,propagation&step=3"
     visit(page, f"{race}&seed=-1&speed=7&colour=red", engine=True)
     mood(page, "paused")
-    assert page.locator("[data-runner]").locator("visible=true").count() == 2
+    expect(page.locator("[data-runner]").locator("visible=true")).to_have_count(2)
     expect(page.locator("#race-scrub")).to_have_value("3")
     for key, found in (("seed", "-1"), ("speed", "7"), ("unknown", "colour")):
         says(status(page), "link." + key, found)
@@ -200,7 +201,6 @@ def test_play_before_the_laboratory_is_there_is_done_then_and_its_rate_ends_with
     page.keyboard.press(" ")
     held[0].continue_()
     mood(page, "running")
-    page.locator("#speed").fill("8")
     expect(counter(page, "rate")).not_to_have_text("0")
     press(page, "pause")
     mood(page, "paused")

@@ -4,7 +4,15 @@ from playwright.sync_api import Locator, Page, expect
 
 from sudoku_py.lab.source.solver_source import source_of
 from sudoku_py.solvers.registry import solver
-from tests.e2e.lab_steps import counter, enter, lit, mood, open_panel, panel
+from tests.e2e.lab_steps import (
+    counter,
+    enter,
+    lit,
+    mood,
+    open_panel,
+    panel,
+    panels_are_painted,
+)
 from tests.e2e.steps import FIRST, board, cell, press
 from tests.e2e.texts import says
 
@@ -21,6 +29,7 @@ def marked(page: Page) -> Locator:
 
 def test_the_code_is_the_solvers_own_and_what_yields_stands_out(page: Page) -> None:
     enter(page)
+    expect(page.locator("#code > code")).not_to_have_count(0)
     lines = page.locator("#code > code").all_text_contents()
     assert "\n".join(line if line != " " else "" for line in lines) == SOURCE
     press(page, "step")
@@ -29,6 +38,7 @@ def test_the_code_is_the_solvers_own_and_what_yields_stands_out(page: Page) -> N
     says(page.locator("#code-at"), "lab.code-at", "cell_order.py", line, "fill")
     page.keyboard.press("ArrowRight")
     expect(marked(page)).to_contain_text("clash = 0 (r1c1)")
+    panels_are_painted(page)
     expect(marked(page).locator(".frame-line")).to_have_text(
         str(lit(page).get_attribute("data-lineno"))
     )
@@ -67,6 +77,7 @@ def test_a_past_step_has_its_stack_too(page: Page) -> None:
     mood(page, "paused")
     page.locator("#scrub").fill("1000")
     expect(counter(page, "steps")).to_have_text("1,000")
+    panels_are_painted(page)
     expect(page.locator("#frames")).not_to_have_attribute("data-stale", "")
     expect(marked(page).locator(".frame-line")).to_have_text(
         str(lit(page).get_attribute("data-lineno"))

@@ -26,6 +26,7 @@ class PanelGroup(Parts):
         self._now = now
         self._panels = panels
         self._stale: list[Panel] = []  # those to be rendered
+        self._status = ""  # of the panels: "due" or "painted"
         self._asked: dict[Panel, float] = {}  # when its part was requested last
         self._done: dict[Panel, tuple[Any, bool]] = {}  # for which frame it has all
         self._of_part: dict[str, Panel] = {}
@@ -70,16 +71,22 @@ class PanelGroup(Parts):
         self._render_stale()
 
     def _render_stale(self) -> None:
-        """Render panels as long as there is time in this frame; the others in the next one."""
-        if not self._lab.frame or self._store.route.region != "lab-watch":
-            return
+        """Render panels as long as there is time in this frame; the others in the next one.
+
+        `data-panels` of the page says whether all of them show the step of now.
+        """
+        is_here = bool(self._lab.frame) and self._store.route.region == "lab-watch"
         stop = self._now() + RENDER_MS
-        while self._stale and self._now() < stop:
+        while is_here and self._stale and self._now() < stop:
             panel = self._stale.pop(0)
             if self._is_open(panel):
                 panel.render()
-        if self._stale:
+        status = "due" if is_here and self._stale else "painted"
+        if status == "due":
             self._store.touch("lab-panels")
+        if status != self._status:
+            self._status = status
+            document.documentElement.setAttribute("data-panels", status)
 
     # the engine
 
