@@ -1,5 +1,8 @@
 """What a person does on the page, in the words of the tests."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from playwright.sync_api import Locator, Page, Route, expect
 
 READY = 120_000  # ms: the engine starts on two busy cores, too
@@ -69,6 +72,25 @@ def hold_engine(page: Page) -> None:
         assert route.request.url.endswith(".wasm")
 
     page.route("**/pyodide.asm.wasm", never)
+
+
+@contextmanager
+def held_engine(page: Page) -> Iterator[None]:
+    """Let the engine's largest file not come meanwhile: an engine that starts is seen to load."""
+    held: list[Route] = []
+    is_held = True
+
+    def hold(route: Route) -> None:
+        if is_held:
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/pyodide.asm.wasm", hold)
+    yield
+    is_held = False
+    for route in held:
+        route.continue_()
 
 
 def engine_is(page: Page, status: str) -> None:
