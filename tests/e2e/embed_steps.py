@@ -2,12 +2,15 @@
 
 import json
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
-from playwright.sync_api import FrameLocator, Page, expect
+from playwright.sync_api import FrameLocator, Locator, Page, expect
+
+from tests.e2e.steps import FRAMES, READY
 
 # Keeps what comes, and says hello until it is answered, as any page around an embed would.
 HOST = """<!doctype html><meta charset="utf-8"><title>A course</title>
@@ -113,12 +116,30 @@ def heard(page: Page, kind: str) -> list[dict[str, Any]]:
 
 def last(page: Page, kind: str, is_it: Callable[[dict[str, Any]], bool] = bool) -> dict[str, Any]:
     """Wait until the newest message of a type is what is wanted; return it."""
-    for _ in range(600):
+    deadline = time.monotonic() + READY / 1000  # the engine may have to start first
+    while time.monotonic() < deadline:
         found = heard(page, kind)
         if found and is_it(found[-1]):
             return found[-1]
         page.wait_for_timeout(50)
     raise AssertionError(f"no such {kind}: {heard(page, kind)[-3:]}")
+
+
+def is_as_tall(page: Page, body: Locator) -> int:
+    """Wait until the newest height that was told is that of what is shown; return it."""
+
+    def fits(told: dict[str, Any]) -> bool:
+        return bool(abs(told["height"] - body.evaluate("it => it.scrollHeight")) <= 1)
+
+    return int(last(page, "resize", fits)["height"])
+
+
+def widen(page: Page, frame: FrameLocator, width: int) -> None:
+    """Make the frame as broad, and wait until what is in it has been laid out anew."""
+    page.locator("#lab").evaluate(f"lab => {{ lab.style.width = '{width}px' }}")
+    html = frame.locator("html")
+    expect(html).to_have_js_property("clientWidth", width)
+    html.evaluate(FRAMES)
 
 
 def answered(page: Page) -> None:

@@ -2,10 +2,9 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.embed_steps import Course, answered, embed, heard, last, say
+from tests.e2e.embed_steps import Course, answered, embed, heard, is_as_tall, last, say
 from tests.e2e.steps import FRAMES
 from tests.e2e.texts import says
 
@@ -120,9 +119,7 @@ def test_nothing_is_said_before_hello(page: Page, site: Course, base_url: str) -
 def test_it_is_as_tall_as_what_it_shows(page: Page, site: Course, base_url: str) -> None:
     frame = embed(page, site, base_url, RUN + "&autoplay=1&speed=max", width="280px")
     last(page, "finished")
-    height = last(page, "resize")["height"]
-    shown = frame.locator("body").evaluate("body => body.scrollHeight")
-    assert height == pytest.approx(shown, abs=1)
+    is_as_tall(page, frame.locator("body"))
     wide = frame.locator("html").evaluate("html => html.scrollWidth - html.clientWidth")
     assert wide <= 0
     expect(frame.locator("#status")).to_have_text(re.compile("."))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import ConsoleMessage, Error, FrameLocator, Page, expect
 
-from tests.e2e.embed_steps import Course, heard, last
+from tests.e2e.embed_steps import Course, heard, is_as_tall, last
 from tests.e2e.scorm_steps import until
 from tests.e2e.steps import FRAMES, painted
 
@@ -113,9 +113,9 @@ def test_the_page_hears_that_the_puzzle_is_solved(page: Page, opened: Opened) ->
 def test_it_is_as_tall_as_what_it_shows(page: Page, opened: Opened) -> None:
     frame = opened(PLAY.replace("lang", 'height="200" lang'))
     is_up(frame)
-    told = last(page, "resize", lambda said: said["height"] != 200)["height"]
-    assert page.locator("#lab").evaluate("lab => lab.offsetHeight") == told
-    assert told == pytest.approx(frame.locator("body").evaluate("it => it.scrollHeight"), abs=1)
+    last(page, "resize", lambda said: said["height"] != 200)
+    told = is_as_tall(page, frame.locator("body"))
+    expect(page.locator("#lab")).to_have_js_property("offsetHeight", told)
     expect(page.locator("#lab iframe")).to_have_css("border-top-width", "0px")
 
 
@@ -207,10 +207,10 @@ def test_an_address_that_would_be_run_is_refused(page: Page, opened: Opened) -> 
 
 
 def test_what_others_say_is_not_heard(page: Page, opened: Opened) -> None:
-    opened(PLAY)
+    frame = opened(PLAY)
     last(page, "ready")
     before = len(heard(page, "solved"))
-    height = page.locator("#lab").evaluate("lab => lab.offsetHeight")
+    height = is_as_tall(page, frame.locator("body"))
     page.evaluate("postMessage({ sudokuLab: 1, type: 'solved', mistakes: 0 }, '*')")
     page.evaluate("postMessage({ sudokuLab: 1, type: 'resize', height: 99 }, '*')")
     page.evaluate(ALL_READ)
@@ -238,7 +238,7 @@ def test_a_stranger_in_its_frame_is_neither_heard_nor_told_anything(
 def test_of_its_own_frame_only_what_is_sound_is_heard(page: Page, opened: Opened) -> None:
     frame = opened(PLAY)
     last(page, "ready")
-    height = "lab => lab.offsetHeight"
+    before = is_as_tall(page, frame.locator("body"))
     for broken in (
         "{ sudokuLab: 2, type: 'solved' }",
         "{ type: 'solved' }",
@@ -251,12 +251,11 @@ def test_of_its_own_frame_only_what_is_sound_is_heard(page: Page, opened: Opened
     for wanted in ("'300px'", "NaN", "Infinity", "null", "true"):
         message = f"{{ sudokuLab: 1, type: 'resize', height: {wanted} }}"
         frame.locator("html").evaluate(f"() => parent.postMessage({message}, '*')")
-    before = page.locator("#lab").evaluate(height)
     page.evaluate(LISTEN)
     frame.locator("html").evaluate("() => parent.postMessage('last', '*')")
     until(page, lambda: page.evaluate("window.isLast"), True)
     assert heard(page, "solved") + heard(page, "secret") == []
-    assert page.locator("#lab").evaluate(height) == before
+    assert page.locator("#lab").evaluate("lab => lab.offsetHeight") == before
     for wanted, given in (("1e9", "8000px"), ("-5", "80px")):
         message = f"{{ sudokuLab: 1, type: 'resize', height: {wanted} }}"
         frame.locator("html").evaluate(f"() => parent.postMessage({message}, '*')")

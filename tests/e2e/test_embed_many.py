@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.e2e.embed_steps import Course
+from tests.e2e.steps import READY
 
 TEN = 10
 RUN = "view=lab&amp;p=1234341221434.2.&amp;step="
@@ -27,7 +28,8 @@ def test_ten_embeds_start_one_engine_each_when_it_is_wanted(
     for number in range(TEN):
         html = page.frame_locator(f"#lab{number}").locator("html")
         is_started = number in {3, 7}
-        expect(html).to_have_attribute("data-engine", "ready" if is_started else "asleep")
+        wanted = "ready" if is_started else "asleep"
+        expect(html).to_have_attribute("data-engine", wanted, timeout=READY)
     steps = page.frame_locator("#lab7").locator('[data-counter="steps"]')
     expect(steps).to_have_text("7")
     assert len([url for url in requested if url.endswith("pyodide.asm.wasm")]) <= 2
@@ -41,5 +43,5 @@ def test_a_strict_policy_of_the_course_needs_one_permission(
     src = f"{base_url}?embed=1#{RUN}2&amp;autoplay=1"
     page.goto(site.put("/strict", f'<title>Strict</title><iframe src="{src}"></iframe>', **policy))
     frame = page.frame_locator("iframe")
-    expect(frame.locator("html")).to_have_attribute("data-engine", "ready")
+    expect(frame.locator("html")).to_have_attribute("data-engine", "ready", timeout=READY)
     expect(frame.locator("#board-column")).to_be_visible()

@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.embed_steps import HOST, Course, answered, embed, heard, last, say
+from tests.e2e.embed_steps import HOST, Course, answered, embed, heard, last, say, widen
 from tests.e2e.steps import FIRST, FRAMES, READY
 from tests.e2e.texts import says
 
@@ -34,7 +34,7 @@ def test_a_hint_wakes_the_engine_and_is_counted(page: Page, site: Course, base_u
     frame.locator("#hint").click()
     last(page, "state", lambda state: state["counters"]["hints"] == 1)
     for level in ("hint-box.name", "hint-box.show", "hint-box.apply"):  # of the same hint
-        says(frame.locator("#hint-next"), level)
+        says(frame.locator("#hint-next"), level, timeout=READY)
         frame.locator("#hint-next").click()
     expect(frame.locator("html")).to_have_attribute("data-engine", "ready")
     last(page, "state", lambda state: state["counters"]["left"] == 1)
@@ -100,8 +100,7 @@ def test_a_race_is_run_to_its_end(page: Page, site: Course, base_url: str) -> No
         say(page, "load", view="lab", algs=",".join(algorithms), p=FOUR)
         expect(frame.locator(".race-lanes")).to_have_attribute("data-count", str(len(algorithms)))
         for width in (280, 500, 760, 1100):
-            page.locator("#lab").evaluate(f"lab => {{ lab.style.width = '{width}px' }}")
-            frame.locator("html").evaluate(FRAMES)
+            widen(page, frame, width)
             assert frame.locator(".race-lanes").evaluate(IS_FULL), (algorithms, width)
 
 
@@ -154,7 +153,7 @@ def test_a_lesson_is_walked_to_its_last_station(page: Page, site: Course, base_u
 
 def test_an_analysis_says_what_it_found(page: Page, site: Course, base_url: str) -> None:
     frame = embed(page, site, base_url, f"view=analyse&p={FOUR}&autoplay=1", width=NARROW)
-    expect(frame.locator('[data-result="solutions"]')).to_have_text(re.compile("^1"))
+    expect(frame.locator('[data-result="solutions"]')).to_have_text(re.compile("^1"), timeout=READY)
     assert frame.locator("html").evaluate("html => html.scrollWidth <= html.clientWidth")
 
 
@@ -180,8 +179,7 @@ def test_it_is_shown_as_the_course_wants_it(page: Page, site: Course, base_url: 
     say(page, "load", p=FIRST, **options, panels="code,why,counters", lang="es")
     last(page, "state", lambda state: state["step"] == int(options["step"]))
     for width in (660, 760):
-        page.locator("#lab").evaluate(f"lab => {{ lab.style.width = '{width}px' }}")
-        html.evaluate(FRAMES)
+        widen(page, frame, width)
         assert html.evaluate("() => document.body.scrollHeight") <= int(height)
 
 
@@ -193,7 +191,9 @@ def test_the_link_leads_to_the_same_moment_on_the_full_page(
     address = frame.locator("#embed-link").get_attribute("href")
     assert address
     page.goto(base_url.rstrip("/") + address)
-    expect(page.locator('[data-counter="steps"]')).to_have_text(re.compile(f"^{step}\\b"))
+    expect(page.locator('[data-counter="steps"]')).to_have_text(
+        re.compile(f"^{step}\\b"), timeout=READY
+    )
     expect(page.locator("#algorithm")).to_have_value("propagation")
 
 
