@@ -4,6 +4,7 @@ import hashlib
 import json
 import re
 import shutil
+import time
 import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -13,6 +14,7 @@ from typing import Any
 
 from playwright.sync_api import FrameLocator, Page, expect
 
+from tests.e2e.steps import FRAMES, READY
 from tools.paths import NODE_MODULES
 from tools.scorm import options, package
 from tools.serve import Handler, Server, built
@@ -140,7 +142,8 @@ def leave(page: Page, running: Platform) -> None:
 
 def until(page: Page, look: Callable[[], object], wanted: object) -> None:
     """Look until there is what is wanted."""
-    for _ in range(600):
+    deadline = time.monotonic() + READY / 1000  # the engine may have to start first
+    while time.monotonic() < deadline:
         if look() == wanted:
             return
         page.wait_for_timeout(50)
@@ -167,10 +170,11 @@ def start(lab: FrameLocator) -> None:
     """Start what needs the engine, and wait until it stands there."""
     lab.locator("[data-action=start]").click()
     expect(lab.locator("html")).to_have_attribute(
-        "data-lab", re.compile("idle|paused"), timeout=120_000
+        "data-lab", re.compile("idle|paused"), timeout=READY
     )
 
 
 def press(lab: FrameLocator, action: str) -> None:
-    """Press the visible button of an action."""
+    """Press the visible button of an action, and wait until what it does at once is painted."""
     lab.locator(f'[data-action="{action}"]').locator("visible=true").click()
+    lab.locator("html").evaluate(FRAMES)

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.e2e.analyse_steps import analysis_is
 from tests.e2e.lab_steps import mood
-from tests.e2e.steps import engine_is, is_up, status, visit_with_engine
+from tests.e2e.steps import engine_is, is_up, painted, status, visit_with_engine
 from tests.e2e.texts import says
 
 SHIFTS = """
@@ -20,17 +20,30 @@ DESK, PHONE = {"width": 1350, "height": 940}, {"width": 412, "height": 823}
 
 
 def _hold(page: Page) -> Callable[[], None]:
-    """Let the page's Python not come; return what lets it come."""
+    """Let the page's Python not come; return what lets it come.
+
+    However long a test takes, the style sheet's animations stand still: one of them shows after
+    some seconds what has waited for Python.
+    """
     held: list[Route] = []
+    is_held = True
 
     def hold(route: Route) -> None:
-        held.append(route)
+        if is_held:
+            held.append(route)
+        else:
+            route.continue_()
 
     def let_come() -> None:
+        nonlocal is_held
+        is_held = False
         for route in held:
             route.continue_()
 
     page.route("**/interface.py", hold)
+    session = page.context.new_cdp_session(page)
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": 0})
     return let_come
 
 
@@ -66,6 +79,7 @@ def test_who_reads_another_language_sees_none_in_english(
     let_come()
     is_up(page)
     expect(page.locator("html")).to_have_attribute("lang", "es")
+    painted(page)
     assert _shown(page) == (True, True)
     context.close()
 

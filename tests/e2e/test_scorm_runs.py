@@ -27,7 +27,7 @@ def test_what_came_to_its_end_is_completed(
 ) -> None:
     running = platform(*exercise)
     start(laboratory(launched(page)))
-    assert running.status == "incomplete"
+    until(page, lambda: running.status, "incomplete")
     press(laboratory(launched(page)), "play")
     until(page, lambda: running.status, "completed")
     assert running.score == "100"
@@ -73,6 +73,7 @@ def test_a_lesson_goes_on_at_its_station_and_is_completed_at_the_last(
     press(lab, "lesson-next")
     place = lab.locator("#lesson-place")
     until(page, lambda: page.evaluate("API.cmi.core.lesson_location"), "3")
+    expect(lab.locator("#lesson-panel")).to_have_attribute("aria-busy", "false")
     told = place.inner_text()
     leave(page, running)
     other = context.new_page()  # which knows nothing of the answer
@@ -104,7 +105,7 @@ def test_a_drill_is_worth_its_right_answers_and_passes_with_enough(
     lab = laboratory(launched(page))
     press(lab, "start")
     expect(lab.locator("#drill-check")).to_be_enabled(timeout=READY)
-    assert running.status == "incomplete"
+    until(page, lambda: running.status, "incomplete")
     press(lab, "drill-show")
     until(page, lambda: running.status, "failed")
     assert running.score == "0"
