@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import count
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -24,10 +24,10 @@ def failing() -> Iterator[tuple[dict[str, Any], bool]]:
 def test_an_endless_task_comes_back_within_its_budget() -> None:
     tasks = Tasks()
     task = tasks.start(endless())["task"]
-    start = perf_counter()
+    start = process_time()
     slice_ = tasks.advance(task, budget_ms=5)
     assert not slice_["done"]
-    assert perf_counter() - start < 1  # a hundred times the budget: it came back at all
+    assert process_time() - start < 1  # a hundred times the budget: it came back at all
 
 
 def test_a_task_goes_on_where_it_was() -> None:
