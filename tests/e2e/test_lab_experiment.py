@@ -29,6 +29,7 @@ PIXELS = """([plot, token]) => {
     const hex = style.getPropertyValue(`--${token}`).trim();
     const wanted = [1, 3, 5].map(at => parseInt(hex.slice(at, at + 2), 16));
     const canvas = document.querySelector(`[data-plot=${plot}] canvas`);
+    if (!canvas?.width) return 0;
     const pixels = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
     let found = 0;
     for (let at = 0; at < pixels.length; at += 4)
@@ -65,8 +66,9 @@ def rows(page: Page) -> list[list[str]]:
     return [[str(cell) for cell in row] for row in told]
 
 
-def pixels(page: Page, plot: str, token: str) -> int:
-    return int(page.evaluate(PIXELS, [plot, token]))
+def is_drawn(page: Page, plot: str, token: str) -> None:
+    """Wait until a plot has more than some dots of the colour of a token."""
+    page.wait_for_function(f"given => ({PIXELS})(given) > 20", arg=[plot, token])
 
 
 def saved(page: Page, action: str, folder: Path) -> str:
@@ -89,6 +91,7 @@ def test_tables_plots_and_files_have_every_run(page: Page, tmp_path: Path) -> No
     start(page, "givens-4x4", 8)
     mood(page, "finished")
     says(status(page), "experiment.finished", 24)
+    expect(page.locator("#experiment-rows tr")).to_have_count(24)
     shown = rows(page)
     assert [row[0] for row in shown] == [str(n) for n in range(8, 0, -1) for _ in THREE]
     assert {row[3] for row in shown} == {SOLVED}
@@ -110,8 +113,8 @@ def test_tables_plots_and_files_have_every_run(page: Page, tmp_path: Path) -> No
     expect(page.locator("#experiment-summary tr").first).to_contain_text(share)
     expect(page.locator("[data-plot=runs]")).to_have_attribute("data-points", "24")
     for token in ("accent", "red", "green"):  # one for each algorithm
-        assert pixels(page, "runs", token) > 20
-        assert pixels(page, "shares", token) > 20
+        is_drawn(page, "runs", token)
+        is_drawn(page, "shares", token)
     assert complaints == []  # no violation of the page's security policy above all
 
 
@@ -129,7 +132,7 @@ def test_a_cancel_keeps_what_is_there_and_it_can_begin_anew(page: Page, tmp_path
     assert len(json.loads(saved(page, "experiment-json", tmp_path))) == len(rows(page))
     start(page, "givens-4x4", 1)
     mood(page, "finished")
-    assert len(rows(page)) == 3
+    expect(page.locator("#experiment-rows tr")).to_have_count(3)
 
 
 def test_puzzles_can_be_dropped_and_a_bad_text_leaves_them_as_they_are(page: Page) -> None:
@@ -142,6 +145,7 @@ def test_puzzles_can_be_dropped_and_a_bad_text_leaves_them_as_they_are(page: Pag
     expect(page.locator("#experiment-set option:checked")).to_have_text("mine.txt (4)")
     press(page, "experiment-start")
     mood(page, "finished")
+    expect(page.locator("#experiment-rows tr")).to_have_count(12)
     assert {row[3] for row in rows(page) if row[0] == "4"} == {text("experiment.refused")}
     assert {row[3] for row in rows(page) if row[0] != "4"} == {SOLVED}
     expect(page.locator("[data-plot=runs]")).to_have_attribute("data-points", "9")
@@ -182,7 +186,7 @@ def test_an_engine_that_dies_leaves_the_rows_and_it_can_begin_anew(page: Page) -
     says(status(page), "experiment.died")
     start(page, "givens-4x4", 2)
     mood(page, "finished")
-    assert len(rows(page)) == 6
+    expect(page.locator("#experiment-rows tr")).to_have_count(6)
 
 
 def test_it_rests_while_one_is_elsewhere_and_draws_in_the_colours_of_now(page: Page) -> None:
@@ -197,7 +201,7 @@ def test_it_rests_while_one_is_elsewhere_and_draws_in_the_colours_of_now(page: P
     page.locator("[data-action=theme]").click()
     mood(page, "finished")
     says(status(page), "experiment.finished", 3)
-    assert pixels(page, "shares", "red") > 20
+    is_drawn(page, "shares", "red")
     page.get_by_role("radio", name=text("experiment.time", language="es")).check()
     says(page.locator("#experiment-marks-title"), "experiment.marks-time")
     assert english_on(page) == []

@@ -7,10 +7,15 @@ from playwright.sync_api import Locator, Page, expect
 from sudoku_py.solvers.registry import solver
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lesson
 from tests.e2e.lab_steps import choose, counter, enter, mood, panel
-from tests.e2e.steps import FIRST, board, cell, open_text, press, status, visit
+from tests.e2e.steps import FIRST, board, cell, open_text, painted, press, status, visit
 from tests.e2e.texts import says, text
 
-ON_THE_WAY = "() => document.querySelector('#counters [data-counter=steps]').textContent === '9'"
+# Whether the run is between two steps, and the lesson says that it is on its way.
+ON_THE_WAY = """([first, last]) => {
+    const steps = Number(document.querySelector("#counters [data-counter=steps]").textContent);
+    const isBusy = document.getElementById("lesson-panel").ariaBusy === "true";
+    return first < steps && steps < last && isBusy;
+}"""
 
 
 def station(page: Page, name: str, at: int, *figures: int | str) -> None:
@@ -83,6 +88,7 @@ def test_a_lesson_is_walked_to_its_end_by_keyboard_and_the_players_board_is_kept
     expect(counter(page, "steps")).to_have_text("1")
     page.locator('[data-action="lessons"]').focus()
     page.keyboard.press("Enter")
+    expect(page.locator("[data-action^=open-lesson]").first).to_be_visible()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     name, many = LESSONS[0]["name"], len(LESSONS[0]["stations"])
@@ -120,8 +126,7 @@ def test_a_station_is_played_to_and_one_may_step_meanwhile(page: Page) -> None:
     ask(page, "backtracking", 6)
     expect(page.locator('[data-watched="true"] [data-counter]')).to_have_count(0)
     press(page, "lesson-next")
-    page.wait_for_function(ON_THE_WAY)
-    expect(panel(page, "lesson")).to_have_attribute("aria-busy", "true")
+    page.wait_for_function(ON_THE_WAY, arg=[4, 14])
     station(page, "backtracking", 6, 14)
     expect(counter(page, "steps")).to_have_text("14")
     expect(page.locator('.code > [data-pointed="true"]')).to_contain_text("if not fits")
@@ -168,6 +173,7 @@ def test_on_a_phone_in_spanish_text_and_board_are_in_sight_together(page: Page) 
     for at in range(1, len(stations("fewest-candidates")) + 1):
         go(page, "fewest-candidates", at)
         station(page, "fewest-candidates", at, *([52] if at == 1 else []))
+        painted(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
         assert edges(page.locator("#lesson-title"))[0] >= 0
         assert edges(cell(page, "r9c9"))[1] <= 740
