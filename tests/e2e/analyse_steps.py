@@ -20,6 +20,12 @@ def worked_out(found: Backbone | Disambiguation | Minimality) -> None:
         pass
 
 
+def known(page: Page) -> None:
+    """Wait until all is known of what has just been asked for."""
+    painted(page)  # that it is working
+    analysis_is(page, "done")
+
+
 def enter(page: Page, link: str = "") -> None:
     """Go to the analysis and wait until all is known of the player's puzzle."""
     visit(page, link, engine=True)
@@ -30,8 +36,7 @@ def enter(page: Page, link: str = "") -> None:
 def analyse(page: Page, text: str) -> None:
     """Paste a text into the field and wait until all is known."""
     page.locator("#analyse-text").fill(text)
-    painted(page)  # that it is working
-    analysis_is(page, "done")
+    known(page)
 
 
 def analysis_is(page: Page, mood: str) -> None:
@@ -51,6 +56,7 @@ def result(page: Page, name: str) -> Locator:
 
 def cells_with(page: Page, mark: str) -> list[int]:
     """The numbers of the cells of which `data-MARK` is true, on a board of 9×9."""
+    painted(page)
     names = page.locator(f'[role=gridcell][data-{mark}="true"]').evaluate_all(
         "cells => cells.map(cell => cell.dataset.cell)"
     )

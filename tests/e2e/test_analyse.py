@@ -18,6 +18,7 @@ from tests.e2e.analyse_steps import (
     cells_with,
     enter,
     headline,
+    known,
     result,
     text_of,
     worked_out,
@@ -34,6 +35,7 @@ from tests.e2e.steps import (
     engine_rests,
     go_to,
     on_phone,
+    painted,
     point,
     press,
     spoken,
@@ -163,11 +165,11 @@ def test_givens_that_are_superfluous_can_go_alone_or_all(page: Page) -> None:
     expect(chips).not_to_have_count(0)
     name = str(chips.first.get_attribute("data-take"))
     point(chips.first)
-    analysis_is(page, "done")
+    known(page)
     expect(cell(page, name)).to_have_attribute("data-value", "")
     says(headline(page), "analyse.unique")
     press(page, "undo")
-    analysis_is(page, "done")
+    known(page)
     assert board(page) == FIRST
     page.locator("#analyse-text").fill(SOLUTION)
     says(page.locator("#analyse-many"), "analyse.many", 81)
@@ -204,6 +206,7 @@ def test_an_engine_that_dies_leaves_what_is_known_and_is_asked_again(page: Page)
     press(page, "go-on")
     engine_is(page, "ready")
     says(page.locator("#analyse-progress-text"), "analyse.counting", 1_000_000)
+    painted(page)
     after = int(result(page, "solutions").inner_text()[2:].replace(",", ""))
     assert after >= before
 

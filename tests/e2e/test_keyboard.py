@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e import tours
-from tests.e2e.analyse_steps import analysis_is, headline
+from tests.e2e.analyse_steps import analysis_is, headline, known
 from tests.e2e.play_steps import has_marks
 from tests.e2e.steps import FIRST, SOLUTION, board, cell, engine_is, status, visit
 from tests.e2e.texts import says
@@ -96,6 +96,7 @@ def test_dialogs_are_used_by_keys_alone(page: Page) -> None:
     engine_is(page, "ready")
     by_tab(page, action(page, "choose-new"))
     press_key(page, "Enter")
+    expect(page.locator("#new-dialog :focus")).to_have_count(1)
     by_tab(page, page.locator("#new-givens"))
     page.keyboard.type("35")
     press_key(page, "Enter")
@@ -133,16 +134,17 @@ def test_a_puzzle_is_analysed_by_keys_alone(page: Page) -> None:
     says(headline(page), "analyse.none-clash", 3)
     press_key(page, "Control+z")
     says(headline(page), "analyse.unique")
+    known(page)
     by_tab(page, action(page, "show-solution"))
     press_key(page, "Enter")
     assert board(page) == SOLUTION
     by_tab(page, page.locator("[data-take]").first)
     press_key(page, "Enter")
-    analysis_is(page, "done")
+    known(page)
     assert not page.evaluate(ON_NOTHING)
     by_tab(page, action(page, "undo"))
     press_key(page, "Enter")
-    analysis_is(page, "done")
+    known(page)
     expect(page.locator("#analyse-undo")).to_be_disabled()
     assert not page.evaluate(ON_NOTHING)
     by_tab(page, page.locator("#analyse-text"))
