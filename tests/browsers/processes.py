@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-PATIENCE = 60  # seconds, on two busy cores
+PATIENCE = 120  # seconds, on two busy cores
 Found = TypeVar("Found")
 
 

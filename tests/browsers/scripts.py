@@ -31,7 +31,7 @@ return frame().then(() => {
 """
 SET = """
 const field = document.querySelector(arguments[0]);
-if (!field || field.disabled) return false;
+if (!field || field.disabled || !field.checkVisibility()) return false;
 field.focus();
 field.value = arguments[1];
 for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
@@ -83,7 +83,9 @@ return [location.href, { ...dataset }, document.getElementById("status")?.textCo
     window.complaints];
 """
 
-# Whether one of the keys of an element is this one.
+# Whether one of the keys of an element is this one, and all of these figures stand in its text.
 SAYS = """
-return document.querySelector(arguments[0])?.dataset.key?.split(" ").includes(arguments[1]);
+const [selector, key, figures] = arguments, element = document.querySelector(selector);
+return !!element?.dataset.key?.split(" ").includes(key)
+    && figures.every((figure) => element.textContent.includes(figure));
 """

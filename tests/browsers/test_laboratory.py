@@ -10,12 +10,12 @@ const boxes = [...document.querySelectorAll("[data-control=experiment-algorithm]
 for (const box of boxes) if (box.checked !== arguments[0].includes(box.value)) box.click();
 return boxes.filter((box) => box.checked).length === arguments[0].length;
 """
-# The colours of a plot: one for each algorithm, at least.
+# Whether a plot has more colours than there are algorithms.
 COLOURS = """
 const canvas = document.querySelector(`[data-plot=${arguments[0]}] canvas`);
-if (!canvas) return 0;
+if (!canvas?.width) return false;
 const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-return new Set(new Uint32Array(data.buffer)).size;
+return new Set(new Uint32Array(data.buffer)).size > arguments[1];
 """
 
 
@@ -25,6 +25,7 @@ def test_a_run_to_its_end_seek_and_tree(person: Person, address: str) -> None:
     person.types("ArrowRight")
     person.sees(cells("r1c3")[0], "data-origin", "guessed")
     person.sees('[data-line="current"]', "data-line", "current")
+    person.sets("#speed", "0")  # a step a second: it is still under way when someone has looked
     person.acts("play")
     person.sees("html", "data-lab", "running")
     person.acts("pause")
@@ -61,4 +62,4 @@ def _race_and_experiment(person: Person) -> None:
     person.sees("[data-plot=runs]", "data-points", "24")
     person.counts("#experiment-rows tr", 24)
     for plot in ("runs", "shares"):
-        assert person.waits(COLOURS, plot) > len(THREE)
+        person.waits(COLOURS, plot, len(THREE))

@@ -41,7 +41,9 @@ def test_the_engine_checks_hints_solves_makes_and_analyses(person: Person, addre
     person.reads("#status", "check.several")
     person.acts("open")
     person.sets("#text", FIRST)
-    person.acts("open-text", "check")
+    person.acts("open-text")
+    person.board(FIRST)
+    person.acts("check")
     person.reads("#status", "check.one-solution")
     person.acts("hint")
     for level in ("hint-box.name", "hint-box.show", "hint-box.apply"):
