@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.steps import press, status, visit_with_engine
+from tests.e2e.steps import READY, press, status, visit_with_engine
 from tests.e2e.texts import says
 from tools import precache, site
 from tools.serve import Server, built
@@ -108,11 +108,11 @@ def test_a_service_worker_with_an_older_version_gives_all_of_that(
     published.publish_another()
     _starts_from_it(page, url)
     update = page.locator("[data-action=update]")
-    expect(update).to_be_visible()
+    expect(update).to_be_visible(timeout=READY)
     asked = _asked(page)
     with page.expect_event("domcontentloaded"):
         update.click()
     # The new one cannot be used: the engine starts all the same.
-    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=120_000)
+    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=READY)
     assert [each for each in asked if each.endswith(ORDINARY)]
     _solves(page)

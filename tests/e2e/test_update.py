@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.steps import READY
 from tools import precache, site
 from tools.serve import Server, built
 
@@ -61,11 +62,11 @@ def test_an_update_is_offered_and_taken_when_asked_for(
     published.publish("second")
     _open(page, url)
     update = page.locator("[data-action=update]")
-    expect(update).to_be_visible(timeout=30_000)
+    expect(update).to_be_visible(timeout=READY)
     assert page.evaluate(SHOWN) == "first"
     assert page.evaluate(CACHES) == 2
     update.click()
-    page.wait_for_function(f"{SHOWN} === 'second'")
+    page.wait_for_function(f"{SHOWN} === 'second'", timeout=READY)
     page.wait_for_function(f"{CACHES}.then((count) => count === 1)")
 
 
@@ -79,7 +80,7 @@ def test_a_half_published_update_is_not_taken(
     page.evaluate("navigator.serviceWorker.ready.then((it) => it.update()).catch(() => null)")
     while requested.count(f"{url}static/vendor/style.css") == tried:  # else the test's time is up
         page.wait_for_timeout(50)  # in which the browser tells what it asks for
-    page.wait_for_function(SETTLED)
+    page.wait_for_function(SETTLED, timeout=READY)
     page.wait_for_function(f"{CACHES}.then((count) => count === 1)")
     page.reload()
     assert page.evaluate(SHOWN) == "first"
