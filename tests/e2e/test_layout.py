@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.play_steps import DESK
-from tests.e2e.steps import FIRST, board, cell, go_to, open_sheet, painted, press, visit
+from tests.e2e.steps import FIRST, READY, board, cell, go_to, open_sheet, painted, press, visit
 
 SIZES = ((360, 640), (360, 740), (768, 1024), (1280, 720), (1440, 900), (1920, 1080), (740, 360))
 EVERYDAY = (
@@ -37,6 +37,7 @@ def test_one_button_is_the_first_choice_until_something_is_entered(page: Page) -
     assert new.evaluate(colour) != calm.evaluate(colour)
     page.keyboard.press("5")
     expect(page.locator("#panel")).to_have_attribute("data-fresh", "false")
+    painted(page)
     assert new.evaluate(colour) == calm.evaluate(colour)
 
 
@@ -46,7 +47,7 @@ def test_from_the_first_screen_one_press_leads_to_the_run(page: Page) -> None:
     for _ in range(2):
         press(page, "watch-solving")
         expect(page.locator("html")).to_have_attribute("data-place", "lab-watch")
-        expect(page.locator("html")).to_have_attribute("data-lab", "running", timeout=60_000)
+        expect(page.locator("html")).to_have_attribute("data-lab", "running", timeout=READY)
         go_to(page, "play")
         assert board(page) == FIRST
 
@@ -56,6 +57,8 @@ def test_what_is_one_press_away_fits_its_window(page: Page) -> None:
     for width, height in SIZES:
         page.set_viewport_size(ViewportSize(width=width, height=height))
         open_sheet(page.locator("#solve"))
+        expect(page.locator("#more")).to_be_visible()
+        painted(page)
         box = page.locator("#more").bounding_box()
         assert box
         assert box["y"] >= 0, (width, height)

@@ -11,6 +11,7 @@ from tests.e2e.steps import (
     board,
     cell,
     clashing,
+    painted,
     press,
     spoken,
     visit,
@@ -97,6 +98,7 @@ def test_a_hint_rules_candidates_out_and_they_are_seen_to_go(page: Page) -> None
             says(page.locator("#hint-next"), level)
             press(page, "hint-next")
         says(page.locator("#hint-next"), "hint-box.apply")
+        painted(page)
         if page.locator("[data-role=gone]").count():
             break
         press(page, "hint-next")

@@ -87,6 +87,7 @@ def test_the_code_is_read_as_the_link(page: Page) -> None:
         shared(page, f"#p={puzzle}")
         code = page.locator("#sharing-code")
         expect(code).to_be_visible()
+        code.evaluate("image => image.decode()")
         page.evaluate((NODE_MODULES / "jsqr/dist/jsQR.js").read_text("utf-8"))
         read = page.evaluate(READS_CODE, base64.b64encode(code.screenshot(scale="css")).decode())
         assert read == page.locator("#sharing-link").input_value(), puzzle

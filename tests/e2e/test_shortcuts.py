@@ -54,6 +54,7 @@ def taken(page: Page, target: str) -> set[str]:
     found: list[str] = page.evaluate(TAKEN, [target, presses])
     expect(page.locator("#shortcuts")).to_be_visible()
     page.keyboard.press("Escape")
+    expect(page.locator("#shortcuts")).to_be_hidden()
     return {canonical(name) for name in found}
 
 
@@ -146,17 +147,23 @@ def test_the_sheet_is_there_everywhere_in_both_languages(page: Page) -> None:
     for view, place in (("play", "play"), ("lab", "lab-watch"), ("analyse", "analyse")):
         tours.go(page, view)
         press(page, "shortcuts")
+        expect(page.locator("#shortcuts")).to_be_visible()
         says(first, table.groups_for(place)[0][0])
         assert len(lines(page)) == rows
         page.keyboard.press("Escape")
         opener = "#to-more" if view == "play" else "[data-action=shortcuts]"
         expect(page.locator(opener)).to_be_focused()
     tours.go(page, "play")
+    sheet = page.locator("#shortcuts")
     press(page, "shortcuts")
+    expect(sheet).to_be_visible()
     assert centre("en") in spaced(page)
     page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
     press(page, "language")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
     page.keyboard.press("?")
+    expect(sheet).to_be_visible()
     assert centre("es") in spaced(page)
 
 
