@@ -72,7 +72,7 @@ def test_another_language_is_chosen_and_remembered(page: Page) -> None:
     visit(page, "#lang=en")
     press(page, "language")
     expect(status(page)).to_have_text(text("status.hello", language="es"))
-    page.reload()
+    come_back(page)
     expect(page.locator("html")).to_have_attribute("lang", "es")
     press(page, "language")
     expect(page.locator("[data-action=solve]")).to_have_text(text("action.solve"))

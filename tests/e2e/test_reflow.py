@@ -21,19 +21,20 @@ ordinary = pytest.mark.parametrize("player", [{"viewport": ORDINARY}], indirect=
 
 
 def look(page: Page, how: str) -> list[str]:
-    """What is out of reach of eyes."""
-    return [f"{how}: {each}" for each in what_does_not_fit(page) + what_loses_the_focus(page)]
+    """What is out of reach of eyes, and stays so: plots take a new size some frames later."""
+    for _ in range(20):
+        painted(page)
+        said = what_does_not_fit(page) + what_loses_the_focus(page)
+        if not said:
+            break
+    return [f"{how}: {each}" for each in said]
 
 
 def look_with_large_letters(page: Page) -> list[str]:
     """The same after someone has gone from the enlarged page to letters twice as large."""
     page.set_viewport_size(ORDINARY)
     page.evaluate(LETTERS, "200%")
-    for _ in range(20):  # plots take their new size some frames later
-        said = look(page, "large letters")
-        if not said:
-            break
-        page.wait_for_timeout(50)
+    said = look(page, "large letters")
     page.evaluate(LETTERS, "")
     page.set_viewport_size(ENLARGED)
     return said
@@ -47,7 +48,6 @@ def test_enlarged_four_times_or_in_large_letters_all_is_there_and_the_focus_is_i
     tours.begin(page, LONGER)
     found = {}
     for stop in tours.TOURS[tour](page):
-        painted(page)
         if said := look(page, "enlarged") + look_with_large_letters(page):
             found[stop] = said
     assert not found, json.dumps(found, indent=1, ensure_ascii=False)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.steps import FIRST, SOLUTION, press, status, visit
+from tests.e2e.steps import FIRST, SOLUTION, come_back, press, status, visit
 from tests.e2e.texts import says, text
 from tools.paths import NODE_MODULES, ROOT
 from tools.serve import Server, built
@@ -65,7 +65,7 @@ def test_the_button_goes_round_and_what_is_missing_is_english(page: Page) -> Non
     expect(page.locator("[data-action=solve]")).to_have_text("Rozwiąż")
     expect(page.locator("[data-action=check]")).to_have_text(text("action.check"))
     expect(button).to_have_text("EN")
-    page.reload()
+    come_back(page)
     expect(page.locator("html")).to_have_attribute("lang", "pl")
     for tag, after in (("en", "ES"), ("es", "PL")):
         press(page, "language")
