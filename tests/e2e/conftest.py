@@ -19,7 +19,8 @@ from tests.e2e.scorm_steps import Opened, platforms
 from tools import chromium
 from tools.serve import Server
 
-expect.set_options(timeout=30_000)  # the engine starts on two busy cores, too
+PATIENCE = 60_000  # ms: the engine starts on two busy cores, too
+expect.set_options(timeout=PATIENCE)
 # A test's page lives for seconds: to compile WebAssembly once more, so that it runs quicker, takes
 # a fifth of all that a start takes, and does not pay even where the engine works for a while.
 COMPILED_ONCE = "--js-flags=--liftoff-only"
@@ -78,6 +79,11 @@ def _nothing_is_told(context: BrowserContext, request: pytest.FixtureRequest) ->
     bad = ("Traceback", *(() if "policy" in request.keywords else ("Content Security Policy",)))
     wrong = [text for text in told if any(each in text for each in bad)]
     assert wrong == [], "\n".join(told)
+
+
+@pytest.fixture(autouse=True)
+def _is_patient(context: BrowserContext) -> None:
+    context.set_default_timeout(PATIENCE)
 
 
 @pytest.fixture(autouse=True)
