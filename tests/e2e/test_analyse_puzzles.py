@@ -24,6 +24,7 @@ from tests.e2e.steps import (
     FIRST,
     board,
     cell,
+    come_back,
     drop,
     go_to,
     on_phone,
@@ -154,7 +155,7 @@ def test_a_link_leads_to_an_analysis_in_spanish_and_leaves_the_players_board(pag
     says(headline(page), "analyse.these-differ", 92, 44)
     go_to(page, "play")
     assert board(page) == FIRST
-    page.reload()
+    come_back(page)
     go_to(page, "analyse")
     analysis_is(page, "done")
     assert board(page) == SEVERAL
@@ -169,6 +170,7 @@ def test_it_fits_the_screen(page: Page) -> None:
     targets = page.locator("main button")  # what is in sight is asked at the same moment
     for line, end in ((IMPOSSIBLE, "done"), (SEVERAL, "done"), ("." * 625, "stopped")):
         page.locator("#analyse-text").fill(line)
+        painted(page)  # that it is working
         if end == "stopped":  # to count them all would take too long
             press(page, "cancel")
         analysis_is(page, end)
