@@ -66,3 +66,20 @@ def test_what_is_one_press_away_fits_its_window(page: Page) -> None:
         page.keyboard.press("Escape")
         expect(page.locator("#more")).to_be_hidden()
     cell(page, "r1c1").click()
+
+
+ANALYSED = (".analyse-headline", ".board", ".analyse-keys")
+FITTING = ((1440, 900), (1920, 1080))  # windows in which the page of Analyse does not scroll
+
+
+def test_the_verdict_the_board_and_its_keys_are_in_sight_together(page: Page) -> None:
+    visit(page, "#view=analyse&lang=es")
+    expect(page.locator("#analyse-undo")).to_be_disabled()
+    for width, height in FITTING:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        painted(page)
+        assert page.evaluate(OUTSIDE, [*ANALYSED]) == [], (width, height)
+        assert page.evaluate("document.documentElement.scrollHeight") <= height, (width, height)
+    page.set_viewport_size(ViewportSize(width=360, height=740))
+    painted(page)
+    assert page.evaluate(OUTSIDE, [".analyse-headline", ".board"]) == []
