@@ -23,6 +23,7 @@ def enter_race(page: Page, link: str = "") -> None:
     press(page, "race")
     expect(page.locator("html")).to_have_attribute("data-place", "lab-race")
     mood(page, "idle")
+    expect(lane(page, 1).locator("dt").first).not_to_be_empty()
 
 
 def lane(page: Page, number: int) -> Locator:

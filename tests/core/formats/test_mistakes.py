@@ -1,22 +1,7 @@
 import pytest
 
 from sudoku_py.core.formats import FormatError, read, write
-from sudoku_py.core.grid import Grid
-
-SAMPLE = [
-    " 63 8 4  ",
-    " 9   4  7",
-    "4   2    ",
-    "  72 3 58",
-    " 5  4    ",
-    "  8   2 4",
-    "6     7  ",
-    "  5 36   ",
-    " 3 87  26",
-]
-LINE = "".join(SAMPLE).replace(" ", ".")
-GRID = Grid.from_line(LINE)
-ROWS = [row.replace(" ", ".") for row in SAMPLE]
+from tests.core.formats.samples import GRID, LINE, ROWS, SAMPLE
 
 
 def _error(text: str) -> FormatError:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sudoku_py.ui.app.page_view import translate
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.i18n import set_text
@@ -18,6 +19,7 @@ class RaceEntry(LabView):
         self._part("race-lanes").append(self._part("race-lane").content.cloneNode(True))
         self._element = element = self._part("race-lanes").lastElementChild
         element.setAttribute("data-runner", str(number))
+        translate(element, self._texts)  # the page's texts were written before it was here
         self._place = element.querySelector("[data-place]")
         self._board = MiniBoard(element.querySelector(".board-cells"))
         counters = all_of("[data-counter]", element)
