@@ -14,7 +14,16 @@ from typing import NamedTuple
 from sudoku_py.sandbox.board import Board
 from sudoku_py.sandbox.limits import LimitReached, Limits
 from sudoku_py.sandbox.program import Program
-from sudoku_py.sandbox.tokens import CALL, KIND_BITS, NO_VALUE, RETURN, SET, VALUE, write_token
+from sudoku_py.sandbox.tokens import (
+    CALL,
+    KIND_BITS,
+    NO_VALUE,
+    RESUME,
+    RETURN,
+    SET,
+    VALUE,
+    write_token,
+)
 from sudoku_py.sandbox.values import Values, described
 
 EVERY = 4096  # steps between checkpoints, or more if the stack is deep
@@ -136,7 +145,7 @@ class LineRecorder:
 
     def on_call(self, function: int, *, again: bool = False) -> None:
         """A function begins, or a generator goes on."""
-        self.newest.append(function << KIND_BITS | CALL)
+        self.newest.append(function << KIND_BITS | (RESUME if again else CALL))
         self._waiting.append(self._state)
         self._state = (self._locals if again else self._arguments)[function]
         self.calls += not again

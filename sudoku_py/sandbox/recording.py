@@ -15,7 +15,18 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.sandbox.line_recorder import Checkpoint, FrameState
 from sudoku_py.sandbox.problem import Problem
 from sudoku_py.sandbox.program import Program
-from sudoku_py.sandbox.tokens import CALL, KIND, KIND_BITS, LINE, RETURN, SET, WRITE, Value, written
+from sudoku_py.sandbox.tokens import (
+    CALL,
+    KIND,
+    KIND_BITS,
+    LINE,
+    RESUME,
+    RETURN,
+    SET,
+    WRITE,
+    Value,
+    written,
+)
 from sudoku_py.sandbox.values import Values
 
 
@@ -151,8 +162,8 @@ def _play_rare(state: State, kind: int, token: int) -> None:
         cell, value = written(token)
         state.board[cell] = value
         state.writes += 1
-    elif kind == CALL:
+    elif kind in (CALL, RESUME):
         state.stack.append(FrameState(token >> KIND_BITS, 0, {}))
-        state.calls += 1
+        state.calls += kind == CALL
     elif kind == RETURN and state.stack:
         state.stack.pop()

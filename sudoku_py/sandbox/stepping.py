@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sudoku_py.sandbox.recording import Recording
-from sudoku_py.sandbox.tokens import CALL, KIND, KIND_BITS, LINE, RETURN, SET
+from sudoku_py.sandbox.tokens import CALL, KIND, KIND_BITS, LINE, RESUME, RETURN, SET
 
 FORWARDS, BACKWARDS = 1, -1
 
@@ -142,7 +142,7 @@ def _places(recording: Recording, stretch: Stretch) -> Iterator[Place]:
         if kind == LINE:
             step += 1
             yield Place(step, token >> KIND_BITS, depth)
-        elif kind == CALL:
+        elif kind in (CALL, RESUME):
             depth += 1
         elif kind == RETURN:
             depth = max(depth - 1, 0)

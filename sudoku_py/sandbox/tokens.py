@@ -7,11 +7,12 @@ The lowest three bits of a token are its kind, the others its argument. The step
 from typing import NamedTuple
 
 LINE = 0  # this line is about to run
-CALL = 1  # the function with this number begins, or a generator goes on
+CALL = 1  # the function with this number begins
 RETURN = 2  # it returns the value with this number, or yields it
 SET = 3  # the variable with this number has a new value, which is the next token
 WRITE = 4  # the board has a new value in a cell, see `write_token`
 VALUE = 5  # the value with this number, after SET
+RESUME = 6  # the generator whose function has this number goes on
 KIND_BITS = 3
 KIND = 7  # mask
 

@@ -9,6 +9,7 @@ from sudoku_py.sandbox.watching import watched
 from tests.sandbox.solvers import BACKTRACKING, SMALL, SMALL_SOLUTION, solver
 
 GRID = Grid.from_line(SMALL)
+GENERATING = solver("return list(each()) and False") + "\ndef each():\n    yield 1\n    yield 2\n"
 
 
 def recording_of(source: str) -> Recording:
@@ -24,6 +25,13 @@ def test_a_plain_solver_is_recorded_without_a_change() -> None:
     assert counts.total() == recording.steps
     assert counts[15] == recording.writes - counts[18]
     assert sum(recording.line_seconds().values()) <= recording.seconds * 1.01
+
+
+def test_a_generator_that_goes_on_is_no_new_call() -> None:
+    recording = recording_of(GENERATING)
+    shown = [recording.state(step).calls for step in range(1, recording.steps + 1)]
+    assert shown == sorted(shown)
+    assert shown[-1] == recording.calls == 3  # the file itself, solve and each
 
 
 def test_every_step_can_be_shown_in_any_order() -> None:
