@@ -46,7 +46,7 @@ def test_a_run_to_its_end_seek_and_tree(person: Person, address: str) -> None:
 
 def _race_and_experiment(person: Person) -> None:
     person.acts("race")
-    person.sees("html", "data-place", "lab-race")
+    person.sees("html", "data-region", "lab-race")
     person.sees("html", "data-lab", "idle")
     person.clicks(".wordmark")
     person.types("End")

@@ -127,12 +127,12 @@ def test_no_engine_is_started_before_someone_wants_it(page: Page) -> None:
     for kind in ("play", "lab", "race", "lesson", "analyse"):
         control(page, "kind").select_option(kind)
         inside = "play" if kind == "play" else "poster"
-        expect(engine_of(page)).to_have_attribute("data-place", inside)
+        expect(engine_of(page)).to_have_attribute("data-region", inside)
         expect(engine_of(page)).to_have_attribute("data-engine", "asleep")
     control(page, "kind").select_option("race")
     control(page, "autoplay").check()
     expect(engine_of(page)).to_have_attribute("data-engine", "ready", timeout=SLOW)
-    expect(engine_of(page)).to_have_attribute("data-place", "lab-race")
+    expect(engine_of(page)).to_have_attribute("data-region", "lab-race")
     page.locator("[data-view=play]").click()
     expect(page.locator("#builder-preview > iframe")).to_have_count(0)
 
@@ -140,7 +140,7 @@ def test_no_engine_is_started_before_someone_wants_it(page: Page) -> None:
 def test_the_preview_follows_and_is_as_tall_as_what_it_shows(page: Page) -> None:
     build(page)
     steps = page.evaluate("history.length")
-    expect(engine_of(page)).to_have_attribute("data-place", "play")
+    expect(engine_of(page)).to_have_attribute("data-region", "play")
     control(page, "theme").select_option("dark")
     expect(engine_of(page)).to_have_attribute("data-theme", "dark")
     control(page, "theme").select_option("auto")

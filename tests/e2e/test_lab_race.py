@@ -21,7 +21,7 @@ def enter_race(page: Page, link: str = "") -> None:
     """Go to the race and wait for the puzzle on its boards."""
     enter(page, link)
     press(page, "race")
-    expect(page.locator("html")).to_have_attribute("data-place", "lab-race")
+    expect(page.locator("html")).to_have_attribute("data-region", "lab-race")
     mood(page, "idle")
     expect(lane(page, 1).locator("dt").first).not_to_be_empty()
 

@@ -46,7 +46,7 @@ def test_from_the_first_screen_one_press_leads_to_the_run(page: Page) -> None:
     visit(page, engine=True)
     for _ in range(2):
         press(page, "watch-solving")
-        expect(page.locator("html")).to_have_attribute("data-place", "lab-watch")
+        expect(page.locator("html")).to_have_attribute("data-region", "lab-watch")
         expect(page.locator("html")).to_have_attribute("data-lab", "running", timeout=READY)
         go_to(page, "play")
         assert board(page) == FIRST

@@ -68,7 +68,7 @@ def test_each_order_has_its_figures_and_where_techniques_stop_a_search_goes_on(p
     for key in ("path.unsolved", "path.limit"):
         says(page.locator("#path-summary"), key)
     press(page, "path-watch")
-    expect(page.locator("html")).to_have_attribute("data-place", "lab-watch")
+    expect(page.locator("html")).to_have_attribute("data-region", "lab-watch")
     expect(page.locator("[data-given=true]")).to_have_count(STUCK_AT)
     page.locator("[data-view=play]").click()
     page.locator("[data-view=lab]").click()  # now for the puzzle itself

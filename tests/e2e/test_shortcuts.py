@@ -81,7 +81,7 @@ def spread(way: str) -> list[str]:
 
 def compare(page: Page, place: str, target: str, more: str = "") -> None:
     """Whatever is promised is done, and nothing else; where Shift says nothing, it may be held."""
-    expect(page.locator("html")).to_have_attribute("data-place", place)
+    expect(page.locator("html")).to_have_attribute("data-region", place)
     found, listed = taken(page, target), promised(place, more)
     assert listed - found == set()
     assert {key for key in found if key not in listed and unshifted(key) not in listed} == set()

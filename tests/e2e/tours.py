@@ -238,7 +238,7 @@ def race(page: Page) -> Iterator[str]:
     go(page, "lab")
     mood(page, "idle")
     press(page, "race")
-    expect(page.locator("html")).to_have_attribute("data-place", "lab-race")
+    expect(page.locator("html")).to_have_attribute("data-region", "lab-race")
     mood(page, "idle")
     yield "a race that has not begun"
     press(page, "last")

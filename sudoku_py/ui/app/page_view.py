@@ -45,7 +45,7 @@ class PageView:
             return False
         self._shown = (route.region, route.markup)
         self._root.setAttribute("data-at", route.view)
-        self._root.setAttribute("data-place", route.region)
+        self._root.setAttribute("data-region", route.region)
         self._regions.show(route.region)
         if route.markup or route.view == "play":
             self._root.removeAttribute("data-arriving")
@@ -77,7 +77,7 @@ class PageView:
         if self._language != self._texts.language:
             self._language = self._texts.language
             self._root.lang = self._texts.language
-            for part in self._regions.parts():
+            for part in self._regions.roots():
                 translate(part, self._texts)
             self._entitle()
 

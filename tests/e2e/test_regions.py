@@ -1,4 +1,4 @@
-"""Someone goes from place to place; each control stands there once."""
+"""Someone goes from region to region; each control is in the page once."""
 
 from playwright.sync_api import Page, expect
 
@@ -15,16 +15,16 @@ TWICE = """names => names.flatMap(name => {
 NAMES = ["id", "data-action", "data-control", "data-counter", "data-panel"]
 
 
-def test_every_control_has_a_name_of_its_own_at_every_place(page: Page) -> None:
+def test_every_control_has_a_name_of_its_own_in_every_region(page: Page) -> None:
     enter(page)
     for action in ("race", "experiment", "watch"):
         press(page, action)
-        expect(page.locator("html")).to_have_attribute("data-place", f"lab-{action}")
+        expect(page.locator("html")).to_have_attribute("data-region", f"lab-{action}")
         mood(page, "idle")
         assert page.evaluate(TWICE, NAMES) == []
     for view in ("analyse", "play"):
         page.locator(f"[data-view={view}]").click()
-        expect(page.locator("html")).to_have_attribute("data-place", view)
+        expect(page.locator("html")).to_have_attribute("data-region", view)
         expect(page.locator("[data-action=transpose]")).to_have_count(0)
         assert page.evaluate(TWICE, NAMES) == []
 
