@@ -6,15 +6,15 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
-from typing import NamedTuple
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 import pytest
 
 from sudoku_py.core.formats import FORMATS
 from sudoku_py.ui.storage import url_parameters
+from tests.shown_commands import Block, Command, commands
 from tools import site
 from tools.paths import PACKAGE, ROOT
 
@@ -27,24 +27,7 @@ FENCE = re.compile(r"^( *)```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"`([^`\n]+)`")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 TARGET = re.compile(r"\bmake(?: +[A-Z]+=\S+)* +([a-z][a-z-]*)")
-COMMAND = re.compile(r"\bpython -m sudoku_py\b")
-EXIT_CODE = re.compile(r"# exit code (\d)")
 OUR_PATH = re.compile(r"(?:sudoku_py|tests|tools|static|docs|\.github)/[\w./-]*")
-
-
-class Block(NamedTuple):
-    """A fenced block of a document."""
-
-    language: str
-    text: str
-
-
-class Command(NamedTuple):
-    """A command line, how it must end, and what it must print (nothing said: anything)."""
-
-    line: str
-    exit_code: int
-    output: str
 
 
 def documents() -> list[Path]:
@@ -89,34 +72,19 @@ def anchors(text: str) -> set[str]:
     return names
 
 
-def commands(block: Block) -> Iterator[Command]:
-    """The block's command lines of `sudoku_py`; in `console` after `$ `, with what they print."""
-    if block.language == "console":
-        for part in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
-            line, _, output = part.partition("\n")
-            yield command(line, output)
-    elif block.language in ("sh", "bash"):
-        for line in block.text.replace("\\\n", "").splitlines():
-            yield command(line, "")
-
-
-def command(line: str, output: str) -> Command:
-    told = EXIT_CODE.search(line)
-    return Command(line, int(told[1]) if told else 0, output.strip())
-
-
 def named(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
 DOCUMENTS = documents()
-COMMANDS = [
-    each
-    for path in DOCUMENTS
-    for block in blocks(path.read_text("utf-8"))
-    for each in commands(block)
-    if COMMAND.search(each.line)
-]
+COMMANDS = sorted(
+    {
+        each
+        for path in DOCUMENTS
+        for block in blocks(path.read_text("utf-8"))
+        for each in commands(block)
+    }
+)
 every_document = pytest.mark.parametrize("path", DOCUMENTS, ids=named)
 
 
@@ -165,21 +133,13 @@ def test_every_file_that_is_named_is_there(path: Path) -> None:
 
 
 @pytest.mark.parametrize("each", COMMANDS, ids=lambda each: each.line)
-def test_commands_do_as_they_are_shown(each: Command) -> None:
-    folder = Path(sys.executable).parent
-    run = subprocess.run(  # noqa: S603 (the documents are ours)
-        ["/bin/sh", "-c", each.line],
-        cwd=ROOT,
-        env=os.environ | {"PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"},
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert run.returncode == each.exit_code, run.stderr
+def test_commands_do_as_they_are_shown(each: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr("sys.stdin", StringIO())
+    ended = each.run()
+    assert ended.exit_code == each.exit_code, ended.errors
     if each.output:
-        assert run.stdout.strip() == each.output
+        assert ended.output.strip() == each.output
 
 
 @every_document

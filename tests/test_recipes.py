@@ -16,7 +16,8 @@ from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.browser.i18n import I18n
 from tests import definitions
-from tests.test_docs import Block, blocks, inline_code
+from tests.shown_commands import Block
+from tests.test_docs import blocks, inline_code
 from tools.paths import PACKAGE, ROOT
 
 README, CONTRIBUTING = (
