@@ -11,6 +11,9 @@ PORT ?= 8000
 # A browser test waits for a third of its time: one more at a time than there are cores.
 WORKERS ?= $(shell $(or $(PYTHON),false) -c 'import os; print(min(4, (os.cpu_count() or 1) + 1))')
 
+# The tests start hundreds of processes: each is up in a third of the time if bytecode may be kept.
+unexport PYTHONDONTWRITEBYTECODE
+
 VENV = .venv/bin/python
 VENV_READY = .venv/.ready
 NPM_READY = node_modules/.ready
@@ -18,7 +21,7 @@ VENDOR_READY = static/vendor/versions.json
 VENDOR_TOOLS = tools/vendor.py tools/icons.py tools/subset_font.mjs tools/licences.py tools/compile_stdlib.py tools/compile_stdlib.mjs tools/code_editor.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help serve check test again site scorm bench bench-start bench-slow-line bench-lab bench-play bench-new bench-techniques bench-generation bench-write lighthouse monkey screenshots lint format clean python
+.PHONY: help serve check test pytest-check pytest-test again site scorm bench bench-start bench-slow-line bench-lab bench-play bench-new bench-techniques bench-generation bench-write lighthouse monkey screenshots lint style types format clean python
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-20s %s\n", $$1, $$2}'
@@ -27,22 +30,33 @@ serve: $(VENDOR_READY) ## serve the page on http://localhost:8000 (another port:
 	@PORT=$(PORT) exec $(PYTHON) -m tools.serve
 
 check: $(VENV_READY) $(VENDOR_READY) ## run what needs no browser: linter, types, unit and contract tests, in 90 seconds
-	@$(MAKE) --no-print-directory lint
-	$(VENV) -m pytest -q -n $(WORKERS) --dist worksteal --ignore=tests/e2e --ignore=tests/browsers
+	@$(MAKE) --no-print-directory style
+	@$(MAKE) --no-print-directory -j2 types pytest-check
 
 test: $(VENV_READY) $(VENDOR_READY) ## run every check: linter, types, unit, contract and browser tests
 	@$(VENV) -m tools.chromium --shell
 	@$(VENV) -m tools.browsers
-	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory style
+	@$(MAKE) --no-print-directory -j2 types pytest-test
+
+# Beside the types: mypy is one process, and works for half a minute.
+pytest-check:
+	$(VENV) -m pytest -q -n $(WORKERS) --dist worksteal --ignore=tests/e2e --ignore=tests/browsers
+
+pytest-test:
 	$(VENV) -m pytest -q -n $(WORKERS) --dist worksteal --screenshot only-on-failure \
 		|| { [ $$? -eq 1 ] && $(MAKE) --no-print-directory again; }
 
 again: $(VENV_READY) $(VENDOR_READY) ## run alone what failed in the last run: with nothing beside it, it has to pass
 	$(VENV) -m pytest -q -n 0 --last-failed --last-failed-no-failures none --maxfail 3
 
-lint: $(VENV_READY) ## check style, format and types
+lint: style types ## check style, format and types
+
+style: $(VENV_READY)
 	$(VENV) -m ruff check .
 	$(VENV) -m ruff format --check .
+
+types: $(VENV_READY)
 	$(VENV) -m mypy
 
 format: $(VENV_READY) ## fix style and format
