@@ -1,7 +1,7 @@
 """Races of the laboratory: the page opens one, and requests the frames of all its boards."""
 
 from itertools import count
-from typing import ClassVar, get_args
+from typing import Any, ClassVar, get_args
 
 from sudoku_py.core import formats
 from sudoku_py.core.errors import SudokuError
@@ -10,9 +10,12 @@ from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.tasks import Data
 from sudoku_py.lab.race.race import Fairness, Race, Rank
 from sudoku_py.lab.race.race_entry import Goal, RaceEntry
+from sudoku_py.lab.recorded.search import recorded_solver
+from sudoku_py.lab.recorded.trace import unpacked
 from sudoku_py.lab.timeline.live_cells import LiveCell, live_cells
 from sudoku_py.lab.timeline.search_state import SearchState
 from sudoku_py.lab.views.event_data import event_data
+from sudoku_py.solvers.contract import Solver
 
 MIN_ALGORITHMS, MAX_ALGORITHMS = 2, 4
 BUDGET_MS = 8  # so that a call with four frames ends within one frame of the screen
@@ -37,12 +40,18 @@ def open_race(  # noqa: PLR0913, PLR0917 (the page calls it, by names)
     fairness: str = "steps",
     goal: str = "solution",
     rank: str = "nodes",
+    recorded: dict[str, Any] = {},  # noqa: B006 (nobody changes it)
 ) -> Data:
-    """Open a race in place of the one before: its number `run`, and the first frame."""
+    """Open a race in place of the one before: its number `run`, and the first frame.
+
+    `recorded` has packed traces by the names under which they are among the `algorithms`: runs of
+    a student's code, which were made elsewhere (see `engine.student_trace`).
+    """
     _check(algorithms, fairness, goal, rank)
+    grid = formats.read(puzzle)
     made = Race(
-        formats.read(puzzle),
-        algorithms,
+        grid,
+        [_entrant(each, recorded, grid) for each in algorithms],
         seed=seed,
         fairness=fairness,  # type: ignore[arg-type] # checked
         rank=rank,  # type: ignore[arg-type]
@@ -52,6 +61,12 @@ def open_race(  # noqa: PLR0913, PLR0917 (the page calls it, by names)
     _RACES.clear()
     _RACES[number] = made
     return {"run": number, "puzzle": puzzle, **frame_of(made)}
+
+
+def _entrant(name: str, recorded: dict[str, Any], puzzle: Grid) -> str | Solver:
+    if name not in recorded:
+        return name
+    return recorded_solver(unpacked(recorded[name], puzzle), puzzle, name)
 
 
 def _check(algorithms: list[object], *rules: str) -> None:

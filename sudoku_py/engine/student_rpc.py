@@ -13,6 +13,7 @@ OPERATIONS: Operations = {
     "profile": ("student_run", "profile"),
     "tree": ("student_run", "tree"),
     "next": ("student_run", "find_next"),
+    "trace": ("student_trace", "trace"),
     "exercises": ("student_exercises", "exercises"),
     "exercise": ("student_exercises", "exercise_data"),
     "grade.test": ("student_exercises", "grade_test"),

@@ -25,7 +25,7 @@ from sudoku_py.lab.views.energy_profile import EnergyProfile
 from sudoku_py.lab.views.event_data import Data, event_data
 from sudoku_py.lab.views.step_view import StepView, step_view
 from sudoku_py.solvers.comparisons import at_worst
-from sudoku_py.solvers.contract import Event, Inconclusive
+from sudoku_py.solvers.contract import Event, Inconclusive, Solver
 from sudoku_py.solvers.registry import solver_for
 
 BUDGET_MS = 30.0
@@ -63,10 +63,10 @@ class Run:
     """
 
     def __init__(
-        self, puzzle: Grid, algorithm: str, seed: int = 0, max_steps: int = MAX_STEPS
+        self, puzzle: Grid, algorithm: str | Solver, seed: int = 0, max_steps: int = MAX_STEPS
     ) -> None:
-        """Get ready; nothing is computed yet."""
-        self.solver = solver_for(algorithm, puzzle)
+        """Get ready; nothing is computed yet. A `Solver` need not be in the registry."""
+        self.solver = algorithm if isinstance(algorithm, Solver) else solver_for(algorithm, puzzle)
         self.puzzle = puzzle
         self.seed = seed
         self.step = 0

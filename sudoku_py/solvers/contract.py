@@ -73,7 +73,18 @@ __all__ = [
 
 Search = Callable[[Grid, Random], Iterator[Event]]  # the givens of the grid must not clash
 Comparisons = Callable[[Geometry, Event], int]  # see `solvers.comparisons`
-Tree = Literal["cells", "digits", "jumps", "listed-jumps", "guesses", "rows", "states", "none"]
+Tree = Literal[
+    "cells",
+    "digits",
+    "jumps",
+    "listed-jumps",
+    "guesses",
+    "rows",
+    "states",
+    "none",
+    "writes",  # of code that is known only by what it writes into the board
+    "unknown",  # of code that has solved the puzzle elsewhere
+]
 Looks = Literal[
     "digit",
     "vector",
@@ -122,3 +133,4 @@ class Solver:
     comparisons: Comparisons | None = None  # if they are counted: those of each event
     budget: Budget | None = None
     choices: Choices | None = None  # of a mixed algorithm
+    clock: Callable[[], float] | None = None  # of a search that was recorded elsewhere: its seconds

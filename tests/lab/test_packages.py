@@ -13,7 +13,7 @@ FLOORS = (
     {"timing", "recording", "source"},
     {"timeline", "replay"},
     {"views", "tree", "lines"},
-    {"transcript", "run"},
+    {"transcript", "run", "recorded"},
     {"race", "experiment"},
 )
 MODULES = sorted(path for path in LAB.rglob("*.py") if path != LAB / "__init__.py")

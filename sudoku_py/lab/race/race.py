@@ -13,6 +13,7 @@ from sudoku_py.lab.race.race_entry import Goal, RaceEntry
 from sudoku_py.lab.run import BUDGET_MS, Run
 from sudoku_py.lab.timeline.timeline import MAX_STEPS
 from sudoku_py.lab.timing.time_slices import time_slices
+from sudoku_py.solvers.contract import Solver
 
 Fairness = Literal["steps", "time"]
 Rank = Literal["nodes", "checks", "steps", "time"]
@@ -73,7 +74,7 @@ class Race:
     def __init__(  # noqa: PLR0913 (a race is set up once, by names)
         self,
         puzzle: Grid,
-        algorithms: Sequence[str],
+        algorithms: Sequence[str | Solver],
         *,
         seed: int = 0,
         fairness: Fairness = "steps",

@@ -29,6 +29,7 @@ expanded       the nodes taken from it
 sweeps, accepted, rejected, clashes   of annealing: passes over all cells, draws that changed a
                digit and that did not (up to the last sweep), pairs of peers that hold the same
                digit (Kirkpatrick, Gelatt and Vecchi, 1983)
+of a student's code each digit that it writes into the board is a node, whether or not it fits
 arrangements, promising, rows_undone  of row permutations: tried; without a clash; rows left
 
 `docs/glossary.md` explains them to readers.
@@ -190,6 +191,17 @@ def checks(moment: Moment) -> int:
     return found
 
 
+def of_writes(moment: Moment) -> Values:
+    """Of code that is known by its writes: whether a digit fits, or is a guess, they do not say."""
+    found = of_levels(moment)
+    return {name: found[name] for name in ("nodes", "backtracks", "taken_back", "max_depth")}
+
+
+def of_nothing(_moment: Moment) -> Values:
+    """Of code whose search nobody has seen."""
+    return {}
+
+
 TREES: dict[Tree, Callable[[Moment], Values]] = {
     "cells": of_levels,
     "digits": of_levels,
@@ -199,4 +211,6 @@ TREES: dict[Tree, Callable[[Moment], Values]] = {
     "rows": of_rows,
     "states": of_states,
     "none": of_no_search,
+    "writes": of_writes,
+    "unknown": of_nothing,
 }

@@ -98,7 +98,7 @@ def removal(cell: int, tree: Tree) -> Change:
     Where deductions belong to the guess before them, to take back that guess is one. Where the
     search jumps, or fills rows, `choice_changes` counts.
     """
-    every, guessed_only = tree in ("cells", "digits"), tree in ("guesses", "none")
+    every, guessed_only = tree in ("cells", "digits", "writes"), tree in ("guesses", "none")
 
     def change(state: SearchState, _step: int) -> None:
         state.board[cell] = EMPTY

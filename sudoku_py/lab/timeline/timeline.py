@@ -33,12 +33,21 @@ class ChunkStart(NamedTuple):
     counts: "array[int]"
 
 
+class SearchStopped(Exception):  # noqa: N818 (it tells an end, which need be no error)
+    """Raised by a search that was recorded elsewhere, and had another `end` than "finished"."""
+
+    def __init__(self, end: str) -> None:
+        """Name the end."""
+        super().__init__(end)
+        self.end = end
+
+
 class Timeline:
     """The events of one search, as far as they are recorded.
 
     `end` is None while the search can go on; then "finished" (the search has ended), "full"
-    (`max_steps` are recorded), "too-deep" (the search went beyond Python's own stack) or
-    "out-of-memory".
+    (`max_steps` are recorded), "too-deep" (the search went beyond Python's own stack),
+    "out-of-memory", or what `SearchStopped` says.
 
     >>> from sudoku_py.solvers import cell_order, registry
     >>> timeline = Timeline(Grid.from_line("1234341221434.2."), registry.solver("cell-order"))
@@ -64,6 +73,7 @@ class Timeline:
         self.lows = array("H")  # the least and the greatest depth of each full bucket
         self.highs = array("H")
         self._max_steps = max_steps
+        self._clock = solver.clock or perf_counter
         self._recorder = recorder_of(solver.search(puzzle, Random(seed)), self.event_codes)
         self._chunks: list[array[int]] = []
         self._newest: list[int] = []  # the codes of the chunk that is not full yet
@@ -93,17 +103,19 @@ class Timeline:
         return len(self) - before
 
     def _record(self, limit: int) -> None:
-        start, stop = perf_counter(), len(self._newest) + limit
+        start, stop = self._clock(), len(self._newest) + limit
         try:
             self._recorder.record(limit, self._newest)
         except RecursionError:
             self.end = "too-deep"
         except MemoryError:
             self.end = "out-of-memory"
+        except SearchStopped as stopped:
+            self.end = stopped.end
         else:
             if len(self._newest) < stop:
                 self.end = "finished"
-        self.seconds += perf_counter() - start
+        self.seconds += self._clock() - start
         self.stopwatch.note(len(self), self.seconds, last=self.end is not None)
         if len(self._newest) == CHUNK:
             self._close_chunk()

@@ -1,0 +1,80 @@
+"""A student's code as an entry of a race, or of an experiment: run once, and told as data.
+
+Nothing of it is kept: the run that is watched stays the one that there is.
+"""
+
+from array import array
+from typing import Any
+
+from sudoku_py.core import formats
+from sudoku_py.core.grid import Grid
+from sudoku_py.engine.student_run import NAME
+from sudoku_py.lab.recorded.trace import MAX_WRITES, End, Trace, packed
+from sudoku_py.sandbox.entry import solver_of
+from sudoku_py.sandbox.limits import Limits
+from sudoku_py.sandbox.problem import Problem, data_of
+from sudoku_py.sandbox.program import BadSource, compiled
+from sudoku_py.sandbox.recording import Recording
+from sudoku_py.sandbox.run import Settings, run
+from sudoku_py.sandbox.tokens import KIND_BITS
+from sudoku_py.sandbox.verdict import judged, values_of
+
+Data = dict[str, Any]
+
+ENDS: dict[str, End] = {
+    "memory": "out-of-memory",
+    "steps": "limit",
+    "seconds": "limit",
+    "output": "limit",
+    "error": "error",
+    "refused": "error",
+    "exit": "error",
+}
+VERDICTS: dict[str, End] = {
+    "solved": "solved",
+    "no-solution-right": "none",
+    "says-none": "gave-up",
+}
+
+
+def trace(
+    source: str,
+    puzzle: str,
+    limits: dict[str, Any] = {},  # noqa: B006 (nobody changes it)
+) -> Data:
+    """Run code on a puzzle: the packed `trace`, None if it cannot start, and the `problem`.
+
+    See `lab.recorded.trace`; a problem has the fields as in `student_run.record`.
+    """
+    grid = formats.read(puzzle)
+    try:
+        found, problem = traced(source, grid, Limits(**limits))
+    except BadSource as error:
+        return {"trace": None, "problem": data_of(error.problem)}
+    wrong = None if found.end in ("solved", "none") else problem
+    return {"trace": packed(found), "problem": wrong and data_of(wrong)}
+
+
+def traced(source: str, puzzle: Grid, limits: Limits) -> tuple[Trace, Problem]:
+    """Run code on a puzzle: the trace, and the verdict; BadSource if it cannot start."""
+    program = compiled(source, NAME)
+    recording = run(program, solver_of(program, puzzle), puzzle, Settings(limits))
+    problem = judged(recording)
+    return trace_of(recording, problem), problem
+
+
+def trace_of(recording: Recording, problem: Problem) -> Trace:
+    """What a recording comes to, after its verdict; writes beyond the limit end it there."""
+    end = ENDS.get(recording.end) or VERDICTS.get(problem.key, "wrong")
+    count = min(len(recording.write_steps), MAX_WRITES)
+    if count < len(recording.write_steps):
+        end = "limit"
+    values = values_of(recording) if end == "solved" else None
+    return Trace(
+        end=end,
+        answer=Grid.of(values).line if values else "",
+        seconds=recording.seconds,
+        total=recording.steps,
+        lines=array("I", recording.write_steps[:count]),
+        writes=array("H", (token >> KIND_BITS for token in recording.write_tokens[:count])),
+    )

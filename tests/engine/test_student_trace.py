@@ -1,0 +1,78 @@
+"""A student's code as an entry of a race: run in the sandbox, raced as data in the lab's engine."""
+
+from typing import Any
+
+import pytest
+
+from sudoku_py.engine import races, student_run
+from tests.engine.test_rpc import ask as ask_lab
+from tests.engine.test_rpc import result_of
+from tests.engine.test_student import LOOP, ask
+from tests.sandbox.solvers import NO_SOLUTION, SMALL, solution, solver
+
+KNOWN = ".63.8.4...9...4..74...2......72.3.58.5..4......8...2.46.....7....5.36....3.87..26"
+OWN = "own.000001"
+COUNTED = ("nodes", "backtracks", "taken_back", "max_depth")
+
+
+def raced(puzzle: str, trace: Any) -> dict[str, Any]:
+    """The rows of a race of the trace against cell order, by name."""
+    arguments = {"algorithms": [OWN, "cell-order"], "recorded": {OWN: trace}}
+    race = ask_lab("race.open", puzzle=puzzle, **arguments)
+    assert race["ok"], race
+    number = race["result"]["run"]
+    result_of(races.seek_race, run=number, step=10**9, budget_ms=60_000)
+    rows = result_of(races.race_table, run=number)["rows"]
+    return {row["algorithm"]: row for row in rows}
+
+
+def test_the_sample_solution_counts_as_cell_order_does() -> None:
+    found = ask("trace", source=solution("backtracking"), puzzle=KNOWN)
+    assert found["problem"] is None
+    rows = raced(KNOWN, found["trace"])
+    own, other = rows[OWN], rows["cell-order"]
+    assert (own["status"], own["place"], other["place"]) == ("solved", 1, 1)
+    assert [own[name] for name in COUNTED] == [other[name] for name in COUNTED]
+    assert own["nodes"] == 3667
+    assert own["checks"] is own["guesses"] is own["dead_ends"] is None
+
+
+@pytest.mark.parametrize(
+    ("source", "puzzle", "status", "problem"),
+    [
+        (solution("backtracking"), NO_SOLUTION[:9] + "." * 72, "solved", None),
+        (solver("return False"), "1" * 2 + "." * 14, None, None),
+        (solver("return None"), SMALL, "wrong", "board-unchanged"),
+        (solver("board[0][2] = 4\nreturn 1 / 0"), SMALL, "error", "error"),
+        (LOOP, SMALL, "limit", "limit-steps"),
+        (solver("print('x' * 10**6)\nreturn True"), SMALL, "limit", "limit-output"),
+    ],
+)
+def test_how_code_ends(source: str, puzzle: str, status: str | None, problem: str | None) -> None:
+    found = ask("trace", source=source, puzzle=puzzle, limits={"steps": 3_000_000})
+    if status is None:
+        assert found["trace"]["end"] == "none"
+        return
+    assert (found["problem"] or {"key": None})["key"] == (problem and f"sandbox.{problem}")
+    assert raced(puzzle, found["trace"])[OWN]["status"] == status
+
+
+def test_code_that_cannot_start_has_no_trace() -> None:
+    found = ask("trace", source="def solve(board)\n", puzzle=SMALL)
+    assert found["trace"] is None
+    assert (found["problem"]["key"], found["problem"]["line"]) == ("sandbox.syntax", 1)
+
+
+def test_the_run_that_is_watched_stays() -> None:
+    ask("record", source=solver("return False"), puzzle=SMALL)
+    watched = student_run.current()
+    ask("trace", source=LOOP, puzzle=SMALL, limits={"steps": 100})
+    assert student_run.current() is watched
+
+
+def test_a_race_refuses_what_is_no_trace() -> None:
+    arguments = {"algorithms": [OWN, "cell-order"], "recorded": {OWN: {"end": "solved"}}}
+    answer = ask_lab("race.open", puzzle=SMALL, **arguments)
+    assert answer["error"]["code"] == "bad-trace"
+    unknown = ask_lab("race.open", puzzle=SMALL, algorithms=[OWN, "cell-order"])
+    assert unknown["error"]["code"] == "unknown-solver"
