@@ -9,7 +9,7 @@ from playwright.sync_api import ConsoleMessage, Page, expect
 
 from tests.e2e.english import english_on
 from tests.e2e.lab_steps import enter, mood
-from tests.e2e.steps import READY, engine_is, engine_rests, press, status
+from tests.e2e.steps import READY, engine_is, engine_rests, go_to, painted, press, status
 from tests.e2e.texts import says, text
 
 SOLVED = text("experiment.solved")
@@ -35,6 +35,12 @@ PIXELS = """([plot, token]) => {
     for (let at = 0; at < pixels.length; at += 4)
         if (wanted.every((value, part) => Math.abs(value - pixels[at + part]) < 8)) found++;
     return found;
+}"""
+
+# Whether a plot is as wide as its frame.
+FITS = """plot => {
+    const frame = document.querySelector(`[data-plot=${plot}]`);
+    return frame.querySelector(".uplot")?.offsetWidth === frame.clientWidth;
 }"""
 
 
@@ -205,6 +211,24 @@ def test_it_rests_while_one_is_elsewhere_and_draws_in_the_colours_of_now(page: P
     page.get_by_role("radio", name=text("experiment.time", language="es")).check()
     says(page.locator("#experiment-marks-title"), "experiment.marks-time")
     assert english_on(page) == []
+
+
+def test_plots_are_there_and_fit_after_a_resize_elsewhere_or_beside_them(page: Page) -> None:
+    begin(page)
+    expect(page.locator("#experiment-before svg").first).to_be_visible()
+    start(page, "givens-4x4", 2)
+    mood(page, "finished")
+    expect(page.locator("#experiment-before")).to_be_hidden()
+    is_drawn(page, "runs", "red")
+    go_to(page, "play")
+    page.set_viewport_size({"width": 1000, "height": 700})
+    painted(page)
+    go_to(page, "lab")
+    for width in (1000, 360, 1200):
+        page.set_viewport_size({"width": width, "height": 700})
+        for plot in ("runs", "shares"):
+            is_drawn(page, plot, "red")
+            page.wait_for_function(FITS, arg=plot)
 
 
 def test_it_fits_a_phone(page: Page) -> None:

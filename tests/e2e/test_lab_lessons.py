@@ -121,6 +121,8 @@ def test_a_station_is_played_to_and_one_may_step_meanwhile(page: Page) -> None:
     enter(page)
     choose_lesson(page, "backtracking")
     station(page, "backtracking", 1)
+    primary = page.locator("button.primary").locator("visible=true")
+    expect(primary).to_have_attribute("id", "lesson-next")  # and no other one
     go(page, "backtracking", 5)
     expect(counter(page, "steps")).to_have_text("4")
     ask(page, "backtracking", 6)
@@ -147,6 +149,7 @@ def test_a_station_is_played_to_and_one_may_step_meanwhile(page: Page) -> None:
     press(page, "lesson-close")
     expect(page.locator('[data-action="lessons"]')).to_be_focused()
     mood(page, "idle")
+    expect(primary).to_have_attribute("id", "play")
     assert board(page) == FIRST
 
 

@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.e2e.play_steps import DESK
+from tests.e2e.play_steps import DESK, PHONE
 from tests.e2e.steps import FIRST, READY, board, cell, go_to, open_sheet, painted, press, visit
+from tests.e2e.texts import text
 
 SIZES = ((360, 640), (360, 740), (768, 1024), (1280, 720), (1440, 900), (1920, 1080), (740, 360))
 EVERYDAY = (
@@ -83,3 +84,16 @@ def test_the_verdict_the_board_and_its_keys_are_in_sight_together(page: Page) ->
     page.set_viewport_size(ViewportSize(width=360, height=740))
     painted(page)
     assert page.evaluate(OUTSIDE, [".analyse-headline", ".board"]) == []
+
+
+@pytest.mark.parametrize("player", [PHONE], indirect=True)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_on_a_phone_the_header_has_one_row_in_the_lab_too(page: Page, language: str) -> None:
+    visit(page, f"#lang={language}")
+    header = page.locator(".masthead")
+    before = header.bounding_box()
+    go_to(page, "lab")
+    share = page.locator("#share-moment > button")
+    expect(share).to_have_accessible_name(text("action.share", language=language))
+    painted(page)
+    assert header.bounding_box() == before

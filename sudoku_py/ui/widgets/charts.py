@@ -48,11 +48,13 @@ class Plot:
         self._make = make
         self._plot: Any = None
         self._width = 0
+        self._is_asked_for = False
         self._observer = window.ResizeObserver.new(create_proxy(lambda *_: self._on_resize()))
         self._observer.observe(host)
 
     def draw(self) -> None:
-        """Draw it, in place of what is there."""
+        """Draw it, in place of what is there; where it is hidden, as soon as it is seen."""
+        self._is_asked_for = True
         self._width = self._host.clientWidth
         made = self._make(self._width) if self._width and self._library.create else None
         if self._plot:
@@ -63,7 +65,8 @@ class Plot:
             self._plot = self._library.create.new(to_js(options), to_js(data), self._host)
 
     def _on_resize(self) -> None:
-        if self._plot and self._host.clientWidth != self._width:
+        width = self._host.clientWidth  # 0 where it is hidden
+        if self._is_asked_for and width and width != self._width:
             self.draw()
 
 

@@ -84,6 +84,7 @@ class LessonView(LabView):
         On the way the text of the one before stays, dimmed: nothing jumps.
         """
         self._part("lesson-panel").hidden = lesson is None
+        self._part("play").classList.toggle("primary", lesson is None)  # "Next" is, in a lesson
         station = lesson["stations"][at] if lesson else None
         self._pointing.point(station if phase != WAY else None, phase == ASKED)
         self._question.paint(station["ask"] if station and phase == ASKED else None, found)
