@@ -16,7 +16,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tools import chromium, site
-from tools.bench_start import ENGINE, KEPT, MARK, UI, restarted
+from tools.bench_start import ENGINE, MARK, UI, WORKER_READY, restarted
 from tools.files import write_whole
 from tools.paths import ROOT, SITE
 from tools.process_memory import private_memory
@@ -59,7 +59,7 @@ def sample(browser: Browser, host: ThrottledHost) -> Sample:
         page = context.new_page()
         first = visit(page, host)
     memory = memory_of(browser, page)
-    page.evaluate(KEPT)
+    page.evaluate(WORKER_READY)
     page.close()
     with SlowProcessor(group_of(browser), SLOWER):
         page = context.new_page()

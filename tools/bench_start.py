@@ -28,7 +28,7 @@ STOCK = {
 }
 FONTS_AND_ICONS = (".png", ".svg", ".woff2", ".ico")
 UI, ENGINE, EMPTY = "sudoku:ui-ready", "sudoku:engine-ready", "bench:ready"
-KEPT = "navigator.serviceWorker.ready.then(() => true)"
+WORKER_READY = "navigator.serviceWorker.ready.then(() => true)"
 KILL = "document.querySelector('script[name=engine]').xworker.terminate()"
 # Of an engine that died, the page hears when it asks it something; then it offers Retry.
 RESTART = """() => new Promise((done) => {
@@ -85,7 +85,7 @@ def _round(browser: Browser, ours: str, empty: str) -> Sample:
     ui, engine = _mark(page, UI), _mark(page, ENGINE)
     origin: float = page.evaluate("performance.timeOrigin")
     size = sum(_size(request) for request in requests if _end(request) <= origin + ui)
-    page.evaluate(KEPT)
+    page.evaluate(WORKER_READY)
     later = page.context.new_page()
     later.goto(ours)
     engine_later, again = _mark(later, ENGINE), restarted(later)

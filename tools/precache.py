@@ -15,7 +15,7 @@ from tools.paths import VENDOR
 
 PRECACHE = VENDOR / "precache.js"
 # Nothing that the page loads: the worker's own script, and texts that nobody opens offline.
-NOT_KEPT = (
+NOT_PRECACHED = (
     "sw.js",
     "LICENSE",
     "static/puzzles/README.md",
@@ -27,7 +27,7 @@ NOT_KEPT = (
 
 def kept(files: Mapping[str, Path]) -> list[str]:
     """Return the published files that the page can need offline."""
-    return [name for name in files if not name.startswith(NOT_KEPT)]
+    return [name for name in files if not name.startswith(NOT_PRECACHED)]
 
 
 def version(hashes: Mapping[str, str]) -> str:

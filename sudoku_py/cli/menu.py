@@ -13,7 +13,7 @@ from sudoku_py.cli import search_report
 from sudoku_py.cli.command import SUCCESS, Command, UsageError
 from sudoku_py.cli.methods import CODES, method
 from sudoku_py.cli.sources import is_there, looks_like_a_path, text_of
-from sudoku_py.cli.spoken import Spoken
+from sudoku_py.cli.texts import Texts
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import read, write
 from sudoku_py.core.geometry import geometry
@@ -39,7 +39,7 @@ def run(given: Namespace) -> int:
     """Show the menu and run the choices, until there is no more input."""
     seed = SystemRandom().randrange(2**32) if given.seed is None else given.seed
     try:
-        Menu(Spoken(given.lang)).talk(seed)
+        Menu(Texts(given.lang)).talk(seed)
     except EOFError:
         print()
     return SUCCESS
@@ -48,10 +48,10 @@ def run(given: Namespace) -> int:
 class Menu:
     """The dialogue in one language; EOFError where there is no more input."""
 
-    def __init__(self, spoken: Spoken) -> None:
+    def __init__(self, texts: Texts) -> None:
         """Get ready."""
-        self._spoken = spoken
-        self._say = spoken.say
+        self._texts = texts
+        self._text = texts.text
 
     def talk(self, seed: int) -> None:
         """Ask for choices until there is none."""
@@ -61,63 +61,63 @@ class Menu:
         while True:
             print()
             for number, name in enumerate(names, 1):
-                print(f"{number}  {self._say('menu-' + name)}")
-            choice = input(self._say("choice") + " ").strip()
+                print(f"{number}  {self._text('menu-' + name)}")
+            choice = input(self._text("choice") + " ").strip()
             if not choice:
                 return
             if choice in known:
                 known[choice](seed)
                 seed += 1
             else:
-                print(self._say("no-choice", choice=choice))
+                print(self._text("no-choice", choice=choice))
 
     def solve(self, _seed: int) -> None:
         """Ask for a puzzle until the answer is one, and solve it."""
-        line = self._ask(self._say("ask-puzzle", n=BOARD.cells), self.puzzle_problem)
+        line = self._ask(self._text("ask-puzzle", n=BOARD.cells), self.puzzle_problem)
         verdict = verdict_of(Grid.from_line(line.replace("0", ".")))
         if verdict.solution:
             print(write(verdict.solution, "decorated"))
         reason = verdict.reason
-        print(self._spoken.explain(reason) if reason else self._say("only-solution"))
+        print(self._texts.explain(reason) if reason else self._text("only-solution"))
 
     def generate(self, seed: int) -> None:
         """Ask for a number of empty cells until the answer is one, and make a puzzle."""
-        question = self._say("ask-empty", most=MAX_EMPTY)
+        question = self._text("ask-empty", most=MAX_EMPTY)
         empty = int(self._ask(question, self.count_problem))
         puzzle = puzzle_of(Options(empty=empty, seed=seed))
         if empty:
-            own = self._say("its-solution")
+            own = self._text("its-solution")
             print(f"\n{write(puzzle.grid, 'decorated')}\n\n{own}\n")
         print(write(puzzle.solution, "decorated"))
         if not puzzle.reached:
             found = len(puzzle.grid.empty_cells)
-            print(self._say("not-reached", empty=empty, found=found))
+            print(self._text("not-reached", empty=empty, found=found))
 
     def instruct(self, seed: int) -> None:
         """Explain, with a new example."""
         puzzle = puzzle_of(Options(empty=EXAMPLE_EMPTY, seed=seed))
         print()
-        print(self._say("rule"))
-        print(self._say("to-solve", n=BOARD.cells))
-        print(self._say("to-generate", most=MAX_EMPTY))
-        print(self._say("for-example"), puzzle.grid.line.replace(".", "0"), sep="\n")
-        print(self._say("means"))
-        print(f"\n{write(puzzle.grid, 'decorated')}\n\n{self._say('and-its-solution')}\n")
+        print(self._text("rule"))
+        print(self._text("to-solve", n=BOARD.cells))
+        print(self._text("to-generate", most=MAX_EMPTY))
+        print(self._text("for-example"), puzzle.grid.line.replace(".", "0"), sep="\n")
+        print(self._text("means"))
+        print(f"\n{write(puzzle.grid, 'decorated')}\n\n{self._text('and-its-solution')}\n")
         print(write(puzzle.solution, "decorated"))
 
     def search(self, seed: int) -> None:
         """Ask for a method and a puzzle, and report what the method did."""
         codes = " · ".join(f"{code} = {name}" for code, name in CODES.items())
-        name = self._ask(self._say("ask-method", codes=codes), self.method_problem)
-        puzzle = read(text_of(self._ask(self._say("ask-name"), self.source_problem)))
+        name = self._ask(self._text("ask-method", codes=codes), self.method_problem)
+        puzzle = read(text_of(self._ask(self._text("ask-name"), self.source_problem)))
         try:
             searched = Run(puzzle, method(name).id, seed)
         except SudokuError as error:
-            print(self._say("cannot-be-solved", reason=self._spoken.explain(error)))
+            print(self._text("cannot-be-solved", reason=self._texts.explain(error)))
             return
         outcome = search_report.search(searched, SECONDS)
         print()
-        for line in search_report.lines(searched, outcome, self._spoken):
+        for line in search_report.lines(searched, outcome, self._texts):
             print(line)
 
     @staticmethod
@@ -132,25 +132,25 @@ class Menu:
     def puzzle_problem(self, line: str) -> str | None:
         """Of a line of digits.
 
-        >>> Menu(Spoken("en")).puzzle_problem("12x")
+        >>> Menu(Texts("en")).puzzle_problem("12x")
         '“x” at position 3 is not a digit; use 0 to 9 only.'
         """
         for position, char in enumerate(line, 1):
             if char not in "0123456789":
-                return self._say("no-digit", found=char, position=position)
+                return self._text("no-digit", found=char, position=position)
         if len(line) != BOARD.cells:
-            return self._say("digits-found", found=len(line), needed=BOARD.cells)
+            return self._text("digits-found", found=len(line), needed=BOARD.cells)
         return None
 
     def count_problem(self, text: str) -> str | None:
         """Of a number of empty cells.
 
-        >>> Menu(Spoken("en")).count_problem("65")
+        >>> Menu(Texts("en")).count_problem("65")
         '65 is not a whole number from 0 to 64.'
         """
         if text.isascii() and text.isdecimal() and int(text) <= MAX_EMPTY:
             return None
-        return self._say("no-number", found=text or self._say("nothing"), most=MAX_EMPTY)
+        return self._text("no-number", found=text or self._text("nothing"), most=MAX_EMPTY)
 
     def method_problem(self, name: str) -> str | None:
         """Of the name of a method."""
@@ -158,17 +158,17 @@ class Menu:
             method(name)
         except SudokuError:
             known = ", ".join([*CODES, *(row.id for row in SOLVERS)])
-            return self._say("no-method", found=name or self._say("nothing"), known=known)
+            return self._text("no-method", found=name or self._text("nothing"), known=known)
         return None
 
     def source_problem(self, source: str) -> str | None:
         """Of the name of a file, or a puzzle."""
         if not is_there(source) and looks_like_a_path(source):
-            return self._say("no-file", found=source)
+            return self._text("no-file", found=source)
         try:
             read(text_of(source))
         except SudokuError as error:
-            return self._spoken.explain(error)
+            return self._texts.explain(error)
         except UsageError as error:
             return str(error)
         return None

@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 
 from sudoku_py.cli.command import UsageError
 from sudoku_py.solvers.contract import Solver
-from sudoku_py.solvers.mix.choices import MIX, OPTIONS, USUAL
+from sudoku_py.solvers.mix.choices import DEFAULT_CHOICES, MIX, OPTIONS
 from sudoku_py.solvers.registry import solver
 
 # "Búsqueda en profundidad" and "en anchura", as the program with the open list calls them.
@@ -26,7 +26,7 @@ def add_choices(parser: ArgumentParser) -> None:
         parser.add_argument(
             f"--{name}",
             choices=options,
-            help=f"with --algorithm {MIX} (default: {getattr(USUAL, name)})",
+            help=f"with --algorithm {MIX} (default: {getattr(DEFAULT_CHOICES, name)})",
         )
 
 

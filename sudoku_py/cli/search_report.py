@@ -5,7 +5,7 @@ from time import perf_counter
 
 from sudoku_py.cli.answers import Answer
 from sudoku_py.cli.sources import Item
-from sudoku_py.cli.spoken import Spoken
+from sudoku_py.cli.texts import Texts
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import write
 from sudoku_py.core.grid import Grid
@@ -22,16 +22,16 @@ def report(item: Item, algorithm: str, seed: int, seconds: float) -> list[Answer
     >>> report(Item("1234341221434.2."), "cell-order", 0, seconds=60)[0].text[:9]
     '1 2 | 3 4'
     """
-    spoken = Spoken("en")
+    texts = Texts("en")
     if item.problem:
         return [Answer(f"{item.puzzle}\n{item.problem}\n", good=False)]
     try:
         run = Run(Grid.from_line(item.puzzle), algorithm, seed)
     except SudokuError as error:
-        refused = spoken.say("cannot-be-solved", reason=spoken.explain(error))
+        refused = texts.text("cannot-be-solved", reason=texts.explain(error))
         return [Answer(f"{item.puzzle}\n{refused}\n", good=False)]
     outcome = search(run, seconds)
-    text = "\n".join(lines(run, outcome, spoken))
+    text = "\n".join(lines(run, outcome, texts))
     return [Answer(f"{text}\n", good=outcome in (SOLVED, NONE))]
 
 
@@ -48,15 +48,15 @@ def search(run: Run, seconds: float) -> str:
     return NONE if run.outcome().complete else GAVE_UP
 
 
-def lines(run: Run, outcome: str, spoken: Spoken) -> Iterator[str]:
+def lines(run: Run, outcome: str, texts: Texts) -> Iterator[str]:
     """The grid before and after, how it ended, how long it took, and what was counted."""
     yield write(run.puzzle, "decorated")
     if outcome == SOLVED:
-        yield f"\n{spoken.say('solved')}\n\n{write(run.grid(), 'decorated')}"
+        yield f"\n{texts.text('solved')}\n\n{write(run.grid(), 'decorated')}"
     else:
-        yield f"\n{spoken.say(outcome)}"
+        yield f"\n{texts.text(outcome)}"
     counters = run.view(brief=True).counters
-    yield f"\n{spoken.say('seconds', seconds=round(counters['seconds'], 3))}"
+    yield f"\n{texts.text('seconds', seconds=round(counters['seconds'], 3))}"
     for name in (*SHARED, *OWN):
         if counters[name] is not None:
-            yield f"{spoken.counter(name)}: {counters[name]}"
+            yield f"{texts.counter(name)}: {counters[name]}"

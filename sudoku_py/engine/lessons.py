@@ -128,7 +128,7 @@ def _blame(sentence: Sentence) -> Data:
     return {
         "blame": sentence,
         "cells": cells,
-        "blamed": len(cells.split(", ")),
+        "conflicting": len(cells.split(", ")),
         "culprit": told["cell"],
     }
 

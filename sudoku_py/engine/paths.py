@@ -20,7 +20,7 @@ from sudoku_py.techniques.registry import technique
 from sudoku_py.techniques.step import Step
 from sudoku_py.techniques.text.sentences import StepDescriber
 
-MAX_KEPT = 4  # paths; a page shows one
+MAX_CACHED = 4  # paths; a page shows one
 # In tenths. A row above that takes up to half a minute of one step, in one piece: the engine could
 # not answer or be cancelled meanwhile.
 MAX_RATING = 94
@@ -125,7 +125,7 @@ def _first(finder: Finder) -> Row:
 
 def _result(path: SolutionPath, position: Position, order: Order) -> Data:
     _PATHS[max(_PATHS, default=0) + 1] = path
-    while len(_PATHS) > MAX_KEPT:
+    while len(_PATHS) > MAX_CACHED:
         del _PATHS[min(_PATHS)]
     describer = StepDescriber(position.tables.geometry)
     rows = [_row(step, describer) for step in path.steps]

@@ -32,7 +32,7 @@ REFUSED = (
     (sys.modules["_thread"], "start_new_thread", THREADS),
     (sys.modules["_thread"], "start_joinable_thread", THREADS),
 )
-KEPT = ("stdin", "stdout", "stderr")
+STREAMS = ("stdin", "stdout", "stderr")
 # What leads out of Python into the browser: for the code it is not there.
 HIDDEN = ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "micropip", "pyscript")
 
@@ -70,7 +70,7 @@ def environment(output: Output) -> Iterator[ModuleType]:
     """Give the code its builtins, its output and the same random numbers in each run."""
     modules, path, limit = dict(sys.modules), list(sys.path), sys.getrecursionlimit()
     finders = list(sys.meta_path)
-    streams = {name: getattr(sys, name) for name in KEPT}
+    streams = {name: getattr(sys, name) for name in STREAMS}
     own = own_builtins()
     sys.modules["builtins"] = own
     for name in [name for name in sys.modules if name.partition(".")[0] in HIDDEN]:

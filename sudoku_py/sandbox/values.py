@@ -13,7 +13,14 @@ SMALL = 1024  # the numbers from 0 up to here are their own number
 LARGE = 10**18
 SCALARS = frozenset((int, str, bool, float, type(None)))
 BOARD = Value("board", whole=True)
-MOST = {"maxlevel": 4, "maxlist": 30, "maxtuple": 30, "maxset": 30, "maxdict": 30, "maxstring": 200}
+LIMITS = {
+    "maxlevel": 4,
+    "maxlist": 30,
+    "maxtuple": 30,
+    "maxset": 30,
+    "maxdict": 30,
+    "maxstring": 200,
+}
 
 
 class Values:
@@ -105,7 +112,7 @@ def _described(value: object) -> str:
     if type(value) is Board:
         return BOARD.text
     short = Repr()
-    for name, most in MOST.items():
+    for name, most in LIMITS.items():
         setattr(short, name, most)
     try:
         return short.repr(value)

@@ -25,7 +25,7 @@ def watched(
     return run(program, solver_of(program, puzzle), puzzle, settings)
 
 
-class Moment(NamedTuple):
+class WatchedStep(NamedTuple):
     """A step, what its line wrote into the board, and what it wrote to the output."""
 
     state: State
@@ -33,7 +33,7 @@ class Moment(NamedTuple):
     printed: str
 
 
-def moments(recording: Recording, limit: int | None = None) -> Iterator[Moment]:
+def watched_steps(recording: Recording, limit: int | None = None) -> Iterator[WatchedStep]:
     """Each step up to `limit`; the state is the same object, played on."""
     state, position = recording.state(0), 0
     printed = dict(recording.output)
@@ -41,7 +41,7 @@ def moments(recording: Recording, limit: int | None = None) -> Iterator[Moment]:
     for step in range(1, last + 1):
         position = recording.play(state, position, step)
         following = _writes_from(recording, position, step)
-        yield Moment(state, following, printed.get(step, ""))
+        yield WatchedStep(state, following, printed.get(step, ""))
 
 
 def _writes_from(recording: Recording, position: int, step: int) -> list[tuple[int, int]]:
@@ -60,7 +60,7 @@ def events(recording: Recording, limit: int | None = None) -> Iterator[Event]:
     """Each line, and after it what it wrote, as data; in the end how it ended."""
     assert recording.puzzle is not None  # noqa: S101 (a watched run has one)
     geometry = recording.puzzle.geometry
-    for state, made, printed in moments(recording, limit):
+    for state, made, printed in watched_steps(recording, limit):
         at = {"step": state.step, "line": state.line, "depth": state.depth}
         frame = state.stack[-1]
         variables = {name: value.text for name, value in recording.variables(state)[-1].items()}
@@ -119,7 +119,7 @@ def lines_of(recording: Recording, texts: Texts, limit: int) -> Iterator[str]:
     assert recording.puzzle is not None  # noqa: S101 (a watched run has one)
     source = recording.program.lines
     yield write(recording.puzzle, "decorated")
-    for state, made, printed in moments(recording, limit):
+    for state, made, printed in watched_steps(recording, limit):
         code = source[state.line - 1].strip() if state.line <= len(source) else ""
         details = {"step": state.step, "line": state.line, "code": code}
         parts = [_said(texts, "step-line", details)]

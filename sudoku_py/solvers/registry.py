@@ -24,7 +24,7 @@ from sudoku_py.solvers import (
     rule_based,
 )
 from sudoku_py.solvers.contract import Budget, Solver
-from sudoku_py.solvers.mix.choices import USUAL, choices_of
+from sudoku_py.solvers.mix.choices import DEFAULT_CHOICES, choices_of
 from sudoku_py.solvers.mix.rows import row_of
 
 SOLVERS: tuple[Solver, ...] = (
@@ -219,7 +219,7 @@ SOLVERS: tuple[Solver, ...] = (
         breaks_rules=True,
         budget=Budget("sweeps", boltzmann.SWEEPS),
     ),
-    row_of(USUAL),
+    row_of(DEFAULT_CHOICES),
 )
 
 

@@ -19,7 +19,7 @@ HOST = """<!doctype html><meta charset="utf-8"><title>A course</title>
   window.say = (type) => frame.contentWindow.postMessage({{ sudokuLab: 1, type }}, "*");
   addEventListener("message", (event) => heard.push(event.data));
 </script>"""
-KEPT = "return navigator.serviceWorker.ready.then(() => true)"
+WORKER_READY = "return navigator.serviceWorker.ready.then(() => true)"
 HEARD = "window.say('hello'); return heard.filter((each) => each?.type === arguments[0]).pop()"
 
 
@@ -27,7 +27,7 @@ def test_without_a_network_after_the_first_visit(person: Person) -> None:
     with Server() as server:
         person.visits(server.url)
         person.sees("html", "data-engine", "ready")
-        person.waits(KEPT)
+        person.waits(WORKER_READY)
         server.stop()
         person.visits(f"{server.url}#p={FIRST}")
         person.sees("html", "data-engine", "ready")

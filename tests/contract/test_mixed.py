@@ -40,10 +40,10 @@ def holds(row: Solver, puzzle: Grid, seed: int = 0) -> None:
         assert own == replay.board
         if isinstance(event, Contradiction):
             assert not solutions_of(Grid.of(replay.board))
-            blamed = puzzle
+            conflicting = puzzle
             for cell in event.conflict_set or ():
-                blamed = blamed.with_value(cell, replay.board[cell])
-            assert event.conflict_set is None or not solutions_of(blamed)
+                conflicting = conflicting.with_value(cell, replay.board[cell])
+            assert event.conflict_set is None or not solutions_of(conflicting)
         events.append(event)
     found = found_in(events)
     assert len(found) == len(set(found))

@@ -15,7 +15,7 @@ from tools import precache, site
 from tools.serve import Server, built
 
 ORDINARY = ("/python_stdlib.zip", "/sudoku_py.zip")
-KEPT = "navigator.serviceWorker.ready.then(() => true)"
+WORKER_READY = "navigator.serviceWorker.ready.then(() => true)"
 # As where a browser blocks all storage: whoever asks for it gets an error.
 BLOCKED = """
 for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
@@ -104,7 +104,7 @@ def test_a_service_worker_with_an_older_version_gives_all_of_that(
     page: Page, published: Published, url: str
 ) -> None:
     visit_with_engine(page, url)
-    page.evaluate(KEPT)
+    page.evaluate(WORKER_READY)
     published.publish_another()
     _starts_from_it(page, url)
     update = page.locator("[data-action=update]")

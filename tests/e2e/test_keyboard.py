@@ -13,12 +13,12 @@ RING = """element => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle === "none" ? 0 : parseFloat(outlineWidth);
 }"""
-MOST_STEPS = 80
+MAX_STEPS = 80
 
 
 def by_tab(page: Page, wanted: Locator, way: str = "Tab") -> None:
     """Go on by the Tab key until the focus is there; it is in sight, and has a ring."""
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         page.keyboard.press(way)
         if wanted.evaluate("element => element === document.activeElement"):
             break

@@ -11,7 +11,7 @@ from tests.e2e.texts import Details, says, text
 
 HARD = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 SMALL = "12..34.........."
-MOST_DRAWN = 400  # far fewer than there are
+MAX_DRAWN = 400  # far fewer than there are
 WATCH = """() => {
     window.places = new Set();
     window.noted = new Set();
@@ -170,7 +170,7 @@ def test_a_large_tree_stays_bounded_at_full_speed(page: Page, width: int) -> Non
     press(page, "pause")
     mood(page, "paused")
     expect(page.locator("#tree-count")).to_have_attribute("data-key", "tree.counted")
-    assert drawn(page).count() < MOST_DRAWN
+    assert drawn(page).count() < MAX_DRAWN
     assert page.locator('.tree-node[data-kind="folded"]').count() > 5
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     buckets = int(page.locator(".profile-svg").get_attribute("data-buckets") or 0)

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.service_worker
 
 # The page registers its service worker when all else is done; this waits until that keeps the page.
 OLDER = "sudoku_py / 0000000000000000"  # a version of ours
-KEPT = "navigator.serviceWorker.ready.then(() => true)"
+WORKER_READY = "navigator.serviceWorker.ready.then(() => true)"
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def test_second_visit_works_without_a_network(
     page: Page, context: BrowserContext, own_server: Server
 ) -> None:
     _open(page, own_server.url)
-    assert page.evaluate(KEPT)
+    assert page.evaluate(WORKER_READY)
     own_server.stop()
     context.set_offline(True)
     _open(page, own_server.url)
@@ -55,7 +55,7 @@ def test_keeps_one_version_and_leaves_other_projects_caches_alone(
     for name in ("someone-elses", OLDER):  # before the service worker looks around
         page.add_init_script(f"caches.open('{name}')")
     page.goto(server.url)
-    assert page.evaluate(KEPT)
+    assert page.evaluate(WORKER_READY)
     page.wait_for_function("caches.keys().then(names => names.length === 2)")
     names = page.evaluate("caches.keys()")
     assert "someone-elses" in names
@@ -64,7 +64,7 @@ def test_keeps_one_version_and_leaves_other_projects_caches_alone(
 
 def test_keeps_every_file_of_the_page(page: Page, server: Server, requested: list[str]) -> None:
     _open(page, server.url)
-    assert page.evaluate(KEPT)
+    assert page.evaluate(WORKER_READY)
     kept = set(
         page.evaluate(
             """async () => {

@@ -68,7 +68,7 @@ def test_a_puzzle_without_a_solution_has_none() -> None:
 
 def test_only_the_last_paths_are_kept() -> None:
     first = opened(FIRST)["path"]
-    for _ in range(paths.MAX_KEPT):
+    for _ in range(paths.MAX_CACHED):
         opened(FIRST)
     assert ask("steps.show", path=first, index=0)["error"]["code"] == "bad-request"
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import sudoku_py
-from sudoku_py.cli import spoken
+from sudoku_py.cli import texts as cli_texts
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import FORMATS
 from sudoku_py.engine import hints, step_data
@@ -127,7 +127,7 @@ def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
     used = set(re.findall(r"[\"']([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)[\"']", text))
     others = (
         "error.",
-        spoken.PREFIX,
+        cli_texts.PREFIX,
         "algorithm.",
         "legend.",
         "card.",

@@ -64,7 +64,7 @@ DOCUMENTS = {
 QUOTES = {"en": "“”", "es": "«»"}
 CODE = re.compile(r"```.*?```|`[^`]*`|\]\([^)]*\)", re.DOTALL)
 SPACES = re.compile(r"\s{2}|\s[,.;:!?](?=\s|$)|[\t\n]")  # too many, or before a mark
-LONGEST_BUTTON = 36  # characters
+MAX_BUTTON_TEXT = 36  # characters
 JSON_EXAMPLE = "format-legend.json"  # shows a line of JSON, with JSON's quotation marks
 
 
@@ -184,4 +184,4 @@ def test_buttons_are_short(tag: str) -> None:
     keys = set(re.findall(r'<button[^>]*\bdata-i18n="([^"]+)"', html))
     assert keys
     said = {key: forms(texts(tag)[key])[0] for key in keys if key in texts(tag)}
-    assert {key: text for key, text in said.items() if len(text) > LONGEST_BUTTON} == {}
+    assert {key: text for key, text in said.items() if len(text) > MAX_BUTTON_TEXT} == {}

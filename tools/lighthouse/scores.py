@@ -4,16 +4,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-WHOLE = 100
+FULL_SCORE = 100
 # Of each profile, what a category has to reach.
 AIMS = {
     "desktop": {
-        "performance": WHOLE,
-        "accessibility": WHOLE,
-        "best-practices": WHOLE,
-        "seo": WHOLE,
+        "performance": FULL_SCORE,
+        "accessibility": FULL_SCORE,
+        "best-practices": FULL_SCORE,
+        "seo": FULL_SCORE,
     },
-    "mobile": {"performance": 95, "accessibility": WHOLE, "best-practices": WHOLE, "seo": WHOLE},
+    "mobile": {
+        "performance": 95,
+        "accessibility": FULL_SCORE,
+        "best-practices": FULL_SCORE,
+        "seo": FULL_SCORE,
+    },
 }
 
 
@@ -37,7 +42,7 @@ def scores(view: str, profile: str, result: dict[str, Any]) -> list[Score]:
     """Return the scores in a result of Lighthouse."""
     categories = result["categories"]
     return [
-        Score(view, profile, name, round(categories[name]["score"] * WHOLE), aim)
+        Score(view, profile, name, round(categories[name]["score"] * FULL_SCORE), aim)
         for name, aim in AIMS[profile].items()
     ]
 
@@ -54,4 +59,4 @@ def findings(result: dict[str, Any], missed: set[str]) -> Iterator[str]:
             found = result["audits"][audit["id"]]
             if audit["weight"] and found["score"] is not None and found["score"] < 1:
                 said = found.get("displayValue", found["title"])
-                yield f"{audit['id']}: {said} ({round(found['score'] * WHOLE)})"
+                yield f"{audit['id']}: {said} ({round(found['score'] * FULL_SCORE)})"

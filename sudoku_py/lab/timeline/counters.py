@@ -67,7 +67,7 @@ OWN = (  # what only some have
 Values = dict[str, int]
 
 
-class Moment:
+class StepCounts:
     """A step of a run, with what was counted up to there."""
 
     def __init__(self, timeline: Timeline, step: int, state: SearchState) -> None:
@@ -89,19 +89,19 @@ class Moment:
 
 def counters(timeline: Timeline, step: int, state: SearchState) -> dict[str, int | None]:
     """The counters after `step` events, which have led to `state`: all names of both tables."""
-    moment = Moment(timeline, step, state)
-    found = TREES[timeline.solver.tree](moment)
+    at = StepCounts(timeline, step, state)
+    found = TREES[timeline.solver.tree](at)
     if timeline.solver.looks:
-        found["checks"] = checks(moment)
+        found["checks"] = checks(at)
     return {name: found.get(name) for name in (*SHARED, *OWN)}
 
 
-def of_levels(moment: Moment) -> Values:
+def of_levels(at: StepCounts) -> Values:
     """Of a search that places digits and takes them back."""
-    state, events = moment.state, moment.events
+    state, events = at.state, at.events
     return {
         "nodes": 1 + events[Place],
-        "guesses": state.guesses + open_guesses(moment.timeline, state),
+        "guesses": state.guesses + open_guesses(at.timeline, state),
         "dead_ends": events[Contradiction],
         "backtracks": state.backtracks,
         "taken_back": events[Remove],
@@ -109,18 +109,18 @@ def of_levels(moment: Moment) -> Values:
     }
 
 
-def of_jumps(moment: Moment) -> Values:
+def of_jumps(at: StepCounts) -> Values:
     """Of a search that jumps; a cell whose digits have all failed is a contradiction, too."""
-    state = moment.state
+    state = at.state
     own = {"jumps": state.jumps, "longest_jump": state.longest_jump}
-    return {**of_levels(moment), "dead_ends": state.dead_ends, **own}
+    return {**of_levels(at), "dead_ends": state.dead_ends, **own}
 
 
-def of_rows(moment: Moment) -> Values:
+def of_rows(at: StepCounts) -> Values:
     """Of a search whose levels are rows; each node but the root stands, or was left again."""
-    events, depth = moment.events, moment.depth
-    found = of_levels(moment)
-    promising = depth + moment.state.backtracks
+    events, depth = at.events, at.depth
+    found = of_levels(at)
+    promising = depth + at.state.backtracks
     return {
         **found,
         "nodes": 1 + promising,
@@ -131,13 +131,13 @@ def of_rows(moment: Moment) -> Values:
     }
 
 
-def of_states(moment: Moment) -> Values:
+def of_states(at: StepCounts) -> Values:
     """Of a search over an open list, which takes nothing back."""
-    state, waits = moment.state, not moment.state.opened  # the puzzle, at the start
+    state, waits = at.state, not at.state.opened  # the puzzle, at the start
     return {
         "nodes": state.opened + waits,
         "guesses": state.guesses,
-        "dead_ends": moment.events[Contradiction],
+        "dead_ends": at.events[Contradiction],
         "max_depth": max(state.max_depth, state.high),
         "frontier": state.frontier + waits,
         "frontier_most": state.most_frontier + waits,
@@ -146,11 +146,11 @@ def of_states(moment: Moment) -> Values:
     }
 
 
-def of_no_search(moment: Moment) -> Values:
+def of_no_search(at: StepCounts) -> Values:
     """Of an algorithm that never tries anything, or of annealing, which has no tree at all."""
-    if moment.timeline.solver.breaks_rules:
-        return of_annealing(moment)
-    events, state = moment.events, moment.state
+    if at.timeline.solver.breaks_rules:
+        return of_annealing(at)
+    events, state = at.events, at.state
     return {
         "nodes": 1 + events[Place],
         "dead_ends": events[Contradiction],
@@ -158,14 +158,14 @@ def of_no_search(moment: Moment) -> Values:
     }
 
 
-def of_annealing(moment: Moment) -> Values:
+def of_annealing(at: StepCounts) -> Values:
     """Of annealing: every digit taken back is a change that was accepted."""
-    state = moment.state
+    state = at.state
     return {
         "sweeps": max(0, state.sweeps - 1),
-        "accepted": moment.events[Remove],
+        "accepted": at.events[Remove],
         "rejected": state.rejected,
-        "clashes": clashes(moment.timeline.puzzle, state.board),
+        "clashes": clashes(at.timeline.puzzle, state.board),
     }
 
 
@@ -179,30 +179,30 @@ def clashes(puzzle: Grid, board: list[int]) -> int:
     return sum(board[cell] == board[peer] != 0 for cell, peer in pairs)
 
 
-def checks(moment: Moment) -> int:
+def checks(at: StepCounts) -> int:
     """The cells looked at: what events tell, what the state has, and what is under way."""
-    timeline, state, last = moment.timeline, moment.state, moment.last
-    found = moment.checked + state.checks
+    timeline, state, last = at.timeline, at.state, at.last
+    found = at.checked + state.checks
     if timeline.solver.looks == "forward":
         found += striking(state, last, timeline.puzzle)
     if timeline.solver.looks == "state":
-        looked = state.opened - moment.events[Solution] - isinstance(last, Open)
+        looked = state.opened - at.events[Solution] - isinstance(last, Open)
         found += looked * len(timeline.puzzle.geometry.peers[0])
     return found
 
 
-def of_writes(moment: Moment) -> Values:
+def of_writes(at: StepCounts) -> Values:
     """Of code that is known by its writes: whether a digit fits, or is a guess, they do not say."""
-    found = of_levels(moment)
+    found = of_levels(at)
     return {name: found[name] for name in ("nodes", "backtracks", "taken_back", "max_depth")}
 
 
-def of_nothing(_moment: Moment) -> Values:
+def of_nothing(_at: StepCounts) -> Values:
     """Of code whose search nobody has seen."""
     return {}
 
 
-TREES: dict[Tree, Callable[[Moment], Values]] = {
+TREES: dict[Tree, Callable[[StepCounts], Values]] = {
     "cells": of_levels,
     "digits": of_levels,
     "jumps": of_jumps,

@@ -23,7 +23,7 @@ class Choices(NamedTuple):
         >>> Choices().id, Choices(order="first").id
         ('mix', 'mix.first.ascending.ac3.chronological')
         """
-        return MIX if self == USUAL else SEPARATOR.join((MIX, *self))
+        return MIX if self == DEFAULT_CHOICES else SEPARATOR.join((MIX, *self))
 
     @property
     def looks_ahead(self) -> bool:
@@ -41,7 +41,7 @@ class Choices(NamedTuple):
         return self.order in ("fewest", "fewest-degree")
 
 
-USUAL = Choices()
+DEFAULT_CHOICES = Choices()
 OPTIONS: Mapping[str, tuple[str, ...]] = {
     "order": ("first", "fewest", "degree", "fewest-degree", "random"),
     "digits": ("ascending", "least-constraining", "random"),
@@ -68,7 +68,7 @@ def choices_of(solver_id: str) -> Choices | None:
     (None, None)
     """
     if solver_id == MIX:
-        return USUAL
+        return DEFAULT_CHOICES
     head, *values = solver_id.split(SEPARATOR)
     if head != MIX or len(values) != len(OPTIONS):
         return None

@@ -20,7 +20,7 @@ from sudoku_py.techniques.options import DEFAULTS, SearchOptions
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Step
 
-FEWEST = 4  # sets
+MIN_SETS = 4  # sets
 
 
 class Chain(NamedTuple):
@@ -67,7 +67,7 @@ class ChainSearch:
                     if state not in reached and state not in found:
                         found[state] = longer
             layer = list(found.values())
-            if length >= FEWEST:
+            if length >= MIN_SETS:
                 reached |= found.keys()
                 for chain in layer:
                     yield from self._step(chain)

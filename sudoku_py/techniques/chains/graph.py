@@ -57,8 +57,8 @@ class ChainGraph:
         return bool(self.sets) and any(map(self.set_between, path, path[1:]))
 
 
-MOST_KEPT = 4
-_KEPT: dict[tuple[int, tuple[int, ...], bool, bool], ChainGraph] = {}
+MAX_CACHED = 4
+_CACHE: dict[tuple[int, tuple[int, ...], bool, bool], ChainGraph] = {}
 
 
 def digit_graph(position: Position, index: int) -> ChainGraph:
@@ -89,11 +89,11 @@ def full_graph(position: Position, *, grouped: bool = False, als: bool = False) 
     also the digits of each almost locked set, which are strongly linked with each other.
     """
     key = (position.tables.size, tuple(position.candidates), grouped, als)
-    if key not in _KEPT:
-        if len(_KEPT) >= MOST_KEPT:
-            _KEPT.clear()
-        _KEPT[key] = _new_graph(position, grouped=grouped, als=als)
-    return _KEPT[key]
+    if key not in _CACHE:
+        if len(_CACHE) >= MAX_CACHED:
+            _CACHE.clear()
+        _CACHE[key] = _new_graph(position, grouped=grouped, als=als)
+    return _CACHE[key]
 
 
 def _new_graph(position: Position, *, grouped: bool, als: bool) -> ChainGraph:

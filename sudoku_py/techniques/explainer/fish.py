@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from sudoku_py.techniques.explainer.candidate_bits import few_places
 from sudoku_py.techniques.explainer.orders import subsets
-from sudoku_py.techniques.explainer.packed import few_places
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Role, Step, of_digit
 

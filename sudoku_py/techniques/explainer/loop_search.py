@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sudoku_py.techniques.board_tables import BoardTables, bit_indices
-from sudoku_py.techniques.explainer.packed import few_candidates
+from sudoku_py.techniques.explainer.candidate_bits import few_candidates
 from sudoku_py.techniques.position import Position
 
 SHORTEST = 4
-MOST_EXTRA_CELLS = 2  # more only while all extra candidates are the same digit
+MAX_EXTRA_CELLS = 2  # more only while all extra candidates are the same digit
 
 
 class Loop(NamedTuple):
@@ -58,7 +58,7 @@ class _Search:
     def from_cell(self, cell: int) -> list[tuple[int, ...]]:
         """The closed paths from `cell`, each in both directions."""
         self._among ^= 1 << cell
-        self._extend(cell, MOST_EXTRA_CELLS, 0, -1)
+        self._extend(cell, MAX_EXTRA_CELLS, 0, -1)
         return self._closed
 
     def _extend(self, cell: int, extra_cells: int, extra: int, last_kind: int) -> None:

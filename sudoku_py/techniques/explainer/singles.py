@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from sudoku_py.techniques.explainer.packed import FIELD, Kind, once, packed, packing
+from sudoku_py.techniques.explainer.candidate_bits import FIELD, Kind, candidate_bits, once, packing
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Role, Step
 
@@ -13,7 +13,7 @@ LAST_CELL, IN_BOX, IN_LINE, NAKED = 10, 12, 15, 23
 def hidden_singles(position: Position) -> Iterator[Step]:
     """The digits with one cell in a unit: last cells of units first, boxes before lines."""
     yield from last_cells(position)
-    pack, marks = packing(position.tables.size), packed(position)
+    pack, marks = packing(position.tables.size), candidate_bits(position)
     yield from _hidden_in(position, marks, pack.boxes, IN_BOX)
     yield from _hidden_in(position, marks, pack.columns, IN_LINE)
     yield from _hidden_in(position, marks, pack.rows, IN_LINE)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sudoku_py.techniques.board_tables import bit_indices, mask_of
+from sudoku_py.techniques.explainer.candidate_bits import few_candidates, few_places
 from sudoku_py.techniques.explainer.orders import subsets
-from sudoku_py.techniques.explainer.packed import few_candidates, few_places
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Candidates, Role, Step
 

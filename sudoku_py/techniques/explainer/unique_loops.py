@@ -16,7 +16,7 @@ from sudoku_py.techniques.step import Candidates, Role, Step, of_digit
 RECTANGLE = 45
 LENGTHS = {4: 0, 6: 1, 8: 2}  # what the length of the loop adds to the rating
 LONGER = 5
-MOST_IN_SET = 7
+MAX_SET_SIZE = 7
 
 
 class Hint(NamedTuple):
@@ -72,7 +72,7 @@ def _type_2(position: Position, loop: Loop) -> Iterator[Hint]:
 
 def _type_3(position: Position, loop: Loop) -> Iterator[Hint]:
     for unit in position.tables.common_units(mask_of(loop.extra_cells)):
-        for size in range(loop.extra.bit_count(), MOST_IN_SET + 1):
+        for size in range(loop.extra.bit_count(), MAX_SET_SIZE + 1):
             for find in (naked_sets, hidden_sets):
                 for found in find(position, loop, unit, size):
                     yield _locked_hint(loop, unit, found)

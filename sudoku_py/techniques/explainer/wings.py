@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sudoku_py.techniques.board_tables import bit_indices
-from sudoku_py.techniques.explainer.packed import few_candidates
+from sudoku_py.techniques.explainer.candidate_bits import few_candidates
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Role, Step, of_digit
 

@@ -11,7 +11,7 @@ from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.registry import technique as row_of
 from sudoku_py.techniques.step import Role, RoleName, Step, of_digit
 
-KEPT = 500  # digits with a form, whose fish are kept
+MAX_CACHED = 500  # digits with a form, whose fish are kept
 NAMES = {
     2: "x-wing",
     3: "swordfish",
@@ -61,7 +61,7 @@ def _fish_on(size: int, places: int, form: FishForm, options: SearchOptions) -> 
     return fish_of_digit(board_tables(size), places, form, options)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=MAX_CACHED)
 def _kept(size: int, places: int, form: FishForm, options: SearchOptions) -> tuple[Fish, ...]:
     """The fish on these cells: from step to step, most digits keep their cells."""
     return tuple(_fish_on(size, places, form, options))

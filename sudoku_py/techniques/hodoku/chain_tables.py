@@ -17,7 +17,7 @@ from sudoku_py.techniques.hodoku.preference import rank_of
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Step
 
-FEWEST_LINKS = 3
+MIN_LINKS = 3
 GROUPS = 9  # their place in the order of links
 
 
@@ -127,7 +127,7 @@ class ChainTables:
         """The places, nodes and states of the candidates that are far enough from the start."""
         for place, node in enumerate(table.nodes):
             distance = table.distances[place]
-            if distance >= FEWEST_LINKS and self._graph.singles >> node & 1:
+            if distance >= MIN_LINKS and self._graph.singles >> node & 1:
                 yield place, node, table.is_on == (distance % 2 == 0)
 
     def _loops(self, table: Table) -> Iterator[Chain]:

@@ -35,7 +35,7 @@ class AnalysisBoard(BoardViewModel):
 
     def _mark(self, known: dict[str, Any]) -> None:
         for name, cells, key in (
-            ("data-blame", findings.blamed(known), "analyse.cell-conflict"),
+            ("data-blame", findings.conflicting(known), "analyse.cell-conflict"),
             ("data-spare", findings.superfluous(known), "analyse.cell-superfluous"),
             ("data-differs", findings.differing(known), "analyse.cell-differs"),
         ):

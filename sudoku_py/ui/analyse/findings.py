@@ -77,7 +77,7 @@ def solutions(known: dict[str, Any]) -> tuple[int, bool] | None:
     return max(2, count["count"]), count["complete"]
 
 
-def blamed(known: dict[str, Any]) -> list[int]:
+def conflicting(known: dict[str, Any]) -> list[int]:
     """The cells of the givens that contradict: the smallest set known, or all that clash."""
     if status(known) == "invalid":
         return sorted({cell for clash in known["verdict"]["clashes"] for cell in clash["cells"]})

@@ -113,7 +113,7 @@ class FindingsView(Component):
     def _render_removal(self) -> None:
         known, size = self._state.known, self._state.size
         superfluous = findings.superfluous(known)
-        cells = superfluous or findings.blamed(known)
+        cells = superfluous or findings.conflicting(known)
         self._part("analyse-drop-all").hidden = len(superfluous) < 2
         is_many = len(cells) > MAX_CHIPS
         self._say("analyse-many", ("analyse.many", {"n": len(cells)}) if is_many else None)

@@ -26,11 +26,11 @@ def headline(known: dict[str, Any], working: bool) -> Sentence:
         return "analyse.unique", {}
     if status == "multiple":
         return _several(known)
-    blamed = findings.blamed(known)
-    if not blamed:
+    cells = findings.conflicting(known)
+    if not cells:
         return "analyse.none", {}
     clash = status == "invalid"
-    return ("analyse.none-clash" if clash else "analyse.none-conflict"), {"n": len(blamed)}
+    return ("analyse.none-clash" if clash else "analyse.none-conflict"), {"n": len(cells)}
 
 
 def _several(known: dict[str, Any]) -> Sentence:
@@ -87,7 +87,7 @@ def to_add(known: dict[str, Any]) -> Sentence | None:
 
 def to_take_away(known: dict[str, Any]) -> Sentence | None:
     """Which givens could go, or which of them one would have to go."""
-    if findings.blamed(known):
+    if findings.conflicting(known):
         return "analyse.remove-one", {}
     found = known["minimal"]
     if not found:

@@ -33,7 +33,7 @@ OPTION_TEXTS = {
     },
 }
 NAMES = tuple([name for name, _ in CHOICES])
-USUAL = tuple([usual for _, usual in CHOICES])
+DEFAULT_CHOICES = tuple([usual for _, usual in CHOICES])
 
 
 def base(algorithm: str) -> str:
@@ -51,16 +51,16 @@ def choices_of(algorithm: str) -> tuple[str, ...]:
     >>> choices_of("mix")
     ('fewest', 'ascending', 'ac3', 'chronological')
     """
-    return tuple(algorithm.split(".")[1:]) or USUAL
+    return tuple(algorithm.split(".")[1:]) or DEFAULT_CHOICES
 
 
 def id_of(choices: tuple[str, ...]) -> str:
     """The id of a combination.
 
-    >>> id_of(USUAL), id_of(("first", "random", "none", "chronological"))
+    >>> id_of(DEFAULT_CHOICES), id_of(("first", "random", "none", "chronological"))
     ('mix', 'mix.first.random.none.chronological')
     """
-    return MIX if choices == USUAL else ".".join((MIX,) + choices)
+    return MIX if choices == DEFAULT_CHOICES else ".".join((MIX,) + choices)
 
 
 def facts_of(algorithm: str, facts: dict[str, Any]) -> dict[str, Any] | None:

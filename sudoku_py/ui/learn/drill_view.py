@@ -17,7 +17,7 @@ from sudoku_py.ui.input.arrow_keys import MOVING, moved
 from sudoku_py.ui.learn import drill_score
 from sudoku_py.ui.learn.drill_drawing import drill_shapes
 from sudoku_py.ui.learn.drill_panel import DrillPanel, mark_sentence, verdict_sentence
-from sudoku_py.ui.learn.parts import load_table, requested, shared_state
+from sudoku_py.ui.learn.shared_state import load_table, requested, shared_state
 from sudoku_py.ui.learn.state import DRILL, SLICE
 
 EMPTY = "." * 81

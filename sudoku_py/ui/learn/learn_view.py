@@ -13,7 +13,7 @@ from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.explain.announcement import link_sentence
 from sudoku_py.ui.explain.path_board import PathBoard
 from sudoku_py.ui.explain.step_drawing import Shape, drawing, turned
-from sudoku_py.ui.learn.parts import load_table, requested, shared_state
+from sudoku_py.ui.learn.shared_state import load_table, requested, shared_state
 from sudoku_py.ui.learn.state import LEARN, SLICE, neighbour
 from sudoku_py.ui.learn.topics_view import TopicsView
 

@@ -9,7 +9,7 @@ from sudoku_py.solvers.registry import solver
 from tests.lab.samples import NINE
 
 EVENTS = 60_000
-MOST_BYTES = 20  # for each event: 10 million in 200 MB
+MAX_BYTES = 20  # for each event: 10 million in 200 MB
 
 
 @pytest.mark.parametrize(
@@ -22,4 +22,4 @@ def test_bytes_for_each_event(algorithm: str) -> None:
     timeline.extend(EVENTS)
     size, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert size < MOST_BYTES * EVENTS
+    assert size < MAX_BYTES * EVENTS

@@ -35,7 +35,7 @@ OURS = {
     "Forcing X-Chain": ["x-chain"],
 }
 CHAINS = {"Forcing Chain": ["w-wing", "remote-pair", "xy-chain", "aic", "nice-loop"]}
-FEWEST_CHAINS = 10
+MIN_CHAINS = 10
 
 
 def compared(
@@ -76,7 +76,7 @@ def test_chains_are_rated_by_their_length() -> None:
         for expected, found in compared(row, CHAINS)
         if any(found)
     ]
-    assert len(pairs) >= FEWEST_CHAINS
+    assert len(pairs) >= MIN_CHAINS
     assert all(ours == original for original, ours in pairs)
 
 

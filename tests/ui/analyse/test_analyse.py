@@ -124,7 +124,7 @@ def test_before_anything_is_known_nothing_is_claimed() -> None:
     assert said(known) == "Not known yet"
     parts = (sentences.number, sentences.reason, sentences.to_add, sentences.to_take_away)
     assert [part(known) for part in parts] == [None] * 4
-    assert findings.blamed(known) == findings.differing(known) == []
+    assert findings.conflicting(known) == findings.differing(known) == []
     assert findings.two(known) is None
     known["verdict"] = finish("analyse", puzzle=SEVERAL)
     assert said(known) == "At least 2 solutions"

@@ -21,7 +21,7 @@ def known() -> LabState:
 
 def test_the_choices_are_those_of_the_package() -> None:
     assert choices.Choices._fields == mixed.NAMES
-    assert mixed.USUAL == choices.USUAL
+    assert mixed.DEFAULT_CHOICES == choices.DEFAULT_CHOICES
     for each in choices.combinations():
         assert mixed.id_of(tuple(each)) == each.id
         assert mixed.choices_of(each.id) == each

@@ -3,7 +3,7 @@
 from typing import Any
 
 from sudoku_py.ui.lab.lessons import lesson_backtracking
-from sudoku_py.ui.lab.lessons.station import ORDER, at, choice, number, place
+from sudoku_py.ui.lab.lessons.station import CELL_ORDER, at, choice, number, place
 
 LESSON: dict[str, Any] = {
     "name": "cost",
@@ -11,10 +11,10 @@ LESSON: dict[str, Any] = {
     "about": "lesson.cost-about",
     "puzzle": lesson_backtracking.PUZZLE,
     "stations": (
-        at("lesson.cost-puzzle", ORDER, "step", 0, "checks"),
+        at("lesson.cost-puzzle", CELL_ORDER, "step", 0, "checks"),
         at(
             "lesson.cost-fit",
-            ORDER,
+            CELL_ORDER,
             "placement",
             1,
             "checks",
@@ -23,36 +23,36 @@ LESSON: dict[str, Any] = {
         ),
         at(
             "lesson.cost-reject",
-            ORDER,
+            CELL_ORDER,
             "step",
             2,
             "checks",
             line="if board[cell] == digit",
-            beside=place(ORDER, "placement", 1),
+            beside=place(CELL_ORDER, "placement", 1),
         ),
         at(
             "lesson.cost-one",
-            ORDER,
+            CELL_ORDER,
             "placement",
             5,
             "depth",
-            number("lesson.cost-one-ask", "worst-one", place(ORDER, "placement", 5)),
+            number("lesson.cost-one-ask", "worst-one", place(CELL_ORDER, "placement", 5)),
             line="for digit in digits",
         ),
-        at("lesson.cost-recursion", ORDER, "placement", 4, "stack", line="yield from fill("),
+        at("lesson.cost-recursion", CELL_ORDER, "placement", 4, "stack", line="yield from fill("),
         at(
             "lesson.cost-two",
-            ORDER,
+            CELL_ORDER,
             "placement",
             4,
             "depth",
             number("lesson.cost-two-ask", "worst-two"),
             line="yield from fill(",
         ),
-        at("lesson.cost-formula", ORDER, "step", 0, line="for digit in digits"),
+        at("lesson.cost-formula", CELL_ORDER, "step", 0, line="for digit in digits"),
         at(
             "lesson.cost-measured",
-            ORDER,
+            CELL_ORDER,
             "end",
             1,
             "checks tree",
@@ -66,16 +66,16 @@ LESSON: dict[str, Any] = {
                 ),
             ),
         ),
-        at("lesson.cost-pruned", ORDER, "contradiction", 1, "dead_ends tree", line="continue"),
+        at("lesson.cost-pruned", CELL_ORDER, "contradiction", 1, "dead_ends tree", line="continue"),
         at(
             "lesson.cost-children",
-            ORDER,
+            CELL_ORDER,
             "placement",
             3,
             "nodes tree",
-            number("lesson.cost-children-ask", "many", place(ORDER, "step", 0)),
+            number("lesson.cost-children-ask", "many", place(CELL_ORDER, "step", 0)),
             line="fits = True",
         ),
-        at("lesson.cost-bound", ORDER, "end", 1, "checks"),
+        at("lesson.cost-bound", CELL_ORDER, "end", 1, "checks"),
     ),
 }

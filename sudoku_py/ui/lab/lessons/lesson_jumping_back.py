@@ -4,9 +4,9 @@ from typing import Any
 
 from sudoku_py.ui.lab.lessons import lesson_fewest_candidates
 from sudoku_py.ui.lab.lessons.station import (
-    FEWEST,
+    CELL_ORDER,
+    FEWEST_CANDIDATES,
     JUMPING,
-    ORDER,
     at,
     cell,
     choice,
@@ -28,7 +28,7 @@ LESSON: dict[str, Any] = {
             "contradiction",
             1,
             "why",
-            number("lesson.jumping-back-blame-ask", "blamed", place(JUMPING, "step", 35)),
+            number("lesson.jumping-back-blame-ask", "conflicting", place(JUMPING, "step", 35)),
             line="conflicts[digit] = {clash}",
         ),
         at("lesson.jumping-back-newest", JUMPING, "backtrack", 1, "backtracks"),
@@ -40,7 +40,7 @@ LESSON: dict[str, Any] = {
             "why depth",
             cell("lesson.jumping-back-far-ask", "culprit", place(JUMPING, "step", 76)),
         ),
-        at("lesson.jumping-back-in-vain", ORDER, "backtrack", 148, "nodes tree"),
+        at("lesson.jumping-back-in-vain", CELL_ORDER, "backtrack", 148, "nodes tree"),
         at(
             "lesson.jumping-back-jump",
             JUMPING,
@@ -53,7 +53,7 @@ LESSON: dict[str, Any] = {
                 place(JUMPING, "contradiction", 2),
             ),
             line="return conflicts[digit]",
-            beside=place(ORDER, "backtrack", 148),
+            beside=place(CELL_ORDER, "backtrack", 148),
         ),
         at("lesson.jumping-back-other", JUMPING, "step", 249, "why"),
         at(
@@ -70,7 +70,7 @@ LESSON: dict[str, Any] = {
             "solution",
             1,
             "jumps tree",
-            beside=solved(ORDER),
+            beside=solved(CELL_ORDER),
         ),
         at(
             "lesson.jumping-back-after",
@@ -87,7 +87,7 @@ LESSON: dict[str, Any] = {
         ),
         at(
             "lesson.jumping-back-compare",
-            FEWEST,
+            FEWEST_CANDIDATES,
             "solution",
             1,
             "nodes tree",

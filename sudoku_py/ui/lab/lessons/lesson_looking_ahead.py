@@ -4,8 +4,8 @@ from typing import Any
 
 from sudoku_py.ui.lab.lessons.station import (
     AC3,
+    CELL_ORDER,
     FORWARD,
-    ORDER,
     at,
     cell,
     choice,
@@ -20,10 +20,10 @@ LESSON: dict[str, Any] = {
     "about": "lesson.looking-ahead-about",
     "puzzle": "....1..43......2",
     "stations": (
-        at("lesson.looking-ahead-puzzle", ORDER, "step", 5, "tree"),
+        at("lesson.looking-ahead-puzzle", CELL_ORDER, "step", 5, "tree"),
         at(
             "lesson.looking-ahead-late",
-            ORDER,
+            CELL_ORDER,
             "contradiction",
             1,
             "nodes why",
@@ -31,7 +31,7 @@ LESSON: dict[str, Any] = {
                 "lesson.looking-ahead-late-ask",
                 1,
                 ("lesson.looking-ahead-late-fits", "lesson.looking-ahead-late-none"),
-                place(ORDER, "step", 6),
+                place(CELL_ORDER, "step", 6),
             ),
         ),
         at("lesson.looking-ahead-strike", FORWARD, "step", 4, "", line="check_forward(board"),
@@ -43,7 +43,7 @@ LESSON: dict[str, Any] = {
             "nodes why",
             cell("lesson.looking-ahead-wiped-ask", where=place(FORWARD, "step", 5)),
             line="if wiped is not None",
-            beside=place(ORDER, "contradiction", 1),
+            beside=place(CELL_ORDER, "contradiction", 1),
         ),
         at("lesson.looking-ahead-restore", FORWARD, "backtrack", 1, "", line="candidates[peer] |="),
         at(
@@ -61,7 +61,7 @@ LESSON: dict[str, Any] = {
                     "lesson.looking-ahead-solved-more",
                 ),
             ),
-            beside=solved(ORDER),
+            beside=solved(CELL_ORDER),
         ),
         at("lesson.looking-ahead-arcs", AC3, "step", 12, "queue", line="queue.update("),
         at(

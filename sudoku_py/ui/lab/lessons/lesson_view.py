@@ -8,10 +8,10 @@ from pyscript.ffi import to_js
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.i18n import set_texts
 from sudoku_py.ui.lab.lab_view import LabView
+from sudoku_py.ui.lab.lessons.highlights import Highlights
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from sudoku_py.ui.lab.lessons.lesson_progress import LessonProgress
-from sudoku_py.ui.lab.lessons.phase import ASKED, TOLD, WAY
-from sudoku_py.ui.lab.lessons.pointing import Pointing
+from sudoku_py.ui.lab.lessons.phase import ASKING, EXPLAINING, TRAVELLING
 from sudoku_py.ui.lab.lessons.question import RIGHT, verdict
 from sudoku_py.ui.lab.lessons.question_view import QuestionView
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
@@ -26,7 +26,7 @@ class LessonView(LabView):
         super().__init__(services)
         self._button = document.querySelector('[data-action="lessons"]')
         self._question = QuestionView(services)
-        self._pointing = Pointing(services)
+        self._highlights = Highlights(services)
 
     # the list
 
@@ -86,13 +86,15 @@ class LessonView(LabView):
         self._part("lesson-panel").hidden = lesson is None
         self._part("play").classList.toggle("primary", lesson is None)  # "Next" is, in a lesson
         station = lesson["stations"][at] if lesson else None
-        self._pointing.point(station if phase != WAY else None, phase == ASKED)
-        self._question.paint(station["ask"] if station and phase == ASKED else None, found)
+        self._highlights.show(station if phase != TRAVELLING else None, phase == ASKING)
+        self._question.paint(station["ask"] if station and phase == ASKING else None, found)
         if lesson is None or station is None:
             self._say("lesson-text", None)
             self._say("lesson-verdict", None)
             return
-        self._part("lesson-panel").setAttribute("aria-busy", "true" if phase == WAY else "false")
+        self._part("lesson-panel").setAttribute(
+            "aria-busy", "true" if phase == TRAVELLING else "false"
+        )
         self._paint_head(lesson, at, goal)
         self._paint_said(station, phase, found, given)
 
@@ -103,11 +105,11 @@ class LessonView(LabView):
         found: dict[str, Any] | None,
         given: str | None,
     ) -> None:
-        if phase == ASKED and found:
+        if phase == ASKING and found:
             self._say("lesson-verdict", None)
             self._say("lesson-text", station["ask"]["text"], found)
             self._question.focus()
-        elif phase == TOLD and found:
+        elif phase == EXPLAINING and found:
             told = verdict(station["ask"], found, given) if given else (None, {})
             self._say("lesson-verdict", *told)
             self._part("lesson-verdict").toggleAttribute("data-right", told[0] in RIGHT.values())
@@ -118,7 +120,7 @@ class LessonView(LabView):
         self._say("lesson-title", lesson["title"])
         self._say("lesson-place", "lesson.position", {"at": at + 1, "n": many})
         following = "lesson.next" if at + 1 < many else "lesson.finish"
-        self._say("lesson-next", "lesson.show" if goal == ASKED else following)
+        self._say("lesson-next", "lesson.show" if goal == ASKING else following)
         self._part("lesson-back").setAttribute("aria-disabled", "true" if at == 0 else "false")
 
     def typed(self) -> str:
@@ -131,7 +133,7 @@ class LessonView(LabView):
 
     def paint_counter(self, frame: dict[str, Any] | None) -> None:
         """Tell the counter that the station points at: on a phone it is out of sight."""
-        text, name = "", self._pointing.counter
+        text, name = "", self._highlights.counter
         if name and frame:
             value = frame["depth"] if name == "depth" else frame["counters"][name]
             if value is not None:
@@ -145,7 +147,7 @@ class LessonView(LabView):
 
     def paint_line(self) -> None:
         """Mark the line of code that the station points at."""
-        self._pointing.mark_line()
+        self._highlights.mark_line()
 
     # focus
 

@@ -3,8 +3,8 @@
 A lesson has a puzzle of its own (the route's `lesson_board`), so that the player's board stays as
 it is; leaving brings back the run that was watched before. Between two stations the person may
 step and play: a station moves the run to where it is, from wherever that has got to. Its text
-comes when the board is there. A station with a question puts that first (`ASKED`); an answer, or
-the wish to be shown, leads on to the station itself (`TOLD`).
+comes when the board is there. A station with a question puts that first (`ASKING`); an answer, or
+the wish to be shown, leads on to the station itself (`EXPLAINING`).
 """
 
 from typing import Any
@@ -17,9 +17,9 @@ from sudoku_py.ui.browser.tones import BAD
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lesson, place_of
 from sudoku_py.ui.lab.lessons.lesson_progress import LessonProgress
 from sudoku_py.ui.lab.lessons.lesson_view import LessonView
-from sudoku_py.ui.lab.lessons.phase import ASKED, TOLD, WAY
+from sudoku_py.ui.lab.lessons.phase import ASKING, EXPLAINING, TRAVELLING
 from sudoku_py.ui.lab.lessons.question import CELL, CHOICE, DIGIT, read_answer, right_answer
-from sudoku_py.ui.lab.lessons.station_way import StationWay
+from sudoku_py.ui.lab.lessons.station_route import StationRoute
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.lab.player.transport import open_run
@@ -45,9 +45,9 @@ class Lessons(Panel):
         self._is_listed = False  # whether the list is shown
         self._lesson: dict[str, Any] | None = None
         self._at = 0  # the station, from 0
-        self._phase, self._goal = WAY, TOLD
+        self._phase, self._goal = TRAVELLING, EXPLAINING
         self._given: str | None = None  # the answer, from when it is given until it is told
-        self._way = StationWay(services, player, self._settle, self._on_problem)
+        self._route = StationRoute(services, player, self._settle, self._on_problem)
         self._problem: Problem | None = None  # to be said at the station
         self._before: tuple[str, int, int] = ("", 0, 0)  # algorithm, seed and step before
         self._paint()
@@ -94,13 +94,13 @@ class Lessons(Panel):
     @property
     def station(self) -> int:
         """The station that one has arrived at, from 1; 0 on the way, and without a lesson."""
-        return self._at + 1 if self._lesson and self._phase != WAY else 0
+        return self._at + 1 if self._lesson and self._phase != TRAVELLING else 0
 
     @property
     def is_over(self) -> bool:
         """Whether that is the last one of its lesson, with nothing left to ask."""
         is_last = self._lesson is not None and self.station == len(self._lesson["stations"])
-        return is_last and self._phase == TOLD
+        return is_last and self._phase == EXPLAINING
 
     @property
     def results(self) -> list[bool | None]:
@@ -111,8 +111,8 @@ class Lessons(Panel):
         """Show what is asked for, or go to the next station; after the last one, to the list."""
         if self._lesson is None:
             return
-        if self._goal == ASKED:
-            self._set_out(TOLD)
+        if self._goal == ASKING:
+            self._set_out(EXPLAINING)
         elif self._at + 1 < len(self._lesson["stations"]):
             self._go(self._at + 1)
         else:
@@ -128,14 +128,14 @@ class Lessons(Panel):
 
     def answer(self, text: str) -> None:
         """Take an answer, and show what the run does; say so where it cannot be one."""
-        if self._lesson is None or self._phase != ASKED:
+        if self._lesson is None or self._phase != ASKING:
             return
         size = int(len(self._lesson["puzzle"]) ** 0.5 + 0.5)
         given = read_answer(self._station["ask"], text, size)
         if given is None:
             self._view.refuse_answer()
             return
-        self._set_out(TOLD)
+        self._set_out(EXPLAINING)
         self._given = given
 
     def close(self) -> None:
@@ -158,7 +158,7 @@ class Lessons(Panel):
         if act:
             act()
             return True
-        kind = self._station["ask"]["kind"] if self._phase == ASKED else None
+        kind = self._station["ask"]["kind"] if self._phase == ASKING else None
         if kind not in (DIGIT, CHOICE) or not "1" <= key <= "9":
             return False
         self.answer(str(int(key) - 1) if kind == CHOICE else key)
@@ -167,7 +167,7 @@ class Lessons(Panel):
     def on_click(self, target: Element) -> bool:
         """Take a cell of the board as an answer."""
         cell = target.closest("[data-cell]")
-        if not cell or self._phase != ASKED or self._station["ask"]["kind"] != CELL:
+        if not cell or self._phase != ASKING or self._station["ask"]["kind"] != CELL:
             return False
         self.answer(str(cell.getAttribute("data-cell")))
         return True
@@ -184,7 +184,7 @@ class Lessons(Panel):
         """End it also where a link has opened another run; else take up what an engine lost."""
         if self._lesson and not self._store.route.lesson_board:
             self._forget()
-        elif self._lesson and self._way.is_lost:
+        elif self._lesson and self._route.is_lost:
             self._go(self._at)
 
     @property
@@ -203,8 +203,8 @@ class Lessons(Panel):
 
     def _forget(self) -> None:
         self._lesson = self._given = None
-        self._phase = WAY
-        self._way.stop()
+        self._phase = TRAVELLING
+        self._route.stop()
         self._paint()
 
     # the way to a station
@@ -219,17 +219,17 @@ class Lessons(Panel):
         self._at = at
         answered = self._progress.given(self._name, at + 1) is not None
         is_asked = self._station["ask"] and not is_back and not answered
-        self._set_out(ASKED if is_asked else TOLD, is_back)
+        self._set_out(ASKING if is_asked else EXPLAINING, is_back)
 
     @property
     def _name(self) -> str:
         return str((self._lesson or LESSONS[0])["name"])
 
     def _set_out(self, goal: str, is_back: bool = False) -> None:
-        self._phase, self._goal, self._given = WAY, goal, None
+        self._phase, self._goal, self._given = TRAVELLING, goal, None
         lesson = self._lesson or LESSONS[0]
-        wanted = dict(place_of(lesson, self._at, goal == ASKED), puzzle=lesson["puzzle"])
-        self._way.start(wanted, is_back)
+        wanted = dict(place_of(lesson, self._at, goal == ASKING), puzzle=lesson["puzzle"])
+        self._route.start(wanted, is_back)
         self._paint()
 
     def _on_problem(self, key: str, details: dict[str, Any]) -> None:
@@ -237,15 +237,15 @@ class Lessons(Panel):
 
     def _settle(self) -> None:
         """Show the text, for the board is there."""
-        found = self._way.found
-        if self._phase != WAY or not found or not self._lesson:
+        found = self._route.found
+        if self._phase != TRAVELLING or not found or not self._lesson:
             return
         self._phase = self._goal
         station, many = self._at + 1, len(self._lesson["stations"])
         if self._given is not None:
             right = right_answer(self._station["ask"], found)
             self._progress.answer(self._name, station, self._given, self._given == right)
-        self._progress.reach(self._name, station, station == many and self._phase == TOLD)
+        self._progress.reach(self._name, station, station == many and self._phase == EXPLAINING)
         if self._problem:
             self._player.say(BAD, *self._problem)
             self._problem = None
@@ -256,7 +256,7 @@ class Lessons(Panel):
 
     def render(self) -> None:
         """Show the station when its step is shown, and the counter that it points at."""
-        if self._way.is_there:
+        if self._route.is_there:
             self._settle()
         self._view.paint_counter(self._lab.frame)
         self._view.paint_line()
@@ -270,5 +270,7 @@ class Lessons(Panel):
         self._view.paint_list(self._is_listed, self._progress)
         lesson = None if self._is_listed else self._lesson
         given = self._given or self._progress.given(self._name, self._at + 1)
-        self._view.paint_station(lesson, self._at, self._phase, self._goal, self._way.found, given)
+        self._view.paint_station(
+            lesson, self._at, self._phase, self._goal, self._route.found, given
+        )
         self._view.paint_counter(self._lab.frame)

@@ -1,5 +1,5 @@
 """How far someone is with a station of a lesson."""
 
-WAY = "way"  # the board is on the way there
-ASKED = "asked"  # its question is put
-TOLD = "told"  # its text is shown
+TRAVELLING = "travelling"  # the board is not there yet
+ASKING = "asking"  # its question is shown
+EXPLAINING = "explaining"  # its text is shown

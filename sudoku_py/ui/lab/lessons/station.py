@@ -14,7 +14,7 @@ from typing import Any
 
 from sudoku_py.ui.lab.lessons.question import CELL, CHOICE, DIGIT, NUMBER
 
-ORDER, FEWEST = "cell-order", "fewest-candidates"
+CELL_ORDER, FEWEST_CANDIDATES = "cell-order", "fewest-candidates"
 DEEP, BROAD = "depth-first", "breadth-first"
 FORWARD, JUMPING = "forward-checking", "conflict-directed"
 AC3 = "mix"  # with what it does by default: AC-3 after each digit

@@ -17,7 +17,7 @@ class Level:
         self.options = len(digits)
         self.left = {each: set(domain) for each, domain in left.items()}
         self.why = dict(why)
-        self.blamed: set[int] = set()
+        self.conflicting: set[int] = set()
         self.visited = False
 
 
@@ -68,7 +68,7 @@ class Mixed:
             return
         cell = self.choose(empty)
         level = Level(cell, self.sorted_digits(cell), self.left, self.why)
-        level.blamed = self.blame(cell)
+        level.conflicting = self.blame(cell)
         self.levels.append(level)
         if self.inference == "none":
             lists_all = self.order in ("fewest", "fewest-degree")
@@ -120,7 +120,7 @@ class Mixed:
             self.descend()
             return
         self.board.add("dead_ends")
-        level.blamed |= self.blame(wiped) - {level.cell}
+        level.conflicting |= self.blame(wiped) - {level.cell}
         self.take_back(level)
         self.board.leave()
 
@@ -134,10 +134,10 @@ class Mixed:
         failed = self.levels.pop()
         self.board.add("dead_ends", not failed.visited)
         cells = [level.cell for level in self.levels]
-        if not cells or (self.jumps and not failed.blamed):
+        if not cells or (self.jumps and not failed.conflicting):
             self.board.add("taken_back", len(cells))
             return False
-        to = max(map(cells.index, failed.blamed)) if self.jumps else len(cells) - 1
+        to = max(map(cells.index, failed.conflicting)) if self.jumps else len(cells) - 1
         length = len(cells) - to
         self.board.leave(length)
         if self.jumps and length > 1:
@@ -146,7 +146,7 @@ class Mixed:
         while len(self.levels) > to + 1:
             self.take_back(self.levels.pop())
         self.take_back(self.levels[to])
-        self.levels[to].blamed |= failed.blamed - {cells[to]}
+        self.levels[to].conflicting |= failed.conflicting - {cells[to]}
         return True
 
     def blame(self, cell: int) -> set[int]:

@@ -14,7 +14,7 @@ def conflict_directed(board: Board) -> Tally:  # noqa: C901 (one piece, as a tex
     given = set(range(len(board.values))) - set(board.empty)
     order = [sorted(each, key=lambda c: (c not in given, c)) for each in board.peers]
     level_of = {cell: level for level, cell in enumerate(board.empty)}
-    blamed: list[set[int]] = [set() for _ in board.empty]
+    conflicting: list[set[int]] = [set() for _ in board.empty]
     untried = [list(range(1, board.size + 1)) for _ in board.empty]
     visited = [False] * len(board.empty)
     level = 0
@@ -27,7 +27,7 @@ def conflict_directed(board: Board) -> Tally:  # noqa: C901 (one piece, as a tex
             for peer in order[cell]:
                 board.add("checks")
                 if board.values[peer] == digit:
-                    blamed[level] |= {level_of[peer]} if peer in level_of else set()
+                    conflicting[level] |= {level_of[peer]} if peer in level_of else set()
                     break
             else:
                 options = len(board.candidates(cell))
@@ -42,17 +42,17 @@ def conflict_directed(board: Board) -> Tally:  # noqa: C901 (one piece, as a tex
             level += 1
             continue
         board.add("dead_ends", not visited[level])
-        if not blamed[level]:
+        if not conflicting[level]:
             board.add("taken_back", level)
             break
-        target = max(blamed[level])
-        blamed[target] |= blamed[level] - {target}
+        target = max(conflicting[level])
+        conflicting[target] |= conflicting[level] - {target}
         board.leave(level - target)
         board.add("jumps", level - target > 1)
         if level - target > 1:
             board.count["longest_jump"] = max(board.count["longest_jump"] or 0, level - target)
         for each in range(target + 1, level + 1):
-            blamed[each], visited[each] = set(), False
+            conflicting[each], visited[each] = set(), False
             untried[each] = list(range(1, board.size + 1))
         for each in range(target, level):
             board.values[board.empty[each]] = 0

@@ -1,4 +1,4 @@
-"""What the terminal says to people, in the languages of the page."""
+"""The texts of the terminal, in the languages of the page."""
 
 from typing import Any
 
@@ -8,25 +8,25 @@ from sudoku_py.lab.transcript.texts import load, render
 PREFIX = "cli."  # of the keys of what only the terminal says
 
 
-class Spoken:
+class Texts:
     """The sentences of one language.
 
-    >>> Spoken("es").say("its-solution")
+    >>> Texts("es").text("its-solution")
     'Su solución:'
     """
 
     def __init__(self, language: str) -> None:
-        """Take one of `texts.LANGUAGES`."""
-        self._texts = load(language)
+        """Load one of `transcript.texts.LANGUAGES`."""
+        self._catalog = load(language)
 
-    def say(self, key: str, **details: Any) -> str:
+    def text(self, key: str, **details: Any) -> str:
         """The text under a key without its prefix."""
-        return render(self._texts, (PREFIX + key, details))
+        return render(self._catalog, (PREFIX + key, details))
 
     def explain(self, error: SudokuError) -> str:
         """An error, or the reason of a verdict."""
-        return render(self._texts, ("error." + error.code, dict(error.details)))
+        return render(self._catalog, ("error." + error.code, dict(error.details)))
 
     def counter(self, name: str) -> str:
         """What a counter is called; its own name where the page shows no such counter."""
-        return str(self._texts.get("counter." + name.replace("_", "-"), name.replace("_", " ")))
+        return str(self._catalog.get("counter." + name.replace("_", "-"), name.replace("_", " ")))

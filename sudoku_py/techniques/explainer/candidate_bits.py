@@ -54,7 +54,7 @@ def packing(size: int) -> Packing:
     return Packing(struct, *kinds)
 
 
-def packed(position: Position) -> int:
+def candidate_bits(position: Position) -> int:
     """All candidates of the board: bit `16 * cell + digit - 1`."""
     struct = packing(position.tables.size).struct
     return int.from_bytes(struct.pack(*position.candidates), "little")
@@ -73,7 +73,7 @@ def once(marks: int, kind: Kind) -> int:
 def few_places(position: Position, most: int) -> list[int]:
     """For each unit the mask of the digits that have 2 to `most` cells in it."""
     tables = position.tables
-    pack, marks = packing(tables.size), packed(position)
+    pack, marks = packing(tables.size), candidate_bits(position)
     found = [0] * len(tables.unit_masks)
     for kind in (pack.boxes, pack.columns, pack.rows):
         fields = _few(marks, kind, most).to_bytes(pack.struct.size, "little")

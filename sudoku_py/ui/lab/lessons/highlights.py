@@ -15,7 +15,7 @@ CODE = "code"
 REASON = "why"  # the panel that says why it went back: before that there is nothing in it
 
 
-class Pointing(LabView):
+class Highlights(LabView):
     """Marks the elements; the style sheets outline them, and of a panel what it marks itself."""
 
     def __init__(self, services: Services) -> None:
@@ -31,7 +31,7 @@ class Pointing(LabView):
         self._line: str | None = None  # a piece of the line
         self._marked: Element | None = None
 
-    def point(self, station: dict[str, Any] | None, is_asked: bool) -> None:
+    def show(self, station: dict[str, Any] | None, is_asked: bool) -> None:
         """Point at what a station speaks of; before its question is answered, at no counter."""
         for element in self._watched:
             element.removeAttribute("data-watched")

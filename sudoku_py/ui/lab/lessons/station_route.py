@@ -16,7 +16,7 @@ SEED = 0  # of every run in a lesson
 STILL = "(prefers-reduced-motion: reduce)"
 
 
-class StationWay(LabView):
+class StationRoute(LabView):
     """Goes to one station after the other."""
 
     def __init__(
