@@ -2,9 +2,12 @@
 
 from sudoku_py.engine.runs import run_of
 from sudoku_py.engine.tasks import Data
+from sudoku_py.lab.run import Run
 from sudoku_py.lab.tree import frontier as open_list
-from sudoku_py.lab.tree.frontier import waiting_at_ends
+from sudoku_py.lab.tree.frontier import Waiting, waiting_at_ends
 from sudoku_py.lab.tree.guess_tree import GuessTree
+from sudoku_py.lab.tree.nodes import Node
+from sudoku_py.lab.tree.search_tree import SearchTree
 from sudoku_py.lab.tree.state_tree import StateTree
 
 MAX_NODES = 500  # drawn at once
@@ -32,14 +35,8 @@ def tree(
     searched = found.tree if found.recorded else GuessTree(found.timeline)
     step = max(0, min(step, found.recorded))
     whole = searched.follow(budget_ms) and found.solution_steps.follow(SOLVED_MS)
-    solved = found.solution_steps.steps[:MIN_SOLUTIONS]
-    most = max(1, min(most, MAX_NODES))
     waiting = waiting_at_ends(found.timeline, step)
-    above = [each.parent for each in waiting]
-    if future:
-        nodes = searched.view(most, [step, *solved], above)
-    else:
-        nodes = searched.view_at(step, most, solved, above)
+    nodes = _largest(found, searched, step, max(1, min(most, MAX_NODES)), waiting, future)
     drawn = {node.first for node in nodes}
     return {
         "nodes": [list(node) for node in nodes],
@@ -50,6 +47,17 @@ def tree(
         "searches": not found.solver.breaks_rules,
         "listed": isinstance(searched, StateTree),
     }
+
+
+def _largest(  # noqa: PLR0913, PLR0917 - the arguments of `tree`, checked
+    run: Run, searched: SearchTree, step: int, most: int, waiting: list[Waiting], future: bool
+) -> list[Node]:
+    """The nodes to draw: with the first solutions, and with those that something waits below."""
+    above = [each.parent for each in waiting]
+    solved = run.solution_steps.steps[:MIN_SOLUTIONS]
+    if future:
+        return searched.view(most, [step, *solved], above)
+    return searched.view_at(step, most, solved, above)
 
 
 def frontier(run: int, step: int, most: int = 12) -> Data:

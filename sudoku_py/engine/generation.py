@@ -12,21 +12,12 @@ from sudoku_py.techniques.procedures import teachable_ladder
 
 
 def generate(  # noqa: PLR0913, PLR0917 - one for each of the options
-    size: int = 9,
-    seed: int = 0,
-    givens: int | None = None,
-    empty: int | None = None,
-    symmetry: str = "none",
-    minimal: bool = False,
-    solution: str | None = None,
-    pattern: str | None = None,
-    method: str = "dig",
-    rating: str | None = None,
-    level: str | None = None,
-    technique: str | None = None,
-    only: str | None = None,
-    attempts: int = 20,
-) -> Data:
+    size: int = 9, seed: int = 0, givens: int | None = None, empty: int | None = None,
+    symmetry: str = "none", minimal: bool = False, method: str = "dig",
+    solution: str | None = None, pattern: str | None = None,
+    rating: str | None = None, level: str | None = None,
+    technique: str | None = None, only: str | None = None, attempts: int = 20,
+) -> Data:  # fmt: skip
     """Start the task that makes a puzzle with one solution, as `generator.Options` describes.
 
     `solution` and `pattern` are lines; `rating` is a range such as 3.0-4.5, or `level` names one;

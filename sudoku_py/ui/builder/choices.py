@@ -48,7 +48,14 @@ NUMBERS = {
     "height": (80, 8000, 640),
 }
 # What an option is without saying.
-DEFAULTS = {"p": EXAMPLE, "alg": FIRST_ALGORITHM, "lang": "", "seed": 0, "step": 0, "positions": 0}
+START_VALUES = {
+    "p": EXAMPLE,
+    "alg": FIRST_ALGORITHM,
+    "lang": "",
+    "seed": 0,
+    "step": 0,
+    "positions": 0,
+}
 TITLES = {
     "play": "builder.title-play",
     "learn": "builder.title-learn",
@@ -111,7 +118,7 @@ def options_of(choices: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]
     options["view"] = "lab" if kind == "race" else kind
     if kind == "lesson" and options["step"] == 1:
         options["step"] = None
-    for name, usual in DEFAULTS.items():
+    for name, usual in START_VALUES.items():
         if options[name] == usual:
             options[name] = None
     options["p"] = boards.from_line(options["p"] or "")

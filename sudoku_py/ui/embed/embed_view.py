@@ -12,13 +12,14 @@ from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.lab.remote import Remote
 from sudoku_py.ui.storage.url_parameters import Problem
 
-# Options that the laboratory takes as from a link, by what is shown.
-OF_LINK = {
+OF_TECHNIQUE = {"learn": ("technique",), "drill": ("technique", "seed")}
+# Options that are taken as from a link, by what is shown.
+OF_LINK: dict[str, tuple[str, ...]] = {
     "lab": ("alg", "seed", "step"),
     RACE: ("algs", "seed", "step"),
     WRITE: ("exercise", "code", "step"),
 }
-OF_TECHNIQUE = {"learn": ("technique",), "drill": ("technique", "seed")}
+OF_LINK.update(OF_TECHNIQUE)
 IN_LAB = ("lab", RACE, "lesson")
 
 
@@ -36,37 +37,41 @@ class EmbedView:
 
     def open(self) -> None:
         """Show what the options say, and play if they do."""
-        state, options = self._state, dict(self._state.options)
+        kind, options = self._state.kind, dict(self._state.options)
         self._remote, self._waiting = None, []
-        route: dict[str, Any] = {"lesson_board": None, "mode": "watch", "link_request": {}}
-        if state.kind in (RACE, WRITE):
-            route["mode"] = state.kind
-        if state.kind in OF_LINK:
-            named = {name: options[name] for name in OF_LINK[state.kind]}
-            request = {name: value for name, value in named.items() if value is not None}
-            route["link_request"] = dict(request, speed=options["speed"])
-        elif state.kind in OF_TECHNIQUE:
-            named = {name: options[name] for name in OF_TECHNIQUE[state.kind]}
-            route["link_request"] = {
-                name: value for name, value in named.items() if value is not None
-            }
-        if state.kind == WRITE:
-            route["link_request"]["write"] = True
-            if self.problem:
-                route["link_request"]["problem"] = self.problem
-        elif state.kind == "analyse":
-            route["analyse_request"] = boards.puzzle_line(self._store.game.board)
-        self._store.update("route", **route)
-        self._router.show("lab" if state.kind in IN_LAB + (WRITE,) else state.kind)
+        self._store.update("route", **self._route())
+        self._router.show("lab" if kind in IN_LAB + (WRITE,) else kind)
         if options["autoplay"]:
             self.steer(lambda remote: remote.player.play())
         problem = self.problem
-        if problem and state.kind not in ("lesson", WRITE):
+        if problem and kind not in ("lesson", WRITE):
             self.steer(lambda remote: remote.player.say(BAD, *problem))
-        if state.kind in IN_LAB:
+        if kind in IN_LAB:
             self._opening.start(self._open_in_lab, options)
         else:
             self._opening.stop()
+
+    def _route(self) -> dict[str, Any]:
+        """The fields of the route's slice that show what the options ask for."""
+        kind, request = self._state.kind, self._link_request()
+        mode = kind if kind in (RACE, WRITE) else "watch"
+        route: dict[str, Any] = {"lesson_board": None, "mode": mode, "link_request": request}
+        if kind == "analyse":
+            route["analyse_request"] = boards.puzzle_line(self._store.game.board)
+        return route
+
+    def _link_request(self) -> dict[str, Any]:
+        """What a link to the same would ask for."""
+        kind, options = self._state.kind, self._state.options
+        named = {name: options[name] for name in OF_LINK.get(kind, ())}
+        request = {name: value for name, value in named.items() if value is not None}
+        if kind in ("lab", RACE, WRITE):
+            request["speed"] = options["speed"]
+        if kind == WRITE:
+            request["write"] = True
+            if self.problem:
+                request["problem"] = self.problem
+        return request
 
     async def _open_in_lab(self, is_stale: Callable[[], bool], options: dict[str, Any]) -> None:
         lab: Any = await self._router.arrival("lab")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from pyscript import Event
+from pyscript import Element, Event
 from pyscript.ffi import create_proxy
 
 from sudoku_py.ui.widgets.dom import make
@@ -35,10 +35,10 @@ class Divider:
         self._on_move = on_move
         self._limits = limits
         self._is_held = False
-        attributes = {"class": "divider", "role": "separator", "tabindex": "0"}
-        attributes["aria-orientation"] = direction
-        attributes["aria-valuemin"], attributes["aria-valuemax"] = [str(each) for each in limits]
-        self.element = make("div", attributes)
+        self.element = _separator(direction, limits)
+        self._listen()
+
+    def _listen(self) -> None:
         listeners = {
             "onpointerdown": self._hold,
             "onpointermove": self._drag,
@@ -81,3 +81,10 @@ class Divider:
 
     def _release(self, _: Event) -> None:
         self._is_held = False
+
+
+def _separator(direction: str, limits: tuple[int, int]) -> Element:
+    attributes = {"class": "divider", "role": "separator", "tabindex": "0"}
+    attributes["aria-orientation"] = direction
+    attributes["aria-valuemin"], attributes["aria-valuemax"] = [str(each) for each in limits]
+    return make("div", attributes)

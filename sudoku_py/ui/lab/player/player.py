@@ -59,8 +59,12 @@ class Player:
         self._first = (0, 0)  # the step to begin at, and its lead, see `approach`
         self._rest = asyncio.Event()
         self._rest.set()
-        self._travel = travel = Travel(connection, self._queue, clock, lambda: self._is_to_play)
-        self._jobs: dict[str, Callable[..., Any]] = {
+        self._travel = Travel(connection, self._queue, clock, lambda: self._is_to_play)
+        self._jobs = self._jobs_by_command()
+
+    def _jobs_by_command(self) -> dict[str, Callable[..., Any]]:
+        travel = self._travel
+        return {
             queue.OPEN: self._open,
             queue.MOVE: travel.move,
             queue.SEEK: travel.seek,
