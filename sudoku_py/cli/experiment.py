@@ -67,7 +67,7 @@ def run(given: Namespace) -> int:
 
 def results(experiment: Experiment) -> Iterator[Result]:
     """The results without the progress."""
-    return (report for report in experiment.work() if isinstance(report, Result))
+    return (report for report in experiment.advance() if isinstance(report, Result))
 
 
 def as_json(result: Result) -> None:

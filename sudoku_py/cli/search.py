@@ -37,7 +37,7 @@ def run_algorithm(item: Item, algorithm: str, seed: int, seconds: float) -> list
     if item.problem:
         return [Answer(json.dumps({**row, "outcome": "refused", "reason": item.problem}), False)]
     trial = Trial(solver(algorithm), Grid.from_line(item.puzzle), seed, Limits(seconds))
-    while not trial.work(budget_ms=1000 * seconds):
+    while not trial.advance(budget_ms=1000 * seconds):
         pass
     result = {
         "outcome": trial.outcome,

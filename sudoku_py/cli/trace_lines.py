@@ -54,7 +54,7 @@ def state_at(traced: Run, at: Position, as_json: bool) -> Iterator[str]:
     position = reached(traced.lines.to(min(at, Position(traced.recorded, at.offset))))
     traced.go(position or START)
     replay = traced.line_frames() if traced.offset else traced.frames()
-    while not replay.work(budget_ms=100):
+    while not replay.advance(budget_ms=100):
         pass
     frames = replay.frames or []
     if as_json:

@@ -65,7 +65,7 @@ def _outcomes(
     for puzzle in puzzles:
         grids.append(formats.read(puzzle))
         yield Progress(0, len(algorithms) * len(puzzles), 0)
-    yield from Experiment(algorithms, grids, **options).work(REPORT_MS)
+    yield from Experiment(algorithms, grids, **options).advance(REPORT_MS)
 
 
 class _Report:

@@ -25,7 +25,7 @@ def frames(run: int, replay: bool = True, calls: bool = False) -> Data:
 
 def _read(found: Replay | LineReplay, replay: bool) -> Task:
     try:
-        while replay and not found.work(SLICE_MS):
+        while replay and not found.advance(SLICE_MS):
             yield {"percent": int(100 * found.progress)}, False
     finally:
         found.park()  # also if the page cancels the task

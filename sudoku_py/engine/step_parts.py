@@ -66,7 +66,7 @@ def _go(run: int, go: Data) -> Data | None:
     command = go.pop("command", None)
     if command in FINDERS:
         key = command, go
-        answer = _TASKS.work("find", key, lambda: FINDERS[command](run, **go), 2 * PART_MS)
+        answer = _TASKS.advance("find", key, lambda: FINDERS[command](run, **go), 2 * PART_MS)
         return answer.get("result")
     _TASKS.drop("find")
     return COMMANDS[command](run, **go) if command else None
@@ -102,7 +102,7 @@ class _Tasks:
         if name in self._tasks:
             cancel(self._tasks.pop(name)[1])
 
-    def work(self, name: str, key: object, start: Callable[[], Data], budget_ms: float) -> Data:
+    def advance(self, name: str, key: object, start: Callable[[], Data], budget_ms: float) -> Data:
         """Work on at the task that was started for the same `key`, else at a new one."""
         if name in self._tasks and self._tasks[name][0] == key:
             answer = advance(self._tasks.pop(name)[1], budget_ms)
@@ -158,7 +158,7 @@ def _frames(  # noqa: PLR0917, PLR0913 - a row of a table
     if run.step == known and not run.offset:
         return {"done": not idle or run.prepare(budget_ms), "result": None}
     key = (run.step, run.offset, replay, calls)
-    answer = _TASKS.work("frames", key, lambda: stack.frames(number, replay, calls), budget_ms)
+    answer = _TASKS.advance("frames", key, lambda: stack.frames(number, replay, calls), budget_ms)
     if answer["done"] and idle:
         answer["done"] = run.prepare(SOON_MS)
     return answer
@@ -180,7 +180,7 @@ def _transcript(number: int, run: Run, _: float, most: int, first: int, last: in
 
 def _reason(number: int, run: Run, budget_ms: float) -> Data:
     """The last reason to backtrack, see `reasons.latest_reason`."""
-    return _TASKS.work("reason", run.step, lambda: reasons.latest_reason(number), budget_ms)
+    return _TASKS.advance("reason", run.step, lambda: reasons.latest_reason(number), budget_ms)
 
 
 def _heat(number: int, run: Run, _: float, since: int) -> Data:

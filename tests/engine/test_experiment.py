@@ -55,7 +55,7 @@ def test_the_rows_are_those_of_the_experiment_itself() -> None:
     lines = [FIRST, puzzles("top12")[0].line]
     ids = ["propagation", "rule-based"]
     (*_, last) = slices = list(told(algorithms=ids, puzzles=lines, seed=3))
-    work = Experiment(ids, [Grid.from_line(line) for line in lines], 3).work()
+    work = Experiment(ids, [Grid.from_line(line) for line in lines], 3).advance()
     alone = [row for row in work if isinstance(row, Result)]
     rows = [row for each in slices for row in each["rows"]]
     assert [row[:5] for row in rows] == [

@@ -25,7 +25,7 @@ class Experiment:
     """Every one of `algorithms` on every one of `puzzles`; UnknownSolver if one does not exist.
 
     >>> puzzles = [Grid.from_line("12..34....1.4..."), Grid.from_line("1..1............")]
-    >>> work = Experiment(["propagation"], puzzles).work()
+    >>> work = Experiment(["propagation"], puzzles).advance()
     >>> [(row.outcome, row.steps) for row in work if isinstance(row, Result)]
     [('solved', 19), ('refused', 0)]
     """
@@ -48,13 +48,13 @@ class Experiment:
         self.seeds = seeds
         self.limits = limits or Limits()
 
-    def work(self, report_ms: float = REPORT_MS) -> Iterator[Progress | Result]:
+    def advance(self, report_ms: float = REPORT_MS) -> Iterator[Progress | Result]:
         """Yield the results puzzle by puzzle, and between them the progress at such intervals."""
         runs = self.runs
         trials = product(enumerate(self.puzzles, 1), self._seeded_rows())
         for done, ((number, puzzle), (row, seed)) in enumerate(trials):
             trial = Trial(row, puzzle, seed, self.limits)
-            while not trial.work(min(report_ms, 1000 * self.limits.seconds)):
+            while not trial.advance(min(report_ms, 1000 * self.limits.seconds)):
                 yield Progress(done, runs, trial.steps)
             yield trial.result(number)
             yield Progress(done + 1, runs, 0)

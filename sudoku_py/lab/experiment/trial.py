@@ -45,7 +45,7 @@ class Trial:
         except SudokuError as error:
             self.outcome, self.refusal = "refused", error
 
-    def work(self, budget_ms: float) -> bool:
+    def advance(self, budget_ms: float) -> bool:
         """Go on within a budget; True once there is an outcome."""
         start = perf_counter()
         for size in time_slices(budget_ms, uneven=self.row.uneven):

@@ -67,11 +67,11 @@ class LineReplay:
             return float(self.frames is not None)
         return (self._cursor.step - self._first) / max(1, self.step - self._first)
 
-    def work(self, budget_ms: float) -> bool:
+    def advance(self, budget_ms: float) -> bool:
         """Go on within a budget; True once `frames` is there."""
         if self.frames is None:
             if self._cursor is None:
-                self._cursor = self._stacks.pool.take(self.step)
+                self._cursor = self._stacks.pool.cursor_at(self.step)
                 self._first = self._cursor.step
             if advance_to(self._cursor, self.step, budget_ms):
                 found = self._read(self._cursor)

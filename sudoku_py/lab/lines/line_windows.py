@@ -68,7 +68,7 @@ class LineWindows:
         return first, last
 
     def _record(self, first: int, last: int) -> Iterator[None]:
-        cursor = self._pool.take(first)
+        cursor = self._pool.cursor_at(first)
         try:
             while not advance_to(cursor, first, SLICE_MS):
                 yield

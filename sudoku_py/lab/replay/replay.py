@@ -15,7 +15,7 @@ class Replay:
     >>> puzzle = Grid.from_line("1234341221434.2.")
     >>> pool = ReplayPool(lambda: _template.search(puzzle, Random(0)), puzzle.geometry)
     >>> replay = Replay(pool, 2)
-    >>> replay.work(budget_ms=60_000), [frame.function for frame in replay.frames or ()]
+    >>> replay.advance(budget_ms=60_000), [frame.function for frame in replay.frames or ()]
     (True, ['search', 'fill', 'fill'])
     >>> replay.calls
     [0, 1, 2]
@@ -48,7 +48,7 @@ class Replay:
             return float(self._stack is not None)
         return (self._cursor.step - self._first) / max(1, self.step - self._first)
 
-    def work(self, budget_ms: float) -> bool:
+    def advance(self, budget_ms: float) -> bool:
         """Go on within a budget; True once `frames` is there."""
         if self._stack is None:
             self._advance(self._cursor or self._take_cursor(), budget_ms / 2)
@@ -57,7 +57,7 @@ class Replay:
     def _take_cursor(self) -> ReplayCursor:
         """Take the nearest cursor."""
         self._read_from = self._pool.first_missing(self.step)
-        self._cursor = cursor = self._pool.take(self._read_from)
+        self._cursor = cursor = self._pool.cursor_at(self._read_from)
         self._first = cursor.step
         return cursor
 

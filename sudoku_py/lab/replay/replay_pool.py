@@ -37,7 +37,7 @@ class ReplayPool:
     >>> from sudoku_py.solvers import _template
     >>> puzzle = Grid.from_line("1234341221434.2.")
     >>> pool = ReplayPool(lambda: _template.search(puzzle, Random(0)), puzzle.geometry)
-    >>> cursor = pool.take(2)
+    >>> cursor = pool.cursor_at(2)
     >>> cursor.advance(2), [frame.function for frame in pool.read(cursor).frames]
     (None, ['search', 'fill', 'fill'])
     >>> pool.park(cursor), pool.parked
@@ -78,7 +78,7 @@ class ReplayPool:
             del self._stacks[next(iter(self._stacks))]
         return stack
 
-    def take(self, step: int) -> ReplayCursor:
+    def cursor_at(self, step: int) -> ReplayCursor:
         """The parked cursor that is nearest before `step`, else a new one."""
         before = [cursor for cursor in self._parked if cursor.step <= step]
         if not before:

@@ -61,7 +61,7 @@ class Analyse(View):
         store.touch(SLICE, "shown_board")
         self._say(CALM, "analyse.hint")
         if is_new:
-            self.take([request or played], "")
+            self.open_puzzles([request or played], "")
         else:
             self._analysis.resume()
         self._convert.load_formats()
@@ -134,9 +134,9 @@ class Analyse(View):
 
     # texts and files
 
-    def take(self, puzzles: list[str], name: str) -> bool:  # noqa: ARG002
+    def open_puzzles(self, puzzles: list[str], name: str) -> bool:  # noqa: ARG002
         """Take puzzles that someone opened."""
-        self._state.puzzles.take(puzzles)
+        self._state.puzzles.set_lines(puzzles)
         self._analysis.start()
         return True
 

@@ -139,7 +139,7 @@ class Analysis(Component):
             self._store.touch(SLICE, "shown_board")
 
     def _on_text(self, answer: dict[str, Any]) -> None:
-        self._state.puzzles.take(answer["puzzles"])
+        self._state.puzzles.set_lines(answer["puzzles"])
         self.start(keep_text=True)
         problem = answer["problem"]
         if problem:

@@ -65,10 +65,10 @@ class PuzzleList:
             return False
         lines = list(self.opened)
         lines[self.index] = line
-        self.take(lines, self.index)
+        self.set_lines(lines, self.index)
         return True
 
-    def take(self, lines: list[str], index: int = 0) -> None:
+    def set_lines(self, lines: list[str], index: int = 0) -> None:
         """Put other puzzles in place of all."""
         self.past.append((self.opened, self.index))
         self.future = []

@@ -57,9 +57,9 @@ class Preferences:
         """Set what was not set, or the other way round."""
         chosen = dict(self._store.preferences.settings)
         chosen[name] = not chosen[name]
-        self.take(chosen)
+        self.apply(chosen)
 
-    def take(self, chosen: dict[str, bool]) -> None:
+    def apply(self, chosen: dict[str, bool]) -> None:
         """Play with these settings from now on."""
         self._storage.save("settings", chosen)
         self._store.update("preferences", settings=dict(chosen))

@@ -32,7 +32,7 @@ class View:
     def toggled(self, element: Element) -> None:
         """Handle the opening or closing of something that folds."""
 
-    def take(self, puzzles: list[str], name: str) -> bool:  # noqa: ARG002
+    def open_puzzles(self, puzzles: list[str], name: str) -> bool:  # noqa: ARG002
         """Take puzzles that someone opened, perhaps from the file `name`; False if unwanted."""
         return False
 

@@ -31,10 +31,6 @@ class I18n:
         self._form = form
         self._forms: dict[int, str] = {}  # small number → form: asking the browser is slow
 
-    def learn(self, table: dict[str, Any]) -> None:
-        """Take up more texts."""
-        self._table.update(table)
-
     def text(self, key: str, details: dict[str, Any] | None = None) -> str:
         """The sentence under `key`, its blanks filled; of several forms, the detail `n` chooses."""
         details = details or {}

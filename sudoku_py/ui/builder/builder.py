@@ -96,7 +96,7 @@ class Builder(View):
 
     # the puzzle
 
-    def take(self, puzzles: list[str], name: str) -> bool:  # noqa: ARG002
+    def open_puzzles(self, puzzles: list[str], name: str) -> bool:  # noqa: ARG002
         """Take a puzzle that someone dropped or pasted."""
         self._take_puzzle(puzzles[0])
         self._choose({"p": self._state.puzzle})

@@ -34,7 +34,7 @@ REPORTED = (  # slices
 class StartScreen(View):
     """What is there before someone starts: the board and a button, which need no engine."""
 
-    def take(self, puzzles: list[str], name: str) -> bool:  # noqa: ARG002
+    def open_puzzles(self, puzzles: list[str], name: str) -> bool:  # noqa: ARG002
         """Keep the board as it is, whatever is pasted."""
         return True
 

@@ -44,7 +44,7 @@ class Lab(View):
         self._store.add("lab", self.state)
         MixedNames(services)
         clock = Clock()
-        self._recovery = Recovery(services, clock.now, self._report, self._take_up)
+        self._recovery = Recovery(services, clock.now, self._report, self._on_restart)
         self.watch, self.race = Watch(services, clock, self._report), Race(services, clock)
         self._modes: dict[str, Mode] = {
             "watch": self.watch,
@@ -139,9 +139,9 @@ class Lab(View):
         for mode in self._modes.values():
             mode.leave()
 
-    def _take_up(self) -> None:
+    def _on_restart(self) -> None:
         if self.state.algorithms or not self._mode.needs_engine:
-            self._mode.take_up()
+            self._mode.on_restart()
         if not self.state.algorithms:
             self._start_entering()
 
@@ -178,6 +178,6 @@ class Lab(View):
         """Tell what was opened or closed."""
         self._mode.toggled(element)
 
-    def take(self, puzzles: list[str], name: str) -> bool:
+    def open_puzzles(self, puzzles: list[str], name: str) -> bool:
         """Hand over puzzles that someone opened; False if nothing here takes them."""
-        return self._mode.take(puzzles, name)
+        return self._mode.open_puzzles(puzzles, name)

@@ -15,7 +15,7 @@ class Mode(View):
 
     needs_engine = True  # and the algorithms that it knows, before one can enter
 
-    def take_up(self) -> None:
+    def on_restart(self) -> None:
         """Go on where an engine left off, in whose place there is another one."""
         self.enter()
 
@@ -33,7 +33,7 @@ class PlayerMode(Mode):
         """Pause: nothing plays unseen."""
         self.player.pause()
 
-    def take_up(self) -> None:
+    def on_restart(self) -> None:
         """Open what is played anew in an engine that was started again."""
         if self.player.state.setup:
             self.player.resume()

@@ -53,7 +53,7 @@ class WriteMode(Mode):
                 self._view.enter()
         self._is_fetching = False
 
-    def take_up(self) -> None:
+    def on_restart(self) -> None:
         """Stay as it is: another engine of the lab is no news here."""
 
     def on_problem(self, key: str, details: dict[str, Any]) -> bool:  # noqa: ARG002

@@ -128,7 +128,7 @@ class OpenPuzzle(Component):
         problem, view = found["problem"], self._services.router.current
         self._store.update("collection", dialog_open=False)
         self._store.update("messages", complaint=None)
-        if not (view and view.take(found["puzzles"], name)):
+        if not (view and view.open_puzzles(found["puzzles"], name)):
             total = found.get("total", len(found["puzzles"]))
             self._store.update("collection", puzzles=found["puzzles"], batch=None, total=total)
             self.show_opened(0)

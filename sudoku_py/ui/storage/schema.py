@@ -31,12 +31,12 @@ def read(kind: Kind, data: object, default: Any = None) -> Any:
 def check(is_sound: Callable[[Any], bool]) -> Kind:
     """Return the kind of data for which `is_sound(data)` holds."""
 
-    def take(data: object) -> object:
+    def check(data: object) -> object:
         if not is_sound(data):
             raise Unsound
         return data
 
-    return take
+    return check
 
 
 def whole(least: int, most: int) -> Kind:
@@ -62,12 +62,12 @@ def named(values: dict[str, Any]) -> Kind:
 def text(length: int) -> Kind:
     """Return the kind of texts, which are cut to `length` characters."""
 
-    def take(data: object) -> str:
+    def check(data: object) -> str:
         if not isinstance(data, str):
             raise Unsound
         return data[:length]
 
-    return take
+    return check
 
 
 def optional(kind: Kind) -> Kind:
@@ -78,35 +78,35 @@ def optional(kind: Kind) -> Kind:
 def list_of(kind: Kind, least: int, most: int) -> Kind:
     """Return the kind of lists of a length in a range, all of whose items are of `kind`."""
 
-    def take(data: object) -> list[Any]:
+    def check(data: object) -> list[Any]:
         if not isinstance(data, list) or not least <= len(data) <= most:
             raise Unsound
         return [kind(item) for item in data]
 
-    return take
+    return check
 
 
 def sound_items(kind: Kind, most: int) -> Kind:
     """Return the kind of lists of which the items of `kind` are taken, the last `most` of them."""
 
-    def take(data: object) -> list[Any]:
+    def check(data: object) -> list[Any]:
         if not isinstance(data, list):
             raise Unsound
         found = [read(kind, item, Unsound) for item in data]
         return [item for item in found if item is not Unsound][-most:]
 
-    return take
+    return check
 
 
 def mapping(kind: Kind) -> Kind:
     """Return the kind of records with any names, all of whose values are of `kind`."""
 
-    def take(data: object) -> dict[str, Any]:
+    def check(data: object) -> dict[str, Any]:
         if not isinstance(data, dict):
             raise Unsound
         return {name: kind(value) for name, value in data.items()}
 
-    return take
+    return check
 
 
 def record(fields: dict[str, Kind], defaults: dict[str, Any] | None = None) -> Kind:
@@ -115,7 +115,7 @@ def record(fields: dict[str, Kind], defaults: dict[str, Any] | None = None) -> K
     A default stands for a field that is missing or unsound.
     """
 
-    def take(data: object) -> dict[str, Any]:
+    def check(data: object) -> dict[str, Any]:
         if not isinstance(data, dict):
             raise Unsound
         found = dict(data)
@@ -126,7 +126,7 @@ def record(fields: dict[str, Kind], defaults: dict[str, Any] | None = None) -> K
                 found[name] = kind(data.get(name))
         return found
 
-    return take
+    return check
 
 
 def anything(data: object) -> object:

@@ -18,7 +18,7 @@ CLASHING = Grid.from_line("1..1............")
 
 
 def results(experiment: Experiment) -> list[Result]:
-    return [came for came in experiment.work() if isinstance(came, Result)]
+    return [came for came in experiment.advance() if isinstance(came, Result)]
 
 
 def test_every_algorithm_on_every_puzzle() -> None:
@@ -51,7 +51,7 @@ def test_limits() -> None:
 
 
 def test_progress_comes_often_and_pulling_no_more_cancels() -> None:
-    work = Experiment(["cell-order"], [NINE, SMALL], limits=Limits(seconds=0.2)).work()
+    work = Experiment(["cell-order"], [NINE, SMALL], limits=Limits(seconds=0.2)).advance()
     first = next(work)
     assert isinstance(first, Progress)
     assert (first.done, first.of) == (0, 2)
@@ -71,7 +71,7 @@ def test_what_cannot_be_run_is_a_row_and_an_unknown_algorithm_an_error() -> None
 def test_a_trial_has_its_solution() -> None:
     trial = Trial(solver("propagation"), NINE, 0, Limits())
     assert trial.solution is None
-    while not trial.work(100):
+    while not trial.advance(100):
         pass
     assert trial.solution
     assert is_solution(NINE, trial.solution)

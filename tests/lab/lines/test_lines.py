@@ -80,7 +80,7 @@ def test_variables_at_a_line(algorithm: str) -> None:
     lines = lines_of(algorithm)
     for each in (reference(algorithm)[index] for index in sample(algorithm)[::4]):
         replay = lines.frames(each.at)
-        while not replay.work(60_000):
+        while not replay.advance(60_000):
             pass
         assert replay.frames is not None
         *callers, frame = replay.frames

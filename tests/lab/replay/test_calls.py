@@ -39,7 +39,7 @@ def chains(puzzle: Grid, algorithm: str) -> list[list[object]]:
 
 
 def finished(replay: Replay) -> Replay:
-    while not replay.work(LONG):
+    while not replay.advance(LONG):
         pass
     return replay
 

@@ -19,7 +19,7 @@ ids = [row.id for row in SOLVERS]
 
 def frames(run: Run) -> list[Frame]:
     replay = run.frames()
-    while not replay.work(LONG):
+    while not replay.advance(LONG):
         pass
     assert replay.frames is not None
     return replay.frames
@@ -54,7 +54,7 @@ def test_it_keeps_to_its_budget_tells_progress_and_can_be_cancelled() -> None:
     run.record(30_000, LONG)
     run.seek(29_000)
     replay = run.frames()
-    assert not replay.work(budget_ms=1)
+    assert not replay.advance(budget_ms=1)
     assert 0 < replay.progress < 1
     before = replay.progress
     replay.park()

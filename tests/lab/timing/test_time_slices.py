@@ -71,7 +71,7 @@ def test_a_race_does_as_well(algorithm: str, work: Work) -> None:
 
 def test_a_trial_does_as_well(work: Work) -> None:
     trial = Trial(solver("human-then-guess"), HARD, 0, Limits())
-    assert max(pieces(work, lambda: trial.work(5000), 12)) < 5 + LADDER
+    assert max(pieces(work, lambda: trial.advance(5000), 12)) < 5 + LADDER
 
 
 def test_frames_are_read_in_pieces_as_well(work: Work) -> None:
@@ -79,7 +79,7 @@ def test_frames_are_read_in_pieces_as_well(work: Work) -> None:
     while run.recorded < 300:
         run.advance(budget_ms=60_000)
     replay = run.frames(calls=True)
-    found = list(pieces(work, lambda: replay.work(5000), 40))
+    found = list(pieces(work, lambda: replay.advance(5000), 40))
     assert sum(found) > LADDER
     assert max(found) < 10 + 2 * LADDER
 

@@ -204,7 +204,7 @@ def test_the_board_marks_what_is_to_blame_and_what_could_go() -> None:
 
 def test_a_change_of_one_of_several_puzzles_is_taken_back() -> None:
     puzzles = PuzzleList(FIRST)
-    puzzles.take([SEVERAL, IMPOSSIBLE])
+    puzzles.set_lines([SEVERAL, IMPOSSIBLE])
     assert puzzles.go(1)
     assert not puzzles.go(2)
     puzzles.change("." * 16)

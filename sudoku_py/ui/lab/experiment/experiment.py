@@ -86,7 +86,7 @@ class Experiment(Mode):
         change(*arguments)
         self._store.touch("experiment")
 
-    def take(self, puzzles: list[str], name: str) -> bool:
+    def open_puzzles(self, puzzles: list[str], name: str) -> bool:
         """Use puzzles from a text, a file or a drop as the set."""
         self._change(self._state.plan.use_own, puzzles, name)
         self._say(CALM, "experiment.brought", {"n": len(puzzles)})

@@ -90,7 +90,7 @@ class PanelGroup(Parts):
 
     # the engine
 
-    def take_up(self) -> None:
+    def on_open(self) -> None:
         """Let the panels take up a new run."""
         self._done, self._asked = {}, {}
         for panel in self._panels:

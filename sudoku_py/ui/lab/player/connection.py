@@ -26,7 +26,7 @@ RACE = Source("race", "race", has_moves=True, is_streamed=False, way_ms=100, to_
 class Parts:
     """What is requested with each step beside its frame: for the panels, see `PanelGroup`."""
 
-    def take_up(self) -> None:
+    def on_open(self) -> None:
         """Take up a run that was just opened, before anything is requested or rendered of it."""
 
     def requests(self, is_step: bool) -> dict[str, Any]:  # noqa: ARG002
@@ -77,11 +77,11 @@ class Connection:
         setup: dict[str, Any] = self.state.setup or {}
         return await self._engine.call(self.source.room + ".open", **setup)
 
-    def take_up(self, run: Frame, frame: Frame, **changes: Any) -> None:
+    def show_opened(self, run: Frame, frame: Frame, **changes: Any) -> None:
         """Show a run that was opened."""
         self.starts = self._engine.starts
         self.prepare(run=run, frame=frame, **changes)
-        self.parts.take_up()
+        self.parts.on_open()
         self.update()
 
     # steps

@@ -87,7 +87,7 @@ class Player:
         self._start_over(setup=setup)
         self._is_to_play, self._plays_first = self._plays_first, False
         self._first = step, lead
-        self._put(queue.OPEN)
+        self._enqueue(queue.OPEN)
 
     def play(self) -> None:
         """Go on, step after step, at the chosen speed, from where it is on the way to.
@@ -106,7 +106,7 @@ class Player:
         self._is_to_play = self._plays_first = False
         is_on_way = self.state.goal is not None and not self._queue.waits()
         if is_on_way or self._queue.next_name == queue.PLAY:
-            self._put(queue.STAY)
+            self._enqueue(queue.STAY)
 
     def toggle(self) -> None:
         """Play, or pause."""
@@ -119,7 +119,7 @@ class Player:
         """Take up again what went with an engine, unless that is under way."""
         if self.state.setup and not self._is_working:
             self._start_over()
-            self._put(queue.STAY if self.state.frame else queue.OPEN)
+            self._enqueue(queue.STAY if self.state.frame else queue.OPEN)
 
     def seek(self, step: int) -> None:
         """Go to a step, however far it is; any other command but to play ends the way there."""
@@ -187,15 +187,15 @@ class Player:
     def _ask(self, name: str, *arguments: Any) -> None:
         if self._takes_commands:
             self._start_over()
-            self._put(name, *arguments)
+            self._enqueue(name, *arguments)
 
     def _put_play(self) -> None:
         """Play after the command that waits, unless it does already."""
         if self._is_to_play and not self.state.is_playing and not self._queue.next_name:
-            self._put(queue.PLAY)
+            self._enqueue(queue.PLAY)
 
-    def _put(self, name: str, *arguments: Any) -> None:
-        self._queue.put(name, *arguments)
+    def _enqueue(self, name: str, *arguments: Any) -> None:
+        self._queue.add(name, *arguments)
         self._rest.clear()
         self.refresh()
 
@@ -209,7 +209,7 @@ class Player:
         """Carry out what waits; when there is nothing, let the panels catch up."""
         try:
             while self._queue.waits() or await self._catch_up():
-                while command := self._queue.take():
+                while command := self._queue.next():
                     await self._carry_out(command)
                 self._rest.set()
         except EngineError as error:
@@ -258,7 +258,7 @@ class Player:
         self._connection.update(run=None, frame=None)
         run = await self._connection.open()
         if not self._queue.is_opening:
-            self._connection.take_up(run, run)
+            self._connection.show_opened(run, run)
             await self._travel.approach(*self._first)
 
     async def _has_run(self, command: Command) -> bool:
@@ -285,7 +285,7 @@ class Player:
         if has_died and command.name == queue.STAY:
             details = {"step": frame["step"], "lost": (self._lost or "lab.lost-nothing", {})}
             changes["note"] = (CALM, "lab.resumed", details)
-        self._connection.take_up(run, frame, **changes)
+        self._connection.show_opened(run, frame, **changes)
 
 
 async def _stay() -> None:

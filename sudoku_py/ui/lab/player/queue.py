@@ -24,15 +24,15 @@ class CommandQueue:
         self._opening: Command | None = None
         self._next: Command | None = None
 
-    def put(self, name: str, *arguments: Any) -> None:
+    def add(self, name: str, *arguments: Any) -> None:
         """Let a command wait; moves by some steps are added up.
 
         >>> queue = CommandQueue()
-        >>> queue.put(MOVE, 1), queue.put(MOVE, 1), queue.take().arguments
+        >>> queue.add(MOVE, 1), queue.add(MOVE, 1), queue.next().arguments
         (None, None, (2,))
-        >>> queue.put(SEEK, 7), queue.put(OPEN), queue.put(SEEK, 8), queue.put(MOVE, -1)
+        >>> queue.add(SEEK, 7), queue.add(OPEN), queue.add(SEEK, 8), queue.add(MOVE, -1)
         (None, None, None, None)
-        >>> queue.take().name, queue.take().arguments, queue.take()
+        >>> queue.next().name, queue.next().arguments, queue.next()
         ('open', (-1,), None)
         """
         command = Command(name, arguments)
@@ -46,9 +46,9 @@ class CommandQueue:
     def put_back(self, command: Command) -> None:
         """Let a command be carried out again, unless another one has come."""
         if not self.waits():
-            self.put(command.name, *command.arguments)
+            self.add(command.name, *command.arguments)
 
-    def take(self) -> Command | None:
+    def next(self) -> Command | None:
         """Return the command that is to be carried out now, and take it out."""
         taken = self._opening or self._next
         if self._opening:

@@ -18,14 +18,14 @@ class Recovery:
         services: Services,
         now: Callable[[], float],
         complain: Callable[[str, dict[str, Any]], None],
-        take_up: Callable[[], None],
+        on_restart: Callable[[], None],
     ) -> None:
-        """Say with `complain(key, details)` that it died; `take_up()` when another one is there."""
+        """Say with `complain(key, details)` that it died; call `on_restart()` once it is back."""
         self._store = services.store
         self._engine = services.engine
         self._now = now
         self._complain = complain
-        self._take_up = take_up
+        self._on_restart = on_restart
         self._status = services.engine.status
         self._restarted: float | None = None  # when it was last started again without being asked
         self._message = "lab.died"
@@ -38,7 +38,7 @@ class Recovery:
         if self._status == FAILED:
             self.restart()
         elif self._status == READY and self._store.route.view == "lab":
-            self._take_up()
+            self._on_restart()
 
     def restart(self) -> None:
         """Start an engine again that died, and say so."""

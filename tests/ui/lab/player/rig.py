@@ -115,7 +115,7 @@ class AllParts(Parts):
         self.answers: list[Data] = []
         self.run: Data | None = None  # that was taken up last
 
-    def take_up(self) -> None:
+    def on_open(self) -> None:
         self.run = self._state.run
 
     def requests(self, is_step: bool) -> Data:
