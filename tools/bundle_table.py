@@ -40,6 +40,7 @@ BUNDLES = {
             "ui/board/board_svg.py",
             "ui/browser/downloads.py",
             "ui/browser/svg_export.py",
+            "ui/storage/drafts.py",
             "ui/widgets/charts.py",
             "ui/widgets/number_format.py",
         ),

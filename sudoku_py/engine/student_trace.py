@@ -44,23 +44,25 @@ def trace(
 ) -> Data:
     """Run code on a puzzle: the packed `trace`, None if it cannot start, and the `problem`.
 
-    See `lab.recorded.trace`; a problem has the fields as in `student_run.record`.
+    See `lab.recorded.trace`; `problem`, `end` and `counters` are as in `student_run.record`.
     """
-    grid = formats.read(puzzle)
     try:
-        found, problem = traced(source, grid, Limits(**limits))
+        recording = _recorded(source, formats.read(puzzle), Limits(**limits))
     except BadSource as error:
-        return {"trace": None, "problem": data_of(error.problem)}
-    wrong = None if found.end in ("solved", "none") else problem
-    return {"trace": packed(found), "problem": wrong and data_of(wrong)}
-
-
-def traced(source: str, puzzle: Grid, limits: Limits) -> tuple[Trace, Problem]:
-    """Run code on a puzzle: the trace, and the verdict; BadSource if it cannot start."""
-    program = compiled(source, NAME)
-    recording = run(program, solver_of(program, puzzle), puzzle, Settings(limits))
+        return {"trace": None, "end": "refused", "problem": data_of(error.problem)}
     problem = judged(recording)
-    return trace_of(recording, problem), problem
+    found = trace_of(recording, problem)
+    return {
+        "trace": packed(found),
+        "end": recording.end,
+        "counters": {"depth": recording.deepest},
+        "problem": None if found.end in ("solved", "none") else data_of(problem),
+    }
+
+
+def _recorded(source: str, puzzle: Grid, limits: Limits) -> Recording:
+    program = compiled(source, NAME)
+    return run(program, solver_of(program, puzzle), puzzle, Settings(limits))
 
 
 def trace_of(recording: Recording, problem: Problem) -> Trace:

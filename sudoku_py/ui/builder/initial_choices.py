@@ -23,7 +23,8 @@ def seen(store: Any, played: str | None) -> dict[str, Any]:
     if route.previous == "lab" and hasattr(store, "lab"):
         race, lab = store.race, store.lab
         if route.mode == "race":
-            runners = dict(zip(RUNNERS, list(race.algorithms) + [""] * len(RUNNERS)))
+            names = [name for name in race.algorithms if name in lab.algorithms]
+            runners = dict(zip(RUNNERS, names + [""] * len(RUNNERS)))
             return dict(runners, kind="race", p=puzzle, seed=str(race.seed), step="0")
         if route.mode == "watch" and lab.frame:
             run = {"p": lab.setup["puzzle"], "alg": lab.setup["algorithm"]}

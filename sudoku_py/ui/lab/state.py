@@ -17,6 +17,7 @@ class LabState(PlayerState):
         super().__init__(FIRST_SPEED)
         self.algorithms: list[str] = []  # ids, as the engine lists them; empty before it has
         self.facts: dict[str, dict[str, Any]] = {}  # by id, what the registry knows
+        self.programs: list[str] = []  # ids of one's own, which only race and are experimented with
         self.algorithm = FIRST_ALGORITHM  # what is chosen; what runs is in `setup`
         self.seed = FIRST_SEED
         self.heat: list[int] | None = None  # a level for each cell, while it is shown

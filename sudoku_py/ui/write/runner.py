@@ -25,27 +25,32 @@ GRACE = 5  # seconds without a sign beyond its budget: then it hangs
 START_SECONDS = 300  # to fetch its files and to start the worker, on a slow computer
 SHOWS_SECONDS = 60  # to show a step: nothing of the student's runs then
 PER_SECOND = 4  # how often it is looked
-RUNS_CODE = ("record", "contents", "grade.test")
+RUNS_CODE = ("record", "contents", "grade.test", "trace", "trial")
+WHOLE_RUNS = ("record", "trace", "trial")  # with limits of their own
 
 
 class Runner:
     """The sandbox's engine, or the wait for it."""
 
-    def __init__(self, services: Services, on_change: Callable[[], None]) -> None:
-        """Tell `on_change()` whenever status, bytes or problem change."""
+    def __init__(self, services: Services, *listeners: Callable[[], object]) -> None:
+        """Call the listeners whenever status, bytes or problem change."""
         self.status = IDLE
         self.loaded = self.total = 0
         self.problem: tuple[str, dict[str, Any]] | None = None
         self.seconds = 0  # that the call so far has taken
         self.starts = 0  # how often the engine was started: each knows only its own run
         self._texts = services.texts
-        self._on_change = on_change
+        self._listeners = list(listeners)
         self._sandbox = Sandbox(self._receive, self._die)
         self._turn = asyncio.Lock()  # the sandbox answers one call after the other
         self._number = 0  # of the newest start or call
         self._wait: Any = None  # for the answer to that
         self._is_worn = False  # it is not good for another run
         self._is_known = False  # what its errors say
+
+    def listen(self, listener: Callable[[], object]) -> None:
+        """Call another listener, too."""
+        self._listeners.append(listener)
 
     async def call(self, operation: str, **arguments: Any) -> dict[str, Any]:
         """The answer to a request; EngineError where it says no, hangs, ends or is stopped.
@@ -55,12 +60,12 @@ class Runner:
         length = len(arguments.get("source", ""))
         if length > MAX_SOURCE:
             raise EngineError("sandbox.too-long", {"found": length, "most": MAX_SOURCE})
-        if operation == "record" and not arguments.get("exercise"):
+        if operation in WHOLE_RUNS and not arguments.get("exercise"):
             arguments["limits"] = dict(LIMITS, **arguments.get("limits", {}))
         limits = arguments.get("limits", EXERCISE_LIMITS)
         budget = limits["seconds"] if operation in RUNS_CODE else SHOWS_SECONDS
         async with self._turn:
-            if self._is_worn and operation == "record":
+            if self._is_worn and operation in WHOLE_RUNS:
                 self._end(STOPPED, "write.stopped")
             if self.status != READY:
                 await self._start()
@@ -113,7 +118,7 @@ class Runner:
 
     def _count(self, loaded: int, total: int) -> None:
         self.loaded, self.total = loaded, total
-        self._on_change()
+        self._tell()
 
     def _next(self) -> Any:
         """A promise of the answer to what is sent next."""
@@ -137,7 +142,7 @@ class Runner:
                 return
             if count % PER_SECOND == 0:
                 self.seconds = count // PER_SECOND
-                self._on_change()
+                self._tell()
         self._end(STOPPED, key, details)
 
     def _receive(self, number: int, text: str) -> None:
@@ -167,7 +172,21 @@ class Runner:
         self.status = status
         if status in (LOADING, READY, RUNNING):
             self.problem = None
-        self._on_change()
+        self._tell()
+
+    def _tell(self) -> None:
+        for listener in self._listeners:
+            listener()
+
+
+_SHARED: list[Runner] = []  # the page's one, once there is one
+
+
+def shared_runner(services: Services) -> Runner:
+    """The page's runner: one sandbox for all modes, because each is an engine of its own."""
+    if not _SHARED:
+        _SHARED.append(Runner(services))
+    return _SHARED[0]
 
 
 def is_worn_by(answer: dict[str, Any]) -> bool:

@@ -22,7 +22,7 @@ from sudoku_py.ui.write.file_commands import FileCommands
 from sudoku_py.ui.write.frame_view import FrameView
 from sudoku_py.ui.write.run_commands import RunCommands
 from sudoku_py.ui.write.run_view import RunView
-from sudoku_py.ui.write.runner import LOADING, RUNNING, Runner
+from sudoku_py.ui.write.runner import LOADING, RUNNING, shared_runner
 from sudoku_py.ui.write.share_code import ShareCode
 from sudoku_py.ui.write.starters import FIRST, STARTERS, starter
 from sudoku_py.ui.write.state import REGION, SLICE, WriteState
@@ -43,7 +43,8 @@ class WriteView(View):
         self._store.add(SLICE, state)
         part = services.elements.part
         self._editor = editor = CodeEditor(part("write-editor"))
-        self._runner = Runner(services, self._on_runner)
+        self._runner = shared_runner(services)
+        self._runner.listen(self._on_runner)
         self._frame = frame = FrameView(services)
         self._pane = WatchPane(
             services, self._runner, self._show_line, editor.show_heat, frame.open

@@ -15,6 +15,7 @@ from sudoku_py.ui.lab.player.connection import RACE, Parts
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.lab.player.recovery import DIED
 from sudoku_py.ui.lab.player.transport import transport
+from sudoku_py.ui.lab.race.race_code import RaceCode
 from sudoku_py.ui.lab.race.race_narrator import RaceNarrator
 from sudoku_py.ui.lab.race.race_results import RaceResults
 from sudoku_py.ui.lab.race.race_setup import RaceSetup
@@ -36,6 +37,7 @@ class Race(PlayerMode):
         self.player = Player(store, services.engine, RACE, clock, announce, self.on_problem)
         self.player.attach(RaceParts(store))
         RaceSetup(services, self._open)
+        self._code = RaceCode(services, self._open)
         RaceView(services)
         results = RaceResults(services)
         commands = transport(self.player)
@@ -46,6 +48,7 @@ class Race(PlayerMode):
 
     def enter(self) -> None:
         """Open the race that a link asks for, or the one that is chosen, unless it is open."""
+        self._code.programs.refresh()
         link, problem = take_link_request(self._store)
         if "speed" in link:
             self.player.set_speed(SPEEDS.index(link["speed"]))
@@ -62,14 +65,22 @@ class Race(PlayerMode):
             self.player.say(BAD, *problem)
 
     @property
-    def _setup(self) -> dict[str, Any]:
+    def _setup(self) -> dict[str, Any] | None:
+        """The request for the race; None if one's own programs have yet to run on the puzzle."""
         puzzle = boards.puzzle_line(self._store.game.board)
-        return dict(self.state.choices, puzzle=puzzle)
+        traces = self._code.traces(puzzle)
+        return None if traces is None else dict(self.state.choices, puzzle=puzzle, recorded=traces)
 
     def _open(self, step: int = 0) -> None:
         document.documentElement.removeAttribute("data-lab")  # what it says is over at once
-        self._store.update("race", table=None, is_refused=False)
-        self.player.open(self._setup, step)
+        setup = self._setup
+        if setup:
+            self._store.update("race", table=None, is_refused=False, code="")
+            self.player.open(setup, step)
+        else:
+            self.player.pause()
+            self._store.update("race", run=None, frame=None, table=None, is_refused=True)
+            self._code.ask(boards.puzzle_line(self._store.game.board))
 
     def on_problem(self, key: str, details: dict[str, Any]) -> bool:
         """Say what went wrong, where it is shown."""

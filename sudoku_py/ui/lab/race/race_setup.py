@@ -78,15 +78,21 @@ class RaceSetup(LabView):
 
     def _free(self) -> list[str]:
         """Return the algorithms that do not race."""
-        return [name for name in self._lab.algorithms if name not in self._race.algorithms]
+        return [name for name in self._entrants if name not in self._race.algorithms]
+
+    @property
+    def _entrants(self) -> list[str]:
+        """Whoever can race: all algorithms, and one's own programs."""
+        return self._lab.algorithms + self._lab.programs
 
     # showing it
 
     def render(self) -> None:
         """Show the choices."""
         race = self._race
-        if self._has_changed("menus", len(self._lab.algorithms)):
-            self._fill()
+        entries = [(name, self._texts.text("algorithm." + name)) for name in self._entrants]
+        if self._has_changed("menus", entries):
+            self._fill(entries)
         for at, menu in enumerate(self._menus):
             menu.parentElement.hidden = at >= len(race.algorithms)
             if at < len(race.algorithms):
@@ -104,16 +110,15 @@ class RaceSetup(LabView):
         details["rank"] = RANKINGS[race.ranking], {}
         self._set_text("race-summary", "race.summary", details)
 
-    def _fill(self) -> None:
+    def _fill(self, entries: list[tuple[str, str]]) -> None:
         text = self._texts.text
-        entries = [(name, text("algorithm." + name)) for name in self._lab.algorithms]
         for at, menu in enumerate(self._menus):
             menu.setAttribute("aria-label", text("race.entry", {"number": at + 1}))
             fill_menu(menu, entries)
 
     def _paint_menu(self, menu: Element, own: str) -> None:
         """Show who runs there; who runs elsewhere cannot be chosen."""
-        for at, name in enumerate(self._lab.algorithms):
+        for at, name in enumerate(self._entrants):
             menu.options.item(at).disabled = name != own and name in self._race.algorithms
         menu.value = own
         remove = menu.nextElementSibling

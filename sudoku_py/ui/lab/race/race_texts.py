@@ -15,6 +15,9 @@ OUTCOMES = {
     "full": "race.full",
     "too-deep": "race.too-deep",
     "out-of-memory": "race.out-of-memory",
+    "wrong": "race.wrong",
+    "error": "race.error",
+    "limit": "race.limit",
 }
 
 

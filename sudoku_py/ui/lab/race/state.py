@@ -22,6 +22,7 @@ class RaceState(PlayerState):
         self.finish = "solution"  # what each runs to
         self.seed = 0
         self.measure = FIRST_MEASURE  # of the bars
+        self.code = ""  # how it is with one's own programs, see `race_code`
         self.is_refused = False  # whether the engine does not run it
         self.table: dict[str, Any] | None = None  # the engine's newest, of the race so far
 

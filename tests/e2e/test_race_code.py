@@ -1,0 +1,81 @@
+"""Someone lets a program of their own race against the algorithms."""
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.lab_steps import mood
+from tests.e2e.steps import press, visit
+from tests.e2e.test_lab_race import lane, run_to_end
+from tests.e2e.test_write import EASY, LONG, STORED, UNDO, replace, status
+from tests.e2e.test_write import code as editor
+from tests.e2e.texts import says, text
+from tools.paths import ROOT
+
+BACKTRACKING = (ROOT / "docs/solutions/backtracking.py").read_text("utf-8")
+OWN = "code.000001"
+FIRST_MENU = '[data-control="runner-0"]'
+
+
+def program(page: Page, code: str) -> None:
+    """Write a program, and go to the race."""
+    visit(page, f"#view=write&p={EASY}", engine=True)
+    expect(editor(page)).to_be_visible()
+    replace(page, code)
+    page.wait_for_function(f"{STORED} === 1")
+    page.locator("#write-name").fill("Mine")
+    page.locator("#write-name").press("Enter")
+    press(page, "race")
+    mood(page, "idle")
+
+
+def test_a_program_races_once_someone_lets_it_run(page: Page) -> None:
+    program(page, BACKTRACKING)
+    expect(page.locator("#race-code-hint")).to_be_hidden()
+    menu = page.locator('[data-control="runner-1"]')
+    name = text("lab.program-name", {"name": "Mine"})
+    expect(menu.locator(f'[value="{OWN}"]')).to_have_text(name)
+    menu.select_option(OWN)
+    expect(page.locator("#race-code-run")).to_be_visible()
+    expect(page.locator("#race-lanes")).to_be_hidden()
+    expect(page.locator("#sandbox")).to_have_count(0)  # nothing has run
+    press(page, "race-code")
+    expect(lane(page, 1)).to_have_attribute("data-algorithm", OWN, timeout=LONG)
+    expect(page.locator("#race-code")).to_be_hidden()
+    mood(page, "idle")
+    run_to_end(page)
+    says(lane(page, 1).locator("[data-place]"), "race.solved")
+    nodes = lane(page, 0).locator('[data-counter="nodes"]').inner_text()
+    expect(lane(page, 1).locator('[data-counter="nodes"]')).to_have_text(nodes)
+    expect(lane(page, 1).locator('[data-counter="checks"]')).to_be_hidden()
+    row = page.locator(f'#race-rows [data-algorithm="{OWN}"] td')
+    expect(row.nth(3)).to_have_text(nodes)
+    expect(row.nth(4)).to_have_text("–")
+
+    page.locator("#race-goal").select_option("end")  # it need not run again for that
+    mood(page, "idle")
+    expect(page.locator("#race-code")).to_be_hidden()
+
+
+def test_a_program_that_cannot_race_says_why_and_the_race_goes_on_without_it(page: Page) -> None:
+    program(page, "def solve(board)\n    return True\n")
+    menu = page.locator(FIRST_MENU)
+    menu.select_option(OWN)
+    press(page, "race-code")
+    says(status(page), "sandbox.syntax", 1, timeout=LONG)
+    expect(page.locator("#race-code-run")).to_be_visible()
+    menu.select_option("cell-order")
+    mood(page, "idle")
+    expect(page.locator("#race-code")).to_be_hidden()
+    expect(lane(page, 0)).to_have_attribute("data-algorithm", "cell-order")
+
+
+def test_a_program_that_does_not_end_is_stopped(page: Page) -> None:
+    program(page, "def solve(board):\n    while True:\n        pass\n")
+    page.locator(FIRST_MENU).select_option(OWN)
+    press(page, "race-code")
+    press(page, "race-code-stop")
+    says(status(page), "write.stopped", timeout=LONG)
+    expect(page.locator("#race-code-run")).to_be_visible()
+    press(page, "write")
+    replace(page, UNDO.read_text("utf-8"))
+    press(page, "write-run")
+    says(status(page), "sandbox.solved", timeout=LONG)  # the sandbox has started again
