@@ -1,7 +1,5 @@
-"""The verdicts on many puzzles, as rows of a table and as CSV. The last table stays here."""
+"""The verdicts on many puzzles, as rows of a table. The last table stays here."""
 
-import csv
-import io
 from collections.abc import Generator
 from time import perf_counter
 
@@ -12,13 +10,10 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.engine import collection, rating
 from sudoku_py.engine.errors import RequestError, error_data
 from sudoku_py.engine.tasks import TASKS, Data, Task
-from sudoku_py.lab.transcript.texts import LANGUAGES, Texts, load, render
-from sudoku_py.techniques.explainer.rating import UNSOLVED
+from sudoku_py.lab.transcript.texts import LANGUAGES, Texts, load
 
-COLUMNS = ("number", "puzzle", "givens", "status", "solution", "microseconds", "se", "reason")
 SORTS = ("number", "givens", "status", "microseconds", "se")
 MAX_PAGE = 200  # rows
-PIECE = 1000  # rows of a piece of the CSV
 
 
 class Table:
@@ -37,7 +32,7 @@ class Table:
         return self.rows
 
 
-_TABLE = Table()
+TABLE = Table()
 
 
 def batch(
@@ -65,9 +60,9 @@ def _batch(puzzles: list[str], texts: Texts, *, ratings: bool) -> Task:
             found["se"] = yield from _rating(puzzle, progress)
         table.append({"number": number, "puzzle": puzzle, **found})
         yield {"n": number, "total": len(puzzles)}, False
-    _TABLE.number, _TABLE.rows, _TABLE.texts = _TABLE.number + 1, table, texts
-    shown = rows(_TABLE.number)["rows"] if table else []
-    result = {"n": len(table), "counts": _counts(table), "table": _TABLE.number}
+    TABLE.number, TABLE.rows, TABLE.texts = TABLE.number + 1, table, texts
+    shown = rows(TABLE.number)["rows"] if table else []
+    result = {"n": len(table), "counts": _counts(table), "table": TABLE.number}
     yield {**result, "rows": shown}, True
 
 
@@ -121,7 +116,7 @@ def rows(
     """
     if sort not in SORTS:
         raise RequestError("bad-request", why=f"order {sort}")
-    found = [row for row in _TABLE.of(table) if status in ("", row["status"])]
+    found = [row for row in TABLE.of(table) if status in ("", row["status"])]
     found.sort(key=lambda row: _key(row[sort]), reverse=descending)
     page = found[max(0, first) :][:MAX_PAGE]
     hidden = ("solution", "puzzle")
@@ -132,29 +127,3 @@ def rows(
 def _key(value: str | int | None) -> tuple[bool, str | int]:
     """What rows are sorted by: those without a value come last."""
     return value is None, 0 if value is None else value
-
-
-def csv_piece(table: int, first: int) -> Data:
-    """A part of a table as CSV: its `text`, and the row after it (`next`), or None."""
-    rows_of_table, written = _TABLE.of(table), io.StringIO()
-    writer = csv.writer(written, lineterminator="\r\n")  # RFC 4180
-    if not first:
-        writer.writerow(COLUMNS)
-    end = first + PIECE
-    for row in rows_of_table[first:end]:
-        writer.writerow(_cells(row, _TABLE.texts))
-    return {"text": written.getvalue(), "next": end if end < len(rows_of_table) else None}
-
-
-def _cells(row: Data, texts: Texts) -> list[object]:
-    reason = row["reason"]
-    sentence = render(texts, (reason["key"], reason["details"])) if reason else ""
-    names = ("number", "puzzle", "givens", "status", "solution", "microseconds")
-    return [*(row[name] for name in names), _shown(row["se"]), sentence]
-
-
-def _shown(se: int | None) -> str:
-    """A rating as people read it; nothing where there is none."""
-    if se is None:
-        return ""
-    return "9.5+" if se == UNSOLVED else f"{se / 10:.1f}"

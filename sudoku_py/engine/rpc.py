@@ -30,7 +30,7 @@ OPERATIONS = {
     "solve": ("solution", "solve"),
     "batch": ("batch", "batch"),
     "table.rows": ("batch", "rows"),
-    "table.csv": ("batch", "csv_piece"),
+    "table.csv": ("batch_csv", "csv_piece"),
     "collection.add": ("collection", "add"),
     "collection.read": ("collection", "read"),
     "collection.line": ("collection", "line"),

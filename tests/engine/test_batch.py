@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sudoku_py.core import formats
-from sudoku_py.engine import batch, collection
+from sudoku_py.engine import batch, batch_csv, collection
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.rpc import OPERATIONS, call
 from sudoku_py.engine.tasks import TASKS
@@ -55,7 +55,7 @@ def test_too_long_a_text_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_whole_collection_is_judged_and_shown_in_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batch, "MAX_PAGE", 4)
-    monkeypatch.setattr(batch, "PIECE", 3)
+    monkeypatch.setattr(batch_csv, "PIECE", 3)
     collected("\n".join([*EASY, TWO]), 1000)
     found = finish(batch.batch([], whole=True))
     assert (found["n"], len(found["rows"])) == (11, 4)
@@ -68,7 +68,7 @@ def test_the_whole_collection_is_judged_and_shown_in_pages(monkeypatch: pytest.M
     assert most[0]["givens"] >= most[1]["givens"]
     text, first = "", 0
     while first is not None:
-        piece = batch.csv_piece(found["table"], first)
+        piece = batch_csv.csv_piece(found["table"], first)
         text, first = text + piece["text"], piece["next"]
     table = list(csv.DictReader(io.StringIO(text)))
     assert [row["puzzle"] for row in table] == [*EASY, TWO]
@@ -79,7 +79,7 @@ def test_ratings_are_in_rows_and_file() -> None:
     ratings = [row["se"] for row in found["rows"]]
     assert ratings[0] >= 10
     assert ratings[1:] == [None, None]
-    (easy, *_) = csv.DictReader(io.StringIO(batch.csv_piece(found["table"], 0)["text"]))
+    (easy, *_) = csv.DictReader(io.StringIO(batch_csv.csv_piece(found["table"], 0)["text"]))
     assert easy["se"] == f"{ratings[0] / 10:.1f}"
     hardest = batch.rows(found["table"], sort="se")["rows"]
     assert hardest[0]["number"] == 1
@@ -91,7 +91,7 @@ def test_a_table_that_is_gone_is_an_error_in_words() -> None:
     with pytest.raises(RequestError):
         batch.rows(old)
     with pytest.raises(RequestError):
-        batch.csv_piece(old, 0)
+        batch_csv.csv_piece(old, 0)
     request = {"v": 1, "op": "table.rows", "args": {"table": old}}
     assert json.loads(call(json.dumps(request)))["error"]["code"] == "no-collection"
     assert "table.rows" in OPERATIONS

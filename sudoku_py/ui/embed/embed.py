@@ -2,8 +2,7 @@
 
 from typing import Any, TypeAlias
 
-from pyscript import document, window
-from pyscript.ffi import create_proxy
+from pyscript import window
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
@@ -15,6 +14,7 @@ from sudoku_py.ui.embed import options, report
 from sudoku_py.ui.embed.appearance import Appearance
 from sudoku_py.ui.embed.embed_view import IN_LAB, OF_TECHNIQUE, EmbedView
 from sudoku_py.ui.embed.exercise import Exercise
+from sudoku_py.ui.embed.height_report import HeightReport
 from sudoku_py.ui.embed.parent_window import Pairs, ParentWindow
 from sudoku_py.ui.embed.state import RACE, SLICE, START_VIEW, WRITE, EmbedState
 from sudoku_py.ui.storage.url_parameters import joined
@@ -52,7 +52,7 @@ class Embed(Component):
         self._parent = ParentWindow(self._on_message)
         self._reporter = report.StateReporter(self._parent)
         self._report_soon = Debouncer(report.INTERVAL_MS, self._report).ask
-        self._height = 0
+        self._height = HeightReport(self._parent)
         services.router.views[START_VIEW] = StartScreen()
         services.commands.add({"start": self._start}, region=START_VIEW)
         services.commands.add({"follow-link": self.follow})  # when the address changes
@@ -60,8 +60,7 @@ class Embed(Component):
     def attach(self) -> None:
         """Listen to the page around, and follow the address."""
         self._parent.attach()
-        watcher = window.ResizeObserver.new(create_proxy(lambda *_: self._report_height()))
-        watcher.observe(document.body)
+        self._height.start()
         self._store.subscribe(self._report_soon, *REPORTED, late=True)
         self.follow()
 
@@ -98,8 +97,7 @@ class Embed(Component):
     def _greet(self) -> None:
         language = self._store.preferences.language
         self._parent.send("ready", {"view": self._state.options["view"], "lang": language})
-        self._height = 0
-        self._report_height()
+        self._height.repeat()
         self._reporter.repeat()
         self._report_soon()
 
@@ -186,9 +184,3 @@ class Embed(Component):
             pairs.append(("step", str(step or shown["step"] or 0)))
         query = "&".join([name + "=" + value for name, value in pairs])
         return str(window.location.pathname) + "#" + query
-
-    def _report_height(self) -> None:
-        height = int(document.body.getBoundingClientRect().height + 0.99)
-        if height != self._height and self._parent.listens:
-            self._height = height
-            self._parent.send("resize", {"height": height})
