@@ -3,12 +3,14 @@
 import json
 from collections.abc import Iterator
 from time import perf_counter
+from typing import Any
 
 from sudoku_py.core import formats
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.tasks import TASKS, Data, Task
 from sudoku_py.lab.experiment.experiment import Experiment, Progress
+from sudoku_py.lab.experiment.recorded_trial import RecordedTrial, read_trial
 from sudoku_py.lab.experiment.results import Result, to_csv
 from sudoku_py.lab.experiment.summary import RunningSummary
 from sudoku_py.lab.experiment.trial import Limits
@@ -25,14 +27,17 @@ def experiment(  # noqa: PLR0913, PLR0917 (the page calls it, by names)
     seconds: int | float = 10,
     steps: int = 10_000_000,
     seeds: int = 1,
+    recorded: dict[str, Any] = {},  # noqa: B006 (nobody changes it)
 ) -> Data:
     """Start the task that runs each of `algorithms` (ids) on each of `puzzles` (lines).
 
     A run is stopped after so many `seconds` or `steps`. Algorithms that use chance run with so many
-    `seeds`, from `seed` on. Progress and result have the same fields:
-    `done` runs `of` all, the `steps` of the current one, `summaries`, one per algorithm, and what
-    is new since the last report: `rows`, each [puzzle, givens, algorithm, outcome, steps,
-    milliseconds, nodes, checks], and the text to append to the files of all rows, `csv` and `json`.
+    `seeds`, from `seed` on. `recorded` has for the name of a student's code among the algorithms
+    what came of it on each puzzle (see `engine.student_trace.trial`). Progress and result have the
+    same fields: `done` runs `of` all, the `steps` of the current one, `summaries`, one per
+    algorithm, and what is new since the last report: `rows`, each [puzzle, givens, algorithm,
+    outcome, steps, milliseconds, nodes, checks], and the text to append to the files of all
+    rows, `csv` and `json`.
     """
     if not all(isinstance(each, str) for each in (*algorithms, *puzzles)):
         raise RequestError("bad-request", why="algorithms and puzzles are texts")
@@ -42,8 +47,19 @@ def experiment(  # noqa: PLR0913, PLR0917 (the page calls it, by names)
         raise RequestError("bad-request", why=f"{len(algorithms) * len(puzzles) * seeds} runs")
     if not (0 < seconds <= MAX_SECONDS and steps > 0):
         raise RequestError("bad-request", why=f"limits {seconds} s, {steps} steps")
-    options = {"seed": seed, "limits": Limits(seconds, steps), "seeds": seeds}
+    options = {
+        "recorded": _trials(recorded, len(puzzles)),
+        "seed": seed,
+        "limits": Limits(seconds, steps),
+        "seeds": seeds,
+    }
     return TASKS.start(_experiment(algorithms, puzzles, options))
+
+
+def _trials(recorded: dict[str, Any], count: int) -> dict[str, list[RecordedTrial]]:
+    if any(type(each) is not list or len(each) != count for each in recorded.values()):
+        raise RequestError("bad-request", why="recorded")
+    return {name: [read_trial(each) for each in trials] for name, trials in recorded.items()}
 
 
 def _experiment(algorithms: list[str], puzzles: list[str], options: Data) -> Task:

@@ -14,6 +14,7 @@ OPERATIONS: Operations = {
     "tree": ("student_run", "tree"),
     "next": ("student_run", "find_next"),
     "trace": ("student_trace", "trace"),
+    "trial": ("student_trace", "trial"),
     "exercises": ("student_exercises", "exercises"),
     "exercise": ("student_exercises", "exercise_data"),
     "grade.test": ("student_exercises", "grade_test"),

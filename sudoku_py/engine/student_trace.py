@@ -4,11 +4,16 @@ Nothing of it is kept: the run that is watched stays the one that there is.
 """
 
 from array import array
+from math import inf
 from typing import Any
 
 from sudoku_py.core import formats
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine.student_run import NAME
+from sudoku_py.lab.experiment.recorded_trial import COUNTED
+from sudoku_py.lab.experiment.trial import Limits as TrialLimits
+from sudoku_py.lab.experiment.trial import Trial
+from sudoku_py.lab.recorded.search import recorded_solver
 from sudoku_py.lab.recorded.trace import MAX_WRITES, End, Trace, packed
 from sudoku_py.sandbox.entry import solver_of
 from sudoku_py.sandbox.limits import Limits
@@ -20,6 +25,8 @@ from sudoku_py.sandbox.tokens import KIND_BITS
 from sudoku_py.sandbox.verdict import judged, values_of
 
 Data = dict[str, Any]
+
+BUDGET_MS = 1000.0
 
 ENDS: dict[str, End] = {
     "memory": "out-of-memory",
@@ -57,6 +64,42 @@ def trace(
         "end": recording.end,
         "counters": {"depth": recording.deepest},
         "problem": None if found.end in ("solved", "none") else data_of(problem),
+    }
+
+
+def trial(
+    source: str,
+    puzzle: str,
+    limits: dict[str, Any] = {},  # noqa: B006 (nobody changes it)
+) -> Data:
+    """Run code on a puzzle: what an experiment counts of it as `trial`, see `recorded_trial`.
+
+    It is None, and there is a `problem`, if the code cannot start.
+    """
+    grid = formats.read(puzzle)
+    try:
+        recording = _recorded(source, grid, Limits(**limits))
+    except BadSource as error:
+        return {"trial": None, "end": "refused", "problem": data_of(error.problem)}
+    return {
+        "trial": _counted(recording, grid),
+        "end": recording.end,
+        "counters": {"depth": recording.deepest},
+        "problem": None,
+    }
+
+
+def _counted(recording: Recording, puzzle: Grid) -> Data:
+    solver = recorded_solver(trace_of(recording, judged(recording)), puzzle, NAME)
+    found = Trial(solver, puzzle, 0, TrialLimits(seconds=inf))
+    while not found.advance(BUDGET_MS):
+        pass
+    counters = found.counters()
+    return {
+        "outcome": found.outcome,
+        "steps": found.steps,
+        "seconds": round(recording.seconds, 6),
+        **{name: counters[name] for name in COUNTED},
     }
 
 

@@ -66,7 +66,7 @@ class Run:
         self, puzzle: Grid, algorithm: str | Solver, seed: int = 0, max_steps: int = MAX_STEPS
     ) -> None:
         """Get ready; nothing is computed yet. A `Solver` need not be in the registry."""
-        self.solver = algorithm if isinstance(algorithm, Solver) else solver_for(algorithm, puzzle)
+        self.solver = solver_for(algorithm, puzzle)
         self.puzzle = puzzle
         self.seed = seed
         self.step = 0

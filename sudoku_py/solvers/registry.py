@@ -257,8 +257,8 @@ def solver(solver_id: str) -> Solver:
     raise UnknownSolver("unknown-solver", id=solver_id, known=known)
 
 
-def solver_for(solver_id: str, puzzle: Grid) -> Solver:
-    """The solver with this id, if it can search `puzzle`.
+def solver_for(solver_id: str | Solver, puzzle: Grid) -> Solver:
+    """The solver with this id, or this one, if it can search `puzzle`.
 
     UnknownSolver as in `solver`; UnsupportedSize, which lists the sizes that it takes;
     InvalidPuzzle if givens clash. To refute any other impossible puzzle is the search's task.
@@ -268,7 +268,7 @@ def solver_for(solver_id: str, puzzle: Grid) -> Solver:
     ...
     sudoku_py.core.validity.InvalidPuzzle: Row 1 has the digit 1 more than once: r1c1, r1c4.
     """
-    row = solver(solver_id)
+    row = solver(solver_id) if isinstance(solver_id, str) else solver_id
     if puzzle.size not in row.sizes:
         known = ", ".join(map(str, row.sizes))
         raise UnsupportedSize("unsupported-size", id=row.id, size=puzzle.size, known=known)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from sudoku_py.engine import races, student_run
+from sudoku_py.lab.experiment.summary import CENSORED
 from tests.engine.test_rpc import ask as ask_lab
 from tests.engine.test_rpc import result_of
 from tests.engine.test_student import LOOP, ask
@@ -76,3 +77,54 @@ def test_a_race_refuses_what_is_no_trace() -> None:
     assert answer["error"]["code"] == "bad-trace"
     unknown = ask_lab("race.open", puzzle=SMALL, algorithms=[OWN, "cell-order"])
     assert unknown["error"]["code"] == "unknown-solver"
+
+
+def test_an_experiment_counts_a_students_code_as_a_race_does() -> None:
+    puzzles = [KNOWN, KNOWN[::-1], "11" + "." * 79]
+    source = solution("backtracking")
+    trials = [ask("trial", source=source, puzzle=each)["trial"] for each in puzzles]
+    task = ask_lab(
+        "experiment",
+        algorithms=["cell-order", OWN],
+        puzzles=puzzles,
+        recorded={OWN: trials},
+    )["result"]
+    rows, summaries = [], []
+    while True:
+        found = task["result"] if task["done"] else task["progress"]
+        rows += found["rows"]
+        summaries = found["summaries"]
+        if task["done"]:
+            break
+        task = ask_lab("advance", task=task["task"], budget_ms=60_000)["result"]
+    by_name = {(row[0], row[2]): row for row in rows}
+    assert [row[2] for row in rows] == ["cell-order", OWN] * 3
+    for number in (1, 2):
+        other, own = by_name[number, "cell-order"], by_name[number, OWN]
+        assert (own[3], own[6], own[7]) == ("solved", other[6], None)
+    assert by_name[3, OWN][3] == by_name[3, "cell-order"][3] == "refused"
+    own = next(each for each in summaries if each["algorithm"] == OWN)
+    assert (own["runs"], own["solved"], own["censored"], own["refused"]) == (2, 2, 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("source", "outcome"),
+    [
+        (LOOP, "limit"),
+        (solver("return 1 / 0"), "error"),
+        (solver("return True"), "wrong"),
+        (solver("return [1]"), "wrong"),
+    ],
+)
+def test_code_without_an_answer_is_censored(source: str, outcome: str) -> None:
+    trial = ask("trial", source=source, puzzle=SMALL, limits={"steps": 1000})["trial"]
+    assert trial["outcome"] == outcome
+    assert outcome in CENSORED
+
+
+def test_an_experiment_refuses_what_is_no_result() -> None:
+    request = {"algorithms": [OWN], "puzzles": [SMALL]}
+    short = ask_lab("experiment", **request, recorded={OWN: []})
+    assert short["error"]["code"] == "bad-request"
+    bad = ask_lab("experiment", **request, recorded={OWN: [{"outcome": "won"}]})
+    assert bad["error"]["code"] == "bad-trace"

@@ -1,10 +1,11 @@
 """An experiment: algorithms × puzzles × seeds, one trial after the other."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.lab.experiment.recorded_trial import RecordedTrial
 from sudoku_py.lab.experiment.results import Result
 from sudoku_py.lab.experiment.trial import Limits, Trial
 from sudoku_py.solvers.contract import Solver
@@ -30,19 +31,24 @@ class Experiment:
     [('solved', 19), ('refused', 0)]
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 (an experiment is set up once, by names)
         self,
         algorithms: Sequence[str],
         puzzles: Sequence[Grid],
         seed: int = 0,
         limits: Limits | None = None,
         seeds: int = 1,
+        recorded: Mapping[str, Sequence[RecordedTrial]] | None = None,
     ) -> None:
         """Get ready; the limits are for each run.
 
+        `recorded` has the results of what ran elsewhere: for a name among the algorithms, one for
+        each puzzle.
+
         An algorithm that uses chance runs with so many `seeds`, from `seed` on; all others once.
         """
-        self.rows = [solver(each) for each in algorithms]
+        self.recorded = recorded or {}
+        self.rows = [each if each in self.recorded else solver(each) for each in algorithms]
         self.puzzles = list(puzzles)
         self.seed = seed
         self.seeds = seeds
@@ -53,10 +59,13 @@ class Experiment:
         runs = self.runs
         trials = product(enumerate(self.puzzles, 1), self._seeded_rows())
         for done, ((number, puzzle), (row, seed)) in enumerate(trials):
-            trial = Trial(row, puzzle, seed, self.limits)
-            while not trial.advance(min(report_ms, 1000 * self.limits.seconds)):
-                yield Progress(done, runs, trial.steps)
-            yield trial.result(number)
+            if isinstance(row, str):
+                yield self.recorded[row][number - 1].result(number, puzzle, row, seed)
+            else:
+                trial = Trial(row, puzzle, seed, self.limits)
+                while not trial.advance(min(report_ms, 1000 * self.limits.seconds)):
+                    yield Progress(done, runs, trial.steps)
+                yield trial.result(number)
             yield Progress(done + 1, runs, 0)
 
     @property
@@ -64,10 +73,10 @@ class Experiment:
         """How many runs there are."""
         return len(self.puzzles) * len(self._seeded_rows())
 
-    def _seeded_rows(self) -> list[tuple[Solver, int]]:
+    def _seeded_rows(self) -> list[tuple[Solver | str, int]]:
         """Each algorithm with each of its seeds."""
         return [
             (row, self.seed + more)
             for row in self.rows
-            for more in range(self.seeds if row.seeded else 1)
+            for more in range(self.seeds if isinstance(row, Solver) and row.seeded else 1)
         ]

@@ -11,9 +11,10 @@ class Result(NamedTuple):
     """A row of the table: one algorithm on one puzzle, to its first solution.
 
     `puzzle` counts from 1. `outcome` is "solved", "none" (proved to have no solution), "gave-up",
-    "limit" (broken off), "refused" (the algorithm does not take it, or it breaks the rules) or
-    "too-deep" (for Python's own stack). `steps` are animation steps, `seconds` include the time
-    for handing over and recording the events; the counters are those of `timeline.counters`.
+    "limit" (broken off), "refused" (the algorithm does not take it, or it breaks the rules),
+    "too-deep" (for Python's own stack), or of a student's code "wrong" or "error". `steps` are
+    animation steps, `seconds` include the time for handing over and recording the events; the
+    counters are those of `timeline.counters`.
     """
 
     puzzle: int

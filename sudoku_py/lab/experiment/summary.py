@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from sudoku_py.lab.experiment.results import Result
 
-CENSORED = ("limit", "too-deep", "gave-up")
+CENSORED = ("limit", "too-deep", "gave-up", "wrong", "error")
 PENALTY = 2  # times the limit
 COSTS = ("nodes", "checks", "steps", "seconds")
 

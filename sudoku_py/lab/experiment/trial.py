@@ -12,7 +12,12 @@ from sudoku_py.lab.timeline.step_finder import Breakpoint, next_step
 from sudoku_py.lab.timing.time_slices import time_slices
 from sudoku_py.solvers.contract import Solver
 
-ENDS = {"full": "limit", "out-of-memory": "limit", "too-deep": "too-deep"}
+ENDS = {
+    "full": "limit",
+    "out-of-memory": "limit",
+    "too-deep": "too-deep",
+    **{each: each for each in ("limit", "gave-up", "wrong", "error")},  # of recorded code
+}
 
 
 class Limits(NamedTuple):
@@ -41,7 +46,7 @@ class Trial:
         self._run: Run | None = None
         self._elapsed = 0.0
         try:
-            self._run = Run(puzzle, row.id, seed, limits.steps)
+            self._run = Run(puzzle, row, seed, limits.steps)
         except SudokuError as error:
             self.outcome, self.refusal = "refused", error
 

@@ -36,6 +36,11 @@ class LabState(PlayerState):
         return True
 
     @property
+    def entrants(self) -> list[str]:
+        """What can race and be experimented with: all algorithms, and one's own programs."""
+        return self.algorithms + self.programs
+
+    @property
     def own_facts(self) -> dict[str, Any]:
         """What the registry knows of the chosen algorithm; empty before the engine has told."""
         return self.facts.get(self.algorithm, {})

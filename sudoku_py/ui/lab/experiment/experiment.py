@@ -12,6 +12,7 @@ from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.engine.client import SLICE_MS
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
+from sudoku_py.ui.lab.experiment.experiment_code import ExperimentCode
 from sudoku_py.ui.lab.experiment.form_view import FIELDS, FormView
 from sudoku_py.ui.lab.experiment.plan import OWN
 from sudoku_py.ui.lab.experiment.plot_picture import picture
@@ -46,6 +47,7 @@ class Experiment(Mode):
         self._state = ExperimentState()
         self._is_cancelled = False
         self._shown = asyncio.Event()  # set while one is in the mode
+        self._code = ExperimentCode(services, self._shown)
         services.store.add("experiment", self._state)
         FormView(services)
         ResultsView(services, self._library)
@@ -57,7 +59,7 @@ class Experiment(Mode):
             "experiment-start": self._start,
             "experiment-cancel": self._cancel,
             "experiment-algorithm": lambda name: self._change(
-                plan.toggle, name, self._store.lab.algorithms
+                plan.toggle, name, self._store.lab.entrants
             ),
             "experiment-set": lambda name: self._change(plan.choose_set, name),
             "experiment-measure": lambda name: self._store.update("experiment", measure=name),
@@ -73,6 +75,8 @@ class Experiment(Mode):
 
     def enter(self) -> None:
         """Show the mode: an experiment that was left goes on."""
+        self._code.programs.refresh()
+        self._change(self._state.plan.keep, self._store.lab.entrants)
         self._say_on_page(*self._state.message)
         self._shown.set()
 
@@ -106,6 +110,7 @@ class Experiment(Mode):
     def _cancel(self) -> None:
         """Stop; what has been found stays."""
         self._is_cancelled = True
+        self._code.cancel()
         self._engine.wake()
 
     async def _run(self) -> None:
@@ -116,6 +121,7 @@ class Experiment(Mode):
         try:
             await self._engine.ready(lambda: self._is_cancelled)
             request["puzzles"] = await self._puzzles(plan.set, plan.puzzles)
+            request["recorded"] = await self._code.trials(request, self._say_code)
             await self._load_plots()
             results = Results(request["algorithms"], request["puzzles"])
             self._store.update("experiment", results=results, status=RUNNING)
@@ -128,6 +134,9 @@ class Experiment(Mode):
         except EngineError as error:
             self._break_off(error)
         self._store.update("experiment", is_busy=False)
+
+    def _say_code(self, done: int, of: int) -> None:
+        self._say(CALM, "experiment.code-running", {"done": done, "of": of})
 
     async def _puzzles(self, name: str, number: int | None) -> list[str]:
         """The first lines of a set, fetched and read by the engine when they are first needed."""

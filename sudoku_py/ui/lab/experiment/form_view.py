@@ -6,6 +6,7 @@ from sudoku_py.ui.lab.experiment.plan import OWN, SETS, Plan
 from sudoku_py.ui.lab.experiment.state import REGION
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.mixed import base
+from sudoku_py.ui.lab.own_code.programs import is_program
 from sudoku_py.ui.widgets.dom import make
 from sudoku_py.ui.widgets.forms import write_field
 from sudoku_py.ui.widgets.menus import fill_menu
@@ -26,9 +27,10 @@ class FormView(LabView):
 
     def render(self) -> None:
         """Show the choices."""
-        plan, algorithms = self._experiment.plan, self._lab.algorithms
-        if self._has_changed("menus", len(algorithms), plan.own_name, len(plan.own)):
-            ticks = [self._tick(name, name in plan.algorithms) for name in algorithms]
+        plan, text = self._experiment.plan, self._texts.text
+        entrants = [(name, text("algorithm." + name)) for name in self._lab.entrants]
+        if self._has_changed("menus", entrants, plan.own_name, len(plan.own)):
+            ticks = [self._tick(*each, each[0] in plan.algorithms) for each in entrants]
             self._part("experiment-algorithms").replaceChildren(*ticks)
             fill_menu(self._part("experiment-set"), self._sets(plan))
         self._part("experiment-set").value = plan.set
@@ -36,7 +38,9 @@ class FormView(LabView):
             write_field(self._part(field), getattr(plan, name))
         runs = {"algorithms": len(plan.algorithms), "puzzles": plan.puzzles or 0}
         facts, seeds = self._lab.facts, plan.seeds_number or 1
+        own = [name for name in plan.algorithms if name in self._lab.programs]
         each = [seeds if facts[name]["seeded"] else 1 for name in plan.algorithms if name in facts]
+        each += [1 for _ in own]
         runs["n"] = sum(each) * runs["puzzles"]
         self._set_text("experiment-size", "experiment.size" if runs["n"] else None, runs)
         self._render_buttons(self._experiment.is_busy)
@@ -51,12 +55,12 @@ class FormView(LabView):
             coming.focus()
         going.hidden = True
 
-    def _tick(self, name: str, is_chosen: bool) -> Element:
+    def _tick(self, name: str, text: str, is_chosen: bool) -> Element:
         attributes = {"type": "checkbox", "value": name, "data-control": "experiment-algorithm"}
         tick = make("input", attributes)
         tick.checked = is_chosen
-        title = self._texts.text("legend." + base(name))
-        return make("label", {"title": title}, tick, self._texts.text("algorithm." + name))
+        key = "experiment.code-hint" if is_program(name) else "legend." + base(name)
+        return make("label", {"title": self._texts.text(key)}, tick, text)
 
     def _sets(self, plan: Plan) -> list[tuple[str, str]]:
         text = self._texts.text

@@ -42,6 +42,10 @@ class Plan:
             chosen.append(algorithm)
         self.algorithms = [each for each in known if each in chosen]
 
+    def keep(self, known: list[str]) -> None:
+        """Give up the algorithms that are not known any more."""
+        self.algorithms = [each for each in self.algorithms if each in known]
+
     def choose_set(self, name: str) -> None:
         """Take the puzzles of a set: the first of them, or all if they are few."""
         self.set = name

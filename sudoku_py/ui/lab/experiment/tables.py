@@ -16,6 +16,8 @@ OUTCOMES = {
     "limit": "experiment.over-limit",
     "refused": "experiment.refused",
     "too-deep": "experiment.too-deep",
+    "wrong": "experiment.wrong",
+    "error": "experiment.error",
 }
 ROW = ("number", "number", "") + ("",) + ("number",) * 4  # the classes of the cells
 SUMMARY = ("",) + ("number",) * 7

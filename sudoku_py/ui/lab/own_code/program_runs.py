@@ -3,7 +3,6 @@
 The sandbox travels with the mode Write, and is fetched when a program first runs.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 from sudoku_py.ui.app.services import Services
@@ -37,8 +36,8 @@ class ProgramRuns:
         if self.trace_of(name, puzzle) is None:
             self._kept.pop(name, None)
             code = self._code(name)
-            answer = await self._ask("trace", source=code, puzzle=puzzle)
-            self._kept[name] = code, puzzle, answer["trace"]
+            trace = await self._ask("trace", source=code, puzzle=puzzle)
+            self._kept[name] = code, puzzle, trace
 
     async def trial(self, name: str, puzzle: str, seconds: float) -> dict[str, Any]:
         """Run a program for an experiment: only what is counted comes back."""
@@ -49,10 +48,6 @@ class ProgramRuns:
         """End the code that runs."""
         if self._runner:
             self._runner.stop()
-
-    def listen(self, on_change: Callable[[], None]) -> None:
-        """Call `on_change()` when the sandbox says something; it must be there."""
-        self._runner.listen(on_change)
 
     def _code(self, name: str) -> str:
         code = self._programs.code_of(name)

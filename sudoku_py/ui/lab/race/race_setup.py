@@ -78,19 +78,14 @@ class RaceSetup(LabView):
 
     def _free(self) -> list[str]:
         """Return the algorithms that do not race."""
-        return [name for name in self._entrants if name not in self._race.algorithms]
-
-    @property
-    def _entrants(self) -> list[str]:
-        """Whoever can race: all algorithms, and one's own programs."""
-        return self._lab.algorithms + self._lab.programs
+        return [name for name in self._lab.entrants if name not in self._race.algorithms]
 
     # showing it
 
     def render(self) -> None:
         """Show the choices."""
         race = self._race
-        entries = [(name, self._texts.text("algorithm." + name)) for name in self._entrants]
+        entries = [(name, self._texts.text("algorithm." + name)) for name in self._lab.entrants]
         if self._has_changed("menus", entries):
             self._fill(entries)
         for at, menu in enumerate(self._menus):
@@ -118,7 +113,7 @@ class RaceSetup(LabView):
 
     def _paint_menu(self, menu: Element, own: str) -> None:
         """Show who runs there; who runs elsewhere cannot be chosen."""
-        for at, name in enumerate(self._entrants):
+        for at, name in enumerate(self._lab.entrants):
             menu.options.item(at).disabled = name != own and name in self._race.algorithms
         menu.value = own
         remove = menu.nextElementSibling
