@@ -86,6 +86,27 @@ def test_the_verdict_the_board_and_its_keys_are_in_sight_together(page: Page) ->
     assert page.evaluate(OUTSIDE, [".analyse-headline", ".board"]) == []
 
 
+READING = {  # each view that shows a step beside its words: its link, and what is to be in sight
+    "learn": ("view=learn&technique=xy-chain", (".board", "#learn-drill", "#learn-next")),
+    "drill": ("view=drill&technique=x-wing", (".board", "#drill-check", "#drill-verdict")),
+    "path": ("view=path", (".board", "#path-play", "#path-steps", "#path-link")),
+}
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("view", READING)
+def test_a_step_and_its_words_fit_the_window(page: Page, view: str, language: str) -> None:
+    link, parts = READING[view]
+    page.set_viewport_size(ViewportSize(width=1440, height=900))
+    visit(page, f"#{link}&lang={language}", engine=True)
+    expect(page.locator(".step-drawing, #drill-check:enabled")).not_to_have_count(0, timeout=READY)
+    for width, height in FITTING:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        painted(page)
+        assert page.evaluate(OUTSIDE, [*parts]) == [], (width, height)
+        assert page.evaluate("document.documentElement.scrollHeight") <= height, (width, height)
+
+
 @pytest.mark.parametrize("player", [PHONE], indirect=True)
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_on_a_phone_the_header_has_one_row_in_the_lab_too(page: Page, language: str) -> None:

@@ -47,13 +47,14 @@ class LearnView(View):
     def enter(self) -> None:
         """Open the page that a link asks for, or the list."""
         self._services.game.say(CALM, "learn.hint")
+        if self._store.route.link_request.get("technique"):
+            self._update(is_listing=False)  # at once, so that nothing moves when it is known
         asyncio.create_task(self._enter())
 
     async def _enter(self) -> None:
         if not await load_table(self._services, self._state):
             self._services.game.say(BAD, "view.learn-missing")
             return
-        asked = self._store.route.link_request.get("technique")
         name, unknown = requested(self._services, self._state)
         self._store.update("route", link_request={})
         if unknown:
@@ -61,8 +62,7 @@ class LearnView(View):
         is_there = name == self._state.technique and self._state.example
         if not is_there:
             self._show(name)
-        is_known = bool(asked) and not unknown
-        self._update(is_listing=self._state.is_listing and not is_known)
+        self._update(is_listing=self._state.is_listing or bool(unknown))
         self._store.touch(SLICE, "shown_board")
 
     def leave(self) -> None:

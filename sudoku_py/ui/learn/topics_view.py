@@ -35,15 +35,19 @@ class TopicsView(Component):
         self._state = state
         self._buttons: dict[str, Any] = {}
         self._current: Any = None
+        self._store.subscribe(self.render_layout, SLICE, "route")
         self._store.subscribe(self.render, SLICE, "preferences", "route", late=True)
+
+    def render_layout(self) -> None:
+        """Say which of the two is shown where there is room for one: before anything is seen."""
+        listing = "true" if self._state.is_listing else "false"
+        document.documentElement.setAttribute("data-listing", listing)
 
     def render(self) -> None:
         """Show what has changed."""
         state = self._state
         if self._store.route.view != LEARN:
             return
-        listing = "true" if state.is_listing else "false"
-        document.documentElement.setAttribute("data-listing", listing)
         if self._has_changed("rows", state.rows, state.scores):
             self._render_rows()
         if self._has_changed("current", state.technique, state.rows, state.scores):

@@ -1,0 +1,74 @@
+"""Nothing moves by itself: what comes late finds its room kept (cumulative layout shift 0)."""
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.e2e.steps import READY, engine_is, engine_rests, painted, press, visit
+
+# What moved without being asked to, by how much, from where to where.
+WATCH = """
+globalThis.shifts = [];
+new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value, sources } of list.getEntries()) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(({ node, previousRect: a, currentRect: b }) =>
+            `${node?.id || node?.className}: ${a.x},${a.y} to ${b.x},${b.y}`);
+        shifts.push({ value, moved });
+    }
+}).observe({ type: "layout-shift", buffered: true });
+"""
+MOST = 0.002  # in sum: Lighthouse says 0 to 0.004, and a header of longer words takes 0.0015
+SIZES = ((360, 740), (1440, 900))
+VIEWS = {  # the link, and what is there once all has come
+    "play": ("", "#cells"),
+    "learn": ("view=learn", "#learn-legend li"),
+    "technique": ("view=learn&technique=xy-chain", "#learn-legend li"),
+    "drill": ("view=drill&technique=x-wing", "#drill-check:enabled"),
+    "path": ("view=path", "#path-steps [aria-current]"),
+    "builder": ("view=builder", "#builder-preview > iframe"),
+}
+
+
+def moved(page: Page) -> list[object]:
+    """What has moved, if it is more than `MOST` in sum."""
+    found = page.evaluate("shifts")
+    return found if sum(each["value"] for each in found) > MOST else []
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("size", SIZES, ids=["phone", "desk"])
+@pytest.mark.parametrize("view", VIEWS)
+def test_no_view_moves_while_it_comes(
+    page: Page, view: str, size: tuple[int, int], language: str
+) -> None:
+    link, last = VIEWS[view]
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    page.add_init_script(WATCH)
+    visit(page, f"#{link}&lang={language}" if link else f"#lang={language}", engine=True)
+    expect(page.locator(last)).not_to_have_count(0, timeout=READY)
+    engine_is(page, "ready")
+    engine_rests(page)
+    painted(page)
+    assert moved(page) == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["phone", "desk"])
+def test_a_hint_and_its_messages_move_nothing(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    page.add_init_script(WATCH)
+    visit(page, engine=True)
+    for action in ("hint", "hint-next", "hint-next", "hint-next", "check"):
+        press(page, action)
+        expect(page.locator("#hint-box")).to_be_visible(timeout=READY)
+        engine_rests(page)
+        painted(page)
+    assert moved(page) == []
+
+
+def test_what_moves_is_seen(page: Page) -> None:
+    page.add_init_script(WATCH)
+    visit(page)
+    page.evaluate("document.querySelector('main').style.paddingTop = '99px'")
+    painted(page)
+    page.wait_for_function("shifts.length")
+    assert moved(page) != []
