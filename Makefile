@@ -105,8 +105,9 @@ lighthouse: $(VENV_READY) $(VENDOR_READY) ## measure the page with Lighthouse, 5
 	@$(VENV) -m tools.chromium --shell
 	@$(VENV) -m tools.lighthouse $(OPTIONS)
 
-monkey: $(VENV_READY) $(VENDOR_READY) ## play at random with 10 seeds, 5 minutes (others: OPTIONS="--first 50 --seeds 5")
+monkey: $(VENV_READY) $(VENDOR_READY) ## play at random with 4 seeds in each browser, 5 minutes (others: OPTIONS="--first 50 --seeds 9")
 	@$(VENV) -m tools.chromium --shell
+	@$(VENV) -m tools.browsers
 	@$(VENV) -m tests.monkey $(OPTIONS)
 
 screenshots: $(VENV_READY) $(VENDOR_READY) ## update the screenshots in docs/

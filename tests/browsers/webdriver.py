@@ -15,12 +15,17 @@ KEYS = {
     "Shift": "\ue008",
     "Control": "\ue009",
     "Escape": "\ue00c",
+    "PageUp": "\ue00e",
+    "PageDown": "\ue00f",
     "End": "\ue010",
     "Home": "\ue011",
     "ArrowLeft": "\ue012",
     "ArrowUp": "\ue013",
     "ArrowRight": "\ue014",
     "ArrowDown": "\ue015",
+    "Delete": "\ue017",
+    "Digit1": "1",
+    "Digit5": "5",
 }
 CAPABILITIES = {"pageLoadStrategy": "none", "timeouts": {"script": 60_000}}
 

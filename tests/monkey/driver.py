@@ -1,4 +1,4 @@
-"""What the player needs of a browser; the drivers of Firefox and WebKit fit as well."""
+"""What the player needs of a browser, and how Chromium does it; for the others see `browsers`."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
