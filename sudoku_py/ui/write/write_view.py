@@ -1,6 +1,7 @@
 """The mode "write": an editor, the exercises, and the pane in which a run is watched."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from pyscript import Element, window
@@ -72,8 +73,20 @@ class WriteView(View):
         commands.update(self._files.commands())
         commands["write-new"] = self._begin
         commands["write-share"] = self._share.share
-        commands["panel-tab"] = self._tabs.select
-        return commands
+        early = {name: self._once_loaded(command) for name, command in commands.items()}
+        early["panel-tab"] = self._tabs.select
+        return early
+
+    def _once_loaded(self, command: Callable[..., object]) -> Callable[..., None]:
+        """The command, which says so while there is no editor yet whose text it could use."""
+
+        def run(*arguments: object) -> None:
+            if self._editor.is_loaded:
+                command(*arguments)
+            else:
+                self._services.game.say(CALM, "write.editor-loading")
+
+        return run
 
     # coming and going
 
