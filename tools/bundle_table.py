@@ -16,9 +16,15 @@ LESSON_TITLES = (
 )  # fmt: skip
 TECHNIQUES = ("technique.",)
 EXERCISES = ("exercise.",)
+RACE_RULES = (
+    "race.fairness", "race.equal-", "race.rank-by", "race.goal", "race.to-", "race.time",
+    "counter.nodes", "counter.checks", "counter.steps",
+)  # fmt: skip
 PROBLEMS = "sandbox."  # with a student's code
 # Keys that several bundles have.
-SHARED_TEXTS = (*FORMATS, *ALGORITHMS, *LESSON_TITLES, *TECHNIQUES, *EXERCISES)
+SHARED_TEXTS = (
+    *FORMATS, *ALGORITHMS, *LESSON_TITLES, *TECHNIQUES, *EXERCISES, *RACE_RULES,
+)  # fmt: skip
 # What only the engine or the terminal says: it brings its own texts, see ``sudoku_py.engine``.
 ENGINE_TEXTS = ("error.", "cli.", PROBLEMS)
 
@@ -138,7 +144,9 @@ BUNDLES = {
         ),
         markup="builder",
         styles="builder",
-        texts=("builder.", *ALGORITHMS, *LESSON_TITLES, *TECHNIQUES, *EXERCISES),
+        texts=(
+            "builder.", *ALGORITHMS, *LESSON_TITLES, *TECHNIQUES, *EXERCISES, *RACE_RULES,
+        ),
     ),
     "write": Bundle(
         ("ui/write/*.py", "ui/storage/drafts.py"),

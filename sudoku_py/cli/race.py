@@ -9,6 +9,7 @@ from sudoku_py.cli.command import SUCCESS, Command
 from sudoku_py.cli.search import add_limits
 from sudoku_py.cli.sources import text_of
 from sudoku_py.core.formats import read
+from sudoku_py.lab.race.pace import Fairness
 from sudoku_py.lab.race.race import Race, Rank, Standing
 
 DEFAULT_ALGORITHMS = "cell-order,fewest-candidates,propagation,exact-cover"
@@ -27,9 +28,9 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--equal",
-        choices=("steps", "time"),
+        choices=get_args(Fairness),
         default="steps",
-        help="what each algorithm gets the same amount of until the time is up",
+        help="what each algorithm gets the same amount of until the time is up (default: steps)",
     )
     parser.add_argument(
         "--rank",

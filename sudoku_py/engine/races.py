@@ -7,20 +7,21 @@ from sudoku_py.core import formats
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine.errors import RequestError
+from sudoku_py.engine.race_frame import frame_of, is_over
 from sudoku_py.engine.tasks import Data
-from sudoku_py.lab.race.race import Fairness, Race, Rank
-from sudoku_py.lab.race.race_entry import Goal, RaceEntry
+from sudoku_py.lab.race.pace import Fairness
+from sudoku_py.lab.race.parting import Parting
+from sudoku_py.lab.race.race import Race, Rank
+from sudoku_py.lab.race.race_entry import Goal
 from sudoku_py.lab.recorded.search import recorded_solver
 from sudoku_py.lab.recorded.trace import unpacked
-from sudoku_py.lab.timeline.live_cells import LiveCell, live_cells
-from sudoku_py.lab.timeline.search_state import SearchState
-from sudoku_py.lab.views.event_data import event_data
 from sudoku_py.solvers.contract import Solver
 
 MIN_ALGORITHMS, MAX_ALGORITHMS = 2, 4
 BUDGET_MS = 8  # so that a call with four frames ends within one frame of the screen
-GUESSED, DEDUCED, NEITHER = "g", "d", "."
+PART_MS = 30  # of looking for where they part: nothing is shown meanwhile
 _RACES: dict[int, Race] = {}  # one, the newest: memory is enough for four runs
+_PARTINGS: dict[int, Parting] = {}  # of that race, once it was looked for
 _NUMBERS = count(1)
 
 
@@ -59,6 +60,7 @@ def open_race(  # noqa: PLR0913, PLR0917 (the page calls it, by names)
     )
     number = next(_NUMBERS)
     _RACES.clear()
+    _PARTINGS.clear()
     _RACES[number] = made
     return {"run": number, "puzzle": puzzle, **frame_of(made)}
 
@@ -99,10 +101,28 @@ def move_race(run: int, steps: int) -> Data:
 
 
 def seek_race(run: int, step: int, budget_ms: int | float = BUDGET_MS) -> Data:
-    """Go to a position in the race: a step, or nanoseconds if all get equal time."""
+    """Go to a position in the race: a step, nanoseconds in equal time, or a decision."""
     found = race_of(run)
     found.seek(step, budget_ms)
     return frame_of(found)
+
+
+def find_in_race(
+    run: int, stop: str, forward: bool, budget_ms: int | float = PART_MS
+) -> Data | None:
+    """Go to where the entries part, the stop "parting"; None: it is not known yet.
+
+    That is the first decision that they do not share, wherever the race is. The frame says as
+    `found` whether there is one; if there is none, the race stays where it is.
+    """
+    found = race_of(run)
+    if found.fairness != "guesses" or (stop, forward) != ("parting", True):
+        raise RequestError("bad-request", why=f"stop {stop}")
+    parting = _PARTINGS.setdefault(run, Parting(found))
+    is_known, position = parting.follow(budget_ms), parting.position
+    if not is_known or (position is not None and not found.seek(position, budget_ms)):
+        return None
+    return {**frame_of(found), "found": position is not None}
 
 
 def race_table(run: int) -> Data:
@@ -111,11 +131,7 @@ def race_table(run: int) -> Data:
     The runs may be recorded a little further; the table does not reveal the end before it is shown.
     """
     found = race_of(run)
-    return {"rows": [row._asdict() for row in found.table(found.furthest)], "over": _is_over(found)}
-
-
-def _is_over(race: Race) -> bool:
-    return all(race.has_arrived(entry, race.furthest) for entry in race.entries)
+    return {"rows": [row._asdict() for row in found.table(found.furthest)], "over": is_over(found)}
 
 
 def race_of(number: int) -> Race:
@@ -123,45 +139,3 @@ def race_of(number: int) -> Race:
     if number not in _RACES:
         raise RequestError("no-task", task=str(number))
     return _RACES[number]
-
-
-def frame_of(race: Race) -> Data:
-    """The frame of the current position.
-
-    `step` and `recorded` are the current position and the furthest one shown: steps, or
-    nanoseconds. `end` is None until the race is over there.
-    """
-    return {
-        "step": race.position,
-        "recorded": race.furthest,
-        "end": "finished" if _is_over(race) else None,
-        "event": None,  # of the race as a whole; each entry has its own
-        "runners": [_entry(race, entry) for entry in race.entries],
-    }
-
-
-def _entry(race: Race, entry: RaceEntry) -> Data:
-    timeline, step = entry.run.timeline, race.step_of(entry)
-    state, arrived = timeline.state(step), race.has_arrived(entry)
-    counts, live = entry.counters(step), live_cells(state)
-    event = timeline.decoded(timeline.event_code(step), state) if step else None
-    return {
-        "board": Grid(race.puzzle.geometry, tuple(state.values())).line,
-        "origins": _origins(state, live),
-        "newest": live[-1].cell if live else None,
-        "event": event_data(event, race.puzzle.geometry) if event else None,
-        "status": entry.status if arrived else "running",
-        "place": race.place_of(entry, race.position),
-        "counters": {
-            "depth": state.depth,
-            **{name: value for name, value in counts.items() if name != "events"},
-        },
-    }
-
-
-def _origins(state: SearchState, live: list[LiveCell]) -> str:
-    """How each cell got its digit: a letter for each, quicker to compare than a list."""
-    letters = [NEITHER] * len(state.board)
-    for each in live:
-        letters[each.cell] = GUESSED if each.guessed else DEDUCED
-    return "".join(letters)

@@ -28,10 +28,11 @@ FINDERS: dict[object, Callable[..., Data]] = {  # what can take more than one re
     "find": runs.find_step,
     "line": lines.go_to_line,
 }
-RACE_COMMANDS: dict[str, Callable[..., Data]] = {
+RACE_COMMANDS: dict[str, Callable[..., Data | None]] = {
     "advance": races.advance_race,
     "move": races.move_race,
     "seek": races.seek_race,
+    "find": races.find_in_race,
 }
 
 
@@ -55,9 +56,11 @@ def show_step(run: int, go: dict, parts: dict, budget_ms: int | float | None = N
 
 
 def show_race(run: int, go: dict, parts: dict) -> Data:  # type: ignore[type-arg]
-    """Do the same for a race; its one part is its "table"."""
+    """Do the same for a race; its one part is its "table", its one "stop" is "parting"."""
     arguments = dict(go)
     frame = RACE_COMMANDS[arguments.pop("command")](run, **arguments) if go else None
+    if go and not frame:
+        return {"frame": None, "parts": {}}
     tables = {name: {"done": True, "result": races.race_table(run)} for name in parts}
     return {"frame": frame, "parts": tables}
 

@@ -187,6 +187,10 @@ def test_a_race_is_between_different_ones(page: Page) -> None:
     )
     control(page, "seed").fill("7")
     expect(control(page, "link")).to_have_value(re.compile("seed=7$"))
+    control(page, "pace").select_option("guesses")
+    control(page, "goal").select_option("end")
+    expect(control(page, "link")).to_have_value(re.compile("pace=guesses&goal=end&seed=7$"))
+    expect(control(page, "element")).to_have_value(re.compile('pace="guesses" goal="end"'))
 
 
 def test_where_the_page_may_not_copy_the_text_stands_selected(page: Page) -> None:

@@ -245,6 +245,12 @@ def race(page: Page) -> Iterator[str]:
     mood(page, "finished")
     expect(page.locator("#race-results")).to_be_visible()
     yield "a race that is over"
+    page.locator("#race-setup").evaluate("setup => { setup.open = true; }")
+    page.locator("#race-fairness").select_option("guesses")
+    mood(page, "idle")
+    press(page, "part")
+    expect(page.locator("#race-lanes")).to_have_attribute("data-differ", "true")
+    yield "a race where its algorithms part"
 
 
 def experiment(page: Page) -> Iterator[str]:

@@ -7,8 +7,10 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine import races
-from sudoku_py.lab.race.race import Fairness, Race
+from sudoku_py.lab.race.pace import Fairness
+from sudoku_py.lab.race.race import Race
 from tests.engine.test_rpc import FIRST, SOLUTION, ask, result_of
+from tests.lab.race.test_race import KNOWN
 
 THREE = ["cell-order", "propagation", "exact-cover"]
 SMALL = "12..3..........."
@@ -72,7 +74,7 @@ def test_at_the_end_the_boards_are_full_and_the_places_are_those_of_the_table(
         ]
 
 
-@pytest.mark.parametrize("fairness", ["steps", "time"])
+@pytest.mark.parametrize("fairness", ["steps", "time", "guesses"])
 def test_time_runs_both_ways_and_whoever_is_done_waits(fairness: str) -> None:
     race = opened(fairness=fairness)
     last = run_to_end(race)
@@ -84,6 +86,38 @@ def test_time_runs_both_ways_and_whoever_is_done_waits(fairness: str) -> None:
     early = result_of(races.seek_race, run=race["run"], step=0)
     assert steps(early) == [0, 0, 0]
     assert {runner["place"] for runner in early["runners"]} == {None}
+
+
+def test_a_race_by_guesses_goes_to_where_the_entries_part() -> None:
+    race = opened(KNOWN.line, algorithms=["cell-order", "conflict-directed"], fairness="guesses")
+    find = {"command": "find", "stop": "parting", "forward": True}
+    answer = ask("race.show", run=race["run"], go=find, parts={"table": {}})["result"]
+    while not answer["frame"]:
+        answer = ask("race.show", run=race["run"], go=find, parts={"table": {}})["result"]
+    frame = answer["frame"]
+    assert (frame["found"], frame["step"], frame["differs"]) == (True, 9, True)
+    assert [runner["guess"] for runner in frame["runners"]] == [[[19, 8]], [[0, 2]]]
+    assert [runner["counters"]["guesses"] for runner in frame["runners"]] == [9, 9]
+    before = ask("race.show", run=race["run"], go={"command": "move", "steps": -1}, parts={})
+    frame = before["result"]["frame"]
+    assert (frame["step"], frame["differs"]) == (8, False)
+    assert [runner["guess"] for runner in frame["runners"]] == [[[19, 7]]] * 2
+    last = run_to_end(race)
+    assert [runner["guess"] for runner in last["runners"]] == [None, None]
+
+
+def test_a_race_whose_entries_never_part_stays_where_it_is() -> None:
+    race = opened(algorithms=["cell-order", "depth-first"], fairness="guesses")
+    result_of(races.move_race, run=race["run"], steps=3)
+    frame = races.find_in_race(race["run"], "parting", True, LONG)
+    assert frame is not None
+    assert (frame["found"], frame["step"], frame["end"]) == (False, 3, None)
+
+
+@pytest.mark.parametrize(("fairness", "stop"), [("steps", "parting"), ("guesses", "backtrack")])
+def test_only_by_guesses_is_there_such_a_place(fairness: str, stop: str) -> None:
+    run, go = opened(fairness=fairness)["run"], {"command": "find", "stop": stop, "forward": True}
+    assert ask("race.show", run=run, go=go, parts={})["error"]["code"] == "bad-request"
 
 
 def test_nobody_is_told_how_it_ends_before_it_does() -> None:

@@ -135,6 +135,19 @@ def test_both_versions_tell_the_platform_who_has_passed(
             {"view": "lab", "algorithms": "cell-order,exact-cover"},
         ),
         (
+            (
+                *("--view", "race", "--algorithms", "cell-order,exact-cover"),
+                *("--pace", "guesses", "--rank", "checks", "--goal", "end"),
+            ),
+            {
+                "view": "lab",
+                "algorithms": "cell-order,exact-cover",
+                "pace": "guesses",
+                "rank": "checks",
+                "goal": "end",
+            },
+        ),
+        (
             ("--view", "lesson", "--lesson", "open-list"),
             {"view": "lesson", "lesson": "open-list"},
         ),

@@ -21,7 +21,7 @@ from tools.scorm.exercise import FULL, Exercise, Rules
 VIEWS = {
     "play": ("puzzle", "pass_mistakes", "pass_hints", "mistake_cost", "hint_cost"),
     "lab": ("puzzle", "algorithm", "seed", "step", "speed", "panels"),
-    "race": ("puzzle", "algorithms", "seed", "speed"),
+    "race": ("puzzle", "algorithms", "pace", "rank", "goal", "seed", "speed"),
     "lesson": ("lesson", "step", "speed", "panels"),
     "drill": ("technique", "positions", "seed", "pass_score"),
     "write": ("exercise", "pass_score"),
@@ -29,6 +29,9 @@ VIEWS = {
 # What an option of the embed is called in addresses, where that is another name.
 SHORT = {"puzzle": "p", "algorithm": "alg", "algorithms": "algs"}
 SHOWN = (
+    "pace",
+    "rank",
+    "goal",
     "lesson",
     "technique",
     "positions",
@@ -69,6 +72,9 @@ def _add_shown(made: ArgumentParser) -> None:
     made.add_argument("--puzzle", metavar="LINE", help="play, lab, race: . for an empty cell")
     made.add_argument("--algorithm", metavar="ID", help="lab")
     made.add_argument("--algorithms", metavar="ID,ID…", help="race: two to four")
+    made.add_argument("--pace", choices=embed.PACES, help="race: what each gets the same of")
+    made.add_argument("--rank", choices=embed.RANKS, help="race: what the places go by")
+    made.add_argument("--goal", choices=embed.GOALS, help="race: how far it goes")
     made.add_argument("--lesson", choices=embed.LESSONS, help="lesson")
     made.add_argument("--technique", metavar="ID", help="drill")
     made.add_argument("--positions", metavar="N", help=f"drill (default: {POSITIONS})")

@@ -1,7 +1,7 @@
 """A race: several runs on one puzzle, with fair progress, and the position that is looked at.
 
-The entries get equal steps or equal computing time. So a position of the race is a number of
-steps, or of nanoseconds, that is the same for all; an entry that is done stays at its last step.
+The entries get equal steps, equal computing time or equal decisions (`pace`). So a position of the
+race is a number of those that is the same for all; an entry that is done stays at its last step.
 """
 
 from collections.abc import Sequence
@@ -9,16 +9,17 @@ from math import inf
 from typing import Literal, NamedTuple
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.lab.race.pace import PACES, Fairness
 from sudoku_py.lab.race.race_entry import Goal, RaceEntry
 from sudoku_py.lab.run import BUDGET_MS, Run
 from sudoku_py.lab.timeline.timeline import MAX_STEPS
 from sudoku_py.lab.timing.time_slices import time_slices
 from sudoku_py.solvers.contract import Solver
 
-Fairness = Literal["steps", "time"]
 Rank = Literal["nodes", "checks", "steps", "time"]
 STEPS_AT_ONCE = 256  # by so many steps one entry can be ahead where steps are equal
 MAX_MOVES = 100  # steps of one call of `move`
+MOVE_MS = 500  # for decisions: a run may go on for long without one
 
 
 class Standing(NamedTuple):
@@ -85,6 +86,7 @@ class Race:
         """Get ready; one entry for each of `algorithms`, all with the same seed."""
         self.puzzle = puzzle
         self.fairness = fairness
+        self._pace = PACES[fairness]
         self.rank = rank
         self.entries = [RaceEntry(Run(puzzle, each, seed, max_steps), goal) for each in algorithms]
         self.position = 0
@@ -103,8 +105,8 @@ class Race:
         )
 
     def measure(self, entry: RaceEntry) -> int:
-        """How far an entry is, in steps or nanoseconds."""
-        return entry.last if self.fairness == "steps" else entry.time
+        """How far an entry is, in what the entries get the same amount of."""
+        return self._pace.measure(entry)
 
     def advance(self, budget_ms: float = BUDGET_MS, upto: int | None = None) -> bool:
         """Record within a budget, or up to a position, the hindmost entry first.
@@ -134,8 +136,8 @@ class Race:
         return self.position == position
 
     def go_on(self, steps: int, budget_ms: float = BUDGET_MS) -> None:
-        """Look at a position further on by so many steps; in equal time, so many on average."""
-        if self.fairness == "steps":
+        """Look at a position further on by so many steps, in equal time so many on average."""
+        if self.fairness != "time":
             self.seek(self.position + steps, budget_ms)
         else:
             if not self.reached:
@@ -153,8 +155,9 @@ class Race:
 
         It takes as long as it takes, so the steps are few: a person's presses of a key.
         """
-        if self.fairness == "steps":
-            self.seek(self.position + min(steps, MAX_MOVES), inf)
+        if self.fairness != "time":
+            budget_ms = inf if self.fairness == "steps" else MOVE_MS
+            self.seek(self.position + min(steps, MAX_MOVES), budget_ms)
             return
         for _ in range(min(abs(steps), MAX_MOVES)):
             self.seek(self._next() if steps > 0 else self._previous(), inf)
@@ -174,7 +177,7 @@ class Race:
     def step_of(self, entry: RaceEntry, position: int | None = None) -> int:
         """The step of an entry at the position looked at, or at another."""
         at = self.position if position is None else position
-        return min(at, entry.last) if self.fairness == "steps" else entry.step_at(at)
+        return self._pace.step_of(entry, at)
 
     def has_arrived(self, entry: RaceEntry, position: int | None = None) -> bool:
         """Whether an entry is done at the position looked at, or at another."""

@@ -1,7 +1,9 @@
 """One of the runs of a race, and where it reached its goal."""
 
+from functools import cached_property
 from typing import Literal
 
+from sudoku_py.lab.race.decisions import Decisions
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.timeline.step_finder import Breakpoint, next_step
 from sudoku_py.lab.views.event_data import Data
@@ -39,6 +41,11 @@ class RaceEntry:
     def time(self) -> int:
         """The nanoseconds that it has surely used."""
         return self.time_at(self.last) if self.done else self._stopwatch.noted
+
+    @cached_property
+    def decisions(self) -> Decisions:
+        """Its guesses, also those after its goal; `follow` brings them up to what is recorded."""
+        return Decisions(self.run.timeline)
 
     def time_at(self, step: int) -> int:
         """The nanoseconds of computing time at a step."""

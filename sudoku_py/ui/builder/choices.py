@@ -5,7 +5,7 @@ from typing import Any
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
 from sudoku_py.ui.browser.i18n import I18n
-from sudoku_py.ui.embed.options import DEFAULTS, MAX_POSITIONS, PANELS
+from sudoku_py.ui.embed.options import DEFAULTS, GOALS, MAX_POSITIONS, PACES, PANELS, RANKS
 from sudoku_py.ui.storage import url_parameters
 from sudoku_py.ui.storage.url_parameters import LESSONS, MAX_RUNNERS
 from sudoku_py.ui.write import exercise_titles
@@ -22,6 +22,9 @@ START: dict[str, Any] = {
     "kind": KINDS[0],
     "p": EXAMPLE,  # a line
     "alg": FIRST_ALGORITHM,
+    "pace": PACES[0],
+    "rank": RANKS[0],
+    "goal": GOALS[0],
     "lesson": LESSONS[0],
     "technique": FIRST_TECHNIQUE,
     "positions": "10",  # of a drill; 0 for no end
@@ -56,6 +59,7 @@ START_VALUES = {
     "step": 0,
     "positions": 0,
 }
+START_VALUES.update({"pace": PACES[0], "rank": RANKS[0], "goal": GOALS[0]})
 TITLES = {
     "play": "builder.title-play",
     "learn": "builder.title-learn",
@@ -70,7 +74,9 @@ _MOVING = ("step", "speed", "autoplay")
 RELEVANT = {
     "play": ("p", "controls", "readonly") + _LOOKS,
     "lab": ("p", "alg", "seed", "controls", "panels", "readonly") + _MOVING + _LOOKS,
-    "race": ("p", "algs", "seed", "controls", "readonly") + _MOVING + _LOOKS,
+    "race": ("p", "algs", "pace", "rank", "goal", "seed", "controls", "readonly")
+    + _MOVING
+    + _LOOKS,
     "lesson": ("lesson", "controls", "panels", "readonly") + _MOVING + _LOOKS,
     "analyse": ("p", "autoplay") + _LOOKS,
     "learn": ("technique", "autoplay") + _LOOKS,

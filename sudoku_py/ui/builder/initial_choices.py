@@ -4,9 +4,11 @@ from typing import Any
 
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.builder.choices import RUNNERS
+from sudoku_py.ui.embed.options import GOALS, PACES, RANKS
 from sudoku_py.ui.storage.url_parameters import speed_text
 
 OF_LINK = ("alg", "seed", "step")
+RULES = {"pace": PACES, "rank": RANKS, "goal": GOALS}
 
 
 def seen(store: Any, played: str | None) -> dict[str, Any]:
@@ -19,13 +21,16 @@ def seen(store: Any, played: str | None) -> dict[str, Any]:
             found["speed"] = speed_text(request["speed"])
         if "algs" in request:
             found.update(zip(RUNNERS, request["algs"] + [""] * len(RUNNERS)))
+            found.update(_rules_of_link(request))
         return dict(found, kind="race" if "algs" in request else "lab", p=puzzle)
     if route.previous == "lab" and hasattr(store, "lab"):
         race, lab = store.race, store.lab
         if route.mode == "race":
             names = [name for name in race.algorithms if name in lab.algorithms]
             runners = dict(zip(RUNNERS, names + [""] * len(RUNNERS)))
-            return dict(runners, kind="race", p=puzzle, seed=str(race.seed), step="0")
+            rules = {"pace": race.fairness, "rank": race.ranking, "goal": race.finish}
+            runners.update(rules, seed=str(race.seed), step="0")
+            return dict(runners, kind="race", p=puzzle)
         if route.mode == "watch" and lab.frame:
             run = {"p": lab.setup["puzzle"], "alg": lab.setup["algorithm"]}
             run.update({"seed": str(lab.setup["seed"]), "step": str(lab.frame["step"])})
@@ -35,3 +40,12 @@ def seen(store: Any, played: str | None) -> dict[str, Any]:
     if route.previous == "analyse" and hasattr(store, "analyse"):
         return {"kind": "analyse", "p": store.analyse.line}
     return {"p": puzzle} if puzzle != played else {}
+
+
+def _rules_of_link(request: dict[str, Any]) -> dict[str, str]:
+    """The rules that a link names for a race; what it does not, or names wrongly, is usual."""
+    found: dict[str, str] = {}
+    for name, known in RULES.items():
+        value = request.get(name)
+        found[name] = value if value in known else known[0]
+    return found

@@ -11,8 +11,9 @@ from sudoku_py.ui.storage import url_parameters
 
 # Of MicroPython's dictionaries nobody knows the order.
 ORDER = (
-    "view", "p", "alg", "algs", "lesson", "technique", "positions", "exercise", "code", "seed",
-    "step", "speed", "autoplay", "lang", "theme", "background", "controls", "panels", "readonly",
+    "view", "p", "alg", "algs", "pace", "rank", "goal", "lesson", "technique", "positions",
+    "exercise", "code", "seed", "step", "speed", "autoplay", "lang", "theme", "background",
+    "controls", "panels", "readonly",
 )  # fmt: skip
 ATTRIBUTES = {"p": "puzzle", "alg": "algorithm", "algs": "algorithms"}  # the others: as they are
 BARE = ("autoplay", "readonly")  # attributes without a value

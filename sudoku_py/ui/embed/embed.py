@@ -178,6 +178,7 @@ class Embed(Component):
             pairs += [(name, str(shown[name])) for name in ("alg", "seed") if shown[name]]
         if self._state.kind == RACE:
             pairs.append(("algs", ",".join(shown["algs"])))
+            pairs += [(name, shown[name]) for name in ("pace", "rank", "goal") if shown[name]]
         if self._state.kind == WRITE:
             pairs += [(name, str(shown[name])) for name in ("exercise", "code") if shown[name]]
         if self._state.kind in IN_LAB:

@@ -16,7 +16,7 @@ OF_TECHNIQUE = {"learn": ("technique",), "drill": ("technique", "seed")}
 # Options that are taken as from a link, by what is shown.
 OF_LINK: dict[str, tuple[str, ...]] = {
     "lab": ("alg", "seed", "step"),
-    RACE: ("algs", "seed", "step"),
+    RACE: ("algs", "pace", "rank", "goal", "seed", "step"),
     WRITE: ("exercise", "code", "step"),
 }
 OF_LINK.update(OF_TECHNIQUE)

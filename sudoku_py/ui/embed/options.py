@@ -15,12 +15,19 @@ MAX_CODE = 8000  # characters of packed code
 LESSONS = url_parameters.LESSONS
 THEMES = ("light", "dark", "auto")
 BACKGROUNDS = ("page", "transparent")
+# The rules of a race, the usual ones first.
+PACES = ("steps", "time", "guesses")
+RANKS = ("nodes", "checks", "time", "steps")
+GOALS = ("solution", "end")
 PANELS = ("code", "stack", "tree", "frontier", "profile", "why", "transcript", "counters")
 DEFAULTS: dict[str, Any] = {
     "view": "play",
     "p": None,
     "alg": None,
     "algs": None,
+    "pace": None,  # the rules of a race
+    "rank": None,
+    "goal": None,
     "lesson": LESSONS[0],
     "technique": None,
     "positions": None,  # of a drill, after which it is finished
@@ -101,6 +108,9 @@ _KINDS: dict[str, schema.Kind] = {
     "lesson": schema.one_of(*LESSONS),
     "exercise": schema.check(url_parameters.is_algorithm),
     "algs": url_parameters.algorithms,
+    "pace": schema.one_of(*PACES),
+    "rank": schema.one_of(*RANKS),
+    "goal": schema.one_of(*GOALS),
     "positions": _positions,
     "autoplay": _FLAG,
     "theme": schema.one_of(*THEMES),

@@ -29,7 +29,10 @@ CHOICES = (("order", "fewest"), ("digits", "ascending"), ("inference", "ac3")) +
     ("retreat", "chronological"),
 )
 # What is for the view.
-MOMENT = ("alg", "algs", "seed", "step", "line", "speed", "technique", "code", "exercise")
+MOMENT = (
+    "alg", "algs", "pace", "rank", "goal", "seed", "step", "line", "speed", "technique", "code",
+    "exercise",
+)  # fmt: skip
 MAX_NOTES = 9000  # characters of marks and colours
 MAX_TOLD = 10  # problems
 
@@ -168,6 +171,9 @@ _KINDS: dict[str, tuple[schema.Kind, str, dict[str, Any]]] = {
     "algs": (algorithms, "link.algorithms", {}),
     "code": (schema.anything, "", {}),  # the mode "write" reads both
     "exercise": (schema.anything, "", {}),
+    "pace": (schema.anything, "", {}),  # the mode "race" reads these
+    "rank": (schema.anything, "", {}),
+    "goal": (schema.anything, "", {}),
     "lesson": (schema.one_of(*LESSONS), "link.lesson", {"known": ", ".join(LESSONS)}),
     "seed": (_seed, "link.seed", {"last": LAST_SEED}),
     "step": (_step, "link.step", {"last": LAST_STEP}),

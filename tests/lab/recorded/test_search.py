@@ -88,3 +88,12 @@ def test_a_race_in_time_goes_by_the_time_that_the_code_took(fairness: str) -> No
         own, other = race.entries
         assert race.step_of(own) < own.last
         assert race.has_arrived(other)
+
+
+def test_of_code_of_ones_own_no_guesses_are_known() -> None:
+    own = recorded_solver(trace([write(13, 3), write(15, 1)]), PUZZLE, "own.1")
+    race = Race(PUZZLE, [own, "cell-order"], fairness="guesses")
+    assert race.advance(LONG)
+    assert list(race.entries[0].decisions.steps) == []
+    assert race.seek(1)
+    assert race.has_arrived(race.entries[0])

@@ -51,6 +51,9 @@ embeds = st.fixed_dictionaries(
         "p": st.none() | lines().map(boards.from_line),
         "alg": st.none() | algorithms,
         "algs": st.none() | names,
+        "pace": st.none() | st.sampled_from(options.PACES),
+        "rank": st.none() | st.sampled_from(options.RANKS),
+        "goal": st.none() | st.sampled_from(options.GOALS),
         "lesson": st.sampled_from(options.LESSONS),
         "technique": st.none() | st.sampled_from(sorted(BY_ID)),
         "positions": st.none() | st.integers(1, options.MAX_POSITIONS),
@@ -72,6 +75,9 @@ choice = st.fixed_dictionaries(
     {
         "kind": st.sampled_from(chosen.KINDS),
         "p": lines(),
+        "pace": st.sampled_from(options.PACES),
+        "rank": st.sampled_from(options.RANKS),
+        "goal": st.sampled_from(options.GOALS),
         "alg": algorithms,
         "algs": names,
         "lesson": st.sampled_from(options.LESSONS),
@@ -228,6 +234,8 @@ def test_a_number_that_is_none_is_a_problem(name: str, value: str) -> None:
 def test_each_control_is_an_option() -> None:
     says = {
         "kind": "race",
+        "pace": "guesses",
+        "rank": "nodes",
         "step": " 40 ",
         "height": "",
         "speed": "max",
@@ -239,6 +247,7 @@ def test_each_control_is_an_option() -> None:
     assert (found["view"], found["step"], found["speed"]) == ("lab", 40, None)
     assert found["algs"] == ["exact-cover", "fewest-candidates", "propagation"]
     assert found["readonly"] is True
+    assert (found["pace"], found["rank"], found["goal"]) == ("guesses", None, None)
     assert chosen.number({**chosen.START, **says}, "height") == 640
     panels = {"kind": "lab", "panel-tree": True, "panel-why": False}
     found = chosen.options_of({**chosen.START, **panels}, FACTS)

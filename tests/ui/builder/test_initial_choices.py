@@ -22,7 +22,13 @@ def came_from(view: str, mode: str = "watch", **slices: object) -> Any:
 
 def lab(frame: dict[str, int] | None) -> dict[str, Any]:
     setup = {"puzzle": OTHER, "algorithm": "propagation", "seed": 3}
-    race = SimpleNamespace(algorithms=["cell-order", "propagation"], seed=5)
+    race = SimpleNamespace(
+        algorithms=["cell-order", "propagation"],
+        seed=5,
+        fairness="guesses",
+        ranking="checks",
+        finish="end",
+    )
     return {"lab": SimpleNamespace(setup=setup, frame=frame), "race": race}
 
 
@@ -42,7 +48,17 @@ def test_the_step_that_was_watched_is_taken() -> None:
 def test_the_race_is_taken() -> None:
     runners = dict(zip(RUNNERS, ("cell-order", "propagation", "", ""), strict=True))
     race = {**runners, "kind": "race", "p": PLAYED, "seed": "5", "step": "0"}
+    race |= {"pace": "guesses", "rank": "checks", "goal": "end"}
     assert seen(came_from("lab", "race", **lab(None)), PLAYED) == race
+
+
+def test_a_link_to_a_race_names_its_rules() -> None:
+    store = came_from("play")
+    request = {"algs": ["cell-order", "propagation"], "pace": "guesses", "rank": "luck"}
+    store.update("route", link_request=request)
+    found = seen(store, PLAYED)
+    rules = {name: found[name] for name in ("kind", "pace", "rank", "goal")}
+    assert rules == {"kind": "race", "pace": "guesses", "rank": "nodes", "goal": "solution"}
 
 
 def test_the_puzzle_that_was_analysed_is_taken() -> None:

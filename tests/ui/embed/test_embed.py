@@ -3,15 +3,20 @@
 import re
 from pathlib import Path
 from types import SimpleNamespace
+from typing import get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudoku_py.lab.race.pace import Fairness
+from sudoku_py.lab.race.race import Rank
+from sudoku_py.lab.race.race_entry import Goal
 from sudoku_py.ui.browser.i18n import LANGUAGES
 from sudoku_py.ui.embed import options, parent_window
 from sudoku_py.ui.embed.options import APPEARANCE, DEFAULTS, read
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
+from sudoku_py.ui.lab.race import race_rules
 from sudoku_py.ui.storage import url_parameters
 
 ROOT = Path(__file__).parents[3]
@@ -52,7 +57,11 @@ def test_the_document_tells_each_default(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["view", "lesson", "speed", "autoplay", "theme", "background", "controls", "readonly"]
+    "name",
+    [
+        *("view", "lesson", "speed", "autoplay", "theme", "background", "controls", "readonly"),
+        *("pace", "rank", "goal"),
+    ],
 )
 def test_each_value_in_the_document_can_be_read(name: str) -> None:
     values = [value for value in named(table("option")[name][0]) if value != "view=lesson"]
@@ -72,6 +81,20 @@ def test_the_document_lists_views_themes_speeds_panels_and_languages() -> None:
     assert tuple(named(rows["lang"][0])) == tuple(LANGUAGES)
     speeds = [url_parameters.speed_text(speed) for speed in url_parameters.SPEEDS]
     assert named(rows["speed"][0]) == speeds
+
+
+def test_the_rules_of_a_race_are_those_of_the_laboratory_and_of_the_engine() -> None:
+    rows = table("option")
+    for name, values in (("pace", options.PACES), ("rank", options.RANKS), ("goal", options.GOALS)):
+        assert race_rules.PARAMETERS[name][1] == values
+        told, usual = rows[name]
+        assert tuple(named(told)) == values
+        assert named(usual) == [values[0]]
+    texts = race_rules.FAIRNESS, race_rules.RANKINGS, race_rules.FINISHES
+    known = options.PACES, options.RANKS, options.GOALS
+    assert [set(each) for each in texts] == [set(each) for each in known]
+    types = Fairness, Rank, Goal
+    assert [set(get_args(each)) for each in types] == [set(each) for each in known]
 
 
 def test_the_document_lists_the_messages_that_are_heard() -> None:

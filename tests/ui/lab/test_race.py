@@ -9,9 +9,10 @@ import pytest
 
 from sudoku_py.lab.race.race import Race, Rank
 from sudoku_py.ui.browser.i18n import I18n
-from sudoku_py.ui.lab.race import bars_svg, race_texts
+from sudoku_py.ui.lab.race import bars_svg, race_rules, race_texts
 from sudoku_py.ui.lab.race.bars_svg import BarsSvg
 from sudoku_py.ui.lab.race.race_results import REACHED, scale_end
+from sudoku_py.ui.lab.race.state import RaceState
 from tests.lab.samples import IMPOSSIBLE, SMALL
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -72,6 +73,26 @@ def test_the_bars_of_a_race_are_drawn_to_scale_and_pale_without_the_goal() -> No
 )
 def test_a_time_is_told_in_a_unit_that_can_be_read(seconds: float, text: str) -> None:
     assert WORDS.text(*race_texts.took(seconds, WORDS)) == text
+
+
+def test_a_guess_is_told_by_its_cells_and_digits_up_to_three() -> None:
+    assert race_texts.guess([[20, 8]], 9, WORDS) == "r3c3 = 8"
+    whole_row = [[cell, cell + 1] for cell in range(16)]
+    assert race_texts.guess(whole_row, 16, WORDS) == "r1c1 = 1, r1c2 = 2, r1c3 = 3, …"
+
+
+def test_a_link_names_the_rules_that_are_not_the_usual_ones() -> None:
+    state = RaceState()
+    assert race_rules.pairs_of(state) == []
+    state.fairness, state.finish = "guesses", "end"
+    link = dict(race_rules.pairs_of(state))
+    assert link == {"pace": "guesses", "goal": "end"}
+    rules, problems = race_rules.rules_of(link)
+    assert rules == {"fairness": "guesses", "ranking": "nodes", "finish": "end"}
+    assert problems == []
+    rules, problems = race_rules.rules_of({"pace": "<b>", "rank": ""})
+    assert rules == {"fairness": "steps", "ranking": "nodes", "finish": "solution"}
+    assert [details["name"] for _, details in problems] == ["pace", "rank"]
 
 
 def test_the_scale_starts_at_zero_and_ends_at_a_round_number() -> None:

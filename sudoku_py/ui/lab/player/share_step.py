@@ -2,14 +2,11 @@
 
 import asyncio
 
-from pyscript import window
-
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.browser import js_safe
-from sudoku_py.ui.browser.downloads import copy_field
 from sudoku_py.ui.browser.tones import CALM, GOOD
 from sudoku_py.ui.lab.mixed import link_pairs
 from sudoku_py.ui.lab.panels.panel import Panel
+from sudoku_py.ui.lab.player.link_field import LinkField
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.storage import url_parameters
 
@@ -20,6 +17,7 @@ class ShareStep(Panel):
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services, player)
         services.commands.add({"share": self._share}, self.region)
+        self._field = LinkField(services, "share-box", "share-link")
         self._shared: int | None = None  # the step whose link stands in the field
 
     def render(self) -> None:
@@ -29,7 +27,8 @@ class ShareStep(Panel):
 
     def on_open(self) -> None:
         """Put the field away."""
-        self._shared, self._part("share-box").hidden = None, True
+        self._shared = None
+        self._field.hide()
 
     @property
     def _step(self) -> int:
@@ -49,16 +48,12 @@ class ShareStep(Panel):
         self._copy()
 
     def _copy(self) -> None:
-        if not self._lab.frame:
-            return
-        fragment, history, step = "#" + self._query(), window.history, self._step
-        js_safe.start(history.replaceState, history, history.state, "", fragment)
-        field = self._part("share-link")
-        field.value = str(window.location.href).split("#")[0] + fragment
-        copy_field(field, lambda is_copied: self._report(step, is_copied))
+        if self._lab.frame:
+            step = self._step
+            self._field.copy(self._pairs(), lambda is_copied: self._report(step, is_copied))
 
-    def _query(self) -> str:
-        """Return the link's names and values; the language too, if the present link has one."""
+    def _pairs(self) -> list[tuple[str, str]]:
+        """Return the link's names and values."""
         setup = self._lab.setup or {}
         pairs = [("view", "lab"), ("p", setup["puzzle"])] + link_pairs(setup["algorithm"])
         pairs += [("seed", str(setup["seed"])), ("step", str(self._step))]
@@ -66,14 +61,11 @@ class ShareStep(Panel):
         if self._lab.by_line:
             line = self._lab.frame and self._lab.frame["line"]
             pairs.append(("line", str(line["offset"]) if line else "0"))
-        language = window.URLSearchParams.new(window.location.hash[1:]).get("lang")
-        if language == self._texts.language:
-            pairs.append(("lang", language))
-        return "&".join([name + "=" + value for name, value in pairs])
+        return pairs
 
     def _report(self, step: int, is_copied: bool) -> None:
         if is_copied:
             self._player.say(GOOD, "lab.shared", {"step": step})
         else:
-            self._shared, self._part("share-box").hidden = step, False
+            self._shared = step
             self._player.say(CALM, "lab.share-by-hand", {"step": step})

@@ -27,6 +27,11 @@ class PlayerState:
         self.note: Message | None = None  # to be said instead of the step, until the next command
 
     @property
+    def goes_by_guesses(self) -> bool:
+        """Whether it is a race in which a step is a guess of each entry."""
+        return False
+
+    @property
     def speed(self) -> int | None:
         """Steps per second; None for as many as there can be."""
         return SPEEDS[self.speed_index]

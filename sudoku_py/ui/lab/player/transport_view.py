@@ -52,15 +52,20 @@ class TransportBar(LabView):
     prefix = ""
 
     def _paint_speed(self, state: PlayerState) -> None:
-        if not self._has_changed("speed", state.speed_index):
+        key = self._speed_key(state)
+        if not self._has_changed("speed", state.speed_index, key):
             return
         slider, label = self._part(self.prefix + "speed"), self.prefix + "speed-text"
         slider.value = str(state.speed_index)
         if state.speed:
-            self._set_text(label, "lab.speed-steps", {"n": state.speed})
+            self._set_text(label, key, {"n": state.speed})
         else:
             self._set_text(label, "lab.speed-max")
         slider.setAttribute("aria-valuetext", self._part(label).textContent)
+
+    def _speed_key(self, state: PlayerState) -> str:  # noqa: ARG002
+        """Return the key of what it goes by in a second."""
+        return "lab.speed-steps"
 
     def _paint_bar(self, state: PlayerState, frame: Frame) -> None:
         """Show where it is, and let the button say what it does now."""

@@ -16,10 +16,12 @@ FOLLOW_MS = 450  # the pace at which one can follow each step
 MAX_LINES = 2000  # to go by in a frame of the page, as fast as possible
 # What to say where there is no step of a kind, by the kind and whether one looked forwards.
 NOT_FOUND = {
+    ("parting", True): "race.never-part",
     ("solution", True): "lab.no-next-solution",
     ("backtrack", True): "lab.no-next-backtrack",
     ("backtrack", False): "lab.no-previous-backtrack",
 }
+FOUND = {"parting": "race.part"}  # what to say where there is one, if the step itself does not
 
 
 class Travel:
@@ -61,7 +63,10 @@ class Travel:
         if self._state.by_line:
             await self._move_by_line(steps)
         elif self._connection.source.has_moves:
-            await self._connection.go("move", steps=steps)
+            target = self._frame["step"] + steps
+            frame = await self._connection.go("move", steps=steps)
+            if self._state.goes_by_guesses and frame["step"] < target and not is_end(frame):
+                await self.seek(target)  # a guess can take long
         else:
             await self.seek(max(0, self._frame["step"] + steps))
 
@@ -94,6 +99,8 @@ class Travel:
         details, changes = {"step": frame["step"]}, {}
         if not frame["found"]:
             changes["note"] = CALM, NOT_FOUND[stop, forward], details
+        elif stop in FOUND:
+            changes["note"] = CALM, FOUND[stop], {"n": frame["step"]}
         self._connection.show(answer, **changes)
 
     async def line(self, way: str, arguments: dict[str, Any]) -> None:

@@ -18,11 +18,13 @@ from sudoku_py.ui.lab.player.transport import transport
 from sudoku_py.ui.lab.race.race_code import RaceCode
 from sudoku_py.ui.lab.race.race_narrator import RaceNarrator
 from sudoku_py.ui.lab.race.race_results import RaceResults
+from sudoku_py.ui.lab.race.race_rules import rules_of
 from sudoku_py.ui.lab.race.race_setup import RaceSetup
 from sudoku_py.ui.lab.race.race_view import REGION, RaceView
+from sudoku_py.ui.lab.race.share_race import ShareRace
 from sudoku_py.ui.lab.race.state import RaceState
 from sudoku_py.ui.lab.state import FIRST_SEED
-from sudoku_py.ui.storage.url_parameters import SPEEDS
+from sudoku_py.ui.storage.url_parameters import SPEEDS, joined
 
 
 class Race(PlayerMode):
@@ -39,9 +41,11 @@ class Race(PlayerMode):
         RaceSetup(services, self._open)
         self._code = RaceCode(services, self._open)
         RaceView(services)
+        ShareRace(services, self.player)
         results = RaceResults(services)
         commands = transport(self.player)
         commands["scrub"] = lambda value: self.player.seek(int(float(value)))
+        commands["part"] = lambda: self.player.find("parting", True)
         commands["race-svg"] = results.save
         commands["measure"] = lambda value: store.update("race", measure=value)
         services.commands.add(commands, REGION)
@@ -53,7 +57,10 @@ class Race(PlayerMode):
         if "speed" in link:
             self.player.set_speed(SPEEDS.index(link["speed"]))
         if "algs" in link:
-            self._store.update("race", algorithms=link["algs"], seed=link.get("seed", FIRST_SEED))
+            rules, problems = rules_of(link)
+            problem = joined(([problem] if problem else []) + problems)
+            seed = link.get("seed", FIRST_SEED)
+            self._store.update("race", algorithms=link["algs"], seed=seed, **rules)
             self._open(link.get("step", 0))
         elif not self.state.run or self.state.setup != self._setup:
             self._open()

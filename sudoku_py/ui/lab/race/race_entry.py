@@ -56,9 +56,19 @@ class RaceEntry(LabView):
                 element.parentElement.hidden = value is None
                 if value is not None:
                     element.textContent = race_texts.counted(name, value, self._texts)
-        status, place = runner["status"], runner["place"]
-        if self._has_changed("place", status, place, status != "running" and counters["steps"]):
-            row = dict(counters, status=status, place=place)
+        self._show_place(runner, ranking)
+
+    def _show_place(self, runner: dict[str, Any], ranking: str) -> None:
+        status, place, guess = runner["status"], runner["place"], runner["guess"]
+        steps = status != "running" and runner["counters"]["steps"]
+        if not self._has_changed("place", status, place, steps, guess):
+            return
+        if guess and status == "running":
+            size = round(len(runner["board"]) ** 0.5)
+            details = {"guess": race_texts.guess(guess, size, self._texts)}
+            set_text(self._place, self._texts, "race.guess", details)
+        else:
+            row = dict(runner["counters"], status=status, place=place)
             set_text(self._place, self._texts, *race_texts.standing(ranking, row, self._texts))
-            self._place.setAttribute("data-place", str(place or ""))
-            self._element.setAttribute("data-status", status)
+        self._place.setAttribute("data-place", str(place or ""))
+        self._element.setAttribute("data-status", status)

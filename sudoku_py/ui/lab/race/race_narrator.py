@@ -56,4 +56,7 @@ class RaceNarrator(LabView):
     def _rest(self, step: int) -> tuple[str, dict[str, Any]]:
         if not step:
             return "race.start", {"n": len(self._race.algorithms)}
+        if self._race.goes_by_guesses:
+            is_shared = not self._race.frame["differs"]  # type: ignore[index]
+            return "race.guess-same" if is_shared else "race.guess-other", {"n": step}
         return "race.at", {"far": race_texts.far(self._race.fairness, step, self._texts)}

@@ -8,19 +8,12 @@ from pyscript import Element, window
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.lab.lab_view import LabView
+from sudoku_py.ui.lab.race.race_rules import FAIRNESS, FINISHES, RANKINGS
 from sudoku_py.ui.lab.race.race_view import MAX_RUNNERS, REGION
 from sudoku_py.ui.storage.url_parameters import LAST_SEED, whole
 from sudoku_py.ui.widgets.menus import fill_menu
 
 MIN_RUNNERS = 2
-FAIRNESS = {"steps": "race.equal-steps", "time": "race.equal-time"}
-RANKINGS = {
-    "nodes": "counter.nodes",
-    "checks": "counter.checks",
-    "time": "race.time",
-    "steps": "counter.steps",
-}
-FINISHES = {"solution": "race.to-solution", "end": "race.to-end"}
 WIDE = "(min-width: 900px)"
 
 

@@ -2,8 +2,11 @@
 
 from typing import Any
 
+from sudoku_py.core.shape import SYMBOLS, cell_name
 from sudoku_py.ui.browser.i18n import I18n
+from sudoku_py.ui.lab.race.race_rules import BY_GUESSES
 
+MAX_CELLS = 3  # of a guess that fills a row
 PLACES = ("race.first", "race.second", "race.third", "race.fourth")
 COUNTED = {"nodes": "race.nodes", "checks": "race.checks"}
 OUTCOMES = {
@@ -36,7 +39,9 @@ def counted(name: str, value: float, words: I18n) -> str:
 
 
 def far(fairness: str, place: int, words: I18n) -> tuple[str, dict[str, Any]]:
-    """A place in a race: steps, or nanoseconds where the time is equal."""
+    """A place in a race: steps, guesses, or nanoseconds where the time is equal."""
+    if fairness == BY_GUESSES:
+        return "race.guesses", {"n": place}
     return ("race.steps", {"n": place}) if fairness == "steps" else took(place / 1e9, words)
 
 
@@ -58,3 +63,12 @@ def standing(ranking: str, row: dict[str, Any], words: I18n) -> tuple[str, dict[
     if row["place"] is None:
         return "race.unranked", {"how": how}
     return "race.ranked", {"place": (PLACES[row["place"] - 1], {}), "how": how}
+
+
+def guess(placed: list[list[int]], size: int, words: I18n) -> str:
+    """What was guessed, each (cell, digit), as in `r1c3 = 5`."""
+    texts = [
+        words.cells(cell_name(size, cell)) + " = " + SYMBOLS[digit - 1]
+        for cell, digit in placed[:MAX_CELLS]
+    ]
+    return ", ".join(texts + (["…"] if len(placed) > MAX_CELLS else []))

@@ -3,6 +3,7 @@
 from typing import Any
 
 from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.lab.player.state import PlayerState
 from sudoku_py.ui.lab.player.transport_view import TransportBar
 from sudoku_py.ui.lab.race import race_texts
 from sudoku_py.ui.lab.race.race_entry import RaceEntry
@@ -35,13 +36,19 @@ class RaceView(TransportBar):
         for entry, runner in zip(self._entries, race.frame["runners"]):
             entry.show(runner, race.ranking, race.is_quick)
         self._paint_bar(race, race.frame)
+        self._part("race-part").hidden = not race.goes_by_guesses
+        differs = "true" if race.frame["differs"] else "false"
+        self._part("race-lanes").setAttribute("data-differ", differs)
         if not race.is_moving and self._has_changed("place", race.fairness, race.frame["step"]):
             self._describe_place(race.frame["step"])
+
+    def _speed_key(self, state: PlayerState) -> str:
+        return "race.speed-guesses" if state.goes_by_guesses else super()._speed_key(state)
 
     def _describe_place(self, step: int) -> None:
         """Say where the bar stands, for those who hear it."""
         race, scrub = self._race, self._part("race-scrub")
-        scrub.step = "1" if race.fairness == "steps" else "any"
+        scrub.step = "any" if race.fairness == "time" else "1"
         text = self._texts.text(*race_texts.far(race.fairness, step, self._texts))
         scrub.setAttribute("aria-valuetext", text)
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from sudoku_py.ui.lab.player.state import PlayerState
+from sudoku_py.ui.lab.race.race_rules import BY_GUESSES
 
 FIRST_SPEED = 6  # in `SPEEDS`: a race is not followed step by step
 FIRST = ("cell-order", "fewest-candidates", "propagation", "exact-cover")
@@ -10,7 +11,7 @@ FIRST_MEASURE = "nodes"
 
 
 class RaceState(PlayerState):
-    """A race; `step` and `recorded` of its frames are places: steps, or nanoseconds."""
+    """A race; `step` and `recorded` of its frames are places: steps, nanoseconds or guesses."""
 
     quick_from = 30
 
@@ -25,6 +26,11 @@ class RaceState(PlayerState):
         self.code = ""  # how it is with one's own programs, see `race_code`
         self.is_refused = False  # whether the engine does not run it
         self.table: dict[str, Any] | None = None  # the engine's newest, of the race so far
+
+    @property
+    def goes_by_guesses(self) -> bool:
+        """Whether all entries go on by one guess, however many steps each needs for it."""
+        return self.fairness == BY_GUESSES
 
     @property
     def choices(self) -> dict[str, Any]:

@@ -1,0 +1,154 @@
+"""The decisions of a run: the steps at which it guessed, and what.
+
+A decision is a node whose choice had at least two options, as the counter `guesses` counts them
+(`timeline.counters`); with an open list it is such a grid taken from the list. Algorithms that
+never guess make none, and none are known of a student's code.
+"""
+
+from array import array
+from collections.abc import Callable, MutableSequence
+
+from sudoku_py.core.shape import EMPTY
+from sudoku_py.lab.recording.event_codes import EventCode
+from sudoku_py.lab.recording.side_tables import DIGIT_BITS, DIGIT_MASK
+from sudoku_py.lab.timeline.open_choices import has_two
+from sudoku_py.lab.timeline.row_changes import free_cells
+from sudoku_py.lab.timeline.timeline import CHUNK, Timeline
+from sudoku_py.solvers.candidates import vector
+from sudoku_py.solvers.contract import Open, Place, Remove
+
+Handler = Callable[[int], None]  # for the step of an event
+UNKNOWN = ("writes", "unknown")  # trees of code of which it is not known what it guesses
+DIGITS = ("digits", "jumps")  # trees of a search whose events do not tell a choice with one option
+
+
+class Decisions:
+    """Follows a timeline; `steps` and `keys` have an entry for each decision.
+
+    A key is a number for what was decided, the same in all runs on a puzzle.
+
+    >>> from sudoku_py.core.grid import Grid
+    >>> from sudoku_py.solvers import registry
+    >>> timeline = Timeline(Grid.from_line("12..3..........."), registry.solver("cell-order"))
+    >>> _ = timeline.extend(99)
+    >>> decisions = Decisions(timeline)
+    >>> decisions.follow()
+    >>> list(decisions.steps[:3]), decisions.placed(0)
+    ([3, 5, 11], [(2, 3)])
+    """
+
+    def __init__(self, timeline: Timeline) -> None:
+        """Get ready; nothing is followed yet."""
+        self.steps = array("I")
+        self.keys: MutableSequence[int] = array("I")
+        self._timeline = timeline
+        self._followed = 0
+        self._board = list(timeline.puzzle.values)
+        self._handlers: list[Handler | None] = []  # by code
+        self._opened = 0  # grids taken from the open list
+        self._rows: list[list[int]] = []
+        if timeline.solver.tree == "rows":
+            self._rows, self.keys = free_cells(timeline.puzzle), []  # an arrangement is a long key
+        self._is_guess = False  # whether the row that is being written is one
+
+    def follow(self) -> None:
+        """Take in what was recorded since."""
+        timeline = self._timeline
+        while self._followed < len(timeline):
+            chunk, offset = divmod(self._followed, CHUNK)
+            codes = timeline.codes(chunk)[offset:]
+            self._learn_new_codes()
+            handlers = self._handlers
+            for step, code in enumerate(codes, self._followed + 1):
+                handler = handlers[code]
+                if handler is not None:
+                    handler(step)
+            self._followed += len(codes)
+
+    def placed(self, number: int) -> list[tuple[int, int]]:
+        """The cells and digits of a decision, counted from 0."""
+        key, found = self.keys[number], []
+        while key:
+            key, low = divmod(key, KEY_END)
+            found.append((low >> DIGIT_BITS, low & DIGIT_MASK))
+        return found[::-1]
+
+    def _learn_new_codes(self) -> None:
+        solver = self._timeline.solver
+        if solver.breaks_rules or solver.tree in UNKNOWN:
+            self._handlers = [None] * len(self._timeline.event_codes.entries)
+        for code in self._timeline.event_codes.entries[len(self._handlers) :]:
+            self._handlers.append(self._handler(code))
+
+    def _handler(self, code: EventCode) -> Handler | None:
+        event, tree = code.event, self._timeline.solver.tree
+        if code.kind is Open:
+            return self._open
+        if isinstance(event, Place):
+            key = event.cell << DIGIT_BITS | event.digit
+            if tree in DIGITS:
+                return self._digit(event, key)
+            if tree == "rows":
+                return self._digit_of_row(event)
+            return self._guess(key) if event.guessed else None
+        if isinstance(event, Remove) and tree in (*DIGITS, "rows"):
+            return self._remove(event.cell)
+        return None
+
+    def _add(self, step: int, key: int) -> None:
+        self.steps.append(step)
+        self.keys.append(key)
+
+    def _guess(self, key: int) -> Handler:
+        return lambda step: self._add(step, key)
+
+    def _digit(self, event: Place, key: int) -> Handler:
+        board, geometry = self._board, self._timeline.puzzle.geometry
+        cell, digit = event.cell, event.digit
+
+        def place(step: int) -> None:
+            if len(vector(board, geometry.peers[cell], geometry.size)) > 1:
+                self._add(step, key)
+            board[cell] = digit
+
+        return place
+
+    def _digit_of_row(self, event: Place) -> Handler:
+        """An arrangement is decided with the last digit of its row."""
+        puzzle, board, cell = self._timeline.puzzle, self._board, event.cell
+        row = self._rows[cell // puzzle.size]
+
+        def place(step: int) -> None:
+            if cell == row[0]:
+                self._is_guess = has_two(puzzle, board, row)
+            board[cell] = event.digit
+            if cell == row[-1] and self._is_guess:
+                whole = 0
+                for each in row:
+                    whole = whole * KEY_END + (each << DIGIT_BITS | board[each])
+                self._add(step, whole)
+
+        return place
+
+    def _remove(self, cell: int) -> Handler:
+        def remove(_step: int) -> None:
+            self._board[cell] = EMPTY
+
+        return remove
+
+    def _open(self, step: int) -> None:
+        """A grid was decided on if another one was pushed with it."""
+        states = self._timeline.states
+        state = states.opened[self._opened]
+        self._opened += 1
+        if state and _has_sibling(states.parent, state):
+            self._add(step, states.new[state])
+
+
+KEY_END = 1 << 16  # of a cell and a digit
+
+
+def _has_sibling(parents: "array[int]", state: int) -> bool:
+    """Whether a neighbour has the same parent: all states of one are pushed together."""
+    after = state + 1 < len(parents) and parents[state + 1] == parents[state]
+    return after or (state > 1 and parents[state - 1] == parents[state])
