@@ -22,14 +22,15 @@ def came_from(view: str, mode: str = "watch", **slices: object) -> Any:
 
 def lab(frame: dict[str, int] | None) -> dict[str, Any]:
     setup = {"puzzle": OTHER, "algorithm": "propagation", "seed": 3}
+    known = ["cell-order", "exact-cover", "propagation"]
     race = SimpleNamespace(
-        algorithms=["cell-order", "propagation"],
+        algorithms=["cell-order", "own.1", "propagation"],  # one's own code has no link
         seed=5,
         fairness="guesses",
         ranking="checks",
         finish="end",
     )
-    return {"lab": SimpleNamespace(setup=setup, frame=frame), "race": race}
+    return {"lab": SimpleNamespace(setup=setup, frame=frame, algorithms=known), "race": race}
 
 
 def test_a_puzzle_that_is_played_is_taken_once() -> None:
