@@ -65,6 +65,9 @@ def shows_the_frame_of_a_piece(page: Page) -> None:
 def test_code_is_edited_kept_and_shared_without_any_engine(page: Page) -> None:
     write(page)
     first = code(page).inner_text()
+    empty = page.locator(".write-empty")  # how to begin, and the puzzle
+    given = empty.locator('[data-given="true"]')
+    expect(given).to_have_count(sum(digit != "0" for digit in EASY))
     assert "def solve(board):" in first
     assert page.evaluate(STORED) == 0  # what nobody has changed is not kept
     code(page).click()
@@ -103,6 +106,7 @@ def test_code_is_run_stopped_and_tested(page: Page, tmp_path: Path) -> None:
     write(page)
     press(page, "write-run")
     says(status(page), "sandbox.solved", timeout=LONG)
+    expect(page.locator(".write-empty")).to_be_hidden()
     press(page, "watch-last")
     press(page, "watch-write-back")
     expect(page.locator("#write-editor .cm-running")).to_have_count(1)
@@ -171,7 +175,13 @@ def test_a_teachers_exercise_is_opened_from_a_file(page: Page, tmp_path: Path) -
     press(page, "write-grade")
     says(status(page), "sandbox.score", 100, timeout=LONG)
     page.wait_for_function(f"{STORED} === 1")
-    page.reload()  # the browser has the program, not the exercise
+    page.reload()  # the browser has the program and the exercise
+    expect(page.locator("#write-exercise-title")).to_have_text("The first row", timeout=LONG)
+    expect(code(page)).to_contain_text("return [3, 4]")
+    press(page, "write-grade")
+    says(status(page), "sandbox.score", 100, timeout=LONG)
+    page.evaluate("localStorage.removeItem('sudoku_py.exercise.first-row')")
+    page.reload()
     says(status(page), "write.exercise-file-again", "first-row", timeout=LONG)
     picker.set_input_files(file)
     says(status(page), "write.exercise-opened", timeout=LONG)

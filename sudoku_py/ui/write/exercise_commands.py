@@ -10,6 +10,7 @@ from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.storage import schema
 from sudoku_py.ui.storage.drafts import MAX_ID
 from sudoku_py.ui.write.draft_commands import DraftCommands
+from sudoku_py.ui.write.exercise_files import ExerciseFiles
 from sudoku_py.ui.write.runner import Runner
 from sudoku_py.ui.write.state import GRADING, SLICE, WriteState
 from sudoku_py.ui.write.text_by_language import in_language
@@ -41,16 +42,29 @@ class ExerciseCommands(Component):
         self._state = state
         self._drafts = drafts
         self._runner = runner
+        self._files = ExerciseFiles(services.storage)
         self._texts_of: dict[str, str] = {}  # id of an exercise from a file → its JSON
 
     # which there are
 
     async def fetch(self) -> None:
-        """Ask the sandbox for the exercises that come along, unless they are known."""
+        """Ask the sandbox for all exercises, unless they are known.
+
+        First come those of the project, then those that were opened from files before.
+        """
         if self._state.exercises:
             return
         found = schema.read(_LIST, await self._runner.call("exercises"))
-        self._store.update(SLICE, exercises=found["exercises"] if found else [])
+        exercises = found["exercises"] if found else []
+        for text in self._files.texts():
+            try:
+                exercise = sound(read_exercise, await self._runner.call("exercise", exercise=text))
+            except EngineError:
+                continue  # another version of the page has stored it
+            if exercise["id"] not in [each["id"] for each in exercises]:
+                exercises.append(exercise)
+                self._texts_of[exercise["id"]] = text
+        self._store.update(SLICE, exercises=exercises)
 
     def find(self, name: str) -> dict[str, Any] | None:
         """Return the exercise with that id, if it is known."""
@@ -93,6 +107,7 @@ class ExerciseCommands(Component):
             return
         others = [each for each in self._state.exercises if each["id"] != exercise["id"]]
         self._texts_of[exercise["id"]] = text
+        self._files.keep(exercise["id"], text)
         self._store.update(SLICE, exercises=others + [exercise])
         await self.open(exercise["id"])
 

@@ -20,6 +20,7 @@ class WatchView:
         self._texts = services.texts
         self.layout = WatchLayout(host)
         self._board = WatchBoard(self.layout)
+        self._empty = host.querySelector(".write-empty")  # what stands there without a run
         self.run: dict[str, Any] = {}
 
     def speak(self) -> None:
@@ -36,7 +37,7 @@ class WatchView:
     def open(self, run: dict[str, Any]) -> None:
         """Show a run, before its first step."""
         self.run = run
-        self.layout.root.hidden = False
+        self._show_run(True)
         self.layout.scrub.max = str(run["steps"] + 1)
         self._board.open(run["puzzle"])
         for rows in self.layout.lists.values():
@@ -44,7 +45,12 @@ class WatchView:
 
     def close(self) -> None:
         """Show that there is no run."""
-        self.layout.root.hidden = True
+        self._show_run(False)
+
+    def _show_run(self, is_there: bool) -> None:
+        self.layout.root.hidden = not is_there
+        if self._empty:
+            self._empty.hidden = is_there
 
     @property
     def open_folds(self) -> list[str]:

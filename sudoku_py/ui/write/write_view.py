@@ -17,6 +17,7 @@ from sudoku_py.ui.write.code_link import unpacked
 from sudoku_py.ui.write.draft_commands import DraftCommands
 from sudoku_py.ui.write.draft_view import ALGORITHM, EXERCISE, EXERCISE_FILE, DraftView
 from sudoku_py.ui.write.editor import CodeEditor, EditorListeners
+from sudoku_py.ui.write.empty_view import EmptyView
 from sudoku_py.ui.write.exercise_commands import ExerciseCommands
 from sudoku_py.ui.write.exercise_view import ExerciseView
 from sudoku_py.ui.write.file_commands import FileCommands
@@ -61,6 +62,7 @@ class WriteView(View):
         )
         self._share = ShareCode(services, state, editor, self._pane)
         DraftView(services, state)
+        EmptyView(services, state)
         ExerciseView(services, state)
         RunView(services, state)
         self._make_tabs(part)
