@@ -1,7 +1,7 @@
 """A hint for the player: what is wrong, or else the next step, the easiest to see first."""
 
 from collections.abc import Generator, Iterator, Sequence
-from typing import cast
+from typing import TypeAlias, cast
 
 from sudoku_py.core import formats
 from sudoku_py.core.errors import SudokuError
@@ -19,30 +19,45 @@ from sudoku_py.techniques.registry import technique
 from sudoku_py.techniques.step import Role, Step
 from sudoku_py.techniques.technique import LARGEST
 
+Rungs: TypeAlias = Sequence[tuple[str, Finder]]  # techniques, the easiest to see first
+
 # The sentences that a hint can have in place of a step, apart from those of errors.
 KEYS = ("hint.wrong", "hint.lost", "hint.several", "hint.full")
 SEARCHED = "brute-force"  # the step where no technique finds one
 FOR_LARGE_BOARDS = ("full-house", "hidden-single", "naked-single", "pointing", "claiming")
 
 
-def next_hint(puzzle: str, board: str, struck: list[object]) -> Data:
+def next_hint(
+    puzzle: str,
+    board: str,
+    struck: list[object],
+    uniqueness: bool = True,
+) -> Data:
     """Start the task that looks for a hint on `board`, a line; `puzzle` are its givens.
 
-    `struck` has for each cell the digits that the player has ruled out, as bits 1 << digit. The
-    result: the `key` and `details` of a sentence; `wrong`, the cells with a wrong digit, or in
+    `struck` has for each cell the digits that the player has ruled out, as bits 1 << digit. Without
+    `uniqueness`, no technique is used that assumes one solution.
+
+    The result: the `key` and `details` of a sentence; `wrong`, the cells with a wrong digit, or in
     which the right one is ruled out; `step`, see `engine.step_data`, and `candidates`, those of
     each cell, or None.
     """
-    return TASKS.start(_hint(*_arguments(puzzle, board, struck)))
+    return TASKS.start(_hint(*_arguments(puzzle, board, struck), bool(uniqueness)))
 
 
-def harder_hint(puzzle: str, board: str, struck: list[object], after: str) -> Data:
+def harder_hint(
+    puzzle: str,
+    board: str,
+    struck: list[object],
+    after: str,
+    uniqueness: bool = True,
+) -> Data:
     """Start the task that looks for the easiest step that is harder than the technique `after`.
 
     Its result: the `step`, or None.
     """
     _, grid, ruled_out = _arguments(puzzle, board, struck)
-    return TASKS.start(_harder(puzzle, grid, ruled_out, after))
+    return TASKS.start(_harder(puzzle, grid, ruled_out, after, bool(uniqueness)))
 
 
 def _arguments(puzzle: str, board: str, struck: list[object]) -> tuple[str, Grid, list[int]]:
@@ -52,18 +67,19 @@ def _arguments(puzzle: str, board: str, struck: list[object]) -> tuple[str, Grid
     return puzzle, grid, cast("list[int]", struck)
 
 
-def _hint(puzzle: str, board: Grid, ruled_out: list[int]) -> Task:
+def _hint(puzzle: str, board: Grid, ruled_out: list[int], uniqueness: bool) -> Task:
     found = yield from find_verdict(formats.read(puzzle))
     if found.reason and not found.solution:
         yield _error_data(found.reason), True
     elif found.status == "unique":
         solution = cast(Grid, found.solution)
-        yield from _unique_hint(board, ruled_out, solution)
+        rungs = ladder(board.size, uniqueness=uniqueness)
+        yield from _unique_hint(board, ruled_out, solution, rungs)
     else:
         yield from _hint_with_several_solutions(board, ruled_out)
 
 
-def _unique_hint(board: Grid, ruled_out: list[int], solution: Grid) -> Task:
+def _unique_hint(board: Grid, ruled_out: list[int], solution: Grid, rungs: Rungs) -> Task:
     if wrong := list(_wrong(board, solution)):
         yield _data("hint.wrong", _cells_details(board, wrong), wrong=wrong), True
     elif missing := list(_wrongly_ruled_out(board, ruled_out, solution)):
@@ -72,7 +88,7 @@ def _unique_hint(board: Grid, ruled_out: list[int], solution: Grid) -> Task:
         yield _data("hint.full", {}), True
     else:
         position = _position(board, ruled_out)
-        step = yield from _next_step(position, ladder(board.size))
+        step = yield from _next_step(position, rungs)
         yield _step_hint(step or _searched(position, solution), position), True
 
 
@@ -89,9 +105,15 @@ def _hint_with_several_solutions(board: Grid, ruled_out: list[int]) -> Task:
     yield (_step_hint(step, position) if step else _data("hint.several", {})), True
 
 
-def _harder(puzzle: str, board: Grid, ruled_out: list[int], after: str) -> Task:
+def _harder(
+    puzzle: str,
+    board: Grid,
+    ruled_out: list[int],
+    after: str,
+    uniqueness: bool,
+) -> Task:
     found = yield from find_verdict(formats.read(puzzle))
-    rungs = ladder(board.size, uniqueness=found.status == "unique")
+    rungs = ladder(board.size, uniqueness=uniqueness and found.status == "unique")
     names = [name for name, _ in rungs]
     rest = rungs[names.index(after) + 1 :] if after in names else ()
     position = _position(board, ruled_out)
@@ -99,7 +121,7 @@ def _harder(puzzle: str, board: Grid, ruled_out: list[int], after: str) -> Task:
     yield {"step": step_data(step, position) if step else None}, True
 
 
-def ladder(size: int, *, uniqueness: bool = True) -> tuple[tuple[str, Finder], ...]:
+def ladder(size: int, *, uniqueness: bool = True) -> Rungs:
     """The techniques of hints on boards of this size, the easiest to see first.
 
     Those that assume one solution are left out without `uniqueness`.
@@ -110,9 +132,7 @@ def ladder(size: int, *, uniqueness: bool = True) -> tuple[tuple[str, Finder], .
     return tuple(rung for rung in rungs if uniqueness or not technique(rung[0]).assumes_uniqueness)
 
 
-def _next_step(
-    position: Position, rungs: Sequence[tuple[str, Finder]]
-) -> Generator[tuple[Data, bool], None, Step | None]:
+def _next_step(position: Position, rungs: Rungs) -> Generator[tuple[Data, bool], None, Step | None]:
     """The first step that these techniques find, with a report before each."""
     for number, (_, finder) in enumerate(rungs):
         yield {"tried": number}, False

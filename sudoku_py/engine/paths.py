@@ -6,7 +6,7 @@ from typing import cast, get_args
 
 from sudoku_py.core import formats
 from sudoku_py.engine.errors import RequestError
-from sudoku_py.engine.hints import ladder
+from sudoku_py.engine.hints import Rungs, ladder
 from sudoku_py.engine.step_data import candidates_of, rating_of, step_data
 from sudoku_py.engine.tasks import TASKS, Data, Task
 from sudoku_py.engine.verdicts import find_verdict
@@ -47,8 +47,15 @@ class SolutionPath:
 _PATHS: dict[int, SolutionPath] = {}
 
 
-def open_path(puzzle: str, order: str = "teachable") -> Data:
+def open_path(
+    puzzle: str,
+    order: str = "teachable",
+    uniqueness: bool = True,
+) -> Data:
     """Start the task that finds the steps from `puzzle`, a line, to its solution.
+
+    Without `uniqueness`, the order "teachable" uses no technique that assumes one solution; the
+    other two are those of their scales, whatever is wanted.
 
     Its progress: `n` steps, and the cells that are `left`. Its result: `path`, the number of the
     path; `steps`, for each its `technique`, `rating`, `exact`, `score` and `text`, what follows;
@@ -58,7 +65,7 @@ def open_path(puzzle: str, order: str = "teachable") -> Data:
     """
     if order not in get_args(Order):
         raise RequestError("bad-request", why=f"order {order}")
-    return TASKS.start(_find(puzzle, cast(Order, order)))
+    return TASKS.start(_find(puzzle, cast(Order, order), bool(uniqueness)))
 
 
 def path_step(path: int, index: int) -> Data:
@@ -77,15 +84,17 @@ def path_step(path: int, index: int) -> Data:
     }
 
 
-def _find(puzzle: str, order: Order) -> Task:
+def _find(puzzle: str, order: Order, uniqueness: bool) -> Task:
     grid = formats.read(puzzle)
     known = yield from find_verdict(grid)
     if known.reason and not known.solution:
         raise known.reason
     start = Position.of_grid(grid)
     path, position = SolutionPath(start), start.copy()
-    is_rated = known.status == "unique" and position.tables.size == RATED_SIZE
-    for step in _steps(position, order, is_unique=known.status == "unique"):
+    is_unique = known.status == "unique"
+    is_rated = is_unique and position.tables.size == RATED_SIZE
+    rungs = ladder(position.tables.size, uniqueness=uniqueness and is_unique)
+    for step in _steps(position, order, rungs, is_rated=is_rated):
         if step:
             path.steps.append(step)
             position.apply(step)
@@ -94,15 +103,18 @@ def _find(puzzle: str, order: Order) -> Task:
     yield {**_result(path, position, order), "limit": limit}, True
 
 
-def _steps(position: Position, order: Order, *, is_unique: bool) -> Iterator[Step | None]:
-    """The steps, and None in between; the caller applies each of them to `position`."""
-    is_rated = is_unique and position.tables.size == RATED_SIZE
+def _steps(
+    position: Position, order: Order, rungs: Rungs, *, is_rated: bool
+) -> Iterator[Step | None]:
+    """The steps, and None in between; the caller applies each of them to `position`.
+
+    Where neither scale's own order `is_rated` or wanted, `rungs` are tried.
+    """
     if order == "hodoku" and is_rated:
         yield from procedure.path(position.copy())
     elif order == "se" and is_rated:
         yield from _by_rows(position, rows_up_to(MAX_RATING))
     else:
-        rungs = ladder(position.tables.size, uniqueness=is_unique)
         yield from _by_rows(position, [_first(finder) for _, finder in rungs])
 
 

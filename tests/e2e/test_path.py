@@ -4,12 +4,13 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.steps import board, cell, painted, press, spoken, visit
+from tests.e2e.steps import board, cell, come_back, go_to, painted, press, spoken, visit
 from tests.e2e.texts import says, text
 
 FISH = ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."
 CHAIN = ".6.5.1.9.1...9..539....7....4.8...7.......5.8.817.5.3.....5.2............76..8..."
 STUCK = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
+RECTANGLE = "89............6.......2...4.8........346.9.7..2...13..7...1...5..6..8........378."
 STUCK_AT = 25  # digits: no technique finds another one
 
 
@@ -117,3 +118,17 @@ def test_a_hint_goes_on_from_a_step_and_shows_a_chain_link_by_link(page: Page) -
     page.keyboard.press("Escape")
     expect(page.locator("#hint-box")).to_be_hidden()
     expect(page.locator(".step-drawing")).to_have_count(0)
+
+
+def test_uniqueness_is_used_unless_the_player_does_not_want_it_and_that_is_kept(page: Page) -> None:
+    visit(page, f"#p={RECTANGLE}", engine=True)
+    rectangles = page.locator("#path-steps button", has_text=text("technique.unique-rectangle-1"))
+    for is_wanted, count in ((False, 0), (True, 1)):
+        press(page, "settings")
+        page.locator("#setting-uniqueness").set_checked(is_wanted)
+        page.keyboard.press("Escape")
+        come_back(page)
+        go_to(page, "path")
+        steps_are_there(page)
+        expect(rectangles).to_have_count(count)
+        go_to(page, "play")

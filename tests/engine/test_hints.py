@@ -9,11 +9,13 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.engine import hints
 from sudoku_py.engine.hints import KEYS, SEARCHED
 from sudoku_py.engine.step_data import WHERE
+from sudoku_py.techniques.registry import technique
 from tests.engine.test_rpc import FIRST, SOLUTION, ask, finish
 
 LOCKED = ".95.8......8...1..7..1.68......78..4.2.9..3....6.4......1..7..9.7.8346.....59...7"
 FISH = ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."
 HARD = "48.3............71.2.......7.5....6....2..8.............1.76...3.....4......5...."
+RECTANGLE = "89............6.......2...4.8........346.9.7..2...13..7...1...5..6..8........378."
 SEVERAL = "12..34.........."
 NOTHING = [0] * 81
 
@@ -25,6 +27,20 @@ def hint(puzzle: str, board: str = "", struck: list[int] | None = None) -> dict[
     )
     assert found["key"] in (*KEYS, *WHERE) or found["key"].startswith("error.")
     return found
+
+
+def test_who_does_not_want_uniqueness_gets_no_hint_that_uses_it() -> None:
+    path = finish("steps.find", puzzle=RECTANGLE)
+    used = [row["technique"] for row in path["steps"]]
+    at = ask("steps.show", path=path["path"], index=used.index("unique-rectangle-1"))["result"]
+    struck = [0b1111111110 & ~bits if bits else 0 for bits in at["candidates"]]
+    arguments = {"puzzle": RECTANGLE, "board": at["values"], "struck": struck}
+    assert finish("hint", **arguments)["step"]["technique"] == "unique-rectangle-1"
+    step = finish("hint", **arguments, uniqueness=False)["step"]
+    harder = finish("hint.harder", **arguments, after="xy-wing", uniqueness=False)["step"]
+    assert not technique(step["technique"]).assumes_uniqueness
+    assert not technique(harder["technique"]).assumes_uniqueness
+    assert not step["unique"]
 
 
 def entered(board: str, cell: int, digit: int) -> str:

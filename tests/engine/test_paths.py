@@ -7,6 +7,8 @@ import pytest
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine import paths
 from sudoku_py.techniques import explainer, hodoku
+from sudoku_py.techniques.registry import technique
+from tests.engine.test_hints import RECTANGLE
 from tests.engine.test_rpc import FIRST, SOLUTION, ask, finish
 
 FISH = ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."
@@ -34,6 +36,15 @@ def test_each_order_leads_to_the_solution(order: str) -> None:
     assert step(found["path"], 0)["values"] == FIRST
     last = step(found["path"], n)
     assert (last["values"], last["step"]) == (SOLUTION, None)
+
+
+def test_without_uniqueness_the_teachable_order_leaves_it_out_and_the_scales_stay() -> None:
+    for order, is_used in (("teachable", False), ("hodoku", True)):
+        found = finish("steps.find", puzzle=RECTANGLE, order=order, uniqueness=False)
+        names = {name for name, _ in found["techniques"]}
+        assert any(technique(name).assumes_uniqueness for name in names) == is_used
+        assert found["left"] == 0
+        assert (found["score"] == opened(RECTANGLE, order)["score"]) or not is_used
 
 
 def test_a_step_comes_with_its_position_and_what_to_draw() -> None:

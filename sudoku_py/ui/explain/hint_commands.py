@@ -75,11 +75,12 @@ class HintCommands(Component):
             self._store.update(SLICE, harder=found["step"])
 
     def _arguments(self) -> dict[str, Any]:
-        board = self._store.game.board
+        board, chosen = self._store.game.board, self._store.preferences.settings
         return {
             "puzzle": boards.puzzle_line(board),
             "board": boards.line_of(board["values"]),
             "struck": ruled_out(board, self._store.board.settings[settings.CANDIDATES]),
+            "uniqueness": chosen[settings.UNIQUENESS],
         }
 
     def _set(self, **changes: Any) -> None:

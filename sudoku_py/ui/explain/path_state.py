@@ -12,6 +12,7 @@ class PathState:
     def __init__(self) -> None:
         self.puzzle = ""  # as a line
         self.order = FIRST_ORDER
+        self.uniqueness = True  # whether it may use that there is one solution
         self.found: dict[str, Any] | None = None  # the answer of "steps.find"
         self.progress: dict[str, Any] | None = None  # how far the engine is, while it looks
         self.problem: tuple[str, dict[str, Any]] | None = None  # what ended the work

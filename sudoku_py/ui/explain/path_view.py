@@ -21,6 +21,7 @@ from sudoku_py.ui.explain.path_panel import PathPanel
 from sudoku_py.ui.explain.path_state import SLICE, VIEW, PathState
 from sudoku_py.ui.explain.search_run import SearchRun
 from sudoku_py.ui.explain.step_drawing import Shape, drawing, turned
+from sudoku_py.ui.storage.settings import UNIQUENESS
 
 
 class PathView(View):
@@ -68,8 +69,10 @@ class PathView(View):
         step = store.route.link_request.get("step")
         store.update("route", link_request={})
         self._services.game.say(CALM, "path.hint")
-        line = self._line()
-        if line != state.puzzle or (not state.found and not state.progress):
+        line, uniqueness = self._line(), store.preferences.settings[UNIQUENESS]
+        is_other = line != state.puzzle or uniqueness != state.uniqueness
+        if is_other or (not state.found and not state.progress):
+            self._update(uniqueness=uniqueness)
             self._open(line, step or 0)
         elif step is not None:
             self._go(step)
@@ -107,7 +110,12 @@ class PathView(View):
         asyncio.create_task(self._find(self._search))
 
     async def _find(self, search: int) -> None:
-        arguments = {"puzzle": self._state.puzzle, "order": self._state.order}
+        state = self._state
+        arguments = {
+            "puzzle": state.puzzle,
+            "order": state.order,
+            "uniqueness": state.uniqueness,
+        }
         try:
             found = await self._services.engine.run(
                 "steps.find",

@@ -9,6 +9,7 @@ PLACES = "places"  # each mark has its place in the cell
 HIGHLIGHT = "highlight"  # tint row, column, box and the same digits
 DIGIT_FIRST = "digit-first"  # choose a digit, then the cells
 TIMER = "timer"
+UNIQUENESS = "uniqueness"  # hints may use that there is one solution
 DEFAULTS = {
     CLASHES: True,
     CANDIDATES: False,
@@ -17,6 +18,7 @@ DEFAULTS = {
     HIGHLIGHT: True,
     DIGIT_FIRST: False,
     TIMER: True,
+    UNIQUENESS: True,
 }
 
 _FLAGS = schema.mapping(schema.flag)
