@@ -6,6 +6,7 @@ Texts come in all their languages; the page chooses.
 from typing import Any
 
 from sudoku_py.engine.errors import RequestError
+from sudoku_py.engine.student_progress import tell
 from sudoku_py.lab.source.solver_source import source_of
 from sudoku_py.sandbox import exercise_set
 from sudoku_py.sandbox.exercise import Exercise
@@ -68,7 +69,8 @@ def grade_test(source: str, exercise: str, test: int) -> Data:
     found = exercise_named(exercise)
     if not 0 <= test < len(found.tests):
         raise RequestError("bad-request", why=f"test {test}")
-    result = result_of(source, NAME, found.tests[test], Settings(limits_of(found)))
+    settings = Settings(limits_of(found), progress=tell)
+    result = result_of(source, NAME, found.tests[test], settings)
     return {"passed": result.passed, "problem": data_of(result.problem) if result.problem else None}
 
 

@@ -11,6 +11,7 @@ from sudoku_py.core import formats
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.student_exercises import exercise_named, limits_of
+from sudoku_py.engine.student_progress import tell
 from sudoku_py.sandbox import grading, stepping
 from sudoku_py.sandbox.entry import Act, solver_of
 from sudoku_py.sandbox.limits import Limits
@@ -34,7 +35,7 @@ class StudentRun:
 
     def __init__(self, program: Program, act: Act, puzzle: Grid | None, limits: Limits) -> None:
         """Run the program."""
-        self.act, self.settings = act, Settings(limits)
+        self.act, self.settings = act, Settings(limits, progress=tell)
         self.recording = run(program, act, puzzle, self.settings)
 
     @cached_property

@@ -9,6 +9,7 @@ from typing import Any
 
 from sudoku_py.core import formats
 from sudoku_py.core.grid import Grid
+from sudoku_py.engine.student_progress import tell
 from sudoku_py.engine.student_run import NAME
 from sudoku_py.lab.experiment.recorded_trial import COUNTED
 from sudoku_py.lab.experiment.trial import Limits as TrialLimits
@@ -105,7 +106,8 @@ def _counted(recording: Recording, puzzle: Grid) -> Data:
 
 def _recorded(source: str, puzzle: Grid, limits: Limits) -> Recording:
     program = compiled(source, NAME)
-    return run(program, solver_of(program, puzzle), puzzle, Settings(limits))
+    settings = Settings(limits, progress=tell)
+    return run(program, solver_of(program, puzzle), puzzle, settings)
 
 
 def trace_of(recording: Recording, problem: Problem) -> Trace:

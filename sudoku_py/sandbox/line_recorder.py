@@ -27,6 +27,7 @@ from sudoku_py.sandbox.tokens import (
 from sudoku_py.sandbox.values import Values, described
 
 EVERY = 4096  # steps between checkpoints, or more if the stack is deep
+REPORT = 0.25  # seconds between two reports of progress
 PER_FRAME = 16  # steps that each frame of the stack adds to that
 MODULUS, ROOT = 101, 2  # give 1 to 100 lines between two that are timed, in no rhythm of a loop
 Pending = tuple[tuple[str, int], ...]  # variables that the last line may have set, and their tokens
@@ -74,6 +75,7 @@ class LineRecorder:
         self.over: LimitReached | None = None
         self.stopped: list[dict[str, str]] | None = None
         self.on_stop: Callable[[], None] = lambda: None
+        self.on_progress: Callable[[int], None] = lambda _lines: None
         self.functions = {id(code): number for number, code in enumerate(program.functions)}
         self._limits, self._stop_at = limits, stop_at
         self._board: Board | None = None
@@ -84,7 +86,7 @@ class LineRecorder:
         self._waiting: list[Pending] = []
         self._state: Pending = ()
         self.line = 0
-        self._deadline = self._now = self._timing = 0.0
+        self._deadline = self._now = self._timing = self._next_report = 0.0
         self._next_checkpoint = 1
         self._gap = 1
         self.interval = self.left = 1
@@ -103,7 +105,8 @@ class LineRecorder:
         self._board = board
         if board is not None:
             board.note_with(self._writer())
-        self._deadline = perf_counter() + self._limits.seconds
+        start = perf_counter()
+        self._deadline, self._next_report = start + self._limits.seconds, start + REPORT
 
     def _writer(self) -> Callable[[int, int], None]:
         append, at, keep = self.newest.append, self.write_steps.append, self.write_tokens.append
@@ -200,6 +203,9 @@ class LineRecorder:
             self.stop("steps")
         if self._now > self._deadline:
             self.stop("seconds")
+        if self._now > self._next_report:
+            self._next_report = self._now + REPORT
+            self.on_progress(self.steps)
 
     def stop(self, limit: str) -> None:
         """End the run now, and at each further line that catches this."""

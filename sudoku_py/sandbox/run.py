@@ -35,11 +35,15 @@ def no_guard(_recorder: LineRecorder) -> AbstractContextManager[None]:
 
 
 class Settings(NamedTuple):
-    """The limits of a run, the step at which to stop it (None: at its end), and what watches it."""
+    """The limits of a run, the step at which to stop it (None: at its end), and what watches it.
+
+    `progress(lines)` is called some times a second while it goes on.
+    """
 
     limits: Limits = DEFAULT_LIMITS
     stop_at: int | None = None
     guard: Guard = no_guard
+    progress: Callable[[int], None] = lambda _lines: None
 
 
 DEFAULT_SETTINGS = Settings()
@@ -74,6 +78,7 @@ def recorded(
     """Run it; the recorder, what became of it, and the board."""
     limits = settings.limits
     recorder = LineRecorder(program, limits, settings.stop_at)
+    recorder.on_progress = settings.progress
     board = None if puzzle is None else board_of(puzzle)
     output = Output(limits.output, lambda: steps_of(recorder), lambda: recorder.stop("output"))
     outcome, start = Outcome(output), perf_counter()

@@ -22,6 +22,21 @@ HERE = BAD | {
         "error",
     ),
     "too long": ("x = 1\n" * 40_000, "too-long"),
+    # The device by which progress is said lets a few thousand numbers out, and nothing else.
+    "numbers without end": (
+        solver(
+            "device = os.open('/dev/progress', os.O_WRONLY)\n"
+            "while True:\n    os.write(device, b'7\\n' * 1000)",
+            "import os",
+        ),
+        "ended-python",
+    ),
+    "no number": (
+        solver(
+            "os.write(os.open('/dev/progress', os.O_WRONLY), b'x\\n')\nreturn False", "import os"
+        ),
+        "ended-python",
+    ),
 }
 # What a worker could do with all of JavaScript in its hands, which it has not. Each of these must
 # fail, or come to nothing; it returns what it got hold of.

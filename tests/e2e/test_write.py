@@ -119,12 +119,16 @@ def test_code_is_run_stopped_and_tested(page: Page, tmp_path: Path) -> None:
     expect(page.locator("#write-trace")).to_contain_text("line 2, in solve")
     run(page, "def solve(board):\n    while True:\n        pass\n")
     says(page.locator("#write-seconds"), "write.seconds", timeout=LONG)
+    says(page.locator("#write-lines"), "write.lines")
+    far = page.locator("#write-lines").inner_text()
+    expect(page.locator("#write-lines")).not_to_have_text(far)  # it goes on
     expect(page.locator("#write-stop")).to_be_enabled()
     page.keyboard.press("Control+Home")
     page.keyboard.press("Control+c")  # nothing is selected
     says(status(page), "write.stopped", timeout=LONG)
     done(page)
     expect(page.locator("#write-seconds")).to_be_hidden()
+    expect(page.locator("#write-lines")).to_be_hidden()
 
     page.locator("#write-new").select_option("exercise:undo")
     expect(page.locator("#write-exercise-title")).to_have_text("Undo", timeout=LONG)

@@ -1,4 +1,7 @@
+import pytest
+
 from sudoku_py.core.grid import Grid
+from sudoku_py.sandbox import line_recorder
 from sudoku_py.sandbox.entry import solver_of
 from sudoku_py.sandbox.limits import Limits
 from sudoku_py.sandbox.program import compiled
@@ -157,3 +160,14 @@ def test_each_write_is_found() -> None:
         step = recording.step_of_write(number)
         assert recording.state(step).line in (15, 18)
         assert recording.state(step).writes == number - 1
+
+
+def test_a_run_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line_recorder, "REPORT", 0.0)
+    seen: list[int] = []
+    program = compiled(solver("while True:\n    board[0][2] = 1"))
+    settings = Settings(Limits(steps=5000), progress=seen.append)
+    run(program, solver_of(program, GRID), GRID, settings)
+    assert len(seen) > 10
+    assert seen == sorted(set(seen))
+    assert 4000 < seen[-1] < 5000

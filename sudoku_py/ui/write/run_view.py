@@ -24,6 +24,9 @@ class RunView(Component):
         seconds = state.seconds if is_busy else 0
         self._put("write-seconds", "hidden", not seconds)
         self._set_text("write-seconds", "write.seconds" if seconds else None, {"n": seconds})
+        lines = state.lines if is_busy else 0
+        self._put("write-lines", "hidden", not lines)
+        self._set_text("write-lines", "write.lines" if lines else None, {"n": lines})
         self._part("write").setAttribute("data-busy", state.busy)
         self._show_button("write-to-line", "write.to-line", "line", problem.get("line"))
         self._show_button("write-to-step", "sandbox.at-step", "step", problem.get("step"))

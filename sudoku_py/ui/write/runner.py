@@ -38,10 +38,11 @@ class Runner:
         self.loaded = self.total = 0
         self.problem: tuple[str, dict[str, Any]] | None = None
         self.seconds = 0  # that the call so far has taken
+        self.lines = 0  # of the code that have run in it
         self.starts = 0  # how often the engine was started: each knows only its own run
         self._texts = services.texts
         self._listeners = list(listeners)
-        self._sandbox = Sandbox(self._receive, self._die)
+        self._sandbox = Sandbox(self._receive, self._die, self._note)
         self._turn = asyncio.Lock()  # the sandbox answers one call after the other
         self._number = 0  # of the newest start or call
         self._wait: Any = None  # for the answer to that
@@ -135,13 +136,13 @@ class Runner:
 
     async def _watch(self, number: int, seconds: float, key: str, details: dict[str, Any]) -> None:
         # Seconds are counted, not compared with a clock, which goes on while a laptop sleeps.
-        self.seconds = 0
+        self.seconds = self.lines = shown = 0
         for count in range(1, int(seconds * PER_SECOND) + 1):
             await sleep_ms(1000 // PER_SECOND)
             if number != self._number or self._wait is None:
                 return
-            if count % PER_SECOND == 0:
-                self.seconds = count // PER_SECOND
+            if count % PER_SECOND == 0 or self.lines != shown:
+                self.seconds, shown = count // PER_SECOND, self.lines
                 self._tell()
         self._end(STOPPED, key, details)
 
@@ -149,6 +150,11 @@ class Runner:
         if number == self._number and self._wait is not None:
             wait, self._wait = self._wait, None
             wait.resolve(text)
+
+    def _note(self, number: int, lines: int) -> None:
+        """Keep how far it is; it is shown a few times a second, however often it comes."""
+        if number == self._number:
+            self.lines = lines
 
     def _die(self, number: int) -> None:
         if number != self._number or self.status not in (LOADING, RUNNING, READY):

@@ -10,7 +10,10 @@ from typing import Any
 from pyscript import Event, document, window
 from pyscript.ffi import create_proxy, to_js
 
+from sudoku_py.ui.storage.url_parameters import whole
+
 FRAME_ID = "sandbox"
+MAX_LINES = 999_999_999
 
 
 class Sandbox:
@@ -20,13 +23,17 @@ class Sandbox:
         self,
         on_answer: Callable[[int, str], None],
         on_end: Callable[[int], None],
+        on_progress: Callable[[int, int], None] = lambda _number, _lines: None,
     ) -> None:
         """Call `on_answer(number, text)`, or `on_end(number)` when the worker has died.
+
+        Before the answer, call `on_progress(number, lines)` with how many lines have run.
 
         The number is that of the newest start or call; a start is answered when the worker is up.
         """
         self._on_answer = on_answer
         self._on_end = on_end
+        self._on_progress = on_progress
         self._port: Any = None
 
     @property
@@ -75,3 +82,7 @@ class Sandbox:
             self._on_end(number)
         elif kind == "answer" and isinstance(text, str):
             self._on_answer(number, text)
+        elif kind == "progress" and isinstance(text, str):
+            lines = whole(text, MAX_LINES)
+            if lines is not None:
+                self._on_progress(number, lines)

@@ -23,4 +23,5 @@ class WriteState:
         self.problem: dict[str, Any] | None = None  # with the code: "key", "line", "step", "trace"
         self.loaded: float | None = None  # of the sandbox, 0 to 1, while that is fetched
         self.seconds = 0  # for which the code has run so far
+        self.lines = 0  # of it that have run in that time
         self.link: str | None = None  # to be copied by hand

@@ -149,10 +149,11 @@ class WriteView(View):
     def _on_runner(self) -> None:
         """Show how far the sandbox has come, and how long the code has run."""
         runner, loaded = self._runner, None
-        seconds = runner.seconds if runner.status == RUNNING else 0
+        is_running = runner.status == RUNNING
+        seconds, lines = (runner.seconds, runner.lines) if is_running else (0, 0)
         if runner.status == LOADING:
             loaded = runner.loaded / runner.total if runner.total else 0.0
-        self._store.update(SLICE, loaded=loaded, seconds=seconds)
+        self._store.update(SLICE, loaded=loaded, seconds=seconds, lines=lines)
 
     # beginning something new
 
