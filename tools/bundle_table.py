@@ -16,6 +16,7 @@ LESSON_TITLES = (
 )  # fmt: skip
 TECHNIQUES = ("technique.",)
 EXERCISES = ("exercise.",)
+MIXES = ("mix.",)
 RACE_RULES = (
     "race.fairness", "race.equal-", "race.rank-by", "race.goal", "race.to-", "race.time",
     "counter.nodes", "counter.checks", "counter.steps",
@@ -24,6 +25,7 @@ PROBLEMS = "sandbox."  # with a student's code
 # Keys that several bundles have.
 SHARED_TEXTS = (
     *FORMATS, *ALGORITHMS, *LESSON_TITLES, *TECHNIQUES, *EXERCISES, *RACE_RULES,
+    *MIXES,
 )  # fmt: skip
 # What only the engine or the terminal says: it brings its own texts, see ``sudoku_py.engine``.
 ENGINE_TEXTS = ("error.", "cli.", PROBLEMS)
@@ -137,6 +139,8 @@ BUNDLES = {
             "ui/engine/reading.py",
             "ui/embed/__init__.py",
             "ui/embed/options.py",
+            "ui/lab/__init__.py",
+            "ui/lab/mixed.py",
             "ui/learn/__init__.py",
             "ui/learn/table.py",
             "ui/write/__init__.py",
@@ -146,6 +150,7 @@ BUNDLES = {
         styles="builder",
         texts=(
             "builder.", *ALGORITHMS, *LESSON_TITLES, *TECHNIQUES, *EXERCISES, *RACE_RULES,
+            *MIXES,
         ),
     ),
     "write": Bundle(

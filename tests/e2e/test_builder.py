@@ -193,6 +193,23 @@ def test_a_race_is_between_different_ones(page: Page) -> None:
     expect(control(page, "element")).to_have_value(re.compile('pace="guesses" goal="end"'))
 
 
+def test_a_mixed_algorithm_is_put_together(page: Page) -> None:
+    build(page)
+    control(page, "kind").select_option("lab")
+    expect(control(page, "mix-order")).to_be_hidden()
+    control(page, "alg").select_option("mix")
+    expect(control(page, "link")).to_have_value(re.compile("alg=mix$"))
+    control(page, "mix-digits").select_option("random")
+    control(page, "mix-inference").select_option("none")
+    choices = "alg=mix&order=fewest&digits=random&inference=none&retreat=chronological"
+    expect(control(page, "link")).to_have_value(re.compile(choices + "$"))
+    expect(control(page, "seed")).to_be_visible()
+    preview(page).locator("[data-action=start]").click()
+    expect(engine_of(page)).to_have_attribute("data-lab", "idle", timeout=SLOW)
+    chosen = preview(page).locator("#mix-digits")
+    expect(chosen).to_have_value("random")
+
+
 def test_where_the_page_may_not_copy_the_text_stands_selected(page: Page) -> None:
     build(page)
     page.evaluate(NO_CLIPBOARD)

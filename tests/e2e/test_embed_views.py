@@ -104,6 +104,24 @@ def test_a_race_is_run_to_its_end(page: Page, site: Course, base_url: str) -> No
             assert frame.locator(".race-lanes").evaluate(IS_FULL), (algorithms, width)
 
 
+@pytest.mark.parametrize(
+    ("algorithm", "shown"), [("mix", "queue"), ("depth-first", "frontier"), ("cell-order", "")]
+)
+def test_only_an_algorithm_with_a_list_has_its_panel(
+    page: Page, site: Course, base_url: str, algorithm: str, shown: str
+) -> None:
+    panels = "panels=code,frontier,queue"
+    link = f"view=lab&alg={algorithm}&p={HARD}&step=12&autoplay=1&speed=1&{panels}"
+    frame = embed(page, site, base_url, link)
+    last(page, "state", lambda state: state["step"] >= 12)
+    for name in ("frontier", "queue"):
+        panel = frame.locator(f"[data-panel={name}]")
+        if name == shown:
+            expect(panel.locator("li").first).to_be_visible()
+        else:
+            expect(panel).to_be_hidden()
+
+
 @pytest.mark.parametrize("who", ["alg=cell-order", "algs=cell-order,candidate-list"])
 def test_it_goes_to_a_step_however_far_and_plays_on_from_there(
     page: Page, site: Course, base_url: str, who: str

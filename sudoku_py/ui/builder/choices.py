@@ -6,8 +6,9 @@ from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.embed.options import DEFAULTS, GOALS, MAX_POSITIONS, PACES, PANELS, RANKS
+from sudoku_py.ui.lab.mixed import NAMES, algorithm_text, id_of
 from sudoku_py.ui.storage import url_parameters
-from sudoku_py.ui.storage.url_parameters import LESSONS, MAX_RUNNERS
+from sudoku_py.ui.storage.url_parameters import CHOICES, LESSONS, MAX_RUNNERS, MIX
 from sudoku_py.ui.write import exercise_titles
 from sudoku_py.ui.write.exercise_titles import EXERCISES
 
@@ -16,6 +17,7 @@ FIRST_ALGORITHM = "cell-order"  # which runs where none is named
 FIRST_TECHNIQUE = "full-house"  # which is explained where none is named
 EXAMPLE = "".join(FIRST_PUZZLE)  # which is shown where none is named
 RUNNERS = tuple(["runner-" + str(index) for index in range(MAX_RUNNERS)])  # "" for nobody
+MIXED = "mix-"  # and one of the choices of the mixed algorithm
 PANEL = "panel-"  # and the name of a panel: whether it is shown
 # What each control says at first: a text, or of a checkbox whether it is checked.
 START: dict[str, Any] = {
@@ -41,6 +43,7 @@ START: dict[str, Any] = {
     "title": "",  # one that is made of the others
     "height": "640",
 }
+START.update({MIXED + name: usual for name, usual in CHOICES})
 START.update(dict(zip(RUNNERS, (FIRST_ALGORITHM, "fewest-candidates", "", ""))))
 START.update({PANEL + name: name in DEFAULTS["panels"] for name in PANELS})
 # Name → least and last number, and what an empty field means.
@@ -73,7 +76,7 @@ _MOVING = ("step", "speed", "autoplay")
 # Kind → the choices that mean something there, besides title and height.
 RELEVANT = {
     "play": ("p", "controls", "readonly") + _LOOKS,
-    "lab": ("p", "alg", "seed", "controls", "panels", "readonly") + _MOVING + _LOOKS,
+    "lab": ("p", "alg", "mix", "seed", "controls", "panels", "readonly") + _MOVING + _LOOKS,
     "race": ("p", "algs", "pace", "rank", "goal", "seed", "controls", "readonly")
     + _MOVING
     + _LOOKS,
@@ -105,22 +108,31 @@ def runners(choices: dict[str, Any]) -> list[str]:
     return [choices[name] for name in RUNNERS if choices[name]]
 
 
+def algorithm(choices: dict[str, Any]) -> str:
+    """The algorithm of a run, with its choices where it is mixed."""
+    if choices["alg"] != MIX:
+        return str(choices["alg"])
+    return id_of(tuple([choices[MIXED + name] for name in NAMES]))
+
+
 def relevant(choices: dict[str, Any], facts: dict[str, Any]) -> tuple[str, ...]:
     """The names of the choices that mean something; `facts` are known of each algorithm."""
-    running = runners(choices) if choices["kind"] == "race" else [choices["alg"]]
-    by_chance = any([facts.get(name, {}).get("seeded") for name in running])
-    has_seed = by_chance or choices["kind"] == "drill" or number(choices, "seed") != 0
-    return tuple([name for name in RELEVANT[choices["kind"]] if name != "seed" or has_seed])
+    kind = choices["kind"]
+    running = runners(choices) if kind == "race" else [algorithm(choices)]
+    by_chance = any([facts.get(name, {}).get("seeded") or "random" in name for name in running])
+    has = {"mix": choices["alg"] == MIX}
+    has["seed"] = by_chance or kind == "drill" or number(choices, "seed") != 0
+    return tuple([name for name in RELEVANT[kind] if has.get(name, True)])
 
 
 def options_of(choices: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]:
     """The embed's options; whatever means nothing here is as it is without saying."""
     kind, options = choices["kind"], dict(DEFAULTS)
-    meant = dict(choices, algs=runners(choices))
+    meant = dict(choices, algs=runners(choices), alg=algorithm(choices))
     meant["panels"] = tuple([name for name in PANELS if choices[PANEL + name]])
     meant["speed"], _ = url_parameters.read_one("speed", choices["speed"])
     meant.update({name: number(choices, name) for name in NUMBERS})
-    options.update({name: meant[name] for name in relevant(choices, facts)})
+    options.update({name: meant[name] for name in relevant(choices, facts) if name in options})
     options["view"] = "lab" if kind == "race" else kind
     if kind == "lesson" and options["step"] == 1:
         options["step"] = None
@@ -139,7 +151,7 @@ def title(choices: dict[str, Any], texts: I18n) -> str:
         return texts.text("lesson." + choices["lesson"] + "-title")
     if choices["kind"] == "write":
         return texts.text(EXERCISES[choices["exercise"]])
-    details = {"algorithm": ("algorithm." + choices["alg"], {}), "n": len(runners(choices))}
+    details = {"algorithm": algorithm_text(algorithm(choices)), "n": len(runners(choices))}
     details["technique"] = ("technique." + choices["technique"], {})
     details["step"] = number(choices, "step") or 0
     return texts.text(TITLES[choices["kind"]], details)

@@ -6,8 +6,9 @@ from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.i18n import LANGUAGES, I18n, set_text
-from sudoku_py.ui.builder.choices import NUMBERS, RUNNERS, runners
+from sudoku_py.ui.builder.choices import MIXED, NUMBERS, RUNNERS, runners
 from sudoku_py.ui.builder.state import SLICE, VIEW, BuilderState
+from sudoku_py.ui.lab.mixed import OPTION_TEXTS, algorithm_text, base
 from sudoku_py.ui.storage import url_parameters
 from sudoku_py.ui.storage.url_parameters import LESSONS, MIN_RUNNERS
 from sudoku_py.ui.widgets.forms import read_field, write_field
@@ -56,10 +57,11 @@ class Form(Component):
         if self._has_changed("techniques", techniques):
             names = [(name, texts.text("technique." + name)) for name in techniques]
             fill_menu(self._control("technique"), names)
-        if not self._has_changed("menus", algorithms):
+        if not self._has_changed("menus", algorithms, self._state.mix_options):
             return
-        named = [(name, texts.text("algorithm." + name)) for name in algorithms]
-        fill_menu(self._control("alg"), named)
+        named = [(name, texts.text(*algorithm_text(name))) for name in algorithms]
+        fill_menu(self._control("alg"), [each for each in named if each[0] == base(each[0])])
+        self._fill_mix()
         for index, name in enumerate(RUNNERS):
             nobody = [("", texts.text("builder.nobody"))] if index >= MIN_RUNNERS else []
             fill_menu(self._control(name), nobody + named)
@@ -73,6 +75,12 @@ class Form(Component):
         fill_menu(self._control("speed"), speeds)
         readers = [("", texts.text("builder.any-language"))]
         fill_menu(self._control("lang"), readers + [(tag, _own_name(tag)) for tag in LANGUAGES])
+
+    def _fill_mix(self) -> None:
+        """Offer the options of each choice in the order of their names in the engine's facts."""
+        for name, options in self._state.mix_options:
+            known = [(each, self._texts.text(OPTION_TEXTS[name][each])) for each in options]
+            fill_menu(self._control(MIXED + name), known)
 
     def _render_problems(self) -> None:
         problems = self._state.problems

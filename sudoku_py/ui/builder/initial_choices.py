@@ -3,9 +3,10 @@
 from typing import Any
 
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.builder.choices import RUNNERS
+from sudoku_py.ui.builder.choices import MIXED, RUNNERS
 from sudoku_py.ui.embed.options import GOALS, PACES, RANKS
-from sudoku_py.ui.storage.url_parameters import speed_text
+from sudoku_py.ui.lab.mixed import NAMES, base, choices_of
+from sudoku_py.ui.storage.url_parameters import MIX, speed_text
 
 OF_LINK = ("alg", "seed", "step")
 RULES = {"pace": PACES, "rank": RANKS, "goal": GOALS}
@@ -22,7 +23,7 @@ def seen(store: Any, played: str | None) -> dict[str, Any]:
         if "algs" in request:
             found.update(zip(RUNNERS, request["algs"] + [""] * len(RUNNERS)))
             found.update(_rules_of_link(request))
-        return dict(found, kind="race" if "algs" in request else "lab", p=puzzle)
+        return _with_mix(dict(found, kind="race" if "algs" in request else "lab", p=puzzle))
     if route.previous == "lab" and hasattr(store, "lab"):
         race, lab = store.race, store.lab
         if route.mode == "race":
@@ -34,12 +35,21 @@ def seen(store: Any, played: str | None) -> dict[str, Any]:
         if route.mode == "watch" and lab.frame:
             run = {"p": lab.setup["puzzle"], "alg": lab.setup["algorithm"]}
             run.update({"seed": str(lab.setup["seed"]), "step": str(lab.frame["step"])})
-            return dict(run, kind="lab")
+            return _with_mix(dict(run, kind="lab"))
     if route.previous in ("learn", "drill") and hasattr(store, "learn"):
         return {"kind": route.previous, "technique": store.learn.technique}
     if route.previous == "analyse" and hasattr(store, "analyse"):
         return {"kind": "analyse", "p": store.analyse.line}
     return {"p": puzzle} if puzzle != played else {}
+
+
+def _with_mix(found: dict[str, Any]) -> dict[str, Any]:
+    """The same, with the choices of a mixed algorithm apart from its name."""
+    name = found.get("alg", "")
+    if base(name) == MIX:
+        found = dict(found, alg=MIX)
+        found.update({MIXED + one: choice for one, choice in zip(NAMES, choices_of(name))})
+    return found
 
 
 def _rules_of_link(request: dict[str, Any]) -> dict[str, str]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.embed.options import DEFAULTS, PANELS
+from sudoku_py.ui.lab.mixed import base, link_pairs
 from sudoku_py.ui.storage import url_parameters
 
 # Of MicroPython's dictionaries nobody knows the order.
@@ -34,7 +35,8 @@ def pairs(options: dict[str, Any], always: tuple[str, ...] = ()) -> list[tuple[s
     for name in ORDER:
         value = options[name]
         if value != DEFAULTS[name] or (name in always and value is not None):
-            found.append((name, _text(name, value)))
+            is_mixed = name == "alg" and value != base(value)
+            found += link_pairs(value) if is_mixed else [(name, _text(name, value))]
     return found
 
 

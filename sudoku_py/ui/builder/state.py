@@ -3,6 +3,7 @@
 from typing import Any
 
 from sudoku_py.ui.builder import choices
+from sudoku_py.ui.storage.url_parameters import CHOICES, MIX
 
 SLICE = VIEW = "builder"
 SNIPPETS = ("link", "frame", "element", "markdown")  # what can be taken along
@@ -51,8 +52,15 @@ class BuilderState:
 
     @property
     def known_algorithms(self) -> list[str]:
-        """All algorithms, or before they are known those that are chosen."""
-        return self.algorithms or sorted({self.values["alg"]} | set(choices.runners(self.values)))
+        """All algorithms, and those that are chosen, as they can be mixed or not known yet."""
+        chosen = sorted({self.values["alg"]} | set(choices.runners(self.values)))
+        return self.algorithms + [name for name in chosen if name not in self.algorithms]
+
+    @property
+    def mix_options(self) -> list[tuple[str, list[str]]]:
+        """Each choice of the mixed algorithm, and its options; until they are known the chosen."""
+        known = self.facts.get(MIX, {}).get("choices")
+        return known or [(name, [self.values[choices.MIXED + name]]) for name, _ in CHOICES]
 
     @property
     def known_techniques(self) -> list[str]:

@@ -19,7 +19,9 @@ BACKGROUNDS = ("page", "transparent")
 PACES = ("steps", "time", "guesses")
 RANKS = ("nodes", "checks", "time", "steps")
 GOALS = ("solution", "end")
-PANELS = ("code", "stack", "tree", "frontier", "profile", "why", "transcript", "counters")
+PANELS = (
+    "code", "stack", "tree", "frontier", "queue", "profile", "why", "transcript", "counters",
+)  # fmt: skip
 DEFAULTS: dict[str, Any] = {
     "view": "play",
     "p": None,

@@ -83,6 +83,15 @@ def name_of(algorithm: str) -> Name:
     return "mix.name", parts
 
 
+def algorithm_text(algorithm: str) -> Name:
+    """The name of any algorithm, as a text.
+
+    >>> algorithm_text("cell-order"), algorithm_text("mix.first.ascending.none.chronological")[0]
+    (('algorithm.cell-order', {}), 'mix.name')
+    """
+    return ("algorithm." + algorithm, {}) if algorithm == base(algorithm) else name_of(algorithm)
+
+
 def link_pairs(algorithm: str) -> list[tuple[str, str]]:
     """How a link names an algorithm.
 

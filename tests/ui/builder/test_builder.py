@@ -19,6 +19,7 @@ from sudoku_py.ui.builder import choices as chosen
 from sudoku_py.ui.builder import snippets
 from sudoku_py.ui.embed import options
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
+from sudoku_py.ui.lab.mixed import NAMES
 from sudoku_py.ui.storage import url_parameters
 from tools.bundle_table import BUNDLES
 from tools.paths import ROOT
@@ -28,7 +29,8 @@ FACTS = {row.id: {"seeded": row.seeded} for row in SOLVERS}
 NASTY = "\"><script>alert('1')</script> & [a](b) `c` *d* \\ $e$ | ñ 數 &amp; </iframe>"
 PUNCTUATION = re.compile(r"\\([!-/:-@\[-`{-~])")
 
-algorithms = st.sampled_from([row.id for row in SOLVERS])
+MIXED = ["mix.first.random.none.chronological", "mix.degree.ascending.forward.conflict-directed"]
+algorithms = st.sampled_from([row.id for row in SOLVERS] + MIXED)
 names = st.lists(algorithms, min_size=2, max_size=4, unique=True)
 titles = st.text(max_size=60).map(lambda text: " ".join(text.split()))
 
@@ -135,9 +137,10 @@ def test_no_option_is_forgotten() -> None:
     assert set(options.APPEARANCE) < set(snippets.ORDER)
     meant = {name for names in chosen.RELEVANT.values() for name in names}
     # Code is taken along from the editor, whose link has it.
-    assert meant == set(options.DEFAULTS) - {"view", "code"}
+    assert meant - {"mix"} == set(options.DEFAULTS) - {"view", "code"}
     several = {*chosen.RUNNERS, *[chosen.PANEL + name for name in options.PANELS]}
-    one_each = meant - {"algs", "panels"} | {"kind", "title", "height"}
+    several |= {chosen.MIXED + name for name in NAMES}
+    one_each = meant - {"algs", "mix", "panels"} | {"kind", "title", "height"}
     assert set(chosen.START) == one_each | several
 
 
@@ -264,3 +267,20 @@ def test_the_bundle_has_the_titles_of_all_lessons() -> None:
     assert [lesson["name"] for lesson in LESSONS] == list(options.LESSONS)
     for lesson in LESSONS:
         assert lesson["title"].startswith(BUNDLES["builder"].texts)
+
+
+def test_a_mixed_algorithm_is_named_with_its_choices() -> None:
+    mixed = {**chosen.START, "kind": "lab", "alg": "mix"}
+    assert "mix" in chosen.relevant(mixed, FACTS)
+    assert chosen.options_of(mixed, FACTS)["alg"] == "mix"
+    mixed |= {"mix-order": "random", "mix-inference": "none"}
+    assert "seed" in chosen.relevant(mixed, FACTS)
+    found = chosen.options_of(mixed, FACTS)
+    assert found["alg"] == "mix.random.ascending.none.chronological"
+    address = snippets.address(PAGE, found)
+    choices = "alg=mix&order=random&digits=ascending&inference=none&retreat=chronological"
+    assert choices in address
+    assert 'algorithm="mix" order="random" digits="ascending"' in snippets.element(
+        PAGE, found, "x", 640
+    )
+    assert "mix" not in chosen.relevant({**mixed, "alg": "cell-order"}, FACTS)

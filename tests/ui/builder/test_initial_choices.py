@@ -77,3 +77,11 @@ def test_a_link_comes_before_all_that_was_seen() -> None:
     request = {"alg": "exact-cover", "step": 7, "problem": ("link.unknown", {})}
     store.update("route", link_request=request)
     assert seen(store, PLAYED) == {"kind": "lab", "p": PLAYED, "alg": "exact-cover", "step": "7"}
+
+
+def test_a_mixed_algorithm_is_taken_with_its_choices() -> None:
+    slices = lab({"step": 12})
+    slices["lab"].setup["algorithm"] = "mix.first.random.none.conflict-directed"
+    found = seen(came_from("lab", **slices), PLAYED)
+    assert (found["alg"], found["mix-order"], found["mix-digits"]) == ("mix", "first", "random")
+    assert (found["mix-inference"], found["mix-retreat"]) == ("none", "conflict-directed")

@@ -42,6 +42,7 @@ class FrontierPanel(Panel):
     """Shows the two ends of a stack or a queue, and which of them is the newest."""
 
     name = "frontier"
+    needs = "open_list"
     interval_ms = 200
 
     def __init__(self, services: Services, player: Player) -> None:
@@ -51,10 +52,7 @@ class FrontierPanel(Panel):
         self._list: Element = self._part("frontier")
 
     def on_open(self) -> None:
-        """Forget the other run's frontier; in an embed, show the panel if the run has one."""
-        if self._services.storage.is_embedded:  # elsewhere the cockpit does
-            panel = self._list.closest("[data-panel]")
-            panel.hidden = not self._lab.own_facts.get("open_list")
+        """Forget the other run's frontier."""
         self._frontier = None
         self._painted.pop("frontier", None)
         self._list.replaceChildren()
@@ -62,7 +60,7 @@ class FrontierPanel(Panel):
 
     def request(self) -> tuple[str, dict[str, Any]] | None:
         """Return the request for the boards, if the algorithm has a frontier."""
-        if not self._lab.own_facts.get("open_list"):
+        if not self._lab.own_facts.get(self.needs):
             return None
         return "frontier", {"most": MAX_BOARDS if self._size <= 9 else MAX_LARGE_BOARDS}
 

@@ -27,6 +27,7 @@ class Panel(LabView):
     """
 
     name: str | None = None  # the data-panel that it fills; None: it is always open
+    needs: str | None = None  # the fact of an algorithm without which there is no such panel
     interval_ms = 250  # between two requests of its part while the run moves, at least
     wants_more = False  # whether to request its part again, though it has all of the step's
 

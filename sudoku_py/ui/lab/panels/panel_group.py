@@ -91,9 +91,11 @@ class PanelGroup(Parts):
     # the engine
 
     def on_open(self) -> None:
-        """Let the panels take up a new run."""
+        """Let the panels take up a new run; in an embed, show those that its algorithm has."""
         self._done, self._asked = {}, {}
         for panel in self._panels:
+            if panel.name and panel.needs and self._storage.is_embedded:  # else the cockpit does
+                self._elements[panel.name].hidden = not self._lab.own_facts.get(panel.needs)
             panel.on_open()
 
     def requests(self, is_step: bool) -> dict[str, Any]:

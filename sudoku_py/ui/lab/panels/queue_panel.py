@@ -14,7 +14,7 @@ MAX_ARCS = 60
 class QueuePanel(Panel):
     """Shows an arc as two cells with an arrow: the first loses what the second does not allow."""
 
-    name = "queue"
+    name = needs = "queue"
     interval_ms = 200
 
     def __init__(self, services: Services, player: Player) -> None:
@@ -28,7 +28,7 @@ class QueuePanel(Panel):
 
     def request(self) -> tuple[str, dict[str, Any]] | None:
         """Return the request for the arcs, if the algorithm has a queue."""
-        return ("queue", {"most": MAX_ARCS}) if self._lab.own_facts.get("queue") else None
+        return ("queue", {"most": MAX_ARCS}) if self._lab.own_facts.get(self.needs) else None
 
     def set_result(self, result: dict[str, Any]) -> None:
         """Keep the arcs."""
