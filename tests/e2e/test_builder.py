@@ -10,7 +10,7 @@ from tests.e2e.lab_steps import choose, counter, enter
 from tests.e2e.steps import FIRST, open_text, painted, press, status, visit
 from tests.e2e.texts import says
 from tests.e2e.texts import text as text_of
-from tests.e2e.tours import NO_CLIPBOARD
+from tests.e2e.tours.steps import NO_CLIPBOARD
 
 FOUR = "12..34....1.4..."
 ROWS = "12..\n34..\n..1.\n4..."
