@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from sudoku_py.ui.browser.debounce import Debouncer
+from tests.asynchronous import finished
 
 PAUSE = 20  # ms
 
@@ -35,7 +36,7 @@ def test_it_is_done_once_after_the_pause_and_again_when_it_is_asked_for_again() 
             found.append(list(done))
         return found
 
-    assert asyncio.run(tell()) == [[], [1], [1], [1, 1]]
+    assert finished(tell()) == [[], [1], [1], [1, 1]]
 
 
 def test_what_is_dropped_is_not_done() -> None:
@@ -50,7 +51,7 @@ def test_what_is_dropped_is_not_done() -> None:
         await over()
         return due, done
 
-    assert asyncio.run(tell()) == ([False, True, False], [])
+    assert finished(tell()) == ([False, True, False], [])
 
 
 def test_the_act_may_ask_for_itself_again() -> None:
@@ -67,4 +68,4 @@ def test_the_act_may_ask_for_itself_again() -> None:
         await over()
         return done
 
-    assert asyncio.run(tell()) == [1, 1, 1]
+    assert finished(tell()) == [1, 1, 1]

@@ -8,6 +8,7 @@ import pytest
 
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
 from sudoku_py.ui.engine.latest import Latest
+from tests.asynchronous import finished
 
 PAUSE = 20  # ms
 Stale = Callable[[], bool]
@@ -29,7 +30,7 @@ def after(steps: Callable[[], Any]) -> None:
         while len(asyncio.all_tasks()) > 1:
             await asyncio.sleep(0.001)
 
-    asyncio.run(run())
+    finished(run())
 
 
 def test_during_the_pause_a_newer_task_replaces_an_older_one() -> None:

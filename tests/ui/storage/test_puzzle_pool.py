@@ -1,11 +1,11 @@
 """The pool of puzzles made ahead: what it takes from the browser, and what it does without one."""
 
-import asyncio
 import json
 from typing import Any
 
 from sudoku_py.ui.storage import puzzle_pool
 from sudoku_py.ui.storage.puzzle_pool import MAX_IN_MEMORY, MAX_PUZZLES, PuzzlePool, read_rows
+from tests.asynchronous import finished
 
 LINE = "1" + "." * 80
 ROW = {"puzzle": LINE, "se": 26}
@@ -48,7 +48,7 @@ class FakeStorage:
 
 def loaded(database: FakeDatabase, former: Any = None) -> PuzzlePool:
     pool = PuzzlePool()
-    asyncio.run(pool.load(database, FakeStorage(former)))
+    finished(pool.load(database, FakeStorage(former)))
     return pool
 
 

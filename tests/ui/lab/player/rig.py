@@ -13,6 +13,7 @@ from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.lab.player.state import PlayerState
 from sudoku_py.ui.lab.race.state import RaceState
 from sudoku_py.ui.lab.state import LabState
+from tests.asynchronous import finished
 
 Data = dict[str, Any]
 
@@ -189,4 +190,4 @@ def run(test: Callable[[Rig], Coroutine[Any, Any, None]], **arguments: Any) -> N
     async def with_rig() -> None:
         await asyncio.wait_for(test(Rig(**arguments)), 60)
 
-    asyncio.run(with_rig())
+    finished(with_rig())
