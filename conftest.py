@@ -3,6 +3,7 @@
 Nothing is simulated: an example that used the browser would fail on these empty objects.
 """
 
+import gc
 import sys
 from types import ModuleType
 from typing import Any
@@ -29,3 +30,9 @@ if "pyscript" not in sys.modules:
     sys.modules["pyscript.ffi"] = _module("pyscript.ffi", "create_proxy", "to_js")
     sys.modules["deflate"] = _module("deflate")
     sys.modules["vfs"] = _module("vfs")
+
+
+def pytest_collection_finish() -> None:
+    """Leave thousands of tests, which stay to the end, out of each later garbage collection."""
+    gc.collect()
+    gc.freeze()
