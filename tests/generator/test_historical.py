@@ -43,12 +43,9 @@ def test_it_ends_where_the_original_did_not() -> None:
 
 
 def test_its_test_misses_second_solutions_now_and_then() -> None:
-    verdicts = {made(4, 12, 0)[1].unique}
-    for seed in range(1, 200):
-        verdicts.add(made(4, 12, seed)[1].unique)
-        if len(verdicts) == 2:
-            return
-    raise AssertionError(verdicts)
+    """Of the first 200 seeds, 143 is one of those."""
+    assert made(4, 12, seed=0)[1].unique
+    assert not made(4, 12, seed=143)[1].unique
 
 
 def test_progress_comes_first() -> None:

@@ -1,9 +1,10 @@
 """Techniques once more, straight from their definitions and slowly, on sets of cells."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import combinations, product
 
-from sudoku_py.techniques.board_tables import bit_indices
+from sudoku_py.techniques.board_tables import bit_indices, board_tables
 from sudoku_py.techniques.position import Position
 
 Cells = frozenset[int]
@@ -11,7 +12,17 @@ Removed = frozenset[tuple[int, int]]
 
 
 def units(position: Position) -> list[Cells]:
-    return [frozenset(cells) for cells in position.tables.unit_cells]
+    return _units(position.tables.size)
+
+
+@cache
+def _units(size: int) -> list[Cells]:
+    return [frozenset(cells) for cells in board_tables(size).unit_cells]
+
+
+@cache
+def _peers(size: int, cell: int) -> Cells:
+    return frozenset().union(*(unit for unit in _units(size) if cell in unit)) - {cell}
 
 
 def places(position: Position, digit: int) -> Cells:
@@ -24,9 +35,7 @@ def digits(position: Position, cell: int) -> frozenset[int]:
 
 def sees(position: Position, cell: int, others: Iterable[int]) -> bool:
     """Whether the cell sees every one of the others."""
-    return all(
-        other != cell and any({cell, other} <= unit for unit in units(position)) for other in others
-    )
+    return _peers(position.tables.size, cell).issuperset(others)
 
 
 def seeing(position: Position, digit: int, others: Iterable[int]) -> Cells:

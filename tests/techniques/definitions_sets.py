@@ -73,11 +73,9 @@ def restricted(position: Position, one: Als, two: Als) -> Digits:
 
 def als_xy_wings(position: Position) -> set[Removed]:
     sets, found = list(locked_sets(position)), set()
-    common = {
-        (a, b): restricted(position, sets[a], sets[b])
-        for a, b in product(range(len(sets)), repeat=2)
-        if a != b
-    }
+    common = {}
+    for a, b in combinations(range(len(sets)), 2):
+        common[a, b] = common[b, a] = restricted(position, sets[a], sets[b])
     for middle in range(len(sets)):
         near = [n for n in range(len(sets)) if n != middle and common[n, middle]]
         for one, two in combinations(near, 2):

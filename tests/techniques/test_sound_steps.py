@@ -14,6 +14,9 @@ from sudoku_py.techniques.registry import BY_ID
 from sudoku_py.techniques.step import Step
 
 SLOW = ("whale", "leviathan", "squirmbag", "mutant", "jellyfish", "als-xy-chain", "net")
+EARLY = (
+    18  # the first steps of a path, where there are so many candidates that a fish takes seconds
+)
 QUICK = [name for name in FINDERS if not any(word in name for word in SLOW)]
 
 
@@ -32,9 +35,11 @@ def assert_sound(position: Position, step: Step, solution: list[int]) -> None:
         assert link.start != link.end
 
 
-def assert_all_sound(position: Position, solution: list[int]) -> int:
+def assert_all_sound(position: Position, solution: list[int], without: str = "") -> int:
     count = 0
     for name in QUICK:
+        if name == without:
+            continue
         if position.tables.size in BY_ID[name].sizes:
             for step in FINDERS[name](position):
                 assert step.technique == name
@@ -49,7 +54,7 @@ def test_all_steps_along_a_path_are_sound() -> None:
     assert solution
     for number, step in enumerate(path(position)):
         if number % 6 == 0:
-            assert assert_all_sound(position, solution)
+            assert assert_all_sound(position, solution, "kraken-fish" if number < EARLY else "")
         assert_sound(position, step, solution)
         position.apply(step)
     assert position.values == solution
