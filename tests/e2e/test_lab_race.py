@@ -111,6 +111,16 @@ def test_a_race_of_three_ends_in_the_order_of_the_table(page: Page) -> None:
     expect(step_counters(page)).to_have_text(["5", "5", "5"])
 
 
+def test_who_has_made_a_step_is_no_longer_at_the_start(page: Page) -> None:
+    enter_race(page, FOUR_CELLS)
+    mood(page, "idle")
+    says(lane(page, 0).locator("[data-place]"), "race.at-start")
+    press(page, "step")
+    says(lane(page, 0).locator("[data-place]"), "race.running")
+    press(page, "first")
+    says(lane(page, 0).locator("[data-place]"), "race.at-start")
+
+
 def test_in_equal_time_the_places_go_by_time(page: Page) -> None:
     enter_race(page, FOUR_CELLS)
     page.locator("#race-fairness").select_option("time")

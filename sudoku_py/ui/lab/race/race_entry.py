@@ -60,7 +60,9 @@ class RaceEntry(LabView):
 
     def _show_place(self, runner: dict[str, Any], ranking: str) -> None:
         status, place, guess = runner["status"], runner["place"], runner["guess"]
-        steps = status != "running" and runner["counters"]["steps"]
+        steps = runner["counters"]["steps"]
+        if status == "running":
+            steps = bool(steps)  # its text says no more of them
         if not self._has_changed("place", status, place, steps, guess):
             return
         if guess and status == "running":
