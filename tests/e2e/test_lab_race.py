@@ -100,6 +100,8 @@ def test_a_race_of_three_ends_in_the_order_of_the_table(page: Page) -> None:
     assert [board(page, number) for number in range(3)] == [SOLUTION] * 3
     says(status(page), "race.over")
     says(status(page), "algorithm.exact-cover")
+    page.locator("#race-measure").select_option("dead_ends")
+    expect(page.locator("#race-bars li").nth(2)).to_contain_text(f"{table[2].dead_ends:,}")
     page.locator("#race-measure").select_option("backtracks")
     expect(page.locator("#race-bars li").nth(2)).to_contain_text(f"{table[2].backtracks:,}")
     with page.expect_download() as download:

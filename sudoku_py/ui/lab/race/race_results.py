@@ -12,8 +12,10 @@ from sudoku_py.ui.browser.downloads import save
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.race import race_texts
 from sudoku_py.ui.lab.race.bars_svg import BarsSvg
+from sudoku_py.ui.lab.race.measures import MEASURES
 from sudoku_py.ui.lab.race.race_view import REGION
 from sudoku_py.ui.widgets.dom import make, make_text
+from sudoku_py.ui.widgets.menus import fill_menu
 
 NUMBERS = ("nodes", "checks", "backtracks", "seconds", "steps")  # the columns with numbers
 NOTHING = "–"
@@ -30,6 +32,7 @@ class RaceResults(LabView):
     def render(self) -> None:
         """Show how it went; not what still changes."""
         race, table = self._race, self._race.table or {"rows": (), "over": False}
+        self._fill_menu()
         is_placed = any([row["place"] for row in table["rows"]])
         is_shown = table["over"] or (is_placed and not race.is_moving)
         self._part("race-results").hidden = not is_shown
@@ -53,6 +56,11 @@ class RaceResults(LabView):
         return make("tr", attributes, *cells)
 
     # the chart
+
+    def _fill_menu(self) -> None:
+        entries = [(name, self._texts.text(key)) for name, key in MEASURES]
+        if self._has_changed("measures", entries):
+            fill_menu(self._part("race-measure"), entries, self._race.measure)
 
     def save(self) -> None:
         """Save the bars as an SVG, by the counter that is shown."""
