@@ -69,13 +69,19 @@ class Playing(NamedTuple):
 
 
 class Visit(NamedTuple):
-    """What one visit measured; rates are events a second, seeks milliseconds, memory bytes."""
+    """What one visit measured; rates are events a second, seeks milliseconds, memory bytes.
+
+    `lines` are the lines recorded a second, by algorithm, without the page; `by_line` is the page
+    while it plays line by line, with the tree.
+    """
 
     slow: Playing
     top: Playing
     race: Playing
     rate: float
     bare: float
+    lines: dict[str, float]
+    by_line: Playing
     seeks: list[float]
     memory: dict[str, list[int]]
 
@@ -91,18 +97,20 @@ def measure(seconds: int) -> Visit:
         browser = playwright.chromium.launch(
             executable_path=chromium.executable(), args=chromium.launch_arguments()
         )
-        return _visit(browser, server.url, _bare(browser, server.url), seconds)
+        rates = without_page(browser, server.url)
+        return _visit(browser, server.url, rates, seconds)
 
 
-def _bare(browser: Browser, url: str) -> float:
+def without_page(browser: Browser, url: str) -> dict[str, Any]:
+    """Return the rates that the engine has alone: "bare", a list, and "lines", by algorithm."""
     page = browser.new_context().new_page()
     page.goto(f"{url}solver.html")
-    rates: list[float] = page.wait_for_function("window.rates", timeout=READY).json_value()
+    rates: dict[str, Any] = page.wait_for_function("window.rates", timeout=2 * READY).json_value()
     page.context.close()
-    return statistics.median(rates)
+    return rates
 
 
-def _visit(browser: Browser, url: str, bare: float, seconds: int) -> Visit:
+def _visit(browser: Browser, url: str, rates: dict[str, Any], seconds: int) -> Visit:
     page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
     page.add_init_script(LONG_TASKS + bench_memory.NOTE)
     page.goto(f"{url}#p={BUSY}&view=lab&lang=en")
@@ -113,9 +121,11 @@ def _visit(browser: Browser, url: str, bare: float, seconds: int) -> Visit:
     page.wait_for_function(f"{STEPS} > {MILLION}", timeout=READY)
     _press(page, "pause")
     seeks = _seeks(page)
+    by_line = _by_line(page)
     memory = _memory(page, seconds)
     race = _race(page)
-    return Visit(slow, top, race, rate, bare, seeks, memory)
+    bare, lines = statistics.median(rates["bare"]), rates["lines"]
+    return Visit(slow, top, race, rate, bare, lines, by_line, seeks, memory)
 
 
 def _press(page: Page, action: str) -> None:
@@ -143,6 +153,15 @@ def _playing(page: Page, speed: str) -> Playing:
     _press(page, "play")
     seen = _frames(page)
     _press(page, "pause")
+    return seen
+
+
+def _by_line(page: Page) -> Playing:
+    """Play line by line, as fast as it goes, from the middle of the run."""
+    page.evaluate(SEEK, MILLION // 2)
+    _press(page, "by-line")
+    seen = _playing(page, TOP_SPEED)
+    _press(page, "by-line")
     return seen
 
 
@@ -196,14 +215,17 @@ def _race(page: Page) -> Playing:
 
 def report(visit: Visit) -> dict[str, Any]:
     """Return the figures that have an aim, and all that was measured."""
-    longest = max(visit.slow.longest, visit.top.longest, visit.race.longest)
+    played = (visit.slow, visit.top, visit.by_line, visit.race)
+    longest = max(each.longest for each in played)
     grown = {name: held[-1] / held[0] for name, held in visit.memory.items()}
     figures = [
         ("frames per second, 60 steps a second", visit.slow.frames, ">", 55),
         ("frames per second at top speed", visit.top.frames, ">", 55),
+        ("frames per second, line by line", visit.by_line.frames, ">", 55),
         ("frames per second while four race", visit.race.frames, ">", 55),
         ("longest task while it plays, ms", longest, "<", 50),
         ("events per second / the bare solver's", visit.rate / visit.bare, ">", 0.6),
+        ("thousand lines recorded per second", min(visit.lines.values()) / 1000, ">", 250),
         ("slowest seek of a million steps, ms", max(visit.seeks), "<", 100),
         *((f"{name}, last / first", ratio, "<", 1.1) for name, ratio in grown.items()),
     ]
@@ -237,6 +259,8 @@ def main() -> None:
     print(
         f"Events a second: the bare solver's {visit['bare']:,.0f}, the page's {visit['rate']:,.0f}."
     )
+    lines = visit["lines"].values()
+    print(f"Lines recorded a second: {min(lines):,.0f} to {max(lines):,.0f}, by algorithm.")
     print(
         f"The median seek takes {statistics.median(visit['seeks']):.0f} ms; all in {REPORT.name}."
     )

@@ -4,7 +4,17 @@ from tools.bench_lab import BUSY, PAGES, Playing, Visit, report, table, with_sol
 def _visit(**other: object) -> Visit:
     smooth = Playing(frames=60, longest=0)
     memory = {"JavaScript": [10, 12, 10], "elements": [5, 5, 5]}
-    visit = Visit(smooth, smooth, smooth, rate=70, bare=100, seeks=[9, 20], memory=memory)
+    visit = Visit(
+        slow=smooth,
+        top=smooth,
+        race=smooth,
+        by_line=smooth,
+        rate=70,
+        bare=100,
+        seeks=[9, 20],
+        lines={"cell-order": 800_000, "mix": 250_000},
+        memory=memory,
+    )
     return visit._replace(**other)  # type: ignore[arg-type]
 
 
@@ -23,6 +33,10 @@ def test_each_aim_can_be_missed() -> None:
     assert missed(_visit(top=slow)) == ["frames per second at top speed"]
     assert missed(_visit(race=slow)) == ["frames per second while four race"]
     assert missed(_visit(race=stuck)) == ["longest task while it plays, ms"]
+    assert missed(_visit(by_line=slow)) == ["frames per second, line by line"]
+    assert missed(_visit(by_line=stuck)) == ["longest task while it plays, ms"]
+    lines = {"cell-order": 800_000, "mix": 249_000}
+    assert missed(_visit(lines=lines)) == ["thousand lines recorded per second"]
     assert missed(_visit(rate=59)) == ["events per second / the bare solver's"]
     assert missed(_visit(seeks=[9, 101])) == ["slowest seek of a million steps, ms"]
     assert missed(_visit(memory={"JavaScript": [10, 10, 12]})) == ["JavaScript, last / first"]

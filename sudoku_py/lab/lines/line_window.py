@@ -89,15 +89,16 @@ class LineWindow:
     def _watched(self, fresh: list[int]) -> AbstractContextManager[None]:
         before, bases, identity = len(self.lines), self._functions.bases, id
         append, note = fresh.append, self._marks.append
+        numbers = {each: base >> LINE_BITS for each, base in bases.items()}
 
         def on_line(code: CodeType, line: int) -> None:
             append(bases[identity(code)] + line)
 
-        def on_call(code: CodeType) -> None:
-            note((before + len(fresh), bases[identity(code)] >> LINE_BITS))
+        def on_call(code: CodeType, _offset: int = 0) -> None:
+            note((before + len(fresh), numbers[identity(code)]))
 
-        def on_return(code: CodeType) -> None:
-            note((before + len(fresh), ~(bases[identity(code)] >> LINE_BITS)))
+        def on_return(code: CodeType, _offset: int = 0, _value: object = None) -> None:
+            note((before + len(fresh), ~numbers[identity(code)]))
 
         return watched(self._functions, on_line, on_call, on_return)
 

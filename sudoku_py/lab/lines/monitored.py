@@ -8,7 +8,7 @@ from types import CodeType
 from sudoku_py.lab.lines.functions import Functions
 
 OnLine = Callable[[CodeType, int], object]
-OnCode = Callable[[CodeType], object]
+OnCode = Callable[..., object]  # the code, and what of the event is of no interest
 FRAMES_UP = 1  # from `on_line` to the frame of the line
 
 if sys.version_info >= (3, 12):
@@ -22,18 +22,13 @@ if sys.version_info >= (3, 12):
     ) -> AbstractContextManager[None]:
         """Call `on_line(code, line)` before each line, and the others at calls and returns.
 
-        A generator is called once, and returns when it ends; what it yields is no return.
+        A generator is called once, and returns when it ends; what it yields is no return. The
+        others get the code, and after it what Python says besides: a function between that left it
+        out would be one call more for each call of a search with many short functions.
         """
-
-        def on_start(code: CodeType, _offset: int) -> None:
-            on_call(code)
-
-        def on_end(code: CodeType, _offset: int, _value: object) -> None:
-            on_return(code)
-
         callbacks = [
             (EVENTS.LINE, on_line),
-            (EVENTS.PY_START, on_start),
-            (EVENTS.PY_RETURN, on_end),
+            (EVENTS.PY_START, on_call),
+            (EVENTS.PY_RETURN, on_return),
         ]
         return monitored([(row.code, OF_CODE) for row in functions.rows], callbacks)

@@ -10,7 +10,7 @@ from typing import Any
 from sudoku_py.lab.lines.functions import Functions
 
 OnLine = Callable[[CodeType, int], object]
-OnCode = Callable[[CodeType], object]
+OnCode = Callable[..., object]
 FRAMES_UP = 2  # from `on_line` to the frame of the line
 YIELD = opmap["YIELD_VALUE"]
 
