@@ -7,12 +7,13 @@ the page's Content-Security-Policy.
 
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
 
 from tests.e2e.embed_steps import Course, course
 from tests.e2e.scorm_steps import Opened, platforms
@@ -24,6 +25,8 @@ expect.set_options(timeout=PATIENCE)
 # A test's page lives for seconds: to compile WebAssembly once more, so that it runs quicker, takes
 # a fifth of all that a start takes, and does not pay even where the engine works for a while.
 COMPILED_ONCE = "--js-flags=--liftoff-only"
+TRACEBACK, POLICY = "Traceback", "Content Security Policy"
+NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
 HOME = {"localhost", "127.0.0.1", ""}  # data: and blob: have no host
 
 
@@ -61,44 +64,57 @@ def browser_context_args(
 @pytest.fixture
 def requested(context: BrowserContext) -> list[str]:
     """Return the addresses asked for so far, growing: of page, workers and service worker."""
-    addresses: list[str] = []
+    return addresses(context)
+
+
+def addresses(context: BrowserContext) -> list[str]:
+    """Note what a context asks for from now on."""
+    noted: list[str] = []
 
     def note(request: Request) -> None:
-        addresses.append(request.url)
+        noted.append(request.url)
 
     context.on("request", note)
-    return addresses
+    return noted
 
 
-@pytest.fixture(autouse=True)
-def _nothing_is_told(context: BrowserContext, request: pytest.FixtureRequest) -> Iterator[None]:
+@contextmanager
+def kept_to_the_rules(context: BrowserContext, asked: list[str], *bad: str) -> Iterator[None]:
+    """Prepare a context, and fail if its pages have said something bad or gone to strangers."""
     told: list[str] = []
+    context.set_default_timeout(PATIENCE)
     context.on("console", lambda message: told.append(message.text))
     context.on("weberror", lambda error: told.append(str(error.error)))  # where a listener ends
     yield
-    bad = ("Traceback", *(() if "policy" in request.keywords else ("Content Security Policy",)))
     wrong = [text for text in told if any(each in text for each in bad)]
     assert wrong == [], "\n".join(told)
+    strangers = [url for url in asked if urlsplit(url).hostname not in HOME | {None}]
+    assert strangers == [], "the page asked another origin"
 
 
 @pytest.fixture(autouse=True)
-def _is_patient(context: BrowserContext) -> None:
-    context.set_default_timeout(PATIENCE)
-
-
-@pytest.fixture(autouse=True)
-def _seldom_kept(context: BrowserContext, request: pytest.FixtureRequest) -> None:
+def _keeps_to_the_rules(request: pytest.FixtureRequest) -> Iterator[None]:
+    if "shared_page" in request.fixturenames:  # which is watched for all tests of its module
+        yield
+        return
+    context: BrowserContext = request.getfixturevalue("context")
     # To keep the page for offline use takes a fifth of all that a start takes. Where a test does
     # not ask for that, the browser is one without service workers, as in some private windows.
     if "service_worker" not in request.keywords:
-        context.add_init_script("delete Navigator.prototype.serviceWorker")
+        context.add_init_script(NO_SERVICE_WORKER)
+    bad = [TRACEBACK] if "policy" in request.keywords else [TRACEBACK, POLICY]
+    with kept_to_the_rules(context, request.getfixturevalue("requested"), *bad):
+        yield
 
 
-@pytest.fixture(autouse=True)
-def _stays_at_home(requested: list[str]) -> Iterator[None]:
-    yield
-    strangers = [url for url in requested if urlsplit(url).hostname not in HOME | {None}]
-    assert strangers == [], "the page asked another origin"
+@pytest.fixture(scope="module")
+def shared_page(browser: Browser, base_url: str) -> Iterator[Page]:
+    """A page for all tests of a module: each begins with a puzzle of its own, and no dialog."""
+    context = browser.new_context(base_url=base_url)
+    context.add_init_script(NO_SERVICE_WORKER)
+    with kept_to_the_rules(context, addresses(context), TRACEBACK, POLICY):
+        yield context.new_page()
+    context.close()
 
 
 @pytest.fixture(scope="module")

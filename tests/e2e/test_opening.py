@@ -38,10 +38,21 @@ BAD_FILES: dict[tuple[str, int], tuple[str | int, ...]] = {
 }
 
 
+@pytest.fixture(scope="module")
+def opened(shared_page: Page) -> Page:
+    """The page with its engine, for all tests of this module."""
+    visit_with_engine(shared_page)
+    return shared_page
+
+
 @pytest.fixture
-def visited(page: Page) -> Page:
-    visit_with_engine(page)
-    return page
+def visited(opened: Page) -> Page:
+    """The page with its first puzzle."""
+    open_text(opened, FIRST)
+    expect(opened.locator("#open-dialog")).to_be_hidden()
+    says(status(opened), "status.opened", 9, 29)
+    assert board(opened) == FIRST
+    return opened
 
 
 def test_every_format_can_be_pasted(visited: Page) -> None:
