@@ -235,7 +235,7 @@ class CodeEditor {
 
   // The label, and CodeMirror's own words in the reader's language.
   speak(label, phrases) {
-    const attributes = { "aria-label": label, spellcheck: "false", translate: "no" };
+    const attributes = { "aria-label": label, tabindex: "0", spellcheck: "false", translate: "no" };
     const words = [
       EditorView.contentAttributes.of(attributes),
       EditorState.phrases.of(JSON.parse(phrases)),

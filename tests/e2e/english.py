@@ -14,7 +14,8 @@ LONG = 5  # letters: a text with as many is recognized within another, too
 # is not shown now will be shown at another moment. Python's own words are English.
 READ = """() => {
   const found = new Set([document.title]);
-  const foreign = "script, style, template, py-config, mpy-config, pre, .code, #frames, #code-at";
+  const foreign =
+    "script, style, template, py-config, mpy-config, pre, code, .code, #frames, #code-at";
   for (const element of document.querySelectorAll("html *")) {
     if (element.closest(foreign)) continue;
     for (const name of ["aria-label", "title", "alt", "placeholder", "content"])

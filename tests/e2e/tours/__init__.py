@@ -9,6 +9,7 @@ from tests.e2e.tours.lab import experiment, race, watch
 from tests.e2e.tours.play import mark_the_board, play
 from tests.e2e.tours.steps import SLOW, Tour, begin, close_dialog, go
 from tests.e2e.tours.views import SEVERAL, analyse, builder, learn
+from tests.e2e.tours.write import write
 
 __all__ = [
     "SEVERAL",
@@ -29,4 +30,5 @@ TOURS: dict[str, Tour] = {
     "analyse": analyse,
     "learn": learn,
     "builder": builder,
+    "write": write,
 }
