@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
+from sudoku_py.lab.lines.traced import goes_on
 from sudoku_py.sandbox.line_recorder import LineRecorder
 
 
@@ -40,7 +41,7 @@ def _tracer(recorder: LineRecorder) -> Any:
         function = functions.get(identity(frame.f_code))
         if function is None:
             return None
-        recorder.on_call(function, again=_goes_on(frame))
+        recorder.on_call(function, again=goes_on(frame))
         if function not in with_loops:
             return in_function
         frame.f_trace_opcodes = True
@@ -65,8 +66,3 @@ def _loop_tracer(in_function: Any, note: Any) -> Any:
         return in_loop
 
     return in_loop
-
-
-def _goes_on(frame: FrameType) -> bool:
-    """Whether a generator goes on: only at a start, the argument of RESUME is 0."""
-    return frame.f_lasti >= 0 and frame.f_code.co_code[frame.f_lasti + 1] != 0

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.race.race import Race
+from sudoku_py.ui.lab.race import bars_svg
 from tests.e2e.english import english_on
 from tests.e2e.lab_steps import enter, mood
 from tests.e2e.steps import FIRST, SOLUTION, engine_is, painted, press, status, visit
@@ -108,6 +109,11 @@ def test_a_race_of_three_ends_in_the_order_of_the_table(page: Page) -> None:
         press(page, "race-svg")
     drawn = download.value.path().read_text("utf-8")
     assert f">{table[2].backtracks:,}</text>" in drawn
+    with page.expect_download() as download:
+        press(page, "race-png")
+    picture = download.value.path().read_bytes()
+    assert picture.startswith(b"\x89PNG")
+    assert int.from_bytes(picture[16:20]) == 3 * bars_svg.WIDTH
     page.locator("#race-scrub").fill("5")
     says(lane(page, 0).locator("[data-place]"), "race.running")
     expect(step_counters(page)).to_have_text(["5", "5", "5"])

@@ -19,9 +19,9 @@ def element(svg: str) -> Element:
     return document.importNode(read.documentElement, True)
 
 
-async def png(svg: str, side: int) -> Any:
-    """Return a blob with a PNG of so many pixels in each direction."""
-    canvas = await drawn(svg, side, side)
+async def png(svg: str, width: int, height: int) -> Any:
+    """Return a blob with a PNG of so many pixels."""
+    canvas = await drawn(svg, width, height)
     made = window.Promise.withResolvers()
     canvas.toBlob(create_proxy(lambda blob, *_: made.resolve(blob)), "image/png")
     return await made.promise

@@ -126,7 +126,7 @@ class ShareDialog(Dialog):
 
     async def _save_png(self) -> None:
         try:
-            save_blob(PNG_FILE, await svg_export.png(self._svg(), PIXELS))
+            save_blob(PNG_FILE, await svg_export.png(self._svg(), PIXELS, PIXELS))
         except Exception:  # no memory for the pixels, or a browser that gives none out
             self._report("share.no-png")
         else:

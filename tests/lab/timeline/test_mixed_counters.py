@@ -48,6 +48,15 @@ def test_four_of_them_are_algorithms_that_have_a_name(chosen: Choices) -> None:
     assert figures == {name: found[name] for name in figures}
 
 
+def test_the_glossary_says_why_the_mix_of_fewest_candidates_has_more_checks() -> None:
+    mixed_one = counted("mix.fewest.ascending.none.chronological", KNOWN)
+    named = counted("fewest-candidates", KNOWN)
+    choices = (named["nodes"] or 0) - 1  # the solution chooses nothing
+    again = len(KNOWN.geometry.peers[0])  # to list the candidates of the chosen cell once more
+    assert (again, named["checks"]) == (20, 50_320)
+    assert mixed_one["checks"] == 50_320 + choices * again
+
+
 @pytest.mark.parametrize("order", ["first", "fewest", "fewest-degree"])
 @pytest.mark.parametrize("retreat", ["chronological", "conflict-directed"])
 def test_a_real_puzzle_agrees_with_a_plain_program(order: str, retreat: str) -> None:

@@ -40,4 +40,6 @@ class SeedPanel(Panel):
         else:
             self._field.removeAttribute("aria-invalid")
             self._store.update("lab", seed=seed)
-            open_run(self._store, self._player, self._run["puzzle"])
+            setup = self._lab.setup  # the run may be on its way from the engine still
+            if setup:
+                open_run(self._store, self._player, setup["puzzle"])

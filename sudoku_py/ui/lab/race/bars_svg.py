@@ -22,10 +22,18 @@ class BarsSvg:
         self._rows, self._measure, self._high, self._texts = rows, measure, high, texts
         self._area = WIDTH - LEFT - RIGHT
 
+    @property
+    def height(self) -> int:
+        """How high it is, in pixels; it is `WIDTH` wide."""
+        return self._foot + 32
+
+    @property
+    def _foot(self) -> int:
+        return TOP + len(self._rows) * ROW
+
     def text(self, reached: tuple[str, ...]) -> str:
         """Return the whole file; who has not `reached` the goal has a pale bar."""
-        foot = TOP + len(self._rows) * ROW
-        height = foot + 32
+        foot, height = self._foot, self.height
         parts = [
             '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" ' % (WIDTH, height)
             + 'width="%d" height="%d" font-family="sans-serif" font-size="13">' % (WIDTH, height),

@@ -1,5 +1,6 @@
 """The mode "race": several algorithms side by side on one puzzle."""
 
+import asyncio
 from typing import Any
 
 from pyscript import document
@@ -47,6 +48,7 @@ class Race(PlayerMode):
         commands["scrub"] = lambda value: self.player.seek(int(float(value)))
         commands["part"] = lambda: self.player.find("parting", True)
         commands["race-svg"] = results.save
+        commands["race-png"] = lambda: asyncio.create_task(results.save_png())
         commands["measure"] = lambda value: store.update("race", measure=value)
         services.commands.add(commands, REGION)
 

@@ -8,10 +8,11 @@ from typing import Any
 
 from pyscript import Element
 
-from sudoku_py.ui.browser.downloads import save
+from sudoku_py.ui.browser import svg_export
+from sudoku_py.ui.browser.downloads import save, save_blob
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.race import race_texts
-from sudoku_py.ui.lab.race.bars_svg import BarsSvg
+from sudoku_py.ui.lab.race.bars_svg import WIDTH, BarsSvg
 from sudoku_py.ui.lab.race.measures import MEASURES
 from sudoku_py.ui.lab.race.race_view import REGION
 from sudoku_py.ui.widgets.dom import make, make_text
@@ -19,6 +20,7 @@ from sudoku_py.ui.widgets.menus import fill_menu
 
 NUMBERS = ("nodes", "checks", "backtracks", "seconds", "steps")  # the columns with numbers
 NOTHING = "–"
+SHARPNESS = 3  # pixels of the PNG for each of the drawing
 PARTS = 5  # of the scale
 REACHED = ("solved", "all", "none")  # who has reached the goal
 ROUND = (1, 2, 5, 10)  # times a power of ten: where a scale ends
@@ -62,13 +64,27 @@ class RaceResults(LabView):
         if self._has_changed("measures", entries):
             fill_menu(self._part("race-measure"), entries, self._race.measure)
 
-    def save(self) -> None:
-        """Save the bars as an SVG, by the counter that is shown."""
+    def _bars(self) -> BarsSvg | None:
+        """Return the bars by the counter that is shown; None if there are none yet."""
         rows, measure = self._race.table["rows"] if self._race.table else (), self._race.measure
-        if rows:
-            high = scale_end([row[measure] or 0 for row in rows])
-            drawn = BarsSvg(rows, measure, high, self._texts).text(REACHED)
-            save(self._texts.text("race.bars-file") + ".svg", "image/svg+xml", drawn)
+        if not rows:
+            return None
+        return BarsSvg(rows, measure, scale_end([row[measure] or 0 for row in rows]), self._texts)
+
+    def save(self) -> None:
+        """Save the bars as an SVG."""
+        bars = self._bars()
+        if bars:
+            name = self._texts.text("race.bars-file") + ".svg"
+            save(name, svg_export.SVG, bars.text(REACHED))
+
+    async def save_png(self) -> None:
+        """Save the bars as a PNG, large enough for a slide."""
+        bars = self._bars()
+        if bars:
+            name = self._texts.text("race.bars-file") + ".png"
+            size = (WIDTH * SHARPNESS, bars.height * SHARPNESS)
+            save_blob(name, await svg_export.png(bars.text(REACHED), *size))
 
     def _paint_chart(self, rows: list[dict[str, Any]]) -> None:
         high = scale_end([row[self._race.measure] or 0 for row in rows])
