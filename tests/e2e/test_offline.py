@@ -49,6 +49,21 @@ def test_second_visit_works_without_a_network(
     says(page.locator("#status"), "check.one-solution")
 
 
+def test_code_is_written_and_run_without_a_network(
+    page: Page, context: BrowserContext, own_server: Server
+) -> None:
+    _open(page, own_server.url)  # and nobody has been in Write yet
+    assert page.evaluate(WORKER_READY)
+    own_server.stop()
+    context.set_offline(True)
+    page.goto("about:blank")
+    page.goto(f"{own_server.url}#view=write")
+    is_up(page)
+    expect(page.locator("#write-editor .cm-content")).to_be_visible()
+    press(page, "write-run")
+    says(page.locator("#status"), "sandbox.solved", timeout=120_000)
+
+
 def test_keeps_one_version_and_leaves_other_projects_caches_alone(
     page: Page, server: Server
 ) -> None:

@@ -1,0 +1,56 @@
+"""Someone writes code: it is run, watched step by step, stopped, and graded."""
+
+from tests.browsers.person import Person
+from tests.browsers.scripts import SET
+from tests.e2e.steps import FIRST
+
+RUN = ".watch"
+EDITOR = """
+return document.querySelector("#write-editor").shadowRoot?.querySelector(arguments[0]) != null;
+"""
+
+
+def begins(person: Person, choice: str) -> None:
+    """Choose of the menu New, once: it is empty again when that is done."""
+    person.asks(SET, "#write-new", choice)
+
+
+def test_code_is_opened_run_stepped_and_graded(person: Person, address: str) -> None:
+    person.visits(f"{address}#view=write&p={FIRST}")
+    person.waits(EDITOR, ".cm-content")
+    person.counts(".write-empty", 1)
+    person.acts("write-run")
+    person.reads("#status", "sandbox.solved")
+    person.counts(".write-empty", 0)
+    person.acts("watch-first")
+    person.sees(RUN, "data-step", "0")
+    person.acts("watch-step")
+    person.sees(RUN, "data-step", "1")
+    person.waits(EDITOR, ".cm-running")
+    person.acts("watch-write")
+    person.waits("return Number(document.querySelector('.watch').dataset.step) > 1")
+    person.acts("watch-write-back")
+    person.sees(RUN, "data-step", "0")
+
+    begins(person, "exercise:undo")
+    person.sees("#write-exercise-title", "text", "Undo")
+    person.acts("write-grade")
+    person.reads("#status", "sandbox.score")
+    person.counts("#write-tests > tr", 4)
+    person.clicks('[data-action="write-watch-test:0"]')
+    person.reads("#status", "sandbox.not-restored")
+
+
+def test_code_that_does_not_end_is_stopped(person: Person, address: str) -> None:
+    person.visits(f"{address}#view=write&p={FIRST}")
+    begins(person, "starter:board")
+    person.waits(EDITOR, ".cm-content")
+    person.clicks("#write-editor")
+    person.types("Control+a", *"def solve(b):", "Enter", *"while 1:pass")
+    person.acts("write-run")
+    person.counts("#write-lines", 1)
+    person.acts("write-stop")
+    person.reads("#status", "write.stopped")
+    begins(person, "starter:example")
+    person.acts("write-run")
+    person.reads("#status", "sandbox.solved")
