@@ -34,7 +34,7 @@ class Decisions:
     >>> decisions = Decisions(timeline)
     >>> decisions.follow()
     >>> list(decisions.steps[:3]), decisions.placed(0)
-    ([3, 5, 11], [(2, 3)])
+    ([3, 12, 16], [(2, 3)])
     """
 
     def __init__(self, timeline: Timeline) -> None:
