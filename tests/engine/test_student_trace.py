@@ -12,6 +12,7 @@ from tests.engine.test_student import LOOP, ask
 from tests.sandbox.solvers import NO_SOLUTION, SMALL, solution, solver
 
 KNOWN = ".63.8.4...9...4..74...2......72.3.58.5..4......8...2.46.....7....5.36....3.87..26"
+SOLUTION = "563781492892354617471629583947263158256148379318597264689412735725936841134875926"
 OWN = "own.000001"
 COUNTED = ("nodes", "backtracks", "taken_back", "max_depth")
 
@@ -80,7 +81,7 @@ def test_a_race_refuses_what_is_no_trace() -> None:
 
 
 def test_an_experiment_counts_a_students_code_as_a_race_does() -> None:
-    puzzles = [KNOWN, KNOWN[::-1], "11" + "." * 79]
+    puzzles = [KNOWN, f"{KNOWN[:45]}{SOLUTION[45:]}", SOLUTION[0] + SOLUTION[:80]]
     source = solution("backtracking")
     trials = [ask("trial", source=source, puzzle=each)["trial"] for each in puzzles]
     task = ask_lab(
