@@ -16,7 +16,7 @@ from sudoku_py.ui.lab.panels.panel_group import PanelGroup
 from sudoku_py.ui.widgets.dom import make
 
 STORAGE_KEY = "cockpit"
-NARROW = "(max-width: 899px)"  # as in cockpit.css
+NARROW = "screen and (max-width: 899px)"  # as in cockpit.css; a printed page keeps its panels
 SETUP = "setup"  # what is no panel, and has a tab
 FIRST_TAB = "code"
 # Panels that only some algorithms have: those of which this is known.

@@ -8,7 +8,7 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.lab.lab_view import LabView
 
-NARROW = "(max-width: 899px)"  # as in the style sheets: the panels are tabs
+NARROW = "screen and (max-width: 899px)"  # as in the cockpit: the panels are tabs
 TABS = "panel-tab"  # the command that brings one to the front
 BOARDS = "boards"  # the panel of the frontier, a counter has that name
 CODE = "code"
