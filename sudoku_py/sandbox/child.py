@@ -16,10 +16,10 @@ from sudoku_py.lab.transcript.texts import Texts, load
 from sudoku_py.sandbox import state_view, watching
 from sudoku_py.sandbox.exercise import ExerciseTest
 from sudoku_py.sandbox.grading import result_of
-from sudoku_py.sandbox.guard import OUT_OF_MEMORY, exit_now, guard_of
 from sudoku_py.sandbox.limits import MEBIBYTE, Limits
 from sudoku_py.sandbox.recording import Recording
 from sudoku_py.sandbox.run import Settings
+from sudoku_py.sandbox.time_limit import OUT_OF_MEMORY, exit_now, guard_of
 
 
 def main() -> None:

@@ -3,57 +3,15 @@
 import builtins
 import contextlib
 import io
-import os
 import random
 import sys
-import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from types import ModuleType
-from typing import Any
 
-from sudoku_py.sandbox.limits import Refused
+from sudoku_py.sandbox.forbidden import HIDDEN, INPUT, Hidden, refused, refusing
 from sudoku_py.sandbox.output import Output
 
-THREADS = "refused-thread"
-PROCESSES = "refused-process"
-INPUT = "refused-input"
-# What would end Python, wait for ever or go on beside the run: it is refused by name.
-REFUSED = (
-    (os, "_exit", PROCESSES),
-    (os, "abort", PROCESSES),
-    (os, "fork", PROCESSES),
-    (os, "kill", PROCESSES),
-    (os, "killpg", PROCESSES),
-    (os, "posix_spawn", PROCESSES),
-    (os, "system", PROCESSES),
-    (os, "execv", PROCESSES),
-    (os, "execve", PROCESSES),
-    (threading.Thread, "start", THREADS),
-    (sys.modules["_thread"], "start_new_thread", THREADS),
-    (sys.modules["_thread"], "start_joinable_thread", THREADS),
-)
 STREAMS = ("stdin", "stdout", "stderr")
-# What leads out of Python into the browser: for the code it is not there.
-HIDDEN = ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "micropip", "pyscript")
-
-
-class Hidden:
-    """A finder that finds nothing under these names, and lets no other find it."""
-
-    @staticmethod
-    def find_spec(name: str, _path: object = None, _target: object = None) -> None:
-        """Refuse the module."""
-        if name.partition(".")[0] in HIDDEN:
-            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
-
-
-def refusing(key: str, name: str) -> Callable[..., Any]:
-    """A function that says that this cannot be used here."""
-
-    def refuse(*_given: object, **_named: object) -> None:
-        raise Refused(key, name)
-
-    return refuse
 
 
 def own_builtins() -> ModuleType:
@@ -79,7 +37,7 @@ def environment(output: Output) -> Iterator[ModuleType]:
     sys.stdin, sys.stdout, sys.stderr = io.StringIO(), output, output
     random.seed(0)
     try:
-        with _refused():
+        with refused():
             yield own
     finally:
         sys.modules.clear()
@@ -88,16 +46,3 @@ def environment(output: Output) -> Iterator[ModuleType]:
         sys.setrecursionlimit(limit)
         for name, stream in streams.items():
             setattr(sys, name, stream)
-
-
-@contextlib.contextmanager
-def _refused() -> Iterator[None]:
-    there = [(owner, name, key) for owner, name, key in REFUSED if hasattr(owner, name)]
-    before = [getattr(owner, name) for owner, name, _ in there]
-    try:
-        for owner, name, key in there:
-            setattr(owner, name, refusing(key, name))
-        yield
-    finally:
-        for (owner, name, _), function in zip(there, before, strict=True):
-            setattr(owner, name, function)

@@ -21,10 +21,10 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.sandbox.entry import solver_of
 from sudoku_py.sandbox.exercise import Exercise, ExerciseTest
 from sudoku_py.sandbox.grading import Result
-from sudoku_py.sandbox.guard import EXIT_CODES
 from sudoku_py.sandbox.limits import Limits, details_of
 from sudoku_py.sandbox.problem import Problem
 from sudoku_py.sandbox.program import BadSource, compiled
+from sudoku_py.sandbox.time_limit import EXIT_CODES
 
 ROOT = Path(sudoku_py.__file__).resolve().parents[1]
 BOOT = (

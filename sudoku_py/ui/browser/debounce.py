@@ -1,4 +1,7 @@
-"""Doing something a moment later, and once, however often it is asked for meanwhile."""
+"""Doing something a little later, and once, however often it is asked for meanwhile.
+
+The pause counts from the first request, so that what comes again and again is done, too.
+"""
 
 import asyncio
 from collections.abc import Callable

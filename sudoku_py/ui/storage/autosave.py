@@ -11,7 +11,7 @@ from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.storage import game_codec
 from sudoku_py.ui.storage.storage import PREFIX, Storage
-from sudoku_py.ui.storage.undo_codec import UndoCodec
+from sudoku_py.ui.storage.undo_codec import MAX_UNDO_STEPS, UndoCodec
 
 STORAGE_KEY = "board"
 BATCH = 20  # stored steps that are read at a time
@@ -34,7 +34,7 @@ class Autosave:
         self._noted: tuple[Any, Any] = (None, None)  # board and savepoints that were seen last
         self._unread: list[Any] = []  # steps back that were stored, and have not been read yet
         self._codecs: tuple[UndoCodec, UndoCodec] | None = None  # see `_undo_codecs`
-        self._max_steps = game_codec.MAX_STEPS
+        self._max_steps = MAX_UNDO_STEPS
         self._writing = Debouncer(DELAY_MS, self.write)
         self._on_full = create_proxy(lambda *_: self._shorten())
         store.subscribe(self.save_soon, "game")

@@ -13,19 +13,18 @@ from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
 from sudoku_py.ui.board.game import Game
 from sudoku_py.ui.board.puzzle_records import RECORD
-from sudoku_py.ui.storage import schema
+from sudoku_py.ui.storage import schema, undo_codec
 
 VERSION = 3
 MAX_SAVEPOINTS = 50
-MAX_STEPS = 2000  # back, and on: reading more would keep someone waiting
 BOARD = schema.check(boards.is_board)
-_STEPS = schema.sound_items(schema.anything, MAX_STEPS)  # `undo_codec` reads them
+_STEPS = schema.sound_items(schema.anything, undo_codec.MAX_UNDO_STEPS)  # `undo_codec` reads them
 _SAVEPOINT = schema.record({"board": BOARD, "at": schema.moment})
 _LISTS = {
     "past": _STEPS,
     "future": _STEPS,
     "savepoints": schema.sound_items(_SAVEPOINT, MAX_SAVEPOINTS),
-    "abouts": schema.sound_items(RECORD, MAX_STEPS),
+    "abouts": schema.sound_items(RECORD, undo_codec.MAX_UNDO_STEPS),
 }
 
 

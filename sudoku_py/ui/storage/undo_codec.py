@@ -11,6 +11,7 @@ from typing import Any
 from sudoku_py.core.shape import EMPTY
 from sudoku_py.ui.board import boards
 
+MAX_UNDO_STEPS = 2000  # back, and on: reading more would keep someone waiting
 LISTS = ("values", "by") + boards.NOTES
 BY = LISTS.index("by")
 VALUES = LISTS.index("values")

@@ -33,7 +33,7 @@ def played(*digits: tuple[int, int]) -> Any:
     return state
 
 
-def text_of(state: Any, most: int = game_codec.MAX_STEPS) -> str:
+def text_of(state: Any, most: int = undo_codec.MAX_UNDO_STEPS) -> str:
     past = undo_codec.UndoCodec().texts(state.past, state.board)
     future = undo_codec.UndoCodec().texts(state.future, state.board)
     return game_codec.text_of(state, past, future, most)

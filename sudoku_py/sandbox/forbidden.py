@@ -1,0 +1,64 @@
+"""What a student's code may not use: functions that are refused, modules that it does not find."""
+
+import contextlib
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from sudoku_py.sandbox.limits import Refused
+
+THREADS = "refused-thread"
+PROCESSES = "refused-process"
+INPUT = "refused-input"
+# What would end Python, wait for ever or go on beside the run: it is refused by name.
+REFUSED = (
+    (os, "_exit", PROCESSES),
+    (os, "abort", PROCESSES),
+    (os, "fork", PROCESSES),
+    (os, "kill", PROCESSES),
+    (os, "killpg", PROCESSES),
+    (os, "posix_spawn", PROCESSES),
+    (os, "system", PROCESSES),
+    (os, "execv", PROCESSES),
+    (os, "execve", PROCESSES),
+    (threading.Thread, "start", THREADS),
+    (sys.modules["_thread"], "start_new_thread", THREADS),
+    (sys.modules["_thread"], "start_joinable_thread", THREADS),
+)
+# What leads out of Python into the browser: for the code it is not there.
+HIDDEN = ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "micropip", "pyscript")
+
+
+class Hidden:
+    """A finder that finds nothing under these names, and lets no other find it."""
+
+    @staticmethod
+    def find_spec(name: str, _path: object = None, _target: object = None) -> None:
+        """Refuse the module."""
+        if name.partition(".")[0] in HIDDEN:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+
+def refusing(key: str, name: str) -> Callable[..., Any]:
+    """A function that says that this cannot be used here."""
+
+    def refuse(*_given: object, **_named: object) -> None:
+        raise Refused(key, name)
+
+    return refuse
+
+
+@contextlib.contextmanager
+def refused() -> Iterator[None]:
+    """Refuse all of `REFUSED` until the end of the block."""
+    there = [(owner, name, key) for owner, name, key in REFUSED if hasattr(owner, name)]
+    before = [getattr(owner, name) for owner, name, _ in there]
+    try:
+        for owner, name, key in there:
+            setattr(owner, name, refusing(key, name))
+        yield
+    finally:
+        for (owner, name, _), function in zip(there, before, strict=True):
+            setattr(owner, name, function)
