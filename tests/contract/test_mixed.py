@@ -13,11 +13,11 @@ from sudoku_py.core.validity import is_solution
 from sudoku_py.solvers.contract import Contradiction, Eliminate, Place, Solution, Solver
 from sudoku_py.solvers.mix.choices import combinations
 from sudoku_py.solvers.mix.rows import row_of
+from tests.contract.brute_force import brute_force
 from tests.contract.test_solvers import (
     IMPOSSIBLE,
     Replay,
     boards_of,
-    brute_force,
     found_in,
     kept,
     nearly_full,

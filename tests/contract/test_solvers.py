@@ -1,8 +1,7 @@
 """What every solver must hold to, run over each row of the registry and over the template."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
-from math import isqrt
 from random import Random
 
 import pytest
@@ -29,6 +28,7 @@ from sudoku_py.solvers.contract import (
     Solver,
 )
 from sudoku_py.solvers.registry import SOLVERS
+from tests.contract.brute_force import brute_force
 from tests.data import puzzles
 
 ROWS = (*SOLVERS, _template.ROW)
@@ -39,23 +39,6 @@ IMPOSSIBLE = [
     "...51..6.....2.4..........51.22....4",  # after some guesses
 ]
 every_solver = pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
-
-
-def brute_force(puzzle: Grid) -> set[tuple[int, ...]]:
-    """Every solution, found by writing digits and looking for clashes."""
-    return set() if clashes(puzzle) else set(fillings([*puzzle.values], puzzle.geometry.peers))
-
-
-def fillings(values: list[int], peers: Sequence[Iterable[int]]) -> Iterator[tuple[int, ...]]:
-    """Every way to fill a board without a clash that has none."""
-    if 0 not in values:
-        yield tuple(values)
-        return
-    cell = values.index(0)
-    for digit in {*range(1, isqrt(len(values)) + 1)} - {values[peer] for peer in peers[cell]}:
-        values[cell] = digit
-        yield from fillings(values, peers)
-    values[cell] = 0
 
 
 @st.composite

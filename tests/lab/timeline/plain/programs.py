@@ -11,8 +11,9 @@ from tests.lab.timeline.plain.backtracking import (
     row_permutations,
 )
 from tests.lab.timeline.plain.board import Board, Tally
+from tests.lab.timeline.plain.conflict_directed import conflict_directed
 from tests.lab.timeline.plain.exact_cover import exact_cover
-from tests.lab.timeline.plain.open_list import breadth_first, conflict_directed, depth_first
+from tests.lab.timeline.plain.open_list import breadth_first, depth_first
 from tests.lab.timeline.plain.propagation import propagation
 
 PROGRAMS: dict[str, Callable[[Board], Tally]] = {
