@@ -92,13 +92,7 @@ def test_a_lesson_is_walked_to_its_end_by_keyboard_and_the_players_board_is_kept
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     name, many = LESSONS[0]["name"], len(LESSONS[0]["stations"])
-    for at in range(1, many):
-        if LESSONS[0]["stations"][at - 1]["ask"]:
-            question(page, name, at)
-            page.locator("#lesson-next").focus()
-            page.keyboard.press("n")
-        station(page, name, at)
-        page.keyboard.press("Enter" if at % 4 > 1 else "n")
+    walk_by_keyboard(page, name)
     station(page, name, many, 423)
     expect(counter(page, "steps")).to_have_text("62")
     page.keyboard.press("p")
@@ -115,6 +109,17 @@ def test_a_lesson_is_walked_to_its_end_by_keyboard_and_the_players_board_is_kept
     says(status(page), "transcript.place-guess", 1, "r1c1")
     page.locator("[data-view=play]").click()
     assert board(page) == f"5{FIRST[1:]}"
+
+
+def walk_by_keyboard(page: Page, name: str) -> None:
+    """Go to the last station by two of the keys that do so, and answer no question."""
+    for at, each in enumerate(stations(name)[:-1], 1):
+        if each["ask"]:
+            question(page, name, at)
+            page.locator("#lesson-next").focus()
+            page.keyboard.press("n")
+        station(page, name, at)
+        page.keyboard.press("Enter" if at % 4 > 1 else "n")
 
 
 def test_a_station_is_played_to_and_one_may_step_meanwhile(page: Page) -> None:
@@ -189,39 +194,11 @@ def test_a_question_is_answered_on_the_board_by_key_and_by_number_and_that_is_ke
 ) -> None:
     page.emulate_media(reduced_motion="reduce")
     visit(page, "#view=lesson&lesson=backtracking", engine=True)
-    verdict = page.locator("#lesson-verdict")
     station(page, "backtracking", 1)
-    ask(page, "backtracking", 2)
-    expect(page.locator("#lesson-field")).to_be_focused()  # by keyboard one answers there
-    page.locator("#lesson-field").fill("here")
-    page.keyboard.press("Enter")
-    expect(page.locator("#lesson-field")).to_have_attribute("aria-invalid", "true")
-    cell(page, "r4c6").click()
-    station(page, "backtracking", 2)
-    says(verdict, "lesson.wrong-cell", "r4c6", "r4c4")
-    go(page, "backtracking", 3)
-    ask(page, "backtracking", 4)
-    page.keyboard.press("2")
-    station(page, "backtracking", 4)
-    says(verdict, "lesson.right-digit", 2)
-    press(page, "lesson-back")
-    station(page, "backtracking", 3)
-    says(verdict, "")
-    press(page, "lesson-next")
-    station(page, "backtracking", 4)  # it is not asked again
-    says(verdict, "lesson.right-digit", 2)
-    go(page, "backtracking", 5)
-    ask(page, "backtracking", 6)
-    page.locator('[data-action="lesson-answer:0"]').click()
-    station(page, "backtracking", 6)
-    says(verdict, "lesson.wrong-choice")
-    expect(verdict).to_contain_text(text("lesson.backtracking-dead-end-none"))
-    go(page, "backtracking", 9)
-    ask(page, "backtracking", 10, 4)
-    page.locator("#lesson-field").fill(" 7 ")
-    press(page, "lesson-check")
-    station(page, "backtracking", 10)
-    says(verdict, "lesson.right-number", 7)
+    answer_on_the_board(page)
+    answer_by_key(page)
+    answer_by_choice(page)
+    answer_by_number(page)
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-ui", "ready")
     page.evaluate("location.hash = 'view=lab'")
@@ -232,7 +209,59 @@ def test_a_question_is_answered_on_the_board_by_key_and_by_number_and_that_is_ke
     expect(page.locator("#lesson-start")).to_be_hidden()
     entry.click()
     station(page, "backtracking", 10)
-    says(verdict, "lesson.right-number", 7)
+    says(verdict(page), "lesson.right-number", 7)
+
+
+def verdict(page: Page) -> Locator:
+    """What the lesson says to an answer."""
+    return page.locator("#lesson-verdict")
+
+
+def answer_on_the_board(page: Page) -> None:
+    """Answer with what is no cell, then with a wrong one."""
+    ask(page, "backtracking", 2)
+    expect(page.locator("#lesson-field")).to_be_focused()  # by keyboard one answers there
+    page.locator("#lesson-field").fill("here")
+    page.keyboard.press("Enter")
+    expect(page.locator("#lesson-field")).to_have_attribute("aria-invalid", "true")
+    cell(page, "r4c6").click()
+    station(page, "backtracking", 2)
+    says(verdict(page), "lesson.wrong-cell", "r4c6", "r4c4")
+
+
+def answer_by_key(page: Page) -> None:
+    """Press the right digit; a question is not put twice."""
+    go(page, "backtracking", 3)
+    ask(page, "backtracking", 4)
+    page.keyboard.press("2")
+    station(page, "backtracking", 4)
+    says(verdict(page), "lesson.right-digit", 2)
+    press(page, "lesson-back")
+    station(page, "backtracking", 3)
+    says(verdict(page), "")
+    press(page, "lesson-next")
+    station(page, "backtracking", 4)
+    says(verdict(page), "lesson.right-digit", 2)
+
+
+def answer_by_choice(page: Page) -> None:
+    """Choose a wrong option, and be told the right one."""
+    go(page, "backtracking", 5)
+    ask(page, "backtracking", 6)
+    page.locator('[data-action="lesson-answer:0"]').click()
+    station(page, "backtracking", 6)
+    says(verdict(page), "lesson.wrong-choice")
+    expect(verdict(page)).to_contain_text(text("lesson.backtracking-dead-end-none"))
+
+
+def answer_by_number(page: Page) -> None:
+    """Type the right number."""
+    go(page, "backtracking", 9)
+    ask(page, "backtracking", 10, 4)
+    page.locator("#lesson-field").fill(" 7 ")
+    press(page, "lesson-check")
+    station(page, "backtracking", 10)
+    says(verdict(page), "lesson.right-number", 7)
 
 
 def test_an_algorithms_card_tells_where_it_comes_from_in_both_languages(page: Page) -> None:

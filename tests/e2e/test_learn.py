@@ -67,7 +67,26 @@ def test_a_drill_is_judged_explained_and_counted(page: Page) -> None:
     press(page, "drill-show")
     says(page.locator("#drill-said"), "drill.shown")
     says(page.locator("#drill-score"), "learn.score", 1, 0)
-    wanted = struck(page)
+    strike_out_by_key_and_button(page, struck(page))
+    press(page, "drill-check")
+    says(page.locator("#drill-said"), "drill.right")
+    says(page.locator("#drill-score"), "learn.score", 2, 1)
+    expect(page.locator("#drill-conclusion")).not_to_be_empty()
+    expect(page.locator("#drill-check")).to_be_disabled()
+    press(page, "drill-next")
+    drill_is_there(page)
+    expect(page.locator("#drill-conclusion")).to_be_empty()
+    strike_out_a_whole_cell(page)
+    page.locator("#drill-page").click()
+    page_of(page, "x-wing")
+    says(page.locator("#learn-score"), "learn.score", 3, 1)
+    come_back(page)
+    drill_is_there(page)
+    says(page.locator("#drill-score"), "learn.score", 3, 1)
+
+
+def strike_out_by_key_and_button(page: Page, wanted: list[tuple[str, str]]) -> None:
+    """Put the same drill again, and mark what its step strikes out."""
     page.evaluate("location.hash = 'view=drill&technique=x-wing&seed=4&lang=en'")
     drill_is_there(page)
     name, digit = wanted[0]
@@ -78,14 +97,10 @@ def test_a_drill_is_judged_explained_and_counted(page: Page) -> None:
         cell(page, name).click()
         press(page, f"drill-digit:{digit}")
     says(page.locator("#drill-marked"), "drill.marked")
-    press(page, "drill-check")
-    says(page.locator("#drill-said"), "drill.right")
-    says(page.locator("#drill-score"), "learn.score", 2, 1)
-    expect(page.locator("#drill-conclusion")).not_to_be_empty()
-    expect(page.locator("#drill-check")).to_be_disabled()
-    press(page, "drill-next")
-    drill_is_there(page)
-    expect(page.locator("#drill-conclusion")).to_be_empty()
+
+
+def strike_out_a_whole_cell(page: Page) -> None:
+    """Mark all candidates of a cell, which cannot be, and take the marks away."""
     empty = page.locator("[data-cell][data-value='']").first
     empty.click()
     for digit in "123456789":
@@ -95,12 +110,6 @@ def test_a_drill_is_judged_explained_and_counted(page: Page) -> None:
     says(page.locator("#drill-score"), "learn.score", 3, 1, 0)
     page.keyboard.press("Backspace")
     says(page.locator("#drill-marked"), "drill.none-marked")
-    page.locator("#drill-page").click()
-    page_of(page, "x-wing")
-    says(page.locator("#learn-score"), "learn.score", 3, 1)
-    come_back(page)
-    drill_is_there(page)
-    says(page.locator("#drill-score"), "learn.score", 3, 1)
 
 
 def test_a_hint_leads_to_the_page_of_its_technique_and_back(page: Page) -> None:

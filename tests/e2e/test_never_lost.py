@@ -202,6 +202,23 @@ def test_the_library_keeps_renames_deletes_and_goes_round_as_a_file(
 ) -> None:
     visit(page)
     typed(page, "5", "8")
+    keep_and_rename(page)
+    leave(page, "library")
+    press(page, "clear")
+    carry_over(page, tmp_path / "all.json")
+    press(page, "library")
+    expect(page.locator("#library-list input").nth(1)).to_have_value("Monday’s")
+    press(page, "library-open:1")
+    assert board(page) == f"5{FIRST[1:9]}8{FIRST[10:]}"
+    press(page, "library")
+    more(page)
+    for _ in range(2):
+        press(page, "library-delete:0")
+    expect(page.locator("#library-list li")).to_have_count(1)
+
+
+def keep_and_rename(page: Page) -> None:
+    """Keep the puzzle, and give it other names, by key and by typing."""
     press(page, "library")
     press(page, "library-keep")
     more(page)
@@ -217,27 +234,19 @@ def test_the_library_keeps_renames_deletes_and_goes_round_as_a_file(
     press(page, "library-update:0")
     says(page.locator("#library-text"), "library.updated", "Tuesday’s")
     page.locator("#library-list input").fill("Monday’s")
-    leave(page, "library")
-    press(page, "clear")
+
+
+def carry_over(page: Page, file: Path) -> None:
+    """Save all in a file, lose it, and read the file, twice."""
     with page.expect_download() as download:
         press(page, "export")
-    download.value.save_as(tmp_path / "all.json")
+    download.value.save_as(file)
     says(status(page), "library.exported", 2)
     page.evaluate("localStorage.clear()")
     come_back(page)
-    page.locator("#import-file").set_input_files(tmp_path / "all.json")
-    says(status(page), "library.imported", 2)
-    page.locator("#import-file").set_input_files(tmp_path / "all.json")
-    says(status(page), "library.imported", 2)
-    press(page, "library")
-    expect(page.locator("#library-list input").nth(1)).to_have_value("Monday’s")
-    press(page, "library-open:1")
-    assert board(page) == f"5{FIRST[1:9]}8{FIRST[10:]}"
-    press(page, "library")
-    more(page)
     for _ in range(2):
-        press(page, "library-delete:0")
-    expect(page.locator("#library-list li")).to_have_count(1)
+        page.locator("#import-file").set_input_files(file)
+        says(status(page), "library.imported", 2)
 
 
 def test_what_a_file_holds_that_nobody_can_read_is_told(page: Page) -> None:

@@ -111,12 +111,24 @@ def test_code_is_run_stopped_and_tested(page: Page, tmp_path: Path) -> None:
     press(page, "watch-write-back")
     expect(page.locator("#write-editor .cm-running")).to_have_count(1)
     shows_the_frame_of_a_piece(page)
+    tell_what_is_wrong(page)
+    stop(page)
+    grade_and_watch_a_failed_test(page)
+    carry_code_over(page, tmp_path / "mine.py")
+
+
+def tell_what_is_wrong(page: Page) -> None:
+    """Run code that is none, and code that fails."""
     run(page, "def solve(board):\n    return board[0][0\n")
     says(status(page), "sandbox.syntax", 2, timeout=LONG)
     expect(page.locator("#write-editor .cm-problem")).to_have_text("    return board[0][0")
     run(page, "def solve(board):\n    return 1 / 0\n")
     says(status(page), "sandbox.error", "ZeroDivisionError", timeout=LONG)
     expect(page.locator("#write-trace")).to_contain_text("line 2, in solve")
+
+
+def stop(page: Page) -> None:
+    """Run code without an end, see how far it is, and stop it."""
     run(page, "def solve(board):\n    while True:\n        pass\n")
     says(page.locator("#write-seconds"), "write.seconds", timeout=LONG)
     says(page.locator("#write-lines"), "write.lines")
@@ -130,6 +142,9 @@ def test_code_is_run_stopped_and_tested(page: Page, tmp_path: Path) -> None:
     expect(page.locator("#write-seconds")).to_be_hidden()
     expect(page.locator("#write-lines")).to_be_hidden()
 
+
+def grade_and_watch_a_failed_test(page: Page) -> None:
+    """Let an exercise's tests run, and watch the first one."""
     page.locator("#write-new").select_option("exercise:undo")
     expect(page.locator("#write-exercise-title")).to_have_text("Undo", timeout=LONG)
     press(page, "write-grade")
@@ -143,9 +158,11 @@ def test_code_is_run_stopped_and_tested(page: Page, tmp_path: Path) -> None:
     expect(page.locator("#write-editor .cm-running")).to_have_text("                return False")
     done(page)
 
-    solution = tmp_path / "mine.py"
-    solution.write_bytes(UNDO.read_bytes())
-    page.locator("#write-file").set_input_files(solution)
+
+def carry_code_over(page: Page, file: Path) -> None:
+    """Read code from a file, and save it in one of that name."""
+    file.write_bytes(UNDO.read_bytes())
+    page.locator("#write-file").set_input_files(file)
     expect(page.locator("#write-name")).to_have_value("mine")
     expect(page.locator("#write-exercise")).to_be_hidden()
     with page.expect_download() as download:
