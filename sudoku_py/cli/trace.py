@@ -1,6 +1,7 @@
 """The command `trace`: what an algorithm does on a puzzle, step by step, in sentences."""
 
 import json
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
@@ -76,6 +77,8 @@ def _print_lines(traced: Run, given: Namespace) -> int:
         at = trace_lines.position_of(given.at) if given.at else None
         at = trace_lines.until(traced, given.until) if at is None else at
         if at is None:
+            message = "cli.no-breakpoint", {"step": traced.recorded}
+            print(render(load(given.lang), message), file=sys.stderr)
             return FAILURE
         found = trace_lines.state_at(traced, at, given.json)
     for line in found:

@@ -59,6 +59,7 @@ def test_the_stack_at_a_line_and_at_a_breakpoint(capsys: Output) -> None:
     assert out.count("fill:") >= 3
     assert "    depth = 2\n" in out
     assert main(["trace", UNIQUE, "--until", "next jump"]) == 1
+    assert "up to its end, step " in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("what", [["--at", "x"], ["--until", "r9c9 changes"], ["--until", "often"]])

@@ -4,9 +4,13 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 from sudoku_py.core.geometry import Geometry
+from sudoku_py.lab.replay.readable_tables import table_text
 
 CELLS = ("cell", "clash", "peer", "wiped")  # one cell
-CELL_GROUPS = ("cells", "conflict_set", "earlier", "empty", "free", "peers", "struck")
+CELL_GROUPS = (
+    *("cells", "changed", "conflict_set", "conflicts", "earlier", "empty"),
+    *("filled", "free", "new", "peers", "placed", "struck"),
+)
 CONFLICTS = "conflicts"  # cells, or None, by digit
 BITS = ("alone", "bit", "bits", "candidates", "every", "once", "possible", "twice")
 MAX_GROUP = 12  # of cells, or of cells with candidates
@@ -36,7 +40,7 @@ def readable(name: str, value: Any, geometry: Geometry) -> str | None:
         return digits_text(value)
     if name in BITS and _are_bits(value, geometry):
         return _group(value, [digits_text(each) for each in value])
-    return None
+    return table_text(name, value, geometry)
 
 
 def digits_text(bits: int) -> str:
