@@ -11,12 +11,19 @@ from sudoku_py.sandbox.recording import Recording
 from sudoku_py.sandbox.tokens import written
 
 
+def nonsense(result: object, puzzle: Grid | None, step: int) -> Problem:
+    """A result that is no answer: of a type that no board has, or of another size or content."""
+    kind = next((each for each in (list, tuple, str) if isinstance(result, each)), None)
+    if kind is None or puzzle is None:
+        return Problem("nonsense", {"type": type(result).__name__}, step=step)
+    return Problem("no-board", {"type": kind.__name__, "n": puzzle.size}, step=step)
+
+
 def without_result(recording: Recording) -> Problem:
     """What is wrong with a run that does not say that it has a solution, though there is one."""
     result, step = recording.result, recording.steps
     if result is not None and result is not False:
-        name = type(result).__name__
-        return Problem("nonsense", {"type": name}, step=step)
+        return nonsense(result, recording.puzzle, step)
     if text_key(recording):
         return Problem("text-compared", step=step)
     if is_aliased(recording):

@@ -13,7 +13,7 @@ KEYS = tuple(
         "no-entry", "no-function", "not-callable", "error", "name", "import", "text-and-number",
         "recursion", "limit-steps", "limit-seconds", "limit-memory", "limit-output", "exit",
         "refused-input", "refused-thread", "refused-process", "ended-python", "piece", "solved",
-        "returned-none", "says-none", "returned-false", "board-unchanged", "nonsense",
+        "returned-none", "says-none", "returned-false", "board-unchanged", "nonsense", "no-board",
         "given-modified", "given-swapped", "not-full", "clash", "no-solution-right",
         "no-solution-solved", "no-undo", "aliased", "text-compared", "wrong-value",
         "wrong-swapped", "too-many-writes", "not-restored", "forbidden-import", "passed",

@@ -98,9 +98,10 @@ def _grid(text: str) -> Grid:
 
 def _is_grid(text: str) -> bool:
     try:
-        return bool(_grid(text))
+        grid = _grid(text)
     except ValueError:
         return False
+    return set(text.upper()) <= {*grid.geometry.symbols, ".", "0"}
 
 
 def _at(recording: Recording, problem: Problem, step: int) -> Problem:
@@ -113,7 +114,8 @@ def _given_modified(recording: Recording, puzzle: Grid, values: Values) -> Probl
     if not wrong:
         return None
     step, cell = mistakes.first_given_written(recording) or (recording.steps, wrong[0])
-    swapped = mistakes.is_swapped(puzzle, cell)
+    is_digit = 1 <= values[cell] <= puzzle.size
+    swapped = is_digit and mistakes.is_swapped(puzzle, cell)
     details = _details(puzzle, cell) | {"digit": puzzle.values[cell]}
     return Problem("given-swapped" if swapped else "given-modified", details, step=step)
 

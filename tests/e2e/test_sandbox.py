@@ -9,6 +9,9 @@ from tests.e2e.sandbox_steps import answer, ask, send, status_is, visit_with_run
 from tests.sandbox.solvers import BACKTRACKING, SMALL, SMALL_SOLUTION, solver
 from tests.sandbox.test_bad_input import BAD
 
+# What damages the engine for all who come after: the next run gets another one.
+DAMAGES = solver("import gc\nfor each in gc.get_objects():\n    try: each.clear()\n"
+                 "    except BaseException: pass\nreturn True")  # fmt: skip
 HANGS = solver("return sum(iter(int, 1))")  # one line that never ends: only its worker can be
 LIMITS = {"steps": 50_000, "seconds": 600, "output": 10_000}
 
@@ -116,6 +119,14 @@ def test_bad_code_ends_with_a_clear_sentence_and_the_next_run_works(page: Page) 
     found = {name: problem(record(page, source)) for name, (source, _) in HERE.items()}
     assert found == {name: f"sandbox.{key}" for name, (_, key) in HERE.items()}
     works(page)
+
+
+def test_code_that_damages_its_engine_harms_no_other_code(page: Page) -> None:
+    visit_with_runner(page)
+    works(page)
+    for _ in range(2):
+        assert record(page, DAMAGES)["key"] == "write.damaged"
+        works(page)
 
 
 @pytest.mark.policy

@@ -76,7 +76,10 @@ WRONG = {
     "a swap": (solver("board[3][0] = 3\nreturn True"), "given-swapped", None),
     "a number": (solver("return 42"), "nonsense", 2),
     "an object": (solver("return object()"), "nonsense", 2),
-    "a short board": (solver("return [[1, 2], [3, 4]]"), "nonsense", 2),
+    "a short board": (solver("return [[1, 2], [3, 4]]"), "no-board", 2),
+    "a board without a row": (solver("del board[3]\nreturn board"), "no-board", 3),
+    "a text of no digits": (solver(r"return '\ud800x?!' * 4"), "no-board", 2),
+    "rows that are none": (solver("board[:] = [None] * 4\nreturn True"), "given-modified", 2),
     "a board with holes": (solver("board[0][2] = 3\nreturn True"), "not-full", 3),
     "the same rows": (solver("return [[1, 2, 3, 4]] * 4"), "aliased", 2),
     "texts": (

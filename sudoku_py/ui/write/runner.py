@@ -25,6 +25,8 @@ GRACE = 5  # seconds without a sign beyond its budget: then it hangs
 START_SECONDS = 300  # to fetch its files and to start the worker, on a slow computer
 SHOWS_SECONDS = 60  # to show a step: nothing of the student's runs then
 PER_SECOND = 4  # how often it is looked
+# What an engine says in which somebody's code has changed what must not be changed.
+DAMAGED = ("error.internal", "error.bad-request", "write.bad-answer")
 RUNS_CODE = ("record", "contents", "grade.test", "trace", "trial")
 WHOLE_RUNS = ("record", "trace", "trial")  # with limits of their own
 
@@ -46,6 +48,7 @@ class Runner:
         self._turn = asyncio.Lock()  # the sandbox answers one call after the other
         self._number = 0  # of the newest start or call
         self._wait: Any = None  # for the answer to that
+        self._has_run = False  # somebody's code has run in this engine
         self._is_worn = False  # it is not good for another run
         self._is_known = False  # what its errors say
 
@@ -70,10 +73,26 @@ class Runner:
                 self._end(STOPPED, "write.stopped")
             if self.status != READY:
                 await self._start()
-            self._set(RUNNING)
-            found = await self._ask(operation, arguments, budget, limits)
+            found = await self._ask_twice(operation, arguments, budget, limits)
         self._is_worn = self._is_worn or is_worn_by(found)
         return found
+
+    async def _ask_twice(
+        self, operation: str, arguments: dict[str, Any], budget: float, limits: dict[str, Any]
+    ) -> dict[str, Any]:
+        """The answer; from another engine, if what ran before has damaged this one."""
+        while True:
+            is_fresh, self._has_run = not self._has_run, operation in RUNS_CODE or self._has_run
+            self._set(RUNNING)
+            try:
+                return await self._ask(operation, arguments, budget, limits)
+            except EngineError as error:
+                if error.key not in DAMAGED:
+                    raise
+                self._end(STOPPED, "write.damaged")
+                if is_fresh or operation not in WHOLE_RUNS:
+                    raise EngineError("write.damaged") from None
+            await self._start()
 
     def stop(self) -> None:
         """End the code that runs, at once; the next call starts the sandbox again."""
@@ -81,7 +100,7 @@ class Runner:
             self._end(STOPPED, "write.stopped")
 
     async def _start(self) -> None:
-        self._is_worn = False
+        self._is_worn = self._has_run = False
         self.starts += 1
         wait = self._next()
         self._set(LOADING)
