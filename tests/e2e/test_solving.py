@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from sudoku_py.analysis.verdict import verdict_of
@@ -15,6 +16,7 @@ from tests.e2e.steps import (
     cell,
     clashing,
     drop,
+    pick,
     press,
     status,
     visit,
@@ -57,115 +59,127 @@ def follow(page: Page, puzzle: str) -> None:
     expect(page.locator("[data-given=true]")).to_have_count(len(puzzle) - puzzle.count("."))
 
 
-def test_solve_fills_the_board_with_the_only_solution(page: Page) -> None:
-    visit_with_engine(page)
-    press(page, "solve")
-    says(status(page), "status.solved")
-    assert board(page) == SOLUTION
-    assert clashing(page) == []
+@pytest.fixture(scope="module")
+def opened(shared_page: Page) -> Page:
+    """The page with its engine, for the tests of this module that leave no more than a board."""
+    visit_with_engine(shared_page)
+    return shared_page
 
 
-def test_puzzles_from_links_are_solved_or_their_fault_is_named(page: Page) -> None:
-    visit_with_engine(page, f"#p={HARD}")
-    assert board(page) == HARD
-    press(page, "solve")
-    says(status(page), "status.solved")
-    assert validity.is_solution(Grid.from_line(HARD), Grid.from_line(board(page)))
-
-    follow(page, SEVERAL)
-    press(page, "solve")
-    says(status(page), "error.multiple")
-    assert validity.is_solution(Grid.from_line(SEVERAL), Grid.from_line(board(page)))
-
-    follow(page, IMPOSSIBLE)
-    press(page, "solve")
-    says(status(page), "error.stuck-cell", "r1c9")
-    assert board(page) == IMPOSSIBLE
-
-    follow(page, CLASHES)
-    assert clashing(page) == ["r1c1", "r1c2"]
-    press(page, "solve")
-    says(status(page), "error.clash-row", 1, 5, "r1c1")
+@pytest.fixture
+def begun(opened: Page) -> Page:
+    """The page at the beginning of its first puzzle, the first cell chosen."""
+    pick(opened, "size", "9")
+    follow(opened, "." * 81)
+    follow(opened, FIRST)
+    if board(opened) != FIRST:  # a puzzle comes with what was written into it before
+        press(opened, "clear")
+    cell(opened, "r1c1").click()
+    assert board(opened) == FIRST
+    return opened
 
 
-def test_the_players_mistakes_do_not_hinder_solve_and_can_be_taken_back(page: Page) -> None:
-    visit_with_engine(page)
-    page.keyboard.press("9")
-    press(page, "solve")
-    says(status(page), "status.solved")
-    assert board(page) == SOLUTION
-    press(page, "undo")
-    assert board(page) == f"9{FIRST[1:]}"
+def test_solve_fills_the_board_with_the_only_solution(begun: Page) -> None:
+    press(begun, "solve")
+    says(status(begun), "status.solved")
+    assert board(begun) == SOLUTION
+    assert clashing(begun) == []
 
 
-def test_a_puzzle_typed_on_an_empty_board_is_solved(page: Page) -> None:
-    visit_with_engine(page)
-    press(page, "clear")
-    cell(page, "r1c1").click()
-    page.keyboard.press("7")
-    press(page, "solve")
-    says(status(page), "error.multiple")
-    assert board(page)[0] == "7"
-    expect(cell(page, "r1c1")).to_have_attribute("data-given", "true")
+def test_puzzles_from_links_are_solved_or_their_fault_is_named(begun: Page) -> None:
+    follow(begun, HARD)
+    assert board(begun) == HARD
+    press(begun, "solve")
+    says(status(begun), "status.solved")
+    assert validity.is_solution(Grid.from_line(HARD), Grid.from_line(board(begun)))
+
+    follow(begun, SEVERAL)
+    press(begun, "solve")
+    says(status(begun), "error.multiple")
+    assert validity.is_solution(Grid.from_line(SEVERAL), Grid.from_line(board(begun)))
+
+    follow(begun, IMPOSSIBLE)
+    press(begun, "solve")
+    says(status(begun), "error.stuck-cell", "r1c9")
+    assert board(begun) == IMPOSSIBLE
+
+    follow(begun, CLASHES)
+    assert clashing(begun) == ["r1c1", "r1c2"]
+    press(begun, "solve")
+    says(status(begun), "error.clash-row", 1, 5, "r1c1")
 
 
-def test_check_names_what_is_wrong(page: Page) -> None:
-    visit_with_engine(page)
-    page.keyboard.press("5")
-    press(page, "check")
-    says(status(page), "check.right")
-    cell(page, "r2c1").click()
-    page.keyboard.press("2")
-    press(page, "check")
-    says(status(page), "check.wrong", 1, "r2c1")
-    expect(cell(page, "r2c1")).to_have_attribute("aria-invalid", "true")
+def test_the_players_mistakes_do_not_hinder_solve_and_can_be_taken_back(begun: Page) -> None:
+    begun.keyboard.press("9")
+    press(begun, "solve")
+    says(status(begun), "status.solved")
+    assert board(begun) == SOLUTION
+    press(begun, "undo")
+    assert board(begun) == f"9{FIRST[1:]}"
 
 
-def test_a_new_puzzle_has_exactly_one_solution(page: Page) -> None:
-    visit_with_engine(page)
+def test_a_puzzle_typed_on_an_empty_board_is_solved(begun: Page) -> None:
+    press(begun, "clear")
+    cell(begun, "r1c1").click()
+    begun.keyboard.press("7")
+    press(begun, "solve")
+    says(status(begun), "error.multiple")
+    assert board(begun)[0] == "7"
+    expect(cell(begun, "r1c1")).to_have_attribute("data-given", "true")
+
+
+def test_check_names_what_is_wrong(begun: Page) -> None:
+    begun.keyboard.press("5")
+    press(begun, "check")
+    says(status(begun), "check.right")
+    cell(begun, "r2c1").click()
+    begun.keyboard.press("2")
+    press(begun, "check")
+    says(status(begun), "check.wrong", 1, "r2c1")
+    expect(cell(begun, "r2c1")).to_have_attribute("aria-invalid", "true")
+
+
+def test_a_new_puzzle_has_exactly_one_solution(begun: Page) -> None:
     for size in (4, 6, 9):
-        page.locator("[data-control=size]").select_option(str(size))
-        press(page, "new")
-        expect(page.locator(f".board[data-size='{size}']")).to_be_visible()
-        says(status(page), "status.new")
-        line = board(page)
+        begun.locator("[data-control=size]").select_option(str(size))
+        press(begun, "new")
+        expect(begun.locator(f".board[data-size='{size}']")).to_be_visible()
+        says(status(begun), "status.new")
+        line = board(begun)
         assert len(line) == size**2
         assert line != FIRST
         assert verdict_of(Grid.from_line(line)).status == "unique", line
 
 
-def test_two_new_puzzles_differ_and_the_first_can_be_had_back(page: Page) -> None:
-    visit_with_engine(page)
-    press(page, "new")
-    says(status(page), "status.new")
-    first = board(page)
-    press(page, "clear")
-    press(page, "clear")
-    press(page, "new")
-    expect(page.locator("[data-given=true]")).not_to_have_count(0)
-    assert board(page) not in (first, FIRST)
-    press(page, "undo")
-    says(status(page), "status.undo-puzzle")
-    press(page, "undo")
-    press(page, "undo")
-    assert board(page) == first
+def test_two_new_puzzles_differ_and_the_first_can_be_had_back(begun: Page) -> None:
+    press(begun, "new")
+    says(status(begun), "status.new")
+    first = board(begun)
+    press(begun, "clear")
+    press(begun, "clear")
+    press(begun, "new")
+    expect(begun.locator("[data-given=true]")).not_to_have_count(0)
+    assert board(begun) not in (first, FIRST)
+    press(begun, "undo")
+    says(status(begun), "status.undo-puzzle")
+    press(begun, "undo")
+    press(begun, "undo")
+    assert board(begun) == first
 
 
-def test_long_work_can_be_cancelled_and_the_board_is_as_it_was(page: Page) -> None:
-    visit_with_engine(page)
-    page.locator("[data-control=size]").select_option("16")
-    said = page.evaluate(NEW_THEN_CANCEL)
+def test_long_work_can_be_cancelled_and_the_board_is_as_it_was(begun: Page) -> None:
+    begun.locator("[data-control=size]").select_option("16")
+    said = begun.evaluate(NEW_THEN_CANCEL)
     assert said == "job.generating"
-    says(status(page), "status.cancelled")
-    assert board(page) == FIRST
-    press(page, "solve")
-    says(status(page), "status.solved")
+    says(status(begun), "status.cancelled")
+    assert board(begun) == FIRST
+    press(begun, "solve")
+    says(status(begun), "status.solved")
 
 
-def test_a_seed_makes_the_same_puzzle_in_the_browser_as_everywhere(page: Page) -> None:
-    visit_with_engine(page)
+def test_a_seed_makes_the_same_puzzle_in_the_browser_as_everywhere(begun: Page) -> None:
     for recipe, puzzle in pinned():
-        assert asked(page, "generate", recipe)["puzzle"] == puzzle
+        assert asked(begun, "generate", recipe)["puzzle"] == puzzle
 
 
 def test_the_page_stays_alive_while_python_works(page: Page) -> None:
