@@ -58,7 +58,7 @@ class WatchLayout:
         self.speed = make("select", {"data-control": "watch-speed"})
         self.transport = _buttons(TRANSPORT, "lab.transport")
         self.play = self.transport.querySelector('[data-action="watch-play"]')
-        self.lists = {name: make("ol", {"class": "watch-" + name}) for name, _ in FOLDS}
+        self.lists = {name: _list(name, key) for name, key in FOLDS}
         self.contents = make(
             "button",
             {"type": "button", "data-action": "watch-contents", "data-i18n": "write.contents"},
@@ -97,6 +97,12 @@ def _buttons(rows: tuple[tuple[str, str, str], ...], label: str) -> Element:
             attributes["data-i18n"] = key
         group.append(make("button", attributes, sign) if sign else make("button", attributes))
     return group
+
+
+def _list(name: str, key: str) -> Element:
+    """What a fold lists; it scrolls, so keys can go to it."""
+    label = {"class": "watch-" + name, "tabindex": "0", "data-i18n-aria-label": key}
+    return make("ol", label)
 
 
 def _fold(name: str, key: str, contents: Element) -> Element:
