@@ -104,6 +104,24 @@ def test_a_race_is_run_to_its_end(page: Page, site: Course, base_url: str) -> No
             assert frame.locator(".race-lanes").evaluate(IS_FULL), (algorithms, width)
 
 
+def test_a_race_goes_guess_by_guess_to_where_its_algorithms_part(
+    page: Page, site: Course, base_url: str
+) -> None:
+    rules = "algs=cell-order,conflict-directed&pace=guesses&rank=checks&step=9"
+    frame = embed(page, site, base_url, f"view=lab&{rules}&p={FIRST}")
+    frame.locator("[data-action=start]").click()
+    state = last(page, "state", lambda state: state["step"] == 9)
+    assert {each["guesses"] for each in state["counters"].values()} == {9}
+    expect(frame.locator("#race-lanes")).to_have_attribute("data-differ", "true")
+    expect(frame.locator("#embed-link")).to_have_attribute(
+        "href", re.compile("&pace=guesses&rank=checks&step=9$")
+    )
+    say(page, "seek", step=8)
+    expect(frame.locator("#race-lanes")).to_have_attribute("data-differ", "false")
+    say(page, "load", view="lab", algs="cell-order,propagation", p=FOUR)
+    expect(frame.locator("#race-part")).to_be_hidden()
+
+
 @pytest.mark.parametrize(
     ("algorithm", "shown"), [("mix", "queue"), ("depth-first", "frontier"), ("cell-order", "")]
 )

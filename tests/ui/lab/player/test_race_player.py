@@ -1,5 +1,9 @@
 """The player of a race: the same commands, another source."""
 
+import pytest
+
+from sudoku_py.engine import races
+from sudoku_py.lab.race import race
 from sudoku_py.ui.lab.player.connection import RACE
 from tests.ui.lab.player.rig import BUSY, EASY, TOP_SPEED, Rig, run
 
@@ -51,6 +55,52 @@ def test_a_race_is_taken_up_after_another_one() -> None:
         rig.player.resume()
         await rig.rest()
         assert (rig.step, rig.problems) == (41, [])
+
+    run(test, source=RACE)
+
+
+def test_a_guess_that_takes_the_engine_long_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(race, "MOVE_MS", 0)  # for one piece of work only
+
+    async def test(rig: Rig) -> None:
+        rig.store.update("race", fairness="guesses")
+        await rig.open(dict(OF_BUSY, fairness="guesses"))
+        rig.player.move(40)
+        await rig.rest()
+        assert rig.step == 40
+        commands = [go["command"] for go in rig.engine.shown if go]
+        assert commands[0] == "move"
+        assert "seek" in commands
+
+    run(test, source=RACE)
+
+
+def test_where_a_race_parts_is_looked_for_request_by_request(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(races.find_in_race, "__defaults__", (0,))  # ms for each
+    guesses = {"fairness": "guesses", "algorithms": ["cell-order", "conflict-directed"]}
+
+    async def test(rig: Rig) -> None:
+        rig.store.update("race", fairness="guesses")
+        await rig.open(dict(OF_BUSY, **guesses))
+        rig.player.find("parting", True)
+        await rig.rest()
+        assert [go["command"] for go in rig.engine.shown if go].count("find") > 1
+        notes = [rig.state.note]
+        step = rig.step
+        assert rig.state.frame
+        assert rig.state.frame["differs"]
+        await rig.open(dict(OF_EASY, fairness="guesses"))
+        rig.player.find("parting", True)
+        await rig.rest()
+        notes.append(rig.state.note)
+        assert notes == [
+            ("calm", "race.part", {"n": step}),
+            ("calm", "race.never-part", {"step": 0}),
+        ]
 
     run(test, source=RACE)
 
