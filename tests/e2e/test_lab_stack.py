@@ -5,6 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 from sudoku_py.lab.source.solver_source import source_of
 from sudoku_py.solvers.registry import solver
 from tests.e2e.lab_steps import (
+    SHORT,
     counter,
     enter,
     lit,
@@ -71,7 +72,7 @@ def test_a_click_on_a_frame_shows_the_board_of_its_call_and_there_is_a_way_back(
 
 
 def test_a_past_step_has_its_stack_too(page: Page) -> None:
-    enter(page)
+    enter(page, f"#p={SHORT}")
     page.locator("#speed").fill("10")
     press(page, "play")
     mood(page, "paused")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.lab_steps import choose, counter, enter, mood, panel
+from tests.e2e.lab_steps import SHORT, choose, counter, enter, mood, panel
 from tests.e2e.steps import FIRST, press, spoken, status, visit
 from tests.e2e.texts import says, text
 
@@ -44,7 +44,7 @@ def test_the_sentences_up_to_the_step_are_listed_and_lead_to_their_steps(page: P
 
 
 def test_the_list_follows_a_run_that_plays_and_begins_anew_with_another(page: Page) -> None:
-    enter(page)
+    enter(page, f"#p={SHORT}")
     panel(page, "transcript").locator("summary").click()
     page.locator("#speed").fill("10")
     press(page, "play")

@@ -98,7 +98,7 @@ def test_on_the_players_board_keys_do_what_the_sheet_says_and_nothing_else(page:
 
 def test_in_the_laboratory_keys_do_what_the_sheet_says_and_nothing_else(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
-    lab_steps.enter(page)
+    lab_steps.enter(page, f"#p={lab_steps.SHORT}")
     press(page, "last")
     lab_steps.mood(page, "finished")
     expect(page.locator("#tree-box [role=treeitem]")).to_have_count(1)

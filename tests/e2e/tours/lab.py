@@ -4,12 +4,9 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.lab_steps import mood, open_panel
-from tests.e2e.steps import FIRST, SOLUTION, open_text, press
+from tests.e2e.lab_steps import SHORT, mood, open_panel
+from tests.e2e.steps import open_text, press
 from tests.e2e.tours.steps import NO_CLIPBOARD, go
-
-# Its run has 1300 steps and 30 dead ends; that of the whole puzzle takes the engine seconds.
-SHORT = FIRST[:45] + SOLUTION[45:]
 
 
 def enter(page: Page) -> None:
