@@ -10,6 +10,8 @@ endif
 PORT ?= 8000
 # A browser test waits for a third of its time: one more at a time than there are cores.
 WORKERS ?= $(shell $(or $(PYTHON),false) -c 'import os; print(min(4, (os.cpu_count() or 1) + 1))')
+# The other tests seldom wait, and each worker collects all of them.
+CORES ?= $(shell $(or $(PYTHON),false) -c 'import os; print(min(4, os.cpu_count() or 1))')
 
 # The tests start hundreds of processes: each is up in a third of the time if bytecode may be kept.
 unexport PYTHONDONTWRITEBYTECODE
@@ -41,7 +43,8 @@ test: $(VENV_READY) $(VENDOR_READY) ## run every check: linter, types, unit, con
 
 # Beside the types: mypy is one process, and works for half a minute.
 pytest-check:
-	$(VENV) -m pytest -q -n $(WORKERS) --dist worksteal --ignore=tests/e2e --ignore=tests/browsers
+	$(VENV) -m pytest -q -n $(CORES) --dist worksteal \
+		--ignore=tests/e2e --ignore=tests/browsers --ignore=tests/monkey
 
 pytest-test:
 	$(VENV) -m pytest -q -n $(WORKERS) --dist worksteal --screenshot only-on-failure \
