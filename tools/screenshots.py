@@ -21,13 +21,22 @@ MAX_BYTES = 150_000  # bytes: every clone fetches them all
 READY = 60_000  # milliseconds: an engine that starts on a busy machine
 
 
-def solved(page: Page) -> None:
-    """Type two digits, then let the engine write the rest."""
-    for name, digit in (("r1c1", "5"), ("r9c1", "1")):
-        page.locator(f'[data-cell="{name}"]').click()
-        page.keyboard.press(digit)
-    page.locator('[data-action="solve"]').click()
-    expect(page.locator('[data-value=""]')).to_have_count(0, timeout=READY)
+def watched(page: Page) -> None:
+    """Let the lab run to a backtrack far into the search."""
+    page.locator('[data-view="lab"]').click()
+    html = page.locator("html")
+    expect(html).to_have_attribute("data-lab", "idle", timeout=READY)
+    for _ in range(4):
+        page.locator('[data-action="next-backtrack"]').click()
+        expect(html).to_have_attribute("data-lab", "paused", timeout=READY)
+    expect(html).not_to_have_attribute("data-panels", "due", timeout=READY)
+    expect(page.locator("#stack-note")).to_be_empty(timeout=READY)  # the stack is there
+
+
+def explained(page: Page) -> None:
+    """Open the page of a technique, whose example is a chain."""
+    page.evaluate("location.hash = 'view=learn&technique=xy-chain'")
+    expect(page.locator("#learn-legend li")).not_to_have_count(0, timeout=READY)
 
 
 def played(page: Page) -> None:
@@ -52,7 +61,8 @@ class Picture:
 
 
 PICTURES = (
-    Picture("screenshot.png", 1100, 800, solved),
+    Picture("screenshot.png", 1200, 720, watched),
+    Picture("screenshot-learn.png", 1200, 720, explained),
     Picture("screenshot-phone-dark.png", 360, 800, played, theme="dark", scale=1.5, touch=True),
 )
 
