@@ -4,6 +4,7 @@ A digit in a cell is a child of the digits that stand there when it is written. 
 that has a digit takes back that one, and all that were written after it.
 """
 
+from array import array
 from bisect import bisect_left
 from typing import NamedTuple
 
@@ -15,10 +16,11 @@ MAX_TRIED = 50  # of one cell; the newest are shown
 
 
 class Tried(NamedTuple):
-    """A digit that was tried, and the step at which it is on the board."""
+    """A digit that was tried, the step at which it is on the board, and the digits `below` it."""
 
     digit: int
     step: int
+    below: int
 
 
 class Level(NamedTuple):
@@ -41,6 +43,7 @@ class WriteTree:
         self._path: list[int] = []
         self._levels: dict[int, int] = {}  # of each cell that has a digit
         self.nodes = 0
+        self._nodes_until = array("I", [0])  # how many nodes there are after each write
         for number, token in enumerate(recording.write_tokens, 1):
             self._follow(number, *written(token))
         self._newest_child.clear()
@@ -50,6 +53,7 @@ class WriteTree:
             self._cut(self._levels[cell])
         if value:
             self._add(number, cell)
+        self._nodes_until.append(self.nodes)
         self._after[number] = self._path[-1] if self._path else ROOT
 
     def _cut(self, level: int) -> None:
@@ -71,19 +75,24 @@ class WriteTree:
 
     def levels(self, step: int) -> list[Level]:
         """The path at a step, from the first digit to the newest."""
-        node = self._after[bisect_left(self._recording.write_steps, step)]
+        writes = bisect_left(self._recording.write_steps, step)
+        node = self._after[writes]
         found = []
         while node != ROOT:
-            found.append(Level(self._cell(node), self._tried(node)))
+            found.append(Level(self._cell(node), self._tried(node, writes)))
             node = self._parent[node]
         return found[::-1]
 
-    def _tried(self, node: int) -> list[Tried]:
-        """The digits of the cell of this node that its parent has tried, in order."""
+    def _tried(self, node: int, last: int) -> list[Tried]:
+        """The digits of the cell of this node that its parent has tried, in order.
+
+        What is written from one of them to the next, or up to the `last` write, is below it.
+        """
         cell = self._cell(node)
         found: list[Tried] = []
         while node != ROOT and len(found) < MAX_TRIED and self._cell(node) == cell:
             digit = written(self._recording.write_tokens[node - 1])[1]
-            found.append(Tried(digit, self._recording.write_steps[node - 1] + 1))
-            node = self._before[node]
+            below = self._nodes_until[last] - self._nodes_until[node]
+            found.append(Tried(digit, self._recording.write_steps[node - 1] + 1, below))
+            node, last = self._before[node], node - 1
         return found[::-1]

@@ -133,13 +133,16 @@ def test_the_tree_is_that_of_the_digits_that_stand_and_those_that_were_tried() -
         digit for digit, given in zip(SMALL_SOLUTION, SMALL, strict=True) if given == "."
     )
     for level in tree["levels"]:
-        for digit, step in level["tried"]:
+        for digit, step, _ in level["tried"]:
             writes = ask("frame", step=step, panels=[])["writes"]
             assert writes == [{"cell": level["cell"], "digit": str(digit)}]
     assert tree["nodes"] == sum(
         bool(write["digit"]) for frame in frames(found["steps"]) for write in frame["writes"]
     )
     assert ask("tree", step=1)["levels"] == []
+    first = tree["levels"][0]["tried"]  # all other digits are below one of the first cell
+    assert sum(1 + below for _, _, below in first) == tree["nodes"]
+    assert [level["tried"][-1][2] for level in tree["levels"]] == [*range(9, -1, -1)]
 
 
 def test_code_that_cannot_start_has_a_problem_and_no_steps() -> None:

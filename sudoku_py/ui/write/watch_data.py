@@ -62,7 +62,7 @@ FRAME = schema.record(
     },
     {"stack": [], "output": []},
 )
-TRIED = schema.list_of(STEP, 2, 2)
+TRIED = schema.list_of(STEP, 3, 3)  # digit, step, digits below
 LEVEL = schema.record({"cell": CELL, "tried": schema.sound_items(TRIED, MAX_ROWS)})
 TREE = schema.record({"nodes": STEP, "levels": schema.sound_items(LEVEL, MAX_ROWS)})
 PROFILE_ROW = schema.record({"line": STEP, "count": STEP, "ms": schema.number(0, 10_000_000)})

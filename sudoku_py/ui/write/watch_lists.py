@@ -32,17 +32,31 @@ def output_rows(output: list[dict[str, Any]], texts: I18n) -> list[Element]:
 
 
 def tree_rows(levels: list[dict[str, Any]], texts: I18n) -> list[Element]:
-    """The path of digits on the board, and beside each those that were tried before it."""
+    """The path of digits on the board, and beside each those that were tried before it.
+
+    They are drawn as a tree: the path goes straight down, what was taken back is at its left.
+    """
+    most = max([len(level["tried"]) for level in levels] + [1])
     rows = []
     for level in levels:
-        row = make("li", None, make("span", {"class": "watch-cell"}, texts.cells(level["cell"])))
-        for number, (digit, step) in enumerate(level["tried"], 1):
-            button = _to_step(step, str(digit))
-            if number == len(level["tried"]):
-                button.setAttribute("aria-current", "true")
-            row.append(button)
-        rows.append(row)
+        nodes = [_node(number, level["tried"], texts) for number in range(len(level["tried"]))]
+        row = make("div", {"class": "watch-nodes"}, *nodes)
+        row.style.setProperty("--most", str(most))
+        cell = make("span", {"class": "watch-cell"}, texts.cells(level["cell"]))
+        rows.append(make("li", None, row, cell))
     return rows
+
+
+def _node(number: int, tried: list[list[int]], texts: I18n) -> Element:
+    """A digit, and below one that was taken back how large the tree was that failed there."""
+    digit, step, below = tried[number]
+    button = _to_step(step, str(digit))
+    size = make("small", None, texts.whole(below) if below else "")
+    size.title = texts.text("write.below", {"n": below})
+    if number == len(tried) - 1:
+        button.setAttribute("aria-current", "true")
+        return make("span", {"class": "watch-node"}, button)
+    return make("span", {"class": "watch-node"}, button, size)
 
 
 def profile_rows(rows: list[dict[str, Any]], code: list[str], texts: I18n) -> list[Element]:
