@@ -34,20 +34,18 @@ RECORD_DATA = {
 }
 
 
-@pytest.mark.parametrize("name", KINDS)
 @given(data=JSON)
-def test_any_data_gives_sound_data_or_none(name: str, data: Any) -> None:
-    kind = KINDS[name]
-    found = schema.read(kind, data)
-    if found is not None:
-        assert kind(found) == found
+def test_any_data_gives_sound_data_or_none(data: Any) -> None:
+    for name, kind in KINDS.items():
+        found = schema.read(kind, data)
+        assert found is None or kind(found) == found, name
 
 
-@pytest.mark.parametrize("name", RECORD_DATA)
 @given(data=JSON)
-def test_a_record_is_sound_in_every_field_or_not_at_all(name: str, data: Any) -> None:
-    found = schema.read(RECORD, {**RECORD_DATA, name: data})
-    assert found is None or type(found[name]) in (str, int, float, bool, type(None))
+def test_a_record_is_sound_in_every_field_or_not_at_all(data: Any) -> None:
+    for name in RECORD_DATA:
+        found = schema.read(RECORD, {**RECORD_DATA, name: data})
+        assert found is None or type(found[name]) in (str, int, float, bool, type(None)), name
     assert schema.read(RECORD, RECORD_DATA) == RECORD_DATA
 
 
