@@ -104,8 +104,10 @@ def test_code_is_edited_kept_and_shared_without_any_engine(page: Page) -> None:
 
 def test_code_is_run_stopped_and_tested(page: Page, tmp_path: Path) -> None:
     write(page)
+    assert page.evaluate(STORED) == 0
     press(page, "write-run")
     says(status(page), "sandbox.solved", timeout=LONG)
+    assert page.evaluate(STORED) == 1  # what has run can race, and is found again
     expect(page.locator(".write-empty")).to_be_hidden()
     press(page, "watch-last")
     press(page, "watch-write-back")
@@ -130,8 +132,11 @@ def tell_what_is_wrong(page: Page) -> None:
 def stop(page: Page) -> None:
     """Run code without an end, see how far it is, and stop it."""
     run(page, "def solve(board):\n    while True:\n        pass\n")
+    expect(page.locator("#write-to-line")).to_be_hidden()  # it was about the code before
+    before = page.locator("#write-run").bounding_box()
     says(page.locator("#write-seconds"), "write.seconds", timeout=LONG)
     says(page.locator("#write-lines"), "write.lines")
+    assert page.locator("#write-run").bounding_box() == before
     far = page.locator("#write-lines").inner_text()
     expect(page.locator("#write-lines")).not_to_have_text(far)  # it goes on
     expect(page.locator("#write-stop")).to_be_enabled()

@@ -121,6 +121,11 @@ class DraftCommands(Component):
         if code != self._saved:
             self._write(code)
 
+    def keep(self) -> None:
+        """Store a program that was not stored yet: what has run can race, and is found again."""
+        if not self._state.stored:
+            self._write(self._editor.text)
+
     def _write(self, code: str) -> None:
         state = self._state
         draft = draft_of(state.title, code, state.exercise_id)

@@ -58,6 +58,7 @@ class RunCommands(Component):
         """Run the code on the puzzle of the board, and say what came of it."""
         code = self._code()
         if code is not None:
+            self._drafts.keep()
             step, self.first_step = self.first_step, 0
             asyncio.create_task(self._run(code, self.puzzle, step))
 
