@@ -39,12 +39,7 @@ def experiment(  # noqa: PLR0913, PLR0917 (the page calls it, by names)
     outcome, steps, milliseconds, nodes, checks], and the text to append to the files of all
     rows, `csv` and `json`.
     """
-    if not all(isinstance(each, str) for each in (*algorithms, *puzzles)):
-        raise RequestError("bad-request", why="algorithms and puzzles are texts")
-    if type(seeds) is not int or seeds < 1:
-        raise RequestError("bad-request", why=f"{seeds} seeds")
-    if not 0 < len(algorithms) * len(puzzles) * seeds <= MAX_RUNS:
-        raise RequestError("bad-request", why=f"{len(algorithms) * len(puzzles) * seeds} runs")
+    _check(algorithms, puzzles, seeds)
     if not (0 < seconds <= MAX_SECONDS and steps > 0):
         raise RequestError("bad-request", why=f"limits {seconds} s, {steps} steps")
     options = {
@@ -54,6 +49,15 @@ def experiment(  # noqa: PLR0913, PLR0917 (the page calls it, by names)
         "seeds": seeds,
     }
     return TASKS.start(_experiment(algorithms, puzzles, options))
+
+
+def _check(algorithms: list[str], puzzles: list[str], seeds: int) -> None:
+    if not all(isinstance(each, str) for each in (*algorithms, *puzzles)):
+        raise RequestError("bad-request", why="algorithms and puzzles are texts")
+    if type(seeds) is not int or seeds < 1:
+        raise RequestError("bad-request", why=f"{seeds} seeds")
+    if not 0 < len(algorithms) * len(puzzles) * seeds <= MAX_RUNS:
+        raise RequestError("bad-request", why=f"{len(algorithms) * len(puzzles) * seeds} runs")
 
 
 def _trials(recorded: dict[str, Any], count: int) -> dict[str, list[RecordedTrial]]:

@@ -71,7 +71,7 @@ class LineRecorder:
         self.names: list[str] = []
         self.times: dict[int, list[float]] = {}  # of each line: seconds measured, and how often
         self.steps = 0  # without those of `_left`
-        self.writes = self.calls = self.depth = self.deepest = self._lowest = 0
+        self.line = self.writes = self.calls = self.depth = self.deepest = self._lowest = 0
         self.over: LimitReached | None = None
         self.stopped: list[dict[str, str]] | None = None
         self.on_stop: Callable[[], None] = lambda: None
@@ -85,7 +85,6 @@ class LineRecorder:
         self._locals = [self._pending(_all_names(code)) for code in program.functions]
         self._waiting: list[Pending] = []
         self._state: Pending = ()
-        self.line = 0
         self._deadline = self._now = self._timing = self._next_report = 0.0
         self._next_checkpoint = 1
         self._gap = 1

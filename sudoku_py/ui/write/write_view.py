@@ -61,10 +61,8 @@ class WriteView(View):
             self._run.run, self._run.stop, self._drafts.on_change, self._pane.set_breakpoints
         )
         self._share = ShareCode(services, state, editor, self._pane)
-        DraftView(services, state)
-        EmptyView(services, state)
-        ExerciseView(services, state)
-        RunView(services, state)
+        for view in (DraftView, EmptyView, ExerciseView, RunView):
+            view(services, state)
         self._make_tabs(part)
         services.commands.add(self._commands(), REGION)
         self._store.subscribe(self._speak, "preferences", late=True)
