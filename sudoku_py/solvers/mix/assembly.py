@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from inspect import getsource, isfunction
+from types import FunctionType
 
 from sudoku_py.solvers.mix import cells, digits, inference, problem, retreat
 from sudoku_py.solvers.mix.choices import Choices
@@ -151,9 +152,15 @@ def sources(piece: Piece, chosen: Choices) -> Iterator[str]:
     """The source of each method of a piece, with the lines that the combination has."""
     for method in vars(piece).values():
         if isfunction(method):
-            lines = getsource(method).splitlines()
+            lines = lines_of(method)
             names_had = {*chosen, "ahead"} if chosen.looks_ahead else {*chosen}
             yield "\n".join(taken(lines, names_had)) + "\n"
+
+
+@cache
+def lines_of(method: FunctionType) -> list[str]:
+    """The lines of a method; many combinations have the same ones."""
+    return getsource(method).splitlines()
 
 
 def taken(lines: Iterable[str], chosen: set[str]) -> Iterator[str]:
