@@ -75,15 +75,12 @@ class WatchLayout:
         counters = make("dl", {"class": "watch-counters"})
         for name, key in COUNTERS:
             counters.append(make("div", None, make("dt", {"data-i18n": key}), self.counters[name]))
+        steered = [counters, self.line, self.place, self.scrub, self.transport, speed]
+        beside = make("div", {"class": "watch-side"}, *steered)
         return [
-            make("div", {"class": "watch-top"}, self.board, counters),
-            self.line,
-            self.place,
-            self.scrub,
-            self.transport,
+            make("div", {"class": "watch-top"}, self.board, beside),
             _buttons(FORWARDS, "write.forwards"),
             _buttons(BACKWARDS, "write.backwards"),
-            speed,
         ] + [self.folds[name] for name, _ in FOLDS]
 
 
