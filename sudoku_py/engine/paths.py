@@ -61,7 +61,7 @@ def open_path(
     path; `steps`, for each its `technique`, `rating`, `exact`, `score` and `text`, what follows;
     `left`, 0 if techniques lead to the end; `techniques`, pairs of an id and how often; `rating`,
     the highest in tenths, `score` and `level`, each None where that order has no such figure;
-    `limit`, the highest rating that is looked for, None without a limit.
+    `limit`, the highest rating that is looked for, None without a limit; whether it is `unique`.
     """
     if order not in get_args(Order):
         raise RequestError("bad-request", why=f"order {order}")
@@ -100,7 +100,7 @@ def _find(puzzle: str, order: Order, uniqueness: bool) -> Task:
             position.apply(step)
         yield {"n": len(path.steps), "left": position.empty.bit_count()}, False
     limit = MAX_RATING if order == "se" and is_rated else None
-    yield {**_result(path, position, order), "limit": limit}, True
+    yield {**_result(path, position, order), "limit": limit, "unique": is_unique}, True
 
 
 def _steps(

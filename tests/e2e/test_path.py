@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.steps import board, cell, come_back, go_to, painted, press, spoken, visit
+from tests.e2e.steps import board, cell, come_back, go_to, painted, press, spoken, status, visit
 from tests.e2e.texts import says, text
 
 FISH = ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."
@@ -74,6 +74,20 @@ def test_each_order_has_its_figures_and_where_techniques_stop_a_search_goes_on(p
     page.locator("[data-view=play]").click()
     page.locator("[data-view=lab]").click()  # now for the puzzle itself
     expect(page.locator("[data-given=true]")).to_have_count(81 - STUCK.count("."))
+
+
+def test_a_puzzle_in_the_link_that_is_none_is_told(page: Page) -> None:
+    visit(page, "#view=path&p=.......", engine=True)
+    steps_are_there(page)
+    expect(page.locator("#status-box")).to_have_attribute("data-tone", "bad")
+    expect(status(page)).to_be_visible()
+
+
+def test_of_several_solutions_the_path_says_so(page: Page) -> None:
+    visit(page, f"#view=path&p=12{'.' * 14}", engine=True)
+    says(page.locator("#path-summary"), "path.several")
+    says(page.locator("#path-summary"), "path.unsolved", 14)
+    expect(page.locator("#path-steps li")).to_have_count(2)
 
 
 def test_a_puzzle_without_a_solution_has_no_path(page: Page) -> None:

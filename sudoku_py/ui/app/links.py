@@ -34,7 +34,7 @@ class Links(Component):
             if "notes" in wanted:
                 self._services.commands.run("link-notes", wanted["notes"])
         problem = url_parameters.joined(problems)
-        if problem and view == "lab":  # where the status is soon another
+        if problem and view in ("lab", "path"):  # where the status is soon another
             asked["problem"] = problem
         self._store.update("route", link_request=asked)
         if "view" in wanted or route.view != "play":

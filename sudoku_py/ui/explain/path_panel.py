@@ -155,6 +155,8 @@ def _summary(found: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     details: dict[str, Any] = {"n": len(found["steps"])}
     if found["left"]:
         left = ("path.unsolved", {"n": found["left"], "steps": len(found["steps"])})
+        if not found["unique"]:
+            return ("path.several", {"left": left})
         if not found["limit"]:
             return left
         return ("path.limit", {"left": left, "rating": rating_text(found["limit"])})

@@ -10,7 +10,7 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.board import boards, pencil_marks
 from sudoku_py.ui.browser.downloads import copy_field
-from sudoku_py.ui.browser.tones import CALM
+from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.explain import path_text
@@ -67,8 +67,12 @@ class PathView(View):
         """Find the path of the puzzle that one comes from, unless it is here."""
         store, state = self._store, self._state
         step = store.route.link_request.get("step")
+        problem = store.route.link_request.get("problem")
         store.update("route", link_request={})
-        self._services.game.say(CALM, "path.hint")
+        if problem:
+            self._services.game.say(BAD, *problem)
+        else:
+            self._services.game.say(CALM, "path.hint")
         line, uniqueness = self._line(), store.preferences.settings[UNIQUENESS]
         is_other = line != state.puzzle or uniqueness != state.uniqueness
         if is_other or (not state.found and not state.progress):
