@@ -23,9 +23,18 @@ def press(page: Page, command: str) -> None:
     page.locator(f'[data-action="watch-{command}"]').click()
 
 
-def digits(page: Page) -> str:
-    cells = page.locator(".watch .mini-cell")
-    return str(cells.evaluate_all("cells => cells.map(c => c.dataset.value || '.').join('')"))
+DIGITS = """() => [...document.querySelectorAll(".watch .mini-cell")]
+    .map((cell) => cell.dataset.value || ".").join("")"""
+
+
+def has(page: Page, digits: str) -> None:
+    """Wait until these are on the board."""
+    page.wait_for_function(f"digits => ({DIGITS})() === digits", arg=digits)
+
+
+def has_empty(page: Page, number: int) -> None:
+    """Wait until so many cells are empty."""
+    page.wait_for_function(f"number => ({DIGITS})().split('.').length - 1 === number", arg=number)
 
 
 def test_a_run_is_watched(page: Page) -> None:
@@ -35,15 +44,15 @@ def test_a_run_is_watched(page: Page) -> None:
     is_at(page, 5)
     press(page, "last")
     is_at(page, last)
-    assert digits(page) == SMALL_SOLUTION
+    has(page, SMALL_SOLUTION)
     press(page, "write-back")
     expect(page.locator(".watch [data-mark=placed]")).to_have_count(1)
     press(page, "first")
     is_at(page, 0)
-    assert digits(page) == SMALL
+    has(page, SMALL)
     press(page, "write")
     expect(page.locator(".watch [data-mark=placed]")).to_have_count(1)
-    assert digits(page).count(".") == SMALL.count(".") - 1
+    has_empty(page, SMALL.count(".") - 1)
     press(page, "step")
     expect(page.locator(".watch-stack > li")).to_have_count(2)
     expect(page.locator(".watch-stack > li:last-child")).to_contain_text("solve")

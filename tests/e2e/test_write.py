@@ -107,7 +107,7 @@ def test_code_is_run_stopped_and_tested(page: Page, tmp_path: Path) -> None:
     assert page.evaluate(STORED) == 0
     press(page, "write-run")
     says(status(page), "sandbox.solved", timeout=LONG)
-    assert page.evaluate(STORED) == 1  # what has run can race, and is found again
+    page.wait_for_function(f"{STORED} === 1")  # what has run can race, and is found again
     expect(page.locator(".write-empty")).to_be_hidden()
     press(page, "watch-last")
     press(page, "watch-write-back")
