@@ -30,6 +30,8 @@ VIEWS = {  # the link, and what is there once all has come
     "path": ("view=path", "#path-steps [aria-current]"),
     "builder": ("view=builder", "#builder-preview > iframe"),
     "lab": ("view=lab", "html[data-lab=idle]"),
+    "lesson": ("view=lesson&lesson=backtracking", "#lesson-text:not(:empty)"),
+    "analyse": ("view=analyse", "#analyse-solutions:not(:empty)"),
     "write": ("view=write", "#write-editor .cm-line"),
 }
 

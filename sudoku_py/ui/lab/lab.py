@@ -76,8 +76,11 @@ class Lab(View):
         """Enter the mode that one was in last, or that a link names."""
         self._recovery.restart()
         mode = self._mode_of_link()
+        link = self._store.route.link_request
         if not self._modes[mode].needs_engine:
             self.show_mode(mode)
+        elif "lesson" in link:
+            self.watch.lessons.show_coming(link["lesson"], link.get("step", 1))
         self._start_entering()
 
     def _start_entering(self) -> None:

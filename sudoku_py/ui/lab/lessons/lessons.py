@@ -79,6 +79,13 @@ class Lessons(Panel):
         self._go(min(max(station, 1), len(wanted["stations"])) - 1)
         self._view.focus_next()
 
+    def show_coming(self, name: str, station: int = 1) -> None:
+        """Show the panel of a lesson that a link names while the engine loads: its room is kept."""
+        wanted = lesson(name)
+        if wanted and self._lesson is None:
+            at = min(max(station, 1), len(wanted["stations"])) - 1
+            self._view.paint_station(wanted, at, TRAVELLING, EXPLAINING, None, None)
+
     def _remember_run(self) -> None:
         """Remember what to come back to after the lesson."""
         if self._lesson is None:

@@ -27,6 +27,7 @@ class Recovery:
         self._complain = complain
         self._on_restart = on_restart
         self._status = services.engine.status
+        self._has_failed = self._status == FAILED  # since it was ready last
         self._restarted: float | None = None  # when it was last started again without being asked
         self._message = "lab.died"
         services.store.subscribe(self._on_engine, "engine", late=True)
@@ -36,9 +37,12 @@ class Recovery:
         if before == self._status:
             return
         if self._status == FAILED:
+            self._has_failed = True
             self.restart()
-        elif self._status == READY and self._store.route.view == "lab":
-            self._on_restart()
+        elif self._status == READY and self._has_failed:
+            self._has_failed = False  # its first start is none: nothing was lost
+            if self._store.route.view == "lab":
+                self._on_restart()
 
     def restart(self) -> None:
         """Start an engine again that died, and say so."""

@@ -1,0 +1,49 @@
+"""The engine of the laboratory dies, and is started again."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+from sudoku_py.ui.engine.status import FAILED, LOADING, READY
+from sudoku_py.ui.lab.player.recovery import DIED, Recovery
+
+
+class Rig:
+    """A lab with an engine whose status the test sets."""
+
+    def __init__(self) -> None:
+        self.restarts = 0
+        self.said: list[str] = []
+        self._callbacks: list[Callable[[], None]] = []
+        self.engine = SimpleNamespace(status=LOADING, problem=None, start=lambda: None)
+        store = SimpleNamespace(subscribe=self._subscribe, route=SimpleNamespace(view="lab"))
+        services: Any = SimpleNamespace(store=store, engine=self.engine)
+        Recovery(services, lambda: 0.0, lambda key, _: self.said.append(key), self._restart)
+
+    def _subscribe(self, callback: Callable[[], None], *_: str, late: bool) -> None:
+        assert late
+        self._callbacks.append(callback)
+
+    def _restart(self) -> None:
+        self.restarts += 1
+
+    def becomes(self, *statuses: str) -> None:
+        """Let the engine go through these."""
+        for self.engine.status in statuses:
+            self.engine.problem = (DIED, {}) if self.engine.status == FAILED else None
+            for callback in self._callbacks:
+                callback()
+
+
+def test_the_first_start_is_no_restart() -> None:
+    rig = Rig()
+    rig.becomes(READY)
+    assert (rig.restarts, rig.said) == (0, [])
+
+
+def test_what_an_engine_had_is_taken_up_once_another_one_is_there() -> None:
+    rig = Rig()
+    rig.becomes(READY, FAILED, LOADING)
+    assert (rig.restarts, rig.said) == (0, [DIED])
+    rig.becomes(READY)
+    assert rig.restarts == 1
