@@ -20,7 +20,7 @@ new PerformanceObserver((list) => {
 MOST = 0.004  # in sum, which Lighthouse calls 0: a header of longer words takes 0.0015
 # A longer first sentence takes a line of the lab's board; CodeMirror knows how high its lines are
 # one frame later, and moves their numbers.
-MORE = {"lab": 0.01, "write": 0.04}
+MORE = {"lab": 0.01, "lesson": 0.01, "write": 0.04}
 SIZES = ((360, 740), (1440, 900))
 VIEWS = {  # the link, and what is there once all has come
     "play": ("", "#cells"),
@@ -31,7 +31,6 @@ VIEWS = {  # the link, and what is there once all has come
     "builder": ("view=builder", "#builder-preview > iframe"),
     "lab": ("view=lab", "html[data-lab=idle]"),
     "lesson": ("view=lesson&lesson=backtracking", "#lesson-text:not(:empty)"),
-    "analyse": ("view=analyse", "#analyse-solutions:not(:empty)"),
     "write": ("view=write", "#write-editor .cm-line"),
 }
 

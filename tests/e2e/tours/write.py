@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, expect
 
 from tests.e2e.lab_steps import mood
-from tests.e2e.steps import press, status
+from tests.e2e.steps import painted, press, status
 from tests.e2e.texts import says
 
 SLOW = 120_000  # ms: an engine of its own starts first
+CODE = "#write-editor .cm-content"
+FRAMES = 60
 BROKEN = "def solve(board):\n    return 1 / 0\n"
 
 
@@ -17,7 +19,7 @@ def write(page: Page) -> Iterator[str]:
     page.locator("[data-view=lab]").click()
     mood(page, "idle")
     press(page, "write")
-    expect(page.locator("#write-editor .cm-content")).to_be_visible(timeout=SLOW)
+    expect(page.locator(CODE)).to_be_visible(timeout=SLOW)
     yield "code that has not run"
     press(page, "write-run")
     says(status(page), "sandbox.solved", timeout=SLOW)
@@ -51,13 +53,19 @@ def _is_done(page: Page) -> None:
 
 def _show_code(page: Page) -> None:
     """Bring the code to the front, where there is room for one thing."""
-    tab = page.locator('[data-action="panel-tab:code"]').locator("visible=true")
-    if tab.count():
-        tab.click()
+    tab, code = page.locator('[data-action="panel-tab:code"]'), page.locator(CODE)
+    expect(tab.or_(code).locator("visible=true").first).to_be_visible()
+    for _ in range(FRAMES):  # where letters have just become small again, the tabs come later
+        if tab.is_visible():
+            tab.click()
+        if code.is_visible():
+            break
+        painted(page)
+    expect(code).to_be_visible()
 
 
 def _replace(page: Page, program: str) -> None:
     _show_code(page)
-    page.locator("#write-editor .cm-content").click()
+    page.locator(CODE).click()
     page.keyboard.press("Control+a")
     page.keyboard.insert_text(program)
