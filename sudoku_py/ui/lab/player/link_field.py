@@ -1,5 +1,6 @@
 """A link to what is shown: copied, or shown in a field where the browser does not copy."""
 
+import asyncio
 from collections.abc import Callable
 
 from pyscript import window
@@ -7,6 +8,7 @@ from pyscript import window
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser import js_safe
 from sudoku_py.ui.browser.downloads import copy_field
+from sudoku_py.ui.lab.player.player import Player
 
 
 class LinkField:
@@ -16,6 +18,11 @@ class LinkField:
         self._texts = services.texts
         self._box = services.elements.part(box)
         self._field = services.elements.part(name)
+
+    @property
+    def text(self) -> str:
+        """The link that stands in the field."""
+        return str(self._field.value)
 
     def copy(self, pairs: list[tuple[str, str]], report: Callable[[bool], object]) -> None:
         """Copy the link with these names and values, which is the page's address from now on.
@@ -41,3 +48,18 @@ class LinkField:
     def hide(self) -> None:
         """Put the field away."""
         self._box.hidden = True
+
+
+def at_rest(player: Player, act: Callable[[], None]) -> None:
+    """Pause, and act once the player stands still: a link is to one place."""
+    is_moving = player.state.is_moving
+    player.pause()
+    if is_moving:
+        asyncio.create_task(_once_at_rest(player, act))
+    else:
+        act()
+
+
+async def _once_at_rest(player: Player, act: Callable[[], None]) -> None:
+    await player.at_rest()
+    act()

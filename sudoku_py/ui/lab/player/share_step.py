@@ -1,12 +1,10 @@
 """Sharing a step: a link that leads to the very step that is shown."""
 
-import asyncio
-
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.tones import CALM, GOOD
 from sudoku_py.ui.lab.mixed import link_pairs
 from sudoku_py.ui.lab.panels.panel import Panel
-from sudoku_py.ui.lab.player.link_field import LinkField
+from sudoku_py.ui.lab.player.link_field import LinkField, at_rest
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.storage import url_parameters
 
@@ -16,7 +14,7 @@ class ShareStep(Panel):
 
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services, player)
-        services.commands.add({"share": self._share}, self.region)
+        services.commands.add({"share": lambda: at_rest(player, self._copy)}, self.region)
         self._field = LinkField(services, "share-box", "share-link")
         self._shared: int | None = None  # the step whose link stands in the field
 
@@ -33,19 +31,6 @@ class ShareStep(Panel):
     @property
     def _step(self) -> int:
         return self._lab.frame["step"] if self._lab.frame else 0
-
-    def _share(self) -> None:
-        """Stand still first: the link is to one step."""
-        is_moving = self._lab.is_moving
-        self._player.pause()
-        if is_moving:
-            asyncio.create_task(self._share_at_rest())
-        else:
-            self._copy()
-
-    async def _share_at_rest(self) -> None:
-        await self._player.at_rest()
-        self._copy()
 
     def _copy(self) -> None:
         if self._lab.frame:

@@ -1,12 +1,10 @@
 """Sharing a race: a link that leads to where it stands."""
 
-import asyncio
-
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.tones import CALM, GOOD
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.own_code.programs import is_program
-from sudoku_py.ui.lab.player.link_field import LinkField
+from sudoku_py.ui.lab.player.link_field import LinkField, at_rest
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.lab.race.race_rules import pairs_of
 from sudoku_py.ui.lab.race.race_view import REGION
@@ -32,20 +30,11 @@ class ShareRace(LabView):
             self._field.hide()
 
     def _share(self) -> None:
-        """Stand still first: the link is to one place; there is none to code of one's own."""
+        """Copy the link to where it stands; there is none to code of one's own."""
         if any([is_program(name) for name in self._race.algorithms]):
             self._player.say(CALM, "race.not-shared", {})
-            return
-        is_moving = self._race.is_moving
-        self._player.pause()
-        if is_moving:
-            asyncio.create_task(self._share_at_rest())
         else:
-            self._copy()
-
-    async def _share_at_rest(self) -> None:
-        await self._player.at_rest()
-        self._copy()
+            at_rest(self._player, self._copy)
 
     def _copy(self) -> None:
         if self._race.frame:
