@@ -23,6 +23,7 @@ from sudoku_py.solvers.registry import SOLVERS
 from sudoku_py.techniques.registry import TECHNIQUES
 from sudoku_py.techniques.text import sentences
 from sudoku_py.ui.embed.options import VIEWS
+from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from tools import languages
 
 ROOT = Path(__file__).parents[2]
@@ -120,6 +121,15 @@ def test_every_error_has_its_sentence_and_the_english_one_is_the_programs_own() 
     assert written == said
 
 
+def lesson_keys() -> set[str]:
+    """The keys of all lessons, which follow from the names of their stations."""
+    keys = {lesson[name] for lesson in LESSONS for name in ("title", "about")}
+    stations = [station for lesson in LESSONS for station in lesson["stations"]]
+    asked = [station["ask"] for station in stations if station["ask"]]
+    keys |= {each["text"] for each in stations + asked}
+    return keys.union(*(each["options"] for each in asked))
+
+
 def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
     sources = [*(ROOT / "sudoku_py/ui").rglob("*.py"), ROOT / "index.html"]
     sources += (ROOT / "static").glob("*/*.html")
@@ -141,6 +151,7 @@ def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
     known = {NAMES.get(key, key) for key in texts("en") if not key.startswith(elsewhere)}
     rooms = {key.split(".")[0] for key in known}
     used |= {f"embed.{kind}" for kind in (*VIEWS, "race")}  # chosen by what is wanted of it
+    used |= lesson_keys()
     assert {key for key in used if key.split(".")[0] in rooms} == known
 
 

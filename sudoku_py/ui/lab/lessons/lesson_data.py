@@ -1,7 +1,7 @@
 """The lessons as plain data: which run each station is in, where it stops, what it asks and says.
 
-Python and not JSON, so that the laboratory's bundle carries it without a rule of its own, the
-check of the texts sees each key where it is used, and the tests read it as the page does.
+Python and not JSON, so that the laboratory's bundle carries it without a rule of its own, and the
+tests read it as the page does; the check of the texts takes the keys from here.
 """
 
 from typing import Any

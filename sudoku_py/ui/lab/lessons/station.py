@@ -1,4 +1,4 @@
-"""A row of a lesson: a station, and the question that it may ask first. All of it is plain data.
+"""A lesson as a table: its stations, and the question that each may ask first. It is plain data.
 
 A station names the `text`; the `algorithm`; where it is, `stop` and `count` (see
 `engine.lessons.station`); what to `watch`, counters and panels; a piece of a `line` of the
@@ -8,6 +8,10 @@ counters it compares. What fills a text comes from the run.
 A station that asks has a question in `ask`, put on the board of the station before it, or of
 `ask["place"]`. The answer is what fills the blank `ask["answer"]` of the station's own text; of a
 choice it is the number of the right option, which the tests derive from the run.
+
+The rows have short names, and `lesson_of` makes keys of them. Of the station "fit" in the lesson
+"cost", the text is under `lesson.cost-fit`, its question under `lesson.cost-fit-ask`, its option
+"all" under `lesson.cost-fit-all`; what has a dot is a key already.
 """
 
 from typing import Any
@@ -53,23 +57,36 @@ def solved(algorithm: str) -> dict[str, Any]:
     return place(algorithm, "solution", 1)
 
 
-def cell(text: str, answer: str = "cell", where: dict[str, Any] | None = None) -> dict[str, Any]:
+def cell(answer: str = "cell", where: dict[str, Any] | None = None) -> dict[str, Any]:
     """Ask for a cell of the board."""
-    return {"kind": CELL, "text": text, "answer": answer, "options": (), "place": where}
+    return {"kind": CELL, "answer": answer, "options": (), "place": where}
 
 
-def digit(text: str, where: dict[str, Any] | None = None) -> dict[str, Any]:
+def digit(where: dict[str, Any] | None = None) -> dict[str, Any]:
     """Ask for a digit."""
-    return {"kind": DIGIT, "text": text, "answer": "digit", "options": (), "place": where}
+    return {"kind": DIGIT, "answer": "digit", "options": (), "place": where}
 
 
-def number(text: str, answer: str, where: dict[str, Any] | None = None) -> dict[str, Any]:
+def number(answer: str, where: dict[str, Any] | None = None) -> dict[str, Any]:
     """Ask for a whole number."""
-    return {"kind": NUMBER, "text": text, "answer": answer, "options": (), "place": where}
+    return {"kind": NUMBER, "answer": answer, "options": (), "place": where}
 
 
-def choice(
-    text: str, right: int, options: tuple[str, ...], where: dict[str, Any] | None = None
-) -> dict[str, Any]:
+def choice(right: int, *options: str, where: dict[str, Any] | None = None) -> dict[str, Any]:
     """Ask which of some options is right, counted from 0."""
-    return {"kind": CHOICE, "text": text, "answer": right, "options": options, "place": where}
+    return {"kind": CHOICE, "answer": right, "options": options, "place": where}
+
+
+def lesson_of(name: str, puzzle: str, *stations: dict[str, Any]) -> dict[str, Any]:
+    """Return a lesson, whose stations have the keys of their texts now."""
+    prefix = "lesson." + name + "-"
+    for station in stations:
+        key = station["text"] = prefix + station["text"]
+        ask = station["ask"]
+        if ask:
+            ask["text"] = key + "-ask"
+            ask["options"] = tuple(
+                [each if "." in each else key + "-" + each for each in ask["options"]]
+            )
+    title = {"name": name, "title": prefix + "title", "about": prefix + "about"}
+    return dict(title, puzzle=puzzle, stations=stations)
