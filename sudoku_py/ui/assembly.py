@@ -3,6 +3,7 @@
 This is the one place that knows all of them; each gets what it needs, and knows no other.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from sudoku_py.ui.app.commands import Commands
@@ -27,6 +28,7 @@ from sudoku_py.ui.storage.autosave import Autosave
 from sudoku_py.ui.storage.settings import DIGIT_FIRST
 from sudoku_py.ui.storage.storage import Storage
 
+PACKAGE = "sudoku_py.ui."
 # Command → the service and the method that does it, and its arguments; the service is made for the
 # first press.
 OF_SERVICES = {
@@ -136,94 +138,11 @@ def _router(services: Services) -> Any:
     from sudoku_py.ui.app.router import Router
     from sudoku_py.ui.browser.history import History
 
-    makers = {
-        "lab": lambda: _lab(services),
-        "analyse": lambda: _analyse(services),
-        "builder": lambda: _builder(services),
-        "path": lambda: _path(services),
-        "learn": lambda: _learn(services),
-        "drill": lambda: _drill(services),
-    }
+    def make(view: str) -> Any:
+        return _maker(*VIEWS[view])(services)
+
     show_region = services.page_view.render_route
-    return Router(services.store, services.game, services.bundles, makers, show_region, History())
-
-
-def _lab(services: Services) -> Any:
-    from sudoku_py.ui.lab.lab import Lab
-
-    return Lab(services)
-
-
-def _analyse(services: Services) -> Any:
-    from sudoku_py.ui.analyse.analyse import Analyse
-
-    return Analyse(services)
-
-
-def _builder(services: Services) -> Any:
-    from sudoku_py.ui.builder.builder import Builder
-
-    return Builder(services)
-
-
-def _path(services: Services) -> Any:
-    from sudoku_py.ui.explain.path_view import PathView
-
-    return PathView(services)
-
-
-def _learn(services: Services) -> Any:
-    from sudoku_py.ui.learn.learn_view import LearnView
-
-    return LearnView(services)
-
-
-def _drill(services: Services) -> Any:
-    from sudoku_py.ui.learn.drill_view import DrillView
-
-    return DrillView(services)
-
-
-def _step_drawing(services: Services) -> Any:
-    from sudoku_py.ui.explain.drawing_view import DrawingView
-
-    return DrawingView(services)
-
-
-def _links(services: Services) -> Any:
-    from sudoku_py.ui.app.links import Links
-
-    return Links(services)
-
-
-def _opening(services: Services) -> Any:
-    from sudoku_py.ui.play.open_puzzle import OpenPuzzle
-
-    return OpenPuzzle(services)
-
-
-def _solving(services: Services) -> Any:
-    from sudoku_py.ui.play.solve import SolveCommands
-
-    return SolveCommands(services)
-
-
-def _provider(services: Services) -> Any:
-    from sudoku_py.ui.play.puzzle_provider import PuzzleProvider
-
-    return PuzzleProvider(services)
-
-
-def _rater(services: Services) -> Any:
-    from sudoku_py.ui.play.rater import Rater
-
-    return Rater(services)
-
-
-def _preview(services: Services) -> Any:
-    from sudoku_py.ui.play.preview import Preview
-
-    return Preview(services)
+    return Router(services.store, services.game, services.bundles, make, show_region, History())
 
 
 def _progress(services: Services) -> Any:
@@ -232,38 +151,48 @@ def _progress(services: Services) -> Any:
     return Progress(services.storage)
 
 
-def _batch(services: Services) -> Any:
-    from sudoku_py.ui.play.batch import Batch
-
-    return Batch(services)
-
-
-def _timer(services: Services) -> Any:
-    from sudoku_py.ui.play.timer import Timer
-
-    return Timer(services)
-
-
 def _offline(services: Services) -> Any:
     from sudoku_py.ui.browser.offline import Offline  # it has arrived with the dialogs
 
     return Offline(lambda **changes: services.store.update("page", **changes))
 
 
-MAKERS = {
-    "batch": _batch,
+# Service → its module in `sudoku_py.ui` and its class, which needs the services alone.
+OF_CLASSES = {
+    "batch": ("play.batch", "Batch"),
+    "links": ("app.links", "Links"),
+    "opening": ("play.open_puzzle", "OpenPuzzle"),
+    "preview": ("play.preview", "Preview"),
+    "provider": ("play.puzzle_provider", "PuzzleProvider"),
+    "rater": ("play.rater", "Rater"),
+    "solving": ("play.solve", "SolveCommands"),
+    "step_drawing": ("explain.drawing_view", "DrawingView"),
+    "timer": ("play.timer", "Timer"),
+}
+# View → the same of it, when its bundle has arrived.
+VIEWS = {
+    "lab": ("lab.lab", "Lab"),
+    "analyse": ("analyse.analyse", "Analyse"),
+    "builder": ("builder.builder", "Builder"),
+    "path": ("explain.path_view", "PathView"),
+    "learn": ("learn.learn_view", "LearnView"),
+    "drill": ("learn.drill_view", "DrillView"),
+}
+
+
+def _maker(module: str, name: str) -> Callable[[Services], Any]:
+    def make(services: Services) -> Any:
+        return getattr(__import__(PACKAGE + module, None, None, [name]), name)(services)
+
+    return make
+
+
+MAKERS: dict[str, Callable[[Services], Any]] = {
     "bundles": _bundles,
     "engine": _engine,
     "jobs": _jobs,
-    "links": _links,
     "offline": _offline,
-    "opening": _opening,
-    "preview": _preview,
     "progress": _progress,
-    "provider": _provider,
-    "rater": _rater,
     "router": _router,
-    "solving": _solving,
-    "step_drawing": _step_drawing,
-    "timer": _timer,
 }
+MAKERS.update({name: _maker(*row) for name, row in OF_CLASSES.items()})

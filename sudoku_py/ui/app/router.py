@@ -14,17 +14,15 @@ from sudoku_py.ui.browser.tones import BAD, CALM
 
 PLAY = "play"
 PLAY_KEY = " "  # of the laboratory: Play, not the view
-# What to say where a view does not arrive.
-MISSING = {
-    "lab": "view.lab-missing",
-    "analyse": "view.analyse-missing",
-    "builder": "view.builder-missing",
-    "path": "view.path-missing",
-    "learn": "view.learn-missing",
-    "drill": "view.learn-missing",
+# View → what to say where it does not arrive, and its bundles.
+VIEWS = {
+    "lab": ("view.lab-missing", "lab"),
+    "analyse": ("view.analyse-missing", "analyse"),
+    "builder": ("view.builder-missing", "builder"),
+    "path": ("view.path-missing", "explain"),
+    "learn": ("view.learn-missing", "explain", "learn"),
+    "drill": ("view.learn-missing", "explain", "learn"),
 }
-# The bundles of a view, where that is not the one of its name.
-BUNDLES = {"path": ("explain",), "learn": ("explain", "learn"), "drill": ("explain", "learn")}
 
 
 class Router:
@@ -35,11 +33,11 @@ class Router:
         store: Store,
         game: GameCommands,
         bundles: Bundles,
-        makers: dict[str, Callable[[], View]],
+        make: Callable[[str], View],
         show_region: Callable[[], object],
         history: Any,
     ) -> None:
-        """`makers[name]()` makes a view when its bundle has arrived.
+        """`make(name)` makes a view when its bundle has arrived.
 
         `show_region()` puts a region's elements into the page, before a view is entered. `history`
         is a `browser.history.History`.
@@ -49,7 +47,7 @@ class Router:
         self._store = store
         self._game = game
         self._bundles = bundles
-        self._makers = makers
+        self._make = make
         self._fetching: set[str] = set()
         self._key: tuple[str, Element] | None = None  # pressed last, while a view was fetched
         self._ready: dict[str, asyncio.Event] = {}
@@ -83,7 +81,7 @@ class Router:
 
     def go_back(self, name: str | None) -> None:
         """Go to the view of an entry that the browser has returned to, if it has one."""
-        if name in self._makers or name == PLAY:
+        if name in VIEWS or name == PLAY:
             self._enter(str(name))
 
     def _enter(self, name: str) -> None:
@@ -98,7 +96,7 @@ class Router:
         self._show_region()
         if self.current:
             self.current.enter()
-        elif name in self._makers and name not in self._fetching:
+        elif name in VIEWS and name not in self._fetching:
             self._fetching.add(name)
             asyncio.create_task(self._fetch(name))
 
@@ -111,15 +109,16 @@ class Router:
 
     async def _fetch(self, name: str) -> None:
         self._key = None
+        missing, *bundles = VIEWS[name]
         try:
-            for bundle in BUNDLES.get(name, (name,)):
+            for bundle in bundles:
                 await self._bundles.bring(bundle)
         except MissingError:
             if self._store.route.view == name:
                 self._store.update("route", view=PLAY)
-                self._game.say(BAD, MISSING[name])
+                self._game.say(BAD, missing)
         else:
-            self.views[name] = self._makers[name]()
+            self.views[name] = self._make(name)
             self._store.update("route", markup=self._store.route.markup + 1)
             self._show_region()
             self._event(name).set()

@@ -1,0 +1,41 @@
+"""The services and views that the page makes by the names of their classes."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import sudoku_py
+from sudoku_py.ui.app import router
+
+UI = Path(sudoku_py.__file__).parent / "ui"
+TREE = ast.parse((UI / "assembly.py").read_text("utf-8"))
+
+
+def table(name: str) -> dict[str, tuple[str, str]]:
+    """A table of the module, which cannot be imported without a page."""
+    (row,) = [
+        node.value
+        for node in TREE.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name
+    ]
+    found: dict[str, tuple[str, str]] = ast.literal_eval(row)
+    return found
+
+
+ROWS = table("OF_CLASSES") | table("VIEWS")
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_each_class_is_where_its_row_says_and_takes_the_services(name: str) -> None:
+    module, kind = ROWS[name]
+    tree = ast.parse((UI / (module.replace(".", "/") + ".py")).read_text("utf-8"))
+    (found,) = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == kind]
+    made = [each for each in found.body if isinstance(each, ast.FunctionDef)]
+    taken = [[arg.arg for arg in each.args.args] for each in made if each.name == "__init__"]
+    assert taken in ([["self", "services"]], [])
+    assert taken or [ast.unparse(base) for base in found.bases] == ["Component"]
+
+
+def test_both_tables_of_views_have_the_same() -> None:
+    assert table("VIEWS").keys() == router.VIEWS.keys()
