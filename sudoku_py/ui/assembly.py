@@ -28,7 +28,6 @@ from sudoku_py.ui.storage.autosave import Autosave
 from sudoku_py.ui.storage.settings import DIGIT_FIRST
 from sudoku_py.ui.storage.storage import Storage
 
-PACKAGE = "sudoku_py.ui."
 # Command → the service and the method that does it, and its arguments; the service is made for the
 # first press.
 OF_SERVICES = {
@@ -157,32 +156,32 @@ def _offline(services: Services) -> Any:
     return Offline(lambda **changes: services.store.update("page", **changes))
 
 
-# Service → its module in `sudoku_py.ui` and its class, which needs the services alone.
+# Service → its module and its class, which needs the services alone.
 OF_CLASSES = {
-    "batch": ("play.batch", "Batch"),
-    "links": ("app.links", "Links"),
-    "opening": ("play.open_puzzle", "OpenPuzzle"),
-    "preview": ("play.preview", "Preview"),
-    "provider": ("play.puzzle_provider", "PuzzleProvider"),
-    "rater": ("play.rater", "Rater"),
-    "solving": ("play.solve", "SolveCommands"),
-    "step_drawing": ("explain.drawing_view", "DrawingView"),
-    "timer": ("play.timer", "Timer"),
+    "batch": ("sudoku_py.ui.play.batch", "Batch"),
+    "links": ("sudoku_py.ui.app.links", "Links"),
+    "opening": ("sudoku_py.ui.play.open_puzzle", "OpenPuzzle"),
+    "preview": ("sudoku_py.ui.play.preview", "Preview"),
+    "provider": ("sudoku_py.ui.play.puzzle_provider", "PuzzleProvider"),
+    "rater": ("sudoku_py.ui.play.rater", "Rater"),
+    "solving": ("sudoku_py.ui.play.solve", "SolveCommands"),
+    "step_drawing": ("sudoku_py.ui.explain.drawing_view", "DrawingView"),
+    "timer": ("sudoku_py.ui.play.timer", "Timer"),
 }
 # View → the same of it, when its bundle has arrived.
 VIEWS = {
-    "lab": ("lab.lab", "Lab"),
-    "analyse": ("analyse.analyse", "Analyse"),
-    "builder": ("builder.builder", "Builder"),
-    "path": ("explain.path_view", "PathView"),
-    "learn": ("learn.learn_view", "LearnView"),
-    "drill": ("learn.drill_view", "DrillView"),
+    "lab": ("sudoku_py.ui.lab.lab", "Lab"),
+    "analyse": ("sudoku_py.ui.analyse.analyse", "Analyse"),
+    "builder": ("sudoku_py.ui.builder.builder", "Builder"),
+    "path": ("sudoku_py.ui.explain.path_view", "PathView"),
+    "learn": ("sudoku_py.ui.learn.learn_view", "LearnView"),
+    "drill": ("sudoku_py.ui.learn.drill_view", "DrillView"),
 }
 
 
 def _maker(module: str, name: str) -> Callable[[Services], Any]:
     def make(services: Services) -> Any:
-        return getattr(__import__(PACKAGE + module, None, None, [name]), name)(services)
+        return getattr(__import__(module, None, None, [name]), name)(services)
 
     return make
 

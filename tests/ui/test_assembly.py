@@ -8,8 +8,8 @@ import pytest
 import sudoku_py
 from sudoku_py.ui.app import router
 
-UI = Path(sudoku_py.__file__).parent / "ui"
-TREE = ast.parse((UI / "assembly.py").read_text("utf-8"))
+ROOT = Path(sudoku_py.__file__).parents[1]
+TREE = ast.parse((ROOT / "sudoku_py/ui/assembly.py").read_text("utf-8"))
 
 
 def table(name: str) -> dict[str, tuple[str, str]]:
@@ -29,7 +29,7 @@ ROWS = table("OF_CLASSES") | table("VIEWS")
 @pytest.mark.parametrize("name", ROWS)
 def test_each_class_is_where_its_row_says_and_takes_the_services(name: str) -> None:
     module, kind = ROWS[name]
-    tree = ast.parse((UI / (module.replace(".", "/") + ".py")).read_text("utf-8"))
+    tree = ast.parse((ROOT / (module.replace(".", "/") + ".py")).read_text("utf-8"))
     (found,) = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == kind]
     made = [each for each in found.body if isinstance(each, ast.FunctionDef)]
     taken = [[arg.arg for arg in each.args.args] for each in made if each.name == "__init__"]
