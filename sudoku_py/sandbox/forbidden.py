@@ -1,5 +1,6 @@
 """What a student's code may not use: functions that are refused, modules that it does not find."""
 
+import asyncio
 import contextlib
 import os
 import sys
@@ -12,6 +13,7 @@ from sudoku_py.sandbox.limits import Refused
 THREADS = "refused-thread"
 PROCESSES = "refused-process"
 INPUT = "refused-input"
+ASYNC = "refused-async"
 # What would end Python, wait for ever or go on beside the run: it is refused by name.
 REFUSED = (
     (os, "_exit", PROCESSES),
@@ -26,6 +28,14 @@ REFUSED = (
     (threading.Thread, "start", THREADS),
     (sys.modules["_thread"], "start_new_thread", THREADS),
     (sys.modules["_thread"], "start_joinable_thread", THREADS),
+    # The page has one event loop for all, which goes on only when the code has ended.
+    (asyncio, "run", ASYNC),
+    (asyncio, "Runner", ASYNC),
+    (asyncio, "new_event_loop", ASYNC),
+    (asyncio, "get_event_loop", ASYNC),
+    (asyncio, "get_running_loop", ASYNC),
+    (asyncio, "create_task", ASYNC),
+    (asyncio, "ensure_future", ASYNC),
 )
 # What leads out of Python into the browser: for the code it is not there.
 HIDDEN = ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "micropip", "pyscript")

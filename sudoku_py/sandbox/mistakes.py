@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterable
+from types import AsyncGeneratorType, CoroutineType, GeneratorType
 from typing import Any
 
 from sudoku_py.core.grid import Grid
@@ -10,9 +11,13 @@ from sudoku_py.sandbox.problem import Problem
 from sudoku_py.sandbox.recording import Recording
 from sudoku_py.sandbox.tokens import written
 
+NOT_RUN = (AsyncGeneratorType, CoroutineType, GeneratorType)  # what calls return before any line
+
 
 def nonsense(result: object, puzzle: Grid | None, step: int) -> Problem:
     """A result that is no answer: of a type that no board has, or of another size or content."""
+    if isinstance(result, NOT_RUN):
+        return Problem("not-run", {"type": type(result).__name__}, step=step)
     kind = next((each for each in (list, tuple, str) if isinstance(result, each)), None)
     if kind is None or puzzle is None:
         return Problem("nonsense", {"type": type(result).__name__}, step=step)

@@ -4,8 +4,10 @@ import json
 from pathlib import Path
 from urllib.parse import parse_qsl, urlsplit
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.play_steps import PHONE
 from tests.e2e.steps import press, visit
 from tests.e2e.texts import says, text
 from tools.paths import ROOT
@@ -117,6 +119,19 @@ def test_code_is_run_stopped_and_tested(page: Page, tmp_path: Path) -> None:
     stop(page)
     grade_and_watch_a_failed_test(page)
     carry_code_over(page, tmp_path / "mine.py")
+
+
+@pytest.mark.parametrize("player", [PHONE], ids=["phone"], indirect=True)
+def test_on_a_phone_what_is_watched_is_in_sight(page: Page) -> None:
+    write(page)
+    button = page.locator("#write-run")
+    button.scroll_into_view_if_needed()
+    page.mouse.wheel(0, 2000)  # to the last line: the tabs are above the window
+    page.wait_for_function("document.getElementById('write-tabs').getBoundingClientRect().top < 0")
+    button.tap()
+    says(status(page), "sandbox.solved", timeout=LONG)
+    expect(page.locator("#write-tabs")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".watch .mini")).to_be_in_viewport(ratio=0.9)
 
 
 def tell_what_is_wrong(page: Page) -> None:

@@ -68,6 +68,13 @@ BAD = {
         solver("import threading\nthreading.Thread(target=print).start()"),
         "refused-thread",
     ),
+    "an event loop": (
+        solver("import asyncio\nasync def main():\n    pass\nasyncio.run(main())"),
+        "refused-async",
+    ),
+    "a task": (solver("import asyncio\nasyncio.ensure_future(print())"), "refused-async"),
+    "a coroutine": ("async def solve(board):\n    return True\n", "not-run"),
+    "a generator": (solver("yield 1"), "not-run"),
     "a process": (solver("import os\nos.fork()"), "refused-process"),
     "input": (solver("return input('?')"), "refused-input"),
     "a debugger": (solver("breakpoint()"), "refused-input"),

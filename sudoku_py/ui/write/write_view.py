@@ -208,6 +208,16 @@ class WriteView(View):
     def _show_run(self) -> None:
         if self._query.matches:
             self._tabs.select(WATCH)
+            self._scroll_up()
+
+    def _scroll_up(self) -> None:
+        """Show the tabs and what is below them, if they are above the window.
+
+        Only this window moves: the page around an embed stays where it is.
+        """
+        top = self._services.elements.part("write-tabs").getBoundingClientRect().top
+        if top < 0:
+            window.scrollBy(0, top)
 
     def press(self, key: str, target: Element) -> bool:
         """Whether a key was for a tab, or for the run that is watched."""
