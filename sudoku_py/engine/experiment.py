@@ -28,27 +28,30 @@ def experiment(  # noqa: PLR0913, PLR0917 (the page calls it, by names)
     steps: int = 10_000_000,
     seeds: int = 1,
     recorded: dict[str, Any] = {},  # noqa: B006 (nobody changes it)
+    names: dict[str, str] = {},  # noqa: B006 (nobody changes it)
 ) -> Data:
     """Start the task that runs each of `algorithms` (ids) on each of `puzzles` (lines).
 
     A run is stopped after so many `seconds` or `steps`. Algorithms that use chance run with so many
     `seeds`, from `seed` on. `recorded` has for the name of a student's code among the algorithms
-    what came of it on each puzzle (see `engine.student_trace.trial`). Progress and result have the
-    same fields: `done` runs `of` all, the `steps` of the current one, `summaries`, one per
-    algorithm, and what is new since the last report: `rows`, each [puzzle, givens, algorithm,
-    outcome, steps, milliseconds, nodes, checks], and the text to append to the files of all
-    rows, `csv` and `json`.
+    what came of it on each puzzle (see `engine.student_trace.trial`); `names` are what the files
+    call such code. Progress and result have the same fields: `done` runs `of` all, the `steps` of
+    the current one, `summaries`, one per algorithm, and what is new since the last report: `rows`,
+    each [puzzle, givens, algorithm, outcome, steps, milliseconds, nodes, checks], and the text to
+    append to the files of all rows, `csv` and `json`.
     """
     _check(algorithms, puzzles, seeds)
     if not (0 < seconds <= MAX_SECONDS and steps > 0):
         raise RequestError("bad-request", why=f"limits {seconds} s, {steps} steps")
+    if not all(isinstance(each, str) for each in names.values()):
+        raise RequestError("bad-request", why="names")
     options = {
         "recorded": _trials(recorded, len(puzzles)),
         "seed": seed,
         "limits": Limits(seconds, steps),
         "seeds": seeds,
     }
-    return TASKS.start(_experiment(algorithms, puzzles, options))
+    return TASKS.start(_experiment(algorithms, puzzles, options, names))
 
 
 def _check(algorithms: list[str], puzzles: list[str], seeds: int) -> None:
@@ -66,8 +69,10 @@ def _trials(recorded: dict[str, Any], count: int) -> dict[str, list[RecordedTria
     return {name: [read_trial(each) for each in trials] for name, trials in recorded.items()}
 
 
-def _experiment(algorithms: list[str], puzzles: list[str], options: Data) -> Task:
-    report = _Report(algorithms, len(algorithms) * len(puzzles), options["limits"].seconds)
+def _experiment(
+    algorithms: list[str], puzzles: list[str], options: Data, names: dict[str, str]
+) -> Task:
+    report = _Report(algorithms, len(algorithms) * len(puzzles), options["limits"].seconds, names)
     due = 0.0
     for each in _outcomes(algorithms, puzzles, options):
         report.add(each)
@@ -94,9 +99,12 @@ class _Report:
     A task reports many times in a slice, and the page sees the last report of each slice.
     """
 
-    def __init__(self, algorithms: list[str], runs: int, limit: float) -> None:
+    def __init__(
+        self, algorithms: list[str], runs: int, limit: float, names: dict[str, str]
+    ) -> None:
         self._summaries = {each: RunningSummary(each, limit) for each in algorithms}
         self._progress = Progress(0, runs, 0)
+        self._names = names
         self._slice = TASKS.slices
         self._has_rows = False
         self._rows: list[Result] = []
@@ -113,8 +121,10 @@ class _Report:
         self._progress = self._progress._replace(done=self._progress.done + 1, steps=0)
         self._summaries[report.algorithm].add(report)
         self._rows.append(report)
-        self._csv += to_csv([report]).partition("\n")[2]
-        self._json += (",\n" if self._has_rows else "\n") + json.dumps(report._asdict())
+        name = self._names.get(report.algorithm, report.algorithm)
+        written = report._replace(algorithm=name)
+        self._csv += to_csv([written]).partition("\n")[2]
+        self._json += (",\n" if self._has_rows else "\n") + json.dumps(written._asdict())
         self._has_rows = True
 
     def finish(self) -> None:

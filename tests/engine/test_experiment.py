@@ -12,6 +12,7 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.lab.experiment.experiment import Experiment
 from sudoku_py.lab.experiment.results import Result
 from sudoku_py.solvers.registry import SOLVERS
+from sudoku_py.ui.lab.experiment.results import Results
 from tests.data import puzzles
 from tests.engine.test_rpc import FIRST, ask
 
@@ -91,6 +92,27 @@ def test_what_the_page_did_not_take_from_one_experiment_is_not_in_the_next() -> 
     assert [row[2] for each in slices for row in each["rows"]] == ["cell-order"]
 
 
+def test_files_have_the_names_of_a_students_programs() -> None:
+    trials = [{"outcome": "error", "steps": 3, "seconds": 0.1}] * 2
+    (*_, last) = slices = list(
+        told(
+            algorithms=["code.000001", "propagation"],
+            puzzles=SMALL,
+            recorded={"code.000001": trials},
+            names={"code.000001": 'code.Mine, "2"'},
+        )
+    )
+    table = csv.DictReader(io.StringIO(joined(slices, "csv")))
+    names = ['code.Mine, "2"', "propagation"] * 2
+    assert [row["algorithm"] for row in table] == names
+    assert [row["algorithm"] for row in json.loads(joined(slices, "json"))] == names
+    assert next(row[2] for each in slices for row in each["rows"]) == "code.000001"
+    results = Results(["code.000001", "propagation"], SMALL, {"code.000001": names[0]})
+    results.add(last)
+    summary = list(csv.DictReader(io.StringIO(results.summary_csv)))
+    assert [row["algorithm"] for row in summary] == names[:2]
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [
@@ -102,6 +124,7 @@ def test_what_the_page_did_not_take_from_one_experiment_is_not_in_the_next() -> 
         ({"algorithms": ["cell-order"] * 13, "puzzles": SMALL * 1001}, "bad-request"),
         ({"algorithms": ["cell-order"], "puzzles": SMALL, "seconds": 0}, "bad-request"),
         ({"algorithms": ["cell-order"], "puzzles": SMALL, "steps": -1}, "bad-request"),
+        ({"algorithms": ["cell-order"], "puzzles": SMALL, "names": {"a": 1}}, "bad-request"),
     ],
 )
 def test_what_cannot_be_run_is_told(arguments: dict[str, Any], code: str) -> None:

@@ -77,7 +77,7 @@ _MOVING = ("step", "speed", "autoplay")
 RELEVANT = {
     "play": ("p", "controls", "readonly") + _LOOKS,
     "lab": ("p", "alg", "mix", "seed", "controls", "panels", "readonly") + _MOVING + _LOOKS,
-    "race": ("p", "algs", "pace", "rank", "goal", "seed", "controls", "readonly")
+    "race": ("p", "algs", "mix", "pace", "rank", "goal", "seed", "controls", "readonly")
     + _MOVING
     + _LOOKS,
     "lesson": ("lesson", "controls", "panels", "readonly") + _MOVING + _LOOKS,
@@ -103,15 +103,27 @@ def problem(choices: dict[str, Any], name: str) -> tuple[str, dict[str, Any]] | 
     return None if is_sound else ("builder.number", {"first": first, "last": last})
 
 
-def runners(choices: dict[str, Any]) -> list[str]:
-    """The algorithms of a race."""
+def chosen_runners(choices: dict[str, Any]) -> list[str]:
+    """The algorithms of a race as the menus name them."""
     return [choices[name] for name in RUNNERS if choices[name]]
+
+
+def runners(choices: dict[str, Any]) -> list[str]:
+    """The algorithms of a race, each once: the mixed one, which can be among them, as chosen."""
+    found: list[str] = []
+    for name in chosen_runners(choices):
+        made = _mixed(choices) if name == MIX else name
+        if made not in found:
+            found.append(made)
+    return found
 
 
 def algorithm(choices: dict[str, Any]) -> str:
     """The algorithm of a run, with its choices where it is mixed."""
-    if choices["alg"] != MIX:
-        return str(choices["alg"])
+    return _mixed(choices) if choices["alg"] == MIX else str(choices["alg"])
+
+
+def _mixed(choices: dict[str, Any]) -> str:
     return id_of(tuple([choices[MIXED + name] for name in NAMES]))
 
 
@@ -120,7 +132,7 @@ def relevant(choices: dict[str, Any], facts: dict[str, Any]) -> tuple[str, ...]:
     kind = choices["kind"]
     running = runners(choices) if kind == "race" else [algorithm(choices)]
     by_chance = any([facts.get(name, {}).get("seeded") or "random" in name for name in running])
-    has = {"mix": choices["alg"] == MIX}
+    has = {"mix": MIX in (chosen_runners(choices) if kind == "race" else [choices["alg"]])}
     has["seed"] = by_chance or kind == "drill" or number(choices, "seed") != 0
     return tuple([name for name in RELEVANT[kind] if has.get(name, True)])
 

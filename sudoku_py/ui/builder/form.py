@@ -6,7 +6,7 @@ from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.i18n import LANGUAGES, I18n, set_text
-from sudoku_py.ui.builder.choices import MIXED, NUMBERS, RUNNERS, runners
+from sudoku_py.ui.builder.choices import MIXED, NUMBERS, RUNNERS, chosen_runners
 from sudoku_py.ui.builder.state import SLICE, VIEW, BuilderState
 from sudoku_py.ui.lab.mixed import OPTION_TEXTS, algorithm_text, base
 from sudoku_py.ui.storage import url_parameters
@@ -44,7 +44,7 @@ class Form(Component):
             element.hidden = element.getAttribute("data-choice") not in relevant
         for name, value in values.items():
             if name in RUNNERS:
-                _disable_others(self._control(name), runners(values), value)
+                _disable_others(self._control(name), chosen_runners(values), value)
             write_field(self._control(name), value)
         is_lesson = values["kind"] == "lesson"
         self._control("step-name").hidden = is_lesson

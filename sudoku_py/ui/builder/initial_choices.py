@@ -21,14 +21,14 @@ def seen(store: Any, played: str | None) -> dict[str, Any]:
         if "speed" in request:
             found["speed"] = speed_text(request["speed"])
         if "algs" in request:
-            found.update(zip(RUNNERS, request["algs"] + [""] * len(RUNNERS)))
+            found.update(_runners(request["algs"]))
             found.update(_rules_of_link(request))
         return _with_mix(dict(found, kind="race" if "algs" in request else "lab", p=puzzle))
     if route.previous == "lab" and hasattr(store, "lab"):
         race, lab = store.race, store.lab
         if route.mode == "race":
             names = [name for name in race.algorithms if name in lab.algorithms]
-            runners = dict(zip(RUNNERS, names + [""] * len(RUNNERS)))
+            runners = _runners(names)
             rules = {"pace": race.fairness, "rank": race.ranking, "goal": race.finish}
             runners.update(rules, seed=str(race.seed), step="0")
             return dict(runners, kind="race", p=puzzle)
@@ -43,12 +43,27 @@ def seen(store: Any, played: str | None) -> dict[str, Any]:
     return {"p": puzzle} if puzzle != played else {}
 
 
+def _runners(names: list[str]) -> dict[str, Any]:
+    """The menus of a race, and the choices of the first mixed algorithm in it."""
+    found: dict[str, Any] = dict(zip(RUNNERS, names + [""] * len(RUNNERS)))
+    for menu in RUNNERS:
+        if base(found[menu]) == MIX:
+            found.update(_choices(found[menu]))
+            found[menu] = MIX
+            return found
+    return found
+
+
+def _choices(name: str) -> dict[str, str]:
+    return {MIXED + one: choice for one, choice in zip(NAMES, choices_of(name))}
+
+
 def _with_mix(found: dict[str, Any]) -> dict[str, Any]:
     """The same, with the choices of a mixed algorithm apart from its name."""
     name = found.get("alg", "")
     if base(name) == MIX:
         found = dict(found, alg=MIX)
-        found.update({MIXED + one: choice for one, choice in zip(NAMES, choices_of(name))})
+        found.update(_choices(name))
     return found
 
 

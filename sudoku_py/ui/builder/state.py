@@ -53,7 +53,7 @@ class BuilderState:
     @property
     def known_algorithms(self) -> list[str]:
         """All algorithms, and those that are chosen, as they can be mixed or not known yet."""
-        chosen = sorted({self.values["alg"]} | set(choices.runners(self.values)))
+        chosen = sorted({self.values["alg"]} | set(choices.chosen_runners(self.values)))
         return self.algorithms + [name for name in chosen if name not in self.algorithms]
 
     @property

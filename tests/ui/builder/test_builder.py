@@ -287,3 +287,14 @@ def test_a_mixed_algorithm_is_named_with_its_choices() -> None:
         PAGE, found, "x", 640
     )
     assert "mix" not in chosen.relevant({**mixed, "alg": "cell-order"}, FACTS)
+
+
+def test_in_a_race_the_mixed_algorithm_is_as_chosen() -> None:
+    race = {**chosen.START, "kind": "race"}
+    assert "mix" not in chosen.relevant(race, FACTS)
+    race |= {"runner-1": "mix", "mix-order": "first", "mix-inference": "none"}
+    assert "mix" in chosen.relevant(race, FACTS)
+    made = "mix.first.ascending.none.chronological"
+    assert chosen.options_of(race, FACTS)["algs"] == ["cell-order", made]
+    race |= {"runner-2": made, "runner-3": "propagation"}  # nobody runs twice
+    assert chosen.options_of(race, FACTS)["algs"] == ["cell-order", made, "propagation"]

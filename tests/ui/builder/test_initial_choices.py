@@ -85,3 +85,12 @@ def test_a_mixed_algorithm_is_taken_with_its_choices() -> None:
     found = seen(came_from("lab", **slices), PLAYED)
     assert (found["alg"], found["mix-order"], found["mix-digits"]) == ("mix", "first", "random")
     assert (found["mix-inference"], found["mix-retreat"]) == ("none", "conflict-directed")
+
+
+def test_of_a_race_the_choices_of_its_mixed_algorithm_are_taken() -> None:
+    store = came_from("play")
+    mixed = ["mix.first.random.none.chronological", "mix.degree.ascending.forward.chronological"]
+    store.update("route", link_request={"algs": ["cell-order", *mixed]})
+    found = seen(store, PLAYED)
+    assert [found[name] for name in RUNNERS] == ["cell-order", "mix", mixed[1], ""]
+    assert (found["mix-order"], found["mix-digits"]) == ("first", "random")

@@ -52,8 +52,12 @@ class RunPoints:
 class Results:
     """The rows, and all that is made of them."""
 
-    def __init__(self, algorithms: list[str], puzzles: list[str]) -> None:
+    def __init__(
+        self, algorithms: list[str], puzzles: list[str], names: dict[str, str] | None = None
+    ) -> None:
+        """`names` are what the files call programs of one's own."""
         self.algorithms = list(algorithms)
+        self._names = names or {}
         self._points = {}
         for name in algorithms:
             for measure in MEASURES:
@@ -100,7 +104,9 @@ class Results:
             return ""
         rows = [list(self.summaries[0])]
         for summary in self.summaries:
-            rows.append(["" if summary[name] is None else str(summary[name]) for name in rows[0]])
+            own = self._names.get(summary["algorithm"], summary["algorithm"])
+            named = dict(summary, algorithm=_quoted(own))
+            rows.append(["" if named[name] is None else str(named[name]) for name in rows[0]])
         return "".join([",".join(row) + "\n" for row in rows])
 
     @property
@@ -108,6 +114,17 @@ class Results:
         """All rows as JSON; the engine writes its end after the last."""
         text = "".join(self._json)
         return text if text.endswith(JSON_END) else text + JSON_END
+
+
+def _quoted(text: str) -> str:
+    """A value of a CSV file, in quotes where it needs them.
+
+    >>> _quoted("cell-order"), _quoted("code.Mine, again")
+    ('cell-order', '"code.Mine, again"')
+    """
+    if "," in text or '"' in text:
+        return '"' + text.replace('"', '""') + '"'
+    return text
 
 
 def cost_of(level: int) -> float:

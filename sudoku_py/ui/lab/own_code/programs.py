@@ -46,6 +46,14 @@ class Programs(LabView):
         draft = self._drafts.load(PREFIX + name[len(CODE) :])
         return draft["code"] if draft else None
 
+    def file_names(self, ids: list[str]) -> dict[str, str]:
+        """What files call the programs among these algorithms: each otherwise than the others."""
+        found: dict[str, str] = {}
+        for each in [each for each in ids if is_program(each)]:
+            name = CODE + self._names.get(each, "")
+            found[each] = name if name not in found.values() else name + " " + each[len(CODE) :]
+        return found
+
     def _write_names(self) -> None:
         texts = self._texts
         made = {

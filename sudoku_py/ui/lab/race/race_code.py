@@ -74,7 +74,4 @@ class RaceCode(LabView):
         self._part("race-code").hidden = not code
         self._part("race-code-run").hidden = code == RUNNING
         self._part("race-code-stop").hidden = code != RUNNING
-        self._set_text(
-            "race-code-text", "race.code-running" if code == RUNNING else "race.code-due"
-        )
         self._part("race-code-hint").hidden = has_some
