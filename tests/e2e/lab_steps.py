@@ -49,6 +49,13 @@ def open_panel(page: Page, name: str) -> None:
     (tab if tab.is_visible() else panel(page, name).locator("summary")).click()
 
 
+def open_race_settings(page: Page) -> None:
+    """Open what a person chooses before a race, if it is closed."""
+    settings = page.locator("#race-setup")
+    if settings.get_attribute("open") is None:
+        settings.locator("summary").click()
+
+
 def choose(page: Page, algorithm: str) -> None:
     """Run another algorithm, and wait for its source."""
     before = page.locator("#code").inner_text()

@@ -111,6 +111,10 @@ def test_a_divider_is_dragged(page: Page) -> None:
     assert box(page, "code")["height"] == pytest.approx(before["height"] - 60, abs=14)
 
 
+SHADES = """strip => [strip.scrollWidth > strip.clientWidth,
+    getComputedStyle(strip).backgroundAttachment]"""
+
+
 def test_on_a_phone_the_run_stays_in_sight_above_the_tabs_of_its_panels(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     enter(page, "#lang=es")
@@ -118,6 +122,8 @@ def test_on_a_phone_the_run_stays_in_sight_above_the_tabs_of_its_panels(page: Pa
     mood(page, "paused")
     painted(page)
     assert page.evaluate(OUT_OF_SIGHT, [*SEEN, ".tabs"]) == []
+    # There are more counters than fit: the edge is shaded, until one has scrolled to the last.
+    assert page.locator(".counters").evaluate(SHADES) == [True, "local, local, scroll, scroll"]
     page.evaluate("scrollTo(0, 10_000)")
     painted(page)
     assert page.evaluate(OUT_OF_SIGHT, [*SEEN, ".tabs", "#code"]) == []

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.lab_steps import counter, lit, mood, panel
+from tests.e2e.lab_steps import counter, lit, mood, open_race_settings, panel
 from tests.e2e.steps import press, visit
 from tests.e2e.texts import text
 
@@ -36,6 +36,7 @@ def test_choices_make_another_run_with_another_text_and_a_link_of_its_own(page: 
     expect(page.locator("#queue > li").first).to_contain_text("→")
 
     press(page, "race")
+    open_race_settings(page)
     runner = page.locator("#race-chosen select").first
     runner.select_option(OTHER)
     expect(runner).to_have_value(OTHER)

@@ -3,13 +3,14 @@
 import re
 from itertools import pairwise
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.race.race import Race
 from sudoku_py.ui.lab.race import bars_svg
 from tests.e2e.english import english_on
-from tests.e2e.lab_steps import enter, mood
+from tests.e2e.lab_steps import enter, mood, open_race_settings
 from tests.e2e.steps import FIRST, SOLUTION, engine_is, painted, press, status, visit
 from tests.e2e.texts import says
 
@@ -25,6 +26,7 @@ def enter_race(page: Page, link: str = "") -> None:
     expect(page.locator("html")).to_have_attribute("data-region", "lab-race")
     mood(page, "idle")
     expect(lane(page, 1).locator("dt").first).not_to_be_empty()
+    open_race_settings(page)
 
 
 def lane(page: Page, number: int) -> Locator:
@@ -69,6 +71,7 @@ def run_to_end(page: Page) -> None:
 def test_nobody_can_be_added_before_it_is_known_who_there_is(page: Page) -> None:
     visit(page, "#view=lab")
     press(page, "race")
+    open_race_settings(page)
     page.locator("[data-action=remove-1]").click()
     expect(page.locator("[data-action=remove-2]")).to_be_visible()
     expect(page.locator("[data-action=remove-3]")).to_be_hidden()
@@ -205,6 +208,29 @@ def test_who_runs_can_be_chosen_and_nobody_runs_twice(page: Page) -> None:
     expect(page.locator("#race-rows tr")).to_have_count(3)
 
 
+@pytest.mark.parametrize(
+    ("runners", "size"),
+    [(2, (1280, 720)), (3, (1280, 720)), (3, (1440, 900)), (4, (1440, 900))],
+    ids=["two", "three in a low window", "three", "four"],
+)
+def test_boards_and_counters_are_in_sight_above_the_transport(
+    page: Page, runners: int, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    names = ["cell-order", "fewest-candidates", "exact-cover", "propagation"][:runners]
+    visit(page, f"{FOUR_CELLS}&view=lab&algs={','.join(names)}", engine=True)
+    mood(page, "idle")
+    expect(lane(page, runners - 1).locator("dt").first).not_to_be_empty()
+    painted(page)
+    transport = page.locator("#race-transport").bounding_box()
+    for number in range(runners):
+        for part in (".mini", ".race-counters"):
+            box = lane(page, number).locator(part).bounding_box()
+            assert box
+            assert transport
+            assert box["y"] + box["height"] <= transport["y"], (number, part)
+
+
 def test_on_a_phone_the_boards_stand_two_by_two_and_all_is_said_in_spanish(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     enter_race(page, f"{FOUR_CELLS}&lang=es")
@@ -224,6 +250,7 @@ def test_a_puzzle_that_clashes_is_refused_with_the_reason(page: Page) -> None:
     press(page, "race")
     says(status(page), "error.clash-row", 1, 5)
     expect(page.locator("#race-play")).to_be_hidden()
+    open_race_settings(page)
     expect(page.locator("#race-fairness")).to_be_visible()
 
 

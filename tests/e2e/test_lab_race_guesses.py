@@ -2,7 +2,7 @@
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.lab_steps import mood
+from tests.e2e.lab_steps import mood, open_race_settings
 from tests.e2e.steps import press, status, visit
 from tests.e2e.test_lab_race import enter_race, lane
 from tests.e2e.texts import says
@@ -16,6 +16,7 @@ def open_race(page: Page, link: str) -> None:
     visit(page, link, engine=True)
     mood(page, "idle")
     expect(page.locator("html")).to_have_attribute("data-region", "lab-race")
+    open_race_settings(page)
 
 
 def guesses(page: Page, number: str) -> None:

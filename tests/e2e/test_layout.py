@@ -89,8 +89,9 @@ def test_the_verdict_the_board_and_its_keys_are_in_sight_together(page: Page) ->
 READING = {  # each view that shows a step beside its words: its link, and what is to be in sight
     "learn": ("view=learn&technique=xy-chain", (".board", "#learn-drill", "#learn-next")),
     "drill": ("view=drill&technique=x-wing", (".board", "#drill-check", "#drill-verdict")),
-    "path": ("view=path", (".board", "#path-play", "#path-steps", "#path-link")),
+    "path": ("view=path", (".board", "#path-play", "#path-plot", "#path-steps", "#path-link")),
 }
+LOW = (1280, 720)
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -100,7 +101,7 @@ def test_a_step_and_its_words_fit_the_window(page: Page, view: str, language: st
     page.set_viewport_size(ViewportSize(width=1440, height=900))
     visit(page, f"#{link}&lang={language}", engine=True)
     expect(page.locator(".step-drawing, #drill-check:enabled")).not_to_have_count(0, timeout=READY)
-    for width, height in FITTING:
+    for width, height in (LOW, *FITTING):
         page.set_viewport_size(ViewportSize(width=width, height=height))
         painted(page)
         assert page.evaluate(OUTSIDE, [*parts]) == [], (width, height)

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.lab_steps import mood
+from tests.e2e.lab_steps import mood, open_race_settings
 from tests.e2e.steps import press, visit
 from tests.e2e.test_lab_race import lane, run_to_end
 from tests.e2e.test_write import EASY, LONG, STORED, UNDO, replace, status
@@ -25,6 +25,7 @@ def program(page: Page, code: str) -> None:
     page.locator("#write-name").press("Enter")
     press(page, "race")
     mood(page, "idle")
+    open_race_settings(page)
 
 
 def test_a_program_races_once_someone_lets_it_run(page: Page) -> None:

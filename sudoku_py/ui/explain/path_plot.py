@@ -9,6 +9,7 @@ from sudoku_py.ui.widgets import charts
 Made: TypeAlias = tuple[dict[str, Any], list[Any]] | None  # uPlot's options and data
 
 HEIGHT = 132
+WHOLE = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)  # how far apart two marks can be
 DOT, LARGE_DOT = 4, 10
 
 
@@ -20,6 +21,8 @@ def made(state: PathState, width: int, texts: I18n) -> Made:
     numbers = list(range(1, state.count + 1))
     here = [value if index == state.index else None for index, value in enumerate(values)]
     ticks = marks_up_to(max([value for value in values if value] or [1]))
+    steps = charts.axis(texts.text("path.axis-step"), charts.BELOW)
+    steps["incrs"] = WHOLE  # there is no step 1.5
     key = "path.axis-score" if state.found["order"] == "hodoku" else "path.axis-rating"
     options = {
         "width": width,
@@ -28,7 +31,7 @@ def made(state: PathState, width: int, texts: I18n) -> Made:
         "cursor": {"show": False},
         "scales": {"x": {"time": False}, "y": {"range": [0, ticks[-1]]}},
         "axes": [
-            charts.axis(texts.text("path.axis-step"), charts.BELOW),
+            steps,
             charts.axis(texts.text(key), charts.BESIDE, ticks, [str(tick) for tick in ticks]),
         ],
         "series": [{}, _series("accent", 1, DOT), _series("red", 0, LARGE_DOT)],

@@ -14,7 +14,7 @@ from sudoku_py.ui.storage.url_parameters import LAST_SEED, whole
 from sudoku_py.ui.widgets.menus import fill_menu
 
 MIN_RUNNERS = 2
-WIDE = "(min-width: 900px)"
+ROOMY = "(min-width: 900px) and (min-height: 1000px)"  # where they push no counters out of sight
 
 
 class RaceSetup(LabView):
@@ -27,7 +27,7 @@ class RaceSetup(LabView):
         super().__init__(services)
         self._on_change = on_change
         self._menus = all_of("#race-chosen select")
-        self._part("race-setup").open = bool(window.matchMedia(WIDE).matches)
+        self._part("race-setup").open = bool(window.matchMedia(ROOMY).matches)
         services.commands.add(self._commands(), REGION)
 
     def _commands(self) -> dict[str, Any]:
