@@ -34,14 +34,14 @@ class Form(NamedTuple):
     key: str
     letters: int
     longest: str  # of its pieces between the blanks
-    looks: re.Pattern[str]
-    within: re.Pattern[str]
+    pattern: str
 
     def is_all(self, text: str) -> bool:
-        return self.longest in text and self.looks.fullmatch(text) is not None
+        return self.longest in text and bool(re.fullmatch(self.pattern, text, re.DOTALL))
 
     def is_in(self, text: str) -> bool:
-        return self.longest in text and self.within.search(text) is not None
+        within = rf"(?<!\w){self.pattern}(?!\w)"
+        return self.longest in text and bool(re.search(within, text, re.DOTALL))
 
 
 def forms(tag: str) -> list[Form]:
@@ -57,35 +57,37 @@ def forms(tag: str) -> list[Form]:
 
 def _form(key: str, text: str) -> Form:
     parts = re.split(r"\{[^}]+\}", text)
-    looks = ".+?".join(re.escape(part) for part in parts)
-    patterns = [re.compile(each, re.DOTALL) for each in (looks, rf"(?<!\w){looks}(?!\w)")]
-    return Form(key, len(re.findall(r"[^\W\d_]", "".join(parts))), max(parts, key=len), *patterns)
+    pattern = ".+?".join(re.escape(part) for part in parts)
+    return Form(key, len(re.findall(r"[^\W\d_]", "".join(parts))), max(parts, key=len), pattern)
 
 
 @cache
 def strangers() -> tuple[Form, ...]:
     """The English texts that are other ones in Spanish."""
-    spanish = {form.looks.pattern for form in forms("es")}
-    return tuple(form for form in forms("en") if form.looks.pattern not in spanish)
+    spanish = {form.pattern for form in forms("es")}
+    return tuple(form for form in forms("en") if form.pattern not in spanish)
 
 
 @cache
-def searched() -> tuple[Form, ...]:
+def searched() -> frozenset[Form]:
     """Those that are looked for within others: none that some Spanish text quotes."""
-    spanish = [form.looks.pattern.replace("\\", "") for form in forms("es")]
-    return tuple(
-        form
-        for form in strangers()
-        if form.letters >= LONG and not any(form.is_in(text) for text in spanish)
-    )
+    spanish = [form.pattern.replace("\\", "") for form in forms("es")]
+    quoted = {form for form in perhaps_met(spanish) if any(form.is_in(text) for text in spanish)}
+    return frozenset(form for form in strangers() if form.letters >= LONG) - quoted
+
+
+def perhaps_met(told: list[str]) -> list[Form]:
+    """Those of which a piece stands somewhere in the texts: the others need no closer look."""
+    together = "\n".join(told)
+    return [form for form in strangers() if form.longest in together]
 
 
 def english_in(told: list[str]) -> list[str]:
     """What of the texts is English, with the key that it stands under."""
-    whole = [f"{form.key}: {text}" for text in told for form in strangers() if form.is_all(text)]
-    return whole + [
-        f"{form.key}: {text}" for text in told for form in searched() if form.is_in(text)
-    ]
+    met = perhaps_met(told)
+    whole = [f"{form.key}: {text}" for text in told for form in met if form.is_all(text)]
+    parts = [form for form in met if form in searched()]
+    return whole + [f"{form.key}: {text}" for text in told for form in parts if form.is_in(text)]
 
 
 def english_on(page: Page) -> list[str]:
