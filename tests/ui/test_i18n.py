@@ -4,11 +4,11 @@ import importlib
 import json
 import pkgutil
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -17,13 +17,28 @@ from sudoku_py.cli import texts as cli_texts
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import FORMATS
 from sudoku_py.engine import hints, step_data
+from sudoku_py.lab.recorded.trace import End
 from sudoku_py.lab.transcript import event_describer
+from sudoku_py.lab.tree.nodes import OUTCOMES
 from sudoku_py.sandbox import problem
+from sudoku_py.solvers.mix.choices import OPTIONS
 from sudoku_py.solvers.registry import SOLVERS
 from sudoku_py.techniques.registry import TECHNIQUES
+from sudoku_py.techniques.technique import Level
 from sudoku_py.techniques.text import sentences
-from sudoku_py.ui.embed.options import VIEWS
+from sudoku_py.ui.builder import choices
+from sudoku_py.ui.dialogs import difficulty_fields, shortcut_table
+from sudoku_py.ui.embed.options import GOALS, PACES, VIEWS
+from sudoku_py.ui.explain import announcement, legend_rows, step_marks
+from sudoku_py.ui.lab.experiment import results
+from sudoku_py.ui.lab.lessons import question
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
+from sudoku_py.ui.lab.mixed import option_key
+from sudoku_py.ui.lab.panels import algorithm_card, breakpoint_list
+from sudoku_py.ui.lab.panels.tree_nodes import WAITING
+from sudoku_py.ui.lab.race import race_rules, race_texts
+from sudoku_py.ui.play import batch_view
+from sudoku_py.ui.write import exercise_titles
 from tools import languages
 
 ROOT = Path(__file__).parents[2]
@@ -121,6 +136,28 @@ def test_every_error_has_its_sentence_and_the_english_one_is_the_programs_own() 
     assert written == said
 
 
+# Beginnings of keys, and the names that follow: the page puts both together.
+FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
+    ("batch.", batch_view.VERDICTS),
+    ("builder.title-", {*choices.KINDS} - {"lesson", "write"}),  # which have titles of their own
+    *((title, results.MEASURES) for title in (results.AXIS, *results.TITLES)),
+    (exercise_titles.TITLE, exercise_titles.EXERCISES),
+    ("group.", difficulty_fields.GROUPS),
+    ("key.", [name.lower() for name in shortcut_table.NAMED]),
+    (algorithm_card.LABEL, {*algorithm_card.PARTS}.union(*algorithm_card.OUTLOOK.values())),
+    *((start, breakpoint_list.KINDS) for start in (breakpoint_list.WHEN, breakpoint_list.STOPS)),
+    ("learn.family-", {row.family for row in TECHNIQUES}),
+    *((start, question.KINDS) for start in ("lesson.answer-", question.RIGHT, question.WRONG)),
+    ("", [option_key(name, each) for name, known in OPTIONS.items() for each in known]),
+    ("race.", (*get_args(End), "running", "all", "full", "too-deep", *race_texts.COUNTED)),
+    (race_rules.EQUAL, PACES),
+    (race_rules.TO, GOALS),
+    (announcement.LEVEL, get_args(Level)),
+    (legend_rows.WORD, step_marks.MARKS),
+    ("tree.", (*OUTCOMES, WAITING)),
+)
+
+
 def lesson_keys() -> set[str]:
     """The keys of all lessons, which follow from the names of their stations."""
     keys = {lesson[name] for lesson in LESSONS for name in ("title", "about")}
@@ -151,7 +188,7 @@ def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
     known = {NAMES.get(key, key) for key in texts("en") if not key.startswith(elsewhere)}
     rooms = {key.split(".")[0] for key in known}
     used |= {f"embed.{kind}" for kind in (*VIEWS, "race")}  # chosen by what is wanted of it
-    used |= lesson_keys()
+    used |= lesson_keys() | {start + name for start, names in FOLLOWING for name in names}
     assert {key for key in used if key.split(".")[0] in rooms} == known
 
 

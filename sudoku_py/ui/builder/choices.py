@@ -9,8 +9,7 @@ from sudoku_py.ui.embed.options import DEFAULTS, GOALS, MAX_POSITIONS, PACES, PA
 from sudoku_py.ui.lab.mixed import NAMES, algorithm_text, id_of
 from sudoku_py.ui.storage import url_parameters
 from sudoku_py.ui.storage.url_parameters import CHOICES, LESSONS, MAX_RUNNERS, MIX
-from sudoku_py.ui.write import exercise_titles
-from sudoku_py.ui.write.exercise_titles import EXERCISES
+from sudoku_py.ui.write.exercise_titles import EXERCISES, TITLE
 
 KINDS = ("play", "learn", "drill", "lab", "race", "lesson", "write", "analyse")  # can be shown
 FIRST_ALGORITHM = "cell-order"  # which runs where none is named
@@ -30,7 +29,7 @@ START: dict[str, Any] = {
     "lesson": LESSONS[0],
     "technique": FIRST_TECHNIQUE,
     "positions": "10",  # of a drill; 0 for no end
-    "exercise": exercise_titles.ORDER[0],
+    "exercise": EXERCISES[0],
     "seed": "0",
     "step": "0",
     "speed": url_parameters.speed_text(DEFAULTS["speed"]),
@@ -63,14 +62,6 @@ START_VALUES = {
     "positions": 0,
 }
 START_VALUES.update({"pace": PACES[0], "rank": RANKS[0], "goal": GOALS[0]})
-TITLES = {
-    "play": "builder.title-play",
-    "learn": "builder.title-learn",
-    "drill": "builder.title-drill",
-    "lab": "builder.title-lab",
-    "race": "builder.title-race",
-    "analyse": "builder.title-analyse",
-}
 _LOOKS = ("lang", "theme", "background")
 _MOVING = ("step", "speed", "autoplay")
 # Kind → the choices that mean something there, besides title and height.
@@ -162,8 +153,8 @@ def title(choices: dict[str, Any], texts: I18n) -> str:
     if choices["kind"] == "lesson":
         return texts.text("lesson." + choices["lesson"] + "-title")
     if choices["kind"] == "write":
-        return texts.text(EXERCISES[choices["exercise"]])
+        return texts.text(TITLE + choices["exercise"])
     details = {"algorithm": algorithm_text(algorithm(choices)), "n": len(runners(choices))}
     details["technique"] = ("technique." + choices["technique"], {})
     details["step"] = number(choices, "step") or 0
-    return texts.text(TITLES[choices["kind"]], details)
+    return texts.text("builder.title-" + choices["kind"], details)

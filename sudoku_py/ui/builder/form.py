@@ -8,12 +8,12 @@ from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.i18n import LANGUAGES, I18n, set_text
 from sudoku_py.ui.builder.choices import MIXED, NUMBERS, RUNNERS, chosen_runners
 from sudoku_py.ui.builder.state import SLICE, VIEW, BuilderState
-from sudoku_py.ui.lab.mixed import OPTION_TEXTS, algorithm_text, base
+from sudoku_py.ui.lab.mixed import algorithm_text, base, option_key
 from sudoku_py.ui.storage import url_parameters
 from sudoku_py.ui.storage.url_parameters import LESSONS, MIN_RUNNERS
 from sudoku_py.ui.widgets.forms import read_field, write_field
 from sudoku_py.ui.widgets.menus import fill_menu
-from sudoku_py.ui.write.exercise_titles import EXERCISES, ORDER
+from sudoku_py.ui.write.exercise_titles import EXERCISES, TITLE
 
 CHECKED = ("p",) + tuple(NUMBERS)  # fields below which a complaint can be shown
 
@@ -69,7 +69,7 @@ class Form(Component):
             self._control(name).setAttribute("aria-label", label)
         titles = [(name, texts.text("lesson." + name + "-title")) for name in LESSONS]
         fill_menu(self._control("lesson"), titles)
-        exercises = [(name, texts.text(EXERCISES[name])) for name in ORDER]
+        exercises = [(name, texts.text(TITLE + name)) for name in EXERCISES]
         fill_menu(self._control("exercise"), exercises)
         speeds = [(url_parameters.speed_text(n), _speed(n, texts)) for n in url_parameters.SPEEDS]
         fill_menu(self._control("speed"), speeds)
@@ -79,7 +79,7 @@ class Form(Component):
     def _fill_mix(self) -> None:
         """Offer the options of each choice in the order of their names in the engine's facts."""
         for name, options in self._state.mix_options:
-            known = [(each, self._texts.text(OPTION_TEXTS[name][each])) for each in options]
+            known = [(each, self._texts.text(option_key(name, each))) for each in options]
             fill_menu(self._control(MIXED + name), known)
 
     def _render_problems(self) -> None:

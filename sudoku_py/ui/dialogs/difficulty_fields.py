@@ -12,21 +12,11 @@ from sudoku_py.ui.engine.status import READY
 from sudoku_py.ui.widgets.dom import make, make_text
 from sudoku_py.ui.widgets.menus import fill_menu
 
-# Groups of techniques that can suffice, the easiest first, and their names.
+# Groups of techniques that can suffice, the easiest first.
 GROUPS = (
-    ("singles", "group.singles"),
-    ("locked-candidates", "group.locked-candidates"),
-    ("pairs", "group.pairs"),
-    ("triples", "group.triples"),
-    ("quads", "group.quads"),
-    ("single-digit", "group.single-digit"),
-    ("fish", "group.fish"),
-    ("wings", "group.wings"),
-    ("colouring", "group.colouring"),
-    ("uniqueness", "group.uniqueness"),
-    ("chains", "group.chains"),
-    ("als", "group.als"),
-)
+    "singles", "locked-candidates", "pairs", "triples", "quads", "single-digit", "fish", "wings",
+    "colouring", "uniqueness", "chains", "als",
+)  # fmt: skip
 
 
 class DifficultyFields(Component):
@@ -58,15 +48,15 @@ class DifficultyFields(Component):
         self._part("new-level").disabled = self._part("new-rating").disabled = not is_rated
 
     def _show_groups(self, chosen: list[str]) -> None:
-        self._boxes = {name: make("input", {"type": "checkbox"}) for name, _ in GROUPS}
+        self._boxes = {name: make("input", {"type": "checkbox"}) for name in GROUPS}
         for name, box in self._boxes.items():
             box.checked = name in chosen
         labels = [
-            make("label", None, self._boxes[name], make_text("span", self._texts, key))
-            for name, key in GROUPS
+            make("label", None, self._boxes[name], make_text("span", self._texts, "group." + name))
+            for name in GROUPS
         ]
         self._part("new-groups").replaceChildren(*labels)
-        self._part("new-only").open = any([name in chosen for name, _ in GROUPS])
+        self._part("new-only").open = any([name in chosen for name in GROUPS])
 
     async def _load_techniques(self, chosen: str | None) -> None:
         request = {"size": int(self._part("new-size").value)}
@@ -88,7 +78,7 @@ class DifficultyFields(Component):
         """Return what the fields have: a range of ratings goes before a level."""
         menu = self._part("new-technique")
         rating = str(self._part("new-rating").value).strip()
-        only = ",".join([name for name, _ in GROUPS if self._boxes[name].checked])
+        only = ",".join([name for name in GROUPS if self._boxes[name].checked])
         level = str(self._part("new-level").value)
         return {
             "level": None if rating else level or None,

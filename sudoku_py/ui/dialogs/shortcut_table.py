@@ -7,17 +7,7 @@ from typing import Any
 
 # How a key is written, where that differs from its name in the browser.
 SIGNS = {"ArrowUp": "↑", "ArrowDown": "↓", "ArrowLeft": "←", "ArrowRight": "→"}
-NAMES = {
-    "Enter": "key.enter",
-    "Escape": "key.escape",
-    "Home": "key.home",
-    "End": "key.end",
-    "Backspace": "key.backspace",
-    "Delete": "key.delete",
-    "Space": "key.space",
-    "Shift": "key.shift",
-    "Ctrl": "key.ctrl",
-}
+NAMED = ("Enter", "Escape", "Home", "End", "Backspace", "Delete", "Space", "Shift", "Ctrl")
 DIGITS = "1–9"
 ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
 ENDS = ("Home", "End")

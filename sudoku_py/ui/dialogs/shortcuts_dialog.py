@@ -6,7 +6,7 @@ from pyscript import Element
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.dialogs.dialog import Dialog
-from sudoku_py.ui.dialogs.shortcut_table import NAMES, SIGNS, groups_for
+from sudoku_py.ui.dialogs.shortcut_table import NAMED, SIGNS, groups_for
 from sudoku_py.ui.widgets.dom import make, make_text
 
 
@@ -42,6 +42,8 @@ class ShortcutsDialog(Dialog):
         for index, key in enumerate(shortcut.split("+")):
             if index:
                 keys.append("+")
-            name = self._texts.text(NAMES[key]) if key in NAMES else SIGNS.get(key, key)
+            name = SIGNS.get(key, key)
+            if key in NAMED:
+                name = self._texts.text("key." + key.lower())
             keys.append(make("kbd", None, name))
         return keys

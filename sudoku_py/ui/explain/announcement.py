@@ -7,13 +7,7 @@ from sudoku_py.ui.explain.step_drawing import links
 
 Sentence: TypeAlias = tuple[str, dict[str, Any]]
 
-LEVELS = {  # HoDoKu's
-    "easy": "step.level-easy",
-    "medium": "step.level-medium",
-    "hard": "step.level-hard",
-    "unfair": "step.level-unfair",
-    "extreme": "step.level-extreme",
-}
+LEVEL = "step.level-"  # and one of HoDoKu's levels
 
 
 def announcement(state: HintState, level: int) -> Sentence | None:
@@ -34,7 +28,7 @@ def announcement(state: HintState, level: int) -> Sentence | None:
 
 def scale(step: dict[str, Any]) -> Sentence:
     """Return how difficult a step is, on the scales that have it."""
-    level: Any = (LEVELS[step["level"]], {}) if step["level"] else ""
+    level: Any = (LEVEL + step["level"], {}) if step["level"] else ""
     details: dict[str, Any] = {"level": level, "score": step["score"]}
     if step["rating"] is None:
         return ("step.scale-hodoku", details) if level else ("step.scale-none", {})

@@ -6,34 +6,7 @@ from sudoku_py.ui.explain.step_marks import AREAS, MARKS, PLAIN
 
 Row: TypeAlias = tuple[str, str, str, str]  # key of the word, kind of the picture, shape, hue
 
-# Role → the key of its word.
-WORDS = {
-    "unit": "step.role-unit",
-    "cells": "step.role-cells",
-    "base": "step.role-base",
-    "cover": "step.role-cover",
-    "fin": "step.role-fin",
-    "endo-fin": "step.role-endo-fin",
-    "cannibal": "step.role-cannibal",
-    "pivot": "step.role-pivot",
-    "pincer": "step.role-pincer",
-    "stem": "step.role-stem",
-    "extra": "step.role-extra",
-    "intersection": "step.role-intersection",
-    "excluder": "step.role-excluder",
-    "on": "step.role-on",
-    "off": "step.role-off",
-    "colour-a": "step.role-colour-a",
-    "colour-b": "step.role-colour-b",
-    "colour-c": "step.role-colour-c",
-    "colour-d": "step.role-colour-d",
-    "als-a": "step.role-als-a",
-    "als-b": "step.role-als-b",
-    "als-c": "step.role-als-c",
-    "als": "step.role-als",
-    "restricted-common": "step.role-restricted-common",
-    "group": "step.role-group",
-}
+WORD = "step.role-"  # and the role: the key of its word
 PLACED: Row = ("step.role-placed", "placed", "circle", "green")
 GONE: Row = ("step.role-gone", "gone", "circle", "red")
 STRONG: Row = ("step.role-strong", "link", "strong", "")
@@ -45,14 +18,14 @@ def rows(step: dict[str, Any]) -> list[Row]:
     found: list[Row] = []
     areas = [role for role, _ in step["areas"]]
     for role, _, _ in step["marks"]:
-        _add(found, (WORDS[role], "mark") + MARKS.get(role, MARKS["cells"]))
+        _add(found, (WORD + role, "mark") + MARKS.get(role, MARKS["cells"]))
     every = [link for chain in step["chains"] for link in chain]
     for role in ("on", "off") if every else ():
-        _add(found, (WORDS[role], "mark") + MARKS[role])
+        _add(found, (WORD + role, "mark") + MARKS[role])
     marked = [row[0] for row in found]
     for role in areas:
-        if WORDS[role] not in marked:
-            _add(found, (WORDS[role], "area") + AREAS.get(role, PLAIN))
+        if WORD + role not in marked:
+            _add(found, (WORD + role, "area") + AREAS.get(role, PLAIN))
     if [link for link in every if link["strong"]]:
         found.append(STRONG)
     if [link for link in every if not link["strong"]]:

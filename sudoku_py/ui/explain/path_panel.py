@@ -9,7 +9,7 @@ from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.fetching import MissingError
 from sudoku_py.ui.explain import path_plot, path_text
-from sudoku_py.ui.explain.announcement import LEVELS, link_sentence, rating_text, scale
+from sudoku_py.ui.explain.announcement import LEVEL, link_sentence, rating_text, scale
 from sudoku_py.ui.explain.legend import legend
 from sudoku_py.ui.explain.path_state import SLICE, VIEW, PathState
 from sudoku_py.ui.explain.step_drawing import links
@@ -161,7 +161,7 @@ def _summary(found: dict[str, Any]) -> tuple[str, dict[str, Any]]:
             return left
         return ("path.limit", {"left": left, "rating": rating_text(found["limit"])})
     if found["level"]:
-        details.update({"score": found["score"], "level": (LEVELS[found["level"]], {})})
+        details.update({"score": found["score"], "level": (LEVEL + found["level"], {})})
         return ("path.solved-hodoku", details)
     if found["rating"]:
         details["rating"] = rating_text(found["rating"])

@@ -8,32 +8,17 @@ from typing import Any, TypeAlias
 from sudoku_py.ui.storage.url_parameters import CHOICES, MIX
 
 Name: TypeAlias = tuple[str, dict[str, Any]]  # a message key and its details
-# The text of each option, by choice.
-OPTION_TEXTS = {
-    "order": {
-        "first": "mix.order-first",
-        "fewest": "mix.order-fewest",
-        "degree": "mix.order-degree",
-        "fewest-degree": "mix.order-fewest-degree",
-        "random": "mix.order-random",
-    },
-    "digits": {
-        "ascending": "mix.digits-ascending",
-        "least-constraining": "mix.digits-least-constraining",
-        "random": "mix.digits-random",
-    },
-    "inference": {
-        "none": "mix.inference-none",
-        "forward": "mix.inference-forward",
-        "ac3": "mix.inference-arcs",
-    },
-    "retreat": {
-        "chronological": "mix.retreat-chronological",
-        "conflict-directed": "mix.retreat-conflict-directed",
-    },
-}
 NAMES = tuple([name for name, _ in CHOICES])
 DEFAULT_CHOICES = tuple([usual for _, usual in CHOICES])
+
+
+def option_key(choice: str, option: str) -> str:
+    """The key of an option's text.
+
+    >>> option_key("inference", "ac3")
+    'mix.inference-arcs'
+    """
+    return "mix." + choice + "-" + ("arcs" if option == "ac3" else option)
 
 
 def base(algorithm: str) -> str:
@@ -79,7 +64,7 @@ def name_of(algorithm: str) -> Name:
     """The name of a combination, as a text with its choices."""
     parts: dict[str, Name] = {}
     for name, choice in zip(NAMES, choices_of(algorithm)):
-        parts[name] = (OPTION_TEXTS[name][choice], {})
+        parts[name] = (option_key(name, choice), {})
     return "mix.name", parts
 
 

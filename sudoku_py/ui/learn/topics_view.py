@@ -9,23 +9,6 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.learn.state import LEARN, SLICE, LearnState
 from sudoku_py.ui.widgets.dom import make, make_text
 
-FAMILIES = {
-    "singles": "learn.family-singles",
-    "locked-candidates": "learn.family-locked-candidates",
-    "subsets": "learn.family-subsets",
-    "fish": "learn.family-fish",
-    "single-digit": "learn.family-single-digit",
-    "wings": "learn.family-wings",
-    "colouring": "learn.family-colouring",
-    "uniqueness": "learn.family-uniqueness",
-    "chains": "learn.family-chains",
-    "als": "learn.family-als",
-    "sue-de-coq": "learn.family-sue-de-coq",
-    "aligned-exclusion": "learn.family-aligned-exclusion",
-    "templates": "learn.family-templates",
-    "forcing": "learn.family-forcing",
-}
-
 
 class TopicsView(Component):
     """Shows the table of the slice `learn`, and which of its techniques is open."""
@@ -59,7 +42,7 @@ class TopicsView(Component):
         for row in self._state.rows:
             if row["family"] != family:
                 family, rows = row["family"], make("ul")
-                title = make_text("h3", self._texts, FAMILIES[family])
+                title = make_text("h3", self._texts, "learn.family-" + family)
                 folds += [make("section", {}, title, rows)]
             rows.append(make("li", {}, self._button(row)))
         host.replaceChildren(*folds)

@@ -10,12 +10,7 @@ from sudoku_py.ui.browser.i18n import I18n, set_texts
 from sudoku_py.ui.play.batch import PAGE
 from sudoku_py.ui.widgets.dom import make, make_text
 
-VERDICTS = {
-    "unique": "batch.unique",
-    "multiple": "batch.multiple",
-    "unsolvable": "batch.unsolvable",
-    "invalid": "batch.invalid",
-}
+VERDICTS = ("unique", "multiple", "unsolvable", "invalid")
 
 
 class BatchView(Component):
@@ -64,7 +59,7 @@ def _row(answer: dict[str, Any], texts: I18n) -> Element:
         None,
         make("td", None, make("button", attributes, str(number))),
         make("td", None, str(answer["givens"])),
-        make_text("td", texts, VERDICTS[answer["status"]]),
+        make_text("td", texts, "batch." + answer["status"]),
         make("td", None, shown(se) if se else ""),
         make("td", None, texts.decimal(answer["microseconds"] / 1000)),
         make_text("td", texts, reason["key"], reason["details"]) if reason else make("td"),

@@ -6,7 +6,7 @@ from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.widgets.dom import make
 from sudoku_py.ui.widgets.forms import write_field
-from sudoku_py.ui.write.exercise_titles import EXERCISES, ORDER
+from sudoku_py.ui.write.exercise_titles import EXERCISES, TITLE
 from sudoku_py.ui.write.starters import STARTERS
 from sudoku_py.ui.write.state import REGION, SLICE, WriteState
 from sudoku_py.ui.write.text_by_language import in_language
@@ -53,7 +53,7 @@ class DraftView(Component):
         groups = [_option("", texts.text("write.choose"))]
         starters = [(name, texts.text(key)) for name, (key, _) in sorted(STARTERS.items())]
         groups.append(self._group("write.starters", STARTER, starters))
-        exercises = [(name, texts.text(EXERCISES[name])) for name in ORDER]
+        exercises = [(name, texts.text(TITLE + name)) for name in EXERCISES]
         exercises += [
             (each["id"], in_language(each["title"], texts.language))
             for each in self._state.exercises

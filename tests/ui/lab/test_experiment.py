@@ -14,11 +14,12 @@ from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.lab.experiment import series_styles
 from sudoku_py.ui.lab.experiment.plan import DEFAULT_ALGORITHMS, MAX_PUZZLES, OWN, SETS, Plan
 from sudoku_py.ui.lab.experiment.plot_svg import PlotSvg
-from sudoku_py.ui.lab.experiment.plot_texts import AXES, TITLES
 from sudoku_py.ui.lab.experiment.results import (
+    AXIS,
     FINE,
     MAX_ROWS,
     MEASURES,
+    TITLES,
     Results,
     RunPoints,
     cost_of,
@@ -158,7 +159,10 @@ def test_the_plots_are_saved_as_one_drawing_with_a_mark_for_each(
     text = PlotSvg(results, measure, I18n(language, texts)).text()
     drawn = ElementTree.fromstring(text)  # noqa: S314 (our own)
     said = "".join(drawn.itertext())
-    for key in (*TITLES[measure], AXES[measure], *(f"algorithm.{name}" for name in ids)):
+    for key in (
+        *(title + measure for title in (*TITLES, AXIS)),
+        *(f"algorithm.{name}" for name in ids),
+    ):
         assert texts[key] in said
     paths = [each.get("d", "") for each in drawn.iter("{http://www.w3.org/2000/svg}path")]
     marks = sum(len(points.marks) for points in results.points(measure))

@@ -4,8 +4,7 @@ Only numbers, and texts that are escaped; it needs no browser.
 """
 
 from sudoku_py.ui.browser.i18n import I18n
-from sudoku_py.ui.lab.experiment.plot_texts import AXES, TITLES
-from sudoku_py.ui.lab.experiment.results import FINE, Results, cost_of, exponents
+from sudoku_py.ui.lab.experiment.results import AXIS, FINE, TITLES, Results, cost_of, exponents
 from sudoku_py.ui.lab.experiment.series_styles import colour_of, dash_of, mark_of
 from sudoku_py.ui.widgets.number_format import power_text
 
@@ -42,9 +41,9 @@ class PlotSvg:
             + 'width="%d" height="%d" font-family="sans-serif" font-size="12">' % (WIDTH, height),
             '<rect width="%d" height="%d" fill="#fff"/>' % (WIDTH, height),
         ]
-        titles = TITLES[self._measure]
-        parts += self._frame(titles[0], 0) + self._marks()
-        parts += self._frame(titles[1], HEIGHT) + self._curves(HEIGHT)
+        marks, shares = [title + self._measure for title in TITLES]
+        parts += self._frame(marks, 0) + self._marks()
+        parts += self._frame(shares, HEIGHT) + self._curves(HEIGHT)
         parts += self._legend(2 * HEIGHT + LINE)
         return "\n".join(parts) + "\n</svg>\n"
 
@@ -103,7 +102,7 @@ class PlotSvg:
             else:
                 below = top + HEIGHT - BOTTOM + 16
                 parts.append(_written(text, _across(share), below, "middle"))
-        label = self._texts.text(AXES[self._measure])
+        label = self._texts.text(AXIS + self._measure)
         if beside:
             return parts + [_beside(label, top)]
         return parts + [_written(label, WIDTH / 2, top + HEIGHT - 8, "middle")]

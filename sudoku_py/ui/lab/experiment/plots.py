@@ -7,8 +7,7 @@ from pyscript.ffi import create_proxy, to_js
 
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.lab.experiment import series_styles
-from sudoku_py.ui.lab.experiment.plot_texts import AXES
-from sudoku_py.ui.lab.experiment.results import FINE, NODES, Results, cost_of, exponents
+from sudoku_py.ui.lab.experiment.results import AXIS, FINE, NODES, Results, cost_of, exponents
 from sudoku_py.ui.widgets import charts
 from sudoku_py.ui.widgets.dom import make, make_svg
 
@@ -52,7 +51,7 @@ class Plots:
     # what the plots are made of
 
     def _cost_label(self) -> str:
-        return self._texts.text(AXES[self._measure])
+        return self._texts.text(AXIS + self._measure)
 
     def _make_marks(self, width: int) -> Made:
         results, all_points = self._results, self._results.points(self._measure)

@@ -6,6 +6,9 @@ from typing import Any
 MAX_ROWS = 200  # in the table; more would make the page slow, and the files have all
 JSON_END = "\n]\n"
 NODES, CHECKS, TIME, STEPS = MEASURES = ("nodes", "checks", "time", "steps")
+# Before a measure: the keys of an axis, and of the titles of runs and of shares solved.
+AXIS = "experiment.axis-"
+TITLES = ("experiment.marks-", "experiment.shares-")
 PLACES = {STEPS: 4, TIME: 5, NODES: 6, CHECKS: 7}  # of the costs in a row
 FINE = 64  # levels for each power of ten, which are closer than pixels
 MIN_COST = {NODES: 1, CHECKS: 1, STEPS: 1, TIME: 0.1}  # browsers measure no shorter times, in ms

@@ -5,9 +5,8 @@ from typing import Any
 from pyscript import document, window
 
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.lab.experiment.plot_texts import TITLES
 from sudoku_py.ui.lab.experiment.plots import Plots
-from sudoku_py.ui.lab.experiment.results import Results
+from sudoku_py.ui.lab.experiment.results import TITLES, Results
 from sudoku_py.ui.lab.experiment.state import REGION, RUNNING
 from sudoku_py.ui.lab.experiment.tables import Tables
 from sudoku_py.ui.lab.lab_view import LabView
@@ -55,8 +54,8 @@ class ResultsView(LabView):
         """Show other results, or the same in another way, from now on."""
         self._tables.clear()
         self._drawn = [-1, -1]
-        for name, key in zip(("marks", "shares"), TITLES[measure]):
-            self._set_text("experiment-" + name + "-title", key)
+        for name, title in zip(("marks", "shares"), TITLES):
+            self._set_text("experiment-" + name + "-title", title + measure)
         self._part("experiment-plots").hidden = not self._library.create
         self._part("experiment-no-plots").hidden = bool(self._library.create)
         self._plots.show(results, measure)

@@ -110,9 +110,9 @@ class LessonView(LabView):
             self._say("lesson-text", station["ask"]["text"], found)
             self._question.focus()
         elif phase == EXPLAINING and found:
-            told = verdict(station["ask"], found, given) if given else (None, {})
-            self._say("lesson-verdict", *told)
-            self._part("lesson-verdict").toggleAttribute("data-right", told[0] in RIGHT.values())
+            key, details = verdict(station["ask"], found, given) if given else ("", {})
+            self._say("lesson-verdict", key or None, details)
+            self._part("lesson-verdict").toggleAttribute("data-right", key.startswith(RIGHT))
             self._say("lesson-text", station["text"], found)
 
     def _paint_head(self, lesson: dict[str, Any], at: int, goal: str) -> None:

@@ -7,24 +7,8 @@ Sentence: TypeAlias = tuple[str, dict[str, Any]]
 CELL, DIGIT, NUMBER, CHOICE = "cell", "digit", "number", "choice"
 ROW_LETTERS = "rfz"  # of the languages that the page speaks, and of row, fila and Zeile
 MAX_DIGITS = 12
-HOW = {  # to be said beside what one answers with
-    CELL: "lesson.answer-cell",
-    DIGIT: "lesson.answer-digit",
-    NUMBER: "lesson.answer-number",
-    CHOICE: "lesson.answer-choice",
-}
-RIGHT = {
-    CELL: "lesson.right-cell",
-    DIGIT: "lesson.right-digit",
-    NUMBER: "lesson.right-number",
-    CHOICE: "lesson.right-choice",
-}
-WRONG = {
-    CELL: "lesson.wrong-cell",
-    DIGIT: "lesson.wrong-digit",
-    NUMBER: "lesson.wrong-number",
-    CHOICE: "lesson.wrong-choice",
-}
+KINDS = (CELL, DIGIT, NUMBER, CHOICE)
+RIGHT, WRONG = "lesson.right-", "lesson.wrong-"  # and the kind of the question
 
 
 def read_answer(ask: dict[str, Any], text: str, size: int) -> str | None:
@@ -74,7 +58,7 @@ def verdict(ask: dict[str, Any], found: dict[str, Any], given: str) -> Sentence:
     ('lesson.wrong-cell', {'cell': 'r4c4', 'cells': 'r1c1'})
     """
     kind, right = ask["kind"], right_answer(ask, found)
-    key = (RIGHT if given == right else WRONG)[kind]
+    key = (RIGHT if given == right else WRONG) + kind
     if kind == CELL:
         return key, {"cell": right, "cells": given}
     if kind == CHOICE:

@@ -8,22 +8,11 @@ from sudoku_py.ui.lab.mixed import base
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.widgets.dom import make, make_text
 
-# The parts of a card in words, each the last part of a key `card.<id>.<part>`, and their labels.
-PARTS = (
-    ("idea", "lab.card-idea"),
-    ("history", "lab.card-history"),
-    ("cost", "lab.card-cost"),
-    ("good", "lab.card-good"),
-    ("bad", "lab.card-bad"),
-)
+# The parts of a card in words, each the last part of a key `card.<id>.<part>`.
+PARTS = ("idea", "history", "cost", "good", "bad")
 # What other methods would do, for the algorithm whose report asks that.
-OUTLOOK = {
-    "cell-order": (
-        ("bound", "lab.card-bound"),
-        ("colouring", "lab.card-colouring"),
-        ("simplex", "lab.card-simplex"),
-    )
-}
+OUTLOOK = {"cell-order": ("bound", "colouring", "simplex")}
+LABEL = "lab.card-"  # and a part: the key of what it is called
 LIMITS = {"states": "lab.card-limit-states", "sweeps": "lab.card-limit-sweeps"}
 SHOWN = (
     ("candidates", "lab.card-shows-candidates"),
@@ -44,8 +33,8 @@ class AlgorithmCard(Panel):
             return
         prefix, texts = "card." + base(algorithm) + ".", self._texts
         origin = prefix + "origin" if facts["system"] else "lab.card-no-origin"
-        rows: list[Any] = [(label, prefix + part) for part, label in PARTS]
-        rows += [(label, prefix + part) for part, label in OUTLOOK.get(algorithm, ())]
+        parts = PARTS + OUTLOOK.get(algorithm, ())
+        rows: list[Any] = [(LABEL + part, prefix + part) for part in parts]
         rows += [("lab.card-origin", origin)] + facts_rows(facts)
         found = [self._row(label, make_text("dd", texts, *text)) for label, *text in rows]
         found.append(self._row("lab.card-source", make("dd", {"lang": "en"}, facts["source"])))

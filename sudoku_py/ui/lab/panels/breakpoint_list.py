@@ -12,14 +12,8 @@ from sudoku_py.ui.widgets.menus import fill_menu
 
 Message: TypeAlias = tuple[str, dict[str, Any]]  # a key and its details
 CELL, JUMP = "cell", "jump"
-# Kind → what it is called in the menu, and in the list.
-KINDS = (
-    (CELL, "lab.when-cell", "lab.stops-cell"),
-    ("below", "lab.when-below", "lab.stops-below"),
-    ("above", "lab.when-above", "lab.stops-above"),
-    (JUMP, "lab.when-jump", "lab.stops-jump"),
-    ("dead-end", "lab.when-dead-end", "lab.stops-dead-end"),
-)
+KINDS = (CELL, "below", "above", JUMP, "dead-end")
+WHEN, STOPS = "lab.when-", "lab.stops-"  # and the kind: what it is called in the menu, in the list
 MAX_NUMBER = 1_000_000
 
 
@@ -78,7 +72,7 @@ class BreakpointList(Panel):
         """Show what there is, if it has changed."""
         lab, texts = self._lab, self._texts
         if self._has_changed("menu"):
-            names = [(kind, texts.text(key)) for kind, key, _ in KINDS]
+            names = [(kind, texts.text(WHEN + kind)) for kind in KINDS]
             fill_menu(self._part("condition"), names, self._part("condition").value or CELL)
             self._show_number()
         if self._has_changed("list", lab.breakpoints, lab.conditions):
@@ -99,8 +93,7 @@ class BreakpointList(Panel):
     def _condition_text(self, kind: str, number: int) -> Message:
         name = "r" + str(number // self._size + 1) + "c" + str(number % self._size + 1)
         details = {"number": number, "cell": self._texts.cells(name)}
-        key = next(stops for each, _, stops in KINDS if each == kind)
-        return key, details
+        return STOPS + kind, details
 
 
 def _line_text(module: str, line: int) -> Message:

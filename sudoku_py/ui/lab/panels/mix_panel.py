@@ -1,7 +1,7 @@
 """The choices of the algorithm that is put together, shown while that is chosen."""
 
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.lab.mixed import NAMES, OPTION_TEXTS, base, choices_of, id_of
+from sudoku_py.ui.lab.mixed import NAMES, base, choices_of, id_of, option_key
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.storage.url_parameters import MIX
@@ -29,7 +29,7 @@ class MixPanel(Panel):
             return
         options, text = self._lab.facts[MIX]["choices"], self._texts.text
         for (name, values), chosen in zip(options, choices_of(algorithm)):
-            entries = [(each, text(OPTION_TEXTS[name][each])) for each in values]
+            entries = [(each, text(option_key(name, each))) for each in values]
             fill_menu(self._part("mix-" + name), entries, chosen)
 
     def _choose(self, at: int, value: str) -> None:

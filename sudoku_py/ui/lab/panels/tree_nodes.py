@@ -11,14 +11,6 @@ from sudoku_py.core.shape import SYMBOLS, cell_name
 # Kinds of nodes, beside the outcomes.
 ROOT, FOLDED, LEADS, WAITING = "root", "folded", "leads", "waiting"
 SKIPPED = "skipped"  # an outcome: left by a jump
-OUTCOMES = {
-    "open": "tree.open",
-    "contradiction": "tree.contradiction",
-    "solution": "tree.solution",
-    "exhausted": "tree.exhausted",
-    WAITING: "tree.waiting",
-    SKIPPED: "tree.skipped",
-}
 EXPANDED = "tree.expanded"  # what is exhausted where there is a frontier
 TreeNode = namedtuple(
     "TreeNode",
@@ -28,7 +20,7 @@ TreeNode = namedtuple(
 
 def outcome_key(outcome: str, has_frontier: bool) -> str:
     """The key of what has come of a node."""
-    return EXPANDED if has_frontier and outcome == "exhausted" else OUTCOMES[outcome]
+    return EXPANDED if has_frontier and outcome == "exhausted" else "tree." + outcome
 
 
 class TreeNodes:

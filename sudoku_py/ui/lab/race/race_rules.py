@@ -7,18 +7,14 @@ from typing import Any, TypeAlias
 
 Problem: TypeAlias = tuple[str, dict[str, Any]]  # a message key and its details
 
-FAIRNESS = {
-    "steps": "race.equal-steps",
-    "time": "race.equal-time",
-    "guesses": "race.equal-guesses",
-}
+# The keys of the texts: of what all get and of how far they run, before the value.
+EQUAL, TO = "race.equal-", "race.to-"
 RANKINGS = {
     "nodes": "counter.nodes",
     "checks": "counter.checks",
     "time": "race.time",
     "steps": "counter.steps",
 }
-FINISHES = {"solution": "race.to-solution", "end": "race.to-end"}
 # Of each parameter of a link: the attribute of the slice, its values with the usual one first.
 PARAMETERS = {
     "pace": ("fairness", ("steps", "time", "guesses")),

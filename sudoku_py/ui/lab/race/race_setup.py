@@ -8,7 +8,7 @@ from pyscript import Element, window
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.lab.lab_view import LabView
-from sudoku_py.ui.lab.race.race_rules import FAIRNESS, FINISHES, RANKINGS
+from sudoku_py.ui.lab.race.race_rules import EQUAL, RANKINGS, TO
 from sudoku_py.ui.lab.race.race_view import MAX_RUNNERS, REGION
 from sudoku_py.ui.storage.url_parameters import LAST_SEED, whole
 from sudoku_py.ui.widgets.menus import fill_menu
@@ -93,8 +93,8 @@ class RaceSetup(LabView):
         if whole(seed.value.strip(), LAST_SEED) != race.seed:
             seed.value = str(race.seed)
         details: dict[str, Any] = {"n": len(race.algorithms), "seed": str(race.seed)}
-        details["fairness"] = FAIRNESS[race.fairness], {}
-        details["goal"] = FINISHES[race.finish], {}
+        details["fairness"] = EQUAL + race.fairness, {}
+        details["goal"] = TO + race.finish, {}
         details["rank"] = RANKINGS[race.ranking], {}
         self._set_text("race-summary", "race.summary", details)
 

@@ -8,20 +8,7 @@ from sudoku_py.ui.lab.race.race_rules import BY_GUESSES
 
 MAX_CELLS = 3  # of a guess that fills a row
 PLACES = ("race.first", "race.second", "race.third", "race.fourth")
-COUNTED = {"nodes": "race.nodes", "checks": "race.checks"}
-OUTCOMES = {
-    "running": "race.running",
-    "solved": "race.solved",
-    "all": "race.all",
-    "none": "race.none",
-    "gave-up": "race.gave-up",
-    "full": "race.full",
-    "too-deep": "race.too-deep",
-    "out-of-memory": "race.out-of-memory",
-    "wrong": "race.wrong",
-    "error": "race.error",
-    "limit": "race.limit",
-}
+COUNTED = ("nodes", "checks")  # what a race can rank by, beside time and steps
 
 
 def took(seconds: float, words: I18n) -> tuple[str, dict[str, Any]]:
@@ -53,8 +40,8 @@ def outcome(ranking: str, row: dict[str, Any], words: I18n) -> tuple[str, dict[s
     if ranking == "time":
         after = took(row["seconds"], words)
     elif ranking in COUNTED and row[ranking] is not None:
-        after = COUNTED[ranking], {"n": row[ranking]}
-    return OUTCOMES[row["status"]], {"far": after, "n": row["solutions"]}
+        after = "race." + ranking, {"n": row[ranking]}
+    return "race." + row["status"], {"far": after, "n": row["solutions"]}
 
 
 def standing(ranking: str, row: dict[str, Any], words: I18n) -> tuple[str, dict[str, Any]]:
