@@ -45,6 +45,7 @@ BUNDLES = {
     "lab": Bundle(
         (
             "ui/lab/**/*.py",
+            "ui/app/region_view.py",
             "ui/board/board_svg.py",
             "ui/browser/downloads.py",
             "ui/browser/svg_export.py",
@@ -63,6 +64,7 @@ BUNDLES = {
     "analyse": Bundle(
         (
             "ui/analyse/*.py",
+            "ui/app/region_view.py",
             "ui/browser/downloads.py",
             "ui/engine/formats.py",
             "ui/engine/reading.py",
@@ -102,6 +104,7 @@ BUNDLES = {
     "explain": Bundle(
         (
             "ui/explain/*.py",
+            "ui/app/region_view.py",
             "ui/browser/downloads.py",
             "ui/widgets/charts.py",
             "ui/widgets/number_format.py",
@@ -135,6 +138,7 @@ BUNDLES = {
     "builder": Bundle(
         (
             "ui/builder/*.py",
+            "ui/app/region_view.py",
             "ui/browser/downloads.py",
             "ui/engine/reading.py",
             "ui/embed/__init__.py",

@@ -29,10 +29,9 @@ while not document.documentElement.getAttribute("data-ui") == "ready":
     await asyncio.sleep_ms(20)
 services = kept["services"]
 window.Reflect.set(window, "sandbox", window.JSON.parse('{"answers": {}, "asked": 0}'))
-document.querySelector("main").insertAdjacentHTML("beforeend", '<div id="write-watch"></div>')
-services.elements.find()
 await services.bundles.bring("lab")
 await services.bundles.bring("write")
+document.querySelector("main").append(services.elements.part("write-watch"))
 
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.write.runner import Runner

@@ -36,7 +36,7 @@ class Analyse(View):
         self._analysis = Analysis(services, state)
         self._convert = Convert(services, state)
         self._sending = SendActions(services, state)
-        FindingsView(services, state)
+        FindingsView(services)
         services.shown_board.add(
             VIEW, lambda: AnalysisBoard(state.known, state.shown, state.cursor, services.texts)
         )

@@ -6,7 +6,7 @@ from sudoku_py.core.shape import SYMBOLS, cell_name
 from sudoku_py.ui.analyse import findings, sentences
 from sudoku_py.ui.analyse.sentences import Sentence
 from sudoku_py.ui.analyse.state import OTHER, PUZZLE, SLICE, SOLUTION, VIEW, AnalysisState
-from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.i18n import set_text
@@ -28,21 +28,20 @@ FACTS = (
 SHOWN = {PUZZLE: "show-puzzle", SOLUTION: "show-solution", OTHER: "show-other"}
 
 
-class FindingsView(Component):
+class FindingsView(RegionView):
     """Subscribes to the slice `analyse`; the board is the page's."""
 
-    def __init__(self, services: Services, state: AnalysisState) -> None:
+    region, slices = VIEW, (SLICE, "engine")
+    _state: AnalysisState
+
+    def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._state = state
         self._buttons = {
             name: all_of('[data-action="' + action + '"]')[0] for name, action in SHOWN.items()
         }
-        self._store.subscribe(self.render, SLICE, "preferences", "engine", late=True)
 
     def render(self) -> None:
         """Show all that is known; where the focus was on what goes, it goes to the verdict."""
-        if self._store.route.view != VIEW:
-            return
         focused = document.activeElement
         self._render_verdict()
         self._render_facts()

@@ -33,7 +33,7 @@ class Builder(View):
         self._loading = Latest()
         self._reading = Latest(self.complain)
         self._store.add(SLICE, self._state)
-        self._form = Form(services, self._state)
+        self._form = Form(services)
         ResultView(services, self._state)
         self._store.subscribe(self._on_engine, "engine", late=True)
         commands: dict[str, Callable[..., object]] = {

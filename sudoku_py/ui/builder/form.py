@@ -2,7 +2,7 @@
 
 from pyscript import Element, window
 
-from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.i18n import LANGUAGES, I18n, set_text
@@ -18,14 +18,15 @@ from sudoku_py.ui.write.exercise_titles import EXERCISES, TITLE
 CHECKED = ("p",) + tuple(NUMBERS)  # fields below which a complaint can be shown
 
 
-class Form(Component):
+class Form(RegionView):
     """Shows the choices; what is being typed stays as it is."""
 
-    def __init__(self, services: Services, state: BuilderState) -> None:
+    region, slices = VIEW, (SLICE,)
+    _state: BuilderState
+
+    def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._state = state
         self._choices = all_of("[data-choice]")
-        self._store.subscribe(self.render, SLICE, "preferences", late=True)
 
     def _control(self, name: str) -> Element:
         return self._part("builder-" + name)
@@ -36,8 +37,6 @@ class Form(Component):
 
     def render(self) -> None:
         """Show the choices, those that mean something."""
-        if self._store.route.view != VIEW:
-            return
         self._fill_menus()
         values, relevant = self._state.values, self._state.relevant
         for element in self._choices:

@@ -5,7 +5,7 @@ from typing import Any
 
 from pyscript import Element
 
-from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.fetching import MissingError
 from sudoku_py.ui.explain import path_plot, path_text
@@ -17,16 +17,17 @@ from sudoku_py.ui.widgets import charts
 from sudoku_py.ui.widgets.dom import make
 
 
-class PathPanel(Component):
+class PathPanel(RegionView):
     """Shows the slice `path`."""
 
-    def __init__(self, services: Services, state: PathState) -> None:
+    region, slices = VIEW, (SLICE,)
+    _state: PathState
+
+    def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._state = state
         self._library = charts.PlotLibrary()
         self._plot = charts.Plot(self._library, self._part("path-plot"), self._make_plot)
         self._current: Any = None  # the button of the step that is shown
-        self._store.subscribe(self.render, SLICE, "preferences", "route", late=True)
         asyncio.create_task(self._load_library())
 
     async def _load_library(self) -> None:
@@ -39,8 +40,6 @@ class PathPanel(Component):
     def render(self) -> None:
         """Show what has changed."""
         state = self._state
-        if self._store.route.view != VIEW:
-            return
         if self._has_changed("progress", state.progress, state.problem):
             self._render_progress()
         if self._has_changed("found", state.found):

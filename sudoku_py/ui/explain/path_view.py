@@ -37,7 +37,7 @@ class PathView(View):
         self._first = 0  # the step to show when the path is there
         self._latest = Latest(self._fail)
         self._search_run = SearchRun(services)
-        PathPanel(services, self._state)
+        PathPanel(services)
         services.shown_board.add(VIEW, self._board)
         services.step_drawing.add(VIEW, self._shapes)
         services.commands.add(self._commands(), region=VIEW)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.explain.legend import legend
 from sudoku_py.ui.learn.drill_score import NOTHING, WRONG
@@ -21,22 +21,21 @@ TONES = {"right": "good", "shown": "calm", "partial": "busy", "none": "calm"}
 SIZE = 9
 
 
-class DrillPanel(Component):
+class DrillPanel(RegionView):
     """Shows the drill of the slice `learn`."""
 
-    def __init__(self, services: Services, state: LearnState) -> None:
+    region, slices = DRILL, (SLICE,)
+    _state: LearnState
+
+    def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._state = state
         digits = [str(digit) for digit in range(1, SIZE + 1)]
         buttons = [make_button("drill-digit:" + digit, digit) for digit in digits]
         self._part("drill-digits").replaceChildren(*buttons)
-        self._store.subscribe(self.render, SLICE, "preferences", "route", late=True)
 
     def render(self) -> None:
         """Show what has changed."""
         state = self._state
-        if self._store.route.view != DRILL:
-            return
         if self._has_changed("task", state.technique, state.drill, state.problem, state.attempt):
             self._set_text("drill-task", *self._task())
         if self._has_changed("marked", state.marked, state.drill):

@@ -34,7 +34,7 @@ class DrillView(View):
         self._store = services.store
         self._state = shared_state(services)
         self._latest = Latest(lambda key, details: self._update(problem=(key, details)))
-        DrillPanel(services, self._state)
+        DrillPanel(services)
         services.shown_board.add(DRILL, self._board)
         services.step_drawing.add(DRILL, self._shapes)
         self._store.subscribe(services.step_drawing.render, SLICE, late=True)

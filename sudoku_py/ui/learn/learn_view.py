@@ -29,7 +29,7 @@ class LearnView(View):
         self._state = shared_state(services)
         self._part = services.elements.part
         self._latest = Latest(lambda key, details: self._update(problem=(key, details)))
-        TopicsView(services, self._state)
+        TopicsView(services)
         services.shown_board.add(LEARN, self._board)
         services.step_drawing.add(LEARN, self._shapes)
         self._store.subscribe(services.step_drawing.render, SLICE, late=True)

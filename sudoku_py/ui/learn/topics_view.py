@@ -4,22 +4,23 @@ from typing import Any
 
 from pyscript import Element, document
 
-from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.learn.state import LEARN, SLICE, LearnState
 from sudoku_py.ui.widgets.dom import make, make_text
 
 
-class TopicsView(Component):
+class TopicsView(RegionView):
     """Shows the table of the slice `learn`, and which of its techniques is open."""
 
-    def __init__(self, services: Services, state: LearnState) -> None:
+    region, slices = LEARN, (SLICE,)
+    _state: LearnState
+
+    def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._state = state
         self._buttons: dict[str, Any] = {}
         self._current: Any = None
         self._store.subscribe(self.render_layout, SLICE, "route")
-        self._store.subscribe(self.render, SLICE, "preferences", "route", late=True)
 
     def render_layout(self) -> None:
         """Say which of the two is shown where there is room for one: before anything is seen."""
@@ -29,8 +30,6 @@ class TopicsView(Component):
     def render(self) -> None:
         """Show what has changed."""
         state = self._state
-        if self._store.route.view != LEARN:
-            return
         if self._has_changed("rows", state.rows, state.scores):
             self._render_rows()
         if self._has_changed("current", state.technique, state.rows, state.scores):

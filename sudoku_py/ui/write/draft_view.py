@@ -2,8 +2,7 @@
 
 from pyscript import Element
 
-from sudoku_py.ui.app.component import Component
-from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.widgets.dom import make
 from sudoku_py.ui.widgets.forms import write_field
 from sudoku_py.ui.write.exercise_titles import EXERCISES, TITLE
@@ -15,17 +14,14 @@ STARTER, EXERCISE, ALGORITHM = "starter", "exercise", "algorithm"  # kinds, befo
 EXERCISE_FILE = "exercise-file"  # a kind without an id
 
 
-class DraftView(Component):
+class DraftView(RegionView):
     """Shows the slice `write`."""
 
-    def __init__(self, services: Services, state: WriteState) -> None:
-        super().__init__(services)
-        self._state = state
-        self._store.subscribe(self._render, SLICE, "lab", "route", "preferences", late=True)
+    region, slices = REGION, (SLICE, "lab")
+    _state: WriteState
 
-    def _render(self) -> None:
-        if self._store.route.region != REGION:
-            return
+    def render(self) -> None:
+        """Show what has changed."""
         state = self._state
         if self._has_changed("drafts", state.drafts, state.stored, state.title):
             self._render_drafts()

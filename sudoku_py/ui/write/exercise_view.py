@@ -4,24 +4,20 @@ from typing import Any
 
 from pyscript import Element
 
-from sudoku_py.ui.app.component import Component
-from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
 from sudoku_py.ui.write.state import REGION, SLICE, WriteState
 from sudoku_py.ui.write.text_by_language import in_language
 
 
-class ExerciseView(Component):
+class ExerciseView(RegionView):
     """Shows the slice `write`."""
 
-    def __init__(self, services: Services, state: WriteState) -> None:
-        super().__init__(services)
-        self._state = state
-        self._store.subscribe(self._render, SLICE, "route", "preferences", late=True)
+    region, slices = REGION, (SLICE,)
+    _state: WriteState
 
-    def _render(self) -> None:
-        if self._store.route.region != REGION:
-            return
+    def render(self) -> None:
+        """Show what has changed."""
         exercise, grade = self._state.exercise, self._state.grade
         if self._has_changed("exercise", exercise):
             self._put("write-exercise", "hidden", not exercise)

@@ -1,21 +1,17 @@
 """The buttons below the editor, and the traceback."""
 
-from sudoku_py.ui.app.component import Component
-from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.write.state import REGION, SLICE, WriteState
 
 
-class RunView(Component):
+class RunView(RegionView):
     """Shows the slice `write`."""
 
-    def __init__(self, services: Services, state: WriteState) -> None:
-        super().__init__(services)
-        self._state = state
-        self._store.subscribe(self._render, SLICE, "route", "preferences", late=True)
+    region, slices = REGION, (SLICE,)
+    _state: WriteState
 
-    def _render(self) -> None:
-        if self._store.route.region != REGION:
-            return
+    def render(self) -> None:
+        """Show what runs, and what is wrong."""
         state, problem = self._state, self._state.problem or {}
         is_busy = bool(state.busy)
         self._put("write-run", "disabled", is_busy)

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from pyscript import Element
+
 from sudoku_py.ui.lab.board.mini_board import EMPTY, MiniBoard
-from sudoku_py.ui.write.watch_layout import WatchLayout
 
 WRITTEN = "g"  # a digit that is no given
 
@@ -11,16 +12,17 @@ WRITTEN = "g"  # a digit that is no given
 class WatchBoard:
     """Paints a step's board."""
 
-    def __init__(self, layout: WatchLayout) -> None:
-        self._layout = layout
-        self._board = MiniBoard(layout.cells)
+    def __init__(self, element: Element) -> None:
+        self._element = element
+        self._cells = element.firstElementChild
+        self._board = MiniBoard(self._cells)
         self._marked: list[Any] = []
         self._puzzle = ""
 
     def open(self, puzzle: str) -> None:
         """Show a puzzle; an empty text is no board at all."""
         self._puzzle = puzzle
-        self._layout.board.hidden = not puzzle
+        self._element.hidden = not puzzle
         self._mark([])
         if puzzle:
             self._board.open(puzzle)
@@ -41,7 +43,7 @@ class WatchBoard:
     def _mark(self, cells: list[int | None]) -> None:
         for element in self._marked:
             element.setAttribute("data-mark", "")
-        children = self._layout.cells.children
+        children = self._cells.children
         self._marked = [children.item(cell) for cell in cells if cell is not None]
         for element in self._marked:
             element.setAttribute("data-mark", "placed")

@@ -55,7 +55,7 @@ class WatchPane:
         self._breakpoints: list[int] = []
         self._is_busy = self._is_playing = False
         self._view.speak()
-        for fold in self._view.layout.folds.values():
+        for fold in self._view.folds.values():
             fold.addEventListener("toggle", create_proxy(lambda *_: self._refresh()))
         services.commands.add(self._commands(), REGION)
         services.store.subscribe(self._speak, "preferences", late=True)
@@ -214,7 +214,7 @@ class WatchPane:
         if self.step >= self._last:
             self.step = 0
         while self._is_playing and self.step < self._last:
-            pace = Pace(SPEEDS[int(self._view.layout.speed.value)])
+            pace = Pace(SPEEDS[int(self._view.speed.value)])
             stop = await self._next("breakpoint") if self._breakpoints else self._last
             step = min(pace.next(self.step, self._last), stop)
             await self._show(step)

@@ -4,43 +4,54 @@ from typing import Any
 
 from pyscript import Element, document
 
-from sudoku_py.ui.app.page_view import translate
 from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.storage.url_parameters import SPEEDS
 from sudoku_py.ui.widgets.menus import fill_menu
 from sudoku_py.ui.write.watch_board import WatchBoard
-from sudoku_py.ui.write.watch_layout import FOLDS, WatchLayout
 from sudoku_py.ui.write.watch_lists import output_rows, profile_rows, stack_rows, tree_rows
+
+FOLDS = ("stack", "output", "tree", "profile")
 
 
 class WatchView:
-    """Its elements, in the reader's language."""
+    """Its elements, which are hidden until there is a run."""
 
     def __init__(self, services: Services, host: Element) -> None:
+        def find(selector: str) -> Element:
+            return host.querySelector(selector)
+
         self._texts = services.texts
-        self.layout = WatchLayout(host)
-        self._board = WatchBoard(self.layout)
-        self._empty = host.querySelector(".write-empty")  # what stands there without a run
+        self._root, self._place, self._line, self._empty = [
+            find("." + name) for name in ("watch", "watch-place", "watch-line", "write-empty")
+        ]
+        self._scrub, self._play = find("[type=range]"), find('[data-action="watch-play"]')
+        self.speed = find("select")
+        self._counters = [
+            (each.getAttribute("data-counter"), each) for each in all_of("[data-counter]", host)
+        ]
+        self._lists = {name: find(".watch-" + name) for name in FOLDS}
+        self.folds = {name: rows.parentElement for name, rows in self._lists.items()}
+        self._board = WatchBoard(find(".watch .board"))
         self.run: dict[str, Any] = {}
 
     def speak(self) -> None:
-        """Put everything that does not depend on the step into the reader's language."""
-        translate(self.layout.root, self._texts)
+        """Name the speeds in the reader's language."""
         names = [
             (str(index), self._texts.text("lab.speed-steps", {"n": speed}))
             if speed
             else (str(index), self._texts.text("lab.speed-max"))
             for index, speed in enumerate(SPEEDS)
         ]
-        fill_menu(self.layout.speed, names, self.layout.speed.value or "2")
+        fill_menu(self.speed, names, self.speed.value or "2")
 
     def open(self, run: dict[str, Any]) -> None:
         """Show a run, before its first step."""
         self.run = run
         self._show_run(True)
-        self.layout.scrub.max = str(run["steps"] + 1)
+        self._scrub.max = str(run["steps"] + 1)
         self._board.open(run["puzzle"])
-        for rows in self.layout.lists.values():
+        for rows in self._lists.values():
             rows.replaceChildren()
 
     def close(self) -> None:
@@ -48,33 +59,31 @@ class WatchView:
         self._show_run(False)
 
     def _show_run(self, is_there: bool) -> None:
-        self.layout.root.hidden = not is_there
-        if self._empty:
-            self._empty.hidden = is_there
+        self._root.hidden = not is_there
+        self._empty.hidden = is_there
 
     @property
     def open_folds(self) -> list[str]:
         """The names of those that are open: for them alone something is asked."""
-        return [name for name, _ in FOLDS if self.layout.folds[name].open]
+        return [name for name in FOLDS if self.folds[name].open]
 
     def show(self, frame: dict[str, Any]) -> None:
         """Show a step."""
-        layout = self.layout
         self._board.show(frame)
-        for name, element in layout.counters.items():
+        for name, element in self._counters:
             element.textContent = self._texts.whole(frame["counters"].get(name, 0))
         steps = self.run["steps"]
-        layout.scrub.value = str(frame["step"])
+        self._scrub.value = str(frame["step"])
         details = {"step": min(frame["step"], steps), "steps": steps}
         key = "write.at-end" if frame["step"] > steps else "write.at-step"
-        layout.place.textContent = self._texts.text(key, details)
-        layout.scrub.setAttribute("aria-valuetext", layout.place.textContent)
-        layout.line.textContent = self.code_line(frame["line"])
-        layout.root.setAttribute("data-step", str(frame["step"]))
+        self._place.textContent = self._texts.text(key, details)
+        self._scrub.setAttribute("aria-valuetext", self._place.textContent)
+        self._line.textContent = self.code_line(frame["line"])
+        self._root.setAttribute("data-step", str(frame["step"]))
         if "stack" in self.open_folds:
-            layout.lists["stack"].replaceChildren(*stack_rows(frame["stack"], self._texts))
+            self._lists["stack"].replaceChildren(*stack_rows(frame["stack"], self._texts))
         if "output" in self.open_folds:
-            layout.lists["output"].replaceChildren(*output_rows(frame["output"], self._texts))
+            self._lists["output"].replaceChildren(*output_rows(frame["output"], self._texts))
 
     def code_line(self, line: int | None) -> str:
         """A line of the code, or of the frame around pieces, with its number."""
@@ -87,20 +96,20 @@ class WatchView:
             dict(row, variables=[[name, text, True] for name, text in variables.items()])
             for row, variables in zip(frame["stack"], frames)
         ]
-        self.layout.lists["stack"].replaceChildren(*stack_rows(shown, self._texts))
+        self._lists["stack"].replaceChildren(*stack_rows(shown, self._texts))
 
     def show_tree(self, levels: list[dict[str, Any]]) -> None:
         """Show the path of a step in the search tree."""
-        self.layout.lists["tree"].replaceChildren(*tree_rows(levels, self._texts))
+        self._lists["tree"].replaceChildren(*tree_rows(levels, self._texts))
 
     def show_profile(self, rows: list[dict[str, Any]]) -> None:
         """Show where the time of the run went."""
         found = profile_rows(rows, self.run["code"], self._texts)
-        self.layout.lists["profile"].replaceChildren(*found)
+        self._lists["profile"].replaceChildren(*found)
 
     def show_playing(self, is_playing: bool) -> None:
         """Let the button say what it does now."""
         key = "lab.pause" if is_playing else "lab.play"
-        self.layout.play.setAttribute("data-i18n", key)
-        self.layout.play.textContent = self._texts.text(key)
+        self._play.setAttribute("data-i18n", key)
+        self._play.textContent = self._texts.text(key)
         document.documentElement.setAttribute("data-watch", "playing" if is_playing else "idle")

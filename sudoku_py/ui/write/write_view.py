@@ -62,7 +62,7 @@ class WriteView(View):
         )
         self._share = ShareCode(services, state, editor, self._pane)
         for view in (DraftView, EmptyView, ExerciseView, RunView):
-            view(services, state)
+            view(services)
         self._make_tabs(part)
         services.commands.add(self._commands(), REGION)
         self._store.subscribe(self._speak, "preferences", late=True)
