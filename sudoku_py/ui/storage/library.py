@@ -11,7 +11,7 @@ from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.game import Game
 from sudoku_py.ui.browser.clock import now
 from sudoku_py.ui.storage import drafts, game_codec, schema, settings, statistics
-from sudoku_py.ui.storage.storage import Storage
+from sudoku_py.ui.storage.stored_entries import StoredEntries
 
 VERSION = 1
 PREFIX = "game."  # what the names of the stored puzzles begin with
@@ -90,39 +90,8 @@ def is_same(one: dict[str, Any], other: dict[str, Any]) -> bool:
     return all([first[name] == second[name] for name in ("size", "values", "by") + boards.NOTES])
 
 
-class Library:
-    """Reads and writes entries; what was written can be read again one task later."""
+class Library(StoredEntries):
+    """All of them."""
 
-    def __init__(self, storage: Storage) -> None:
-        self._storage = storage
-        self._last_number = 0  # of the entry that was stored last
-
-    def entries(self) -> list[tuple[str, dict[str, Any]]]:
-        """Return (name in the storage, entry) of each; set aside what cannot be read."""
-        found = []
-        for name in self._storage.names(PREFIX):
-            entry = self._storage.load(name, read_entry)
-            if entry:
-                found.append((name, entry))
-            else:
-                self._storage.remove(name)
-        return found[:MAX_ENTRIES]
-
-    def add(self, entry: dict[str, Any]) -> None:
-        """Store another entry."""
-        for name in self._storage.names(PREFIX):
-            if name[len(PREFIX) :].isdigit():
-                self._last_number = max(self._last_number, int(name[len(PREFIX) :]))
-        self._last_number += 1  # what was just stored is not among the names yet
-        self._storage.save(PREFIX + ("00000" + str(self._last_number))[-6:], entry)
-
-    def add_new(self, entries: list[dict[str, Any]]) -> int:
-        """Store those that are not here yet, as far as there is room; return how many."""
-        present, count = [entry for _, entry in self.entries()], 0
-        for entry in entries:
-            is_known = any([is_same(entry, each) for each in present])
-            if len(present) < MAX_ENTRIES and not is_known:
-                present.append(entry)
-                self.add(entry)
-                count += 1
-        return count
+    prefix, most = PREFIX, MAX_ENTRIES
+    kind, is_same = staticmethod(read_entry), staticmethod(is_same)

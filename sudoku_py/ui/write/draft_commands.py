@@ -131,7 +131,7 @@ class DraftCommands(Component):
         draft = draft_of(state.title, code, state.exercise_id)
         before = self._drafts.load(state.stored) if state.stored else None
         if state.stored and before and before["code"] == self._saved:
-            self._drafts.save(state.stored, draft)
+            self._services.storage.save(state.stored, draft)
         else:  # it is new, or another tab has changed it: nothing of that is lost
             stored = self._drafts.add(draft)
             self._store.update(SLICE, stored=stored)
@@ -157,7 +157,7 @@ class DraftCommands(Component):
         draft = self._drafts.load(self._state.stored) if self._state.stored else None
         if draft and self._state.stored:
             draft["name"] = name
-            self._drafts.save(self._state.stored, draft)
+            self._services.storage.save(self._state.stored, draft)
             asyncio.create_task(self._list_soon())
 
     def _delete(self) -> None:
@@ -168,7 +168,7 @@ class DraftCommands(Component):
             return
         name = state.title
         if state.stored:
-            self._drafts.remove(state.stored)
+            self._services.storage.remove(state.stored)
         self._saved = self._editor.text
         self._store.update(SLICE, is_doomed=False, stored=None)
         if not self.open_last():

@@ -54,18 +54,18 @@ def draft(name: str, code: str = CODE) -> dict[str, Any]:
     return {"name": name, "at": 5, "code": code, "exercise": None}
 
 
-def test_what_was_stored_is_read_again(kept: Drafts) -> None:
+def test_what_was_stored_is_read_again(kept: Drafts, memory: Memory) -> None:
     stored = kept.add(draft("one"))
     kept.add(draft("two"))
-    kept.save(stored, draft("one", "changed"))
+    memory.save(stored, draft("one", "changed"))
     assert [each["code"] for _, each in kept.entries()] == ["changed", CODE]
-    kept.remove(stored)
+    memory.remove(stored)
     assert [each["name"] for _, each in kept.entries()] == ["two"]
 
 
-def test_names_in_the_storage_are_not_used_again(kept: Drafts) -> None:
+def test_names_in_the_storage_are_not_used_again(kept: Drafts, memory: Memory) -> None:
     first, second = kept.add(draft("one")), kept.add(draft("two"))
-    kept.remove(first)
+    memory.remove(first)
     assert len({first, second, kept.add(draft("three"))}) == 3
 
 
