@@ -5,7 +5,7 @@ from typing import Any
 
 from pyscript import Element
 
-from sudoku_py.core.shape import SYMBOLS
+from sudoku_py.core.shape import SYMBOLS, cell_name
 from sudoku_py.ui.board import peers
 from sudoku_py.ui.board.cell_attributes import (
     attributes,
@@ -238,7 +238,7 @@ def _new_cell(size: int, cell: int) -> Element:
     fixed = {
         "class": edges(size, cell),
         "role": "gridcell",
-        "data-cell": "r" + str(cell // size + 1) + "c" + str(cell % size + 1),
+        "data-cell": cell_name(size, cell),
         "tabindex": "-1" if cell else "0",
     }
     return make("div", fixed, make("span"))

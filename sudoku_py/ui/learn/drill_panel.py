@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sudoku_py.core.shape import cell_name
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.explain.legend import legend
@@ -63,7 +64,7 @@ class DrillPanel(RegionView):
         if not marked or not drill:
             return ("drill.none-marked", {}) if drill else (None,)
         sign = "=" if drill["writing"] else "≠"
-        words = [_cell(cell) + sign + str(digit) for cell, digit in marked]
+        words = [cell_name(SIZE, cell) + sign + str(digit) for cell, digit in marked]
         return ("drill.marked", {"conclusions": ", ".join(words)})
 
     def _render_answer(self) -> None:
@@ -97,7 +98,7 @@ def mark_sentence(candidate: tuple[int, int], is_writing: bool, is_new: bool) ->
     """Return what is read out when a candidate is marked, or its mark taken away."""
     cell, digit = candidate
     key = "drill.says-written" if is_writing else "drill.says-struck"
-    details = {"digit": str(digit), "cell": _cell(cell)}
+    details = {"digit": str(digit), "cell": cell_name(SIZE, cell)}
     return (key if is_new else "drill.says-off", details)
 
 
@@ -105,7 +106,3 @@ def _tone(answer: dict[str, Any] | None) -> str:
     if not answer:
         return "calm"
     return "bad" if answer["verdict"] in WRONG else TONES[answer["verdict"]]
-
-
-def _cell(cell: int) -> str:
-    return "r" + str(cell // SIZE + 1) + "c" + str(cell % SIZE + 1)

@@ -5,7 +5,7 @@ from typing import Any
 
 from pyscript import Element, window
 
-from sudoku_py.core.shape import units
+from sudoku_py.core.shape import cell_name, units
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.board import boards
@@ -97,7 +97,7 @@ class DrillView(View):
         )
         if not is_stale():
             found["technique"] = name
-            self._update(drill=found, cursor=_first_empty(found["values"]))
+            self._update(drill=found, cursor=found["values"].index("."))
             self._store.touch("shown_board")
             key = "drill.task-digit" if found["writing"] else "drill.task-candidates"
             self._announce(key, {"technique": ("technique." + name, {})})
@@ -163,7 +163,9 @@ class DrillView(View):
             return
         candidate = (state.cursor, digit)
         if not state.drill["candidates"][state.cursor] >> digit & 1:
-            self._announce("drill.no-candidate", {"digit": str(digit), "cell": _name(state.cursor)})
+            self._announce(
+                "drill.no-candidate", {"digit": str(digit), "cell": cell_name(SIZE, state.cursor)}
+            )
             return
         others = [each for each in state.marked if each != candidate]
         if state.drill["writing"]:
@@ -207,11 +209,3 @@ class DrillView(View):
         scores[state.technique] = drill_score.counted(before, verdict == "right")
         self._services.storage.save(drill_score.STORAGE_KEY, scores)
         self._update(scores=scores, is_counted=True)
-
-
-def _first_empty(values: str) -> int:
-    return values.index(".")
-
-
-def _name(cell: int) -> str:
-    return "r" + str(cell // SIZE + 1) + "c" + str(cell % SIZE + 1)

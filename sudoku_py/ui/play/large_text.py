@@ -8,7 +8,7 @@ from pyscript.ffi import to_js
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 
-PIECE = 100_000  # characters or bytes
+PIECE = 100_000  # bytes
 
 
 async def read_large(services: Services, source: Any) -> dict[str, Any]:
@@ -16,7 +16,8 @@ async def read_large(services: Services, source: Any) -> dict[str, Any]:
 
     EngineError if it cannot be read, Cancelled if the player stops it.
     """
-    pieces: Any = _TextPieces(source) if isinstance(source, str) else _FilePieces(source)
+    is_text = isinstance(source, str)
+    pieces = _Pieces(window.Blob.new(to_js([source])) if is_text else source)
     engine, jobs = services.engine, services.jobs
 
     async def work(job: dict[str, Any]) -> Any:
@@ -38,19 +39,7 @@ async def read_large(services: Services, source: Any) -> dict[str, Any]:
     return found
 
 
-class _TextPieces:
-    """The pieces of a text."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-        self.count = (len(text) + PIECE - 1) // PIECE
-
-    async def piece(self, number: int) -> str:
-        """Return one of them."""
-        return self._text[number * PIECE : (number + 1) * PIECE]
-
-
-class _FilePieces:
+class _Pieces:
     """The pieces of a file, as they are read; a letter may begin in one and end in the next."""
 
     def __init__(self, file: Any) -> None:

@@ -37,27 +37,14 @@ HEAT = 4  # levels of it
 FILLED = "{found}"  # where CodeMirror puts what it found: its own sign for it is "$"
 
 
-class EditorListeners:
-    """What the editor calls: each press of Run or Stop, each change, each change of breakpoints."""
-
-    def __init__(
-        self,
-        run: Callable[[], object],
-        stop: Callable[[], bool],
-        change: Callable[[], object],
-        breakpoints: Callable[[list[int]], object],
-    ) -> None:
-        """`stop()` says whether there was something to stop; otherwise its key copies."""
-        self.run = run
-        self.stop = stop
-        self.change = change
-        self.breakpoints = breakpoints
-
-
 class CodeEditor:
     """One text at a time. Nothing but `load` may be called before that is awaited."""
 
-    listeners: EditorListeners  # to be set before `load`
+    # To be set before `load`; `on_stop` says whether there was something to stop: else it copies.
+    on_run: Callable[[], object]
+    on_stop: Callable[[], bool]
+    on_change: Callable[[], object]
+    on_breakpoints: Callable[[list[int]], object]
 
     def __init__(self, host: Element) -> None:
         self._host = host
@@ -72,13 +59,13 @@ class CodeEditor:
         """Fetch it, unless it is there; MissingError if it does not arrive."""
         if self._editor:
             return
-        module, listeners = await load_module(MODULE), self.listeners
+        module = await load_module(MODULE)
         self._editor = module.createEditor(
             self._host,
-            create_proxy(lambda *_: listeners.run()),
-            create_proxy(lambda *_: listeners.stop()),
-            create_proxy(lambda *_: listeners.change()),
-            create_proxy(lambda lines: listeners.breakpoints(line_numbers(str(lines)))),
+            create_proxy(lambda *_: self.on_run()),
+            create_proxy(lambda *_: self.on_stop()),
+            create_proxy(lambda *_: self.on_change()),
+            create_proxy(lambda lines: self.on_breakpoints(line_numbers(str(lines)))),
         )
 
     def speak(self, texts: I18n) -> None:

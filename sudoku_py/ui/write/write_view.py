@@ -16,7 +16,7 @@ from sudoku_py.ui.lab.cockpit.tabs import Tabs
 from sudoku_py.ui.write.code_link import unpacked
 from sudoku_py.ui.write.draft_commands import DraftCommands
 from sudoku_py.ui.write.draft_view import ALGORITHM, EXERCISE, EXERCISE_FILE, DraftView
-from sudoku_py.ui.write.editor import CodeEditor, EditorListeners
+from sudoku_py.ui.write.editor import CodeEditor
 from sudoku_py.ui.write.empty_view import EmptyView
 from sudoku_py.ui.write.exercise_commands import ExerciseCommands
 from sudoku_py.ui.write.exercise_view import ExerciseView
@@ -57,9 +57,9 @@ class WriteView(View):
         self._files = FileCommands(services, state, editor, self._drafts, self._exercises)
         self._run = RunCommands(services, editor, self._drafts, self._exercises, self._pane)
         self._run.on_run = self._show_run
-        editor.listeners = EditorListeners(
-            self._run.run, self._run.stop, self._drafts.on_change, self._pane.set_breakpoints
-        )
+        editor.on_run, editor.on_stop = self._run.run, self._run.stop
+        editor.on_change = self._drafts.on_change
+        editor.on_breakpoints = self._pane.set_breakpoints
         self._share = ShareCode(services, state, editor, self._pane)
         for view in (DraftView, EmptyView, ExerciseView, RunView):
             view(services)

@@ -2,6 +2,7 @@
 
 from typing import Any, TypeAlias
 
+from sudoku_py.core.shape import cell_name
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.tones import BAD
 from sudoku_py.ui.lab.panels.panel import Panel
@@ -91,8 +92,8 @@ class BreakpointList(Panel):
         return make("li", None, text, drop)
 
     def _condition_text(self, kind: str, number: int) -> Message:
-        name = "r" + str(number // self._size + 1) + "c" + str(number % self._size + 1)
-        details = {"number": number, "cell": self._texts.cells(name)}
+        name = self._texts.cells(cell_name(self._size, number))
+        details = {"number": number, "cell": name}
         return STOPS + kind, details
 
 

@@ -48,12 +48,11 @@ class FrontierPanel(Panel):
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services, player)
         self._entries: list[Entry] = []
-        self._frontier: dict[str, Any] | None = None
         self._list: Element = self._part("frontier")
 
     def on_open(self) -> None:
         """Forget the other run's frontier."""
-        self._frontier = None
+        self._result = None
         self._painted.pop("frontier", None)
         self._list.replaceChildren()
         self._entries = []
@@ -64,13 +63,9 @@ class FrontierPanel(Panel):
             return None
         return "frontier", {"most": MAX_BOARDS if self._size <= 9 else MAX_LARGE_BOARDS}
 
-    def set_result(self, result: dict[str, Any]) -> None:
-        """Keep the boards."""
-        self._frontier = result
-
     def render(self) -> None:
         """Show the boards, and what the list is."""
-        found = self._frontier
+        found = self._result
         if not found or not self._has_changed("frontier", found):
             return
         key = "frontier.queue" if found["queue"] else "frontier.stack"

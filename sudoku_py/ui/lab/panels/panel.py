@@ -34,6 +34,7 @@ class Panel(LabView):
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services)
         self._player = player
+        self._result: Any = None  # the newest part that it has asked for
 
     @property
     def _frame(self) -> Frame:
@@ -66,7 +67,8 @@ class Panel(LabView):
         return None
 
     def set_result(self, result: Any) -> None:
-        """Take the part; `lab.frame` is its step. Keep it for `render`, which follows."""
+        """Keep the part for `render`, which follows; `lab.frame` is its step."""
+        self._result = result
 
     def set_progress(self, progress: dict[str, Any]) -> None:
         """Take how far the engine is with the part; `set_result` comes later."""

@@ -3,9 +3,7 @@
 from typing import Any
 
 from sudoku_py.core.shape import cell_name
-from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.lab.panels.panel import Panel
-from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.widgets.dom import make
 
 MAX_ARCS = 60
@@ -17,26 +15,18 @@ class QueuePanel(Panel):
     name = needs = "queue"
     interval_ms = 200
 
-    def __init__(self, services: Services, player: Player) -> None:
-        super().__init__(services, player)
-        self._found: dict[str, Any] | None = None
-
     def on_open(self) -> None:
         """Forget the other run's queue."""
-        self._found = None
+        self._result = None
         self._painted.pop("queue", None)
 
     def request(self) -> tuple[str, dict[str, Any]] | None:
         """Return the request for the arcs, if the algorithm has a queue."""
         return ("queue", {"most": MAX_ARCS}) if self._lab.own_facts.get(self.needs) else None
 
-    def set_result(self, result: dict[str, Any]) -> None:
-        """Keep the arcs."""
-        self._found = result
-
     def render(self) -> None:
         """Show the arcs, how many there are, and which one is revised."""
-        found = self._found
+        found = self._result
         if not found or not self._has_changed("queue", found):
             return
         key = "queue.count" if found["n"] else "queue.empty"

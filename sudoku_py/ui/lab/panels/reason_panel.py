@@ -22,12 +22,11 @@ class ReasonPanel(Panel):
         super().__init__(services, player)
         commands = {name: lambda name=name: player.seek(self._steps[name]) for name in LINKS}
         services.commands.add(commands, self.region)
-        self._last: dict[str, Any] | None = None  # the step with the last reason, and the reason
         self._steps: dict[str, int] = {}  # where the buttons lead to
 
     def on_open(self) -> None:
         """Forget the other run's reasons."""
-        self._last = None
+        self._result = None
 
     @property
     def _is_by_chance(self) -> bool:
@@ -37,21 +36,17 @@ class ReasonPanel(Panel):
         """Return the request for the last reason, unless it would be gone before it is read."""
         return None if self._is_by_chance or self._lab.is_quick else ("reason", {})
 
-    def set_result(self, result: dict[str, Any]) -> None:
-        """Keep the last reason up to the step."""
-        self._last = result
-
     def render(self) -> None:
         """Show the reason of the step; where it has none, the last one that is known."""
         frame = self._frame
         if frame["reason"]:
-            self._last = {"step": frame["step"], "reason": frame["reason"]}
+            self._result = {"step": frame["step"], "reason": frame["reason"]}
         if self._is_by_chance:
             self._paint("reason.by-chance", {})
         elif self._lab.is_quick:
             self._paint("reason.quick", {"n": frame["counters"]["backtracks"]})
-        elif self._last and self._last["step"] <= frame["step"]:
-            self._explain(self._last["step"], self._last["reason"], frame["step"])
+        elif self._result and self._result["step"] <= frame["step"]:
+            self._explain(self._result["step"], self._result["reason"], frame["step"])
 
     def _explain(self, step: int, reason: dict[str, Any] | None, here: int) -> None:
         if not reason:
