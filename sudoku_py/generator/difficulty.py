@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NoReturn
 
+from sudoku_py.generator.bounds import bounds, highest_rating
 from sudoku_py.generator.errors import OptionsError
 from sudoku_py.generator.levels import (
     HIGHEST,
@@ -45,6 +46,20 @@ class Difficulty:
                 self._refuse(self.technique, size, usable)
             if self.only and self.technique not in self.allowed:
                 raise OptionsError("technique-excluded", found=self.technique)
+        if self.rating:
+            self._check_bounds(self.rating)
+
+    def _check_bounds(self, rating: RatingRange) -> None:
+        """Refuse a range in which no puzzle with these techniques can be."""
+        if self.technique is not None:
+            lowest, highest = bounds(self.technique)
+            if lowest > rating.high or highest < rating.low:
+                between = {"lowest": shown(lowest), "highest": shown(highest)}
+                wanted = {"found": self.technique, "range": str(rating)}
+                raise OptionsError("technique-rating", **wanted, **between)
+        if self.only and highest_rating(self.allowed) < rating.low:
+            highest = highest_rating(self.allowed)
+            raise OptionsError("only-rating", range=str(rating), highest=shown(highest))
 
     def _refuse(self, found: str, size: int, usable: list[str]) -> NoReturn:
         raise OptionsError("technique-unused", found=found, size=size, known=", ".join(usable))

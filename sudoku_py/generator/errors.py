@@ -33,6 +33,10 @@ class OptionsError(SudokuError):
         "technique-unused": "Puzzles for “{found}” cannot be generated on boards of {size} × "
         "{size} cells; the techniques there are: {known}.",
         "technique-excluded": "A puzzle cannot need “{found}” if that technique is not allowed.",
+        "technique-rating": "A puzzle that needs “{found}” is rated between {lowest} and "
+        "{highest}, not {range}.",
+        "only-rating": "Puzzles that the allowed techniques solve are rated {highest} at most, not "
+        "{range}. Allow more techniques, or choose a lower range.",
         "no-drill": "There are no positions to practise “{id}”; the techniques with some are: "
         "{known}.",
         "unknown-group": "“{found}” is neither a technique nor a group of them; the groups are: "

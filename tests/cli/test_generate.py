@@ -106,7 +106,7 @@ def test_levels_techniques_and_allowed_techniques(capsys: Captured) -> None:
 
 
 def test_a_difficulty_that_is_not_found_is_said(capsys: Captured) -> None:
-    wish = "generate --rating 7-8 --only singles --attempts 1 --seed 1 --json"
+    wish = "generate --rating 7-8 --only singles,sue-de-coq --attempts 1 --seed 1 --json"
     assert main(wish.split()) == 1
     out, err = capsys.readouterr()
     [made] = objects(out)
@@ -145,6 +145,8 @@ def test_a_terminal_shows_the_attempts(capsys: Captured, monkeypatch: pytest.Mon
         "--technique y-wing",
         "--technique jellyfish --size 4",
         "--technique x-wing --only singles",
+        "--technique x-wing --level easy",
+        "--rating 7-8 --only singles",
         "--only tricks",
     ],
 )

@@ -114,7 +114,14 @@ def is_made_as_chosen(page: Page) -> None:
     expect(page.locator("#new-groups input").first).to_be_checked()
     page.locator("#new-technique").select_option("x-wing")
     press(page, "make-new")
-    says(status(page), "error.technique-excluded")
+    says(status(page), "error.technique-excluded", "X-Wing")
+    before = board(page)
+    press(page, "choose-new")
+    page.locator("#new-technique").select_option("")
+    page.locator("#new-rating").fill("5.0-6.0")
+    press(page, "make-new")
+    says(status(page), "error.only-rating")
+    assert board(page) == before
 
 
 def test_a_solved_puzzle_is_praised_and_followed_by_another_of_its_level(page: Page) -> None:

@@ -108,7 +108,7 @@ def test_techniques_on_other_sizes_have_no_rating(size: int) -> None:
 
 
 def test_what_is_not_found_is_said_and_the_closest_has_its_own_rating() -> None:
-    difficulty = Difficulty(RatingRange(65, 75), only=("singles",))
+    difficulty = Difficulty(RatingRange(65, 75), only=("singles", "sue-de-coq"))
     options = Options(seed=1, attempts=1, difficulty=difficulty)
     *progress, puzzle = generate(options)
     assert isinstance(puzzle, Puzzle)
@@ -139,6 +139,9 @@ def test_it_reports_at_short_intervals() -> None:
         (Difficulty(technique="jellyfish"), 4, "technique-unused"),
         (Difficulty(technique="template-set"), 9, "technique-unused"),
         (Difficulty(technique="x-wing", only=("singles", "pairs")), 9, "technique-excluded"),
+        (Difficulty(RatingRange(10, 25), technique="x-wing"), 9, "technique-rating"),
+        (Difficulty(RatingRange(75, 120), technique="x-wing"), 9, "technique-rating"),
+        (Difficulty(RatingRange(50, 60), only=("singles",)), 9, "only-rating"),
         (Difficulty(only=("singles", "tricks")), 9, "unknown-group"),
         (Difficulty(only=("templates",)), 9, "technique-unused"),
     ],

@@ -118,12 +118,19 @@ class PuzzleProvider(Component):
         """Make and show the puzzle of a request, as the job; None if that was cancelled."""
         key = "job.trying" if puzzle_options.is_rare(request) else "job.generating"
         start = {"percent": 0, "n": 0, "total": request.get("attempts", 0)}
-        made = await self._services.jobs.run(key, "generate", request, start)
+        made = await self._services.jobs.run(key, "generate", request, start, self._complain)
         if made:
             self._show(made["puzzle"], made["reached"])
             if made["rating"]:
                 self._game.note(se=int(made["rating"] * 10 + 0.5))
         return made
+
+    def _complain(self, key: str, details: dict[str, Any]) -> None:
+        """Say what cannot be made, with the name of the technique in the player's language."""
+        name = "technique." + str(details.get("found"))
+        if self._services.texts.text(name) != name:  # the dialog has brought its names
+            details = dict(details, found=(name, {}))
+        self._services.jobs.complain(key, details)
 
     def _show(self, line: str, is_reached: bool) -> None:
         board = boards.of_puzzle(line)
