@@ -33,12 +33,16 @@ ENGINE_TEXTS = ("error.", "cli.", PROBLEMS)
 
 @dataclass(frozen=True)
 class Bundle:
-    """A row of the table; `markup` and `styles` are folders."""
+    """A row of the table; `markup` and `styles` are folders.
+
+    What `main` imports is imported when the bundle arrives, module by module, in short tasks.
+    """
 
     python: tuple[str, ...]
     markup: str | None = None
     styles: str | None = None
     texts: tuple[str, ...] = ()
+    main: str | None = None
 
 
 BUNDLES = {
@@ -54,6 +58,7 @@ BUNDLES = {
             "ui/widgets/charts.py",
             "ui/widgets/number_format.py",
         ),
+        main="sudoku_py.ui.lab.lab",
         markup="lab",
         styles="lab",
         texts=(
@@ -70,6 +75,7 @@ BUNDLES = {
             "ui/engine/formats.py",
             "ui/engine/reading.py",
         ),
+        main="sudoku_py.ui.analyse.analyse",
         markup="analyse",
         styles="analyse",
         texts=("analyse.", *FORMATS),
@@ -117,6 +123,7 @@ BUNDLES = {
     ),
     "learn": Bundle(
         ("ui/learn/*.py",),
+        main="sudoku_py.ui.learn.learn_view",
         markup="learn",
         styles="learn",
         texts=("about.", "drill.", "learn."),
@@ -152,6 +159,7 @@ BUNDLES = {
             "ui/write/__init__.py",
             "ui/write/exercise_titles.py",
         ),
+        main="sudoku_py.ui.builder.builder",
         markup="builder",
         styles="builder",
         texts=(

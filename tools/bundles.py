@@ -9,13 +9,14 @@ from pathlib import Path
 from tools.bundle_table import BUNDLES
 from tools.bytecode import compiled
 from tools.files import write_if_changed
-from tools.interface import compact, pack, sources
+from tools.import_order import import_order
+from tools.interface import modules, pack, sources
 from tools.languages import texts
 from tools.paths import ROOT, VENDOR
 
 
-def bundle(name: str, root: Path = ROOT) -> str:
-    """Return a bundle: packed files, markup by name, and texts by language and key."""
+def bundle(name: str, root: Path = ROOT) -> bytes:
+    """Return a bundle, packed: files, markup by name, and texts by language and key."""
     row = BUNDLES[name]
     pages = sorted((root / "static" / row.markup).glob("*.html")) if row.markup else []
     markup = {path.stem: path.read_text("utf-8") for path in pages}
@@ -23,12 +24,13 @@ def bundle(name: str, root: Path = ROOT) -> str:
         language: {key: text for key, text in table.items() if key.startswith(row.texts)}
         for language, table in texts(root).items()
     }
-    files = compiled(sources(root, *row.python))
-    return compact({"files": pack(files), "markup": markup, "texts": own})
+    python = sources(root, *row.python)
+    imports = import_order(modules(python), row.main) if row.main else []
+    return pack(compiled(python), imports=imports, markup=markup, texts=own)
 
 
 def write_bundles() -> bool:
     """Write the bundles that would change; say whether any did."""
-    made = {name: bundle(name).encode() for name in BUNDLES}
-    written = [write_if_changed(VENDOR / f"{name}.json", made[name]) for name in made]
+    made = {name: bundle(name) for name in BUNDLES}
+    written = [write_if_changed(VENDOR / f"{name}.bin", made[name]) for name in made]
     return any(written)

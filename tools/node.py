@@ -36,9 +36,9 @@ def run(command: str, *arguments: str) -> None:
     subprocess.run([folder / command, *arguments], cwd=ROOT, env=environment, check=True)
 
 
-def ask(script: Path, text: str) -> str:
+def ask(script: Path, text: str, *arguments: str) -> str:
     """Run a script that reads ``text``; return what it writes, raise if it fails."""
-    command = [node_folder() / "node", script]
+    command = [str(node_folder() / "node"), str(script), *arguments]
     done = subprocess.run(
         command, input=text, stdout=subprocess.PIPE, cwd=ROOT, encoding="utf-8", check=True
     )

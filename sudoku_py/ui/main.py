@@ -5,6 +5,7 @@ from pyscript import document, window
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.assembly import assemble
 from sudoku_py.ui.browser.fetching import load_style
+from sudoku_py.ui.browser.tasks import pause
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.browser.tones import BAD
 from sudoku_py.ui.engine.status import FAILED
@@ -19,21 +20,26 @@ async def main() -> None:
     """Make the page answer, then start the engine."""
     storage = Storage(lambda trouble: services.store.update("page", storage_trouble=trouble))
     await storage.open()
+    await pause()
     services = assemble(storage)
+    await pause()
     services.store.update("page", storage_trouble=storage.trouble)
     services.preferences.load(dict(address.pairs()).get("lang"))
     services.autosave.load()
     services.autosave.report_corrupt()
+    await pause()
     EventListeners(services).attach()
     window.performance.mark("sudoku:ui-ready")
     if not storage.is_embedded:
         services.links.follow()
+        await pause()
         services.engine.start()  # it is fetched while the page is painted
     await sleep_ms(0)  # from here on a key that was pressed meanwhile changes its cell
     if storage.is_embedded:
         await embed(services)
     else:
         services.provider  # noqa: B018 - it shows the size that was chosen last
+        await pause()
     services.store.flush()
     document.documentElement.setAttribute("data-ui", "ready")
     load_style(LATE_STYLE)

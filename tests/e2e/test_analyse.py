@@ -237,12 +237,12 @@ def test_what_the_page_says_is_what_the_verdict_is(page: Page) -> None:
 
 
 def test_an_analysis_that_does_not_come_is_told_and_can_be_tried_again(page: Page) -> None:
-    page.route("**/analyse.json", lambda route: route.abort())
+    page.route("**/analyse.bin", lambda route: route.abort())
     visit(page, engine=True)
     go_to(page, "analyse")
     says(status(page), "view.analyse-missing")
     assert board(page) == FIRST
-    page.unroute("**/analyse.json")
+    page.unroute("**/analyse.bin")
     go_to(page, "analyse")
     analysis_is(page, "done")
     says(headline(page), "analyse.unique")

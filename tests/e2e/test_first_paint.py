@@ -103,7 +103,7 @@ def test_a_link_to_a_view_that_does_not_exist_leads_to_the_board(page: Page) -> 
 
 
 def test_a_view_that_does_not_come_leaves_the_board(page: Page) -> None:
-    page.route("**/lab.json", lambda route: route.abort())
+    page.route("**/lab.bin", lambda route: route.abort())
     page.goto("#view=lab")
     says(status(page), "view.lab-missing")
     expect(page.get_by_role("grid")).to_be_visible()

@@ -194,9 +194,9 @@ def test_play_before_the_laboratory_is_there_is_done_then_and_its_rate_ends_with
     page: Page,
 ) -> None:
     held: list[Route] = []
-    page.route("**/vendor/lab.json", lambda route: held.append(route))  # noqa: PLW0108
+    page.route("**/vendor/lab.bin", lambda route: held.append(route))  # noqa: PLW0108
     visit(page, engine=True)
-    with page.expect_request("**/vendor/lab.json"):
+    with page.expect_request("**/vendor/lab.bin"):
         page.locator("[data-view=lab]").click()
     page.locator(".masthead").click()
     page.keyboard.press(" ")

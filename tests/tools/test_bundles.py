@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from tests.tools import packed
 from tools.bundle_table import BUNDLES, SHARED_TEXTS
 from tools.bundles import bundle
-from tools.interface import interface_files, sources
+from tools.interface import interface_archive, sources
 from tools.paths import ROOT
 
 EACH = pytest.mark.parametrize("name", BUNDLES)
@@ -17,9 +18,14 @@ EACH = pytest.mark.parametrize("name", BUNDLES)
 
 @cache
 def contents(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(bundle(name))
-    found["files"] = [path for path, _ in found["files"][0]]
+    found = packed.header(bundle(name))
+    found["files"] = [path for path, _ in found["files"]]
     return found
+
+
+@cache
+def interface() -> dict[str, bytes]:
+    return packed.contents(interface_archive())
 
 
 def byte_code(path: str | Path) -> str:
@@ -39,7 +45,7 @@ def test_has_its_own_python_markup_and_texts_and_nothing_else(name: str) -> None
 
 @EACH
 def test_what_it_has_the_interface_has_not(name: str) -> None:
-    files = interface_files()
+    files = interface()
     assert not set(files) & set(contents(name)["files"])
     english = json.loads(files["static/i18n/en.json"])
     assert english
@@ -49,7 +55,7 @@ def test_what_it_has_the_interface_has_not(name: str) -> None:
 def test_every_file_of_the_interface_travels() -> None:
     whole = {byte_code(path) for path in sources(ROOT, "ui/**/*.py")}
     apart = {path for name in BUNDLES for path in contents(name)["files"]}
-    assert whole == apart | {path for path in interface_files() if path.startswith("sudoku_py/ui/")}
+    assert whole == apart | {path for path in interface() if path.startswith("sudoku_py/ui/")}
 
 
 def test_every_pattern_of_the_table_matches() -> None:
@@ -78,5 +84,15 @@ def test_every_markup_has_its_place_in_the_page(name: str) -> None:
 
 
 @EACH
-def test_same_sources_give_the_same_text(name: str) -> None:
+def test_what_its_view_imports_is_in_it(name: str) -> None:
+    imports, files = contents(name)["imports"], contents(name)["files"]
+    main = BUNDLES[name].main
+    assert imports[-1:] == ([main] if main else [])
+    for module in imports:
+        path = module.replace(".", "/")
+        assert f"{path}.mpy" in files or f"{path}/__init__.mpy" in files
+
+
+@EACH
+def test_same_sources_give_the_same_bytes(name: str) -> None:
     assert bundle(name) == bundle(name)

@@ -3,14 +3,16 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.packed import header
 from tools import node
-from tools.interface import interface_files, interface_script
+from tools.interface import PRELUDE, interface_archive, interface_script
 from tools.paths import ROOT
 
-UNPACKER = ROOT / "sudoku_py" / "ui" / "browser" / "unpacker.py"
 MICROPYTHON = ROOT / "tests" / "tools" / "micropython.mjs"
-MAIN = """async def main():
-    print('started')  # "quoted", \'\'\' and \\\\
+MAIN = """from sudoku_py.core.shape import SHAPES
+
+async def main():
+    print('started' if SHAPES else '')  # "quoted", \'\'\' and \\\\
 
 
 def fail():
@@ -34,11 +36,11 @@ def root(tmp_path: Path) -> Path:
         "sudoku_py/__init__.py": "",
         "sudoku_py/engine.py": "raise ImportError",
         "sudoku_py/ui/main.py": MAIN,
-        "sudoku_py/ui/browser/unpacker.py": UNPACKER.read_text("utf-8"),
         "sudoku_py/core/shape.py": "SHAPES = {9: (3, 3)}\n",
         "sudoku_py/ui/lab/lab.py": "raise ImportError",
         "static/i18n/es.json": '{"solve": "Resolver «ya» \\\\ ñ", "lab.play": "Ver"}\n',
     }
+    files |= {name: (ROOT / name).read_text("utf-8") for name in PRELUDE}
     for name, text in files.items():
         path = tmp_path / "source" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -46,24 +48,34 @@ def root(tmp_path: Path) -> Path:
     return tmp_path / "source"
 
 
+def run(root: Path) -> str:
+    """What the interface prints, whose files are where PyScript would put them."""
+    return node.ask(MICROPYTHON, interface_script(root) + LOOK, interface_archive(root).hex())
+
+
 def test_lays_out_byte_code_and_texts_and_starts(root: Path) -> None:
-    shown = node.ask(MICROPYTHON, interface_script(root) + LOOK).splitlines()
+    shown = run(root).splitlines()
     assert shown[0] == "started"
     assert shown[1] == "['core', 'ui'] ['browser', 'main.mpy']"
     assert json.loads(shown[2]) == {"solve": "Resolver «ya» \\ ñ"}
 
 
 def test_a_traceback_names_the_file_and_the_line_that_were_written(root: Path) -> None:
-    shown = node.ask(MICROPYTHON, interface_script(root) + LOOK)
-    assert 'File "sudoku_py/ui/main.py", line 6, in fail\nValueError' in shown
+    shown = run(root)
+    assert 'File "sudoku_py/ui/main.py", line 8, in fail\nValueError' in shown
 
 
-def test_same_sources_give_the_same_text(root: Path) -> None:
-    assert interface_script(root) == interface_script(root)
+def test_same_sources_give_the_same_bytes(root: Path) -> None:
+    assert interface_archive(root) == interface_archive(root)
+
+
+def test_what_the_start_needs_is_imported_one_by_one(root: Path) -> None:
+    imports = header(interface_archive(root))["imports"]
+    assert imports == ["sudoku_py.core.shape", "sudoku_py.ui.main"]
 
 
 def test_all_of_the_interface_is_compiled() -> None:
-    files = interface_files()
+    files = [path for path, _ in header(interface_archive())["files"]]
     assert {Path(path).suffix for path in files} == {".mpy", ".json"}
     assert {path for path in files if path.endswith(".json")} == {
         path.relative_to(ROOT).as_posix() for path in ROOT.glob("static/i18n/*.json")

@@ -17,6 +17,7 @@ NEEDED = (
     "static/vendor/engine.json",
     "static/vendor/engine.snapshot",
     "static/vendor/fake-indexeddb.mjs",
+    "static/vendor/interface.bin",
     "static/vendor/interface.py",
     "static/vendor/micropython/micropython.mjs",
     "static/vendor/micropython/micropython.wasm",

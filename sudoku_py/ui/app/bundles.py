@@ -4,7 +4,6 @@ A bundle has Python, markup, texts and a style sheet; `tools.bundle_table` says 
 """
 
 import asyncio
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +11,8 @@ from pyscript import document
 
 from sudoku_py.ui.app.texts import Texts
 from sudoku_py.ui.browser import unpacker
-from sudoku_py.ui.browser.fetching import MissingError, fetch_text, load_style
+from sudoku_py.ui.browser.fetching import MissingError, fetch_bytes, load_style
+from sudoku_py.ui.browser.tasks import pause
 
 __all__ = ("Bundles", "MissingError")
 FOLDER = "./static/vendor/"
@@ -42,10 +42,15 @@ class Bundles:
 
     async def _load(self, name: str) -> None:
         styled = load_style(FOLDER + name + ".css")
-        bundle = json.loads(await fetch_text(FOLDER + name + ".json"))
+        packed = await fetch_bytes(FOLDER + name + ".bin")
         if not await styled:
             raise MissingError
-        unpacker.lay_out(*bundle["files"])
+        bundle = await unpacker.lay_out(packed, pause)
+        for module in bundle["imports"]:
+            await pause()
+            __import__(module)
+        await pause()
+        # From here on without a pause: nothing is to be seen half made.
         for place, markup in bundle["markup"].items():
             document.querySelector('[data-markup="' + place + '"]').innerHTML = markup
         self._texts.add_messages(bundle["texts"])

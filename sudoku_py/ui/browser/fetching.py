@@ -1,9 +1,13 @@
-"""Fetching what travels apart: texts, style sheets, JavaScript modules."""
+"""Fetching what travels apart: texts, bytes, style sheets, JavaScript modules."""
 
+import os
 from typing import Any
 
+from _pyscript import interpreter
 from pyscript import Promise, document, js_import, window
 from pyscript.ffi import create_proxy
+
+ARRIVED = "/arrived"  # a file that is gone as soon as it has been read
 
 
 class MissingError(Exception):
@@ -20,6 +24,23 @@ async def fetch_text(address: str) -> str:
     if not reply.ok:
         raise MissingError
     return text
+
+
+async def fetch_bytes(address: str) -> bytes:
+    """Return the bytes at a relative address; MissingError where they do not arrive."""
+    try:
+        reply = await window.fetch(address)
+        buffer = await reply.arrayBuffer()
+    except Exception:  # no network, or a blocked request: the browser says no more
+        raise MissingError from None
+    if not reply.ok:
+        raise MissingError
+    # One by one, as Python would read them out of JavaScript, they take a hundred times longer.
+    interpreter.FS.writeFile(ARRIVED, window.Uint8Array.new(buffer))
+    with open(ARRIVED, "rb") as file:
+        found = file.read()
+    os.remove(ARRIVED)
+    return found
 
 
 def load_style(address: str) -> Promise:

@@ -1,4 +1,4 @@
-"""Files that travel as one text: deflated, in hexadecimal digits.
+"""Files that travel as one, deflated.
 
 They are kept in a file system of their own, in memory: to write them to the one that MicroPython
 has in a browser takes a third of all that the interface takes to start. The script that starts the
@@ -6,14 +6,16 @@ interface begins with this text, see `tools.interface`.
 """
 
 import io
+import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import deflate
 import vfs
 
 MOUNTED = "/page"
+HEADER_LENGTH = 8  # of the number at the beginning
 FILE, FOLDER = 0x8000, 0x4000  # what is what, as `os.stat` says it
 MISSING = 2  # the number of that error
 
@@ -69,12 +71,18 @@ def _status(kind: int, size: int) -> tuple[int, ...]:
     return (kind, 0, 0, 0, 0, 0, size, 0, 0, 0)
 
 
-def lay_out(listing: list[tuple[str, int]], packed: str) -> None:
-    """Have files: `listing` has path and length of each, `packed` all of them."""
+async def lay_out(packed: bytes, pause: Callable[[], Any]) -> dict[str, Any]:
+    """Have files, and return what else has come: `tools.interface.pack` puts both together.
+
+    `pause()` is awaited between two files.
+    """
     files = _mounted()
-    with deflate.DeflateIO(io.BytesIO(bytes.fromhex(packed)), deflate.ZLIB) as stream:
-        for path, length in listing:
+    with deflate.DeflateIO(io.BytesIO(packed), deflate.ZLIB) as stream:
+        header: dict[str, Any] = json.loads(stream.read(int(stream.read(HEADER_LENGTH))))
+        for path, length in header["files"]:
+            await pause()
             files.add(path, stream.read(length))
+    return header
 
 
 def _mounted() -> Any:
