@@ -28,6 +28,8 @@ if "pyscript" not in sys.modules:
     vars(pyscript).update(Element=Any, Event=Any, Promise=Any)  # for annotations
     sys.modules["pyscript"] = pyscript
     sys.modules["pyscript.ffi"] = _module("pyscript.ffi", "create_proxy", "to_js")
+    sys.modules["_pyscript"] = _module("_pyscript", "interpreter")
+    sys.modules["js"] = _module("js", "MessageChannel", "Promise", "performance")
     sys.modules["deflate"] = _module("deflate")
     sys.modules["vfs"] = _module("vfs")
 

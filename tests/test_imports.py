@@ -19,7 +19,7 @@ FLOORS = (
     {"engine", "cli"},
     {"__main__"},
 )
-BROWSER = {"pyscript", "js", "pyodide"}
+BROWSER = {"pyscript", "_pyscript", "js", "pyodide"}
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 Graph = dict[str, set[str]]
