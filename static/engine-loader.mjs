@@ -100,17 +100,19 @@ script.then(
   async () => come(await sizeOf(SCRIPT)),
   () => fail(SCRIPT),
 );
-// The snapshot's failure is not the engine's, so nobody is told.
-let packed = globalThis.DecompressionStream
-  ? get(SNAPSHOT).then((response) => {
-      expect(SNAPSHOT);
-      count(response.clone()).catch(() => {});
-      return response.arrayBuffer();
-    })
-  : Promise.reject(new Error("this browser cannot unpack it"));
+// It is unpacked while PyScript prepares itself. Its failure is not the engine's, so nobody is told.
+const open = async () => {
+  if (!globalThis.DecompressionStream) throw new Error("this browser cannot unpack it");
+  const response = await get(SNAPSHOT);
+  expect(SNAPSHOT);
+  const { snapshot: identity } = await manifest;
+  if (!identity) throw new Error("the set-up has made none");
+  return (await opener).open(response.body, identity, come);
+};
 const opener = import("./engine-snapshot.mjs");
+let opened = open();
 // Who waits for one of these meets its error, too.
-for (const each of [code, broken, lock, script, packed, opener]) each.catch(() => {});
+for (const each of [code, broken, lock, script, opened, opener]) each.catch(() => {});
 
 // PyScript keeps lists of packages in an IndexedDB and waits for it, for ever where storage is
 // blocked. This engine has no packages: it gets one in memory, which is also quicker to open.
@@ -128,13 +130,11 @@ const load = (options) => {
 };
 
 const startFromSnapshot = async (options) => {
-  const [snapshot, { sizes, snapshot: identity }] = await Promise.all([opener, manifest]);
-  if (!identity) throw new Error("the set-up has made none");
-  const opened = await snapshot.open(await packed, identity);
-  packed = null; // 5 MB, which the engine's life is too long for
+  const [snapshot, { sizes }, contents] = await Promise.all([opener, manifest, opened]);
+  opened = null; // 20 MB, which the engine's life is too long for
   downloads.set(LIBRARY, new Response()); // an empty one, until something else is imported
-  const python = await load({ ...options, ...snapshot.options(opened, await script) });
-  snapshot.complete(python, opened, { url: LIBRARY, size: sizes["pyodide/python_stdlib.zip"] });
+  const python = await load({ ...options, ...snapshot.options(contents, await script) });
+  snapshot.complete(python, contents, { url: LIBRARY, size: sizes["pyodide/python_stdlib.zip"] });
   return python;
 };
 

@@ -1,11 +1,12 @@
 // Starts Pyodide from a snapshot of the engine's memory, which tools/snapshot.py has made when all
 // of the engine was imported. Its layout, packed by gzip:
 //   - the length of what comes next, four bytes, the lowest first;
-//   - JSON: `version`; `files`, name and length of each that the engine had; `head`, the length of
+//   - JSON: `version`; `prelude`, what PyScript runs before anything else; `files`, name and length of each that the engine had; `head`, the length of
 //     Pyodide's own part; `memory`, how large that was; `runs`, place and length of each part of
 //     it that is not as Pyodide's code makes it;
 //   - the files, Pyodide's part and the runs, one after the other.
 
+const FILE_MODE = 0o100644;
 const LIBRARY_HOME = "/lib/python314.zip"; // where Pyodide puts the standard library
 
 const hex = (buffer) =>
@@ -16,32 +17,78 @@ const hex = (buffer) =>
 const check = async (packed, sha256) => {
   if (!globalThis.crypto?.subtle) return;
   const found = hex(await crypto.subtle.digest("SHA-256", packed));
+  release(packed);
   if (found !== sha256) throw new Error("its bytes are not those of the set-up");
 };
 
-const unpack = async (packed, size) => {
-  const bytes = new Uint8Array(size);
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const reader = stream.getReader();
+// Give memory back at once, where a browser can: its own collection may come much later.
+const release = ({ buffer }) => buffer.transfer?.(0);
+
+const joined = (chunks) => {
+  const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0));
   let position = 0;
-  for (let chunk; !(chunk = await reader.read()).done; position += chunk.value.length)
+  for (const chunk of chunks) {
+    bytes.set(chunk, position);
+    position += chunk.length;
+    release(chunk);
+  }
+  return bytes;
+};
+
+const collect = async (reader, size) => {
+  const bytes = new Uint8Array(size);
+  let position = 0;
+  for (let chunk; !(chunk = await reader.read()).done; ) {
     bytes.set(chunk.value, position);
+    position += chunk.value.length;
+    release(chunk.value);
+  }
   if (position !== size) throw new Error(`it has ${position} bytes instead of ${size}`);
   return bytes;
 };
 
-// What `packed` holds; an error unless it is the snapshot that the manifest names.
-export const open = async (packed, { version, sha256, size }) => {
-  const [bytes] = await Promise.all([unpack(packed, size), check(packed, sha256)]);
+// Passes on what comes, and returns all of it.
+const forward = async (stream, writer, come) => {
+  const reader = stream.getReader();
+  const chunks = [];
+  for (let chunk; !(chunk = await reader.read()).done; ) {
+    come(chunk.value.length);
+    chunks.push(chunk.value);
+    await writer.write(chunk.value);
+  }
+  await writer.close();
+  return joined(chunks);
+};
+
+// It is unpacked while it comes: a processor has nothing better to do then.
+const unpack = async (stream, { size, sha256 }, come) => {
+  const gzip = new DecompressionStream("gzip");
+  const unpacked = gzip.readable.getReader();
+  const packed = forward(stream, gzip.writable.getWriter(), come);
+  const checked = packed.then((bytes) => check(bytes, sha256));
+  try {
+    const [bytes] = await Promise.all([collect(unpacked, size), checked]);
+    return bytes;
+  } finally {
+    unpacked.cancel().catch(() => {}); // where it failed, nobody waits for the rest
+  }
+};
+
+// What `stream` holds; an error unless it is the snapshot that the manifest names. Tells how many
+// bytes come as they come.
+export const open = async (stream, identity, come = () => {}) => {
+  const bytes = await unpack(stream, identity, come);
   let position = 4 + new DataView(bytes.buffer).getUint32(0, true);
   const take = (length) => bytes.subarray(position, (position += length));
   const about = JSON.parse(new TextDecoder().decode(bytes.subarray(4, position)));
-  if (about.version !== version) throw new Error("it is of another version");
+  if (about.version !== identity.version) throw new Error("it is of another version");
   return {
+    prelude: about.prelude,
     files: about.files.map(([name, length]) => [name, take(length).slice()]),
     head: take(about.head).slice(), // Pyodide reads it as numbers, so it begins at a whole one
     memory: about.memory,
     runs: about.runs.map(([offset, length]) => [offset, take(length)]),
+    release: () => release(bytes),
   };
 };
 
@@ -59,6 +106,7 @@ export const options = (opened, script) => ({
       if (memory > module.HEAP8.length) module._malloc(memory); // makes room for all that comes
       for (const [offset, bytes] of opened.runs) module.HEAPU8.set(bytes, offset);
       opened.runs = [];
+      opened.release();
       return state;
     };
     return module;
@@ -90,13 +138,41 @@ const borrowLibrary = ({ FS, ERRNO_CODES }, { url, size }) => {
   node.usedBytes = size;
 };
 
+// As FS.writeFile would, which looks each folder up again: there are hundreds of files.
+const place = ({ FS }, files) => {
+  const folders = new Map();
+  const folder = (path) => {
+    FS.mkdirTree(path);
+    const { node } = FS.lookupPath(path);
+    folders.set(path, node);
+    return node;
+  };
+  for (const [name, contents] of files) {
+    const end = name.lastIndexOf("/");
+    const path = name.slice(0, end);
+    const parent = folders.get(path) ?? folder(path);
+    const node = parent.node_ops.mknod(parent, name.slice(end + 1), FILE_MODE, 0);
+    Object.assign(node, { contents, usedBytes: contents.length });
+  }
+};
+
+// PyScript begins by writing its own Python into files, and importing it. It is among the snapshot's
+// files already, and compiled: what is left of that is the import.
+const importInstead = (python, prelude) => {
+  const { runPythonAsync } = python;
+  python.runPythonAsync = async (code, ...options) => {
+    if (code.trim() !== prelude) return runPythonAsync.call(python, code, ...options);
+    python.pyimport("pyscript").destroy();
+  };
+};
+
 // Bring back what is not in the memory: the files, which are Emscripten's, and chance; and the
 // library from its address, if Pyodide was not given it at once.
-export const complete = (python, { files }, library) => {
-  for (const [name, contents] of files) {
-    python.FS.mkdirTree(name.slice(0, name.lastIndexOf("/")));
-    python.FS.writeFile(name, contents, { canOwn: true });
-  }
+export const complete = (python, { files, prelude }, library) => {
+  place(python, files);
   if (library) borrowLibrary(python, library);
-  python.runPython("from sudoku_py.engine.snapshot import resume; resume()");
+  const engine = python.pyimport("sudoku_py.engine.snapshot");
+  engine.resume();
+  engine.destroy();
+  importInstead(python, prelude);
 };

@@ -1,12 +1,15 @@
 // node snapshot.mjs, and on its input, as JSON: `pyodide`, the folder of Pyodide; `files`, name and
-// text of each that the engine has; `fresh` and `used`, where the memory is written to.
+// text of each that the engine has; `prelude`, PyScript's module with what it runs before anything
+// else; `fresh` and `used`, where the memory is written to.
 // It starts Pyodide, lets the engine import all it can come to need, and writes the memory as
-// Pyodide's code makes it, and as it is in the end, after Pyodide's own part of a snapshot.
+// Pyodide's code makes it, and as it is in the end, after Pyodide's own part of a snapshot. On its
+// output, as JSON: `prelude`, and `written`, the files that this writes, and their byte code, in
+// base64.
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const { pyodide: folder, files, fresh, used } = JSON.parse(readFileSync(0, "utf-8"));
+const { pyodide: folder, files, prelude, fresh, used } = JSON.parse(readFileSync(0, "utf-8"));
 
 // No chance and no clock: the same sources make the same snapshot, which nobody fetches again.
 let now = 0;
@@ -41,3 +44,25 @@ const engine = python.pyimport("sudoku_py.engine.snapshot");
 engine.warm_up();
 engine.destroy();
 writeFileSync(used, python.makeMemorySnapshot());
+
+// All but the import of what it has written, which needs a page. The byte code is only used with the
+// sources that it was made from.
+const { stdlib } = await import(pathToFileURL(prelude));
+python.runPython(stdlib.slice(0, stdlib.indexOf("import pyscript as")));
+const written = python.runPython(`
+import base64, json, py_compile
+from pathlib import Path
+
+for source in Path("pyscript").glob("*.py"):
+    py_compile.compile(
+        str(source), invalidation_mode=py_compile.PycInvalidationMode.CHECKED_HASH, doraise=True
+    )
+json.dumps(
+    {
+        str(path.resolve()): base64.b64encode(path.read_bytes()).decode()
+        for path in sorted(Path("pyscript").rglob("*"))
+        if path.is_file()
+    }
+)
+`);
+console.log(JSON.stringify({ prelude: stdlib.trim(), written: JSON.parse(written) }));

@@ -5,6 +5,7 @@ Python. `static/engine-snapshot.mjs` opens it, and tells its layout. A file that
 as in the middle of an edit, is not there: the page starts its engine in the ordinary way.
 """
 
+import base64
 import gzip
 import io
 import json
@@ -18,11 +19,14 @@ from tempfile import TemporaryDirectory
 
 from tools import archive, node
 from tools.files import write_if_changed, write_whole
-from tools.paths import BUILD, ROOT, VENDOR
+from tools.paths import BUILD, NODE_MODULES, ROOT, VENDOR
 
 PYODIDE = VENDOR / "pyodide"
 SNAPSHOT = VENDOR / "engine.snapshot"
 SCRIPT = ROOT / "tools" / "snapshot.mjs"
+# What PyScript runs before anything else, and the files that this writes.
+PRELUDE = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib.js"
+PRELUDE_FILES = PRELUDE.parent / "stdlib" / "pyscript.js"
 MADE = BUILD / "snapshot"  # to make one anew takes seconds
 MAX_KEPT = 8  # of these are kept, 4 MB each
 HOME = "/home/pyodide"  # where the engine's files are in Pyodide
@@ -42,7 +46,7 @@ def engine_files(archived: bytes) -> dict[str, bytes]:
 
 def version(archived: bytes, pyodide: Path = PYODIDE) -> str:
     """Return a hash of all that goes into a snapshot."""
-    sources = [*sorted(pyodide.iterdir()), SCRIPT, Path(__file__)]
+    sources = [*sorted(pyodide.iterdir()), PRELUDE, PRELUDE_FILES, SCRIPT, Path(__file__)]
     hashes = [sha256(path.read_bytes()).hexdigest() for path in sources]
     return sha256("\n".join([*hashes, sha256(archived).hexdigest()]).encode()).hexdigest()
 
@@ -62,13 +66,14 @@ def differing(fresh: bytes, used: bytes) -> list[Run]:
     return runs
 
 
-def contents(fresh: bytes, snapshot: bytes, files: Files, made_of: str) -> bytes:
+def contents(fresh: bytes, snapshot: bytes, files: Files, made_of: str, prelude: str = "") -> bytes:
     """Return what is sent, before it is packed; ``snapshot`` is what Pyodide has made."""
     head = int.from_bytes(snapshot[HEAD_AT], "little")
     used = snapshot[head:]
     runs = differing(fresh, used)
     about = {
         "version": made_of,
+        "prelude": prelude,
         "files": [[name, len(text)] for name, text in files.items()],
         "head": head,
         "memory": len(used),
@@ -86,11 +91,14 @@ def made(files: Files, made_of: str, folder: Path) -> bytes:
     request = {
         "pyodide": str(PYODIDE),
         "files": {name: text.decode() for name, text in files.items()},
+        "prelude": str(PRELUDE),
         "fresh": str(fresh),
         "used": str(used),
     }
-    node.ask(SCRIPT, json.dumps(request))
-    whole = contents(fresh.read_bytes(), used.read_bytes(), files, made_of)
+    found = json.loads(node.ask(SCRIPT, json.dumps(request)))
+    written = {name: base64.b64decode(packed) for name, packed in found["written"].items()}
+    all_files = {**files, **written}
+    whole = contents(fresh.read_bytes(), used.read_bytes(), all_files, made_of, found["prelude"])
     return gzip.compress(whole, LEVEL, mtime=0)
 
 

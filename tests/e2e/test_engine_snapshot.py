@@ -102,17 +102,29 @@ def test_one_that_does_not_come_does_not_matter(page: Page, requested: list[str]
     _falls_back(page, requested)
 
 
-def test_one_of_another_pyodide_does_not_matter(page: Page, requested: list[str]) -> None:
+def _parts() -> tuple[dict[str, Any], bytearray]:
+    """What the snapshot says of itself, and what comes after that."""
     whole = bytearray(gzip.decompress(SNAPSHOT.read_bytes()))
     position = 4 + int.from_bytes(whole[:4], "little")
-    about = json.loads(whole[4:position])
-    build = position + sum(size for _, size in about["files"]) + 16  # after magic number and length
-    whole[build] ^= 1
+    return json.loads(whole[4:position]), whole[position:]
+
+
+def _publish(page: Page, about: dict[str, Any], rest: bytearray) -> None:
+    """Let the page find another snapshot, which its manifest names."""
+    described = json.dumps(about).encode()
+    whole = len(described).to_bytes(4, "little") + described + rest
     packed = gzip.compress(whole, 1)
     manifest = json.loads(MANIFEST.read_text("utf-8"))
-    manifest["snapshot"]["sha256"] = sha256(packed).hexdigest()
+    manifest["snapshot"] |= {"sha256": sha256(packed).hexdigest(), "size": len(whole)}
     page.route("**/engine.json", _answer(json=manifest))
     page.route("**/engine.snapshot", _answer(body=packed))
+
+
+def test_one_of_another_pyodide_does_not_matter(page: Page, requested: list[str]) -> None:
+    about, rest = _parts()
+    build = sum(size for _, size in about["files"]) + 16  # after magic number and length
+    rest[build] ^= 1
+    _publish(page, about, rest)
     told: list[str] = []
     page.on("console", lambda message: told.append(message.text))
     _falls_back(page, requested)
@@ -136,6 +148,21 @@ def test_without_a_secure_context_it_is_used_all_the_same(page: Page, requested:
     page.route("**/engine-loader.mjs", _answer(body=insecure, content_type="text/javascript"))
     visit_with_engine(page)
     assert _fetched(requested, *ORDINARY) == []
+
+
+def test_python_that_pyscript_brings_is_imported_and_not_written_again(page: Page) -> None:
+    about, rest = _parts()
+    added = b"\nprint('from the snapshot')\n"
+    names = [name for name, _ in about["files"]]
+    index = names.index("/home/pyodide/pyscript/__init__.py")
+    about["files"][index][1] += len(added)
+    end = sum(size for _, size in about["files"][: index + 1])
+    rest[end - len(added) : end - len(added)] = added
+    _publish(page, about, rest)
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text))
+    visit_with_engine(page)
+    assert "from the snapshot" in told
 
 
 @pytest.fixture

@@ -34,7 +34,7 @@ const compare = async (opened, before) => {
 };
 
 try {
-  const opened = await open(Buffer.from(packed, "base64"), identity);
+  const opened = await open(new Blob([Buffer.from(packed, "base64")]).stream(), identity);
   const names = opened.files.map(([name, contents]) => [name, Buffer.from(contents).toString()]);
   const compared = used ? await compare(opened, readFileSync(used)) : {};
   console.log(JSON.stringify({ files: Object.fromEntries(names), ...compared }));
