@@ -9,9 +9,23 @@ CHOSEN = '[aria-selected="true"]'
 STAYS = f"5{FIRST[1:19]}9{FIRST[20:]}"
 
 
-def test_a_game_by_keys_and_by_touch_stays_over_a_reload(person: Person, address: str) -> None:
+def test_a_game_by_keys_and_by_touch_stays_and_the_engine_helps(
+    person: Person, address: str
+) -> None:
     person.visits(address)
     person.board(FIRST)
+    _play(person)
+    person.comes_back()
+    person.board(STAYS)
+    person.acts("undo")
+    person.sees(R3C2, "data-marks", "19")
+    person.acts("clear")
+    _check(person)
+    _hint_solve_and_make(person)
+    _analyse(person)
+
+
+def _play(person: Person) -> None:
     person.clicks(R1C1)
     person.types("5", "ArrowRight", "ArrowRight", "ArrowRight", "Shift+ArrowRight")
     person.counts(CHOSEN, 2)
@@ -25,14 +39,9 @@ def test_a_game_by_keys_and_by_touch_stays_over_a_reload(person: Person, address
     person.counts(CHOSEN, 5)
     person.draws("mouse", R3C2, R3C3)
     person.counts(CHOSEN, 2)
-    person.comes_back()
-    person.board(STAYS)
-    person.acts("undo")
-    person.sees(R3C2, "data-marks", "19")
 
 
-def test_the_engine_checks_hints_solves_makes_and_analyses(person: Person, address: str) -> None:
-    person.visits(address)
+def _check(person: Person) -> None:
     person.acts("open")
     person.sets("#text", SEVERAL)
     person.acts("open-text")
@@ -45,6 +54,9 @@ def test_the_engine_checks_hints_solves_makes_and_analyses(person: Person, addre
     person.board(FIRST)
     person.acts("check")
     person.reads("#status", "check.one-solution")
+
+
+def _hint_solve_and_make(person: Person) -> None:
     person.acts("hint")
     for level in ("hint-box.name", "hint-box.show", "hint-box.apply"):
         person.reads("#hint-next", level)
@@ -57,6 +69,9 @@ def test_the_engine_checks_hints_solves_makes_and_analyses(person: Person, addre
     person.acts("new")
     person.sees(".board", "data-size", "4")
     person.reads("#status", "status.new")
+
+
+def _analyse(person: Person) -> None:
     person.clicks("[data-view=analyse]")
     person.sets("#analyse-text", SEVERAL)
     person.sees("#analyse-headline", "data-key", "analyse.these-differ analyse.exactly")

@@ -15,9 +15,17 @@ def begins(person: Person, choice: str) -> None:
     person.asks(SET, "#write-new", choice)
 
 
-def test_code_is_opened_run_stepped_and_graded(person: Person, address: str) -> None:
+def test_code_is_run_stepped_graded_and_stopped_where_it_has_no_end(
+    person: Person, address: str
+) -> None:
     person.visits(f"{address}#view=write&p={FIRST}")
     person.waits(EDITOR, ".cm-content")
+    _run_and_step(person)
+    _grade(person)
+    _stop(person)
+
+
+def _run_and_step(person: Person) -> None:
     person.counts(".write-empty", 1)
     person.acts("write-run")
     person.reads("#status", "sandbox.solved")
@@ -32,6 +40,8 @@ def test_code_is_opened_run_stepped_and_graded(person: Person, address: str) -> 
     person.acts("watch-write-back")
     person.sees(RUN, "data-step", "0")
 
+
+def _grade(person: Person) -> None:
     begins(person, "exercise:undo")
     person.sees("#write-exercise-title", "text", "Undo")
     person.acts("write-grade")
@@ -41,10 +51,8 @@ def test_code_is_opened_run_stepped_and_graded(person: Person, address: str) -> 
     person.reads("#status", "sandbox.not-restored")
 
 
-def test_code_that_does_not_end_is_stopped(person: Person, address: str) -> None:
-    person.visits(f"{address}#view=write&p={FIRST}")
+def _stop(person: Person) -> None:
     begins(person, "starter:board")
-    person.waits(EDITOR, ".cm-content")
     person.clicks("#write-editor")
     person.types("Control+a", *"def solve(b):", "Enter", *"while 1:pass")
     person.acts("write-run")

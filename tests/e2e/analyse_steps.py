@@ -5,12 +5,13 @@ from playwright.sync_api import Locator, Page, expect
 from sudoku_py.analysis.backbone import Backbone
 from sudoku_py.analysis.disambiguation import Disambiguation
 from sudoku_py.analysis.minimality import Minimality
-from tests.e2e.steps import FIRST, READY, go_to, painted, visit
+from tests.e2e.steps import BLANK, FIRST, READY, go_to, painted, visit
 
 SEVERAL = FIRST[:-2] + ".."
 # Row 1 lacks 7, 8 and 9, in box 3 alone, and there stands a 7: each of these seven is needed. The
 # others have nothing to do with it.
 IMPOSSIBLE = "123456..." + "......7.." + "." * 27 + "8...." + "." * 29 + "98"
+BETWEEN = "." * 36  # of a size that no test begins with
 SMALL = "1234341......1.."
 
 
@@ -28,8 +29,15 @@ def known(page: Page) -> None:
 
 def enter(page: Page, link: str = "") -> None:
     """Go to the analysis and wait until all is known of the player's puzzle."""
-    visit(page, link, engine=True)
-    go_to(page, "analyse")
+    if page.url == BLANK:
+        visit(page, link, engine=True)
+        go_to(page, "analyse")
+    else:  # a page that tests share
+        go_to(page, "analyse")
+        page.locator("[data-control=analyse-limit]").select_option("1000")
+        analyse(page, BETWEEN)
+        page.locator("#analyse-text").fill(FIRST)
+        expect(page.locator(".board[data-size='9']")).to_be_visible()
     analysis_is(page, "done")
 
 

@@ -6,14 +6,14 @@ the page's Content-Security-Policy.
 """
 
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Request, ViewportSize, expect
 
 from tests.e2e.embed_steps import Course, course
 from tests.e2e.scorm_steps import Opened, platforms
@@ -27,6 +27,7 @@ expect.set_options(timeout=PATIENCE)
 COMPILED_ONCE = "--js-flags=--liftoff-only"
 TRACEBACK, POLICY = "Traceback", "Content Security Policy"
 NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
+DESK: ViewportSize = {"width": 1280, "height": 720}
 HOME = {"localhost", "127.0.0.1", ""}  # data: and blob: have no host
 
 
@@ -59,6 +60,22 @@ def browser_context_args(
 ) -> dict[str, Any]:
     """Let the browser be that of the player."""
     return {**browser_context_args, **player}
+
+
+def shares_page(request: pytest.FixtureRequest) -> bool:
+    """Tell whether a test has the page of its module."""
+    return "one_page" in request.keywords and "own_page" not in request.keywords
+
+
+@pytest.fixture
+def page(request: pytest.FixtureRequest, player: dict[str, Any]) -> Page:
+    """A page of the test's own, or that of all tests of its module, where they share one."""
+    if not shares_page(request):
+        context: BrowserContext = request.getfixturevalue("context")
+        return context.new_page()
+    shared: Page = request.getfixturevalue("shared_pages")(player)
+    shared.set_viewport_size(player.get("viewport", DESK))
+    return shared
 
 
 @pytest.fixture
@@ -94,7 +111,9 @@ def kept_to_the_rules(context: BrowserContext, asked: list[str], *bad: str) -> I
 
 @pytest.fixture(autouse=True)
 def _keeps_to_the_rules(request: pytest.FixtureRequest) -> Iterator[None]:
-    if "shared_page" in request.fixturenames:  # which is watched for all tests of its module
+    if (
+        "shared_page" in request.fixturenames or "one_page" in request.keywords
+    ):  # which is watched for all tests of its module
         yield
         return
     context: BrowserContext = request.getfixturevalue("context")
@@ -108,13 +127,30 @@ def _keeps_to_the_rules(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def shared_page(browser: Browser, base_url: str) -> Iterator[Page]:
-    """A page for all tests of a module: each begins with a puzzle of its own, and no dialog."""
-    context = browser.new_context(base_url=base_url)
-    context.add_init_script(NO_SERVICE_WORKER)
-    with kept_to_the_rules(context, addresses(context), TRACEBACK, POLICY):
-        yield context.new_page()
-    context.close()
+def shared_pages(browser: Browser, base_url: str) -> Iterator[Callable[[dict[str, Any]], Page]]:
+    """The pages for all tests of a module, by where the player sits; each test begins anew."""
+    made: dict[str, Page] = {}
+    with ExitStack() as stack:
+
+        def page_of(player: dict[str, Any]) -> Page:
+            key = repr({**player, "viewport": None})  # of any size: `page` sets that
+            if key not in made:
+                context = browser.new_context(base_url=base_url, **player)
+                stack.callback(context.close)
+                context.grant_permissions(["clipboard-read", "clipboard-write"])
+                context.add_init_script(NO_SERVICE_WORKER)
+                asked = addresses(context)
+                stack.enter_context(kept_to_the_rules(context, asked, TRACEBACK, POLICY))
+                made[key] = context.new_page()
+            return made[key]
+
+        yield page_of
+
+
+@pytest.fixture(scope="module")
+def shared_page(shared_pages: Callable[[dict[str, Any]], Page]) -> Page:
+    """A page at a desk for all tests of a module."""
+    return shared_pages({})
 
 
 @pytest.fixture(scope="module")

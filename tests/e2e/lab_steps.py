@@ -1,19 +1,62 @@
 """What a person does in the laboratory, in the words of the tests."""
 
+from urllib.parse import parse_qsl
+
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.steps import FIRST, SOLUTION, visit
+from tests.e2e.steps import BLANK, FIRST, SOLUTION, visit
 
 # Cell order has its solution after some thousand steps; that of the whole puzzle takes it seconds.
 SHORT = FIRST[:54] + SOLUTION[54:]
 OPEN = 120_000  # ms: the engine starts first
 
 
+BETWEEN, BETWEEN_SIZE = "." * 36, "6"  # a puzzle of a size that no test has
+NOTE_FOLDS = """() => {
+    const folds = [...document.querySelectorAll("main details")];
+    window.folds = folds.map((fold) => [fold, fold.open]);
+}"""
+RESTORE_FOLDS = "() => { for (const [fold, open] of folds) fold.open = open; }"
+
+
 def enter(page: Page, link: str = "") -> None:
-    """Go to the laboratory and wait for the puzzle's first moment."""
-    visit(page, link, engine=True)
-    page.locator("[data-view=lab]").click()
+    """Go to the laboratory and wait for the puzzle's first step."""
+    if page.url == BLANK:
+        visit(page, link, engine=True)
+        page.locator("[data-view=lab]").click()
+        mood(page, "idle")
+        page.evaluate(NOTE_FOLDS)
+    else:
+        begin_anew(page, f"view=lab&alg=cell-order&{link.removeprefix('#')}")
+        mood(page, "idle")
+
+
+def open_link(page: Page, link: str) -> None:
+    """Follow a link into the laboratory."""
+    if page.url == BLANK:
+        visit(page, link, engine=True)
+        expect(page.locator("details[data-panel]")).not_to_have_count(0)
+        page.evaluate(NOTE_FOLDS)
+    else:
+        begin_anew(page, link)
+
+
+def begin_anew(page: Page, link: str) -> None:
+    """Follow a link on a page that tests share: another run, all else as at the first visit."""
+    page.evaluate(RESTORE_FOLDS)
+    follow(page, f"view=lab&lang=en&p={BETWEEN}&alg=cell-order")
+    between = page.locator(f".board[data-size='{BETWEEN_SIZE}']").locator("visible=true")
+    expect(between).to_have_count(1)
     mood(page, "idle")
+    page.locator("[data-view=lab]").click()
+    asked = {"p": FIRST, "speed": "8"} | dict(parse_qsl(link.removeprefix("#")))
+    follow(page, "&".join(f"{name}={value}" for name, value in asked.items()))
+    expect(between).to_have_count(0)
+
+
+def follow(page: Page, link: str) -> None:
+    """Follow a link on the page that is open."""
+    page.evaluate("link => { location.hash = link }", link)
 
 
 def mood(page: Page, wanted: str) -> None:

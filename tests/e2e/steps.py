@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Locator, Page, Route, expect
 
 READY = 120_000  # ms: the engine starts on two busy cores, too
+BLANK = "about:blank"  # the address of a page on which nobody has visited anything
 
 DROP = """([name, text]) => {
     const data = new DataTransfer();

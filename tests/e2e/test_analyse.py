@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from sudoku_py.analysis.backbone import Backbone
@@ -44,7 +45,10 @@ from tests.e2e.steps import (
 )
 from tests.e2e.texts import is_called, says, text
 
+pytestmark = pytest.mark.one_page
 
+
+@pytest.mark.own_page
 @both
 def test_the_players_puzzle_is_analysed_at_once_and_stays_as_it_is(page: Page) -> None:
     visit(page, engine=True)
@@ -185,6 +189,7 @@ def test_givens_that_are_superfluous_can_go_alone_or_all(page: Page) -> None:
     assert all(one in (other, ".") for one, other in zip(board(page), FIRST, strict=True))
 
 
+@pytest.mark.own_page
 def test_an_engine_that_dies_leaves_what_is_known_and_is_asked_again(page: Page) -> None:
     enter(page)
     analyse(page, SEVERAL)
@@ -211,6 +216,7 @@ def test_an_engine_that_dies_leaves_what_is_known_and_is_asked_again(page: Page)
     assert after >= before
 
 
+@pytest.mark.own_page
 def test_before_the_engine_is_there_the_analysis_waits(page: Page) -> None:
     visit(page)
     go_to(page, "analyse")
@@ -236,6 +242,7 @@ def test_what_the_page_says_is_what_the_verdict_is(page: Page) -> None:
         expect(page.locator(".board")).to_have_attribute("data-size", str(round(len(line) ** 0.5)))
 
 
+@pytest.mark.own_page
 def test_an_analysis_that_does_not_come_is_told_and_can_be_tried_again(page: Page) -> None:
     page.route("**/analyse.bin", lambda route: route.abort())
     visit(page, engine=True)

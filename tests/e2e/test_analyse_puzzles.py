@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from sudoku_py.core.formats import read, write
@@ -36,6 +37,8 @@ from tests.e2e.steps import (
     visit,
 )
 from tests.e2e.texts import says, text
+
+pytestmark = pytest.mark.one_page
 
 
 @both
@@ -121,13 +124,13 @@ def test_a_puzzle_is_written_in_another_format(page: Page) -> None:
         press(page, "save")
     assert download.value.suggested_filename == "sudoku.csv"
     assert read(Path(download.value.path()).read_text("utf-8")).line == FIRST
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     press(page, "copy")
     says(status(page), "analyse.copied")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert read(copied).line == FIRST
 
 
+@pytest.mark.own_page
 def test_a_puzzle_is_sent_to_play_and_to_the_laboratory(page: Page) -> None:
     enter(page)
     analyse(page, SEVERAL)
@@ -145,6 +148,7 @@ def test_a_puzzle_is_sent_to_play_and_to_the_laboratory(page: Page) -> None:
     assert board(page) == SMALL
 
 
+@pytest.mark.own_page
 def test_a_link_leads_to_an_analysis_in_spanish_and_leaves_the_players_board(page: Page) -> None:
     visit(page, f"#view=analyse&lang=es&p={SEVERAL}", engine=True)
     analysis_is(page, "done")
@@ -183,6 +187,7 @@ def test_it_fits_the_screen(page: Page) -> None:
                 assert targets.evaluate_all(small) == []
 
 
+@pytest.mark.own_page
 def test_who_goes_away_and_comes_back_finds_what_was_begun(page: Page) -> None:
     enter(page)
     page.locator("#analyse-text").fill(SEVERAL)

@@ -120,22 +120,25 @@ def test_a_race_goes_guess_by_guess_to_where_its_algorithms_part(
     expect(frame.locator("#race-part")).to_be_hidden()
 
 
-@pytest.mark.parametrize(
-    ("algorithm", "shown"), [("mix", "queue"), ("depth-first", "frontier"), ("cell-order", "")]
-)
+LISTS = {"mix": "queue", "depth-first": "frontier", "cell-order": ""}  # algorithm → its panel
+
+
 def test_only_an_algorithm_with_a_list_has_its_panel(
-    page: Page, site: Course, base_url: str, algorithm: str, shown: str
+    page: Page, site: Course, base_url: str
 ) -> None:
-    panels = "panels=code,frontier,queue"
-    link = f"view=lab&alg={algorithm}&p={HARD}&step=12&autoplay=1&speed=1&{panels}"
-    frame = embed(page, site, base_url, link)
-    last(page, "state", lambda state: state["step"] >= 12)
-    for name in ("frontier", "queue"):
-        panel = frame.locator(f"[data-panel={name}]")
-        if name == shown:
-            expect(panel.locator("li").first).to_be_visible()
-        else:
-            expect(panel).to_be_hidden()
+    frame = embed(page, site, base_url, f"view=lab&alg=propagation&p={HARD}&step=1&autoplay=1")
+    last(page, "state", lambda state: state["step"] > 0)
+    for number, (algorithm, shown) in enumerate(LISTS.items(), 1):
+        at = 100 * number
+        panels = "code,frontier,queue"
+        say(page, "load", view="lab", alg=algorithm, p=HARD, step=at, panels=panels)
+        last(page, "state", lambda state, at=at: state["step"] == at)  # type: ignore[misc]
+        for name in ("frontier", "queue"):
+            panel = frame.locator(f"[data-panel={name}]")
+            if name == shown:
+                expect(panel.locator("li").first, algorithm).to_be_visible()
+            else:
+                expect(panel, algorithm).to_be_hidden()
 
 
 @pytest.mark.parametrize("who", ["alg=cell-order", "algs=cell-order,candidate-list"])

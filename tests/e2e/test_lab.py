@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from sudoku_py.solvers.registry import SOLVERS
@@ -19,6 +20,8 @@ from tests.e2e.steps import (
     visit,
 )
 from tests.e2e.texts import says, text
+
+pytestmark = pytest.mark.one_page
 
 
 def test_each_step_shows_the_board_the_line_that_runs_and_a_sentence(page: Page) -> None:
@@ -119,11 +122,13 @@ def test_the_laboratory_speaks_spanish(page: Page) -> None:
     assert english_on(page) == []
 
 
+@pytest.mark.own_page
 def test_a_puzzle_that_clashes_is_refused_with_the_reason(page: Page) -> None:
     visit(page, f"#p=55{'.' * 79}&view=lab", engine=True)
     says(status(page), "error.clash-row", 1, 5, timeout=120_000)
 
 
+@pytest.mark.own_page
 def test_leaving_and_coming_back_keeps_the_step_and_the_players_board(page: Page) -> None:
     visit(page, engine=True)
     page.keyboard.press("5")

@@ -5,10 +5,20 @@ import re
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.e2e.lab_steps import OPEN, choose, counter, enter, lit, mood, panels_are_painted
+from tests.e2e.lab_steps import (
+    OPEN,
+    choose,
+    counter,
+    enter,
+    lit,
+    mood,
+    open_link,
+    panels_are_painted,
+)
 from tests.e2e.steps import FIRST, board, press, status, visit
 from tests.e2e.texts import says, text
 
+pytestmark = pytest.mark.one_page
 EASY = "1234341221434.2."
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SHOWN = re.compile(r"lab\.step-says")  # one sentence or two: wherever the run has been stopped
@@ -47,7 +57,7 @@ def shared(page: Page) -> str:
 @pytest.mark.parametrize(
     ("run", "step", "language"),
     [
-        (("cell-order", 0), 123_457, "en"),
+        (("cell-order", 0), 23_457, "en"),
         (("random-order", 7), 9_876, "es"),
         (("boltzmann", 4_294_967_295), 5_000, "en"),
     ],
@@ -57,7 +67,7 @@ def test_a_shared_moment_is_the_same_for_whoever_follows_the_link(
 ) -> None:
     algorithm, seed = run
     asked = f"p={HARD}&alg={algorithm}&seed={seed}&step={step}&speed=60"
-    visit(page, f"#lang={language}&view=lab&{asked}", engine=True)
+    open_link(page, f"#lang={language}&view=lab&{asked}")
     mood(page, "paused")
     press(page, "step")
     expect(counter(page, "steps")).to_have_text(re.compile(rf"\D*{step + 1:,}".replace(",", ".?")))
@@ -85,6 +95,7 @@ def test_sharing_while_it_plays_stands_still_first(page: Page) -> None:
     assert link.endswith("&speed=300")
 
 
+@pytest.mark.own_page
 def test_a_browser_that_does_not_let_the_page_copy_shows_the_link(page: Page) -> None:
     page.add_init_script("delete Navigator.prototype.clipboard")
     enter(page)
@@ -103,7 +114,7 @@ def test_a_browser_that_does_not_let_the_page_copy_shows_the_link(page: Page) ->
 
 
 def test_a_step_beyond_the_end_goes_to_the_end_and_says_so(page: Page) -> None:
-    visit(page, f"#view=lab&p={EASY}&alg=cell-order&step=1000", engine=True)
+    open_link(page, f"#view=lab&p={EASY}&alg=cell-order&step=1000")
     mood(page, "finished")
     says(status(page), "lab.beyond", 1000, 11)
     says(status(page), "transcript.end-finished")
@@ -113,13 +124,13 @@ def test_a_step_beyond_the_end_goes_to_the_end_and_says_so(page: Page) -> None:
 
 
 def test_a_step_beyond_all_runs_goes_to_the_end_too(page: Page) -> None:
-    visit(page, f"#view=lab&p={EASY}&alg=cell-order&step=987654321", engine=True)
+    open_link(page, f"#view=lab&p={EASY}&alg=cell-order&step=987654321")
     mood(page, "finished")
     says(status(page), "lab.beyond", 11)
 
 
 def test_the_way_to_a_far_step_is_told_and_can_be_left(page: Page) -> None:
-    visit(page, f"#view=lab&p={HARD}&alg=cell-order&step=10000000", engine=True)
+    open_link(page, f"#view=lab&p={HARD}&alg=cell-order&step=10000000")
     says(status(page), "lab.way", 10_000_000, timeout=OPEN)
     mood(page, "running")
     press(page, "pause")
@@ -147,6 +158,7 @@ def test_links_are_followed_on_the_open_page(page: Page) -> None:
     assert board(page) == f"1632{FIRST[4:]}"
 
 
+@pytest.mark.own_page
 def test_what_a_link_asks_of_the_laboratory_waits_until_someone_goes_there(page: Page) -> None:
     visit(page, f"#p={HARD}&alg=propagation&step=12&speed=max", engine=True)
     assert board(page) == HARD
@@ -158,7 +170,7 @@ def test_what_a_link_asks_of_the_laboratory_waits_until_someone_goes_there(page:
 
 
 def test_nonsense_in_a_link_is_told_in_the_laboratory(page: Page) -> None:
-    visit(page, "#view=lab&alg=magic&step=5", engine=True)
+    open_link(page, "#view=lab&alg=magic&step=5")
     mood(page, "paused")
     says(status(page), "link.algorithm", "magic")
     expect(counter(page, "steps")).to_have_text("5")
@@ -168,13 +180,15 @@ def test_nonsense_in_a_link_is_told_in_the_laboratory(page: Page) -> None:
     says(status(page), "lab.step-says", 6)
 
 
+@pytest.mark.own_page
 def test_nonsense_that_leaves_nothing_to_follow_is_told_too(page: Page) -> None:
-    visit(page, f"#view=lab&p={HARD[1:]}&step=1e3", engine=True)
+    open_link(page, f"#view=lab&p={HARD[1:]}&step=1e3")
     mood(page, "idle")
     says(status(page), "link.length", 80)
     assert board(page) == FIRST
 
 
+@pytest.mark.own_page
 def test_a_link_leads_to_a_race_or_to_a_lesson_and_all_that_is_wrong_is_told(page: Page) -> None:
     race = f"#view=lab&p={EASY}&algs=cell-order,propagation&step=3"
     visit(page, f"{race}&seed=-1&speed=7&colour=red", engine=True)
@@ -190,6 +204,7 @@ def test_a_link_leads_to_a_race_or_to_a_lesson_and_all_that_is_wrong_is_told(pag
     assert board(page) != EASY
 
 
+@pytest.mark.own_page
 def test_play_before_the_laboratory_is_there_is_done_then_and_its_rate_ends_with_its_run(
     page: Page,
 ) -> None:

@@ -10,19 +10,25 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.lab.race.race import Race
 from sudoku_py.ui.lab.race import bars_svg
 from tests.e2e.english import english_on
-from tests.e2e.lab_steps import enter, mood, open_race_settings
-from tests.e2e.steps import FIRST, SOLUTION, engine_is, painted, press, status, visit
+from tests.e2e.lab_steps import begin_anew, enter, mood, open_race_settings
+from tests.e2e.steps import BLANK, FIRST, SOLUTION, engine_is, painted, press, status, visit
 from tests.e2e.texts import says
 
 FOUR = ["cell-order", "fewest-candidates", "propagation", "exact-cover"]
+USUAL = f"view=lab&speed=60&algs={','.join(FOUR)}"  # the race that nobody has changed
 FASTEST = "10"  # place on the speed control
 FOUR_CELLS = "#p=1234341221434.2."  # a puzzle that every algorithm solves in a few steps
+
+pytestmark = pytest.mark.one_page
 
 
 def enter_race(page: Page, link: str = "") -> None:
     """Go to the race and wait for the puzzle on its boards."""
-    enter(page, link)
-    press(page, "race")
+    if page.url == BLANK:
+        enter(page, link)
+        press(page, "race")
+    else:
+        begin_anew(page, f"{USUAL}&{link.removeprefix('#')}")
     expect(page.locator("html")).to_have_attribute("data-region", "lab-race")
     mood(page, "idle")
     expect(lane(page, 1).locator("dt").first).not_to_be_empty()
@@ -68,6 +74,7 @@ def run_to_end(page: Page) -> None:
     mood(page, "finished")
 
 
+@pytest.mark.own_page
 def test_nobody_can_be_added_before_it_is_known_who_there_is(page: Page) -> None:
     visit(page, "#view=lab")
     press(page, "race")
@@ -208,6 +215,7 @@ def test_who_runs_can_be_chosen_and_nobody_runs_twice(page: Page) -> None:
     expect(page.locator("#race-rows tr")).to_have_count(3)
 
 
+@pytest.mark.own_page  # the window's size at the first visit decides what is open
 @pytest.mark.parametrize(
     ("runners", "size"),
     [(2, (1280, 720)), (3, (1280, 720)), (3, (1440, 900)), (4, (1440, 900))],
@@ -231,6 +239,7 @@ def test_boards_and_counters_are_in_sight_above_the_transport(
             assert box["y"] + box["height"] <= transport["y"], (number, part)
 
 
+@pytest.mark.own_page
 def test_on_a_phone_the_boards_stand_two_by_two_and_all_is_said_in_spanish(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     enter_race(page, f"{FOUR_CELLS}&lang=es")
@@ -244,6 +253,7 @@ def test_on_a_phone_the_boards_stand_two_by_two_and_all_is_said_in_spanish(page:
     assert english_on(page) == []
 
 
+@pytest.mark.own_page
 def test_a_puzzle_that_clashes_is_refused_with_the_reason(page: Page) -> None:
     visit(page, f"#p=55{'.' * 79}&view=lab", engine=True)
     says(status(page), "error.clash-row", 1, 5, timeout=120_000)
@@ -254,6 +264,7 @@ def test_a_puzzle_that_clashes_is_refused_with_the_reason(page: Page) -> None:
     expect(page.locator("#race-fairness")).to_be_visible()
 
 
+@pytest.mark.own_page
 def test_an_engine_that_dies_in_a_race_is_told_and_the_race_goes_on_where_it_was(
     page: Page,
 ) -> None:

@@ -1,8 +1,9 @@
 """Someone lets algorithms go guess by guess, looks where they part, and shares that."""
 
-from playwright.sync_api import BrowserContext, Page, expect
+import pytest
+from playwright.sync_api import Page, expect
 
-from tests.e2e.lab_steps import mood, open_race_settings
+from tests.e2e.lab_steps import mood, open_link, open_race_settings
 from tests.e2e.steps import press, status, visit
 from tests.e2e.test_lab_race import enter_race, lane
 from tests.e2e.texts import says
@@ -10,10 +11,12 @@ from tests.e2e.texts import says
 TWO = "#view=lab&algs=cell-order,conflict-directed"
 SAME_TREE = "#view=lab&algs=cell-order,depth-first"
 
+pytestmark = pytest.mark.one_page
+
 
 def open_race(page: Page, link: str) -> None:
     """Follow a link to a race, and wait for it."""
-    visit(page, link, engine=True)
+    open_link(page, link)
     mood(page, "idle")
     expect(page.locator("html")).to_have_attribute("data-region", "lab-race")
     open_race_settings(page)
@@ -70,10 +73,7 @@ def test_runs_of_the_same_tree_never_part(page: Page) -> None:
     guesses(page, "1")
 
 
-def test_a_race_is_shared_with_its_rules_and_where_it_stands(
-    page: Page, context: BrowserContext
-) -> None:
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
+def test_a_race_is_shared_with_its_rules_and_where_it_stands(page: Page) -> None:
     enter_race(page, "#p=12..34....1.4...")
     for name, value in (("fairness", "guesses"), ("ranking", "checks"), ("goal", "end")):
         page.locator(f"#race-{name}").select_option(value)
@@ -85,8 +85,9 @@ def test_a_race_is_shared_with_its_rules_and_where_it_stands(
     says(status(page), "race.shared")
     link = page.evaluate("navigator.clipboard.readText()")
     assert "&pace=guesses&rank=checks&goal=end&seed=0&step=1&" in link
-    other = context.new_page()
+    other = page.context.new_page()
     open_shared(other, link)
+    other.close()
 
 
 def open_shared(page: Page, link: str) -> None:

@@ -2,12 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.lab_steps import choose, counter, enter, mood, panel
 from tests.e2e.steps import cell, press
 from tests.e2e.texts import says, text
 
+pytestmark = pytest.mark.one_page
 JUMPS_AT = 2  # backtracks, of which the last one is a jump
 ENERGY = re.compile("^" + text("lab.profile-energy").partition(":")[0])
 

@@ -1,5 +1,6 @@
 """Someone reads the code that runs, and looks into the functions that are under way."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from sudoku_py.lab.source.solver_source import source_of
@@ -17,6 +18,7 @@ from tests.e2e.lab_steps import (
 from tests.e2e.steps import FIRST, board, cell, press
 from tests.e2e.texts import says
 
+pytestmark = pytest.mark.one_page
 SOURCE = source_of(solver("cell-order")).text
 
 
@@ -85,6 +87,7 @@ def test_a_past_step_has_its_stack_too(page: Page) -> None:
     )
 
 
+@pytest.mark.own_page
 def test_a_stack_behind_another_tab_comes_back_with_the_step_of_now(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     enter(page)

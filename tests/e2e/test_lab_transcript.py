@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.lab_steps import SHORT, choose, counter, enter, mood, panel
+from tests.e2e.lab_steps import SHORT, choose, counter, enter, mood, open_link, panel
 from tests.e2e.steps import FIRST, press, spoken, status, visit
 from tests.e2e.texts import says, text
 
+pytestmark = pytest.mark.one_page
 EASY = "1234341221434.2."
 SUMMARY = 5  # seconds from one to the next
 COUNT_CHANGES = """selector => {
@@ -22,7 +23,7 @@ COUNT_CHANGES = """selector => {
 
 
 def test_the_sentences_up_to_the_step_are_listed_and_lead_to_their_steps(page: Page) -> None:
-    visit(page, "#view=lab&alg=cell-order&step=1000", engine=True)
+    open_link(page, "#view=lab&alg=cell-order&step=1000")
     mood(page, "paused")
     panel(page, "transcript").locator("summary").click()
     rows = panel(page, "transcript").get_by_role("listitem")
@@ -61,7 +62,7 @@ def test_the_list_follows_a_run_that_plays_and_begins_anew_with_another(page: Pa
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_whole_transcript_is_saved_as_a_text(page: Page, tmp_path: Path, language: str) -> None:
-    visit(page, f"#lang={language}&view=lab&p={EASY}&alg=random-order&seed=7&step=2", engine=True)
+    open_link(page, f"#lang={language}&view=lab&p={EASY}&alg=random-order&seed=7&step=2")
     mood(page, "paused")
     panel(page, "transcript").locator("summary").click()
     with page.expect_download() as saving:
@@ -88,7 +89,7 @@ def test_the_whole_transcript_is_saved_as_a_text(page: Page, tmp_path: Path, lan
 def test_a_long_transcript_ends_at_a_limit_that_is_said_and_can_be_cancelled(
     page: Page, tmp_path: Path
 ) -> None:
-    visit(page, f"#view=lab&p={'.' * 81}&alg=cell-order&step=1", engine=True)
+    open_link(page, f"#view=lab&p={'.' * 81}&alg=cell-order&step=1")
     mood(page, "paused")
     panel(page, "transcript").locator("summary").click()
     press(page, "save-transcript")
@@ -129,7 +130,7 @@ def test_each_step_is_spoken_and_a_summary_while_it_plays(page: Page) -> None:
 
 
 def test_dragging_through_time_is_spoken_where_it_comes_to_rest(page: Page) -> None:
-    visit(page, "#view=lab&step=500", engine=True)
+    open_link(page, "#view=lab&step=500")
     mood(page, "paused")
     page.evaluate(COUNT_CHANGES, "#spoken")
     page.evaluate(COUNT_CHANGES, "#status")
@@ -212,6 +213,7 @@ def read_the_panels(page: Page) -> int:
     return step - 1
 
 
+@pytest.mark.own_page
 def test_the_whole_laboratory_is_used_by_keyboard_alone(page: Page) -> None:
     visit(page, f"#p={FIRST}", engine=True)
     tab_to(page, "[data-view=lab]", backwards=True)

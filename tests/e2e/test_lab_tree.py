@@ -2,12 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.lab_steps import choose, counter, enter, mood, open_panel, panel
 from tests.e2e.steps import FIRST, board, cell, press
 from tests.e2e.texts import Details, says, text
 
+pytestmark = pytest.mark.one_page
 HARD = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 SMALL = "12..34.........."
 NARROW, BROAD = 360, 1280
@@ -92,6 +94,7 @@ def test_the_tree_and_the_profile_grow_with_every_step(page: Page) -> None:
     hit(page, 6).hover()
     says(told(page), "tree.later")
     expect(page.locator("#scrub")).to_have_attribute("aria-valuetext", at_step(5))
+    press(page, "tree-future")  # as the next test expects it
 
 
 def at_step(step: int) -> str:
@@ -129,6 +132,7 @@ def test_the_signs_that_explain_the_shapes_lead_nowhere(page: Page) -> None:
     sign.click()  # an uncaught error would fail the test
     page.keyboard.press("ArrowRight")
     expect(counter(page, "steps")).to_have_text("2")
+    press(page, "tree-key")  # as the next test expects it
 
 
 def test_the_tree_is_gone_about_in_by_key(page: Page) -> None:
@@ -156,6 +160,7 @@ def test_the_tree_is_gone_about_in_by_key(page: Page) -> None:
     assert board(page) == "124.34.........."
 
 
+@pytest.mark.own_page
 def test_a_large_tree_stays_bounded_at_full_speed(page: Page) -> None:
     page.set_viewport_size({"width": NARROW, "height": 740})
     enter(page, f"#p={HARD}")

@@ -94,18 +94,26 @@ READING = {  # each view that shows a step beside its words: its link, and what 
 LOW = (1280, 720)
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("view", READING)
-def test_a_step_and_its_words_fit_the_window(page: Page, view: str, language: str) -> None:
-    link, parts = READING[view]
-    page.set_viewport_size(ViewportSize(width=1440, height=900))
-    visit(page, f"#{link}&lang={language}", engine=True)
-    expect(page.locator(".step-drawing, #drill-check:enabled")).not_to_have_count(0, timeout=READY)
+def test_a_step_and_its_words_fit_the_window(page: Page) -> None:
+    visit(page, engine=True)
+    for view, (link, parts) in READING.items():
+        for language in ("en", "es"):
+            page.evaluate("link => { location.hash = link }", f"{link}&lang={language}")
+            expect(page.locator("html")).to_have_attribute("lang", language)
+            for part in parts:
+                expect(page.locator(part)).to_be_visible(timeout=READY)
+            come = page.locator(".step-drawing, #drill-check:enabled").locator("visible=true")
+            expect(come).not_to_have_count(0, timeout=READY)
+            _fits(page, parts, f"{view} in {language}")
+
+
+def _fits(page: Page, parts: tuple[str, ...], what: str) -> None:
     for width, height in (LOW, *FITTING):
         page.set_viewport_size(ViewportSize(width=width, height=height))
         painted(page)
-        assert page.evaluate(OUTSIDE, [*parts]) == [], (width, height)
-        assert page.evaluate("document.documentElement.scrollHeight") <= height, (width, height)
+        assert page.evaluate(OUTSIDE, [*parts]) == [], (what, width, height)
+        scrolled = page.evaluate("document.documentElement.scrollHeight")
+        assert scrolled <= height, (what, width, height)
 
 
 @pytest.mark.parametrize("player", [PHONE], indirect=True)
