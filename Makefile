@@ -23,7 +23,7 @@ VENDOR_READY = static/vendor/versions.json
 VENDOR_TOOLS = tools/vendor.py tools/icons.py tools/subset_font.mjs tools/licences.py tools/compile_stdlib.py tools/compile_stdlib.mjs tools/code_editor.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help serve check test pytest-check pytest-test again site scorm bench bench-start bench-slow-line bench-lab bench-play bench-new bench-techniques bench-generation bench-write lighthouse monkey screenshots lint style types format clean python
+.PHONY: help serve check test pytest-check pytest-test again site scorm bench bench-start bench-slow-line bench-lab bench-play bench-new bench-hint bench-techniques bench-generation bench-write lighthouse monkey screenshots lint style types format clean python
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-20s %s\n", $$1, $$2}'
@@ -87,13 +87,17 @@ bench-lab: $(VENV_READY) $(VENDOR_READY) ## measure the lab during playback, 2 m
 	@$(VENV) -m tools.chromium
 	@$(VENV) -m tools.bench_lab
 
-bench-play: $(VENV_READY) $(VENDOR_READY) ## compare key presses on the board with their target
+bench-play: $(VENV_READY) $(VENDOR_READY) ## compare key presses on the board with their target and the last figures, 1 minute
 	@$(VENV) -m tools.chromium
-	@$(VENV) -m tools.bench_play
+	@$(VENV) -m tools.bench_play $(OPTIONS)
 
 bench-new: $(VENV_READY) $(VENDOR_READY) ## compare new puzzles of each level with their target, 2 minutes
 	@$(VENV) -m tools.chromium
 	@$(VENV) -m tools.bench_new_puzzle
+
+bench-hint: $(VENV_READY) $(VENDOR_READY) ## compare hints on 60 puzzles up to SE 5 with their target, 1 minute
+	@$(VENV) -m tools.chromium
+	@$(VENV) -m tools.bench_hint $(OPTIONS)
 
 bench-techniques: $(VENV_READY) $(NPM_READY) ## measure ratings, hints and generation, 5 minutes (quick: OPTIONS="--most 5")
 	@$(VENV) -m bench.techniques $(OPTIONS)

@@ -1,6 +1,7 @@
 """How difficult a puzzle is: chosen before, and shown afterwards."""
 
 import json
+import re
 
 from playwright.sync_api import Page, expect
 
@@ -168,3 +169,34 @@ def test_without_a_place_for_the_pool_a_puzzle_is_still_there_at_once(page: Page
     press(page, "make-new")
     page.wait_for_function(ANOTHER, arg=before)
     says(page.locator("#givens"), "level.hard")
+
+
+def test_where_the_pool_does_not_fit_it_is_said_and_puzzles_are_there(
+    page: Page, base_url: str
+) -> None:
+    visit(page, engine=True)
+    engine_is(page, "ready")
+    assert page.evaluate(MADE, "easy")  # the database is there
+    quota = {"origin": base_url.rstrip("/"), "quotaSize": 1}
+    page.context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", quota)
+    puzzles_are_not_stored(page, READY // 1000)
+    for level in ("easy", "medium", "hard", "very-hard", "extreme"):  # one was made ahead
+        pick(page, "level", level)
+        before = board(page)
+        press(page, "new")
+        page.wait_for_function(ANOTHER, arg=before)
+        puzzles_are_not_stored(page, 1)  # to take one out works, but that does not make room
+
+
+def puzzles_are_not_stored(page: Page, tries: int) -> None:
+    """See that the dialog says so; the first has to be made before that."""
+    ready = page.locator("#new-ready")
+    for _ in range(tries):
+        press(page, "choose-new")
+        expect(ready).to_have_attribute("data-key", re.compile("new.ready"))
+        if "new.ready-unsaved" in str(ready.get_attribute("data-key")):
+            break
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(1000)
+    assert "new.ready-unsaved" in str(ready.get_attribute("data-key"))
+    page.keyboard.press("Escape")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 from pypdf import PdfReader
 
-from tests.e2e.play_steps import both, enter
+from tests.e2e.play_steps import both, colour, enter
 from tests.e2e.steps import (
     FIRST,
     SOLUTION,
@@ -112,10 +112,15 @@ def test_a_board_is_printed_as_it_stands_with_digits_and_marks(page: Page) -> No
     page.keyboard.press("7")
     for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "Shift+Digit1", "Shift+Digit5"):
         page.keyboard.press(key)
+    press(page, "colour")
+    for number in (2, 5):
+        colour(page, number)
     press(page, "print")
     choose(page, which="standing")
     printed(page)
     nothing_is_cut(page)
+    colours = page.locator('.sheet >> nth=0 >> svg rect[fill^="hsl"]')
+    expect(colours).to_have_count(2)
     drawn = page.locator(".sheet").first.locator("svg text")
     assert sorted(drawn.all_text_contents()) == sorted(["1", "5", "7", *FIRST.replace(".", "")])
     solution = page.locator(".sheet").last.locator("svg text")

@@ -22,7 +22,7 @@ class Database:
     def __init__(
         self, name: str, stores: Sequence[str], on_written: Callable[[bool], object]
     ) -> None:
-        """Call `on_written(whether it is stored)` after each change."""
+        """Call `on_written(whether it is stored)` when something has been put, or is lost."""
         self._name = name
         self._stores = stores
         self._database: Any = None
@@ -61,15 +61,15 @@ class Database:
 
     def put(self, store: str, name: str, text: str) -> None:
         """Store a text under a name."""
-        self._change(store, lambda found: found.put(text, name))
+        self._change(store, lambda found: found.put(text, name), self._on_kept)
 
     def remove(self, store: str, name: str) -> None:
-        """Delete what is stored under a name."""
-        self._change(store, lambda found: found.delete(name))
+        """Delete what is stored under a name; that works in a full database, too."""
+        self._change(store, lambda found: found.delete(name), None)
 
-    def _change(self, store: str, act: Callable[[Any], object]) -> None:
+    def _change(self, store: str, act: Callable[[Any], object], on_done: Any) -> None:
         def change(found: Any) -> None:
-            found.transaction.oncomplete = self._on_kept
+            found.transaction.oncomplete = on_done
             found.transaction.onabort = self._on_lost
             act(found)
 

@@ -17,6 +17,7 @@ OPEN, UPDATE, RENAME, DELETE = (
 )  # fmt: skip
 SURE = "library.sure"  # the text of a button that deletes now
 MAX_THUMBNAILS = 20
+DATE = '{"dateStyle": "medium"}'  # with the month's name: its number is read in two ways
 
 
 def name_field(texts: I18n, name: str) -> Element:
@@ -72,7 +73,8 @@ def _details(texts: I18n, entry: dict[str, Any]) -> Element:
         details: dict[str, Any] = {"level": ("level." + level, {}), "se": shown(se)}
         sentences.append(("caption.rating", details))
     if entry["at"]:
-        date = window.Date.new(float(entry["at"])).toLocaleDateString(texts.language)
+        saved = window.Date.new(float(entry["at"]))
+        date = saved.toLocaleDateString(texts.language, window.JSON.parse(DATE))
         sentences.append(("library.date", {"date": str(date)}))
     line = make("p")
     set_texts(line, texts, sentences, " · ")
