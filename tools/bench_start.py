@@ -3,6 +3,7 @@
 An absolute time says little, for it is the machine's. So each round loads our page and two empty
 ones, one after the other, each in a fresh browser context, and what counts is the ratio of medians.
 Our page is then visited again, from its service worker, and its engine is killed and started again.
+Its memory is compared with that of a page whose engine started without the snapshot.
 """
 
 import argparse
@@ -13,7 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Request, sync_playwright
 
-from tools import chromium
+from tools import chromium, engine_memory
 from tools.files import write_whole
 from tools.paths import NODE_MODULES, ROOT
 from tools.serve import Listing, Server
@@ -56,6 +57,9 @@ class Sample:
     restart: float  # from Retry on
     empty_engine: float
     bytes_before_ui: float
+    memory_without: float  # bytes of the page without an engine
+    memory: float  # with one that started from its snapshot
+    memory_ordinary: float  # with one that started in the ordinary way
 
 
 def empty_pages() -> Listing:
@@ -92,7 +96,14 @@ def _round(browser: Browser, ours: str, empty: str) -> Sample:
     page.context.close()
     empty_ui = _time_of(browser, f"{empty}micropython.html")
     empty_engine = _time_of(browser, f"{empty}worker.html")
-    return Sample(ui, empty_ui, engine, engine_later, again, empty_engine, size)
+    times = ui, empty_ui, engine, engine_later, again, empty_engine
+    return Sample(*times, size, *_memory(browser, ours))
+
+
+def _memory(browser: Browser, ours: str) -> tuple[int, int, int]:
+    ways = engine_memory.without_engine, engine_memory.from_snapshot, engine_memory.ordinarily
+    without, snapshot, ordinary = (way(browser, ours) for way in ways)
+    return without, snapshot, ordinary
 
 
 def _time_of(browser: Browser, url: str) -> float:
@@ -156,12 +167,20 @@ def report(samples: list[Sample]) -> dict[str, Any]:
         ("the same at a later visit", later, 0.25),
         ("the same after a killed engine", restart, 0.25),
         ("kB before UI ready", median["bytes_before_ui"] / 1000, 850),
+        ("engine's memory / without the snapshot", _memory_ratio(median), 1.1),
     ]
     return {
         "figures": [_figure(*figure) for figure in figures],
         "median": median,
         "samples": [asdict(sample) for sample in samples],
     }
+
+
+def _memory_ratio(median: dict[str, Any]) -> float:
+    """Return what a start from the snapshot takes, of an ordinary one; 0 where nothing tells."""
+    page = median["memory_without"]
+    ordinary: float = median["memory_ordinary"] - page
+    return (median["memory"] - page) / ordinary if ordinary else 0.0
 
 
 def _figure(what: str, value: float, aim: float) -> dict[str, Any]:
@@ -176,6 +195,8 @@ def table(result: dict[str, Any]) -> str:
         f"engine ready  {median['engine']:6.0f} ms   empty page {median['empty_engine']:6.0f} ms",
         f"  later visit {median['engine_later']:6.0f} ms",
         f"  restarted   {median['restart']:6.0f} ms",
+        f"memory        {median['memory'] / 1e6:6.0f} MB   "
+        f"started ordinarily {median['memory_ordinary'] / 1e6:.0f} MB",
         "",
         f"{'':42}{'value':>8}{'aim':>9}",
     ]
