@@ -12,11 +12,11 @@ from sudoku_py.ui.browser.debounce import Debouncer
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.embed import options, report
 from sudoku_py.ui.embed.appearance import Appearance
-from sudoku_py.ui.embed.embed_view import IN_LAB, OF_TECHNIQUE, EmbedView
+from sudoku_py.ui.embed.embed_view import IN_LAB, OF_LINK, OF_TECHNIQUE, EmbedView
 from sudoku_py.ui.embed.exercise import Exercise
 from sudoku_py.ui.embed.height_report import HeightReport
 from sudoku_py.ui.embed.parent_window import Pairs, ParentWindow
-from sudoku_py.ui.embed.state import RACE, SLICE, START_VIEW, WRITE, EmbedState
+from sudoku_py.ui.embed.state import SLICE, START_VIEW, EmbedState
 from sudoku_py.ui.storage.url_parameters import joined
 
 Problems: TypeAlias = list[tuple[str, dict[str, Any]]]
@@ -165,23 +165,17 @@ class Embed(Component):
         return self._texts.text(key, details) if is_problem else None
 
     def _address(self, step: int) -> str:
-        shown = self._state.options
+        kind, shown = self._state.kind, self._state.options
         pairs = [("view", shown["view"]), ("lang", self._store.preferences.language)]
-        if self._state.kind == "lesson":
+        if kind == "lesson":
             pairs.append(("lesson", shown["lesson"]))
-        elif self._state.kind in OF_TECHNIQUE:
-            named = [(name, shown[name]) for name in OF_TECHNIQUE[self._state.kind]]
-            pairs += [(name, str(value)) for name, value in named if value is not None]
-        else:
+        elif kind not in OF_TECHNIQUE:
             pairs.append(("p", boards.puzzle_line(self._store.game.board)))
-        if self._state.kind in ("lab", RACE):
-            pairs += [(name, str(shown[name])) for name in ("alg", "seed") if shown[name]]
-        if self._state.kind == RACE:
-            pairs.append(("algs", ",".join(shown["algs"])))
-            pairs += [(name, shown[name]) for name in ("pace", "rank", "goal") if shown[name]]
-        if self._state.kind == WRITE:
-            pairs += [(name, str(shown[name])) for name in ("exercise", "code") if shown[name]]
-        if self._state.kind in IN_LAB:
+        for name in OF_LINK.get(kind, ()):
+            if name != "step" and shown[name] is not None:
+                value = ",".join(shown[name]) if name == "algs" else str(shown[name])
+                pairs.append((name, value))
+        if kind in IN_LAB:
             pairs.append(("step", str(step or shown["step"] or 0)))
         query = "&".join([name + "=" + value for name, value in pairs])
         return str(window.location.pathname) + "#" + query

@@ -68,13 +68,3 @@ class WriteMode(Mode):
     def press(self, key: str, target: Element) -> bool:
         """Let the view handle a key."""
         return self._view.press(key, target) if self._view else False
-
-    def hover(self, target: Element) -> None:
-        """Tell the view where the pointer is."""
-        if self._view:
-            self._view.hover(target)
-
-    def toggled(self, element: Element) -> None:
-        """Tell the view what was opened or closed."""
-        if self._view:
-            self._view.toggled(element)

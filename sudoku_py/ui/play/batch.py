@@ -24,19 +24,15 @@ class Batch(Component):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.commands = {
-            "solve-all": self.solve_all,
-            "rate-all": self.rate_all,
+            "solve-all": lambda: services.jobs.start(self._solve_all),
+            "rate-all": lambda: services.jobs.start(self._solve_all, True),
             "batch-status": self.choose,
             "batch-sort": self.choose,
-            "batch-previous": self.previous_page,
-            "batch-next": self.next_page,
-            "download": self.download,
-            "close-batch": self.close,
+            "batch-previous": lambda: self._turn_by(-PAGE),
+            "batch-next": lambda: self._turn_by(PAGE),
+            "download": lambda: self.save(self._store.collection.batch),
+            "close-batch": lambda: self._store.update("collection", batch=None),
         }
-
-    def solve_all(self) -> None:
-        """Find the verdicts on all opened puzzles."""
-        self._services.jobs.start(self._solve_all)
 
     async def _solve_all(self, ratings: bool = False) -> None:
         collection = self._store.collection
@@ -68,14 +64,6 @@ class Batch(Component):
             section.scrollIntoView()
         return batch
 
-    def rate_all(self) -> None:
-        """Find the verdicts again, with ratings."""
-        self._services.jobs.start(self._solve_all, True)
-
-    def close(self) -> None:
-        """Put the table away."""
-        self._store.update("collection", batch=None)
-
     # pages
 
     @property
@@ -96,14 +84,6 @@ class Batch(Component):
             "status": str(self._part("batch-status").value),
         }
         asyncio.create_task(self._turn(page))
-
-    def next_page(self) -> None:
-        """Show the rows after these."""
-        self._turn_by(PAGE)
-
-    def previous_page(self) -> None:
-        """Show the rows before these."""
-        self._turn_by(-PAGE)
 
     def _turn_by(self, rows: int) -> None:
         batch = self.current
@@ -126,10 +106,6 @@ class Batch(Component):
         self._store.touch("collection")
 
     # the file
-
-    def download(self) -> None:
-        """Save the table as a CSV file."""
-        self.save(self._store.collection.batch)
 
     def save(self, batch: dict[str, Any] | None) -> None:
         """Save verdicts as a CSV file."""

@@ -21,29 +21,27 @@ class OpenPuzzle(Component):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        closed = create_proxy(lambda *_: self.close_dialog())
+        closed = create_proxy(lambda *_: self._close_dialog())
         self._part("open-dialog").addEventListener("close", closed)
         self._store.subscribe(
             self.render_dialog, "collection", "messages", "preferences", late=True
         )
         self.commands = {
-            "open": self.open_dialog,
-            "open-text": self.open_typed,
-            "open-file": self.open_file,
-            "open-pasted": self.open_pasted,
+            "open": self._open_dialog,
+            "open-text": lambda: self._start(self._part("text").value),
+            "open-file": lambda file: asyncio.create_task(self._open_file(file)),
+            "open-pasted": self._start,
             "open-listed": self.show_opened,
-            "close": self.close_dialog,
-            "previous": self.previous,
-            "next": self.next,
+            "close": self._close_dialog,
+            "previous": lambda: self.show_opened(self._store.collection.index - 1),
+            "next": lambda: self.show_opened(self._store.collection.index + 1),
         }
 
-    def open_dialog(self) -> None:
-        """Show the dialog for a text or a file."""
+    def _open_dialog(self) -> None:
         self._store.update("messages", complaint=None)
         self._store.update("collection", dialog_open=True)
 
-    def close_dialog(self) -> None:
-        """Leave the dialog."""
+    def _close_dialog(self) -> None:
         self._store.update("collection", dialog_open=False)
 
     def render_dialog(self) -> None:
@@ -58,17 +56,8 @@ class OpenPuzzle(Component):
         if complaint:
             self._set_text("complaint", *complaint)
 
-    def open_typed(self) -> None:
-        """Open what was typed into the dialog."""
-        self._services.jobs.start(self.open_text, self._part("text").value)
-
-    def open_pasted(self, text: str) -> None:
-        """Open a text that was pasted or dropped onto the page."""
+    def _start(self, text: str) -> None:
         self._services.jobs.start(self.open_text, text)
-
-    def open_file(self, file: Any) -> None:
-        """Open a file that was chosen or dropped."""
-        asyncio.create_task(self._open_file(file))
 
     async def _open_file(self, file: Any) -> None:
         if file.size > MAX_TEXT:
@@ -139,14 +128,6 @@ class OpenPuzzle(Component):
             reason = (problem["key"], problem["details"])
             details = {"n": len(found["puzzles"]), "bad": found["bad"], "why": reason}
             self._complain("status.opened-some", details)
-
-    def previous(self) -> None:
-        """Show the puzzle before this one of those opened together."""
-        self.show_opened(self._store.collection.index - 1)
-
-    def next(self) -> None:
-        """Show the puzzle after this one of those opened together."""
-        self.show_opened(self._store.collection.index + 1)
 
     def show_opened(self, index: int) -> None:
         """Show one of the puzzles that were opened together."""

@@ -10,7 +10,7 @@ from sudoku_py.techniques.finders import FINDERS
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import RoleName
 from sudoku_py.techniques.text.library_line import read_line
-from sudoku_py.ui.explain import legend_rows, step_marks
+from sudoku_py.ui.explain import legend, step_marks
 from sudoku_py.ui.explain.announcement import announcement, link_sentence, scale
 from sudoku_py.ui.explain.arrows import arrow, ends
 from sudoku_py.ui.explain.state import LOOK, NAME, REASON, HintState
@@ -63,7 +63,7 @@ def test_a_fish_shows_its_units_its_candidates_and_what_goes() -> None:
     assert all("592" not in area["x"] for area in units)
     marks = [a for tag, a, _ in shapes if tag == "path" and a.get("data-role") == "base"]
     assert len(marks) == 4
-    assert [row[0] for row in legend_rows.rows(step)] == [
+    assert [row[0] for row in legend.rows(step)] == [
         "step.role-base",
         "step.role-cover",
         "step.role-gone",

@@ -11,12 +11,13 @@ from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.lessons.highlights import Highlights
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from sudoku_py.ui.lab.lessons.lesson_progress import LessonProgress
-from sudoku_py.ui.lab.lessons.phase import ASKING, EXPLAINING, TRAVELLING
 from sudoku_py.ui.lab.lessons.question import RIGHT, verdict
 from sudoku_py.ui.lab.lessons.question_view import QuestionView
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
 
 NARROW = "(max-width: 899px)"  # as in the style sheets: one column
+# How far someone is with a station: on the way, at its question, at its text.
+TRAVELLING, ASKING, EXPLAINING = "travelling", "asking", "explaining"
 
 
 class LessonView(LabView):

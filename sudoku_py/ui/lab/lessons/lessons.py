@@ -16,8 +16,7 @@ from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import BAD
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lesson, place_of
 from sudoku_py.ui.lab.lessons.lesson_progress import LessonProgress
-from sudoku_py.ui.lab.lessons.lesson_view import LessonView
-from sudoku_py.ui.lab.lessons.phase import ASKING, EXPLAINING, TRAVELLING
+from sudoku_py.ui.lab.lessons.lesson_view import ASKING, EXPLAINING, TRAVELLING, LessonView
 from sudoku_py.ui.lab.lessons.question import CELL, CHOICE, DIGIT, read_answer, right_answer
 from sudoku_py.ui.lab.lessons.station_route import StationRoute
 from sudoku_py.ui.lab.panels.panel import Panel
