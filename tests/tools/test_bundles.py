@@ -1,5 +1,6 @@
 """The bundles and the interface share out the page's Python, markup and texts."""
 
+import ast
 import json
 from functools import cache
 from pathlib import Path
@@ -12,8 +13,11 @@ from tools.bundle_table import BUNDLES, SHARED_TEXTS
 from tools.bundles import bundle
 from tools.interface import interface_archive, sources
 from tools.paths import ROOT
+from tools.type_elision import without_types
 
 EACH = pytest.mark.parametrize("name", BUNDLES)
+# Bundles that are fetched only after others.
+AFTER = {"learn": ("explain",), "write": ("lab",)}
 
 
 @cache
@@ -56,6 +60,19 @@ def test_every_file_of_the_interface_travels() -> None:
     whole = {byte_code(path) for path in sources(ROOT, "ui/**/*.py")}
     apart = {path for name in BUNDLES for path in contents(name)["files"]}
     assert whole == apart | {path for path in interface() if path.startswith("sudoku_py/ui/")}
+
+
+@EACH
+def test_what_its_python_imports_at_once_is_there(name: str) -> None:
+    there = set(interface()).union(*(contents(each)["files"] for each in AFTER.get(name, ())))
+    there |= {*contents(name)["files"]}
+    for path, text in sources(ROOT, *BUNDLES[name].python).items():
+        for node in ast.parse(without_types(text)).body:
+            if isinstance(node, ast.ImportFrom) and str(node.module).startswith("sudoku_py."):
+                named = [f"{node.module}.{each.name}" for each in node.names]
+                files = [each.replace(".", "/") + ".py" for each in (str(node.module), *named)]
+                needed = {byte_code(file) for file in files if (ROOT / file).is_file()}
+                assert needed <= there, path
 
 
 def test_every_pattern_of_the_table_matches() -> None:

@@ -12,8 +12,7 @@ from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.i18n import set_text
 from sudoku_py.ui.engine.status import LOADING
 from sudoku_py.ui.widgets.dom import make
-from sudoku_py.ui.widgets.forms import write_field
-from sudoku_py.ui.widgets.menus import fill_menu
+from sudoku_py.ui.widgets.forms import fill_menu, write_field
 
 MAX_CHIPS = 24  # buttons for single cells; of more, only their number is told
 TONES = {"unique": "good", "unsolvable": "bad", "invalid": "bad"}

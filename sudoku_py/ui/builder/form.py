@@ -11,8 +11,7 @@ from sudoku_py.ui.builder.state import SLICE, VIEW, BuilderState
 from sudoku_py.ui.lab.mixed import algorithm_text, base, option_key
 from sudoku_py.ui.storage import url_parameters
 from sudoku_py.ui.storage.url_parameters import LESSONS, MIN_RUNNERS
-from sudoku_py.ui.widgets.forms import read_field, write_field
-from sudoku_py.ui.widgets.menus import fill_menu
+from sudoku_py.ui.widgets.forms import fill_menu, read_field, write_field
 from sudoku_py.ui.write.exercise_titles import EXERCISES, TITLE
 
 CHECKED = ("p",) + tuple(NUMBERS)  # fields below which a complaint can be shown

@@ -10,7 +10,7 @@ from sudoku_py.ui.board.levels import NAMES, RATED_SIZE, range_text
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.engine.status import READY
 from sudoku_py.ui.widgets.dom import make, make_text
-from sudoku_py.ui.widgets.menus import fill_menu
+from sudoku_py.ui.widgets.forms import fill_menu
 
 # Groups of techniques that can suffice, the easiest first.
 GROUPS = (

@@ -10,7 +10,7 @@ from sudoku_py.ui.dialogs.library_item import rating_of
 from sudoku_py.ui.dialogs.statistics_dialog import levels_until_now
 from sudoku_py.ui.storage.clock_text import clock
 from sudoku_py.ui.storage.statistics import Solved
-from sudoku_py.ui.widgets.menus import fill_menu
+from sudoku_py.ui.widgets.forms import fill_menu
 
 ALL, UNRATED = "", "unrated"  # what can be chosen besides a level
 Entry: TypeAlias = dict[str, Any]

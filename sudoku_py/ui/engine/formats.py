@@ -7,7 +7,7 @@ from pyscript import Element
 from sudoku_py.ui.browser.downloads import save
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.engine.client import Engine
-from sudoku_py.ui.widgets.menus import fill_menu
+from sudoku_py.ui.widgets.forms import fill_menu
 
 ENDINGS = ("csv", "json", "sdk", "sdm")  # formats whose files have an ending of their own
 

@@ -2,6 +2,8 @@
 
 from pyscript import Element
 
+from sudoku_py.ui.widgets.dom import make
+
 CHECKBOX = "checkbox"
 
 
@@ -16,3 +18,10 @@ def write_field(field: Element, value: object) -> None:
         field.checked = bool(value)
     elif str(field.value) != str(value):
         field.value = str(value)
+
+
+def fill_menu(menu: Element, entries: list[tuple[str, str]], value: str | None = None) -> None:
+    """Put entries, (value, text) each, into a menu in place of others, and choose `value`."""
+    menu.replaceChildren(*[make("option", {"value": each}, text) for each, text in entries])
+    if value is not None:
+        menu.value = value

@@ -7,7 +7,7 @@ from pyscript import Element, document
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.storage.url_parameters import SPEEDS
-from sudoku_py.ui.widgets.menus import fill_menu
+from sudoku_py.ui.widgets.forms import fill_menu
 from sudoku_py.ui.write.watch_board import WatchBoard
 from sudoku_py.ui.write.watch_lists import output_rows, profile_rows, stack_rows, tree_rows
 

@@ -8,8 +8,7 @@ from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.mixed import base
 from sudoku_py.ui.lab.own_code.programs import is_program
 from sudoku_py.ui.widgets.dom import make
-from sudoku_py.ui.widgets.forms import write_field
-from sudoku_py.ui.widgets.menus import fill_menu
+from sudoku_py.ui.widgets.forms import fill_menu, write_field
 
 # The attributes of a plan that are typed, and their fields, which are commands, too.
 FIELDS = {

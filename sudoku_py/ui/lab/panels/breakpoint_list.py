@@ -9,7 +9,7 @@ from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.storage.url_parameters import whole
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
-from sudoku_py.ui.widgets.menus import fill_menu
+from sudoku_py.ui.widgets.forms import fill_menu
 
 Message: TypeAlias = tuple[str, dict[str, Any]]  # a key and its details
 CELL, JUMP = "cell", "jump"

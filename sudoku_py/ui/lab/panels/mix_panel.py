@@ -5,7 +5,7 @@ from sudoku_py.ui.lab.mixed import NAMES, base, choices_of, id_of, option_key
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.storage.url_parameters import MIX
-from sudoku_py.ui.widgets.menus import fill_menu
+from sudoku_py.ui.widgets.forms import fill_menu
 
 
 class MixPanel(Panel):

@@ -9,7 +9,7 @@ from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.mixed import base
 from sudoku_py.ui.lab.player.state import Frame, PlayerState
-from sudoku_py.ui.widgets.menus import fill_menu
+from sudoku_py.ui.widgets.forms import fill_menu
 from sudoku_py.ui.widgets.number_format import shortened
 
 # What is shown of every algorithm, with a dash where it has no such thing.

@@ -16,7 +16,7 @@ from sudoku_py.ui.lab.race.bars_svg import WIDTH, BarsSvg
 from sudoku_py.ui.lab.race.measures import MEASURES
 from sudoku_py.ui.lab.race.race_view import REGION
 from sudoku_py.ui.widgets.dom import make, make_text
-from sudoku_py.ui.widgets.menus import fill_menu
+from sudoku_py.ui.widgets.forms import fill_menu
 
 NUMBERS = ("nodes", "checks", "backtracks", "seconds", "steps")  # the columns with numbers
 NOTHING = "–"

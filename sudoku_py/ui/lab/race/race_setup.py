@@ -11,7 +11,7 @@ from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.race.race_rules import EQUAL, RANKINGS, TO
 from sudoku_py.ui.lab.race.race_view import MAX_RUNNERS, REGION
 from sudoku_py.ui.storage.url_parameters import LAST_SEED, whole
-from sudoku_py.ui.widgets.menus import fill_menu
+from sudoku_py.ui.widgets.forms import fill_menu
 
 MIN_RUNNERS = 2
 ROOMY = "(min-width: 900px) and (min-height: 1000px)"  # where they push no counters out of sight
