@@ -56,14 +56,9 @@ class GameCommands:
         """Make the change again that was taken back last; False if there is none."""
         return self._commit(self._store.game.redo())
 
-    def resume(
-        self,
-        board: dict[str, Any],
-        savepoints: list[dict[str, Any]],
-        records: list[dict[str, Any]],
-    ) -> None:
-        """Go on with a saved game."""
-        self._store.game.resume(board, savepoints, records)
+    def resume(self, saved: dict[str, Any]) -> None:
+        """Go on with a saved game, as `storage.game_codec` reads it."""
+        self._store.game.resume(saved)
         self._store.update("annotations", animation_keys={})
         self._commit(True)
         self._to_first_gap()

@@ -62,14 +62,9 @@ class Game:
         self.board = source.pop()
         return True
 
-    def resume(
-        self,
-        board: dict[str, Any],
-        savepoints: list[dict[str, Any]],
-        records: list[dict[str, Any]],
-    ) -> None:
+    def resume(self, saved: dict[str, Any]) -> None:
         """Go on with a saved game; what was before is forgotten."""
         self.past, self.future = [], []
-        self.savepoints = tuple(savepoints)
-        self.records.load(records)
-        self.board = board
+        self.savepoints = tuple(saved["savepoints"])
+        self.records.load(saved["abouts"])
+        self.board = saved["board"]

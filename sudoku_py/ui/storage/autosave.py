@@ -55,7 +55,7 @@ class Autosave:
         self._stored = self._storage.load_text(STORAGE_KEY)
         if not is_whole:
             self._storage.set_aside(STORAGE_KEY)
-        self._commands.resume(game["board"], game["savepoints"], game["abouts"])
+        self._commands.resume(game)
         if game["future"]:
             from sudoku_py.ui.storage.undo_codec import back  # noqa: PLC0415 - few come back to that
 

@@ -41,7 +41,7 @@ class Played:
         self.game = self.store.game
         self.shown = self.store.board
         self.commands = GameCommands(self.store)
-        self.commands.resume(board_of(PUZZLE), [], [])
+        self.commands.resume({"board": board_of(PUZZLE), "savepoints": [], "abouts": []})
 
     @property
     def board(self) -> Any:

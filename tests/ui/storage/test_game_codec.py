@@ -27,7 +27,7 @@ def first(line: str = PUZZLE) -> Any:
 
 def played(*digits: tuple[int, int]) -> Any:
     state: Any = Game()
-    state.resume(first(), [], [])
+    state.resume({"board": first(), "savepoints": [], "abouts": []})
     for cell, digit in digits:
         state.change(boards.place(state.board, cell, digit))
     return state
