@@ -23,6 +23,7 @@ from sudoku_py.ui.write.watch_view import WatchView
 
 REGION, HOST = "lab-write", "write-watch"
 PANELS = ["stack", "output"]
+KINDS = ("over", "out", "write", "breakpoint")  # of steps that can be gone to, on and back
 KEYS = {" ": "watch-play", "ArrowRight": "watch-step", "ArrowLeft": "watch-back",
         "Home": "watch-first", "End": "watch-last"}  # fmt: skip
 TYPING = "input, select, textarea, button, summary, [contenteditable]"
@@ -61,7 +62,7 @@ class WatchPane:
         services.store.subscribe(self._speak, "preferences", late=True)
 
     def _commands(self) -> dict[str, Any]:
-        return {
+        commands: dict[str, Any] = {
             "watch-first": lambda: self.seek(0),
             "watch-back": lambda: self.seek(self.step - 1),
             "watch-play": self._toggle,
@@ -71,15 +72,11 @@ class WatchPane:
             "watch-scrub": lambda step: self.seek(int(step)),
             "watch-speed": lambda *_: None,
             "watch-contents": lambda: self._task(self._show_contents()),
-            "watch-over": lambda: self._find("over"),
-            "watch-out": lambda: self._find("out"),
-            "watch-write": lambda: self._find("write"),
-            "watch-breakpoint": lambda: self._find("breakpoint"),
-            "watch-over-back": lambda: self._find("over", True),
-            "watch-out-back": lambda: self._find("out", True),
-            "watch-write-back": lambda: self._find("write", True),
-            "watch-breakpoint-back": lambda: self._find("breakpoint", True),
         }
+        for kind in KINDS:
+            commands["watch-" + kind] = lambda kind=kind: self._find(kind)
+            commands["watch-" + kind + "-back"] = lambda kind=kind: self._find(kind, True)
+        return commands
 
     @property
     def _last(self) -> int:
