@@ -40,11 +40,9 @@ def experiment(  # noqa: PLR0913, PLR0917 (the page calls it, by names)
     each [puzzle, givens, algorithm, outcome, steps, milliseconds, nodes, checks], and the text to
     append to the files of all rows, `csv` and `json`.
     """
-    _check(algorithms, puzzles, seeds)
+    _check(algorithms, puzzles, seeds, names)
     if not (0 < seconds <= MAX_SECONDS and steps > 0):
         raise RequestError("bad-request", why=f"limits {seconds} s, {steps} steps")
-    if not all(isinstance(each, str) for each in names.values()):
-        raise RequestError("bad-request", why="names")
     options = {
         "recorded": _trials(recorded, len(puzzles)),
         "seed": seed,
@@ -54,9 +52,9 @@ def experiment(  # noqa: PLR0913, PLR0917 (the page calls it, by names)
     return TASKS.start(_experiment(algorithms, puzzles, options, names))
 
 
-def _check(algorithms: list[str], puzzles: list[str], seeds: int) -> None:
-    if not all(isinstance(each, str) for each in (*algorithms, *puzzles)):
-        raise RequestError("bad-request", why="algorithms and puzzles are texts")
+def _check(algorithms: list[str], puzzles: list[str], seeds: int, names: dict[str, str]) -> None:
+    if not all(isinstance(each, str) for each in (*algorithms, *puzzles, *names.values())):
+        raise RequestError("bad-request", why="algorithms, puzzles and names are texts")
     if type(seeds) is not int or seeds < 1:
         raise RequestError("bad-request", why=f"{seeds} seeds")
     if not 0 < len(algorithms) * len(puzzles) * seeds <= MAX_RUNS:

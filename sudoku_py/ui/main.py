@@ -45,8 +45,7 @@ async def main() -> None:
     load_style(LATE_STYLE)
     await services.autosave.recall()
     services.timer.start()
-    if not storage.is_embedded:
-        await when_idle(services)
+    await when_idle(services)
 
 
 async def embed(services: Services) -> None:
@@ -65,7 +64,9 @@ async def embed(services: Services) -> None:
 
 
 async def when_idle(services: Services) -> None:
-    """Start what waits for the engine, so that nothing is in its way."""
+    """Start what waits for the engine, so that nothing is in its way; nothing does in an embed."""
+    if services.storage.is_embedded:
+        return
     await services.engine.settled()
     services.store.update("page", visible=not document.hidden)
     await services.provider.prepare()
