@@ -70,13 +70,14 @@ def test_what_is_one_press_away_fits_its_window(page: Page) -> None:
 
 
 ANALYSED = (".analyse-headline", ".board", ".analyse-keys")
+LOW = (1280, 720)
 FITTING = ((1440, 900), (1920, 1080))  # windows in which the page of Analyse does not scroll
 
 
 def test_the_verdict_the_board_and_its_keys_are_in_sight_together(page: Page) -> None:
     visit(page, "#view=analyse&lang=es")
     expect(page.locator("#analyse-undo")).to_be_disabled()
-    for width, height in FITTING:
+    for width, height in (LOW, *FITTING):
         page.set_viewport_size(ViewportSize(width=width, height=height))
         painted(page)
         assert page.evaluate(OUTSIDE, [*ANALYSED]) == [], (width, height)
@@ -91,7 +92,6 @@ READING = {  # each view that shows a step beside its words: its link, and what 
     "drill": ("view=drill&technique=x-wing", (".board", "#drill-check", "#drill-verdict")),
     "path": ("view=path", (".board", "#path-play", "#path-plot", "#path-steps", "#path-link")),
 }
-LOW = (1280, 720)
 
 
 def test_a_step_and_its_words_fit_the_window(page: Page) -> None:
@@ -118,12 +118,15 @@ def _fits(page: Page, parts: tuple[str, ...], what: str) -> None:
 
 @pytest.mark.parametrize("player", [PHONE], indirect=True)
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_on_a_phone_the_header_has_one_row_in_the_lab_too(page: Page, language: str) -> None:
+def test_the_header_has_one_row_in_the_lab_too(page: Page, language: str) -> None:
     visit(page, f"#lang={language}")
-    header = page.locator(".masthead")
-    before = header.bounding_box()
-    go_to(page, "lab")
-    share = page.locator("#share-moment > button")
-    expect(share).to_have_accessible_name(text("action.share", language=language))
-    painted(page)
-    assert header.bounding_box() == before
+    header, share = page.locator(".masthead"), page.locator("#share-moment > button")
+    for width in (360, 600, 768, 900, 1024):
+        page.set_viewport_size(ViewportSize(width=width, height=740))
+        go_to(page, "play")
+        painted(page)
+        before = header.bounding_box()
+        go_to(page, "lab")
+        expect(share).to_have_accessible_name(text("action.share", language=language))
+        painted(page)
+        assert header.bounding_box() == before, width
