@@ -13,6 +13,7 @@ class Tasks:
     def __init__(self) -> None:
         self._start = 0.0  # so that the first pause is one: what came before took its time
         self._channel: Any = None
+        self._turn: Any = None  # on which all wait that pause now: a bundle may come at the start
 
     async def pause(self) -> None:
         """Go on in another task of the browser, if this one has lasted for long enough.
@@ -20,12 +21,18 @@ class Tasks:
         A message from the page to itself begins it: a timer would wait for some milliseconds.
         """
         if js.performance.now() - self._start > TASK_MS:
-            self._channel = self._channel or js.MessageChannel.new()
-            turn = js.Promise.withResolvers()
-            self._channel.port1.onmessage = turn.resolve
-            self._channel.port2.postMessage(None)
+            turn = self._turn = self._turn or self._begin_turn()
             await turn.promise
-            self._start = js.performance.now()
+            if self._turn is turn:
+                self._turn = None
+                self._start = js.performance.now()
+
+    def _begin_turn(self) -> Any:
+        self._channel = self._channel or js.MessageChannel.new()
+        turn = js.Promise.withResolvers()
+        self._channel.port1.onmessage = turn.resolve
+        self._channel.port2.postMessage(None)
+        return turn
 
 
 pause = Tasks().pause
