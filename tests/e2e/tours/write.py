@@ -25,8 +25,12 @@ def write(page: Page) -> Iterator[str]:
     says(status(page), "sandbox.solved", timeout=SLOW)
     _is_done(page)
     press(page, "watch-first")
-    press(page, "watch-step")
-    yield "a step of one's own code"
+    press(page, "watch-write")
+    for fold in ("tree", "profile"):
+        page.locator(f'[data-watch="{fold}"] > summary').click()
+    expect(page.locator(".watch-tree > li")).to_have_count(1)
+    expect(page.locator(".watch-profile > li").first).to_be_visible()
+    yield "a step of one's own code, its tree and its profile"
     _replace(page, BROKEN)
     press(page, "write-run")
     says(status(page), "sandbox.error", timeout=SLOW)
