@@ -5,7 +5,6 @@ import json
 import re
 import shutil
 import time
-import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from http import HTTPStatus
@@ -15,6 +14,7 @@ from typing import Any
 from playwright.sync_api import FrameLocator, Page, expect
 
 from tests.e2e.steps import FRAMES, READY
+from tools import site
 from tools.paths import NODE_MODULES
 from tools.scorm import options, package
 from tools.serve import Handler, Server, built
@@ -97,8 +97,11 @@ def _add_package(folder: Path, arguments: tuple[str, ...]) -> None:
     for name in ("scorm12", "scorm2004"):
         script = NODE_MODULES / "scorm-again" / "dist" / f"{name}.min.js"
         shutil.copyfile(script, folder / f"{name}.js")
-    with zipfile.ZipFile(package.build(options.read(arguments), folder)) as packed:
-        packed.extractall(folder / "package")
+    site.refresh()
+    for name, data in package.contents(options.read(arguments), site.contents()).items():
+        path = folder / "package" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
 
 
 Opened = Callable[..., Platform]

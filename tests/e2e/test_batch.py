@@ -5,22 +5,36 @@ import io
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from sudoku_py.core import validity
 from sudoku_py.core.grid import Grid
 from tests.data import puzzles as listed
-from tests.e2e.steps import board, open_text, press, status, visit_with_engine
+from tests.e2e.steps import BLANK, FIRST, board, open_text, press, status, visit_with_engine
 from tests.e2e.texts import says
 
 EASY = [puzzle.line for puzzle in listed("easy10")]
 HARDEST = [puzzle.line for puzzle in listed("hardest11")]
 CLASH = "11" + "." * 79
 
+pytestmark = pytest.mark.one_page
+
+
+def begin(page: Page) -> None:
+    """Have the first puzzle, and no table of several."""
+    if page.url == BLANK:
+        visit_with_engine(page)
+        return
+    if page.locator("#batch").is_visible():
+        press(page, "close-batch")
+    open_text(page, FIRST)
+    expect(page.locator("#opened")).to_be_hidden()
+
 
 def test_many_puzzles_are_solved_into_a_table_and_a_file(page: Page, tmp_path: Path) -> None:
     puzzles = [*EASY, *HARDEST, "." * 81, CLASH]
-    visit_with_engine(page)
+    begin(page)
     open_text(page, "\n".join(puzzles))
     press(page, "solve-all")
     says(page.locator("#batch-summary"), "batch.summary", len(puzzles), timeout=60_000)
@@ -42,7 +56,7 @@ def test_many_puzzles_are_solved_into_a_table_and_a_file(page: Page, tmp_path: P
 
 
 def test_a_row_of_the_table_shows_its_puzzle(page: Page) -> None:
-    visit_with_engine(page)
+    begin(page)
     open_text(page, "\n".join(EASY))
     press(page, "solve-all")
     page.locator("#batch [data-opened='2']").click()
@@ -53,7 +67,7 @@ def test_a_row_of_the_table_shows_its_puzzle(page: Page) -> None:
 
 
 def test_a_batch_shows_how_far_it_is_and_can_be_cancelled(page: Page, tmp_path: Path) -> None:
-    visit_with_engine(page)
+    begin(page)
     file = tmp_path / "many.sdm"
     file.write_text("\n".join([*EASY, *HARDEST] * 300), "utf-8")
     press(page, "open")
@@ -67,7 +81,7 @@ def test_a_batch_shows_how_far_it_is_and_can_be_cancelled(page: Page, tmp_path: 
 
 
 def test_a_file_of_megabytes_is_read(page: Page, tmp_path: Path) -> None:
-    visit_with_engine(page)
+    begin(page)
     puzzles = [*EASY, *HARDEST] * 1500  # ten megabytes work as well, and take half a minute
     file = tmp_path / "many.sdm"
     file.write_text("\n".join(puzzles), "utf-8")
@@ -81,7 +95,7 @@ def test_a_file_of_megabytes_is_read(page: Page, tmp_path: Path) -> None:
 
 
 def test_a_table_is_turned_sorted_filtered_and_rated(page: Page) -> None:
-    visit_with_engine(page)
+    begin(page)
     open_text(page, "\n".join([*EASY * 25, CLASH]))
     press(page, "solve-all")
     at = page.locator("#batch-at")

@@ -5,6 +5,7 @@ import io
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import ConsoleMessage, Page, expect
 
 from tests.e2e.english import english_on
@@ -43,6 +44,8 @@ FITS = """plot => {
     return frame.querySelector(".uplot")?.offsetWidth === frame.clientWidth;
 }"""
 
+pytestmark = pytest.mark.one_page
+
 
 def begin(page: Page, link: str = "") -> None:
     """Go to the experiment, with three algorithms chosen."""
@@ -63,6 +66,7 @@ def start(page: Page, puzzles: str, first: int, limit: str = "5") -> None:
     page.locator("#experiment-first").fill(str(first))
     page.locator("#experiment-limit").fill(limit)
     press(page, "experiment-start")
+    painted(page)  # else it might still be said how the one before it ended
 
 
 def rows(page: Page) -> list[list[str]]:
@@ -150,6 +154,7 @@ def test_puzzles_can_be_dropped_and_a_bad_text_leaves_them_as_they_are(page: Pag
     says(status(page), "error.no-puzzle")
     expect(page.locator("#experiment-set option:checked")).to_have_text("mine.txt (4)")
     press(page, "experiment-start")
+    painted(page)
     mood(page, "finished")
     expect(page.locator("#experiment-rows tr")).to_have_count(12)
     assert {row[3] for row in rows(page) if row[0] == "4"} == {text("experiment.refused")}
@@ -177,6 +182,7 @@ def test_puzzles_can_be_typed_and_impossible_wishes_are_told(page: Page) -> None
     says(status(page), "experiment.no-algorithm")
 
 
+@pytest.mark.own_page
 def test_an_engine_that_dies_leaves_the_rows_and_it_can_begin_anew(page: Page) -> None:
     begin(page)
     page.evaluate(DROP, "\n".join([SMALL[0], HARD]))
@@ -195,6 +201,7 @@ def test_an_engine_that_dies_leaves_the_rows_and_it_can_begin_anew(page: Page) -
     expect(page.locator("#experiment-rows tr")).to_have_count(6)
 
 
+@pytest.mark.own_page
 def test_it_rests_while_one_is_elsewhere_and_draws_in_the_colours_of_now(page: Page) -> None:
     begin(page, "#lang=es")
     start(page, "top95", 1, "3")
@@ -213,6 +220,7 @@ def test_it_rests_while_one_is_elsewhere_and_draws_in_the_colours_of_now(page: P
     assert english_on(page) == []
 
 
+@pytest.mark.own_page
 def test_plots_are_there_and_fit_after_a_resize_elsewhere_or_beside_them(page: Page) -> None:
     begin(page)
     expect(page.locator("#experiment-before svg").first).to_be_visible()
@@ -231,6 +239,7 @@ def test_plots_are_there_and_fit_after_a_resize_elsewhere_or_beside_them(page: P
             page.wait_for_function(FITS, arg=plot)
 
 
+@pytest.mark.own_page
 def test_it_fits_a_phone(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     begin(page, "#lang=es")

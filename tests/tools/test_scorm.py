@@ -267,6 +267,9 @@ def test_the_same_options_give_the_same_file_and_others_another_identifier(
     same = [package.build(exercise("--title", "Four"), tmp_path / name) for name in "ab"]
     assert [path.name for path in same] == ["four.zip", "four.zip"]
     assert same[0].read_bytes() == same[1].read_bytes()
+    with zipfile.ZipFile(same[0]) as packed:
+        found = {name: packed.read(name) for name in packed.namelist()}
+    assert found == package.contents(exercise("--title", "Four"), site.contents())
     other = package.build(exercise("--title", "Four", "--pass-hints", "0"), tmp_path / "c")
     identifiers = {_identifier(path) for path in (*same, other)}
     assert len(identifiers) == 2
