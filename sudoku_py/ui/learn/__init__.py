@@ -3,7 +3,7 @@
     state, table       the slice `learn`; the techniques as the engine's registry has them
     learn_view         the view with the pages: topics_view, page_view (TechniquePage)
     drill_view         the view with the drills: drill_panel, drill_drawing, drill_score
-    parts              what both views share
+    technique_view     what both views have in common
 
 The examples, the positions and the verdicts come from the engine (`engine.practice`). Travels as
 the bundle "learn", and needs the bundle "explain", whose drawing of steps it uses; imports app,

@@ -1,43 +1,34 @@
 """The view with the drills: a position in which the technique is next, marks, and a verdict."""
 
-import asyncio
 from typing import Any
 
 from pyscript import Element, window
 
 from sudoku_py.core.shape import cell_name, units
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.app.view import View
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.browser.tones import BAD, CALM
-from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.explain.path_board import PathBoard
 from sudoku_py.ui.explain.step_drawing import Shape
 from sudoku_py.ui.input.arrow_keys import MOVING, moved
 from sudoku_py.ui.learn import drill_score
 from sudoku_py.ui.learn.drill_drawing import drill_shapes
 from sudoku_py.ui.learn.drill_panel import DrillPanel, mark_sentence, verdict_sentence
-from sudoku_py.ui.learn.shared_state import load_table, requested, shared_state
-from sudoku_py.ui.learn.state import DRILL, SLICE
+from sudoku_py.ui.learn.state import DRILL
+from sudoku_py.ui.learn.technique_view import TechniqueView
 
-EMPTY = "." * 81
 SIZE = 9
 NEW_SEEDS = 2**31
 CLEARING = ("Backspace", "Delete")
 
 
-class DrillView(View):
+class DrillView(TechniqueView):
     """Asks for positions one after the other; the engine makes and judges them."""
 
+    region, hint = DRILL, "drill.hint"
+
     def __init__(self, services: Services) -> None:
-        self._services = services
-        self._store = services.store
-        self._state = shared_state(services)
-        self._latest = Latest(lambda key, details: self._update(problem=(key, details)))
+        super().__init__(services)
         DrillPanel(services)
-        services.shown_board.add(DRILL, self._board)
-        services.step_drawing.add(DRILL, self._shapes)
-        self._store.subscribe(services.step_drawing.render, SLICE, late=True)
         commands: dict[str, Any] = {
             "drill-digit": lambda digit: self._mark(int(digit)),
             "drill-clear": self._clear,
@@ -47,35 +38,15 @@ class DrillView(View):
         }
         services.commands.add(commands, region=DRILL)
 
-    # coming and going
+    # positions
 
-    def enter(self) -> None:
+    def _open_requested(self, name: str, _is_unknown: bool, seed: int | None) -> None:
         """Go on with the position, unless another technique or seed is asked for."""
-        self._services.game.say(CALM, "drill.hint")
-        asyncio.create_task(self._enter())
-
-    async def _enter(self) -> None:
-        state, request = self._state, self._store.route.link_request
-        if not await load_table(self._services, state):
-            self._services.game.say(BAD, "view.learn-missing")
-            return
-        name, unknown = requested(self._services, state)
-        seed = request.get("seed")
-        self._store.update("route", link_request={})
-        if unknown:
-            self._services.game.say(BAD, "learn.unknown", {"found": unknown})
+        state = self._state
         if name != state.technique:
             self._update(technique=name, example=None, shown=None, drill=None)
-        is_here = state.drill and state.drill["technique"] == name and seed is None
-        if not is_here:
+        if not state.drill or state.drill["technique"] != name or seed is not None:
             self._open(int(window.Math.random() * NEW_SEEDS) if seed is None else seed)
-        self._store.touch(SLICE, "shown_board")
-
-    def leave(self) -> None:
-        """Announce no more."""
-        self._store.update("messages", announcement=None)
-
-    # positions
 
     def _open(self, seed: int) -> None:
         self._update(
@@ -102,17 +73,17 @@ class DrillView(View):
             key = "drill.task-digit" if found["writing"] else "drill.task-candidates"
             self._announce(key, {"technique": ("technique." + name, {})})
 
-    def _update(self, **changes: Any) -> None:
-        self._store.update(SLICE, **changes)
-
     def _announce(self, key: str, details: dict[str, Any]) -> None:
         self._store.update("messages", announcement=(key, details))
 
     # the board
 
+    @property
+    def _position(self) -> dict[str, Any] | None:
+        return self._state.drill
+
     def _board(self) -> PathBoard:
-        shown = self._state.drill or {"values": EMPTY, "candidates": [0] * len(EMPTY)}
-        board = PathBoard(shown.get("puzzle", EMPTY), shown)
+        board = super()._board()
         if self._state.drill:
             board.cursor, board.units = self._state.cursor, units(SIZE)
         return board

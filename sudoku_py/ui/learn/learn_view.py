@@ -1,38 +1,27 @@
 """The view with a page for each technique: which one is open, and its example on the board."""
 
-import asyncio
 from typing import Any
 
 from pyscript import Element, document, window
 
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.app.view import View
 from sudoku_py.ui.browser.downloads import copy_field
-from sudoku_py.ui.browser.tones import BAD, CALM
-from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.explain.announcement import link_sentence
-from sudoku_py.ui.explain.path_board import PathBoard
 from sudoku_py.ui.explain.step_drawing import Shape, drawing, turned
-from sudoku_py.ui.learn.shared_state import load_table, requested, shared_state
-from sudoku_py.ui.learn.state import LEARN, SLICE, neighbour
+from sudoku_py.ui.learn.state import LEARN, neighbour
+from sudoku_py.ui.learn.technique_view import TechniqueView
 from sudoku_py.ui.learn.topics_view import TopicsView
 
-EMPTY = "." * 81
 
-
-class LearnView(View):
+class LearnView(TechniqueView):
     """Opens pages; the example of each comes from the engine."""
 
+    region, hint = LEARN, "learn.hint"
+
     def __init__(self, services: Services) -> None:
-        self._services = services
-        self._store = services.store
-        self._state = shared_state(services)
+        super().__init__(services)
         self._part = services.elements.part
-        self._latest = Latest(lambda key, details: self._update(problem=(key, details)))
         TopicsView(services)
-        services.shown_board.add(LEARN, self._board)
-        services.step_drawing.add(LEARN, self._shapes)
-        self._store.subscribe(services.step_drawing.render, SLICE, late=True)
         commands: dict[str, Any] = {
             "learn-open": self._open,
             "learn-list": self._list,
@@ -46,28 +35,14 @@ class LearnView(View):
 
     def enter(self) -> None:
         """Open the page that a link asks for, or the list."""
-        self._services.game.say(CALM, "learn.hint")
         if self._store.route.link_request.get("technique"):
             self._update(is_listing=False)  # at once, so that nothing moves when it is known
-        asyncio.create_task(self._enter())
+        super().enter()
 
-    async def _enter(self) -> None:
-        if not await load_table(self._services, self._state):
-            self._services.game.say(BAD, "view.learn-missing")
-            return
-        name, unknown = requested(self._services, self._state)
-        self._store.update("route", link_request={})
-        if unknown:
-            self._services.game.say(BAD, "learn.unknown", {"found": unknown})
-        is_there = name == self._state.technique and self._state.example
-        if not is_there:
+    def _open_requested(self, name: str, is_unknown: bool, _seed: int | None) -> None:
+        if name != self._state.technique or not self._state.example:
             self._show(name)
-        self._update(is_listing=self._state.is_listing or bool(unknown))
-        self._store.touch(SLICE, "shown_board")
-
-    def leave(self) -> None:
-        """Announce no more."""
-        self._store.update("messages", announcement=None)
+        self._update(is_listing=self._state.is_listing or is_unknown)
 
     def press(self, key: str, target: Element) -> bool:  # noqa: ARG002
         """Go through the links of the example's chain with the arrow keys, where it has some."""
@@ -111,14 +86,11 @@ class LearnView(View):
         if name:
             self._show(name)
 
-    def _update(self, **changes: Any) -> None:
-        self._store.update(SLICE, **changes)
-
     # the example
 
-    def _board(self) -> PathBoard:
-        shown = self._state.example or {"values": EMPTY, "candidates": [0] * len(EMPTY)}
-        return PathBoard(shown.get("puzzle", EMPTY), shown)
+    @property
+    def _position(self) -> dict[str, Any] | None:
+        return self._state.example
 
     def _shapes(self) -> tuple[int, list[Shape]] | None:
         example = self._state.example
