@@ -22,7 +22,6 @@ class QuestionView(LabView):
         self._box = self._part("lesson-answer")
         self._field = self._part("lesson-field")
         self._field.onkeydown = create_proxy(self._on_key)
-        self._had_focus = False
 
     def paint(self, ask: dict[str, Any] | None, found: dict[str, Any] | None) -> None:
         """Show what to answer with; None: nothing is asked."""
