@@ -95,7 +95,7 @@ bench-new: $(VENV_READY) $(VENDOR_READY) ## compare new puzzles of each level wi
 	@$(VENV) -m tools.chromium
 	@$(VENV) -m tools.bench_new_puzzle
 
-bench-hint: $(VENV_READY) $(VENDOR_READY) ## compare hints on 60 puzzles up to SE 5 with their target, 1 minute
+bench-hint: $(VENV_READY) $(VENDOR_READY) ## compare hints on 60 puzzles up to SE 5 with their target, 2 minutes
 	@$(VENV) -m tools.chromium
 	@$(VENV) -m tools.bench_hint $(OPTIONS)
 
