@@ -31,7 +31,6 @@ NEEDED = [
     "pyodide.mjs",
     "engine.json",
     "engine-loader.mjs",
-    "pyscript.toml",
     "static/engine.py",
 ]
 NEEDED_WITHOUT_SNAPSHOT = ["python_stdlib.zip", "sudoku_py.zip"]

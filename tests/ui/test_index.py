@@ -2,7 +2,6 @@
 
 import json
 import re
-import tomllib
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -69,9 +68,10 @@ def test_words_that_stand_in_the_page_are_those_of_the_english_file() -> None:
     assert found == {"status.hello": texts["status.hello"], "caption.givens": caption}
 
 
-def test_both_configurations_of_the_engine_name_the_same_interpreter() -> None:
-    own = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
-    assert own["interpreter"] == configuration("py-config")["interpreter"]
+def test_pyscript_finds_both_interpreters_here_and_looks_on_no_cdn() -> None:
+    site.refresh()  # as the server does
+    for tag in ("py-config", "mpy-config"):
+        assert (ROOT / configuration(tag)["interpreter"]).is_file(), tag
 
 
 def test_all_that_the_page_names_is_there() -> None:
