@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from sudoku_py.solvers.registry import solver
@@ -122,6 +123,7 @@ def walk_by_keyboard(page: Page, name: str) -> None:
         page.keyboard.press("Enter" if at % 4 > 1 else "n")
 
 
+@pytest.mark.one_page
 def test_a_station_is_played_to_and_one_may_step_meanwhile(page: Page) -> None:
     enter(page)
     choose_lesson(page, "backtracking")
@@ -158,6 +160,7 @@ def test_a_station_is_played_to_and_one_may_step_meanwhile(page: Page) -> None:
     assert board(page) == FIRST
 
 
+@pytest.mark.one_page
 def test_another_puzzle_ends_the_lesson(page: Page) -> None:
     enter(page)
     choose_lesson(page, "open-list")
@@ -264,6 +267,7 @@ def answer_by_number(page: Page) -> None:
     says(verdict(page), "lesson.right-number", 7)
 
 
+@pytest.mark.one_page
 def test_an_algorithms_card_tells_where_it_comes_from_in_both_languages(page: Page) -> None:
     enter(page)
     card = panel(page, "card")

@@ -2,28 +2,31 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.lab_steps import OPEN, counter, lit, mood
-from tests.e2e.steps import cell, press, visit
+from tests.e2e.lab_steps import OPEN, counter, lit, mood, open_link
+from tests.e2e.steps import cell, press
 from tests.e2e.texts import says
 
 PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 LINK = f"#view=lab&p={PUZZLE}&alg=conflict-directed&step=300"
 FILL, LOOP, CLASH, GO_BACK = "conflict_directed.py", 46, 47, 57  # a file, and lines of it
 
+pytestmark = pytest.mark.one_page
+
 
 def is_lit(page: Page, line: int) -> None:
     expect(lit(page)).to_have_attribute("data-lineno", str(line), timeout=OPEN)
 
 
-def open_link(page: Page, more: str = "") -> None:
-    visit(page, LINK + more, engine=True)
+def open_run(page: Page, more: str = "") -> None:
+    open_link(page, LINK + more)
     mood(page, "paused")
 
 
 def test_line_by_line_over_calls_and_out_of_them_and_back(page: Page) -> None:
-    open_link(page)
+    open_run(page)
     yielded = int(str(lit(page).get_attribute("data-lineno")))
     press(page, "by-line")
     page.keyboard.press("ArrowRight")
@@ -53,7 +56,7 @@ def test_line_by_line_over_calls_and_out_of_them_and_back(page: Page) -> None:
 
 
 def test_the_run_stops_at_lines_and_conditions_in_both_directions(page: Page) -> None:
-    open_link(page)
+    open_run(page)
     page.locator(f'[data-action="breakpoint:{GO_BACK}"]').click()
     expect(page.locator("#code > [data-breakpoint]")).to_have_attribute("data-lineno", str(GO_BACK))
     page.keyboard.press("b")
@@ -90,7 +93,7 @@ def test_the_run_stops_at_lines_and_conditions_in_both_directions(page: Page) ->
 
 
 def test_what_only_yields_is_folded_away_and_a_link_leads_to_a_line(page: Page) -> None:
-    open_link(page, "&line=2")
+    open_run(page, "&line=2")
     expect(page.locator("#by-line")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#code-at")).to_have_attribute("data-key", "lab.code-next", timeout=OPEN)
     here = str(lit(page).get_attribute("data-lineno"))
@@ -101,3 +104,4 @@ def test_what_only_yields_is_folded_away_and_a_link_leads_to_a_line(page: Page) 
     expect(page).to_have_url(re.compile(r"step=300.*line=2"))
     press(page, "step")
     expect(lit(page)).not_to_have_attribute("data-lineno", here)
+    press(page, "fold-yields")  # as the next test expects it
