@@ -31,7 +31,7 @@ help: ## list the targets
 serve: $(VENDOR_READY) ## serve the page on http://localhost:8000 (another port: PORT=…)
 	@PORT=$(PORT) exec $(PYTHON) -m tools.serve
 
-check: $(VENV_READY) $(VENDOR_READY) ## run what needs no browser: linter, types, unit and contract tests, in 90 seconds
+check: $(VENV_READY) $(VENDOR_READY) ## run what needs no browser: linter, types, unit and contract tests, in 3 minutes
 	@$(MAKE) --no-print-directory style
 	@$(MAKE) --no-print-directory -j2 types pytest-check
 
