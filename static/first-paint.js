@@ -12,19 +12,20 @@
   const link = new URLSearchParams(location.hash.slice(1));
   const chosen = () => {
     try {
-      return localStorage.getItem("sudoku_py.language") ?? '"en"';
+      return JSON.parse(localStorage.getItem("sudoku_py.language"));
     } catch {
-      return '"en"'; // storage is blocked: nothing was chosen
+      return null; // storage is blocked: nothing was chosen
     }
   };
-  const isEnglish = !link.has("lang") && /^en\b/i.test(navigator.language) && chosen() === '"en"';
+  const reader = link.get("lang") ?? chosen() ?? navigator.language;
+  const isEnglish = !link.has("lang") && /^en\b/i.test(navigator.language) && /^en$/.test(chosen() ?? "en");
   if (isEnglish && !isEmbedded) root.dataset.words = "";
 
   // Whether a link leads to another view: what the page shows first is not to be seen then.
   const named = link.get("view") ?? "play";
   const view = named === "lesson" ? "lab" : named; // where the lessons are
   if (view !== "play" && !isEmbedded) {
-    root.dataset.arriving = "";
+    root.dataset.arriving = /^(en|es)\b/i.exec(reader)?.[0].toLowerCase() ?? "";
     root.dataset.at = view;
   }
 }

@@ -16,7 +16,7 @@ from tools.paths import ROOT, VENDOR
 
 
 def bundle(name: str, root: Path = ROOT) -> bytes:
-    """Return a bundle, packed: files, markup by name, and texts by language and key."""
+    """Return a bundle, packed: files, markup by name, and for each language texts by key."""
     row = BUNDLES[name]
     pages = sorted((root / "static" / row.markup).glob("*.html")) if row.markup else []
     markup = {path.stem: path.read_text("utf-8") for path in pages}
@@ -26,7 +26,7 @@ def bundle(name: str, root: Path = ROOT) -> bytes:
     }
     python = sources(root, *row.python)
     imports = import_order(modules(python), row.main) if row.main else []
-    return pack(compiled(python), imports=imports, markup=markup, texts=own)
+    return pack(compiled(python), imports=imports, markup=markup, **own)
 
 
 def write_bundles() -> bool:

@@ -98,10 +98,18 @@ def interface_sources(root: Path = ROOT) -> dict[str, str]:
 
 
 def pack(files: Mapping[str, bytes], **others: Any) -> bytes:
-    """Return files, and something else, as `sudoku_py.ui.browser.unpacker` lays them out."""
-    listing = [(path, len(contents)) for path, contents in files.items()]
-    header = compact({"files": listing, **others}).encode()
-    return zlib.compress(b"".join([b"%08d" % len(header), header, *files.values()]), 9)
+    """Return files, and something else, as `sudoku_py.ui.browser.unpacker` lays them out.
+
+    What else there is comes piece by piece: MicroPython takes its time to read JSON.
+    """
+    pieces = {name: compact(value).encode() for name, value in others.items()}
+    header = compact({"others": _lengths(pieces), "files": _lengths(files)}).encode()
+    contents = [b"%08d" % len(header), header, *pieces.values(), *files.values()]
+    return zlib.compress(b"".join(contents), 9)
+
+
+def _lengths(contents: Mapping[str, bytes]) -> list[tuple[str, int]]:
+    return [(name, len(each)) for name, each in contents.items()]
 
 
 def compact(data: Any) -> str:

@@ -40,7 +40,7 @@ async def main() -> None:
     else:
         services.provider  # noqa: B018 - it shows the size that was chosen last
         await pause()
-    services.store.flush()
+    await services.store.flush_in_tasks(pause)
     document.documentElement.setAttribute("data-ui", "ready")
     load_style(LATE_STYLE)
     await services.autosave.recall()

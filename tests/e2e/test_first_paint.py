@@ -95,6 +95,22 @@ def test_a_link_to_a_view_shows_nothing_of_another(page: Page, view: str) -> Non
     expect(page.locator("html")).not_to_have_attribute("data-arriving", "")
 
 
+@pytest.mark.parametrize("view", ["lab", "analyse", "learn"])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_link_to_a_view_says_what_it_is_until_it_is_there(
+    page: Page, view: str, language: str
+) -> None:
+    let_come = _hold(page)
+    page.goto(f"#view={view}&lang={language}", wait_until="domcontentloaded")
+    shown = page.locator(".arriving > p:visible")
+    expect(shown).to_have_count(1)
+    expect(shown).to_have_attribute("data-for", view)
+    expect(shown).to_have_attribute("lang", language)
+    let_come()
+    expect(page.locator("main")).to_be_visible()
+    expect(shown).to_have_count(0)
+
+
 def test_a_link_to_a_view_that_does_not_exist_leads_to_the_board(page: Page) -> None:
     page.goto("#view=nonsense")
     is_up(page)

@@ -23,7 +23,7 @@ AFTER = {"learn": ("explain",), "write": ("lab",)}
 @cache
 def contents(name: str) -> dict[str, Any]:
     found = packed.header(bundle(name))
-    found["files"] = [path for path, _ in found["files"]]
+    found["texts"] = {language: found[language] for language in ("en", "es")}
     return found
 
 

@@ -12,6 +12,7 @@ from pyscript import document
 from sudoku_py.ui.app.texts import Texts
 from sudoku_py.ui.browser import unpacker
 from sudoku_py.ui.browser.fetching import MissingError, fetch_bytes, load_style
+from sudoku_py.ui.browser.i18n import LANGUAGES
 from sudoku_py.ui.browser.tasks import pause
 
 __all__ = ("Bundles", "MissingError")
@@ -53,5 +54,5 @@ class Bundles:
         # From here on without a pause: nothing is to be seen half made.
         for place, markup in bundle["markup"].items():
             document.querySelector('[data-markup="' + place + '"]').innerHTML = markup
-        self._texts.add_messages(bundle["texts"])
+        self._texts.add_messages({name: bundle[name] for name in LANGUAGES})
         self._on_markup()

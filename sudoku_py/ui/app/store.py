@@ -95,9 +95,18 @@ class Store:
             self._render_late()
 
     def flush(self) -> None:
-        """Render all that is due now, as the start does."""
+        """Render all that is due now."""
         self.render()
         self._render_late()
+
+    async def flush_in_tasks(self, pause: Callable[[], Any]) -> None:
+        """Render all that is due, as the start does; `pause()` is awaited between two views."""
+        changed, self._changed = self._changed | self._stale, set()
+        self._stale = set()
+        for names, render in self._early + self._late:
+            if names & changed:
+                render()
+                await pause()
 
     def _render_late(self) -> None:
         stale, self._stale = self._stale, set()

@@ -74,15 +74,18 @@ def _status(kind: int, size: int) -> tuple[int, ...]:
 async def lay_out(packed: bytes, pause: Callable[[], Any]) -> dict[str, Any]:
     """Have files, and return what else has come: `tools.interface.pack` puts both together.
 
-    `pause()` is awaited between two files.
+    `pause()` is awaited between two of either.
     """
-    files = _mounted()
+    files, others = _mounted(), {}
     with deflate.DeflateIO(io.BytesIO(packed), deflate.ZLIB) as stream:
-        header: dict[str, Any] = json.loads(stream.read(int(stream.read(HEADER_LENGTH))))
-        for path, length in header["files"]:
+        header = json.loads(stream.read(int(stream.read(HEADER_LENGTH))))
+        for name, length in header["others"]:
+            others[name] = json.loads(stream.read(length))
             await pause()
+        for path, length in header["files"]:
             files.add(path, stream.read(length))
-    return header
+            await pause()
+    return others
 
 
 def _mounted() -> Any:

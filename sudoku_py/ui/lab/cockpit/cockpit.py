@@ -7,9 +7,16 @@ from pyscript.ffi import create_proxy
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
+from sudoku_py.ui.browser.frames import Frames
 from sudoku_py.ui.lab.cockpit.arrangement import LEFT, MAX_SIDE, MIN_SIDE, RIGHT, Arrangement
 from sudoku_py.ui.lab.cockpit.divider import FLAT, UPRIGHT, Divider
-from sudoku_py.ui.lab.cockpit.panes import MOVES, Pane, scroll_back, scrolls, title_key
+from sudoku_py.ui.lab.cockpit.panes import (
+    MOVES,
+    Pane,
+    scroll_back,
+    scrolls,
+    title_key,
+)
 from sudoku_py.ui.lab.cockpit.tabs import Tabs
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.panels.panel_group import PanelGroup
@@ -39,8 +46,9 @@ class Cockpit(LabView):
         self._arrangement = Arrangement(names, self._storage.load(STORAGE_KEY))
         self._dividers: list[Divider] = []
         self._columns = [make("div", {"class": "deck-column"}) for _ in range(2)]
+        self._frames = Frames()
         self._build(names)
-        self._arrange()
+        self._arrange(is_first=True)
         self._query = window.matchMedia(NARROW)
         self._query.onchange = create_proxy(lambda *_: self._fit())
         self._fit()
@@ -96,9 +104,10 @@ class Cockpit(LabView):
 
     # two columns
 
-    def _arrange(self) -> None:
+    def _arrange(self, is_first: bool = False) -> None:
         """Put the panes into their columns, with a divider below each that shares its room."""
-        held = scrolls(self._deck)
+        # To ask where they are scrolled to would lay the whole page out.
+        held = [] if is_first else scrolls(self._deck)
         self._dividers = []
         for column, names in zip(self._columns, self._arrangement.columns):
             panes = [self._panes[name] for name in names]
@@ -181,6 +190,11 @@ class Cockpit(LabView):
             style.removeProperty("--side-share")
         else:
             style.setProperty("--side-share", str(side) + "vw")
+        self._frames.request(self._tell_side)
+
+    def _tell_side(self, *_: object) -> None:
+        """Say where the side divider is; to ask for it during other changes costs a layout."""
+        side = self._arrangement.side
         start, width = self._room()
         here = self._side.element.getBoundingClientRect().left
         self._side.show(side or (here - start) * 100 / max(width, 1))
@@ -213,6 +227,6 @@ class Cockpit(LabView):
         """Whether a key was for a divider or a tab."""
         for divider in self._dividers + [self._between, self._side]:
             if divider.element.isSameNode(target):
-                self._show_side()  # which follows the window
+                self._tell_side()  # which follows the window
                 return divider.on_key(key)
         return self._tabs.on_key(key, target)
