@@ -68,11 +68,18 @@ def measure(count: int, steps: int, rounds: int) -> list[dict[str, Any]]:
         browser = playwright.chromium.launch(
             executable_path=chromium.executable(), args=chromium.launch_arguments()
         )
-        page = _opened(browser, server.url)
-        return [
-            {"puzzle": puzzle, "se": rating, "times": _times(page, puzzle, steps)}
-            for puzzle, rating in puzzles(count) * rounds
-        ]
+        return [row for _ in range(rounds) for row in _round(browser, server.url, count, steps)]
+
+
+def _round(browser: Browser, url: str, count: int, steps: int) -> list[dict[str, Any]]:
+    """Play in a browser that has nothing stored: a puzzle is opened as it was left."""
+    page = _opened(browser, url)
+    rows = [
+        {"puzzle": puzzle, "se": rating, "times": _times(page, puzzle, steps)}
+        for puzzle, rating in puzzles(count)
+    ]
+    page.context.close()
+    return rows
 
 
 def _opened(browser: Browser, url: str) -> Page:
