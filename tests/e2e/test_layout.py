@@ -116,6 +116,20 @@ def _fits(page: Page, parts: tuple[str, ...], what: str) -> None:
         assert scrolled <= height, (what, width, height)
 
 
+@pytest.mark.parametrize("view", ["path", "drill"])
+def test_on_its_side_a_phone_has_a_step_beside_its_board(page: Page, view: str) -> None:
+    page.set_viewport_size(ViewportSize(width=740, height=360))
+    visit(page, f"#{READING[view][0]}")
+    expect(page.locator(f"#{view}-panel")).to_be_visible()
+    painted(page)
+    grid = page.locator(".board").bounding_box()
+    panel = page.locator(f"#{view}-panel").bounding_box()
+    assert grid
+    assert panel
+    assert grid["x"] + grid["width"] <= panel["x"]
+    assert grid["height"] <= 360
+
+
 @pytest.mark.parametrize("player", [PHONE], indirect=True)
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_header_has_one_row_in_the_lab_too(page: Page, language: str) -> None:
