@@ -29,6 +29,7 @@ VIEWS = {  # the link, and what is there once all has come
     "drill": ("view=drill&technique=x-wing", "#drill-check:enabled"),
     "path": ("view=path", "#path-steps [aria-current]"),
     "builder": ("view=builder", "#builder-preview > iframe"),
+    "analyse": ("view=analyse", "html[data-analysis=done]"),
     "lab": ("view=lab", "html[data-lab=idle]"),
     "lesson": ("view=lesson&lesson=backtracking", "#lesson-text:not(:empty)"),
     "write": ("view=write", "#write-editor .cm-line"),
