@@ -31,9 +31,9 @@ def test_a_choice_of_earlier_days_is_taken_with_any_level() -> None:
 
 
 def test_what_a_level_is_asked_for_with_is_what_the_generator_takes() -> None:
-    request = puzzle_options.request(choice(level="hard", only="singles,pairs"), 5)
+    request = puzzle_options.request(choice(level="hard", only="singles,triples"), 5)
     assert request == {
-        "size": 9, "symmetry": "none", "level": "hard", "only": "singles,pairs", "seed": 5,
+        "size": 9, "symmetry": "none", "level": "hard", "only": "singles,triples", "seed": 5,
     }  # fmt: skip
     wanted = difficulty_of(None, request["level"], None, request["only"])
     assert Options(size=9, difficulty=wanted).difficulty == wanted
