@@ -160,6 +160,8 @@ def test_in_equal_time_the_places_go_by_time(page: Page) -> None:
         page.keyboard.press("ArrowLeft")
         expect(step_counters(page)).to_have_text(earlier)
     run_to_end(page)
+    outcome = page.locator("#race-rows tr").first.locator("th, td").nth(2)
+    expect(outcome).to_have_text(re.compile(r"\d (µs|ms|s)$"))  # of this race, not one by nodes
     placed = page.locator("#race-rows tr").evaluate_all(
         "rows => rows.map(row => [Number(row.dataset.place), row.cells[2].innerText])"
     )

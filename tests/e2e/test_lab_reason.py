@@ -56,7 +56,10 @@ def test_a_jump_names_its_conflict_set_and_shows_what_it_skips(page: Page) -> No
     enter(page, "#alg=conflict-directed")
     mood(page, "idle")
     for _ in range(JUMPS_AT):
+        before = counter(page, "steps").inner_text()
         press(page, "next-backtrack")
+        expect(counter(page, "steps")).not_to_have_text(before)
+        mood(page, "paused")
     says(told(page), "reason.jump")
     for outlines in (("conflict", "culprit"), ("skipped",)):
         shown = ", ".join(f"#cells [data-outline={outline}]" for outline in outlines)
