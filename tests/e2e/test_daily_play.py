@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.play_steps import DESK, PHONE, choose, enter
+from tests.e2e.play_steps import DESK, PHONE, both, choose, enter
 from tests.e2e.steps import board, cell, go_to, painted, pick, point, press, status, visit
 from tests.e2e.texts import says
 
@@ -65,6 +65,22 @@ def test_a_shared_link_brings_the_digits_and_a_reload_does_not(page: Page) -> No
     enter(page, "1")
     page.reload()
     expect(cell(page, "r4c4")).to_have_attribute("data-value", "1")
+
+
+@both
+def test_digits_that_were_typed_become_a_puzzle(page: Page) -> None:
+    visit(page, f"#p={'.' * 16}")
+    for name, digit in (("r1c1", "1"), ("r2c3", "4")):
+        choose(page, name)
+        enter(page, digit)
+    expect(cell(page, "r1c1")).to_have_attribute("data-origin", "player")
+    press(page, "as-puzzle")
+    for name in ("r1c1", "r2c3"):
+        expect(cell(page, name)).to_have_attribute("data-origin", "given")
+    choose(page, "r1c1")
+    enter(page, "2")
+    expect(cell(page, "r1c1")).to_have_attribute("data-value", "1")
+    expect(page.locator("#as-puzzle")).to_be_hidden()
 
 
 @pytest.mark.parametrize("player", [DESK], indirect=True)

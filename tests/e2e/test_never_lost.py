@@ -38,6 +38,9 @@ def typed(page: Page, *keys: str) -> None:
         expect(cell(page, name)).to_have_attribute("data-value", key)
 
 
+IS_DRAWN = "async image => (await image.decode(), image.naturalWidth > 0)"
+
+
 def until_saved(page: Page, cell: int, digit: int) -> None:
     """Wait until the saved game has the digit in that cell."""
     page.wait_for_function(
@@ -212,6 +215,7 @@ def test_the_library_keeps_renames_deletes_and_goes_round_as_a_file(
     assert board(page) == f"5{FIRST[1:9]}8{FIRST[10:]}"
     press(page, "library")
     more(page)
+    assert page.locator(".thumbnail").first.evaluate(IS_DRAWN)
     for _ in range(2):
         press(page, "library-delete:0")
     expect(page.locator("#library-list li")).to_have_count(1)
