@@ -1,9 +1,9 @@
 // Starts Pyodide from a snapshot of the engine's memory, which tools/snapshot.py has made when all
 // of the engine was imported. Its layout, packed by gzip:
 //   - the length of what comes next, four bytes, the lowest first;
-//   - JSON: `version`; `prelude`, what PyScript runs before anything else; `files`, name and length of each that the engine had; `head`, the length of
-//     Pyodide's own part; `memory`, how large that was; `runs`, place and length of each part of
-//     it that is not as Pyodide's code makes it;
+//   - JSON: `version`; `prelude`, what PyScript runs before anything else; `files`, name and length
+//     of each that the engine had; `head`, the length of Pyodide's own part; `memory`, how large
+//     that was; `runs`, place and length of each part of it that is not as Pyodide's code makes it;
 //   - the files, Pyodide's part and the runs, one after the other.
 
 const FILE_MODE = 0o100644;

@@ -25,6 +25,7 @@ from tools.stable_zip import stable_zip
 PUBLISHED = (
     "index.html",
     "sw.js",
+    "pyscript.toml",
     "LICENSE",
     ".nojekyll",
     "static/**",

@@ -31,6 +31,7 @@ NEEDED = [
     "pyodide.mjs",
     "engine.json",
     "engine-loader.mjs",
+    "pyscript.toml",
     "static/engine.py",
 ]
 NEEDED_WITHOUT_SNAPSHOT = ["python_stdlib.zip", "sudoku_py.zip"]

@@ -16,7 +16,7 @@ from tests.e2e.texts import says, text
 from tools.paths import NODE_MODULES, ROOT
 from tools.serve import Server, built
 
-FILES = ("index.html", "sw.js", "LICENSE", "package.json")
+FILES = ("index.html", "sw.js", "pyscript.toml", "LICENSE", "package.json")
 COPIED = (*FILES, "sudoku_py", "static", "tools")
 POLISH = {
     "language.short": "PL",

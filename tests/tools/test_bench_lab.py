@@ -44,4 +44,4 @@ def test_each_aim_can_be_missed() -> None:
 
 def test_the_page_that_runs_the_bare_solver_runs_the_same_puzzle() -> None:
     assert f'"{BUSY}"' in (PAGES / "solver.py").read_text("utf-8")
-    assert {"solver.html", "solver.py", "static/engine-loader.mjs"} <= set(with_solver_page())
+    assert {"solver.html", "solver.py", "pyscript.toml"} <= set(with_solver_page())

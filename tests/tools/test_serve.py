@@ -17,7 +17,7 @@ from tools.serve import PortInUseError, Server, built
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    for name in ("index.html", "app.mjs", "core.wasm", "site.webmanifest"):
+    for name in ("index.html", "app.mjs", "core.wasm", "site.webmanifest", "pyscript.toml"):
         (tmp_path / name).write_text(name)
     return tmp_path
 
@@ -51,6 +51,7 @@ def _status(url: str, headers: Mapping[str, str] | None = None) -> int:
         ("app.mjs", "text/javascript; charset=utf-8"),
         ("core.wasm", "application/wasm"),
         ("site.webmanifest", "application/manifest+json"),
+        ("pyscript.toml", "application/toml"),
     ],
 )
 def test_types(small: Server, name: str, expected: str) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+import tomllib
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -66,6 +67,11 @@ def test_words_that_stand_in_the_page_are_those_of_the_english_file() -> None:
     givens = sum(symbol != "." for symbol in "".join(FIRST_PUZZLE))
     caption = texts["caption.givens"]["other"].replace("{size}", "9").replace("{n}", str(givens))
     assert found == {"status.hello": texts["status.hello"], "caption.givens": caption}
+
+
+def test_both_configurations_of_the_engine_name_the_same_interpreter() -> None:
+    own = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
+    assert own["interpreter"] == configuration("py-config")["interpreter"]
 
 
 def test_pyscript_finds_both_interpreters_here_and_looks_on_no_cdn() -> None:

@@ -18,8 +18,8 @@ from sudoku_py.ui.engine.status import FAILED, LOADING, READY
 
 __all__ = ("Cancelled", "Engine", "EngineError")
 VERSION = 1
-WORKER = "./static/engine.py"  # its configuration is in index.html
-NEEDED = (WORKER, "./static/engine-loader.mjs")
+WORKER, CONFIGURATION = "./static/engine.py", "./pyscript.toml"
+NEEDED = (WORKER, CONFIGURATION, "./static/engine-loader.mjs")
 STALLED_AFTER = 60  # seconds without a byte while loading
 SILENT_AFTER = 30  # seconds without an answer to a call, which has a budget of SLICE_MS
 SLICE_MS = 30
@@ -243,4 +243,5 @@ def _script(name: str) -> Element:
     script.setAttribute("worker", "")
     script.setAttribute("name", name)
     script.setAttribute("src", WORKER)
+    script.setAttribute("config", CONFIGURATION)
     return script
