@@ -43,7 +43,7 @@ def bounds(name: str) -> tuple[int, int]:
     """The lowest and the highest rating of a puzzle that needs this technique.
 
     >>> bounds("x-wing"), bounds("xy-chain")
-    ((32, 40), (50, 120))
+    ((32, 40), (46, 120))
     """
     at = TEACHABLE.index(name)
     before = set(TEACHABLE[:at])

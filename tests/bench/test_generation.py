@@ -7,7 +7,11 @@ def test_a_puzzle_is_made_and_its_attempts_are_counted() -> None:
     assert (easy.attempts, easy.reached) == (1, True)
     assert easy.seconds > 0
     none = made(
-        Options(seed=1, attempts=1, difficulty=Difficulty(RatingRange(30, 35), only=("singles",)))
+        Options(
+            seed=1,
+            attempts=1,
+            difficulty=Difficulty(RatingRange(36, 40), only=("singles", "triples")),
+        )
     )
     assert (none.attempts, none.reached) == (50, False)
 

@@ -15,7 +15,8 @@ LONG = 5  # letters: a text with as many is recognized within another, too
 READ = """() => {
   const found = new Set([document.title]);
   const foreign =
-    "script, style, template, py-config, mpy-config, pre, code, .code, #frames, #code-at";
+    "script, style, template, py-config, mpy-config, pre, code, .code, #frames, #code-at," +
+    ".arriving > [lang=en]"; // there is one in Spanish beside it
   for (const element of document.querySelectorAll("html *")) {
     if (element.closest(foreign)) continue;
     for (const name of ["aria-label", "title", "alt", "placeholder", "content"])

@@ -18,8 +18,8 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 """
 MOST = 0.004  # in sum, which Lighthouse calls 0: a header of longer words takes 0.0015
-# A longer first sentence takes a line of the lab's board; CodeMirror knows how high its lines are
-# one frame later, and moves their numbers.
+# A longer first sentence takes a line of the lab's board; on a phone, CodeMirror knows how high its
+# lines are one frame later, and moves their numbers.
 MORE = {"lab": 0.01, "lesson": 0.01, "write": 0.04}
 SIZES = ((360, 740), (1440, 900))
 VIEWS = {  # the link, and what is there once all has come

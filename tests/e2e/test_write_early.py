@@ -25,3 +25,10 @@ def test_a_button_pressed_before_the_editor_is_there_says_so(page: Page) -> None
     expect(code(page)).to_be_visible()
     press(page, "write-share")
     expect(page.locator("#write-link")).to_have_value(re.compile("code="))
+
+
+def test_where_it_does_not_come_a_link_to_it_still_shows_the_page(page: Page) -> None:
+    page.route("**/write.bin", lambda route: route.abort())
+    visit(page, f"#view=write&p={EASY}")
+    says(status(page), "lab.write-missing")
+    expect(status(page)).to_be_visible()

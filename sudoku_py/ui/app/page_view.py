@@ -8,6 +8,7 @@ from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.browser.elements import Elements, all_of
 from sudoku_py.ui.browser.i18n import I18n, set_text
 
+EMPTY = '[data-markup][data-of~="{0}"]:empty'  # of a region, until its bundle is there
 UNFOCUSABLE = ":disabled, [hidden], [hidden] *"
 TRANSLATED = ("aria-label", "placeholder", "title", "content")
 NOTICES = {"update": "update", "behind": "stale"}  # element → attribute of the slice `page`
@@ -26,6 +27,7 @@ class PageView:
         self._language: str | None = None
         self._focused: Element = None  # what had the focus last
         store.subscribe(self.render_route, "route")
+        store.subscribe(self.render_arrival, "route")
         store.subscribe(self.render_texts, "preferences", late=True)
         store.subscribe(self.render_notices, "page", "preferences", late=True)
         store.around_render(self.note_focus, self.keep_focus)
@@ -47,8 +49,6 @@ class PageView:
         self._root.setAttribute("data-at", route.view)
         self._root.setAttribute("data-region", route.region)
         self._regions.show(route.region)
-        if route.markup or route.view == "play":
-            self._root.removeAttribute("data-arriving")
         is_read = "true" if route.view == "lab" else "false"
         self._elements.part("cells").setAttribute("aria-readonly", is_read)
         for tab in all_of("[data-view]"):
@@ -58,6 +58,16 @@ class PageView:
                 tab.removeAttribute("aria-current")
         self._entitle()
         return False
+
+    def render_arrival(self) -> bool:
+        """Show the page, which a link kept out of sight, as soon as all of its view is there."""
+        if not document.querySelector(EMPTY.format(self._store.route.region)):
+            self.end_arrival()
+        return False
+
+    def end_arrival(self) -> None:
+        """Show the page, even if what it was kept out of sight for has not come."""
+        self._root.removeAttribute("data-arriving")
 
     def _entitle(self) -> None:
         tab = document.querySelector("[data-view][aria-current]")

@@ -41,6 +41,7 @@ class WriteMode(Mode):
         try:
             await services.bundles.bring(BUNDLE)
         except MissingError:
+            services.page_view.end_arrival()
             services.game.say(BAD, "lab.write-missing")
         else:
             # Only now can it be imported.
