@@ -36,7 +36,9 @@ def test_a_program_races_once_someone_lets_it_run(page: Page) -> None:
     expect(menu.locator(f'[value="{OWN}"]')).to_have_text(name)
     menu.select_option(OWN)
     says(status(page), "race.code-due")
-    says(page.locator("#race-code > span"), "race.code-about")
+    about = page.locator("#race-code > span")
+    expect(about).to_have_attribute("data-i18n", "race.code-about")
+    expect(about).to_be_visible()
     expect(page.locator("#race-code-run")).to_be_visible()
     expect(page.locator("#race-lanes")).to_be_hidden()
     expect(page.locator("#sandbox")).to_have_count(0)  # nothing has run
