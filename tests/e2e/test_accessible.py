@@ -30,6 +30,9 @@ THEMES = {"en": ("light", "dark"), "es": ("dark", "light")}  # the first one is 
 # whoever says them to press it. What is seen in a cell is its value; of the marks "159" the name
 # says "candidates 1 5 9", which is no number.
 LOOK = """async (only) => {
+  const short = document.getAnimations()
+    .filter((each) => each.effect.getComputedTiming().endTime < 2000);
+  await Promise.allSettled(short.map((each) => each.finished));  // words that fade in are pale
   const found = await axe.run(document,
     { runOnly: only, resultTypes: ["violations"], preload: false });
   const isValue = (id, node) => id === "label-content-name-mismatch"
