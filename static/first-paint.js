@@ -29,3 +29,40 @@
     root.dataset.at = view;
   }
 }
+
+// What is pressed before the page's Python listens: it waits here, and is pressed again when the
+// event "sudoku:listening" comes, in the same order. Only what the board, the keypad and the buttons
+// will know: the browser has the rest at once. Nothing waits where another view comes, or where the
+// page is a part of another one.
+{
+  const WAITS = 100; // if Python does not come at all, the browser has what follows
+  const KEYS = /^(Arrow(Up|Down|Left|Right)|Backspace|Delete|Escape|[\w.?[\]])$/;
+  const WRITTEN_IN = "textarea, select, input, dialog, :popover-open *";
+  const PRESSED = "[data-cell], [data-digit], button[data-action], button[data-view]";
+  const KINDS = ["keydown", "pointerdown", "pointerup", "pointercancel", "click"];
+  const waiting = [];
+
+  const isKept = (event) => {
+    const { type, target, key, code } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || waiting.length >= WAITS) return false;
+    if (type !== "keydown") return Boolean(target.closest(PRESSED));
+    return (KEYS.test(key) || code.startsWith("Digit")) && !target.closest(WRITTEN_IN);
+  };
+  const keep = (event) => {
+    if (!isKept(event)) return;
+    if (event.type === "keydown") event.preventDefault(); // an arrow would scroll, too
+    waiting.push([event.target, new event.constructor(event.type, event)]);
+  };
+  const passOn = () => {
+    for (const kind of KINDS) document.removeEventListener(kind, keep);
+    for (const [target, event] of waiting) {
+      const isThere = target.isConnected; // if not, a key is still for the board
+      (isThere ? target : document.body).dispatchEvent(event);
+    }
+  };
+  const { embed, arriving } = document.documentElement.dataset;
+  if (embed === undefined && arriving === undefined) {
+    for (const kind of KINDS) document.addEventListener(kind, keep);
+    document.addEventListener("sudoku:listening", passOn, { once: true });
+  }
+}

@@ -32,6 +32,7 @@ async def main() -> None:
     window.performance.mark("sudoku:ui-ready")
     if not storage.is_embedded:
         services.links.follow()
+        document.dispatchEvent(window.CustomEvent.new("sudoku:listening"))  # see first-paint.js
         await pause()
         services.engine.start()  # it is fetched while the page is painted
     await sleep_ms(0)  # from here on a key that was pressed meanwhile changes its cell

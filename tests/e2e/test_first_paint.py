@@ -7,7 +7,16 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.e2e.analyse_steps import analysis_is
 from tests.e2e.lab_steps import mood
-from tests.e2e.steps import engine_is, is_up, painted, status, visit_with_engine
+from tests.e2e.steps import (
+    FIRST,
+    board,
+    cell,
+    engine_is,
+    is_up,
+    painted,
+    status,
+    visit_with_engine,
+)
 from tests.e2e.texts import says
 
 SHIFTS = """
@@ -45,6 +54,12 @@ def _hold(page: Page) -> Callable[[], None]:
     session.send("Animation.enable")
     session.send("Animation.setPlaybackRate", {"playbackRate": 0})
     return let_come
+
+
+def _waits(page: Page) -> bool:
+    """Press an arrow; return whether it waits for Python, and does not move the page."""
+    event = 'new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true })'
+    return bool(page.evaluate(f"!document.body.dispatchEvent({event})"))
 
 
 def _shown(page: Page) -> tuple[bool, bool]:
@@ -123,6 +138,58 @@ def test_a_view_that_does_not_come_leaves_the_board(page: Page) -> None:
     page.goto("#view=lab")
     says(status(page), "view.lab-missing")
     expect(page.get_by_role("grid")).to_be_visible()
+
+
+def test_what_is_pressed_before_python_listens_is_done_in_order(page: Page) -> None:
+    let_come = _hold(page)
+    page.goto("", wait_until="domcontentloaded")
+    for key in ("5", "ArrowDown", "1", "Backspace", "2", "Shift+Digit3"):
+        page.keyboard.press(key)
+    cell(page, "r3c2").click()
+    page.locator("#keypad [data-digit='8']").click()
+    page.keyboard.press("ArrowRight")
+    page.locator("[data-action=mark]").click()
+    page.keyboard.press("9")
+    expect(cell(page, "r1c1")).to_have_attribute("data-value", "")
+    let_come()
+    is_up(page)
+    cells = "r1c1", "r2c1", "r3c2"
+    found = {name: cell(page, name).get_attribute("data-value") for name in cells}
+    assert found == {"r1c1": "5", "r2c1": "2", "r3c2": "8"}
+    expect(page.locator("[data-action=mark]")).to_have_attribute("aria-pressed", "true")
+    expect(cell(page, "r3c3")).to_have_attribute("aria-selected", "true")
+    expect(cell(page, "r3c3")).to_contain_text("9")
+    page.keyboard.press("Control+z")  # nothing was done twice
+    page.keyboard.press("Control+z")
+    expect(cell(page, "r3c2")).to_have_attribute("data-value", "")
+
+
+def test_what_is_not_the_boards_does_not_wait_for_python(page: Page) -> None:
+    let_come = _hold(page)
+    page.goto("", wait_until="domcontentloaded")
+    for key in ("Control+5", "Tab", "F2", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator("[data-view=play]")).to_be_focused()
+    page.locator("#to-more").click()
+    expect(page.locator("#more")).to_be_visible()
+    page.keyboard.press("5")
+    let_come()
+    is_up(page)
+    expect(page.locator("#more")).to_be_visible()
+    assert board(page) == FIRST
+
+
+def test_if_python_does_not_come_keys_are_the_browsers_again(page: Page) -> None:
+    _hold(page)
+    page.goto("", wait_until="domcontentloaded")
+    assert [_waits(page) for _ in range(101)] == [True] * 100 + [False]
+
+
+@pytest.mark.parametrize("link", ["#view=lab", "?embed=1"])
+def test_where_no_board_is_shown_no_key_waits(page: Page, link: str) -> None:
+    _hold(page)
+    page.goto(link, wait_until="domcontentloaded")
+    assert not _waits(page)
 
 
 def test_nothing_jumps_while_the_page_starts(page: Page) -> None:
