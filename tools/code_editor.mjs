@@ -43,6 +43,7 @@ const theme = EditorView.theme({
   },
   ".cm-content": { caretColor: "var(--ink)" },
   ".cm-cursor": { borderLeftColor: "var(--ink)", borderLeftWidth: "2px" },
+  ".cm-scroller.cm-unmeasured > .cm-gutters": { visibility: "hidden" },
   ".cm-gutters": {
     backgroundColor: "var(--paper-sunk)", color: "var(--ink-soft)", borderColor: "var(--line)",
   },
@@ -204,6 +205,15 @@ class CodeEditor {
     for (const name of OWN_EVENTS) host.addEventListener(name, (event) => event.stopPropagation());
     this.extensions = extensions(this, listeners);
     this.view = new EditorView({ state: this.fresh(""), parent: root, root });
+    this.hideUnmeasured();
+  }
+
+  // Numbers stand by guessed heights until CodeMirror has measured the lines: nobody sees them jump.
+  hideUnmeasured() {
+    const { classList } = this.view.scrollDOM;
+    classList.add("cm-unmeasured");
+    const show = () => requestAnimationFrame(() => classList.remove("cm-unmeasured"));
+    this.view.requestMeasure({ key: this, read() {}, write: show });
   }
 
   fresh(text) {
@@ -230,6 +240,7 @@ class CodeEditor {
   load(text) {
     const words = this.words.get(this.view.state);
     this.view.setState(this.fresh(text));
+    this.hideUnmeasured();
     this.view.dispatch({ effects: this.words.reconfigure(words) });
   }
 
