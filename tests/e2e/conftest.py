@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request, Viewport
 
 from tests.e2e.embed_steps import Course, course
 from tests.e2e.scorm_steps import Opened, platforms
+from tests.e2e.steps import NO_SERVICE_WORKER, another_browser
 from tools import chromium
 from tools.serve import Server
 
@@ -26,7 +27,6 @@ expect.set_options(timeout=PATIENCE)
 # a fifth of all that a start takes, and does not pay even where the engine works for a while.
 COMPILED_ONCE = "--js-flags=--liftoff-only"
 TRACEBACK, POLICY = "Traceback", "Content Security Policy"
-NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
 DESK: ViewportSize = {"width": 1280, "height": 720}
 HOME = {"localhost", "127.0.0.1", ""}  # data: and blob: have no host
 
@@ -117,8 +117,6 @@ def _keeps_to_the_rules(request: pytest.FixtureRequest) -> Iterator[None]:
         yield
         return
     context: BrowserContext = request.getfixturevalue("context")
-    # To keep the page for offline use takes a fifth of all that a start takes. Where a test does
-    # not ask for that, the browser is one without service workers, as in some private windows.
     if "service_worker" not in request.keywords:
         context.add_init_script(NO_SERVICE_WORKER)
     bad = [TRACEBACK] if "policy" in request.keywords else [TRACEBACK, POLICY]
@@ -135,10 +133,9 @@ def shared_pages(browser: Browser, base_url: str) -> Iterator[Callable[[dict[str
         def page_of(player: dict[str, Any]) -> Page:
             key = repr({**player, "viewport": None})  # of any size: `page` sets that
             if key not in made:
-                context = browser.new_context(base_url=base_url, **player)
+                context = another_browser(browser, base_url=base_url, **player)
                 stack.callback(context.close)
                 context.grant_permissions(["clipboard-read", "clipboard-write"])
-                context.add_init_script(NO_SERVICE_WORKER)
                 asked = addresses(context)
                 stack.enter_context(kept_to_the_rules(context, asked, TRACEBACK, POLICY))
                 made[key] = context.new_page()

@@ -19,8 +19,6 @@ from tests.e2e.looking import what_no_finger_hits
 from tests.e2e.play_steps import PHONE
 from tools.paths import NODE_MODULES
 
-pytestmark = pytest.mark.service_worker
-
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 COLOURS = ["color-contrast", "link-in-text-block"]  # the rules that colours alone can break
 THEMES = {"en": ("light", "dark"), "es": ("dark", "light")}  # the first one is looked at whole
@@ -41,7 +39,11 @@ LOOK = """async (only) => {
     nodes.filter((node) => !isValue(id, node)).map((node) =>
       `${id}: ${node.target.join(" ")}: ${node.failureSummary.replace(/\\s+/g, " ")}`));
 }"""
-everywhere = pytest.mark.parametrize("tour", tours.TOURS)
+# One of them sees what the page says where it is kept for offline use.
+MARKS = {"play": [pytest.mark.service_worker]}
+everywhere = pytest.mark.parametrize(
+    "tour", [pytest.param(tour, marks=MARKS.get(tour, [])) for tour in tours.TOURS]
+)
 THEME = "theme => document.documentElement.setAttribute('data-theme', theme)"
 
 

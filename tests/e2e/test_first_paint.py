@@ -9,6 +9,7 @@ from tests.e2e.analyse_steps import analysis_is
 from tests.e2e.lab_steps import mood
 from tests.e2e.steps import (
     FIRST,
+    another_browser,
     board,
     cell,
     engine_is,
@@ -84,7 +85,7 @@ def test_english_words_do_not_wait_for_python(page: Page) -> None:
 def test_who_reads_another_language_sees_none_in_english(
     browser: Browser, base_url: str, how: str
 ) -> None:
-    context = browser.new_context(locale="es-MX" if how == "browser" else "en-US")
+    context = another_browser(browser, locale="es-MX" if how == "browser" else "en-US")
     if how == "choice":
         context.add_init_script("localStorage.setItem('sudoku_py.language', '\"es\"')")
     page = context.new_page()

@@ -15,7 +15,7 @@ from tests.e2e.lab_steps import (
     open_link,
     panels_are_painted,
 )
-from tests.e2e.steps import FIRST, board, press, status, visit
+from tests.e2e.steps import FIRST, another_browser, board, press, status, visit
 from tests.e2e.texts import says, text
 
 pytestmark = pytest.mark.one_page
@@ -75,7 +75,7 @@ def test_a_shared_moment_is_the_same_for_whoever_follows_the_link(
     here, link = moment(page), shared(page)
     assert f"view=lab&p={HARD}&alg={algorithm}&seed={seed}&step={step + 1}&speed=2" in link
 
-    context = browser.new_context()
+    context = another_browser(browser)
     other = context.new_page()
     other.goto(link)
     mood(other, "paused")

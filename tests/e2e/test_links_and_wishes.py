@@ -4,7 +4,17 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.english import english_on
-from tests.e2e.steps import FIRST, board, cell, come_back, painted, press, status, visit
+from tests.e2e.steps import (
+    FIRST,
+    another_browser,
+    board,
+    cell,
+    come_back,
+    painted,
+    press,
+    status,
+    visit,
+)
 from tests.e2e.texts import is_called, says, text
 
 OTHER = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -59,7 +69,7 @@ def test_a_reload_keeps_what_was_typed_into_a_links_puzzle(page: Page) -> None:
 
 
 def test_the_browsers_language_is_spoken(browser: Browser, base_url: str) -> None:
-    context = browser.new_context(locale="es-MX", base_url=base_url)
+    context = another_browser(browser, locale="es-MX", base_url=base_url)
     page = context.new_page()
     visit(page)
     expect(page.locator("html")).to_have_attribute("lang", "es")
@@ -82,7 +92,7 @@ def test_another_language_is_chosen_and_remembered(page: Page) -> None:
 def test_another_theme_is_chosen_and_remembered(
     browser: Browser, base_url: str, system: str, other: str
 ) -> None:
-    context = browser.new_context(color_scheme=system, base_url=base_url)  # type: ignore[arg-type]
+    context = another_browser(browser, color_scheme=system, base_url=base_url)
     page = context.new_page()
     visit(page)
     before = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")

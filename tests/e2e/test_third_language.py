@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.steps import FIRST, SOLUTION, come_back, press, status, visit
+from tests.e2e.steps import FIRST, SOLUTION, another_browser, come_back, press, status, visit
 from tests.e2e.texts import says, text
 from tools.paths import NODE_MODULES, ROOT
 from tools.serve import Server, built
@@ -83,7 +83,7 @@ def test_a_link_brings_it_with_its_own_plural_forms(page: Page) -> None:
 def test_the_browsers_language_is_spoken_and_numbers_are_written_its_way(
     browser: Browser, address: str
 ) -> None:
-    context = browser.new_context(locale="pl-PL", base_url=address)
+    context = another_browser(browser, locale="pl-PL", base_url=address)
     page = context.new_page()
     visit(page)
     expect(page.locator("html")).to_have_attribute("lang", "pl")
