@@ -1,6 +1,11 @@
 from dataclasses import replace
+from unittest.mock import Mock
+from urllib.request import urlopen
 
-from tools.bench_start import Sample, empty_pages, report, table
+import pytest
+
+from tools import site
+from tools.bench_start import Sample, empty_pages, hosts, report, table
 
 
 def _sample(factor: float) -> Sample:
@@ -38,3 +43,13 @@ def test_where_nothing_tells_the_memory_no_figure_is_divided_by_it() -> None:
     nothing = {"memory_without": 0, "memory": 0, "memory_ordinary": 0}
     result = report([replace(_sample(1), **nothing)])
     assert result["figures"][-1]["value"] == 0
+
+
+def test_a_visit_that_is_measured_lets_the_host_look_at_no_source(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with hosts() as urls:
+        monkeypatch.setattr(site, "refresh", Mock(side_effect=AssertionError("it looked")))
+        for url in (f"{urls[0]}index.html", f"{urls[1]}worker.html"):
+            with urlopen(url) as answer:  # noqa: S310 - of this test's own host
+                assert b"pyscript" in answer.read()
