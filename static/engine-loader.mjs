@@ -6,7 +6,9 @@
 //   - it starts where storage is blocked (PyScript waits for an IndexedDB before it loads Pyodide);
 //   - it fetches the big files at once instead of one after the other, and each of them once;
 //   - it counts their bytes as they come and tells the page, which shows them;
-//   - it holds a lock as long as the worker lives, so that the page learns at once of its death.
+//   - it holds a lock as long as the worker lives, so that the page learns at once of its death;
+//   - it gives the page the code that it has compiled: as long as someone has that, Chromium gives it
+//     to the next worker, too, which then has nothing to compile.
 
 const VENDOR = new URL("./vendor/", import.meta.url).href;
 const PYODIDE = `${VENDOR}pyodide/`;
@@ -158,12 +160,26 @@ const live = () => {
   navigator.locks?.request(lock, hold).catch(() => {});
 };
 
-export const loadPyodide = async (options) => {
-  live();
+const start = async (options) => {
   try {
     return await startFromSnapshot(options);
   } catch (error) {
     console.warn(`The engine starts without its snapshot: ${error.message}`);
     return startOrdinarily(options);
   }
+};
+
+const share = (compiled) => {
+  try {
+    postMessage({ engine: "code", code: compiled });
+  } catch {
+    // A browser that does not send code compiles it once more.
+  }
+};
+
+export const loadPyodide = async (options) => {
+  live();
+  const python = await start(options);
+  code.then(share);
+  return python;
 };

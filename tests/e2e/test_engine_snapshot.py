@@ -21,6 +21,22 @@ from tools.snapshot import SNAPSHOT
 
 # What the ordinary start fetches, and the other does not.
 ORDINARY = ("python_stdlib.zip", "sudoku_py.zip")
+# Tells, without keeping it alive, of the code that a worker gives the page.
+CODE_SENT = """window.Worker = class extends Worker {
+    constructor(...options) {
+        super(...options);
+        this.addEventListener("message", ({ data }) => {
+            if (data?.engine === "code") window.sent = new WeakRef(data.code);
+        });
+    }
+}"""
+CODE_IS_KEPT = "window.sent.deref() instanceof WebAssembly.Module"
+CODE_IS_NOT_SENT = """const { postMessage } = globalThis;
+globalThis.postMessage = (data, ...others) => {
+    if (data?.engine === "code") throw new DOMException("", "DataCloneError");
+    postMessage(data, ...others);
+};
+"""
 # A worker without the page: it tells a random number, and a colour that nobody else imports.
 WORKER = """
 import colorsys, json, random
@@ -66,6 +82,24 @@ def test_an_engine_that_died_starts_from_it_again(page: Page, requested: list[st
     _solves(page)
     assert len(_fetched(requested, "engine.snapshot")) == 2
     assert _fetched(requested, *ORDINARY) == []
+
+
+def test_its_compiled_code_is_kept_for_the_next_start(page: Page) -> None:
+    page.add_init_script(CODE_SENT)
+    visit_with_engine(page)
+    page.evaluate("document.querySelector('script[name=engine]').xworker.terminate()")
+    press(page, "solve")
+    engine_is(page, "failed")
+    page.request_gc()
+    assert page.evaluate(CODE_IS_KEPT)
+
+
+def test_a_browser_that_does_not_send_compiled_code_starts(page: Page) -> None:
+    loader = (STATIC / "engine-loader.mjs").read_text("utf-8")
+    body = CODE_IS_NOT_SENT + loader
+    page.route("**/engine-loader.mjs", _answer(body=body, content_type="text/javascript"))
+    visit_with_engine(page)
+    _solves(page)
 
 
 def _falls_back(page: Page, requested: list[str]) -> None:

@@ -48,6 +48,7 @@ class Engine:
         self._waiting = 0  # calls without an answer yet
         self._worker: Any = None
         self._script: Element = None
+        self._code: Any = None  # kept for the next start alone: see the loader
 
     def _on_change(self) -> None:
         self._tell()
@@ -133,6 +134,8 @@ class Engine:
             self._on_change()
         elif kind == "failed":
             self._fail(self.starts, "engine.not-loaded", {"file": str(event.data.file)})
+        elif kind == "code":
+            self._code = event.data.code
         elif kind == "lives":
             asyncio.create_task(self._outlive(self.starts, str(event.data.lock)))
 
