@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.play_steps import DESK, PHONE, both, choose, enter
+from tests.e2e.play_steps import DESK, PHONE, both, choose, drag, enter
 from tests.e2e.steps import board, cell, go_to, painted, pick, point, press, status, visit
 from tests.e2e.texts import says
 
@@ -27,6 +27,21 @@ def test_arrow_keys_move_the_cursor_after_any_click(page: Page) -> None:
     enter(page, "5")
     cell(page, "r6c1").dblclick()
     expect(page.locator('[role=gridcell][aria-selected="true"]')).to_have_count(2)
+
+
+@pytest.mark.parametrize("player", [PHONE], indirect=True)
+def test_two_taps_choose_all_equal_digits_also_where_no_double_click_is_told(page: Page) -> None:
+    page.add_init_script("addEventListener('dblclick', event => event.stopPropagation(), true)")
+    visit(page)
+    clue, chosen = cell(page, "r1c2"), page.locator('[role=gridcell][aria-selected="true"]')
+    clue.tap()
+    expect(chosen).to_have_count(1)
+    clue.tap()
+    clue.tap()
+    expect(chosen).to_have_count(page.locator('[role=gridcell][data-value="6"]').count())
+    drag(page, "r1c1", "r1c3")
+    drag(page, "r1c1", "r1c3")
+    expect(chosen).to_have_count(3)
 
 
 @pytest.mark.parametrize("player", [PHONE, ON_SIDE], ids=["phone", "on-side"], indirect=True)

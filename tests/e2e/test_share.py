@@ -106,6 +106,35 @@ def test_pictures_are_saved_as_promised(page: Page, tmp_path: Path) -> None:
     leave(page, "sharing")
 
 
+COLOURS_OF_FIRST_CELL = """async (png) => {
+  const bytes = Uint8Array.from(atob(png), (each) => each.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+  const pixels = new OffscreenCanvas(image.width, image.height).getContext("2d");
+  pixels.drawImage(image, 0, 0);
+  const found = new Set();
+  for (let x = 20; x < 110; x += 10) for (let y = 20; y < 110; y += 10) {
+    const colour = [...pixels.getImageData(x, y, 1, 1).data].slice(0, 3);
+    if (Math.max(...colour) - Math.min(...colour) > 20) found.add(colour.join());
+  }
+  return [...found];
+}"""
+
+
+def test_colours_are_in_the_saved_png_where_progress_is_shared(page: Page, tmp_path: Path) -> None:
+    shared(page)
+    plain = base64.b64encode(saved(page, "share-png", tmp_path)).decode()
+    assert page.evaluate(COLOURS_OF_FIRST_CELL, plain) == []
+    leave(page, "sharing")
+    point(cell(page, "r1c1"))
+    press(page, "colour")
+    colour(page, 1)
+    colour(page, 4)
+    press(page, "share")
+    press(page, "share-progress")
+    coloured = base64.b64encode(saved(page, "share-png", tmp_path)).decode()
+    assert len(page.evaluate(COLOURS_OF_FIRST_CELL, coloured)) == 2
+
+
 def test_the_saved_png_is_white_with_ink_on_it_in_a_dark_page_too(
     page: Page, tmp_path: Path
 ) -> None:

@@ -6,7 +6,10 @@ from pyscript import Element, Event
 
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.browser.clock import now
 from sudoku_py.ui.storage import settings
+
+AT_ONCE = 400  # ms between two taps that are one double tap
 
 
 class Pointer:
@@ -16,6 +19,9 @@ class Pointer:
         self._store = store
         self._play = play
         self._last: int | None = None  # the cell that the pressed pointer came to last
+        self._tapped: tuple[int, float] | None = (
+            None  # the cell that a finger touched last, and when
+        )
 
     def down(self, event: Event) -> None:
         """The pointer is pressed."""
@@ -31,6 +37,14 @@ class Pointer:
             self._play.move(cell, self._reach(cell))
         else:
             self._play.move(cell)
+        if event.pointerType != "mouse":
+            self._tap(cell, event.target)
+
+    def _tap(self, cell: int, target: Element) -> None:
+        """Some browsers tell of a second click of a mouse, but not of a second tap of a finger."""
+        before, self._tapped = self._tapped, (cell, now())
+        if before and before[0] == cell and self._tapped[1] - before[1] < AT_ONCE:
+            self.double(target)
 
     def double(self, target: Element) -> None:
         """A second press came at once on the same cell; a chosen digit it would enter twice."""
@@ -46,6 +60,7 @@ class Pointer:
         if cell is not None and cell != self._last:
             self._play.add(self._between(self._last, cell))
             self._last = cell
+            self._tapped = None
 
     def drawn(self, event: Event) -> None:
         """A finger moves over the cells; two of them enlarge the page."""
