@@ -112,7 +112,7 @@ COLOURS_OF_FIRST_CELL = """async (png) => {
   const pixels = new OffscreenCanvas(image.width, image.height).getContext("2d");
   pixels.drawImage(image, 0, 0);
   const found = new Set();
-  for (let x = 20; x < 110; x += 10) for (let y = 20; y < 110; y += 10) {
+  for (let x = 20; x < 110; x += 10) for (let y = 20; y < 80; y += 10) { // above the shapes
     const colour = [...pixels.getImageData(x, y, 1, 1).data].slice(0, 3);
     if (Math.max(...colour) - Math.min(...colour) > 20) found.add(colour.join());
   }
@@ -130,6 +130,7 @@ def test_colours_are_in_the_saved_png_where_progress_is_shared(page: Page, tmp_p
     colour(page, 1)
     colour(page, 4)
     press(page, "share")
+    expect(page.locator("#sharing")).to_be_visible()
     press(page, "share-progress")
     coloured = base64.b64encode(saved(page, "share-png", tmp_path)).decode()
     assert len(page.evaluate(COLOURS_OF_FIRST_CELL, coloured)) == 2
