@@ -42,7 +42,7 @@ def moved(page: Page) -> list[object]:
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("size", SIZES, ids=["phone", "desk"])
 @pytest.mark.parametrize("view", VIEWS)
-def test_no_view_moves_while_it_comes(
+def test_no_view_moves_while_it_comes_or_is_wider_than_the_window(
     page: Page, view: str, size: tuple[int, int], language: str
 ) -> None:
     link, last = VIEWS[view]
@@ -54,6 +54,7 @@ def test_no_view_moves_while_it_comes(
     engine_rests(page)
     painted(page)
     assert moved(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=["phone", "desk"])
