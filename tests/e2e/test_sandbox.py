@@ -99,8 +99,11 @@ def works(page: Page) -> None:
 
 
 def test_a_run_is_recorded_and_what_hangs_is_ended(page: Page) -> None:
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text))
     visit_with_runner(page)
     works(page)
+    assert [text for text in told if "without the snapshot" in text] == []
     loaded, total = page.evaluate("[window.sandbox.loaded, window.sandbox.total]")
     assert loaded == total > 10_000_000
     assert problem(record(page, HANGS, seconds=1)) == "sandbox.limit-seconds"
