@@ -108,7 +108,7 @@ bench-generation: $(VENV_READY) ## measure how quickly puzzles of a wanted diffi
 bench-write: $(VENDOR_READY) ## measure how a student's own solver is recorded and shown, in the page's Python
 	@$(PYTHON) -m bench.student_code
 
-lighthouse: $(VENV_READY) $(VENDOR_READY) ## measure the page with Lighthouse, 5 minutes (part of it: OPTIONS="--views play")
+lighthouse: $(VENV_READY) $(VENDOR_READY) ## measure the page with Lighthouse, 9 minutes (part of it: OPTIONS="--views play")
 	@$(VENV) -m tools.chromium --shell
 	@$(VENV) -m tools.lighthouse $(OPTIONS)
 

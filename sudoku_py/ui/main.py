@@ -28,11 +28,8 @@ async def main() -> None:
     services.autosave.load()
     services.autosave.report_corrupt()
     await pause()
-    EventListeners(services).attach()
-    window.performance.mark("sudoku:ui-ready")
+    listen(services)
     if not storage.is_embedded:
-        services.links.follow()
-        document.dispatchEvent(window.CustomEvent.new("sudoku:listening"))  # see first-paint.js
         await pause()
         services.engine.start()  # it is fetched while the page is painted
     await sleep_ms(0)  # from here on a key that was pressed meanwhile changes its cell
@@ -47,6 +44,15 @@ async def main() -> None:
     await services.autosave.recall()
     services.timer.start()
     await when_idle(services)
+
+
+def listen(services: Services) -> None:
+    """Answer what is pressed from now on, and what was pressed before."""
+    EventListeners(services).attach()
+    window.performance.mark("sudoku:ui-ready")
+    if not services.storage.is_embedded:
+        services.links.follow()
+        document.dispatchEvent(window.CustomEvent.new("sudoku:listening"))  # see first-paint.js
 
 
 async def embed(services: Services) -> None:

@@ -24,6 +24,11 @@ def test_a_phone_needs_less() -> None:
         assert [score.is_reached for score in found] == [is_reached, True, True, True]
 
 
+def test_of_a_view_that_is_not_timed_all_but_the_performance_counts() -> None:
+    found = scores("learn", "mobile", _result(0.1), is_timed=False)
+    assert [score.category for score in found] == ["accessibility", "best-practices", "seo"]
+
+
 def test_of_several_rounds_the_best_counts() -> None:
     rounds = [scores("play", "desktop", _result(value)) for value in (0.4, 1, 0.7)]
     assert best(rounds)[0] == Score("play", "desktop", "performance", 100, 100)

@@ -38,12 +38,15 @@ class Score:
         return self.value >= self.aim
 
 
-def scores(view: str, profile: str, result: dict[str, Any]) -> list[Score]:
-    """Return the scores in a result of Lighthouse."""
+def scores(
+    view: str, profile: str, result: dict[str, Any], *, is_timed: bool = True
+) -> list[Score]:
+    """Return the scores in a result of Lighthouse, its performance only if `is_timed`."""
     categories = result["categories"]
     return [
         Score(view, profile, name, round(categories[name]["score"] * FULL_SCORE), aim)
         for name, aim in AIMS[profile].items()
+        if is_timed or name != "performance"
     ]
 
 
