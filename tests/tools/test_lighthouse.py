@@ -24,9 +24,9 @@ def test_a_phone_needs_less() -> None:
         assert [score.is_reached for score in found] == [is_reached, True, True, True]
 
 
-def test_of_a_view_that_is_not_timed_all_but_the_performance_counts() -> None:
-    found = scores("learn", "mobile", _result(0.1), is_timed=False)
-    assert [score.category for score in found] == ["accessibility", "best-practices", "seo"]
+def test_of_a_view_that_is_not_measured_as_a_whole_the_accessibility_counts() -> None:
+    found = scores("learn", "mobile", _result(0.1), is_whole=False)
+    assert [score.category for score in found] == ["accessibility"]
 
 
 def test_of_several_rounds_the_best_counts() -> None:

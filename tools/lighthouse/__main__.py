@@ -32,7 +32,9 @@ VIEWS = {
     "write": "#view=write",
     "builder": "#view=builder",
 }
-TIMED = {"play", "lab", "analyse"}  # of the others, all but the performance is looked at
+# Of the others, the accessibility counts: they come after one of these, and on a phone they show
+# candidates, which are smaller than what Lighthouse calls legible.
+WHOLE = {"play", "lab", "analyse"}
 ROUNDS = 3
 
 
@@ -64,7 +66,7 @@ def measure(program: Path, url: str, view: str, profile: str, rounds: int) -> li
     found, result = list[list[Score]](), dict[str, Any]()
     for _ in range(rounds):
         result = run(program, url + VIEWS[view], profile)
-        found.append(scores(view, profile, result, is_timed=view in TIMED))
+        found.append(scores(view, profile, result, is_whole=view in WHOLE))
         if all(score.is_reached for score in best(found)):
             break
     shown = best(found)

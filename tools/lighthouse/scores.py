@@ -39,14 +39,14 @@ class Score:
 
 
 def scores(
-    view: str, profile: str, result: dict[str, Any], *, is_timed: bool = True
+    view: str, profile: str, result: dict[str, Any], *, is_whole: bool = True
 ) -> list[Score]:
-    """Return the scores in a result of Lighthouse, its performance only if `is_timed`."""
+    """Return the scores in a result of Lighthouse, only its accessibility unless `is_whole`."""
     categories = result["categories"]
     return [
         Score(view, profile, name, round(categories[name]["score"] * FULL_SCORE), aim)
         for name, aim in AIMS[profile].items()
-        if is_timed or name != "performance"
+        if is_whole or name == "accessibility"
     ]
 
 
