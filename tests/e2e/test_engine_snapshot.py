@@ -118,35 +118,16 @@ BROKEN: dict[str, Callable[[], dict[str, Any]]] = {
     "stale": lambda: {"body": _stale()},
     "swapped": lambda: {"path": STATIC / "vendor" / "sudoku_py.zip"},
     "empty": lambda: {"body": b""},
+    "404": lambda: {"status": 404, "content_type": "text/html", "body": "<h1>Not found"},
     "404 that says 200": lambda: {"content_type": "text/html", "body": "<h1>Not found"},
 }
-NOT_FOUND: dict[str, Callable[[], dict[str, Any]]] = {
-    "404": lambda: {"status": 404, "content_type": "text/html", "body": "<h1>Not found"},
-}
-# The error of the page's module, which the engine's loader takes as the sign to start otherwise.
-OPEN = """async (identity) => {
-    const { open } = await import("/static/engine-snapshot.mjs");
-    const { body } = await fetch("/static/vendor/engine.snapshot");
-    return open(body, identity).then(() => "", String);
-}"""
 
 
-def test_whatever_is_not_the_snapshot_is_refused(page: Page) -> None:
-    """No engine is needed to see that; what it does then is seen below."""
-    identity = json.loads(MANIFEST.read_text("utf-8"))["snapshot"]
-    page.goto("static/i18n/en.json")
-    assert page.evaluate(OPEN, identity) == ""
-    for kind, answer in BROKEN.items():
-        page.route("**/engine.snapshot", _answer(**answer()))
-        assert "Error" in page.evaluate(OPEN, identity), kind
-        page.unroute("**/engine.snapshot")
-
-
-@pytest.mark.parametrize("kind", ["truncated", "404"])
+@pytest.mark.parametrize("kind", BROKEN)
 def test_one_that_cannot_be_used_does_not_matter(
     page: Page, requested: list[str], kind: str
 ) -> None:
-    page.route("**/engine.snapshot", _answer(**(BROKEN | NOT_FOUND)[kind]()))
+    page.route("**/engine.snapshot", _answer(**BROKEN[kind]()))
     _falls_back(page, requested)
 
 

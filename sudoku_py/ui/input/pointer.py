@@ -19,9 +19,7 @@ class Pointer:
         self._store = store
         self._play = play
         self._last: int | None = None  # the cell that the pressed pointer came to last
-        self._tapped: tuple[int, float] | None = (
-            None  # the cell that a finger touched last, and when
-        )
+        self._tapped: tuple[int, float] | None = None  # the cell that was touched last, and when
 
     def down(self, event: Event) -> None:
         """The pointer is pressed."""
