@@ -48,6 +48,18 @@ IS_OPEN = """async () => {
         };
     });
 }"""
+# How often the page has sent something to its worker.
+COUNT_MESSAGES = """window.sent = 0;
+    const send = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (...all) {
+        sent++;
+        return send.apply(this, all);
+    };"""
+# It sends twenty messages more.
+IS_WORKING = """() => {
+    window.goal ??= sent + 20;
+    return sent >= goal && delete window.goal;
+}"""
 # Two easy puzzles are solved.
 SOLVED = """() => localStorage.setItem("sudoku_py.statistics", JSON.stringify([100, 140].map(
     seconds => ({ puzzle: "1" + ".".repeat(80), seconds, at: Date.now() - seconds, se: 12 }))))"""
@@ -70,6 +82,20 @@ def test_a_puzzle_of_any_level_is_there_before_the_engine_and_shows_its_rating(p
     page.reload()
     expect(page.locator("#level")).to_have_value("extreme")
     says(page.locator("#givens"), "level.extreme")
+
+
+def test_the_engine_rests_while_someone_plays_and_goes_on_afterwards(page: Page) -> None:
+    page.add_init_script(COUNT_MESSAGES)
+    visit(page, engine=True)
+    engine_is(page, "ready")
+    says(page.locator("#givens"), "caption.rating", timeout=READY)
+    page.wait_for_function(IS_WORKING)
+    page.keyboard.press("ArrowRight", delay=400)  # what the engine was doing is done by then
+    before = page.evaluate("sent")
+    for _ in range(8):
+        page.keyboard.press("ArrowRight", delay=250)
+    assert page.evaluate("sent") - before < 3  # twenty and more, if it worked
+    page.wait_for_function(IS_WORKING)
 
 
 def test_the_engine_rates_what_is_on_the_board_and_makes_puzzles_ahead(page: Page) -> None:

@@ -1,6 +1,6 @@
 """Painting the board from its view model: only what has changed since the last time."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import Any
 
 from pyscript import Element
@@ -71,18 +71,19 @@ class BoardView:
     # tints
 
     def _tint_all(self, model: BoardViewModel) -> bool:
-        selected = () if model.cursor is None else set(model.others) | {model.cursor}
+        selected = set() if model.cursor is None else set(model.others) | {model.cursor}
         near = self._tint("data-peer", model.near)
-        same = self._tint("data-same", _cells_with(model.board["values"], model.lit))
+        same = self._tint("data-same", set(_cells_with(model.board["values"], model.lit)))
         return self._tint("aria-selected", selected) or near or same
 
-    def _tint(self, name: str, cells: Iterable[int]) -> bool:
-        tinted = set(cells)
-        changed = tinted ^ self._tinted[name]
-        for cell in changed:
+    def _tint(self, name: str, tinted: set[int]) -> bool:
+        before = self._tinted[name]
+        if tinted == before:
+            return False
+        for cell in tinted ^ before:
             self._cells[cell].setAttribute(name, "true" if cell in tinted else "false")
         self._tinted[name] = tinted
-        return bool(changed)
+        return True
 
     def _light(self, symbol: str) -> None:
         """Tint the marks of a digit; there can be very many."""

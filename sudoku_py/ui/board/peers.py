@@ -3,27 +3,35 @@
 `units` is what `shape.units` returns. What follows from it alone is kept: a key press needs it.
 """
 
+from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 from sudoku_py.core.shape import UNIT_KINDS
 
 Units: TypeAlias = list[tuple[str, int, list[int]]]
+Digits: TypeAlias = tuple[list[int], set[int]]  # see `digits_of_units`
 
 SLICE = 32  # cells that are compared at once
 
-_PEERS: dict[tuple[int, int], list[int]] = {}  # (number of units, cell) → cells
+_PEERS: dict[tuple[int, int], set[int]] = {}  # (number of units, cell) → cells
 _UNITS_OF: dict[int, list[list[int]]] = {}  # number of units → for each cell, the units it is in
 
 
 def with_peers(cells: list[int], units: Units) -> set[int]:
-    """Return `cells` and all cells that share a unit with one of them."""
-    found = set()
+    """Return `cells` and all cells that share a unit with one of them; do not change the set."""
+    if len(cells) == 1:  # the cell at the cursor: for every key
+        return _with_peers(cells[0], units)
+    found: set[int] = set()
     for cell in cells:
-        key = (len(units), cell)
-        if key not in _PEERS:
-            _PEERS[key] = [near for _, _, members in units if cell in members for near in members]
-        found.update(_PEERS[key])
+        found.update(_with_peers(cell, units))
     return found
+
+
+def _with_peers(cell: int, units: Units) -> set[int]:
+    key = (len(units), cell)
+    if key not in _PEERS:
+        _PEERS[key] = {near for _, _, members in units if cell in members for near in members}
+    return _PEERS[key]
 
 
 def units_of(units: Units) -> list[list[int]]:
@@ -42,16 +50,42 @@ def units_of(units: Units) -> list[list[int]]:
     return _UNITS_OF[len(units)]
 
 
-def digits_of_units(values: list[int], units: Units) -> tuple[list[int], bool]:
-    """Return the digits of each unit, as bits 1 << digit; and whether one holds a digit twice."""
-    bits, has_twice, of_cells = [0] * len(units), False, units_of(units)
-    for cell, value in enumerate(values):
-        if value:
-            bit = 1 << value
-            for unit in of_cells[cell]:
-                has_twice = has_twice or bool(bits[unit] & bit)
-                bits[unit] |= bit
-    return bits, has_twice
+def digits_of_units(
+    values: list[int], units: Units, before: tuple[list[int], Digits] | None = None
+) -> Digits:
+    """Return the digits of each unit, as bits 1 << digit; and the units that hold one twice.
+
+    Quicker with `before`: the values of a board of that size not far from this one, and its digits.
+
+    >>> from sudoku_py.core import shape
+    >>> bits, twice = digits_of_units([3, 0, 0, 3] + [0] * 12, shape.units(4))
+    >>> bits[0], bits[1], twice  # the first row has two threes, the second one nothing
+    (8, 0, {0})
+    """
+    of_cells = units_of(units)
+    if before is None:
+        bits = [0] * len(units)
+        twice: set[int] = set()
+        for cell, value in enumerate(values):
+            if value:
+                _add(1 << value, of_cells[cell], bits, twice)
+        return bits, twice
+    bits, twice = list(before[1][0]), set(before[1][1])
+    stale = {unit for cell in differing(values, before[0]) for unit in of_cells[cell]}
+    for unit in stale:
+        bits[unit] = 0
+        twice.discard(unit)
+        for cell in units[unit][2]:
+            if values[cell]:
+                _add(1 << values[cell], (unit,), bits, twice)
+    return bits, twice
+
+
+def _add(bit: int, units: Iterable[int], bits: list[int], twice: set[int]) -> None:
+    for unit in units:
+        if bits[unit] & bit:
+            twice.add(unit)
+        bits[unit] |= bit
 
 
 def differing(new: list[Any], old: list[Any]) -> list[int]:

@@ -29,6 +29,8 @@ class PlayerBoard(BoardViewModel):
         self._size = 0
         self._units: list[Any] = []
         self._candidates: list[int] | None = None
+        # the values of the last board, and the digits of its units
+        self._digits: tuple[Any, Any] | None = None
         # the values of the last board with candidates, and these
         self._found: tuple[Any, Any] = ((), ())
 
@@ -54,8 +56,11 @@ class PlayerBoard(BoardViewModel):
         self._known = (board, chosen)
         if self._size != board["size"]:
             self._size, self._units = board["size"], shape.units(board["size"])
-        self._of_units, has_twice = peers.digits_of_units(board["values"], self._units)
-        clashing = boards.clashing_cells(board, self._units) if has_twice else set()
+            self._digits = None
+        values = board["values"]
+        self._digits = (values, peers.digits_of_units(values, self._units, self._digits))
+        self._of_units, twice = self._digits[1]
+        clashing = boards.clashing_cells(board, self._units) if twice else set()
         self._is_sound = not clashing
         self._clashing = clashing if chosen[settings.CLASHES] else set()
         self._centre: list[int] = board[boards.CENTRE]

@@ -15,6 +15,7 @@ class Selection:
         self.entry = DIGIT
         self.digit = 0  # the digit or colour that is chosen before its cells; 0 for none
         self.is_quick = False  # whether presses follow each other too quickly for motion
+        self.pressed_at = 0.0  # when a player pressed something last, as of `browser.clock`
         self.reveal = 0  # grows when the board is to be scrolled into sight
         self.focus = 0  # grows when the keyboard's focus is to follow the cursor
 

@@ -215,8 +215,12 @@ class Engine:
         arguments: dict[str, Any],
         is_cancelled: Callable[[], bool] = lambda: False,
         on_progress: Callable[[dict[str, Any]], object] = lambda _: None,
+        pause: Callable[[], Any] = lambda: sleep_ms(0),
     ) -> dict[str, Any]:
-        """The result of a task, pulled slice by slice; Cancelled if taken back meanwhile."""
+        """The result of a task, pulled slice by slice; Cancelled if taken back meanwhile.
+
+        `pause()` is awaited before each slice.
+        """
         await self.ready(is_cancelled)
         task = await self.call(operation, **arguments)
         while not task["done"]:
@@ -224,7 +228,7 @@ class Engine:
                 await self.call("cancel", task=task["task"])
                 raise Cancelled()
             on_progress(task["progress"])
-            await sleep_ms(0)
+            await pause()
             task = await self.call("advance", task=task["task"], budget_ms=SLICE_MS)
         if is_cancelled():
             raise Cancelled()

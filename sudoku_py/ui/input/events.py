@@ -7,7 +7,7 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.input.keyboard import Keyboard, undo_or_redo
 from sudoku_py.ui.input.pointer import Pointer
-from sudoku_py.ui.input.sheets import close_sheet, enter_sheet, press_in_sheet
+from sudoku_py.ui.input.sheets import close_sheet, enter_sheet, is_sheet_open, press_in_sheet
 from sudoku_py.ui.input.typing_speed import TypingSpeed
 
 TEXT_FIELDS = "textarea, select, input, dialog"
@@ -24,6 +24,7 @@ class EventListeners:
         self._keyboard = Keyboard(services.store, services.commands, services.play)
         self._pointer = Pointer(services.store, services.play)
         self._typing_speed = TypingSpeed()
+        self._has_sheet = False  # whether one is open
 
     def attach(self) -> None:
         """Listen, from now on."""
@@ -113,7 +114,7 @@ class EventListeners:
             self._commands.run("shortcuts")
             event.preventDefault()
             return
-        if event.target.closest(TEXT_FIELDS) or press_in_sheet(event):
+        if event.target.closest(TEXT_FIELDS) or (self._has_sheet and press_in_sheet(event)):
             return
         self._measure_typing()
         if self._store.route.view == "play":
@@ -124,8 +125,10 @@ class EventListeners:
             event.preventDefault()
 
     def _measure_typing(self) -> None:
-        self._typing_speed.press()
-        self._store.selection.is_quick = self._typing_speed.is_quick  # nothing shows it
+        typing, selection = self._typing_speed, self._store.selection
+        typing.press()
+        # nothing shows these
+        selection.is_quick, selection.pressed_at = typing.is_quick, typing.pressed_at
 
     def _view_key(self, event: Event, view: View | None) -> bool:
         if event.ctrlKey or event.metaKey:
@@ -160,6 +163,7 @@ class EventListeners:
         if self._view and event.target.getAttribute("data-panel"):
             self._view.toggled(event.target)
         elif event.target.hasAttribute("popover"):
+            self._has_sheet = is_sheet_open()
             enter_sheet(event.target)
 
     def _on_visibility(self) -> None:

@@ -22,6 +22,11 @@ def close_sheet(pressed: Element) -> None:
         sheet.hidePopover()
 
 
+def is_sheet_open() -> bool:
+    """Whether a sheet is open; to look for one is slow, so look when one opens or closes."""
+    return bool(document.querySelector(SHEET))
+
+
 def press_in_sheet(event: Event) -> bool:
     """Whether a sheet is open: it has all keys, and those with arrows move the focus."""
     sheet = document.querySelector(SHEET)

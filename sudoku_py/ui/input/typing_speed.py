@@ -9,11 +9,11 @@ class TypingSpeed:
     """Looks at the times of what a player does."""
 
     def __init__(self) -> None:
-        self._last = 0.0
+        self.pressed_at = 0.0  # when the last press was, in milliseconds
         self.is_quick = False  # whether the last press came soon after the one before
 
     def press(self) -> None:
         """Take note of a press."""
         moment = now()
-        self.is_quick = 0 <= moment - self._last < QUICK
-        self._last = moment
+        self.is_quick = 0 <= moment - self.pressed_at < QUICK
+        self.pressed_at = moment

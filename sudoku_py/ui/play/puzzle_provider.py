@@ -9,8 +9,10 @@ from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.levels import NAMES, RATED_SIZE, level_of
+from sudoku_py.ui.browser.clock import now
 from sudoku_py.ui.browser.debounce import Debouncer
 from sudoku_py.ui.browser.fetching import MissingError, fetch_text
+from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 from sudoku_py.ui.engine.status import READY
@@ -20,6 +22,7 @@ OPTIONS_KEY, READY_KEY = "new", "ready"  # in the storage
 LISTS = "./static/puzzles/givens-"
 SEEDS = 2**32
 DELAY_MS = 700  # the engine is idle for so long before it makes a puzzle ahead
+REST_MS = 2000  # and nobody has pressed anything for so long
 
 
 class PuzzleProvider(Component):
@@ -216,7 +219,9 @@ class PuzzleProvider(Component):
         if is_level:
             request = self.pool.request(kind, seed)
         try:
-            made = await self._services.engine.run("generate", request, lambda: not self._is_idle())
+            made = await self._services.engine.run(
+                "generate", request, lambda: not self._is_idle(), pause=self._until_hands_rest
+            )
         except Cancelled:
             pass  # someone needs the engine: again when it is idle
         except EngineError:
@@ -225,6 +230,13 @@ class PuzzleProvider(Component):
             self._add_made(kind, made, is_level)
         self._is_making = False
         self._make_soon()
+
+    async def _until_hands_rest(self) -> None:
+        """Let the engine rest while someone plays: its work slows down each press by a fifth."""
+        await sleep_ms(0)
+        selection = self._store.selection
+        while 0 <= now() - selection.pressed_at < REST_MS:
+            await sleep_ms(int(selection.pressed_at + REST_MS - now()) + 1)
 
     def _add_made(self, kind: str, made: dict[str, Any], is_level: bool) -> None:
         if not made["reached"]:

@@ -37,7 +37,7 @@ class Autosave:
         self._max_steps = MAX_UNDO_STEPS
         self._writing = Debouncer(DELAY_MS, self.write)
         self._on_full = create_proxy(lambda *_: self._shorten())
-        store.subscribe(self.save_soon, "game")
+        store.subscribe(self.save_soon, "game", late=True)
 
     def _undo_codecs(self) -> tuple[UndoCodec, UndoCodec]:
         """Return the codecs of the steps back and forward, which are made at the first change."""

@@ -33,7 +33,13 @@ def test_what_clashes_is_what_stands_twice(drawn: tuple[int, list[int]]) -> None
     units = shape.units(size)
     clashing = {cell for *_, cells in shape.clashes(units, values) for cell in cells}
     assert boards.clashing_cells({"values": values}, units) == clashing
-    assert peers.digits_of_units(values, units)[1] == bool(clashing)
+    twice = [unit for unit, row in enumerate(units) if _holds_twice(values, row[2])]
+    assert peers.digits_of_units(values, units)[1] == set(twice)
+
+
+def _holds_twice(values: list[int], cells: list[int]) -> bool:
+    digits = [values[cell] for cell in cells if values[cell]]
+    return len(set(digits)) < len(digits)
 
 
 @given(filled())
@@ -45,6 +51,25 @@ def test_a_candidate_is_in_no_cell_that_the_cell_sees(drawn: tuple[int, list[int
         seen = {values[near] for near in peers.with_peers([cell], units)}
         fits = sum(1 << digit for digit in range(1, size + 1) if digit not in seen)
         assert bits == (0 if values[cell] else fits)
+
+
+@given(filled(), st.data())
+def test_digits_of_a_board_nearby_are_a_short_way(
+    drawn: tuple[int, list[int]], data: st.DataObject
+) -> None:
+    size, values = drawn
+    units, near = shape.units(size), _nearby(data, size, values)
+    known = (values, peers.digits_of_units(values, units))
+    assert peers.digits_of_units(near, units, known) == peers.digits_of_units(near, units)
+
+
+def _nearby(data: st.DataObject, size: int, values: list[int]) -> list[int]:
+    """Return the values with some digits entered, changed or gone."""
+    near = list(values)
+    cells, digits = st.integers(0, size * size - 1), st.integers(0, size)
+    for cell, digit in data.draw(st.lists(st.tuples(cells, digits), max_size=5)):
+        near[cell] = digit
+    return near
 
 
 @given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), max_size=60))
@@ -61,10 +86,7 @@ def test_candidates_of_a_board_nearby_are_a_short_way(
     drawn: tuple[int, list[int]], data: st.DataObject
 ) -> None:
     size, values = drawn
-    units, near = shape.units(size), list(values)
-    cells, digits = st.integers(0, size * size - 1), st.integers(0, size)
-    for cell, digit in data.draw(st.lists(st.tuples(cells, digits), max_size=5)):
-        near[cell] = digit
+    units, near = shape.units(size), _nearby(data, size, values)
     known = pencil_marks.candidates({"size": size, "values": values}, units)
     board, held = {"size": size, "values": near}, peers.digits_of_units(near, units)[0]
     assert pencil_marks.candidates(board, units, held, (values, known)) == pencil_marks.candidates(
