@@ -7,28 +7,30 @@ the page's Content-Security-Policy.
 
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from slugify import slugify
 
 from tests.e2e.embed_steps import Course, course
+from tests.e2e.kept_pages import KeptPage
+from tests.e2e.rules import PATIENCE, Rules
 from tests.e2e.scorm_steps import Opened, platforms
 from tests.e2e.steps import NO_SERVICE_WORKER, another_browser
 from tools import chromium
 from tools.serve import Server
 
-PATIENCE = 60_000  # ms: the engine starts on two busy cores, too
 expect.set_options(timeout=PATIENCE)
 # A test's page lives for seconds: to compile WebAssembly once more, so that it runs quicker, takes
 # a fifth of all that a start takes, and does not pay even where the engine works for a while.
 COMPILED_ONCE = "--js-flags=--liftoff-only"
 TRACEBACK, POLICY = "Traceback", "Content Security Policy"
 DESK: ViewportSize = {"width": 1280, "height": 720}
-HOME = {"localhost", "127.0.0.1", ""}  # data: and blob: have no host
+# A test that asks for one of these has a browser of its own.
+OF_ITS_OWN = {"browser", "context", "new_context", "platform", "requested", "site"}
 
 
 @pytest.fixture(scope="session")
@@ -67,60 +69,86 @@ def shares_page(request: pytest.FixtureRequest) -> bool:
     return "one_page" in request.keywords and "own_page" not in request.keywords
 
 
+def keeps_page(request: pytest.FixtureRequest) -> bool:
+    """Tell whether a test has a page that was used, and cleared, by others."""
+    asked = {"page", *request.fixturenames}
+    return (
+        not asked & OF_ITS_OWN
+        and not any(mark in request.keywords for mark in ("one_page", "service_worker", "policy"))
+        and "shared_page" not in asked
+    )
+
+
 @pytest.fixture
-def page(request: pytest.FixtureRequest, player: dict[str, Any]) -> Page:
-    """A page of the test's own, or that of all tests of its module, where they share one."""
-    if not shares_page(request):
+def page(request: pytest.FixtureRequest, player: dict[str, Any]) -> Iterator[Page]:
+    """A page of the test's own, a cleared one, or that of all tests of its module."""
+    if keeps_page(request):
+        with request.getfixturevalue("kept_pages")(player, request.node) as kept:
+            yield kept
+    elif not shares_page(request):
         context: BrowserContext = request.getfixturevalue("context")
-        return context.new_page()
-    shared: Page = request.getfixturevalue("shared_pages")(player)
-    shared.set_viewport_size(player.get("viewport", DESK))
-    return shared
+        yield context.new_page()
+    else:
+        shared: Page = request.getfixturevalue("shared_pages")(player)
+        shared.set_viewport_size(player.get("viewport", DESK))
+        yield shared
+
+
+@pytest.fixture(scope="session")
+def kept_pages(
+    browser: Browser, base_url: str, pytestconfig: pytest.Config
+) -> Iterator[Callable[[dict[str, Any], pytest.Item], AbstractContextManager[Page]]]:
+    """Pages by where the player sits, see `kept_pages.py`; what a test leaves behind closes one."""
+    kept: dict[str, KeptPage] = {}
+
+    @contextmanager
+    def page_of(player: dict[str, Any], test: pytest.Item) -> Iterator[Page]:
+        key = repr(player)
+        found = kept.pop(key, None) or KeptPage(browser, base_url, player)
+        yield found.page
+        ended = getattr(test, "rep_call", None)  # noted by Playwright's plug-in
+        if ended is None or ended.failed:
+            if pytestconfig.getoption("--screenshot") != "off":
+                found.page.screenshot(path=f"test-results/{slugify(test.nodeid)}.png")
+            found.close()
+        elif found.may_be_kept:
+            found.clear()
+            kept[key] = found
+        else:
+            found.close()
+        found.rules.check(TRACEBACK, POLICY)
+
+    yield page_of
+    for each in kept.values():
+        each.close()
 
 
 @pytest.fixture
 def requested(context: BrowserContext) -> list[str]:
     """Return the addresses asked for so far, growing: of page, workers and service worker."""
-    return addresses(context)
-
-
-def addresses(context: BrowserContext) -> list[str]:
-    """Note what a context asks for from now on."""
-    noted: list[str] = []
-
-    def note(request: Request) -> None:
-        noted.append(request.url)
-
-    context.on("request", note)
-    return noted
+    return Rules(context).asked
 
 
 @contextmanager
-def kept_to_the_rules(context: BrowserContext, asked: list[str], *bad: str) -> Iterator[None]:
+def kept_to_the_rules(context: BrowserContext, *bad: str) -> Iterator[None]:
     """Prepare a context, and fail if its pages have said something bad or gone to strangers."""
-    told: list[str] = []
     context.set_default_timeout(PATIENCE)
-    context.on("console", lambda message: told.append(message.text))
-    context.on("weberror", lambda error: told.append(str(error.error)))  # where a listener ends
+    rules = Rules(context)
     yield
-    wrong = [text for text in told if any(each in text for each in bad)]
-    assert wrong == [], "\n".join(told)
-    strangers = [url for url in asked if urlsplit(url).hostname not in HOME | {None}]
-    assert strangers == [], "the page asked another origin"
+    rules.check(*bad)
 
 
 @pytest.fixture(autouse=True)
 def _keeps_to_the_rules(request: pytest.FixtureRequest) -> Iterator[None]:
-    if (
-        "shared_page" in request.fixturenames or "one_page" in request.keywords
-    ):  # which is watched for all tests of its module
+    of_module = "shared_page" in request.fixturenames or "one_page" in request.keywords
+    if of_module or keeps_page(request):  # which is watched where it is made
         yield
         return
     context: BrowserContext = request.getfixturevalue("context")
     if "service_worker" not in request.keywords:
         context.add_init_script(NO_SERVICE_WORKER)
     bad = [TRACEBACK] if "policy" in request.keywords else [TRACEBACK, POLICY]
-    with kept_to_the_rules(context, request.getfixturevalue("requested"), *bad):
+    with kept_to_the_rules(context, *bad):
         yield
 
 
@@ -136,8 +164,7 @@ def shared_pages(browser: Browser, base_url: str) -> Iterator[Callable[[dict[str
                 context = another_browser(browser, base_url=base_url, **player)
                 stack.callback(context.close)
                 context.grant_permissions(["clipboard-read", "clipboard-write"])
-                asked = addresses(context)
-                stack.enter_context(kept_to_the_rules(context, asked, TRACEBACK, POLICY))
+                stack.enter_context(kept_to_the_rules(context, TRACEBACK, POLICY))
                 made[key] = context.new_page()
             return made[key]
 

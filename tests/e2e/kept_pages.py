@@ -1,0 +1,84 @@
+"""Pages that test after test uses: what the browser has compiled stays, all else is cleared.
+
+To visit in a page that has visited before takes three quarters of what a new browser takes. Each
+test still begins with a visit, and finds nothing stored. A page is closed instead of kept if a test
+has done something to it that would stay: a route, a listener, a permission, a second page.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.e2e.rules import PATIENCE, Rules
+from tests.e2e.steps import BLANK, another_browser
+
+STORED = "local_storage,indexeddb,cache_storage,cookies"
+# What stays with a page, or with its browser.
+LASTING = (
+    "add_cookies", "add_locator_handler", "close", "emulate_media", "expose_binding",
+    "expose_function", "grant_permissions", "new_cdp_session", "new_page", "on", "once", "route",
+    "set_default_timeout", "set_extra_http_headers", "set_offline",
+)  # fmt: skip
+CLOCKS = ("install", "pause_at", "set_fixed_time", "set_system_time")
+
+
+class KeptPage:
+    """A page with a browser of its own, and what a test has done to it."""
+
+    def __init__(self, browser: Browser, base_url: str, options: dict[str, Any]) -> None:
+        self.context: BrowserContext = another_browser(browser, base_url=base_url, **options)
+        self.context.set_default_timeout(PATIENCE)
+        self.rules = Rules(self.context)
+        self.page: Page = self.context.new_page()
+        self._origin = base_url
+        self._viewport = self.page.viewport_size
+        self._session = self.context.new_cdp_session(self.page)
+        self._scripts: list[Any] = []
+        self._is_changed = False
+        self._watch()
+
+    def _watch(self) -> None:
+        """Note what is done from now on that stays."""
+        for owner in (self.page, self.context):
+            for name in LASTING:
+                self._note(owner, name)
+            self._note(owner, "add_init_script", self._scripts.append)
+        for name in CLOCKS:
+            self._note(self.page.clock, name)
+
+    def _note(self, owner: Any, name: str, keep: Callable[[Any], object] | None = None) -> None:
+        act = getattr(owner, name, None)
+
+        def noted(*arguments: Any, **options: Any) -> Any:
+            result = act(*arguments, **options)
+            if keep:
+                keep(result)
+            else:
+                self._is_changed = True
+            return result
+
+        if act:
+            setattr(owner, name, noted)
+
+    @property
+    def may_be_kept(self) -> bool:
+        """Whether nothing has been done to it that stays."""
+        return not self._is_changed and self.context.pages == [self.page]
+
+    def close(self) -> None:
+        """Need it no longer."""
+        self.context.close()
+
+    def clear(self) -> None:
+        """Leave the site, and forget what it has stored."""
+        self.page.goto(BLANK)
+        for script in self._scripts:
+            script.close()
+        self._scripts.clear()
+        self._session.send(
+            "Storage.clearDataForOrigin", {"origin": self._origin, "storageTypes": STORED}
+        )
+        self.page.mouse.move(-1, -1)
+        if self._viewport and self.page.viewport_size != self._viewport:
+            self.page.set_viewport_size(self._viewport)
