@@ -30,7 +30,7 @@ COMPILED_ONCE = "--js-flags=--liftoff-only"
 TRACEBACK, POLICY = "Traceback", "Content Security Policy"
 DESK: ViewportSize = {"width": 1280, "height": 720}
 # A test that asks for one of these has a browser of its own.
-OF_ITS_OWN = {"browser", "context", "new_context", "platform", "requested", "site"}
+OF_ITS_OWN = {"shared_page", "browser", "context", "new_context", "platform", "requested", "site"}
 
 
 @pytest.fixture(scope="session")
@@ -71,11 +71,11 @@ def shares_page(request: pytest.FixtureRequest) -> bool:
 
 def keeps_page(request: pytest.FixtureRequest) -> bool:
     """Tell whether a test has a page that was used, and cleared, by others."""
-    asked = {"page", *request.fixturenames}
+    asked = set(request.fixturenames)
     return (
         not asked & OF_ITS_OWN
-        and not any(mark in request.keywords for mark in ("one_page", "service_worker", "policy"))
-        and "shared_page" not in asked
+        and not any(mark in request.keywords for mark in ("service_worker", "policy"))
+        and not shares_page(request)
     )
 
 
@@ -124,32 +124,31 @@ def kept_pages(
 
 
 @pytest.fixture
-def requested(context: BrowserContext) -> list[str]:
-    """Return the addresses asked for so far, growing: of page, workers and service worker."""
-    return Rules(context).asked
-
-
-@contextmanager
-def kept_to_the_rules(context: BrowserContext, *bad: str) -> Iterator[None]:
-    """Prepare a context, and fail if its pages have said something bad or gone to strangers."""
+def rules(context: BrowserContext) -> Rules:
+    """What the pages of a test's own browser keep to."""
     context.set_default_timeout(PATIENCE)
-    rules = Rules(context)
-    yield
-    rules.check(*bad)
+    return Rules(context)
+
+
+@pytest.fixture
+def requested(rules: Rules) -> list[str]:
+    """Return the addresses asked for so far, growing: of page, workers and service worker."""
+    return rules.asked
 
 
 @pytest.fixture(autouse=True)
 def _keeps_to_the_rules(request: pytest.FixtureRequest) -> Iterator[None]:
     of_module = "shared_page" in request.fixturenames or "one_page" in request.keywords
-    if of_module or keeps_page(request):  # which is watched where it is made
+    if of_module or keeps_page(request):  # these are watched where they are made
         yield
         return
     context: BrowserContext = request.getfixturevalue("context")
     if "service_worker" not in request.keywords:
         context.add_init_script(NO_SERVICE_WORKER)
     bad = [TRACEBACK] if "policy" in request.keywords else [TRACEBACK, POLICY]
-    with kept_to_the_rules(context, *bad):
-        yield
+    rules: Rules = request.getfixturevalue("rules")
+    yield
+    rules.check(*bad)
 
 
 @pytest.fixture(scope="module")
@@ -164,7 +163,8 @@ def shared_pages(browser: Browser, base_url: str) -> Iterator[Callable[[dict[str
                 context = another_browser(browser, base_url=base_url, **player)
                 stack.callback(context.close)
                 context.grant_permissions(["clipboard-read", "clipboard-write"])
-                stack.enter_context(kept_to_the_rules(context, TRACEBACK, POLICY))
+                context.set_default_timeout(PATIENCE)
+                stack.callback(Rules(context).check, TRACEBACK, POLICY)
                 made[key] = context.new_page()
             return made[key]
 
