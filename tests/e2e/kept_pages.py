@@ -31,7 +31,6 @@ class KeptPage:
         self.context.set_default_timeout(PATIENCE)
         self.rules = Rules(self.context)
         self.page: Page = self.context.new_page()
-        self._origin = base_url
         self._viewport = self.page.viewport_size
         self._session = self.context.new_cdp_session(self.page)
         self._scripts: list[Any] = []
@@ -76,9 +75,9 @@ class KeptPage:
         for script in self._scripts:
             script.close()
         self._scripts.clear()
-        self._session.send(
-            "Storage.clearDataForOrigin", {"origin": self._origin, "storageTypes": STORED}
-        )
+        for origin in self.rules.origins:
+            forgotten = {"origin": origin, "storageTypes": STORED}
+            self._session.send("Storage.clearDataForOrigin", forgotten)
         self.page.mouse.move(-1, -1)
         if self._viewport and self.page.viewport_size != self._viewport:
             self.page.set_viewport_size(self._viewport)

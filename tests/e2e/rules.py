@@ -18,6 +18,12 @@ class Rules:
         context.on("weberror", lambda error: self._told.append(str(error.error)))  # of a listener
         context.on("request", lambda request: self.asked.append(request.url))
 
+    @property
+    def origins(self) -> set[str]:
+        """The sites that were asked for anything."""
+        parts = [urlsplit(url) for url in self.asked]
+        return {f"{part.scheme}://{part.netloc}" for part in parts if part.netloc}
+
     def check(self, *bad: str) -> None:
         """Fail if one has said something bad or gone to strangers; from here on, begin anew."""
         told, self._told = self._told, []

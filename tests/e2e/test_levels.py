@@ -3,7 +3,7 @@
 import json
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.play_steps import both
 from tests.e2e.steps import (
@@ -209,7 +209,7 @@ def test_without_a_place_for_the_pool_a_puzzle_is_still_there_at_once(page: Page
 
 
 def test_where_the_pool_does_not_fit_it_is_said_and_puzzles_are_there(
-    page: Page, base_url: str
+    page: Page, context: BrowserContext, base_url: str
 ) -> None:
     visit(page, engine=True)
     page.wait_for_function(IS_OPEN)
@@ -218,7 +218,7 @@ def test_where_the_pool_does_not_fit_it_is_said_and_puzzles_are_there(
     page.keyboard.press("Escape")
     # Before the first puzzle is put into it: Chromium asks for the quota once in 30 seconds.
     quota = {"origin": base_url.rstrip("/"), "quotaSize": 1}
-    page.context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", quota)
+    context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", quota)
     puzzles_are_not_stored(page, READY // 1000)
     for level in ("easy", "medium", "hard", "very-hard", "extreme"):  # one was made ahead
         pick(page, "level", level)
