@@ -72,9 +72,8 @@ def test_chronological_backtracking_takes_back_the_newest_guess_and_blames_nobod
     algorithm: str,
 ) -> None:
     timeline = recorded(solver(algorithm), NINE)
-    words = [
-        " ".join(render(load("en"), each) for each in said) for _, said in transcript(timeline)
-    ]
+    texts = load("en")
+    words = [" ".join(render(texts, each) for each in said) for _, said in transcript(timeline)]
     assert not [said for said in words if "onflict set" in said or "ump" in said]
     found = 0
     for step, event, state in timeline.events():
