@@ -99,8 +99,8 @@ def test_the_tree_at_a_step_is_that_of_a_run_that_has_come_no_further(
     run.record(1_500, LONG)
     followed(run.tree)
     steps = {*range(60), *range(60, 1_500, 97), run.recorded - 1} & {*range(run.recorded)}
+    short = Run(puzzle, algorithm)
     for step in sorted(steps):
-        short = Run(puzzle, algorithm)
         short.record(step, LONG)
         assert run.tree.view_at(step, 10**6) == followed(tree_of(short)), step
 
