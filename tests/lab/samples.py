@@ -1,6 +1,7 @@
 """Puzzles and reference runs for the tests of the laboratory."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from random import Random
 from types import GeneratorType
@@ -44,3 +45,6 @@ def recorded(solver: Solver, puzzle: Grid, seed: int = 0, most: int = SOME) -> T
     timeline = Timeline(puzzle, solver, seed)
     timeline.extend(most)
     return timeline
+
+
+shared = cache(recorded)  # for tests that only look at a timeline: it stays as it is

@@ -5,7 +5,7 @@ there is no such line, that is the end of the run, or its beginning.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from sudoku_py.lab.lines.functions import Functions
@@ -82,11 +82,9 @@ class LineCursor:
                 yield None
                 continue
             window, first, stop = stretch
-            ranks = [
-                index
-                for index in range(first, stop)
-                if not left_out or window.lines[index] not in left_out
-            ]
+            ranks: Sequence[int] = range(first, stop)
+            if left_out:
+                ranks = [index for index in ranks if window.lines[index] not in left_out]
             if len(ranks) >= count:
                 yield position_of(window, ranks[count - 1] if lines > 0 else ranks[-count])
                 return

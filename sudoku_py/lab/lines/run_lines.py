@@ -47,7 +47,7 @@ class RunLines:
         """
         for found in self._cursor.move(at, lines, self.left_out if folded else ()):
             solution = None
-            if found is not None and lines > 0:
+            if found is not None and found.step > at.step:  # there are events on the way
                 solution = next_step(self.timeline, Breakpoint("solution"), at.step)
             yield min(found, Position(solution)) if found and solution else found
 

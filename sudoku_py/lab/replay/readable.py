@@ -1,6 +1,7 @@
 """Variables that hold cells, or digits as bits, by the names that the solvers give them."""
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import Any, cast
 
 from sudoku_py.core.geometry import Geometry
@@ -31,7 +32,7 @@ def readable(name: str, value: Any, geometry: Geometry) -> str | None:
     if name in CELLS and _is_cell(value, geometry):
         return f"{value} ({geometry.cell_name(value)})"
     if name in CELL_GROUPS and _is_group(value, geometry):
-        return _group(value, [geometry.cell_name(each) for each in _ordered(value)])
+        return _group(value, map(geometry.cell_name, _ordered(value)))
     if name == CONFLICTS and isinstance(value, dict):
         named = {key: readable("conflict_set", each, geometry) for key, each in value.items()}
         sets = [f"{key}: {named[key] or each}" for key, each in value.items()]
@@ -39,7 +40,7 @@ def readable(name: str, value: Any, geometry: Geometry) -> str | None:
     if name in BITS and _is_bits(value, geometry):
         return digits_text(value)
     if name in BITS and _are_bits(value, geometry):
-        return _group(value, [digits_text(each) for each in value])
+        return _group(value, map(digits_text, value))
     return table_text(name, value, geometry)
 
 
@@ -75,7 +76,9 @@ def _is_bits(value: object, geometry: Geometry) -> bool:
     return type(value) is int and 0 <= value < 2 << geometry.size and not value & 1
 
 
-def _group(value: object, texts: list[str]) -> str:
-    shown = [*texts[:MAX_GROUP], "…"] if len(texts) > MAX_GROUP else texts
+def _group(value: object, texts: Iterable[str]) -> str:
+    """The first texts between brackets; those that are not shown are not even made."""
+    shown = list(islice(texts, MAX_GROUP + 1))
+    shown[MAX_GROUP:] = ["…"] * (len(shown) > MAX_GROUP)
     first, last = "[]" if isinstance(value, list) else "()" if isinstance(value, tuple) else "{}"
     return first + ", ".join(shown) + last

@@ -1,6 +1,7 @@
 """Variables with something for each cell, and pairs, by the names that solvers give them."""
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any
 
 from sudoku_py.core.geometry import Geometry
@@ -27,18 +28,14 @@ def table_text(name: str, value: Any, geometry: Geometry) -> str | None:
     """
     if name in BY_CELL:
         rows = _rows(value, geometry)
-        return None if rows is None else _cut("{", [_row(name, *each, geometry) for each in rows])
+        return None if rows is None else _cut("{", (_row(name, *each, geometry) for each in rows))
     pairs = list(value) if name in STRUCK + ARCS and _is_iterable(value) else []
     if not pairs or not all(_is_pair(each, name in ARCS, geometry) for each in pairs):
         return None
-    names = [geometry.cell_name(cell) for cell, _ in pairs]
+    named = geometry.cell_name
     if name in ARCS:
-        texts = [
-            f"{one} → {geometry.cell_name(to)}" for one, (_, to) in zip(names, pairs, strict=True)
-        ]
-    else:
-        texts = [f"{one}: {digit}" for one, (_, digit) in zip(names, pairs, strict=True)]
-    return _cut("[", texts, MAX_PAIRS)
+        return _cut("[", (f"{named(one)} → {named(to)}" for one, to in pairs), MAX_PAIRS)
+    return _cut("[", (f"{named(cell)}: {digit}" for cell, digit in pairs), MAX_PAIRS)
 
 
 def _is_iterable(value: object) -> bool:
@@ -67,11 +64,13 @@ def _is_cell(value: object, geometry: Geometry) -> bool:
 
 
 def _row(name: str, cell: int, value: Any, geometry: Geometry) -> str:
-    text = _cut("{", list(map(str, sorted(value))), MAX_PAIRS) if type(value) is set else str(value)
     if name in ("around", "peers"):
-        text = _cut("(", [geometry.cell_name(each) for each in value], MAX_CELLS)
+        text = _cut("(", map(geometry.cell_name, value), MAX_CELLS)
     elif name == "reasons":
-        text = _cut("{", list(_reasons(value, geometry)), MAX_CELLS)
+        text = _cut("{", _reasons(value, geometry), MAX_CELLS)
+    else:
+        is_set = type(value) is set
+        text = _cut("{", map(str, sorted(value)), MAX_PAIRS) if is_set else str(value)
     return f"{geometry.cell_name(cell)}: {text}"
 
 
@@ -82,6 +81,8 @@ def _reasons(value: dict[int, set[int]], geometry: Geometry) -> Iterator[str]:
         yield f"{digit}: {_cut('{', names, MAX_CELLS)}"
 
 
-def _cut(bracket: str, texts: list[str], most: int = MAX_ROWS) -> str:
-    shown = [*texts[:most], "…"] if len(texts) > most else texts
+def _cut(bracket: str, texts: Iterable[str], most: int = MAX_ROWS) -> str:
+    """The first texts between brackets; those that are not shown are not even made."""
+    shown = list(islice(texts, most + 1))
+    shown[most:] = ["…"] * (len(shown) > most)
     return bracket + ", ".join(shown) + {"{": "}", "[": "]", "(": ")"}[bracket]

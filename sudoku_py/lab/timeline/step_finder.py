@@ -109,8 +109,11 @@ class StepFinder:
         self._test_new_codes()
         chunk, offset = divmod(first - 1, CHUNK)
         codes = timeline.codes(chunk)[offset : offset + last - first + 1]
+        possible = [index for index, code in enumerate(codes) if code in self._possible]
+        if not possible:  # which is cheaper to see than to play up to there
+            return
         state, played = timeline.state(first - 1), 0
-        for index in [index for index, code in enumerate(codes) if code in self._possible]:
+        for index in possible:
             timeline.play(state, codes[played:index], first + played)
             before, played = state.backtracks, index + 1
             timeline.play(state, codes[index:played], first + index)

@@ -97,7 +97,8 @@ def text_of(chosen: Choices) -> str:
     'Order of cells: the first empty cell.'
     """
     body = head(chosen) + "".join(f"\n{each}" for each in methods(chosen))
-    aliases = [line for name, line in ALIASES.items() if name in names(body)]
+    used = names(body)
+    aliases = [line for name, line in ALIASES.items() if name in used]
     code = "\n".join([*aliases, "", "", body] if aliases else ["", body])
     return "\n".join([docstring(chosen), "", *imports(names(code)), "", code])
 

@@ -1,6 +1,7 @@
 """Every run can be told in both languages, from its events alone."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,13 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.lab.timeline.counts import KINDS
 from sudoku_py.lab.timeline.timeline import Timeline
 from sudoku_py.lab.transcript import texts
-from sudoku_py.lab.transcript.event_describer import KEY_PREFIX, KEYS, SENTENCES
+from sudoku_py.lab.transcript.event_describer import KEY_PREFIX, KEYS, SENTENCES, Sentence
 from sudoku_py.lab.transcript.texts import LANGUAGES, load, render
 from sudoku_py.lab.transcript.transcript import ending, transcript
 from sudoku_py.solvers.registry import SOLVERS, solver
 from tests.lab.samples import IMPOSSIBLE, NINE, SMALL, recorded
 
+SOME = 1_500  # events of each run
 NEARLY_FULL = Grid.from_line("12..34....1.4...")
 
 
@@ -23,16 +25,26 @@ def told(timeline: Timeline, language: str) -> list[str]:
     return [" ".join(render(table, each) for each in said) for _, said in transcript(timeline)]
 
 
+@cache
+def sayings(algorithm: str) -> list[list[Sentence]]:
+    """What is said of the steps of some runs, in no language yet."""
+    found: list[list[Sentence]] = []
+    for puzzle in (SMALL, IMPOSSIBLE, NINE):
+        timeline = recorded(solver(algorithm), puzzle, most=SOME)
+        said = [each for _, each in transcript(timeline)]
+        assert len(said) == len(timeline)
+        found += said
+    return found
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("algorithm", [row.id for row in SOLVERS])
 def test_every_step_is_a_sentence(algorithm: str, language: str) -> None:
-    for puzzle in (SMALL, IMPOSSIBLE, NINE):
-        timeline = recorded(solver(algorithm), puzzle, most=1_500)
-        sentences = told(timeline, language)
-        assert len(sentences) == len(timeline)
-        for sentence in sentences:
-            assert re.fullmatch(r"[^{}]+\.", sentence)
-            assert "transcript" not in sentence
+    table = load(language)
+    for said in sayings(algorithm):
+        sentence = " ".join(render(table, each) for each in said)
+        assert re.fullmatch(r"[^{}]+\.", sentence)
+        assert "transcript" not in sentence
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:
@@ -40,11 +52,7 @@ def test_every_kind_of_event_has_a_sentence() -> None:
 
 
 def test_keys_are_all_that_are_used() -> None:
-    used = set()
-    for row in SOLVERS:
-        for puzzle in (SMALL, IMPOSSIBLE, NINE):
-            for _, said in transcript(recorded(row, puzzle)):
-                used |= {key for key, _ in said}
+    used = {key for row in SOLVERS for said in sayings(row.id) for key, _ in said}
     assert used <= set(KEYS)
     assert all(key.startswith(KEY_PREFIX) for key in KEYS)
 

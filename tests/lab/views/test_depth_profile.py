@@ -1,22 +1,25 @@
 """The profile loses no spike, however broad its buckets are."""
 
+from functools import cache
+
 import pytest
 
-from sudoku_py.lab.timeline.timeline import BUCKET, Timeline
+from sudoku_py.lab.timeline.timeline import BUCKET
 from sudoku_py.lab.views.depth_profile import depth_profile
 from sudoku_py.solvers.registry import SOLVERS, solver
-from tests.lab.samples import NINE, recorded
+from tests.lab.samples import NINE, shared
 
 
-def depths(timeline: Timeline) -> list[int]:
-    return [0, *(position.depth for _, _, position in timeline.events())]
+@cache
+def depths(algorithm: str) -> list[int]:
+    events = shared(solver(algorithm), NINE).events()
+    return [0, *(position.depth for _, _, position in events)]
 
 
 @pytest.mark.parametrize("algorithm", [row.id for row in SOLVERS])
 @pytest.mark.parametrize("most", [7, 100, 10_000])
 def test_each_bucket_has_its_least_and_its_greatest_depth(algorithm: str, most: int) -> None:
-    timeline = recorded(solver(algorithm), NINE)
-    depth = depths(timeline)
+    timeline, depth = shared(solver(algorithm), NINE), depths(algorithm)
     found = depth_profile(timeline, max_buckets=most)
     assert len(found.low) == len(found.high) <= most
     assert found.steps * len(found.low) >= len(timeline)
@@ -27,8 +30,7 @@ def test_each_bucket_has_its_least_and_its_greatest_depth(algorithm: str, most: 
 
 
 def test_a_part_of_the_run() -> None:
-    timeline = recorded(solver("cell-order"), NINE)
-    depth = depths(timeline)
+    timeline, depth = shared(solver("cell-order"), NINE), depths("cell-order")
     near = depth_profile(timeline, 4_090, 4_110, max_buckets=50)
     assert (near.first, near.steps) == (4_090, 1)
     assert near.high == [max(depth[at : at + 2]) for at in range(4_090, 4_110)]
