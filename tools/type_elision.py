@@ -5,11 +5,13 @@ sake of an annotation that it does not read, so those imports are left out of wh
 """
 
 import ast
+from functools import lru_cache
 
 ONLY_FOR_TYPES = ("typing", "collections.abc")  # MicroPython has neither
 ANNOTATIONS = ("annotation", "returns")  # fields of the syntax tree
 
 
+@lru_cache(maxsize=512)  # the same files are asked for again whenever one of them was edited
 def without_types(text: str) -> str:
     """Return Python without type aliases and without the imports that only annotations need.
 
@@ -47,7 +49,7 @@ def _names_at_run_time(tree: ast.Module) -> set[str]:
             names.add(node.id)
         elif _is_type_alias(node):
             continue
-        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+        elif isinstance(node, ast.Assign) and _is_called(node.targets[0], "__all__"):
             names.update(ast.literal_eval(node.value))
         for field, value in ast.iter_fields(node):
             if field not in ANNOTATIONS:
@@ -57,7 +59,11 @@ def _names_at_run_time(tree: ast.Module) -> set[str]:
 
 
 def _is_type_alias(node: ast.AST) -> bool:
-    return isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias"
+    return isinstance(node, ast.AnnAssign) and _is_called(node.annotation, "TypeAlias")
+
+
+def _is_called(node: ast.expr, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
 
 
 def _import(node: ast.ImportFrom, kept: list[ast.alias]) -> str:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -52,11 +53,20 @@ def brute_force(grid: Grid) -> Iterator[Grid]:
         yield from fill(0)
 
 
-def with_holes(size: int, seed: int, givens: int) -> Grid:
-    """A solvable puzzle: a grid filled by chance, with so many givens left."""
+@cache
+def filled(size: int, seed: int) -> tuple[Grid, tuple[object, ...]]:
+    """A grid filled by chance, and how chance goes on."""
     chance = random.Random(seed)
     full = solve(Grid.of([0] * size**2), chance)
     assert full is not None
+    return full, chance.getstate()
+
+
+def with_holes(size: int, seed: int, givens: int) -> Grid:
+    """A solvable puzzle: a grid filled by chance, with so many givens left."""
+    full, state = filled(size, seed)
+    chance = random.Random()
+    chance.setstate(state)
     kept = set(chance.sample(range(size**2), givens))
     return Grid.of(value if cell in kept else 0 for cell, value in enumerate(full.values))
 

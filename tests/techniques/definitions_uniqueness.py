@@ -129,8 +129,8 @@ TYPES: dict[str, Callable[[Position, Rectangle], Iterator[Removed]]] = {
 }
 
 
-def unique(position: Position, technique: str, *, missing: bool) -> set[Removed]:
-    every = rectangles(position, missing=missing)
+def unique(position: Position, technique: str, every: Iterable[Rectangle]) -> set[Removed]:
+    """What the rectangles of a position remove."""
     return {out for one in every for out in TYPES[technique](position, one)} - {frozenset()}
 
 

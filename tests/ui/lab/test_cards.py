@@ -47,12 +47,14 @@ def placed(algorithm: str, seed: int = 0) -> int:
     return sum(isinstance(event, Place) for event in solving(algorithm, seed))
 
 
+@cache
 def compared(algorithm: str) -> int:
     counts = solver(algorithm).comparisons
     assert counts
     return sum(counts(geometry(9), event) for event in solving(algorithm))
 
 
+@cache
 def longest_list(algorithm: str) -> int:
     size, longest = 1, 1
     for event in solving(algorithm):
