@@ -83,8 +83,8 @@ def keeps_page(request: pytest.FixtureRequest) -> bool:
 def page(request: pytest.FixtureRequest, player: dict[str, Any]) -> Iterator[Page]:
     """A page of the test's own, a cleared one, or that of all tests of its module."""
     if keeps_page(request):
-        base_url = request.getfixturevalue("base_url")
-        with request.getfixturevalue("kept_pages")(base_url, player, request.node) as kept:
+        options = request.getfixturevalue("browser_context_args")
+        with request.getfixturevalue("kept_pages")(options, request.node) as kept:
             yield kept
     elif not shares_page(request):
         context: BrowserContext = request.getfixturevalue("context")
@@ -98,14 +98,14 @@ def page(request: pytest.FixtureRequest, player: dict[str, Any]) -> Iterator[Pag
 @pytest.fixture(scope="session")
 def kept_pages(
     browser: Browser, pytestconfig: pytest.Config
-) -> Iterator[Callable[[str, dict[str, Any], pytest.Item], AbstractContextManager[Page]]]:
+) -> Iterator[Callable[[dict[str, Any], pytest.Item], AbstractContextManager[Page]]]:
     """Pages by site and by where the player sits, see `kept_pages.py`."""
     kept: dict[str, KeptPage] = {}
 
     @contextmanager
-    def page_of(base_url: str, player: dict[str, Any], test: pytest.Item) -> Iterator[Page]:
-        key = repr((base_url, player))
-        found = kept.pop(key, None) or KeptPage(browser, base_url, player)
+    def page_of(options: dict[str, Any], test: pytest.Item) -> Iterator[Page]:
+        key = repr(options)
+        found = kept.pop(key, None) or KeptPage(browser, options)
         yield found.page
         ended = getattr(test, "rep_call", None)  # noted by Playwright's plug-in
         if ended is None or ended.failed:

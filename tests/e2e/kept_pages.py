@@ -26,8 +26,8 @@ CLOCKS = ("install", "pause_at", "set_fixed_time", "set_system_time")
 class KeptPage:
     """A page with a browser of its own, and what a test has done to it."""
 
-    def __init__(self, browser: Browser, base_url: str, options: dict[str, Any]) -> None:
-        self.context: BrowserContext = another_browser(browser, base_url=base_url, **options)
+    def __init__(self, browser: Browser, options: dict[str, Any]) -> None:
+        self.context: BrowserContext = another_browser(browser, **options)
         self.context.set_default_timeout(PATIENCE)
         self.rules = Rules(self.context)
         self.page: Page = self.context.new_page()
@@ -47,7 +47,9 @@ class KeptPage:
             self._note(self.page.clock, name)
 
     def _note(self, owner: Any, name: str, keep: Callable[[Any], object] | None = None) -> None:
-        act = getattr(owner, name, None)
+        if not hasattr(owner, name):
+            return
+        act: Callable[..., Any] = getattr(owner, name)
 
         def noted(*arguments: Any, **options: Any) -> Any:
             result = act(*arguments, **options)
@@ -57,8 +59,7 @@ class KeptPage:
                 self._is_changed = True
             return result
 
-        if act:
-            setattr(owner, name, noted)
+        setattr(owner, name, noted)
 
     @property
     def may_be_kept(self) -> bool:

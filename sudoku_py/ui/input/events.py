@@ -46,6 +46,7 @@ class EventListeners:
         }
         for kind, listener in listeners.items():
             document.addEventListener(kind, create_proxy(listener))
+        self._has_sheet = is_sheet_open()  # the browser opens one without Python, too
         cells, options = self._services.elements.part("cells"), to_js({"passive": False})
         cells.addEventListener("touchmove", create_proxy(self._pointer.drawn), options)
         # This event does not bubble, but can be met on its way down.
