@@ -20,16 +20,20 @@ class HeatMap(Panel):
         self._upto = 0  # the step up to which it is counted
         self._changes: list[int] = []
         self._slow_step: int | None = None  # the step rendered last; None if it was a quick one
+        self._is_wanted = False  # whether a count that arrives is shown
 
     def on_open(self) -> None:
         """Forget the other run."""
-        self._upto, self._changes, self._slow_step = 0, [], None
+        self._upto, self._changes, self._slow_step, self._is_wanted = 0, [], None, False
         self._store.update("lab", heat=None)
 
     def render(self) -> None:
         """Let it be seen from the first quick frame until someone goes step by step again."""
         step = None if self._lab.is_quick else self._frame["step"]
-        if step != self._slow_step and None not in (step, self._slow_step):
+        if step is None:
+            self._is_wanted = True
+        elif step != self._slow_step and self._slow_step is not None:
+            self._is_wanted = False  # a count may be on its way
             self._store.update("lab", heat=None)
         self._slow_step = step
 
@@ -45,7 +49,8 @@ class HeatMap(Panel):
         old = self._changes if result["since"] and self._changes else [0] * len(result["changes"])
         self._changes = [before + more for before, more in zip(old, result["changes"])]
         self._upto = result["upto"]
-        self._store.update("lab", heat=levels(self._changes))
+        if self._is_wanted:
+            self._store.update("lab", heat=levels(self._changes))
 
 
 def levels(changes: list[int]) -> list[int]:
