@@ -1,7 +1,6 @@
 import os
 import signal
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -49,11 +48,8 @@ def test_a_process_that_is_ended_from_outside_is_said() -> None:
 
 
 @pytest.mark.parametrize("command", ["solve", "check", "solve --count 3"])
-def test_the_same_answers_as_in_one_process(capsys: Captured, command: str, tmp_path: Path) -> None:
-    names = [str(tmp_path / name) for name in ("easy10.txt", "counts42.txt")]
-    for name in names:  # a quarter of the puzzles
-        lines = (FOLDER / Path(name).name).read_text("utf-8").splitlines(keepends=True)
-        Path(name).write_text("".join(lines[::4]), "utf-8")
+def test_the_same_answers_as_in_one_process(capsys: Captured, command: str) -> None:
+    names = [str(FOLDER / name) for name in ("easy10.txt", "counts42.txt")]
     code = main([*command.split(), *names])
     alone = capsys.readouterr().out
     assert main([*command.split(), *names, "--jobs", "2"]) == code

@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, exp
 from slugify import slugify
 
 from tests.e2e.embed_steps import Course, course
-from tests.e2e.kept_pages import KeptPage
-from tests.e2e.rules import PATIENCE, Rules
+from tests.e2e.page_monitor import PATIENCE, PageMonitor
+from tests.e2e.page_pool import PooledPage
 from tests.e2e.scorm_steps import Opened, platforms
 from tests.e2e.steps import NO_SERVICE_WORKER, another_browser
 from tools import chromium
@@ -30,7 +30,7 @@ COMPILED_ONCE = "--js-flags=--liftoff-only"
 TRACEBACK, POLICY = "Traceback", "Content Security Policy"
 DESK: ViewportSize = {"width": 1280, "height": 720}
 # A test that asks for one of these has a browser of its own.
-OF_ITS_OWN = {"shared_page", "browser", "context", "new_context", "platform", "requested", "site"}
+OWN_BROWSER = {"shared_page", "browser", "context", "new_context", "platform", "requested", "site"}
 
 
 @pytest.fixture(scope="session")
@@ -69,23 +69,23 @@ def shares_page(request: pytest.FixtureRequest) -> bool:
     return "one_page" in request.keywords and "own_page" not in request.keywords
 
 
-def keeps_page(request: pytest.FixtureRequest) -> bool:
-    """Tell whether a test has a page that was used, and cleared, by others."""
-    asked = set(request.fixturenames)
+def uses_pool(request: pytest.FixtureRequest) -> bool:
+    """Tell whether a test has a page of the pool."""
+    fixtures = set(request.fixturenames)
     return (
-        not asked & OF_ITS_OWN
-        and not any(mark in request.keywords for mark in ("service_worker", "policy"))
+        not fixtures & OWN_BROWSER
+        and not any(mark in request.keywords for mark in ("own_page", "service_worker", "policy"))
         and not shares_page(request)
     )
 
 
 @pytest.fixture
 def page(request: pytest.FixtureRequest, player: dict[str, Any]) -> Iterator[Page]:
-    """A page of the test's own, a cleared one, or that of all tests of its module."""
-    if keeps_page(request):
+    """A page of the test's own, one of the pool, or that of all tests of its module."""
+    if uses_pool(request):
         options = request.getfixturevalue("browser_context_args")
-        with request.getfixturevalue("kept_pages")(options, request.node) as kept:
-            yield kept
+        with request.getfixturevalue("page_pool")(options, request.node) as pooled:
+            yield pooled
     elif not shares_page(request):
         context: BrowserContext = request.getfixturevalue("context")
         yield context.new_page()
@@ -96,60 +96,60 @@ def page(request: pytest.FixtureRequest, player: dict[str, Any]) -> Iterator[Pag
 
 
 @pytest.fixture(scope="session")
-def kept_pages(
+def page_pool(
     browser: Browser, pytestconfig: pytest.Config
 ) -> Iterator[Callable[[dict[str, Any], pytest.Item], AbstractContextManager[Page]]]:
-    """Pages by site and by where the player sits, see `kept_pages.py`."""
-    kept: dict[str, KeptPage] = {}
+    """Pages by site and by where the player sits, see `page_pool.py`."""
+    pool: dict[str, PooledPage] = {}
 
     @contextmanager
     def page_of(options: dict[str, Any], test: pytest.Item) -> Iterator[Page]:
         key = repr(options)
-        found = kept.pop(key, None) or KeptPage(browser, options)
+        found = pool.pop(key, None) or PooledPage(browser, options)
         yield found.page
         ended = getattr(test, "rep_call", None)  # noted by Playwright's plug-in
         if ended is None or ended.failed:
             if pytestconfig.getoption("--screenshot") != "off":
                 found.page.screenshot(path=f"test-results/{slugify(test.nodeid)}.png")
             found.close()
-        elif found.may_be_kept:
+        elif found.is_reusable:
             found.clear()
-            kept[key] = found
+            pool[key] = found
         else:
             found.close()
-        found.rules.check(TRACEBACK, POLICY)
+        found.monitor.check(TRACEBACK, POLICY)
 
     yield page_of
-    for each in kept.values():
+    for each in pool.values():
         each.close()
 
 
 @pytest.fixture
-def rules(context: BrowserContext) -> Rules:
-    """What the pages of a test's own browser keep to."""
+def monitor(context: BrowserContext) -> PageMonitor:
+    """Watches the pages of a test's own browser."""
     context.set_default_timeout(PATIENCE)
-    return Rules(context)
+    return PageMonitor(context)
 
 
 @pytest.fixture
-def requested(rules: Rules) -> list[str]:
+def requested(monitor: PageMonitor) -> list[str]:
     """Return the addresses asked for so far, growing: of page, workers and service worker."""
-    return rules.asked
+    return monitor.requested
 
 
 @pytest.fixture(autouse=True)
 def _keeps_to_the_rules(request: pytest.FixtureRequest) -> Iterator[None]:
     of_module = "shared_page" in request.fixturenames or "one_page" in request.keywords
-    if of_module or keeps_page(request):  # these are watched where they are made
+    if of_module or uses_pool(request):  # these are watched where they are made
         yield
         return
     context: BrowserContext = request.getfixturevalue("context")
     if "service_worker" not in request.keywords:
         context.add_init_script(NO_SERVICE_WORKER)
     bad = [TRACEBACK] if "policy" in request.keywords else [TRACEBACK, POLICY]
-    rules: Rules = request.getfixturevalue("rules")
+    monitor: PageMonitor = request.getfixturevalue("monitor")
     yield
-    rules.check(*bad)
+    monitor.check(*bad)
 
 
 @pytest.fixture(scope="module")
@@ -165,7 +165,7 @@ def shared_pages(browser: Browser, base_url: str) -> Iterator[Callable[[dict[str
                 stack.callback(context.close)
                 context.grant_permissions(["clipboard-read", "clipboard-write"])
                 context.set_default_timeout(PATIENCE)
-                stack.callback(Rules(context).check, TRACEBACK, POLICY)
+                stack.callback(PageMonitor(context).check, TRACEBACK, POLICY)
                 made[key] = context.new_page()
             return made[key]
 

@@ -41,6 +41,8 @@ globalThis.postMessage = (data, ...others) => {
 WORKER = """
 import colorsys, json, random
 from pyscript import sync
+
+pytestmark = pytest.mark.own_page  # nothing is in the browser's cache
 sync.rates(json.dumps([random.random(), random.Random().random(), colorsys.rgb_to_hsv(1, 0, 0)]))
 """
 

@@ -14,6 +14,8 @@ from tests.e2e.texts import says
 from tools import precache, site
 from tools.serve import Server, built
 
+pytestmark = pytest.mark.own_page  # nothing is in the browser's cache
+
 ORDINARY = ("/python_stdlib.zip", "/sudoku_py.zip")
 WORKER_READY = "navigator.serviceWorker.ready.then(() => true)"
 # As where a browser blocks all storage: whoever asks for it gets an error.

@@ -24,6 +24,8 @@ from tests.e2e.steps import (
 )
 from tests.e2e.texts import says
 
+pytestmark = pytest.mark.own_page  # nothing is in the browser's cache
+
 FAILED = re.compile(r"^engine\.(not-loaded|failed)$")
 NEEDED = [
     "pyodide.asm.wasm",

@@ -20,6 +20,8 @@ from tests.e2e.steps import (
 )
 from tests.e2e.texts import says
 
+pytestmark = pytest.mark.own_page  # nothing is in the browser's cache
+
 SHIFTS = """
 window.shifted = 0;
 new PerformanceObserver((list) => {

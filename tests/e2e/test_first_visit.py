@@ -20,6 +20,8 @@ from tests.e2e.steps import (
 )
 from tests.e2e.texts import says
 
+pytestmark = pytest.mark.own_page  # nothing is in the browser's cache
+
 # Whether a search is tried on the board now, and what it is is said.
 PREVIEWS = """key => document.querySelector(".preview-board text")
     && document.querySelector(".preview-caption p").dataset.key === key"""

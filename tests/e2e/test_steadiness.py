@@ -18,7 +18,13 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 """
 SIZES = {"phone": (360, 740), "low desk": (1280, 720), "desk": (1440, 900)}
-SEATS = (("phone", "en"), ("phone", "es"), ("low desk", "es"), ("desk", "en"))  # where one sits
+WINDOWS = (  # and languages
+    ("phone", "en"),
+    ("phone", "es"),
+    ("low desk", "es"),
+    ("desk", "en"),
+    ("desk", "es"),
+)
 VIEWS = {  # the link, and what is there once all has come
     "play": ("", "#cells"),
     "learn": ("view=learn", "#learn-legend li"),
@@ -39,12 +45,12 @@ def moved(page: Page) -> list[object]:
     return found
 
 
-@pytest.mark.parametrize(("seat", "language"), SEATS)
+@pytest.mark.parametrize(("window", "language"), WINDOWS)
 @pytest.mark.parametrize("view", VIEWS)
 def test_no_view_moves_while_it_comes_or_is_wider_than_the_window(
-    page: Page, view: str, seat: str, language: str
+    page: Page, view: str, window: str, language: str
 ) -> None:
-    (link, last), size = VIEWS[view], SIZES[seat]
+    (link, last), size = VIEWS[view], SIZES[window]
     page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
     page.add_init_script(WATCH)
     visit(page, f"#{link}&lang={language}" if link else f"#lang={language}", engine=True)

@@ -1,7 +1,5 @@
 """Positions to practise: the technique is next there, by the same seed the same position."""
 
-from itertools import groupby
-from operator import itemgetter
 from random import Random
 
 import pytest
@@ -47,13 +45,12 @@ def test_the_technique_is_next_and_the_puzzle_has_one_solution(technique_id: str
 def test_each_line_of_the_file_has_its_technique_next() -> None:
     lines = FILE.read_text("utf-8").splitlines()
     assert "MIT licence" in "\n".join(line for line in lines if line.startswith("#"))
-    entries = [tuple(line.split(" | ")) for line in lines if not line.startswith("#")]
-    for name, own in groupby(sorted(entries), key=itemgetter(0)):
-        positions = [position for _, position in own]
-        for position in {positions[0], positions[-1]}:  # all of them take five times as long
+    for line in lines:
+        if not line.startswith("#"):
+            name, position = line.split(" | ")
             step = next_technique(read_line(position), name)
-            assert step, position
-            assert step.technique == name, position
+            assert step, line
+            assert step.technique == name, line
 
 
 def test_the_same_seed_gives_the_same_position_and_another_seed_another() -> None:

@@ -16,7 +16,6 @@ from sudoku_py.sandbox.problem import sentence
 from sudoku_py.sandbox.program import BadSource
 from tests.sandbox.solvers import SMALL, solver
 
-SHORT = 0.3  # seconds for code that is ended by its time
 LIMITS = Limits(steps=50_000, seconds=60, memory=512, output=10_000)
 EXERCISE = """{"id": "x", "limits": {"steps": 50000, "seconds": %d, "memory": 512, "output": 10000},
  "tests": [{"kind": "solve", "puzzle": "12..34....1.4..."}, {"kind": "call", "function": "solve",
@@ -116,15 +115,15 @@ def test_bad_code_ends_with_a_clear_sentence(name: str) -> None:
 
 
 def test_a_loop_inside_one_line_is_ended_by_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(subprocess_run, "EXTRA", 1.0)
+    monkeypatch.setattr(subprocess_run, "EXTRA", 2.0)
     for body in ("return sum(1 for _ in iter(int, 1))", "return sum(iter(int, 1))"):
-        text, _ = watched(solver(body), LIMITS._replace(seconds=SHORT))
+        text, _ = watched(solver(body), LIMITS._replace(seconds=1))
         assert begins("limit-seconds") in text
 
 
 def test_code_that_ends_the_recorder_is_ended_by_its_time() -> None:
     source = solver(f"sys.settrace(None)\nwhile True:\n    {ENDLESS}", "import sys")
-    assert "Stopped after" in watched(source, LIMITS._replace(seconds=SHORT))[0]
+    assert "Stopped after" in watched(source, LIMITS._replace(seconds=1))[0]
 
 
 def test_a_test_that_ends_its_process_is_followed_by_the_next() -> None:
@@ -137,9 +136,7 @@ def test_a_test_that_ends_its_process_is_followed_by_the_next() -> None:
 
 def test_a_test_that_hangs_is_followed_by_the_next() -> None:
     source = solver("return sum(1 for _ in iter(int, 1))")
-    exercise = exercise_of(EXERCISE % 1)
-    hasty = exercise._replace(limits=exercise.limits._replace(seconds=SHORT))
-    results = subprocess_run.grade(source, "solver.py", hasty)
+    results = subprocess_run.grade(source, "solver.py", exercise_of(EXERCISE % 1))
     keys = [result.problem.key for result in results if result.problem]
     assert keys == ["limit-seconds", "limit-seconds"]
 

@@ -8,9 +8,6 @@ const { packed, identity, secure, used, root } = JSON.parse(readFileSync(0, "utf
 if (!secure) Object.defineProperty(globalThis, "crypto", { value: undefined });
 const { open, options } = await import(pathToFileURL(`${root}/static/engine-snapshot.mjs`));
 
-// How long what the test has put there is, if it has.
-const KEPT = `import sys; len(sys.modules["kept"].KEPT) if "kept" in sys.modules else None`;
-
 // How many pages of the memory are not as they were, when Pyodide goes on from the snapshot.
 const compare = async (opened, before) => {
   const folder = `${root}/static/vendor/pyodide/`;
@@ -33,7 +30,7 @@ const compare = async (opened, before) => {
     return module;
   };
   const python = await loadPyodide({ ...found, createPyodideModule, indexURL: folder });
-  return { other, kept: python.runPython(KEPT) };
+  return { other, kept: python.runPython("import kept; len(kept.KEPT)") };
 };
 
 try {

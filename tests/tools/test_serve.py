@@ -1,4 +1,5 @@
 import socket
+import subprocess
 import sys
 import urllib.error
 import urllib.request
@@ -10,7 +11,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tools.serve import PortInUseError, Server, built, main
+from tools.paths import ROOT
+from tools.serve import PortInUseError, Server, built
 
 
 @pytest.fixture
@@ -134,14 +136,17 @@ def test_a_stopped_server_does_not_answer_on_a_connection_left_open(folder: Path
         _ask(connection)
 
 
-def test_port_in_use_is_told_in_one_sentence(
-    small: Server, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_port_in_use_is_told_in_one_sentence(small: Server) -> None:
     port = urlsplit(small.url).port or 0
     with pytest.raises(PortInUseError, match=f"^Port {port} is in use.*another port"):
         Server(port)
-    monkeypatch.setattr(sys, "argv", ["serve", "--port", str(port)])
-    with pytest.raises(SystemExit, match=f"^Port {port} is in use") as ended:
-        main()
-    assert str(ended.value.code).count("\n") == 0  # Python writes it, and ends with 1
-    assert capsys.readouterr().out == ""
+    run = subprocess.run(  # noqa: S603 (our own command)
+        [sys.executable, "-m", "tools.serve", "--port", str(port)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 1
+    assert run.stdout == ""
+    assert run.stderr.count("\n") == 1

@@ -3,7 +3,6 @@
 import itertools
 from collections import Counter
 from collections.abc import Container, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from sudoku_py.core.formats.boards import LAYOUTS, Paragraph, rows_of_board
@@ -89,15 +88,9 @@ def _best_guess(
 ) -> _Guess | None:
     guesses = []
     for layout in layouts:
-        counts = Counter(_width(layout, row.text) for row in rows)
+        counts = Counter(len(layout(row.text)) for row in rows)
         guesses += [_Guess(layout, *each) for each in counts.most_common() if each[0] in widths]
     return max(guesses, key=lambda guess: guess.rows, default=None)
-
-
-@lru_cache(maxsize=4096)  # a line is looked at again for each mistake before it in the window
-def _width(layout: Layout, text: str) -> int:
-    """The number of cells that a row has under a layout."""
-    return len(layout(text))
 
 
 def _row_error(rows: Paragraph, size: int, layout: Layout) -> FormatError:

@@ -62,24 +62,24 @@ class ChainSearch:
             length += 1
             found: dict[tuple[int, int], Chain] = {}
             for chain in layer:
-                for state in self._next(chain, common):
+                for longer in self._longer(chain, common):
+                    state = (longer.sets[-1], longer.commons[-1])
                     if state not in reached and state not in found:
-                        other, index = state
-                        found[state] = Chain((*chain.sets, other), (*chain.commons, index))
+                        found[state] = longer
             layer = list(found.values())
             if length >= MIN_SETS:
                 reached |= found.keys()
                 for chain in layer:
                     yield from self._step(chain)
 
-    def _next(self, chain: Chain, first: int) -> Iterator[tuple[int, int]]:
-        """One more set, which is not yet there and shares no cell with the last; and by what."""
-        usable = ~(1 << chain.commons[-1]) if chain.commons else 1 << first
+    def _longer(self, chain: Chain, first: int) -> Iterator[Chain]:
+        """The chains with one more set, which is not yet there and shares no cell with the last."""
         for other, digits in self._commons[chain.sets[-1]]:
-            free = digits & usable
-            if free and other not in chain.sets:
-                for index in bit_indices(free):
-                    yield other, index
+            if other in chain.sets:
+                continue
+            free = digits & ~(1 << chain.commons[-1]) if chain.commons else digits & 1 << first
+            for index in bit_indices(free):
+                yield Chain((*chain.sets, other), (*chain.commons, index))
 
     def _step(self, chain: Chain) -> Iterator[Step]:
         one, two = self._sets[chain.sets[0]], self._sets[chain.sets[-1]]

@@ -42,10 +42,8 @@ class CoverSearch:
         left = self._max_fins - endo.bit_count()
         if len(self._units) < self._size or left < 0 or not targets:
             return []
-        open_cells = cells & ~endo
-        self._widest = max((unit[1] & open_cells).bit_count() for unit in self._units)
-        if open_cells.bit_count() <= self._size * self._widest + left:
-            self._search(open_cells, (), 0, left, targets)
+        self._widest = max((unit[1] & cells & ~endo).bit_count() for unit in self._units)
+        self._search(cells & ~endo, (), 0, left, targets)
         return self._found
 
     def _search(
@@ -53,21 +51,20 @@ class CoverSearch:
     ) -> None:
         """Cover the first open cell in every way, or make it a fin.
 
-        `excluded` is a mask of units, `left` how many more fins are allowed. What is left to cover
-        is looked at before the next call, as most calls would end there.
+        `excluded` is a mask of units, `left` how many more fins are allowed.
         """
+        size = self._size - len(chosen)
+        if open_cells.bit_count() > size * self._widest + left:
+            return
         if not open_cells:
             self._finish(chosen, excluded, targets)
             return
-        size = self._size - len(chosen)
-        most = (size - 1) * self._widest + left
         bit = open_cells & -open_cells
         for unit in self._units:
             number, cells = unit
             if cells & bit and not excluded >> number & 1:
-                still_open = open_cells & ~cells
-                if size and still_open.bit_count() <= most:
-                    self._search(still_open, (*chosen, unit), excluded, left, targets)
+                if size:
+                    self._search(open_cells & ~cells, (*chosen, unit), excluded, left, targets)
                 excluded |= 1 << number
         targets &= self._peers[bit.bit_length() - 1]
         if left and targets:

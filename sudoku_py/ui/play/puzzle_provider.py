@@ -22,7 +22,7 @@ OPTIONS_KEY, READY_KEY = "new", "ready"  # in the storage
 LISTS = "./static/puzzles/givens-"
 SEEDS = 2**32
 DELAY_MS = 700  # the engine is idle for so long before it makes a puzzle ahead
-REST_MS = 2000  # and nobody has pressed anything for so long
+PAUSE_MS = 2000  # and the player has pressed nothing for so long
 
 
 class PuzzleProvider(Component):
@@ -220,7 +220,7 @@ class PuzzleProvider(Component):
             request = self.pool.request(kind, seed)
         try:
             made = await self._services.engine.run(
-                "generate", request, lambda: not self._is_idle(), pause=self._until_hands_rest
+                "generate", request, lambda: not self._is_idle(), pause=self._until_player_pauses
             )
         except Cancelled:
             pass  # someone needs the engine: again when it is idle
@@ -231,12 +231,12 @@ class PuzzleProvider(Component):
         self._is_making = False
         self._make_soon()
 
-    async def _until_hands_rest(self) -> None:
+    async def _until_player_pauses(self) -> None:
         """Let the engine rest while someone plays: its work slows down each press by a fifth."""
         await sleep_ms(0)
         selection = self._store.selection
-        while 0 <= now() - selection.pressed_at < REST_MS:
-            await sleep_ms(int(selection.pressed_at + REST_MS - now()) + 1)
+        while 0 <= now() - selection.pressed_at < PAUSE_MS:
+            await sleep_ms(int(selection.pressed_at + PAUSE_MS - now()) + 1)
 
     def _add_made(self, kind: str, made: dict[str, Any], is_level: bool) -> None:
         if not made["reached"]:

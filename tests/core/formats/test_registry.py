@@ -20,7 +20,7 @@ def _needs_no_second_look(grid: Grid) -> None:
 
 
 @pytest.mark.parametrize("format_", WRITABLE, ids=lambda each: each.id)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(grid=grids())
 @example(grid=Grid.of([0] * 256))
 @example(grid=Grid.of([0] * 255 + [16]))
@@ -38,7 +38,7 @@ def test_empty_and_full_boards_of_every_size(format_: Format, size: int) -> None
 
 @pytest.mark.parametrize("gap", ["\n\n", "\n# next\n\n", "\nGrid 02\n"])
 @pytest.mark.parametrize("format_", WRITABLE, ids=lambda each: each.id)
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(pair=st.sampled_from(SIZES).flatmap(lambda size: st.tuples(*[grids(st.just(size))] * 2)))
 def test_several_in_one_text(format_: Format, gap: str, pair: tuple[Grid, Grid]) -> None:
     for grid in pair:

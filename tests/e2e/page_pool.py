@@ -1,8 +1,8 @@
-"""Pages that test after test uses: what the browser has compiled stays, all else is cleared.
+"""Pages that one test after another uses: what the browser has compiled stays, all else is cleared.
 
 To visit in a page that has visited before takes three quarters of what a new browser takes. Each
-test still begins with a visit, and finds nothing stored. A page is closed instead of kept if a test
-has done something to it that would stay: a route, a listener, a permission, a second page.
+test still begins with a visit, and finds nothing stored. A page does not return to the pool if a
+test has done something to it that would stay: a route, a listener, a permission, a second page.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.e2e.rules import PATIENCE, Rules
+from tests.e2e.page_monitor import PATIENCE, PageMonitor
 from tests.e2e.steps import BLANK, another_browser
 
 STORED = "local_storage,indexeddb,cache_storage,cookies"
@@ -23,13 +23,13 @@ LASTING = (
 CLOCKS = ("install", "pause_at", "set_fixed_time", "set_system_time")
 
 
-class KeptPage:
+class PooledPage:
     """A page with a browser of its own, and what a test has done to it."""
 
     def __init__(self, browser: Browser, options: dict[str, Any]) -> None:
         self.context: BrowserContext = another_browser(browser, **options)
         self.context.set_default_timeout(PATIENCE)
-        self.rules = Rules(self.context)
+        self.monitor = PageMonitor(self.context)
         self.page: Page = self.context.new_page()
         self._viewport = self.page.viewport_size
         self._session = self.context.new_cdp_session(self.page)
@@ -62,7 +62,7 @@ class KeptPage:
         setattr(owner, name, noted)
 
     @property
-    def may_be_kept(self) -> bool:
+    def is_reusable(self) -> bool:
         """Whether nothing has been done to it that stays."""
         return not self._is_changed and self.context.pages == [self.page]
 
@@ -76,9 +76,10 @@ class KeptPage:
         for script in self._scripts:
             script.close()
         self._scripts.clear()
-        for origin in self.rules.origins:
+        for origin in self.monitor.origins:
             forgotten = {"origin": origin, "storageTypes": STORED}
             self._session.send("Storage.clearDataForOrigin", forgotten)
+        self._session.send("Network.clearBrowserCache")
         self.page.mouse.move(-1, -1)
         if self._viewport and self.page.viewport_size != self._viewport:
             self.page.set_viewport_size(self._viewport)
