@@ -19,6 +19,8 @@ from tools.paths import STATIC
 from tools.serve import Listing, Server, working_tree
 from tools.snapshot import SNAPSHOT
 
+pytestmark = pytest.mark.own_page  # nothing is in the browser's cache
+
 # What the ordinary start fetches, and the other does not.
 ORDINARY = ("python_stdlib.zip", "sudoku_py.zip")
 # Tells, without keeping it alive, of the code that a worker gives the page.
@@ -41,8 +43,6 @@ globalThis.postMessage = (data, ...others) => {
 WORKER = """
 import colorsys, json, random
 from pyscript import sync
-
-pytestmark = pytest.mark.own_page  # nothing is in the browser's cache
 sync.rates(json.dumps([random.random(), random.Random().random(), colorsys.rgb_to_hsv(1, 0, 0)]))
 """
 
