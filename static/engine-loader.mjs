@@ -102,14 +102,30 @@ script.then(
   async () => come(await sizeOf(SCRIPT)),
   () => fail(SCRIPT),
 );
-// It is unpacked while PyScript prepares itself. Its failure is not the engine's, so nobody is told.
+// The snapshot is unpacked in a thread of its own, while PyScript prepares itself in this one; null
+// where there can be none, as in a browser whose workers have no workers.
+const unpackElsewhere = (identity) =>
+  new Promise((resolve, reject) => {
+    if (!globalThis.Worker) return resolve(null);
+    const thread = new Worker(new URL("./engine-unpacker.mjs", import.meta.url), { type: "module" });
+    thread.onerror = () => resolve(null);
+    thread.onmessage = ({ data: { came, bytes, error } }) => {
+      if (came) come(came);
+      else if (bytes) resolve(bytes);
+      else reject(new Error(error));
+    };
+    thread.postMessage({ url: SNAPSHOT, identity });
+  });
+const unpackHere = async (identity) =>
+  (await opener).unpack((await get(SNAPSHOT)).body, identity, come);
+// Its failure is not the engine's, so nobody is told.
 const open = async () => {
   if (!globalThis.DecompressionStream) throw new Error("this browser cannot unpack it");
-  const response = await get(SNAPSHOT);
-  expect(SNAPSHOT);
   const { snapshot: identity } = await manifest;
   if (!identity) throw new Error("the set-up has made none");
-  return (await opener).open(response.body, identity, come);
+  expect(SNAPSHOT);
+  const bytes = (await unpackElsewhere(identity)) ?? (await unpackHere(identity));
+  return (await opener).read(bytes, identity);
 };
 const opener = import("./engine-snapshot.mjs");
 let opened = open();

@@ -60,8 +60,9 @@ const forward = async (stream, writer, come) => {
   return joined(chunks);
 };
 
-// It is unpacked while it comes: a processor has nothing better to do then.
-const unpack = async (stream, { size, sha256 }, come) => {
+// The bytes that `stream` holds, packed, if they are those that the manifest names; else an error.
+// They are unpacked while they come, and `come` is told how many have.
+export const unpack = async (stream, { size, sha256 }, come) => {
   const gzip = new DecompressionStream("gzip");
   const unpacked = gzip.readable.getReader();
   const packed = forward(stream, gzip.writable.getWriter(), come);
@@ -74,10 +75,8 @@ const unpack = async (stream, { size, sha256 }, come) => {
   }
 };
 
-// What `stream` holds; an error unless it is the snapshot that the manifest names. Tells how many
-// bytes come as they come.
-export const open = async (stream, identity, come = () => {}) => {
-  const bytes = await unpack(stream, identity, come);
+// What is in the bytes of a snapshot; an error if it is another than the manifest names.
+export const read = (bytes, identity) => {
   let position = 4 + new DataView(bytes.buffer).getUint32(0, true);
   const take = (length) => bytes.subarray(position, (position += length));
   const about = JSON.parse(new TextDecoder().decode(bytes.subarray(4, position)));
@@ -91,6 +90,10 @@ export const open = async (stream, identity, come = () => {}) => {
     release: () => release(bytes),
   };
 };
+
+// Both, in this thread.
+export const open = async (stream, identity, come = () => {}) =>
+  read(await unpack(stream, identity, come), identity);
 
 // The options of loadPyodide that make it start from a snapshot; `script` is Pyodide's own. Once the
 // memory is restored, nothing keeps what it came from: it is 13 MB.

@@ -42,6 +42,10 @@ def published(node_modules: Path) -> list[Path]:
     return [node_modules / name for name in names if name not in NOT_PUBLISHED]
 
 
+# What the licence asks to be told of what was changed; the rest is published as it is.
+CHANGED = {
+    "pyodide": "Published without functions that nothing here calls (tools/trim_pyodide.mjs).\n",
+}
 _CPYTHON = """\
 CPython 3.14 (inside Pyodide), licence PSF-2.0, https://www.python.org/
 Its standard library is published compiled, without the modules that no browser can run.
@@ -51,7 +55,8 @@ Its standard library is published compiled, without the modules that no browser 
 def _notice(package: dict[str, Any]) -> str:
     where = package.get("homepage") or _repository(package)
     licence = package.get("license", "see the project")
-    return f"{package['name']} {package['version']}, licence {licence}, {where}\n"
+    changed = CHANGED.get(package["name"], "")
+    return f"{package['name']} {package['version']}, licence {licence}, {where}\n{changed}"
 
 
 def _repository(package: dict[str, Any]) -> str:

@@ -33,7 +33,8 @@ def vendor() -> None:
     """Fill ``static/vendor/`` from ``node_modules/``."""
     VERSIONS.unlink(missing_ok=True)
     _copy_pyscript()
-    _copy(PYODIDE, "pyodide", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+    _copy(PYODIDE, "pyodide", "pyodide.mjs")
+    _trim_pyodide()
     _write_lock()
     _copy(MICROPYTHON, "micropython", "micropython.wasm")
     _minify(MICROPYTHON / "micropython.mjs", "micropython/micropython.mjs")
@@ -84,6 +85,14 @@ def _copy_pyscript() -> None:
 def _copy(source: Path, target: str, *names: str) -> None:
     for name in names:
         write_whole(VENDOR / target / name, (source / name).read_bytes())
+
+
+def _trim_pyodide() -> None:
+    """Write Pyodide's script and code without what only packages with code of their own need."""
+    with TemporaryDirectory() as folder:
+        node.run("node", str(ROOT / "tools" / "trim_pyodide.mjs"), str(PYODIDE), folder)
+        for made in Path(folder).iterdir():
+            write_whole(VENDOR / "pyodide" / made.name, made.read_bytes())
 
 
 def _write_lock() -> None:

@@ -97,9 +97,7 @@ def test_its_compiled_code_is_kept_for_the_next_start(page: Page) -> None:
 
 
 def test_a_browser_that_does_not_send_compiled_code_starts(page: Page) -> None:
-    loader = (STATIC / "engine-loader.mjs").read_text("utf-8")
-    body = CODE_IS_NOT_SENT + loader
-    page.route("**/engine-loader.mjs", _answer(body=body, content_type="text/javascript"))
+    _change(page, "engine-loader.mjs", CODE_IS_NOT_SENT)
     visit_with_engine(page)
     _solves(page)
 
@@ -167,23 +165,54 @@ def test_one_of_another_pyodide_does_not_matter(page: Page, requested: list[str]
     assert [text for text in told if "build id mismatch" in text]
 
 
+def _change(page: Page, name: str, change: str) -> None:
+    """Let something be done before a module of the engine's start is run."""
+    body = f"{change}\n{(STATIC / name).read_text('utf-8')}"
+    page.route(f"**/{name}", _answer(body=body, content_type="text/javascript"))
+
+
 @pytest.mark.parametrize("lacking", ["DecompressionStream", "crypto.subtle.digest"])
 def test_a_browser_that_lacks_something_starts(
     page: Page, requested: list[str], lacking: str
 ) -> None:
     """A secure context that cannot hash is none that browsers have; it stands for any error."""
-    loader = (STATIC / "engine-loader.mjs").read_text("utf-8")
-    without = f"{lacking} = undefined;\n{loader}"
-    page.route("**/engine-loader.mjs", _answer(body=without, content_type="text/javascript"))
+    for name in ("engine-loader.mjs", "engine-snapshot.mjs"):
+        _change(page, name, f"{lacking} = undefined;")
     _falls_back(page, requested)
 
 
-def test_without_a_secure_context_it_is_used_all_the_same(page: Page, requested: list[str]) -> None:
-    loader = (STATIC / "engine-loader.mjs").read_text("utf-8")
-    insecure = "Object.defineProperty(crypto, 'subtle', { value: undefined });\n" + loader
-    page.route("**/engine-loader.mjs", _answer(body=insecure, content_type="text/javascript"))
+def _needs_no_fallback(page: Page, requested: list[str]) -> None:
     visit_with_engine(page)
     assert _fetched(requested, *ORDINARY) == []
+    _solves(page)
+
+
+def test_without_a_secure_context_it_is_used_all_the_same(page: Page, requested: list[str]) -> None:
+    _change(
+        page,
+        "engine-snapshot.mjs",
+        "Object.defineProperty(crypto, 'subtle', { value: undefined });",
+    )
+    _needs_no_fallback(page, requested)
+
+
+def test_it_is_unpacked_in_a_thread_of_its_own(page: Page, requested: list[str]) -> None:
+    _change(page, "engine-loader.mjs", "DecompressionStream = class {};")
+    _needs_no_fallback(page, requested)
+
+
+def test_where_workers_start_no_workers_it_is_used_all_the_same(
+    page: Page, requested: list[str]
+) -> None:
+    _change(page, "engine-loader.mjs", "Worker = undefined;")
+    _needs_no_fallback(page, requested)
+
+
+def test_where_that_thread_does_not_come_it_is_used_all_the_same(
+    page: Page, requested: list[str]
+) -> None:
+    page.route("**/engine-unpacker.mjs", lambda route: route.abort())
+    _needs_no_fallback(page, requested)
 
 
 def test_python_that_pyscript_brings_is_imported_and_not_written_again(page: Page) -> None:
