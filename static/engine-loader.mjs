@@ -21,6 +21,12 @@ const SNAPSHOT = `${VENDOR}engine.snapshot`;
 const MANIFEST = `${VENDOR}engine.json`; // the files' sizes, and what identifies the snapshot
 const TOLD_EVERY = 100; // ms: the page paints what it is told, on processors that compile Pyodide
 
+// The snapshot is fetched and unpacked in a thread of its own, from now on, for this one has enough
+// to do meanwhile. None where there can be none, as in a browser whose workers have no workers.
+const unpacker =
+  globalThis.Worker &&
+  new Worker(new URL("./engine-unpacker.mjs", import.meta.url), { type: "module" });
+
 const plainFetch = globalThis.fetch.bind(globalThis);
 const downloads = new Map(); // what Pyodide will ask for: address → response
 let loaded = 0;
@@ -102,19 +108,17 @@ script.then(
   async () => come(await sizeOf(SCRIPT)),
   () => fail(SCRIPT),
 );
-// The snapshot is unpacked in a thread of its own, while PyScript prepares itself in this one; null
-// where there can be none, as in a browser whose workers have no workers.
+// The snapshot's bytes, if they are what the manifest says; null where that thread did not come.
 const unpackElsewhere = (identity) =>
   new Promise((resolve, reject) => {
-    if (!globalThis.Worker) return resolve(null);
-    const thread = new Worker(new URL("./engine-unpacker.mjs", import.meta.url), { type: "module" });
-    thread.onerror = () => resolve(null);
-    thread.onmessage = ({ data: { came, bytes, error } }) => {
+    if (!unpacker) return resolve(null);
+    unpacker.onerror = () => resolve(null);
+    unpacker.onmessage = ({ data: { came, bytes, error } }) => {
       if (came) come(came);
       else if (bytes) resolve(bytes);
       else reject(new Error(error));
     };
-    thread.postMessage({ url: SNAPSHOT, identity });
+    unpacker.postMessage(identity);
   });
 const unpackHere = async (identity) =>
   (await opener).unpack((await get(SNAPSHOT)).body, identity, come);
@@ -128,7 +132,7 @@ const open = async () => {
   return (await opener).read(bytes, identity);
 };
 const opener = import("./engine-snapshot.mjs");
-let opened = open();
+let opened = open().finally(() => unpacker?.terminate());
 // Who waits for one of these meets its error, too.
 for (const each of [code, broken, lock, script, opened, opener]) each.catch(() => {});
 

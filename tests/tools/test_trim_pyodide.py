@@ -44,7 +44,9 @@ def test_all_that_the_script_takes_from_the_code_is_there() -> None:
 
 
 def test_it_is_far_less_than_pyodide_comes_with() -> None:
-    whole, trimmed = (len(_read((each / CODE).read_bytes())["exported"]) for each in (WHOLE, TRIMMED))
+    whole, trimmed = (
+        len(_read((each / CODE).read_bytes())["exported"]) for each in (WHOLE, TRIMMED)
+    )
     assert trimmed < whole / 10
     assert (TRIMMED / SCRIPT).stat().st_size < (WHOLE / SCRIPT).stat().st_size / 2
 
