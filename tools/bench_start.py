@@ -11,6 +11,7 @@ Its memory is compared with that of a page whose engine started without the snap
 import argparse
 import json
 import statistics
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields
@@ -24,6 +25,7 @@ from tools.paths import NODE_MODULES, ROOT
 from tools.serve import Listing, Server
 
 ROUNDS = 9
+REST = 1.0  # s
 REPORT = ROOT / "bench" / "start.json"
 EMPTY_PAGES = ROOT / "tools" / "bench_pages"
 STOCK = {
@@ -118,6 +120,7 @@ def _later(page: Page, ours: str) -> tuple[float, float]:
     """Visit the page again, and kill its engine; return how long both took until it was ready."""
     later = page.context.new_page()
     page.close()  # its engine makes puzzles by now, on the processor that is measured
+    _rest()
     later.goto(ours)
     times = _mark(later, ENGINE), restarted(later)
     later.context.close()
@@ -146,8 +149,14 @@ def _load(browser: Browser, url: str) -> tuple[Page, list[Request]]:
         finished.append(request)
 
     page.context.on("requestfinished", note)
+    _rest()
     page.goto(url)
     return page, finished
+
+
+def _rest() -> None:
+    """Let the browser end what has been closed: no page is to wait for another's end."""
+    time.sleep(REST)
 
 
 def _mark(page: Page, name: str) -> float:
