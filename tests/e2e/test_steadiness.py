@@ -38,6 +38,20 @@ VIEWS = {  # the link, and what is there once all has come
     "write": ("view=write", "#write-editor .cm-line"),
 }
 
+GROWING = [  # what is written, and what keeps its place
+    ("desk", "lab", "#code-at", "#code"),
+    ("phone", "path", "#path-progress-text", "#path-cancel"),
+]
+WORKING = "Buscando el camino: 48 pasos, hasta SE 8,3…"
+WRITE = """([words, beside, texts]) => {
+    const [told, kept] = [words, beside].map((name) => document.querySelector(name));
+    for (const each of [told, told.parentElement, kept]) each.hidden = false;
+    return texts.map((text) => {
+        told.textContent = text;
+        return kept.getBoundingClientRect().toJSON();
+    });
+}"""
+
 
 def moved(page: Page) -> list[object]:
     """What has moved."""
@@ -60,6 +74,20 @@ def test_no_view_moves_while_it_comes_or_is_wider_than_the_window(
     painted(page)
     assert moved(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+
+
+@pytest.mark.parametrize(("window", "view", "words", "beside"), GROWING)
+def test_words_that_come_late_or_grow_move_nothing_beside_them(
+    page: Page, window: str, view: str, words: str, beside: str
+) -> None:
+    """A slow engine shows each of them; here they are written into the page."""
+    (link, last), size = VIEWS[view], SIZES[window]
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    visit(page, f"#{link}&lang=es", engine=True)
+    expect(page.locator(last)).not_to_have_count(0, timeout=READY)
+    boxes = page.evaluate(WRITE, [words, beside, ["", "Buscando el camino…", WORKING]])
+    assert boxes[0]["width"] > 0
+    assert all(box == boxes[0] for box in boxes)
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)

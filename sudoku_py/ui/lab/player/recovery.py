@@ -27,20 +27,19 @@ class Recovery:
         self._complain = complain
         self._on_restart = on_restart
         self._status = services.engine.status
-        self._has_failed = self._status == FAILED  # since it was ready last
+        # Which start was ready last. The first is none: nothing was lost before it.
+        self._start = max(1, services.engine.starts)
         self._restarted: float | None = None  # when it was last started again without being asked
         self._message = "lab.died"
         services.store.subscribe(self._on_engine, "engine", late=True)
 
     def _on_engine(self) -> None:
         before, self._status = self._status, self._engine.status
-        if before == self._status:
-            return
-        if self._status == FAILED:
-            self._has_failed = True
+        if self._status == FAILED and before != FAILED:
             self.restart()
-        elif self._status == READY and self._has_failed:
-            self._has_failed = False  # its first start is none: nothing was lost
+        elif self._status == READY and self._engine.starts != self._start:
+            # Compared by number: a failure that was over within one frame is not seen.
+            self._start = self._engine.starts
             if self._store.route.view == "lab":
                 self._on_restart()
 

@@ -15,7 +15,7 @@ class Rig:
         self.restarts = 0
         self.said: list[str] = []
         self._callbacks: list[Callable[[], None]] = []
-        self.engine = SimpleNamespace(status=LOADING, problem=None, start=lambda: None)
+        self.engine = SimpleNamespace(status=LOADING, problem=None, starts=1, start=self.start)
         store = SimpleNamespace(subscribe=self._subscribe, route=SimpleNamespace(view="lab"))
         services: Any = SimpleNamespace(store=store, engine=self.engine)
         Recovery(services, lambda: 0.0, lambda key, _: self.said.append(key), self._restart)
@@ -26,6 +26,10 @@ class Rig:
 
     def _restart(self) -> None:
         self.restarts += 1
+
+    def start(self) -> None:
+        """Count a start, as the engine does."""
+        self.engine.starts += 1
 
     def becomes(self, *statuses: str) -> None:
         """Let the engine go through these."""
@@ -47,3 +51,11 @@ def test_what_an_engine_had_is_taken_up_once_another_one_is_there() -> None:
     assert (rig.restarts, rig.said) == (0, [DIED])
     rig.becomes(READY)
     assert rig.restarts == 1
+
+
+def test_a_failure_that_is_over_before_anyone_looks_is_taken_up_all_the_same() -> None:
+    rig = Rig()
+    rig.becomes(READY)
+    rig.start()
+    rig.becomes(LOADING, READY)
+    assert (rig.restarts, rig.said) == (1, [])
