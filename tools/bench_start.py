@@ -2,9 +2,10 @@
 
 An absolute time says little, for it is the machine's. So each round loads our page and two empty
 ones, one after the other, each in a fresh browser context, and what counts is the ratio of medians.
-Our page is then closed and visited again, from its service worker, and its engine is killed and
-started again. All come from the same kind of host, which looks for files once: the server of the
-working tree looks at all sources with each visit, and that is no part of a page's start.
+Before each, the browser has a second to end what was closed. Our page is then closed and visited
+again, from its service worker, and its engine is killed and started again. All come from the same
+kind of host, which looks for files once: the server of the working tree looks at all sources with
+each visit, and that is no part of a page's start.
 Its memory is compared with that of a page whose engine started without the snapshot.
 """
 

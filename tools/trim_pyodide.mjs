@@ -1,7 +1,7 @@
 // node trim_pyodide.mjs FOLDER TARGET: writes Pyodide's script and code without what only packages
-// with code of their own could use: these find any of its 8,500 functions by name, and may draw with
-// WebGL. None of them is served, but each start pays for it: the browser reads all that, makes a
-// function for each name, and compiles a module for each of WebGL's.
+// with code of their own could use: these find any of its 7,400 functions by name, and may draw with
+// WebGL. None of them is served, but each start pays for it: the browser reads all that, makes an
+// object for each name, and compiles a module for each address of WebGL's.
 //
 // The script is one function. A piece of it is kept if it does something by itself, or if a kept one
 // names what it defines; a name of the code, if a kept piece names it, too.

@@ -1,7 +1,7 @@
-"""How much memory MicroPython uses before it tidies up by itself, see `gc_timer` for the rest.
+"""How much memory MicroPython uses before it collects garbage by itself; `gc_timer` does the rest.
 
-It does so at the end of each event and each task that has used 16 kB: in a third of the time that
-a key press takes, and in a tenth of that which the interface takes to start: its script begins with
+It would do so at the end of each event and each task that has used 16 kB. That is a third of the
+time of a key press, and a tenth of the time in which the interface starts: its script begins with
 this text, see `tools.interface`.
 """
 
@@ -10,6 +10,6 @@ import gc
 THRESHOLD = 1 << 20  # bytes: used where nobody pauses, as while a key is held down
 
 
-def tidy_less() -> None:
-    """Tidy up where so much has been used, and not before."""
+def collect_less_often() -> None:
+    """Collect garbage where so much has been used, and not before."""
     gc.threshold(THRESHOLD)  # type: ignore[attr-defined] # of MicroPython

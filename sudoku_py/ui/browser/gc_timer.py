@@ -1,4 +1,4 @@
-"""MicroPython's memory: it is tidied up while nobody waits, and not at the end of a key press.
+"""MicroPython's garbage is collected while nobody waits, and not at the end of a key press.
 
 By itself MicroPython does it only where nobody pauses, see `gc_threshold`.
 """
@@ -11,11 +11,11 @@ DELAY_MS = 100  # ms: what was pressed is painted and kept by then
 
 
 class GcTimer:
-    """Tidies up a moment after it is asked to."""
+    """Collects garbage a moment after it is asked to."""
 
     def __init__(self) -> None:
         self._tidying = Debouncer(DELAY_MS, gc.collect)
 
     def tidy_soon(self) -> None:
-        """Tidy up in the next pause."""
+        """Collect it in the next pause."""
         self._tidying.ask()
