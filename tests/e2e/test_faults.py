@@ -31,8 +31,10 @@ NEEDED = [
     "pyodide.asm.wasm",
     "pyodide.asm.mjs",
     "pyodide.mjs",
+    "pyodide-lock.json",
     "engine.json",
     "engine-loader.mjs",
+    "engine-parts.mjs",
     "pyscript.toml",
     "static/engine.py",
 ]

@@ -14,13 +14,15 @@ from pyscript.ffi import create_proxy
 
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
+from sudoku_py.ui.engine.parts import ASK, PartsThread
 from sudoku_py.ui.engine.status import FAILED, LOADING, READY
 
 __all__ = ("Cancelled", "Engine", "EngineError")
 VERSION = 1
 WORKER, CONFIGURATION = "./static/engine.py", "./pyscript.toml"
-NEEDED = (WORKER, CONFIGURATION, "./static/engine-loader.mjs")
+NEEDED = (WORKER, CONFIGURATION, "./static/engine-loader.mjs", "./static/engine-parts.mjs")
 STALLED_AFTER = 60  # seconds without a byte while loading
+PROBED_AFTER = 1000  # ms, if the loader has not spoken by then: it comes last of those
 SILENT_AFTER = 30  # seconds without an answer to a call, which has a budget of SLICE_MS
 SLICE_MS = 30
 
@@ -48,7 +50,7 @@ class Engine:
         self._waiting = 0  # calls without an answer yet
         self._worker: Any = None
         self._script: Element = None
-        self._code: Any = None  # kept for the next start alone: see the loader
+        self._parts = PartsThread()
 
     def _on_change(self) -> None:
         self._tell()
@@ -70,6 +72,7 @@ class Engine:
         self.status, self.loaded, self.total, self.problem = LOADING, 0, 0, None
         self._silent = self._waiting = 0
         self._waits: dict[int, Promise] = {}  # those under way: number → how to settle it
+        self._parts.start()
         self._on_change()
         asyncio.create_task(self._load(self.starts))
 
@@ -100,6 +103,9 @@ class Engine:
 
     async def _probe(self, start: int) -> None:
         # PyScript waits for ever, or looks elsewhere, if one of these does not come.
+        await sleep_ms(PROBED_AFTER)
+        if start != self.starts or self._parts.is_connected:
+            return
         for url in NEEDED:
             try:
                 came = (await window.fetch(url)).ok
@@ -134,8 +140,8 @@ class Engine:
             self._on_change()
         elif kind == "failed":
             self._fail(self.starts, "engine.not-loaded", {"file": str(event.data.file)})
-        elif kind == "code":
-            self._code = event.data.code
+        elif kind == ASK:
+            self._parts.connect(event.ports[0])
         elif kind == "lives":
             asyncio.create_task(self._outlive(self.starts, str(event.data.lock)))
 
@@ -150,6 +156,7 @@ class Engine:
         self.status, self.problem, self._worker = FAILED, (key, details), None
         if self._worker_thread():
             self._worker_thread().terminate()
+        self._parts.end()
         for wait in list(self._waits.values()):
             wait.reject(window.Error.new(key))
         self._on_change()

@@ -1,0 +1,114 @@
+// What takes longest of the engine's start: Pyodide's code is compiled, and the engine's memory is
+// unpacked. The page starts this module as a thread of its own, together with the engine's, which
+// PyScript makes and which has enough to do. It gives this thread and engine-loader.mjs the two ends
+// of a channel, over which the parts go. Where there is no such thread, engine-loader.mjs does the
+// same in the engine's.
+
+const VENDOR = new URL("./vendor/", import.meta.url).href;
+const CODE = "pyodide/pyodide.asm.wasm";
+const SNAPSHOT = "engine.snapshot";
+const MANIFEST = "engine.json"; // the files' sizes, and what identifies the snapshot
+const TOLD_EVERY = 100; // ms: the page paints what it is told, on processors that compile Pyodide
+
+const get = async (name) => {
+  const response = await fetch(VENDOR + name);
+  if (!response.ok) throw new Error(`${response.url}: HTTP ${response.status}`);
+  return response;
+};
+
+// The engine cannot start without this file: if it does not come, the page is told.
+const need = (name, tell) =>
+  get(name).catch((error) => {
+    tell({ failed: name });
+    throw error;
+  });
+
+// Tells how many bytes have come since it told so last.
+const counter = (tell) => {
+  let came = 0;
+  const pass = () => {
+    tell({ came });
+    came = 0;
+  };
+  return (bytes) => {
+    if (!came) setTimeout(pass, TOLD_EVERY);
+    came += bytes;
+  };
+};
+
+const count = async (response, come) => {
+  const reader = response.body.getReader();
+  for (let chunk; !(chunk = await reader.read()).done; ) come(chunk.value.length);
+};
+
+export const download = async (name, tell, come = counter(tell)) => {
+  tell({ expected: name });
+  const response = await need(name, tell);
+  count(response.clone(), come).catch(() => tell({ failed: name }));
+  return response;
+};
+
+export const compile = (tell, come) => WebAssembly.compileStreaming(download(CODE, tell, come));
+
+// The snapshot's bytes, if they are what the manifest says.
+const unpack = async (arriving, opener, manifest, tell, come) => {
+  const { snapshot: identity } = await manifest;
+  if (!identity) throw new Error("the set-up has made none");
+  if (!globalThis.DecompressionStream) throw new Error("this browser cannot unpack it");
+  tell({ expected: SNAPSHOT });
+  const { body } = await arriving;
+  return (await opener).unpack(body, identity, come);
+};
+
+// Calls `tell` with what becomes known: `expected`, the name of a file that is under
+// way; `came`, how many more bytes did; each `part`, of these three, with its `value` or an `error`;
+// `failed`, the name of a file without which there is no start. `compiled` is code from before.
+export const prepare = (tell, compiled) => {
+  const come = counter(tell);
+  const manifest = need(MANIFEST, tell).then((response) => response.json());
+  const arriving = get(SNAPSHOT);
+  const opener = import("./engine-snapshot.mjs");
+  for (const each of [arriving, opener]) each.catch(() => {}); // who needs it meets its error
+  const parts = {
+    manifest,
+    code: compiled ? Promise.resolve(compiled) : compile(tell, come),
+    snapshot: unpack(arriving, opener, manifest, tell, come),
+  };
+  const deliver = ([part, promise]) =>
+    promise.then((value) => tell({ part, value }), (error) => tell({ part, error }));
+  return Promise.all(Object.entries(parts).map(deliver));
+};
+
+const share = (code) => {
+  try {
+    postMessage({ engine: "code", code });
+    return code;
+  } catch {
+    return null; // a browser that does not send code compiles it where it is needed
+  }
+};
+
+// As a thread of its own: the page's first message says which code it has, the second brings the
+// port of the engine's thread.
+const serve = ({ data: { compiled } }) => {
+  const waiting = [];
+  let send = (message) => waiting.push(message);
+  const tell = (message) => {
+    const { part, value } = message;
+    if (part === "code" && value) send({ part, value: share(value) });
+    else send(message);
+  };
+  const connected = Promise.withResolvers();
+  const connect = ({ ports: [port] }) => {
+    send = (message) => {
+      const isSnapshot = message.part === "snapshot" && message.value;
+      port.postMessage(message, isSnapshot ? [message.value.buffer] : []);
+    };
+    waiting.forEach(send);
+    connected.resolve();
+  };
+  addEventListener("message", connect, { once: true });
+  Promise.all([prepare(tell, compiled), connected.promise]).then(close);
+};
+
+if (self.name === "engine-parts") addEventListener("message", serve, { once: true });
