@@ -89,7 +89,7 @@ const share = (code) => {
 };
 
 // As a thread of its own: the page's first message says which code it has, the second brings the
-// port of the engine's thread.
+// port of the engine's thread. The page ends it, once the engine has all.
 const serve = ({ data: { compiled } }) => {
   const waiting = [];
   let send = (message) => waiting.push(message);
@@ -98,17 +98,15 @@ const serve = ({ data: { compiled } }) => {
     if (part === "code" && value) send({ part, value: share(value) });
     else send(message);
   };
-  const connected = Promise.withResolvers();
   const connect = ({ ports: [port] }) => {
     send = (message) => {
       const isSnapshot = message.part === "snapshot" && message.value;
       port.postMessage(message, isSnapshot ? [message.value.buffer] : []);
     };
     waiting.forEach(send);
-    connected.resolve();
   };
   addEventListener("message", connect, { once: true });
-  Promise.all([prepare(tell, compiled), connected.promise]).then(close);
+  prepare(tell, compiled);
 };
 
 if (self.name === "engine-parts") addEventListener("message", serve, { once: true });

@@ -17,6 +17,7 @@ from tools.paths import BUILD, ROOT
 from tools.type_elision import without_types
 
 SCRIPT = ROOT / "tools" / "bytecode.mjs"
+OURS = "sudoku_py/"
 MADE = BUILD / "bytecode"  # to make all of it anew takes seconds
 
 
@@ -26,12 +27,23 @@ def compiled(sources: Mapping[str, str], made: Path = MADE) -> dict[str, bytes]:
     What is no Python stays as it is, in the middle of an edit: the page will tell where. ``made``
     is a folder with what was compiled before.
     """
-    python = {path: without_types(text) for path, text in sources.items() if path.endswith(".py")}
+    python = {path: as_run(path, text) for path, text in sources.items() if path.endswith(".py")}
     places = {path: made / _name(path, text) for path, text in python.items()}
     missing = {path: python[path] for path, place in places.items() if not place.is_file()}
     if missing:
         _compile(missing, places)
     return dict(_sent(path, text, places.get(path)) for path, text in sources.items())
+
+
+def as_run(path: str, text: str) -> str:
+    """Return Python as it is compiled: ours without types; other packages' imports are all meant.
+
+    >>> as_run("sudoku_py/ui/tree.py", "from typing import Any")
+    ''
+    >>> as_run("pyscript/__init__.py", "from pyscript.context import window")
+    'from pyscript.context import window'
+    """
+    return without_types(text) if path.startswith(OURS) else text
 
 
 def _sent(path: str, text: str, place: Path | None) -> tuple[str, bytes]:

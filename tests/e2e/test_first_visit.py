@@ -19,6 +19,7 @@ from tests.e2e.steps import (
     visit_with_engine,
 )
 from tests.e2e.texts import says
+from tools.paths import STATIC
 
 pytestmark = pytest.mark.own_page  # nothing is in the browser's cache
 
@@ -42,6 +43,16 @@ def test_the_board_answers_before_the_engine_is_there(page: Page) -> None:
     page.keyboard.press("5")
     expect(cell(page, "r1c1")).to_have_attribute("data-value", "5")
     expect(page.locator("html")).to_have_attribute("data-engine", "loading")
+
+
+def test_the_python_of_pyscript_comes_compiled(page: Page) -> None:
+    script = (STATIC / "vendor" / "interface.py").read_text("utf-8")
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text))
+    body = script.replace("await main()", "import pyscript\nprint(pyscript.__file__)\nawait main()")
+    page.route("**/interface.py", lambda route: route.fulfill(body=body))
+    visit(page)
+    assert "pyscript/__init__.mpy" in told
 
 
 def test_a_request_to_solve_waits_for_the_engine_and_then_runs(page: Page) -> None:

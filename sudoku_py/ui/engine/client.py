@@ -91,6 +91,7 @@ class Engine:
             return
         if start == self.starts and self.status == LOADING:
             self._worker, self.status = worker, READY
+            self._parts.end()
             window.performance.mark("sudoku:engine-ready")
             self._on_change()
             await self._prepare()

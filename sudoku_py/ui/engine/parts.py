@@ -20,6 +20,7 @@ class PartsThread:
     def start(self) -> None:
         """Let another one begin."""
         self.end()
+        self._engine = None
         self._thread = window.Worker.new(MODULE, to_js({"type": "module", "name": NAME}))
         self._thread.onmessage = create_proxy(self._keep)
         self._thread.onerror = create_proxy(self._lose)
@@ -41,10 +42,10 @@ class PartsThread:
         engine.postMessage(None, ports)
 
     def end(self) -> None:
-        """Let go of it; one that has done its work has ended by itself."""
+        """Let go of it: it has done its work, or nobody needs it any more."""
         if self._thread:
             self._thread.terminate()
-        self._thread = self._engine = None
+        self._thread = None
 
     def _keep(self, event: Event) -> None:
         self._code = event.data.code
