@@ -91,6 +91,19 @@ def test_words_that_come_late_or_grow_move_nothing_beside_them(
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_the_picture_in_the_header_is_where_it_is_before_the_buttons_come(
+    page: Page, size: tuple[int, int]
+) -> None:
+    """A slow machine paints the header while the browser still reads it."""
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    visit(page)
+    picture = page.locator(".wordmark img")
+    whole = picture.bounding_box()
+    page.evaluate("for (const each of document.querySelectorAll('.wordmark ~ *')) each.remove()")
+    assert whole == picture.bounding_box()
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 def test_a_hint_and_its_messages_move_nothing(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
     page.add_init_script(WATCH)
