@@ -11,7 +11,9 @@ from tests.e2e.steps import (
     board,
     cell,
     engine_is,
+    engine_rests,
     hold_engine,
+    painted,
     press,
     status,
     values,
@@ -135,6 +137,23 @@ def test_the_board_previews_a_search_until_someone_touches_the_page(page: Page) 
     expect(cell(page, "r1c1")).to_have_attribute("data-value", "5")
     expect(tried).to_have_count(0)
     expect(page.locator(".preview-caption")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("link", "is_there"),
+    [("", True), ("#view=lab", False), ("#view=learn", False), ("#view=path", False)],
+    ids=["play", "lab", "learn", "path"],
+)
+def test_the_preview_is_drawn_over_no_board_but_that_of_play(
+    page: Page, link: str, is_there: bool
+) -> None:
+    page.clock.install()
+    visit(page, link, engine=True)
+    engine_is(page, "ready")
+    engine_rests(page)
+    page.clock.run_for(3000)  # longer than the preview waits
+    painted(page)
+    assert page.locator(".preview-board").count() == is_there
 
 
 def test_nothing_is_wider_than_the_screen(page: Page) -> None:

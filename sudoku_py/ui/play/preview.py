@@ -42,7 +42,7 @@ class Preview(Component):
         """Show it, if this is a first screen that nobody has touched."""
         line = "".join(FIRST_PUZZLE)
         is_first = boards.puzzle_line(self._board) == line and not self._store.game.past
-        if is_first and not window.matchMedia(LESS_MOTION).matches:
+        if is_first and self._is_there() and not window.matchMedia(LESS_MOTION).matches:
             touched = create_proxy(lambda *_: self._stop())
             for kind in TOUCHES:
                 document.addEventListener(kind, touched, True)
@@ -69,11 +69,13 @@ class Preview(Component):
         self._stop()
 
     def _stop_elsewhere(self) -> None:
-        """Stop where the board, or the view, is not the first one any more."""
-        store = self._store
-        is_here = store.game.board is self._board and store.route.view == "play"
-        if not is_here or not store.page.visible:
+        if not self._is_there() or not self._store.page.visible:
             self._stop()
+
+    def _is_there(self) -> bool:
+        """Whether the first board is shown in its own view: nothing is drawn over any other."""
+        store = self._store
+        return store.game.board is self._board and store.route.view == "play"
 
     def _stop(self) -> None:
         if not self._is_over:
