@@ -3,7 +3,7 @@
 // what PyScript's own way cannot:
 //   - it starts the engine from a snapshot of its memory (engine-snapshot.mjs), and in the ordinary
 //     way wherever that does not work;
-//   - what takes longest is done beside it, by a thread that the page starts (engine-parts.mjs);
+//   - what takes longest is loaded by a thread beside it, which the page starts (engine-preload.mjs);
 //   - it starts where storage is blocked (PyScript waits for an IndexedDB before it loads Pyodide);
 //   - it fetches the big files at once instead of one after the other, and each of them once;
 //   - it counts their bytes as they come and tells the page, which shows them;
@@ -12,7 +12,7 @@
 const VENDOR = new URL("./vendor/", import.meta.url).href;
 const PYODIDE = `${VENDOR}pyodide/`;
 const WASM = `${PYODIDE}pyodide.asm.wasm`;
-const SCRIPT = `${PYODIDE}pyodide.asm.mjs`;
+const SCRIPT = "pyodide/pyodide.asm.mjs"; // named as the files' sizes are
 const LOCK = `${PYODIDE}pyodide-lock.json`;
 const LIBRARY = `${PYODIDE}python_stdlib.zip`;
 
@@ -34,20 +34,20 @@ const quiet = (promise) => {
   return promise;
 };
 
-const later = () => {
+const deferred = () => {
   const one = Promise.withResolvers();
   quiet(one.promise);
   return one;
 };
 
-const parts = { manifest: later(), code: later(), snapshot: later() };
+const parts = { manifest: deferred(), code: deferred(), snapshot: deferred() };
 
 // Content-Length tells the compressed size, so the sizes come from the set-up.
 const sizeOf = async (name) => (await parts.manifest.promise).sizes[name];
 
 const expect = (name) => sizeOf(name).then((size) => (total += size)).catch(() => {});
 
-// What becomes known of the parts: see engine-parts.mjs.
+// What becomes known of the parts: see engine-preload.mjs.
 const hear = ({ expected, came, failed, part, value, error }) => {
   if (expected) expect(expected);
   else if (came) come(came);
@@ -56,17 +56,17 @@ const hear = ({ expected, came, failed, part, value, error }) => {
   else if (value) parts[part].resolve(value);
   else compileHere().then(parts.code.resolve, parts.code.reject); // the browser did not send it
 };
-const compileHere = async () => (await import("./engine-parts.mjs")).compile(hear);
-const prepareHere = async () => (await import("./engine-parts.mjs")).prepare(hear);
+const compileHere = async () => (await import("./engine-preload.mjs")).compile(hear);
+const preloadHere = async () => (await import("./engine-preload.mjs")).preload(hear);
 
-// The page answers with a port to the thread that prepares them, or with none: it is done here then.
-// It does so over a channel, because PyScript hands every other message to Python.
+// The page answers with a port to the thread that loads them, or with none: it is done here then. It
+// does so over a channel, because PyScript hands every other message to Python.
 const { port1: answers, port2: page } = new MessageChannel();
 answers.onmessage = ({ ports: [thread] }) => {
   if (thread) thread.onmessage = ({ data }) => hear(data);
-  else prepareHere().catch(() => fail("engine-parts.mjs"));
+  else preloadHere().catch(() => fail("engine-preload.mjs"));
 };
-postMessage({ engine: "parts" }, [page]);
+postMessage({ engine: "preload" }, [page]);
 
 const readLock = async () => {
   const response = await plainFetch(LOCK);
@@ -76,10 +76,10 @@ const readLock = async () => {
 const lock = quiet(readLock());
 lock.catch(() => fail(LOCK));
 const opener = quiet(import("./engine-snapshot.mjs"));
-const script = quiet(import(SCRIPT));
-expect("pyodide/pyodide.asm.mjs");
+const script = quiet(import(VENDOR + SCRIPT));
+expect(SCRIPT);
 script.then(
-  async () => come(await sizeOf("pyodide/pyodide.asm.mjs")),
+  async () => come(await sizeOf(SCRIPT)),
   () => fail(SCRIPT),
 );
 
@@ -92,7 +92,7 @@ globalThis.fetch = async (input, options) => {
 };
 
 // Pyodide waits for ever for code that does not run; `broken` is rejected then.
-const broken = later();
+const broken = deferred();
 WebAssembly.instantiateStreaming = async (_, imports) => {
   try {
     const module = await parts.code.promise;
@@ -122,7 +122,7 @@ const load = async (options) => {
 const startFromSnapshot = async (options) => {
   const [{ sizes, snapshot: identity }, bytes, { read, options: from, complete }] =
     await Promise.all([parts.manifest.promise, parts.snapshot.promise, opener]);
-  parts.snapshot = later(); // nothing keeps 20 MB, for which the engine's life is too long
+  parts.snapshot = deferred(); // nothing keeps 20 MB, for which the engine's life is too long
   const opened = read(bytes, identity);
   downloads.set(LIBRARY, new Response()); // an empty one, until something else is imported
   const python = await load({ ...options, ...from(opened, await script) });
@@ -131,7 +131,7 @@ const startFromSnapshot = async (options) => {
 };
 
 const startOrdinarily = async (options) => {
-  const { download } = await import("./engine-parts.mjs");
+  const { download } = await import("./engine-preload.mjs");
   downloads.delete(LIBRARY); // the empty one, if nobody asked for it
   downloads.set(LIBRARY, download("pyodide/python_stdlib.zip", hear));
   const archive = download("sudoku_py.zip", hear).then((response) => response.arrayBuffer());

@@ -1,8 +1,8 @@
-// What takes longest of the engine's start: Pyodide's code is compiled, and the engine's memory is
-// unpacked. The page starts this module as a thread of its own, together with the engine's, which
-// PyScript makes and which has enough to do. It gives this thread and engine-loader.mjs the two ends
-// of a channel, over which the parts go. Where there is no such thread, engine-loader.mjs does the
-// same in the engine's.
+// Loads in advance what takes longest of the engine's start: Pyodide's code, which is compiled here,
+// and the engine's memory, which is unpacked. The page starts this module as a thread of its own,
+// together with the engine's, which PyScript makes and which has enough to do. It gives this thread
+// and engine-loader.mjs the two ends of a channel, over which the parts go. Where there is no such
+// thread, engine-loader.mjs does the same in the engine's.
 
 const VENDOR = new URL("./vendor/", import.meta.url).href;
 const CODE = "pyodide/pyodide.asm.wasm";
@@ -63,7 +63,7 @@ const unpack = async (arriving, opener, manifest, tell, come) => {
 // Calls `tell` with what becomes known: `expected`, the name of a file that is under
 // way; `came`, how many more bytes did; each `part`, of these three, with its `value` or an `error`;
 // `failed`, the name of a file without which there is no start. `compiled` is code from before.
-export const prepare = (tell, compiled) => {
+export const preload = (tell, compiled) => {
   const come = counter(tell);
   const manifest = need(MANIFEST, tell).then((response) => response.json());
   const arriving = get(SNAPSHOT);
@@ -76,7 +76,7 @@ export const prepare = (tell, compiled) => {
   };
   const deliver = ([part, promise]) =>
     promise.then((value) => tell({ part, value }), (error) => tell({ part, error }));
-  return Promise.all(Object.entries(parts).map(deliver));
+  Object.entries(parts).forEach(deliver);
 };
 
 const share = (code) => {
@@ -106,7 +106,7 @@ const serve = ({ data: { compiled } }) => {
     waiting.forEach(send);
   };
   addEventListener("message", connect, { once: true });
-  prepare(tell, compiled);
+  preload(tell, compiled);
 };
 
-if (self.name === "engine-parts") addEventListener("message", serve, { once: true });
+if (self.name === "engine-preload") addEventListener("message", serve, { once: true });

@@ -97,7 +97,7 @@ def test_its_compiled_code_is_kept_for_the_next_start(page: Page) -> None:
 
 
 def test_a_browser_that_does_not_send_compiled_code_starts(page: Page) -> None:
-    _change(page, "engine-parts.mjs", CODE_IS_NOT_SENT)
+    _change(page, "engine-preload.mjs", CODE_IS_NOT_SENT)
     visit_with_engine(page)
     _solves(page)
 
@@ -176,7 +176,7 @@ def test_a_browser_that_lacks_something_starts(
     page: Page, requested: list[str], lacking: str
 ) -> None:
     """A secure context that cannot hash is none that browsers have; it stands for any error."""
-    for name in ("engine-parts.mjs", "engine-snapshot.mjs"):
+    for name in ("engine-preload.mjs", "engine-snapshot.mjs"):
         _change(page, name, f"{lacking} = undefined;")
     _falls_back(page, requested)
 
@@ -196,7 +196,7 @@ def test_without_a_secure_context_it_is_used_all_the_same(page: Page, requested:
     _needs_no_fallback(page, requested)
 
 
-def test_it_is_prepared_in_a_thread_of_its_own(page: Page, requested: list[str]) -> None:
+def test_it_is_unpacked_in_a_thread_of_its_own(page: Page, requested: list[str]) -> None:
     _change(page, "engine-loader.mjs", "DecompressionStream = WebAssembly.compileStreaming = null;")
     _needs_no_fallback(page, requested)
 
@@ -204,7 +204,7 @@ def test_it_is_prepared_in_a_thread_of_its_own(page: Page, requested: list[str])
 def test_where_that_thread_does_not_start_it_is_used_all_the_same(
     page: Page, requested: list[str]
 ) -> None:
-    _change(page, "engine-parts.mjs", "if (self.name) throw new Error('not here');")
+    _change(page, "engine-preload.mjs", "if (self.name) throw new Error('not here');")
     _needs_no_fallback(page, requested)
 
 

@@ -34,7 +34,7 @@ NEEDED = [
     "pyodide-lock.json",
     "engine.json",
     "engine-loader.mjs",
-    "engine-parts.mjs",
+    "engine-preload.mjs",
     "pyscript.toml",
     "static/engine.py",
 ]

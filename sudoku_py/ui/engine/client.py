@@ -14,13 +14,13 @@ from pyscript.ffi import create_proxy
 
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
-from sudoku_py.ui.engine.parts import ASK, PartsThread
+from sudoku_py.ui.engine.preload import ASK, Preloader
 from sudoku_py.ui.engine.status import FAILED, LOADING, READY
 
 __all__ = ("Cancelled", "Engine", "EngineError")
 VERSION = 1
 WORKER, CONFIGURATION = "./static/engine.py", "./pyscript.toml"
-NEEDED = (WORKER, CONFIGURATION, "./static/engine-loader.mjs", "./static/engine-parts.mjs")
+NEEDED = (WORKER, CONFIGURATION, "./static/engine-loader.mjs")
 STALLED_AFTER = 60  # seconds without a byte while loading
 PROBED_AFTER = 1000  # ms, if the loader has not spoken by then: it comes last of those
 SILENT_AFTER = 30  # seconds without an answer to a call, which has a budget of SLICE_MS
@@ -50,7 +50,7 @@ class Engine:
         self._waiting = 0  # calls without an answer yet
         self._worker: Any = None
         self._script: Element = None
-        self._parts = PartsThread()
+        self._preloader = Preloader()
 
     def _on_change(self) -> None:
         self._tell()
@@ -72,7 +72,7 @@ class Engine:
         self.status, self.loaded, self.total, self.problem = LOADING, 0, 0, None
         self._silent = self._waiting = 0
         self._waits: dict[int, Promise] = {}  # those under way: number → how to settle it
-        self._parts.start()
+        self._preloader.start()
         self._on_change()
         asyncio.create_task(self._load(self.starts))
 
@@ -91,7 +91,7 @@ class Engine:
             return
         if start == self.starts and self.status == LOADING:
             self._worker, self.status = worker, READY
-            self._parts.end()
+            self._preloader.end()
             window.performance.mark("sudoku:engine-ready")
             self._on_change()
             await self._prepare()
@@ -105,7 +105,7 @@ class Engine:
     async def _probe(self, start: int) -> None:
         # PyScript waits for ever, or looks elsewhere, if one of these does not come.
         await sleep_ms(PROBED_AFTER)
-        if start != self.starts or self._parts.is_connected:
+        if start != self.starts or self._preloader.is_connected:
             return
         for url in NEEDED:
             try:
@@ -142,7 +142,7 @@ class Engine:
         elif kind == "failed":
             self._fail(self.starts, "engine.not-loaded", {"file": str(event.data.file)})
         elif kind == ASK:
-            self._parts.connect(event.ports[0])
+            self._preloader.connect(event.ports[0])
         elif kind == "lives":
             asyncio.create_task(self._outlive(self.starts, str(event.data.lock)))
 
@@ -157,7 +157,7 @@ class Engine:
         self.status, self.problem, self._worker = FAILED, (key, details), None
         if self._worker_thread():
             self._worker_thread().terminate()
-        self._parts.end()
+        self._preloader.end()
         for wait in list(self._waits.values()):
             wait.reject(window.Error.new(key))
         self._on_change()

@@ -1,15 +1,15 @@
-"""A thread that does what takes longest of the engine's start: see static/engine-parts.mjs."""
+"""A thread that loads what takes longest of the engine's start: see static/engine-preload.mjs."""
 
 from typing import Any
 
 from pyscript import Event, window
 from pyscript.ffi import create_proxy, to_js
 
-MODULE, NAME = "./static/engine-parts.mjs", "engine-parts"
-ASK = "parts"  # how the engine's thread asks for them
+MODULE, NAME = "./static/engine-preload.mjs", "engine-preload"
+ASK = "preload"  # how the engine's thread asks for them
 
 
-class PartsThread:
+class Preloader:
     """Starts that thread with each start of the engine, and brings the two together."""
 
     def __init__(self) -> None:
