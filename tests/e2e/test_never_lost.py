@@ -5,9 +5,10 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Error, Page, expect
+from playwright.sync_api import BrowserContext, Error, Page, ViewportSize, expect
 
-from tests.e2e.play_steps import both, choose, enter, leave
+from tests.e2e.page_pool import QUIET
+from tests.e2e.play_steps import PHONE, choose, enter, leave
 from tests.e2e.steps import FIRST, board, cell, come_back, point, press, status, visit
 from tests.e2e.texts import says
 
@@ -27,6 +28,8 @@ PUT_UNDER = """([names, text]) => {
     localStorage.clear();
     for (const name of names) localStorage.setItem("sudoku_py." + name, text);
 }"""
+NARROW: ViewportSize = {"width": 360, "height": 740}
+on_a_phone = pytest.mark.parametrize("player", [PHONE], ids=["phone"], indirect=True)
 WRONG = ["nonsense", '"text"', "[[]]", '{"v": 3, "board": 7}', '{"v": 99}', HUGE, LONG_NUMBER]
 
 
@@ -41,13 +44,16 @@ def typed(page: Page, *keys: str) -> None:
 IS_DRAWN = "async image => (await image.decode(), image.naturalWidth > 0)"
 
 
+# Whether the saved game can be read, and has the digit in that cell.
+IS_SAVED = """([name, cell, digit]) => {
+    try { return JSON.parse(localStorage.getItem(name)).board.values[cell] === digit; }
+    catch { return false; }
+}"""
+
+
 def until_saved(page: Page, cell: int, digit: int) -> None:
     """Wait until the saved game has the digit in that cell."""
-    page.wait_for_function(
-        "([name, cell, digit]) =>"
-        " JSON.parse(localStorage.getItem(name) ?? 'null')?.board.values[cell] === digit",
-        arg=[GAME, cell, digit],
-    )
+    page.wait_for_function(IS_SAVED, arg=[GAME, cell, digit])
 
 
 def more(page: Page) -> None:
@@ -62,7 +68,6 @@ def stored(page: Page) -> dict[str, object]:
     return found
 
 
-@both
 def test_undo_and_redo_go_on_after_a_reload(page: Page) -> None:
     visit(page)
     typed(page, "5", "8", "1")
@@ -108,7 +113,6 @@ def test_what_does_not_fit_are_the_oldest_steps_not_the_board(page: Page) -> Non
     assert board(page) == f"5{FIRST[1:9]}8{FIRST[10:]}"
 
 
-@both
 def test_a_full_storage_is_told_and_everything_is_kept_when_there_is_room(page: Page) -> None:
     visit(page)
     page.evaluate(FILL)
@@ -133,55 +137,55 @@ def test_without_storage_the_page_plays_and_says_so(page: Page) -> None:
 
 
 def test_nonsense_under_every_key_gives_a_sentence(page: Page) -> None:
-    visit(page)
+    page.goto(QUIET)
     for wrong in WRONG:
-        page.evaluate(PUT_UNDER, [KEYS if len(wrong) < 99 else ["board"], wrong])
-        come_back(page)
+        names = KEYS if len(wrong) < 99 else ["board"]
+        page.evaluate(PUT_UNDER, [names, wrong])
+        visit(page)
         assert board(page) == FIRST, wrong[:99]
         says(status(page), "storage.game-damaged")
-        typed(page, "5")
-        for dialog in ("library", "statistics"):
+        for dialog in ("library", "statistics") if names == KEYS else ():
             press(page, dialog)
             expect(page.locator(f"#{dialog}")).to_be_visible()
             leave(page, dialog)
-        come_back(page)
-        assert board(page) == f"5{FIRST[1:]}", wrong[:99]
-        if len(wrong) < 99:
+        typed(page, "5")
+        until_saved(page, 0, 5)
+        if names == KEYS:
             aside = page.evaluate("localStorage.getItem('sudoku_py.board.spoilt')")
             assert aside == wrong
+    come_back(page)
+    assert board(page) == f"5{FIRST[1:]}"
 
 
-@both
-def test_of_a_partly_spoilt_game_the_board_comes_back(page: Page) -> None:
+def test_of_a_partly_spoilt_game_and_of_one_of_an_older_version_the_board_comes_back(
+    page: Page,
+) -> None:
     visit(page)
     typed(page, "5", "8")
     until_saved(page, 9, 8)
-    game = stored(page) | {"past": [[0, 999, 1]], "savepoints": [3]}
-    page.evaluate("([name, text]) => localStorage.setItem(name, text)", [GAME, json.dumps(game)])
-    come_back(page)
-    assert board(page) == f"5{FIRST[1:9]}8{FIRST[10:]}"
-    says(status(page), "storage.game-damaged")
-
-
-def test_a_game_of_an_older_version_is_taken_over(page: Page) -> None:
-    visit(page)
-    typed(page, "5")
-    until_saved(page, 0, 5)
-    now = stored(page)["board"]
+    both_digits = f"5{FIRST[1:9]}8{FIRST[10:]}"
+    game = stored(page)
+    now = game["board"]
     assert isinstance(now, dict)
+    page.evaluate(
+        PUT_UNDER, [["board"], json.dumps(game | {"past": [[0, 999, 1]], "savepoints": [3]})]
+    )
+    come_back(page)
+    assert board(page) == both_digits
+    says(status(page), "storage.game-damaged")
     for version, names in ((1, ("size", "values", "by")), (2, tuple(now))):
         old = {"v": version, "board": {name: now[name] for name in names}, "savepoints": []}
         page.evaluate(PUT_UNDER, [["board"], json.dumps(old)])
         come_back(page)
-        assert board(page) == f"5{FIRST[1:]}", version
+        assert board(page) == both_digits, version
         says(status(page), "status.hello")
 
 
-@both
-@pytest.mark.service_worker
+@pytest.mark.own_page
 def test_two_tabs_never_overwrite_each_other_silently(context: BrowserContext, page: Page) -> None:
     visit(page)
     other = context.new_page()
+    other.set_viewport_size(NARROW)
     visit(other)
     typed(page, "5")
     expect(other.locator("#behind [data-i18n='tabs.outdated']")).to_be_visible()
@@ -199,7 +203,7 @@ def test_two_tabs_never_overwrite_each_other_silently(context: BrowserContext, p
     assert board(other) == f"5{FIRST[1:]}"
 
 
-@both
+@on_a_phone
 def test_the_library_keeps_renames_deletes_and_goes_round_as_a_file(
     page: Page, tmp_path: Path
 ) -> None:
@@ -253,21 +257,20 @@ def carry_over(page: Page, file: Path) -> None:
         says(status(page), "library.imported", 2)
 
 
-def test_what_a_file_holds_that_nobody_can_read_is_told(page: Page) -> None:
-    visit(page)
-    text = '{"sudoku_py": 1, "games": [], "spoilt": {"board": "nonsense", "new": "?"}}'
-    page.locator("#import-file").set_input_files(
-        {"name": "x.json", "mimeType": "application/json", "buffer": text.encode()}
-    )
-    says(status(page), "library.import-aside", 2)
-
-
-def test_a_file_that_is_none_changes_nothing(page: Page) -> None:
+def test_of_a_file_that_is_none_or_holds_nonsense_the_player_is_told(page: Page) -> None:
     visit(page)
     for at, text in enumerate(("nonsense", "[]", '{"sudoku_py": 1}', LONG_NUMBER)):
         name = f"{at}.json"
-        page.locator("#import-file").set_input_files(
-            {"name": name, "mimeType": "application/json", "buffer": text.encode()}
-        )
+        bring(page, name, text)
         says(status(page), "library.no-file", name)
         assert board(page) == FIRST, name
+    partly = '{"sudoku_py": 1, "games": [], "spoilt": {"board": "nonsense", "new": "?"}}'
+    bring(page, "x.json", partly)
+    says(status(page), "library.import-aside", 2)
+
+
+def bring(page: Page, name: str, text: str) -> None:
+    """Import a file of that name and contents."""
+    page.locator("#import-file").set_input_files(
+        {"name": name, "mimeType": "application/json", "buffer": text.encode()}
+    )
