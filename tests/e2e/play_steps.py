@@ -16,6 +16,8 @@ PHONE: dict[str, Any] = {
 }
 # Whatever is marked with it is done twice, at a desk and by touch on a phone.
 both = pytest.mark.parametrize("player", [DESK, PHONE], ids=["desk", "phone"], indirect=True)
+# What is the same at a desk is done by touch alone: there it can also fail by a button too few.
+on_a_phone = pytest.mark.parametrize("player", [PHONE], ids=["phone"], indirect=True)
 
 
 def choose(page: Page, name: str) -> None:

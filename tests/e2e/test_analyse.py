@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from sudoku_py.analysis.backbone import Backbone
@@ -24,7 +23,7 @@ from tests.e2e.analyse_steps import (
     text_of,
     worked_out,
 )
-from tests.e2e.play_steps import both
+from tests.e2e.play_steps import both, choose
 from tests.e2e.play_steps import enter as enter_digit
 from tests.e2e.steps import (
     FIRST,
@@ -45,13 +44,19 @@ from tests.e2e.steps import (
 )
 from tests.e2e.texts import is_called, says, text
 
-pytestmark = pytest.mark.one_page
 
-
-@pytest.mark.own_page
 @both
-def test_the_players_puzzle_is_analysed_at_once_and_stays_as_it_is(page: Page) -> None:
+def test_a_puzzle_is_analysed_and_improved(page: Page) -> None:
     visit(page, engine=True)
+    the_players_puzzle_is_analysed_at_once_and_stays_as_it_is(page)
+    givens_that_are_superfluous_can_go_alone_or_all(page)
+    of_a_contradiction_the_smallest_set_is_shown_and_one_of_it_taken_away(page)
+    of_several_solutions_all_cells_that_differ_are_shown(page)
+    a_given_is_changed_on_the_board_by_keys_or_by_the_keypad(page)
+
+
+def the_players_puzzle_is_analysed_at_once_and_stays_as_it_is(page: Page) -> None:
+    """Analyse the board of Play, then another puzzle."""
     enter_digit(page, "5")
     go_to(page, "analyse")
     analysis_is(page, "done")
@@ -72,21 +77,35 @@ def test_the_players_puzzle_is_analysed_at_once_and_stays_as_it_is(page: Page) -
     assert board(page) == SEVERAL
 
 
-def test_a_clash_is_shown_where_it_is(page: Page) -> None:
-    enter(page)
-    analyse(page, "6" + FIRST[1:])
-    says(headline(page), "analyse.none-clash", 3)
-    expect(result(page, "solutions")).to_have_text(re.compile("^0"))
-    says(result(page, "reason"), "error.clash-row", 1, 6)
-    assert cells_with(page, "blame") == [0, 1, 54]
-    assert clashing(page) == ["r1c1", "r1c2", "r7c1"]
+def givens_that_are_superfluous_can_go_alone_or_all(page: Page) -> None:
+    """Remove givens that are not needed."""
+    analyse(page, FIRST)
+    chips = page.locator("[data-take]")
+    expect(chips).not_to_have_count(0)
+    name = str(chips.first.get_attribute("data-take"))
+    point(chips.first)
+    known(page)
+    expect(cell(page, name)).to_have_attribute("data-value", "")
+    says(headline(page), "analyse.unique")
+    press(page, "undo")
+    known(page)
+    assert board(page) == FIRST
+    page.locator("#analyse-text").fill(SOLUTION)
+    says(page.locator("#analyse-many"), "analyse.many", 81)
+    expect(chips).to_have_count(0)
+    page.locator("#analyse-text").fill(FIRST)
+    expect(chips).not_to_have_count(0)
+    analysis_is(page, "done")
+    press(page, "drop-all")
+    says(page.locator("#analyse-drop-text"), "analyse.minimal")
+    found = Minimality(board(page))
+    worked_out(found)
+    assert found.minimal
+    assert all(one in (other, ".") for one, other in zip(board(page), FIRST, strict=True))
 
 
-@both
-def test_of_a_contradiction_the_smallest_set_is_shown_and_one_of_it_taken_away(
-    page: Page,
-) -> None:
-    enter(page)
+def of_a_contradiction_the_smallest_set_is_shown_and_one_of_it_taken_away(page: Page) -> None:
+    """Analyse a puzzle without a solution, and remove one of the givens to blame."""
     analyse(page, IMPOSSIBLE)
     says(headline(page), "analyse.none-conflict", 7)
     says(spoken(page), "analyse.none-conflict", 7)
@@ -100,9 +119,8 @@ def test_of_a_contradiction_the_smallest_set_is_shown_and_one_of_it_taken_away(
     expect(cell(page, "r2c7")).to_be_focused()
 
 
-@both
-def test_of_several_solutions_all_cells_that_differ_are_shown(page: Page) -> None:
-    enter(page)
+def of_several_solutions_all_cells_that_differ_are_shown(page: Page) -> None:
+    """Analyse a puzzle with 92 solutions, and add givens until there is one."""
     analyse(page, SEVERAL)
     found, completion = Backbone(SEVERAL), Disambiguation(SEVERAL)
     worked_out(found)
@@ -141,8 +159,47 @@ def test_of_several_solutions_all_cells_that_differ_are_shown(page: Page) -> Non
     assert board(page) == SEVERAL
 
 
-def test_counting_goes_on_to_the_limit_and_can_be_cancelled(page: Page) -> None:
+def a_given_is_changed_on_the_board_by_keys_or_by_the_keypad(page: Page) -> None:
+    """Write into the board of the analysis, which is not that of Play."""
+    analyse(page, FIRST)
+    choose(page, "r1c1")
+    enter_digit(page, "1")
+    says(headline(page), "analyse.none-conflict", 7)
+    assert text_of(page) == "1" + FIRST[1:]
+    if on_phone(page):
+        press(page, "erase")
+        choose(page, "r1c2")
+    else:
+        page.keyboard.press("Backspace")
+        page.keyboard.press("ArrowRight")
+    says(headline(page), "analyse.unique")
+    expect(cell(page, "r1c2")).to_be_focused()
+    point(page.locator("[data-digit]").locator("visible=true").first)
+    expect(cell(page, "r1c2")).to_have_attribute("data-value", "1")
+    says(headline(page), "analyse.exactly", 21)
+    go_to(page, "play")
+    assert board(page) == "5" + FIRST[1:]
+
+
+def test_clashes_many_solutions_and_boards_of_other_sizes_are_analysed(page: Page) -> None:
     enter(page)
+    a_clash_is_shown_where_it_is(page)
+    counting_goes_on_to_the_limit_and_can_be_cancelled(page)
+    what_the_page_says_is_what_the_verdict_is(page)
+
+
+def a_clash_is_shown_where_it_is(page: Page) -> None:
+    """Analyse a puzzle with the same digit twice in a row."""
+    analyse(page, "6" + FIRST[1:])
+    says(headline(page), "analyse.none-clash", 3)
+    expect(result(page, "solutions")).to_have_text(re.compile("^0"))
+    says(result(page, "reason"), "error.clash-row", 1, 6)
+    assert cells_with(page, "blame") == [0, 1, 54]
+    assert clashing(page) == ["r1c1", "r1c2", "r7c1"]
+
+
+def counting_goes_on_to_the_limit_and_can_be_cancelled(page: Page) -> None:
+    """Count the solutions of an empty board."""
     analyse(page, "." * 81)
     says(headline(page), "analyse.these-differ", 1000, 81)
     expect(result(page, "solutions")).to_have_text(re.compile("^≥ 1,000"))
@@ -162,36 +219,22 @@ def test_counting_goes_on_to_the_limit_and_can_be_cancelled(page: Page) -> None:
     says(headline(page), "analyse.these-differ", 2, 4)
 
 
-@both
-def test_givens_that_are_superfluous_can_go_alone_or_all(page: Page) -> None:
-    enter(page)
-    chips = page.locator("[data-take]")
-    expect(chips).not_to_have_count(0)
-    name = str(chips.first.get_attribute("data-take"))
-    point(chips.first)
-    known(page)
-    expect(cell(page, name)).to_have_attribute("data-value", "")
-    says(headline(page), "analyse.unique")
-    press(page, "undo")
-    known(page)
-    assert board(page) == FIRST
-    page.locator("#analyse-text").fill(SOLUTION)
-    says(page.locator("#analyse-many"), "analyse.many", 81)
-    expect(chips).to_have_count(0)
-    page.locator("#analyse-text").fill(FIRST)
-    expect(chips).not_to_have_count(0)
-    analysis_is(page, "done")
-    press(page, "drop-all")
-    says(page.locator("#analyse-drop-text"), "analyse.minimal")
-    found = Minimality(board(page))
-    worked_out(found)
-    assert found.minimal
-    assert all(one in (other, ".") for one, other in zip(board(page), FIRST, strict=True))
+def what_the_page_says_is_what_the_verdict_is(page: Page) -> None:
+    """Compare with the package's own verdict, on every size from the smallest on."""
+    said = {
+        "unique": "analyse.unique$",
+        "multiple": "analyse.(exactly|at-least)",
+        "unsolvable": "analyse.none",
+    }
+    for line in ("12..34....1.4...", "." * 36, "1" + "." * 255, "12....3.4......."):
+        page.locator("#analyse-text").fill(line)
+        verdict = verdict_of(Grid.from_line(line)).status
+        expect(headline(page)).to_have_attribute("data-key", re.compile(said[verdict]))
+        expect(page.locator(".board")).to_have_attribute("data-size", str(round(len(line) ** 0.5)))
 
 
-@pytest.mark.own_page
-def test_an_engine_that_dies_leaves_what_is_known_and_is_asked_again(page: Page) -> None:
-    enter(page)
+def test_what_fails_to_load_is_told_and_an_engine_that_dies_is_asked_again(page: Page) -> None:
+    an_analysis_that_does_not_come_is_told_and_can_be_tried_again(page)
     analyse(page, SEVERAL)
     page.evaluate("document.querySelector('script[name=engine]').xworker.terminate()")
     page.locator("#analyse-text").fill("." * 81)
@@ -216,34 +259,8 @@ def test_an_engine_that_dies_leaves_what_is_known_and_is_asked_again(page: Page)
     assert after >= before
 
 
-@pytest.mark.own_page
-def test_before_the_engine_is_there_the_analysis_waits(page: Page) -> None:
-    visit(page)
-    go_to(page, "analyse")
-    says(headline(page), "analyse.working")
-    says(page.locator("#analyse-progress-text"), "job.waiting")
-    press(page, "cancel")
-    says(headline(page), "analyse.open")
-    assert board(page) == FIRST
-
-
-def test_what_the_page_says_is_what_the_verdict_is(page: Page) -> None:
-    """Every size from the smallest on, each against the package's own verdict."""
-    enter(page)
-    said = {
-        "unique": "analyse.unique$",
-        "multiple": "analyse.(exactly|at-least)",
-        "unsolvable": "analyse.none",
-    }
-    for line in ("12..34....1.4...", "." * 36, "1" + "." * 255, "12....3.4......."):
-        page.locator("#analyse-text").fill(line)
-        verdict = verdict_of(Grid.from_line(line)).status
-        expect(headline(page)).to_have_attribute("data-key", re.compile(said[verdict]))
-        expect(page.locator(".board")).to_have_attribute("data-size", str(round(len(line) ** 0.5)))
-
-
-@pytest.mark.own_page
-def test_an_analysis_that_does_not_come_is_told_and_can_be_tried_again(page: Page) -> None:
+def an_analysis_that_does_not_come_is_told_and_can_be_tried_again(page: Page) -> None:
+    """Go to the analysis twice, of which the first time nothing comes."""
     page.route("**/analyse.bin", lambda route: route.abort())
     visit(page, engine=True)
     go_to(page, "analyse")
@@ -253,3 +270,13 @@ def test_an_analysis_that_does_not_come_is_told_and_can_be_tried_again(page: Pag
     go_to(page, "analyse")
     analysis_is(page, "done")
     says(headline(page), "analyse.unique")
+
+
+def test_before_the_engine_is_there_the_analysis_waits(page: Page) -> None:
+    visit(page)
+    go_to(page, "analyse")
+    says(headline(page), "analyse.working")
+    says(page.locator("#analyse-progress-text"), "job.waiting")
+    press(page, "cancel")
+    says(headline(page), "analyse.open")
+    assert board(page) == FIRST

@@ -4,14 +4,15 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.play_steps import both, choose, set_up, type_on_keypad
+from tests.e2e.lab_steps import follow
+from tests.e2e.play_steps import both, choose, on_a_phone, set_up, type_on_keypad
 from tests.e2e.steps import (
     FIRST,
     SOLUTION,
     board,
     cell,
     clashing,
-    painted,
+    come_back,
     press,
     spoken,
     visit,
@@ -19,27 +20,29 @@ from tests.e2e.steps import (
 )
 from tests.e2e.texts import says
 
-LAST_GAP = f"#p={SOLUTION[:80]}."
-# Here only digits that are locked in a box or a line go on, once the candidates are there.
-LOCKED = "#p=.95.8......8...1..7..1.68......78..4.2.9..3....6.4......1..7..9.7.8346.....59...7"
-
-pytestmark = both
+LAST_GAP = f"{SOLUTION[:80]}."
+# Here nothing goes on but digits that are locked in a box or a line.
+LOCKED = "195.83.....8..91..7..1.689....678..44279153....6342.....1267..9.7.8346.....591..7"
 
 
-def test_clashes_are_marked_unless_one_does_not_want_it(page: Page) -> None:
+@on_a_phone
+def test_clashes_are_marked_unless_one_does_not_want_it_and_the_win_is_noticed(page: Page) -> None:
     visit(page)
     choose(page, "r1c1")
     type_on_keypad(page, "6")
     assert clashing(page) == ["r1c1", "r1c2", "r7c1"]
     set_up(page, "clashes")
     assert clashing(page) == []
-    page.reload()
+    come_back(page)
     expect(cell(page, "r1c1")).to_have_attribute("data-value", "6")
     assert clashing(page) == []
+    the_win_is_noticed_and_undone_without_harm(page)
 
 
-def test_the_win_is_noticed_and_undone_without_harm(page: Page) -> None:
-    visit(page, LAST_GAP)
+def the_win_is_noticed_and_undone_without_harm(page: Page) -> None:
+    """Fill the only gap of a puzzle, and empty it."""
+    follow(page, f"p={LAST_GAP}")
+    expect(cell(page, "r9c9")).to_have_attribute("aria-selected", "true")
     type_on_keypad(page, SOLUTION[80])
     won = page.locator(".board[data-won=true]")
     expect(won).to_have_count(1)
@@ -50,9 +53,10 @@ def test_the_win_is_noticed_and_undone_without_harm(page: Page) -> None:
     assert cell(page, "r1c1").evaluate(motion) == "none"
     press(page, "undo")
     expect(won).to_have_count(0)
-    assert board(page) == f"{SOLUTION[:80]}."
+    assert board(page) == LAST_GAP
 
 
+@both
 def test_a_hint_tells_more_with_each_press_and_is_then_applied(page: Page) -> None:
     visit_with_engine(page)
     places = "() => JSON.stringify([...document.querySelectorAll('#keypad button, #hint')]"
@@ -88,22 +92,19 @@ def test_a_hint_tells_more_with_each_press_and_is_then_applied(page: Page) -> No
     expect(cell(page, "r1c1")).to_have_attribute("data-wrong", "true")
     press(page, "undo")  # another board: the hint was not for it
     expect(page.locator("#hint-box")).to_be_hidden()
+    a_hint_rules_candidates_out_and_they_are_seen_to_go(page)
 
 
-def test_a_hint_rules_candidates_out_and_they_are_seen_to_go(page: Page) -> None:
-    visit_with_engine(page, LOCKED)
+def a_hint_rules_candidates_out_and_they_are_seen_to_go(page: Page) -> None:
+    """Ask for a hint where no digit can be entered yet."""
+    follow(page, f"p={LOCKED}")
+    expect(page.locator("[data-given=true]")).to_have_count(81 - LOCKED.count("."))
     press(page, "hint")
-    while True:
-        for level in ("hint-box.name", "hint-box.show"):
-            says(page.locator("#hint-next"), level)
-            press(page, "hint-next")
-        says(page.locator("#hint-next"), "hint-box.apply")
-        painted(page)
-        if page.locator("[data-role=gone]").count():
-            break
+    for level in ("hint-box.name", "hint-box.show"):
+        says(page.locator("#hint-next"), level)
         press(page, "hint-next")
-        says(page.locator("#hint-next"), "hint-box.next")
-        press(page, "hint-next")
+    says(page.locator("#hint-next"), "hint-box.apply")
+    expect(page.locator("[data-role=gone]")).not_to_have_count(0)
     expect(page.locator("#hint-second")).to_contain_text("≠")
     name, gone = re.findall(r"(r\dc\d)≠(\d)", page.locator("#hint-second").inner_text())[0]
     marks = cell(page, name)
@@ -111,6 +112,9 @@ def test_a_hint_rules_candidates_out_and_they_are_seen_to_go(page: Page) -> None
     press(page, "hint-next")
     expect(marks).to_have_attribute("data-marks", re.compile(r"\d"))
     assert gone not in str(marks.get_attribute("data-marks"))
+    says(page.locator("#hint-next"), "hint-box.next")
+    press(page, "hint-next")  # the next hint is another one
+    says(page.locator("#hint-next"), "hint-box.name")
     press(page, "hint-close")
     press(page, "undo")
     expect(marks).to_have_attribute("data-marks", "")

@@ -1,8 +1,8 @@
 """Someone enters digits, marks and colours: on a phone, and at a desk."""
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.lab_steps import follow
 from tests.e2e.play_steps import (
     both,
     choose,
@@ -10,19 +10,27 @@ from tests.e2e.play_steps import (
     colour,
     drag,
     has_marks,
+    on_a_phone,
     set_up,
     type_on_keypad,
 )
-from tests.e2e.steps import board, cell, on_phone, press, status, visit
+from tests.e2e.steps import board, cell, come_back, press, status, visit
 from tests.e2e.texts import is_called, says
 
-EMPTY_16 = f"#p=1{'.' * 255}"
-
-pytestmark = both
+EMPTY_16 = f"p=1{'.' * 255}"
 
 
-def test_marks_go_into_the_cell_and_a_digit_takes_its_own_away(page: Page) -> None:
+@both
+def test_digits_marks_and_colours_go_into_cells(page: Page) -> None:
     visit(page)
+    marks_go_into_the_cell_and_a_digit_takes_its_own_away(page)
+    a_colour_has_a_shape_and_a_name(page)
+    what_the_cursor_sees_and_the_same_digits_are_tinted(page)
+    a_board_of_sixteen_fits_and_takes_letters(page)
+
+
+def marks_go_into_the_cell_and_a_digit_takes_its_own_away(page: Page) -> None:
+    """Mark in both ways, and write a digit that sees the marks."""
     choose(page, "r2c1")
     press(page, "mark")
     expect(page.locator("[data-action=mark]")).to_have_attribute("aria-pressed", "true")
@@ -45,8 +53,8 @@ def test_marks_go_into_the_cell_and_a_digit_takes_its_own_away(page: Page) -> No
         has_marks(page, "r2c1", expected)
 
 
-def test_a_colour_has_a_shape_and_a_name(page: Page) -> None:
-    visit(page)
+def a_colour_has_a_shape_and_a_name(page: Page) -> None:
+    """Give a cell two colours, and take them away."""
     choose(page, "r1c1")
     press(page, "colour")
     colour(page, 2)
@@ -67,8 +75,62 @@ def test_a_colour_has_a_shape_and_a_name(page: Page) -> None:
     expect(cell(page, "r1c1")).to_have_attribute("data-colour", "")
 
 
-def test_cells_are_chosen_by_drawing_over_them_and_change_in_one_step(page: Page) -> None:
+def tint(page: Page, name: str | Locator) -> str:
+    """The colour behind a cell."""
+    place = cell(page, name) if isinstance(name, str) else name
+    return str(place.evaluate("cell => getComputedStyle(cell).backgroundColor"))
+
+
+def what_the_cursor_sees_and_the_same_digits_are_tinted(page: Page) -> None:
+    """Look at what is tinted around a given."""
+    choose(page, "r1c1")
+    press(page, "mark")
+    type_on_keypad(page, "56")
+    choose(page, "r1c2")
+    expect(page.locator('[data-peer="true"]')).to_have_count(21)
+    expect(page.locator('[data-same="true"]')).to_have_count(4)
+    lit = page.locator(".board[data-lit]")
+    expect(lit).to_have_attribute("data-lit", "6")
+    assert tint(page, "r1c1") == tint(page, page.locator('[data-same="true"]').last)
+    choose(page, "r1c3")  # of another digit, which r1c1 has no mark of
+    expect(cell(page, "r1c2")).to_have_attribute("data-same", "false")
+    expect(lit).to_have_attribute("data-lit", "3")
+    assert tint(page, "r1c1") == tint(page, "r1c4")  # of the same row, and empty
+
+
+def a_board_of_sixteen_fits_and_takes_letters(page: Page) -> None:
+    """Write into a board of 16×16."""
+    follow(page, EMPTY_16)
+    press(page, "digits")
+    choose(page, "r1c2")
+    type_on_keypad(page, "G")
+    expect(cell(page, "r1c2")).to_have_attribute("data-value", "G")
+    choose(page, "r2c2")
+    press(page, "mark")
+    type_on_keypad(page, "A9")
+    has_marks(page, "r2c2", "9A")
+    width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert width[0] == width[1]
+
+
+@both
+def test_cells_are_chosen_by_drawing_over_them_or_after_the_digit(page: Page) -> None:
     visit(page)
+    a_tap_right_after_a_quick_drawing_is_taken(page)
+    cells_that_are_drawn_over_change_in_one_step(page)
+    a_digit_can_come_before_its_cells(page)
+
+
+def a_tap_right_after_a_quick_drawing_is_taken(page: Page) -> None:
+    """Switch marks on and off as quickly as one can, which ends with digits."""
+    for pressed in ("true", "false", "true", "false"):
+        drag(page, "r3c2", "r3c4", "r5c4")
+        press(page, "mark")
+        expect(page.locator("[data-action=mark]")).to_have_attribute("aria-pressed", pressed)
+
+
+def cells_that_are_drawn_over_change_in_one_step(page: Page) -> None:
+    """Mark the cells of a drawing; there is nothing to undo before."""
     drag(page, "r3c2", "r3c4", "r5c4")
     assert chosen(page) == ["r3c2", "r3c3", "r3c4", "r4c4", "r5c4"]
     says(status(page), "status.chosen", 5)
@@ -80,16 +142,9 @@ def test_cells_are_chosen_by_drawing_over_them_and_change_in_one_step(page: Page
     expect(page.locator("[data-action=undo]")).to_be_disabled()
 
 
-def test_a_tap_right_after_a_quick_drawing_is_taken(page: Page) -> None:
-    visit(page)
-    for pressed in ("true", "false", "true", "false"):
-        drag(page, "r3c2", "r3c4", "r5c4")
-        press(page, "mark")
-        expect(page.locator("[data-action=mark]")).to_have_attribute("aria-pressed", pressed)
-
-
-def test_a_digit_can_come_before_its_cells(page: Page) -> None:
-    visit(page)
+def a_digit_can_come_before_its_cells(page: Page) -> None:
+    """Choose a digit, then where it stands; this input mode is kept."""
+    press(page, "digits")
     press(page, "digit-first")
     type_on_keypad(page, "5")
     choose(page, "r2c1")
@@ -100,11 +155,11 @@ def test_a_digit_can_come_before_its_cells(page: Page) -> None:
     press(page, "mark")
     drag(page, "r3c2", "r3c4")
     has_marks(page, "r3c3", "5")
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("data-ui", "ready")
+    come_back(page)
     expect(page.locator("[data-action=digit-first]")).to_have_attribute("aria-pressed", "true")
 
 
+@on_a_phone
 def test_candidates_come_by_themselves_and_can_be_ruled_out(page: Page) -> None:
     visit(page)
     set_up(page, "candidates", "places", "highlight")
@@ -125,45 +180,7 @@ def test_candidates_come_by_themselves_and_can_be_ruled_out(page: Page) -> None:
     has_marks(page, "r1c1", "157")
 
 
-def tint(page: Page, name: str | Locator) -> str:
-    """The colour behind a cell."""
-    place = cell(page, name) if isinstance(name, str) else name
-    return str(place.evaluate("cell => getComputedStyle(cell).backgroundColor"))
-
-
-def test_what_the_cursor_sees_and_the_same_digits_are_tinted(page: Page) -> None:
-    visit(page)
-    choose(page, "r1c1")
-    press(page, "mark")
-    type_on_keypad(page, "56")
-    choose(page, "r1c2")
-    expect(page.locator('[data-peer="true"]')).to_have_count(21)
-    expect(page.locator('[data-same="true"]')).to_have_count(4)
-    lit = page.locator(".board[data-lit]")
-    expect(lit).to_have_attribute("data-lit", "6")
-    assert tint(page, "r1c1") == tint(page, page.locator('[data-same="true"]').last)
-    choose(page, "r1c3")  # of another digit, which r1c1 has no mark of
-    expect(cell(page, "r1c2")).to_have_attribute("data-same", "false")
-    expect(lit).to_have_attribute("data-lit", "3")
-    assert tint(page, "r1c1") == tint(page, "r1c4")  # of the same row, and empty
-
-
-def test_a_board_of_sixteen_fits_and_takes_letters(page: Page) -> None:
-    visit(page, EMPTY_16)
-    choose(page, "r1c2")
-    type_on_keypad(page, "G")
-    expect(cell(page, "r1c2")).to_have_attribute("data-value", "G")
-    choose(page, "r2c2")
-    press(page, "mark")
-    type_on_keypad(page, "A9")
-    has_marks(page, "r2c2", "9A")
-    width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-    assert width[0] == width[1]
-
-
 def test_keys_mark_choose_and_change_what_is_entered(page: Page) -> None:
-    if on_phone(page):
-        pytest.skip("a phone has no keys")
     visit(page)
     cell(page, "r3c2").click()
     page.keyboard.press("Shift+Digit7")
