@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from sudoku_py.core.formats import read, write
@@ -17,61 +16,97 @@ from tests.e2e.analyse_steps import (
     enter,
     headline,
     result,
-    text_of,
 )
-from tests.e2e.play_steps import both, choose
-from tests.e2e.play_steps import enter as enter_digit
 from tests.e2e.steps import (
     FIRST,
     board,
-    cell,
     come_back,
     drop,
     go_to,
-    on_phone,
     painted,
     paste,
-    point,
     press,
     status,
     visit,
 )
 from tests.e2e.texts import says, text
 
-pytestmark = pytest.mark.one_page
+
+def test_a_puzzle_from_a_link_is_analysed_and_sent_to_play_and_to_the_laboratory(
+    page: Page,
+) -> None:
+    a_link_leads_to_an_analysis_in_spanish_and_leaves_the_players_board(page)
+    who_goes_away_and_comes_back_finds_what_was_begun(page)
+    a_puzzle_is_sent_to_play_and_to_the_laboratory(page)
+    go_to(page, "play")
+    come_back(page)
+    go_to(page, "analyse")
+    expect(page.locator("#analyse-text")).not_to_have_value("")
+    assert board(page) == SEVERAL  # that of the link
 
 
-@both
-def test_a_given_is_changed_on_the_board_by_keys_or_by_the_keypad(page: Page) -> None:
-    enter(page)
-    choose(page, "r1c1")
-    enter_digit(page, "1")
-    says(headline(page), "analyse.none-conflict", 7)
-    assert text_of(page) == "1" + FIRST[1:]
-    if on_phone(page):
-        press(page, "erase")
-        choose(page, "r1c2")
-    else:
-        page.keyboard.press("Backspace")
-        page.keyboard.press("ArrowRight")
-    says(headline(page), "analyse.unique")
-    expect(cell(page, "r1c2")).to_be_focused()
-    point(page.locator("[data-digit]").locator("visible=true").first)
-    expect(cell(page, "r1c2")).to_have_attribute("data-value", "1")
-    says(headline(page), "analyse.exactly", 21)
+def a_link_leads_to_an_analysis_in_spanish_and_leaves_the_players_board(page: Page) -> None:
+    """Follow a link to a Spanish analysis, and switch to English."""
+    visit(page, f"#view=analyse&lang=es&p={SEVERAL}", engine=True)
+    analysis_is(page, "done")
+    found = {"count": ("analyse.exactly", {"n": 92}), "n": 44}
+    expect(headline(page)).to_have_text(text("analyse.these-differ", found, "es"))
+    expect(result(page, "reason")).to_contain_text(re.compile(r"\bf\dc\d\b"))  # not r1c1
+    page.locator("[data-action=language]").click()
+    says(headline(page), "analyse.these-differ", 92, 44)
     go_to(page, "play")
     assert board(page) == FIRST
 
 
-def test_puzzles_come_by_paste_drop_and_file_and_several_are_a_list(
+def who_goes_away_and_comes_back_finds_what_was_begun(page: Page) -> None:
+    """Leave while the engine works, and return."""
+    go_to(page, "analyse")
+    analyse(page, SMALL)
+    page.locator("#analyse-text").fill(SEVERAL)
+    go_to(page, "play")
+    says(status(page), "status.hello")
+    assert board(page) == FIRST
+    go_to(page, "analyse")
+    analysis_is(page, "done")
+    says(headline(page), "analyse.exactly", 92)
+    assert board(page) == SEVERAL
+
+
+def a_puzzle_is_sent_to_play_and_to_the_laboratory(page: Page) -> None:
+    """Play one puzzle, and watch how another one is solved."""
+    press(page, "play-this")
+    says(status(page), "status.opened", 27)
+    assert board(page) == SEVERAL
+    press(page, "undo")
+    says(status(page), "status.undo-puzzle")
+    press(page, "undo")
+    assert board(page) == FIRST
+    go_to(page, "analyse")
+    analyse(page, SMALL)
+    press(page, "watch-this")
+    expect(page.locator("html")).to_have_attribute("data-lab", "idle", timeout=120_000)
+    assert board(page) == SMALL
+
+
+def test_puzzles_are_brought_in_converted_and_shown_on_narrow_screens(
     page: Page, tmp_path: Path
 ) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     enter(page)
+    puzzles_come_by_paste_drop_and_file_and_several_are_a_list(page, tmp_path / "puzzles.txt")
+    analyse(page, FIRST)
+    a_bad_text_is_told_and_what_is_here_stays(page)
+    analyse(page, FIRST)
+    a_puzzle_is_written_in_another_format(page)
+    it_fits_the_screen(page)
+
+
+def puzzles_come_by_paste_drop_and_file_and_several_are_a_list(page: Page, file: Path) -> None:
+    """Bring puzzles in each way."""
     paste(page, SMALL)
     says(headline(page), "analyse.these-differ", 2, 4)
     drop(page, "puzzle.txt", "." * 16)
     says(headline(page), "analyse.exactly", 288)
-    file = tmp_path / "puzzles.txt"
     file.write_text(f"{FIRST}\n{FIRST[:-1]}\n{SEVERAL}\n{SMALL}\n", "utf-8")
     page.locator("#analyse-source input[type=file]").set_input_files(file)
     says(page.locator("#analyse-at"), "caption.opened", 1, 3)
@@ -87,10 +122,11 @@ def test_puzzles_come_by_paste_drop_and_file_and_several_are_a_list(
     go_to(page, "play")
     expect(page.locator("#batch")).to_be_hidden()
     assert board(page) == FIRST
+    go_to(page, "analyse")
 
 
-def test_a_bad_text_is_told_and_what_is_here_stays(page: Page) -> None:
-    enter(page)
+def a_bad_text_is_told_and_what_is_here_stays(page: Page) -> None:
+    """Write and paste what is no puzzle."""
     complaint = page.locator("#analyse-complaint")
     for bad, key, figures in (
         (FIRST[:-1], "error.line-length", (1, 80)),
@@ -111,8 +147,8 @@ def test_a_bad_text_is_told_and_what_is_here_stays(page: Page) -> None:
     expect(page.locator("#analyse-complaint")).to_be_hidden()
 
 
-def test_a_puzzle_is_written_in_another_format(page: Page) -> None:
-    enter(page)
+def a_puzzle_is_written_in_another_format(page: Page) -> None:
+    """Convert a puzzle, save it and copy it."""
     page.locator(".analyse-fold summary").click()
     page.locator("[data-control=analyse-format]").select_option("decorated")
     press(page, "convert")
@@ -130,43 +166,8 @@ def test_a_puzzle_is_written_in_another_format(page: Page) -> None:
     assert read(copied).line == FIRST
 
 
-@pytest.mark.own_page
-def test_a_puzzle_is_sent_to_play_and_to_the_laboratory(page: Page) -> None:
-    enter(page)
-    analyse(page, SEVERAL)
-    press(page, "play-this")
-    says(status(page), "status.opened", 27)
-    assert board(page) == SEVERAL
-    press(page, "undo")
-    says(status(page), "status.undo-puzzle")
-    press(page, "undo")
-    assert board(page) == FIRST
-    go_to(page, "analyse")
-    analyse(page, SMALL)
-    press(page, "watch-this")
-    expect(page.locator("html")).to_have_attribute("data-lab", "idle", timeout=120_000)
-    assert board(page) == SMALL
-
-
-@pytest.mark.own_page
-def test_a_link_leads_to_an_analysis_in_spanish_and_leaves_the_players_board(page: Page) -> None:
-    visit(page, f"#view=analyse&lang=es&p={SEVERAL}", engine=True)
-    analysis_is(page, "done")
-    found = {"count": ("analyse.exactly", {"n": 92}), "n": 44}
-    expect(headline(page)).to_have_text(text("analyse.these-differ", found, "es"))
-    expect(result(page, "reason")).to_contain_text(re.compile(r"\bf\dc\d\b"))  # not r1c1
-    page.locator("[data-action=language]").click()
-    says(headline(page), "analyse.these-differ", 92, 44)
-    go_to(page, "play")
-    assert board(page) == FIRST
-    come_back(page)
-    go_to(page, "analyse")
-    analysis_is(page, "done")
-    assert board(page) == SEVERAL
-
-
-def test_it_fits_the_screen(page: Page) -> None:
-    enter(page)
+def it_fits_the_screen(page: Page) -> None:
+    """Look at what is wide or small in windows of two widths."""
     small = """found => found
         .filter((each) => each.checkVisibility())
         .filter((each) => Math.min(each.offsetWidth, each.offsetHeight) < 44)
@@ -185,16 +186,3 @@ def test_it_fits_the_screen(page: Page) -> None:
             assert wider <= 0, (width, line)
             if width == 360:
                 assert targets.evaluate_all(small) == []
-
-
-@pytest.mark.own_page
-def test_who_goes_away_and_comes_back_finds_what_was_begun(page: Page) -> None:
-    enter(page)
-    page.locator("#analyse-text").fill(SEVERAL)
-    go_to(page, "play")
-    says(status(page), "status.hello")
-    assert board(page) == FIRST
-    go_to(page, "analyse")
-    analysis_is(page, "done")
-    says(headline(page), "analyse.exactly", 92)
-    assert board(page) == SEVERAL
