@@ -26,10 +26,11 @@ HERE = BAD | {
     ),
     "too long": ("x = 1\n" * 40_000, "too-long"),
     # The device by which progress is said lets a few thousand numbers out, and nothing else.
-    "numbers without end": (
+    # They end: a worker goes on for two seconds after it was ended, and the browser would be busy
+    # for long with what has come by then.
+    "too many numbers": (
         solver(
-            "device = os.open('/dev/progress', os.O_WRONLY)\n"
-            "while True:\n    os.write(device, b'7\\n' * 1000)",
+            "os.write(os.open('/dev/progress', os.O_WRONLY), b'7\\n' * 5000)\nreturn False",
             "import os",
         ),
         "ended-python",
