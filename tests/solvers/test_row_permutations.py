@@ -1,5 +1,5 @@
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import permutations
 from random import Random
 
@@ -7,9 +7,8 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.validity import clashes
-from sudoku_py.solvers.contract import Arrange, Contradiction, Event, Reject, Solution, Undo
+from sudoku_py.solvers.contract import Arrange, Contradiction, Event, Reject, Undo
 from sudoku_py.solvers.row_permutations import next_permutation, search
-from tests.solvers.runs import NOTEBOOK, until_solved
 
 Figures = tuple[int, int, int]  # arrangements tried, promising ones, rows undone
 
@@ -18,21 +17,6 @@ def figures(events: Iterable[Event]) -> Figures:
     counts = Counter(map(type, events))
     tried, rejected, undone = counts[Arrange], counts[Reject], counts[Undo]
     return tried, tried - rejected, undone
-
-
-def test_the_sample_of_the_notebook_has_its_solution_and_its_figures() -> None:
-    solved = []
-
-    def events() -> Iterator[Event]:  # more than a million, which are not all kept
-        for event in until_solved("row-permutations", NOTEBOOK):
-            if isinstance(event, Solution):
-                solved.append(Grid.of(event.values).line)
-            yield event
-
-    assert figures(events()) == (711_977, 262, 253)
-    assert solved == [
-        "563781492892354617471629583947263158256148379318597264689412735725936841134875926"
-    ]
 
 
 @pytest.mark.parametrize("line", ["12..3...........", "....1..3..2..1.63....4.132...5..62.3"])

@@ -19,6 +19,7 @@ from tests.lab.timeline.plain.programs import PROGRAMS
 KNOWN = Grid.from_line(
     ".63.8.4...9...4..74...2......72.3.58.5..4......8...2.46.....7....5.36....3.87..26"
 )
+SOLUTION = "563781492892354617471629583947263158256148379318597264689412735725936841134875926"
 LINES = (
     *(
         "12..34....1.4...",
@@ -43,12 +44,17 @@ def boards() -> list[Grid]:
     return [*map(Grid.from_line, LINES), *(puzzle_of(each).grid for each in options)]
 
 
-def counted(algorithm: str, puzzle: Grid) -> dict[str, int | None]:
-    """The counters at the first solution, else at the end."""
+def at_solution(algorithm: str, puzzle: Grid) -> tuple[Run, int]:
+    """A run, and the step of its first solution, else its end."""
     run = Run(puzzle, algorithm)
     while run.timeline.end is None and not run.timeline.event_codes.solutions:
         run.timeline.extend(min(CHUNK, 100 + run.recorded))  # little goes beyond the solution
-    step = next_step(run.timeline, Breakpoint("solution"), after=0) or run.recorded
+    return run, next_step(run.timeline, Breakpoint("solution"), after=0) or run.recorded
+
+
+def counted(algorithm: str, puzzle: Grid) -> dict[str, int | None]:
+    """The counters at the first solution, else at the end."""
+    run, step = at_solution(algorithm, puzzle)
     return counters(run.timeline, step, run.timeline.state(step))
 
 
@@ -67,13 +73,13 @@ def test_agree_with_a_plain_program(algorithm: str) -> None:
         assert {name: found[name] for name in expected} == expected, puzzle.line
 
 
-FIGURES: dict[str, dict[str, int]] = {  # of `KNOWN`, to its first solution
+FIGURES: dict[str, dict[str, int]] = {  # of `KNOWN`, the sample of the notebook, to its solution
     "cell-order": {"nodes": 3_667, "guesses": 2_133, "dead_ends": 1_109, "backtracks": 3_614}
     | {"checks": 302_024},
     "candidate-list": {"nodes": 3_667, "guesses": 2_133, "dead_ends": 1_109, "backtracks": 3_614}
     | {"checks": 98_982},
     "row-permutations": {"arrangements": 711_977, "promising": 262, "nodes": 263}
-    | {"dead_ends": 156, "backtracks": 253, "max_depth": 9},
+    | {"dead_ends": 156, "backtracks": 253, "max_depth": 9, "rows_undone": 253},
     "depth-first": {"expanded": 3_667, "generated": 3_680, "frontier_most": 19},
     "breadth-first": {"expanded": 15_598, "dead_ends": 4_804, "frontier_most": 2_566},
     "fewest-candidates": {"nodes": 90, "guesses": 12, "dead_ends": 5, "backtracks": 37}
@@ -85,19 +91,22 @@ FIGURES: dict[str, dict[str, int]] = {  # of `KNOWN`, to its first solution
 
 
 @pytest.mark.parametrize("algorithm", FIGURES)
-def test_a_known_puzzle_has_known_figures(algorithm: str) -> None:
-    found = counted(algorithm, KNOWN)
+def test_a_known_puzzle_has_known_figures_and_its_solution(algorithm: str) -> None:
+    run, step = at_solution(algorithm, KNOWN)
+    state = run.timeline.state(step)
+    found = counters(run.timeline, step, state)
     assert {name: found[name] for name in FIGURES[algorithm]} == FIGURES[algorithm]
+    assert Grid.of(state.values()).line == SOLUTION
 
 
 @pytest.mark.parametrize("row", SOLVERS, ids=lambda row: row.id)
 def test_only_ever_grow_and_are_the_same_from_every_checkpoint(row: Solver) -> None:
     """Played on from step to step, and sought anew, on both sides of a chunk."""
     run = Run(KNOWN, row.id)
-    run.timeline.extend(4_400)
+    run.timeline.extend(CHUNK + 100)
     before: dict[str, int | None] = {}
-    state = run.timeline.state(3_900)
-    for step in range(3_900, min(run.recorded, 4_300)):
+    state = run.timeline.state(CHUNK - 60)
+    for step in range(CHUNK - 60, min(run.recorded, CHUNK + 60)):
         found = counters(run.timeline, step, state)
         assert found == counters(run.timeline, step, run.timeline.state(step)), step
         assert list(found) == [*SHARED, *OWN]
@@ -120,7 +129,7 @@ def test_there_is_none_where_an_algorithm_has_no_such_thing() -> None:
 
 def test_what_annealing_counts() -> None:
     run = Run(KNOWN, "boltzmann")
-    run.timeline.extend(200_000)
+    run.timeline.extend(60_000)
     found = counters(run.timeline, run.recorded, run.timeline.state(run.recorded))
     draws = found["accepted"] + found["rejected"]  # type: ignore[operator]
     assert draws == found["sweeps"] * len(KNOWN.empty_cells)  # type: ignore[operator]

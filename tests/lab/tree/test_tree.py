@@ -15,6 +15,7 @@ from sudoku_py.solvers.registry import SOLVERS
 from tests.lab.samples import NINE, SMALL
 
 LONG = 10_000.0  # ms
+LONG_RUN = 12_000  # events
 ids = [row.id for row in SOLVERS if not row.breaks_rules]
 
 
@@ -77,7 +78,7 @@ def test_every_solution_is_counted_in_every_node_above(algorithm: str) -> None:
 @pytest.mark.parametrize("algorithm", ["cell-order", "depth-first", "breadth-first"])
 def test_a_bounded_tree_still_counts_everything(algorithm: str) -> None:
     run = Run(NINE, algorithm)
-    run.record(20_000, LONG)
+    run.record(LONG_RUN, LONG)
     kind = GuessTree if algorithm == "cell-order" else StateTree
     whole = {node.first: node for node in followed(kind(run.timeline))}
     small = followed(kind(run.timeline, max_nodes=200))
@@ -114,11 +115,11 @@ def tree_of(run: Run) -> SearchTree:
 @pytest.mark.parametrize("algorithm", ["cell-order", "depth-first", "breadth-first"])
 def test_a_bounded_tree_counts_everything_at_an_earlier_step_too(algorithm: str) -> None:
     run = Run(NINE, algorithm)
-    run.record(20_000, LONG)
+    run.record(LONG_RUN, LONG)
     kind = GuessTree if algorithm == "cell-order" else StateTree
     whole, small = kind(run.timeline), kind(run.timeline, max_nodes=200)
     followed(whole), followed(small)
-    for step in range(500, 20_000, 1_234):
+    for step in range(500, LONG_RUN, 1_234):
         expected = {node.first: node for node in whole.view_at(step, 10**6)}
         for node in small.view_at(step, 10**6):
             full = expected[node.first]
@@ -139,7 +140,7 @@ def test_how_often_it_follows_makes_no_difference() -> None:
 
 def test_what_was_folded_can_be_unfolded() -> None:
     run = Run(NINE, "cell-order")
-    run.record(20_000, LONG)
+    run.record(LONG_RUN, LONG)
     whole = {node.first: node for node in followed(run.tree)}
     closed = next(n for n in whole.values() if n.outcome == "exhausted" and n.size > 20)
     below = GuessTree(run.timeline, closed.first, closed.last)
@@ -152,9 +153,9 @@ def test_what_was_folded_can_be_unfolded() -> None:
 
 def test_a_view_has_the_largest_and_the_way_to_a_step() -> None:
     run = Run(NINE, "cell-order")
-    run.record(20_000, LONG)
+    run.record(LONG_RUN, LONG)
     run.tree.follow(LONG)
-    step = 17_000
+    step = 8_000
     shown = run.tree.view(30, [step])
     first = {node.first for node in shown}
     assert set(run.tree.path(step)) <= first
