@@ -17,9 +17,9 @@ from slugify import slugify
 
 from tests.e2e.embed_steps import Course, course
 from tests.e2e.page_monitor import PATIENCE, PageMonitor
-from tests.e2e.page_pool import PooledPage
+from tests.e2e.page_pool import FORGET, QUIET, PooledPage
 from tests.e2e.scorm_steps import Opened, platforms
-from tests.e2e.steps import NO_SERVICE_WORKER, another_browser
+from tests.e2e.steps import BLANK, NO_SERVICE_WORKER, another_browser
 from tools import chromium
 from tools.serve import Server
 
@@ -69,6 +69,12 @@ def shares_page(request: pytest.FixtureRequest) -> bool:
     return "one_page" in request.keywords and "own_page" not in request.keywords
 
 
+def of_laboratory(request: pytest.FixtureRequest) -> bool:
+    """Tell whether a test shares its page with all modules that say ``one_page("lab")``."""
+    mark = request.node.get_closest_marker("one_page")
+    return mark is not None and mark.args == ("lab",)
+
+
 def uses_pool(request: pytest.FixtureRequest) -> bool:
     """Tell whether a test has a page of the pool."""
     fixtures = set(request.fixturenames)
@@ -89,10 +95,32 @@ def page(request: pytest.FixtureRequest, player: dict[str, Any]) -> Iterator[Pag
     elif not shares_page(request):
         context: BrowserContext = request.getfixturevalue("context")
         yield context.new_page()
+    elif of_laboratory(request):
+        with request.getfixturevalue("lab_pages")(player, request.node) as shared:
+            shared.set_viewport_size(player.get("viewport", DESK))
+            yield shared
     else:
-        shared: Page = request.getfixturevalue("shared_pages")(player)
+        shared = request.getfixturevalue("shared_pages")(player)
         shared.set_viewport_size(player.get("viewport", DESK))
         yield shared
+
+
+@pytest.fixture
+def newcomer(page: Page) -> Iterator[Page]:
+    """The shared page, for a test about a first visit: nothing is stored, and nothing stays."""
+    forget(page)
+    yield page
+    page.unroute_all()
+    page.emulate_media(reduced_motion="null")
+    forget(page)
+
+
+def forget(page: Page) -> None:
+    """Leave the site, and forget what it has stored; the browser keeps what it has compiled."""
+    if page.url != BLANK:
+        page.goto(QUIET)
+        page.evaluate(FORGET)
+        page.goto(BLANK)
 
 
 @pytest.fixture(scope="session")
@@ -139,7 +167,7 @@ def requested(monitor: PageMonitor) -> list[str]:
 
 @pytest.fixture(autouse=True)
 def _keeps_to_the_rules(request: pytest.FixtureRequest) -> Iterator[None]:
-    of_module = "shared_page" in request.fixturenames or "one_page" in request.keywords
+    of_module = "shared_page" in request.fixturenames or shares_page(request)
     if of_module or uses_pool(request):  # these are watched where they are made
         yield
         return
@@ -170,6 +198,38 @@ def shared_pages(browser: Browser, base_url: str) -> Iterator[Callable[[dict[str
             return made[key]
 
         yield page_of
+
+
+@pytest.fixture(scope="session")
+def lab_pages(
+    browser: Browser, base_url: str, pytestconfig: pytest.Config
+) -> Iterator[Callable[[dict[str, Any], pytest.Item], AbstractContextManager[Page]]]:
+    """The pages for the tests of the laboratory, by where the player sits; after a failure new."""
+    made: dict[str, tuple[Page, PageMonitor]] = {}
+
+    def new_page(player: dict[str, Any]) -> tuple[Page, PageMonitor]:
+        context = another_browser(browser, base_url=base_url, **player)
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+        context.set_default_timeout(PATIENCE)
+        return context.new_page(), PageMonitor(context)
+
+    @contextmanager
+    def page_of(player: dict[str, Any], test: pytest.Item) -> Iterator[Page]:
+        key = repr({**player, "viewport": None})  # of any size: `page` sets that
+        shared, monitor = made.pop(key, None) or new_page(player)
+        yield shared
+        ended = getattr(test, "rep_call", None)  # noted by Playwright's plug-in
+        if ended is None or ended.failed:
+            if pytestconfig.getoption("--screenshot") != "off":
+                shared.screenshot(path=f"test-results/{slugify(test.nodeid)}.png")
+            shared.context.close()
+        else:
+            made[key] = shared, monitor
+        monitor.check(TRACEBACK, POLICY)
+
+    yield page_of
+    for shared, _ in made.values():
+        shared.context.close()
 
 
 @pytest.fixture(scope="module")

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.e2e.lab_steps import counter, enter, mood, open_panel, panel
+from tests.e2e.lab_steps import counter, enter, mood, open_link, open_panel, panel
 from tests.e2e.steps import come_back, painted, press
 from tests.e2e.texts import text
 
+pytestmark = pytest.mark.one_page("lab")
 SEEN = ["#cells", "#transport", "#status-box", "#counters"]
 PANELS = ["#code", "#frames", "#reason-text", "#tree-box"]
 # What cannot be seen whole without scrolling the page.
@@ -53,6 +54,7 @@ def divider(page: Page, first: str, second: str) -> Any:
     return page.get_by_role("separator", name=text("panel.divider", names))
 
 
+@pytest.mark.usefixtures("newcomer")
 def test_from_1200_times_720_on_all_of_a_run_is_in_sight_and_nothing_moves(page: Page) -> None:
     page.set_viewport_size({"width": 1200, "height": 720})
     enter(page, "#lang=es")
@@ -73,6 +75,7 @@ def test_from_1200_times_720_on_all_of_a_run_is_in_sight_and_nothing_moves(page:
     assert page.evaluate("[...moved]") == []
 
 
+@pytest.mark.usefixtures("newcomer")
 def test_panels_are_resized_swapped_and_closed_by_keys_and_that_is_remembered(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     enter(page)
@@ -98,6 +101,7 @@ def test_panels_are_resized_swapped_and_closed_by_keys_and_that_is_remembered(pa
     assert {name: box(page, name) for name in after} == after
 
 
+@pytest.mark.usefixtures("newcomer")
 def test_a_divider_is_dragged(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     enter(page)
@@ -115,6 +119,7 @@ SHADES = """strip => [strip.scrollWidth > strip.clientWidth,
     getComputedStyle(strip).backgroundAttachment]"""
 
 
+@pytest.mark.usefixtures("newcomer")
 def test_on_a_phone_the_run_stays_in_sight_above_the_tabs_of_its_panels(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     enter(page, "#lang=es")
@@ -155,9 +160,8 @@ def test_on_a_phone_the_run_stays_in_sight_above_the_tabs_of_its_panels(page: Pa
 
 def test_the_frontier_is_drawn_with_its_next_its_newest_and_its_oldest_board(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 900})
-    enter(page, "#alg=breadth-first")
-    for _ in range(9):
-        press(page, "step")
+    open_link(page, "#view=lab&alg=breadth-first&step=9")
+    mood(page, "paused")
     expect(counter(page, "steps")).to_have_text("9")
     boards = page.locator("#frontier > li").locator("visible=true")
     waiting = int(counter(page, "frontier").inner_text().split()[0])

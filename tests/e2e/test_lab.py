@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from sudoku_py.solvers.registry import SOLVERS
 from tests.e2e.english import english_on
-from tests.e2e.lab_steps import choose, counter, enter, lit, mood
+from tests.e2e.lab_steps import SHORT, choose, counter, enter, lit, mood
 from tests.e2e.steps import (
     FIRST,
     SOLUTION,
@@ -17,11 +17,10 @@ from tests.e2e.steps import (
     painted,
     press,
     status,
-    visit,
 )
 from tests.e2e.texts import says, text
 
-pytestmark = pytest.mark.one_page
+pytestmark = pytest.mark.one_page("lab")
 
 
 def test_each_step_shows_the_board_the_line_that_runs_and_a_sentence(page: Page) -> None:
@@ -66,7 +65,7 @@ def test_playing_goes_on_until_it_is_paused(page: Page) -> None:
 
 
 def test_at_full_speed_it_stops_at_the_solution_and_can_be_scrubbed(page: Page) -> None:
-    enter(page)
+    enter(page, f"#p={SHORT}")
     page.locator("[data-control=speed]").fill("10")
     page.locator(".masthead").click()
     page.keyboard.press("Space")
@@ -78,7 +77,7 @@ def test_at_full_speed_it_stops_at_the_solution_and_can_be_scrubbed(page: Page) 
     expect(counter(page, "steps")).to_have_text("1,000")
     page.locator("[data-control=scrub]").fill("1")
     expect(counter(page, "steps")).to_have_text("1")
-    assert board(page) == f"1{FIRST[1:]}"
+    assert board(page) == f"1{SHORT[1:]}"
 
 
 def test_the_next_and_the_previous_backtrack_are_found(page: Page) -> None:
@@ -106,15 +105,14 @@ def test_every_algorithm_can_be_watched(page: Page) -> None:
     for row in SOLVERS[::-1]:  # so that the first one is chosen, too
         choose(page, row.id)
         mood(page, "idle")
-        for _ in range(3):
-            press(page, "step")
+        press(page, "step")
         expect(status(page), row.id).to_have_attribute("data-key", re.compile("^lab.step-says"))
         expect(page.locator("[data-panel=code]"), row.id).to_contain_text("def search(")
         press(page, "last")
         mood(page, "finished")
 
 
-@pytest.mark.own_page  # what was rendered in English and is hidden now changes when it is shown
+@pytest.mark.usefixtures("newcomer")
 def test_the_laboratory_speaks_spanish(page: Page) -> None:
     enter(page, "#lang=es")
     press(page, "step")
@@ -123,15 +121,10 @@ def test_the_laboratory_speaks_spanish(page: Page) -> None:
     assert english_on(page) == []
 
 
-@pytest.mark.own_page
-def test_a_puzzle_that_clashes_is_refused_with_the_reason(page: Page) -> None:
-    visit(page, f"#p=55{'.' * 79}&view=lab", engine=True)
-    says(status(page), "error.clash-row", 1, 5, timeout=120_000)
-
-
-@pytest.mark.own_page
 def test_leaving_and_coming_back_keeps_the_step_and_the_players_board(page: Page) -> None:
-    visit(page, engine=True)
+    enter(page)
+    page.locator("[data-view=play]").click()
+    cell(page, "r1c1").click()
     page.keyboard.press("5")
     page.locator("[data-view=lab]").click()
     mood(page, "idle")

@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
+from tests.e2e.conftest import forget
 from tests.e2e.lab_steps import (
     OPEN,
     choose,
@@ -15,20 +16,17 @@ from tests.e2e.lab_steps import (
     open_link,
     panels_are_painted,
 )
-from tests.e2e.steps import FIRST, another_browser, board, press, status, visit
+from tests.e2e.steps import FIRST, board, press, status, visit
 from tests.e2e.texts import says, text
 
-pytestmark = pytest.mark.one_page
+pytestmark = pytest.mark.one_page("lab")
 EASY = "1234341221434.2."
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+TAKE_CLIPBOARD = """() => {
+    window.taken = Object.getOwnPropertyDescriptor(Navigator.prototype, "clipboard");
+    delete Navigator.prototype.clipboard;
+}"""
 SHOWN = re.compile(r"lab\.step-says")  # one sentence or two: wherever the run has been stopped
-
-
-@pytest.fixture
-def context(context: BrowserContext) -> BrowserContext:
-    """Let the page copy."""
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
-    return context
 
 
 def moment(page: Page) -> dict[str, str]:
@@ -54,18 +52,26 @@ def shared(page: Page) -> str:
     return link
 
 
-@pytest.mark.parametrize(
-    ("run", "step", "language"),
-    [
-        (("cell-order", 0), 23_457, "en"),
-        (("random-order", 7), 9_876, "es"),
-        (("boltzmann", 4_294_967_295), 5_000, "en"),
-    ],
-)
-def test_a_shared_moment_is_the_same_for_whoever_follows_the_link(
-    page: Page, browser: Browser, run: tuple[str, int], step: int, language: str
-) -> None:
-    algorithm, seed = run
+@pytest.mark.usefixtures("newcomer")
+def test_a_shared_moment_is_the_same_for_whoever_follows_the_link(page: Page) -> None:
+    moments = [
+        share_a_moment(page, "cell-order", 0, 12_345, "en"),
+        share_a_moment(page, "random-order", 7, 9_876, "es"),
+        share_a_moment(page, "boltzmann", 4_294_967_295, 5_000, "en"),
+    ]
+    forget(page)  # from here on, the page is that of someone else
+    for link, language, seen in moments:
+        page.goto(link)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        expect(counter(page, "steps")).to_have_text(seen["step"])
+        mood(page, "paused")
+        assert moment(page) == seen, link
+
+
+def share_a_moment(
+    page: Page, algorithm: str, seed: int, step: int, language: str
+) -> tuple[str, str, dict[str, str]]:
+    """Go to the step after this one, and share that: the link, its language, and what is seen."""
     asked = f"p={HARD}&alg={algorithm}&seed={seed}&step={step}&speed=60"
     open_link(page, f"#lang={language}&view=lab&{asked}")
     mood(page, "paused")
@@ -74,14 +80,7 @@ def test_a_shared_moment_is_the_same_for_whoever_follows_the_link(
     page.locator("#speed").fill("1")
     here, link = moment(page), shared(page)
     assert f"view=lab&p={HARD}&alg={algorithm}&seed={seed}&step={step + 1}&speed=2" in link
-
-    context = another_browser(browser)
-    other = context.new_page()
-    other.goto(link)
-    mood(other, "paused")
-    assert moment(other) == here
-    expect(other.locator("html")).to_have_attribute("lang", language)
-    context.close()
+    return link, language, here
 
 
 def test_sharing_while_it_plays_stands_still_first(page: Page) -> None:
@@ -95,10 +94,9 @@ def test_sharing_while_it_plays_stands_still_first(page: Page) -> None:
     assert link.endswith("&speed=300")
 
 
-@pytest.mark.own_page
 def test_a_browser_that_does_not_let_the_page_copy_shows_the_link(page: Page) -> None:
-    page.add_init_script("delete Navigator.prototype.clipboard")
     enter(page)
+    page.evaluate(TAKE_CLIPBOARD)
     press(page, "step")
     says(status(page), "lab.step-says", 1)
     press(page, "share")
@@ -111,6 +109,7 @@ def test_a_browser_that_does_not_let_the_page_copy_shows_the_link(page: Page) ->
     page.locator(".masthead").click()
     page.keyboard.press("ArrowRight")
     expect(field).to_be_hidden()
+    page.evaluate("Object.defineProperty(Navigator.prototype, 'clipboard', window.taken)")
 
 
 def test_a_step_beyond_the_end_goes_to_the_end_and_says_so(page: Page) -> None:
@@ -158,7 +157,7 @@ def test_links_are_followed_on_the_open_page(page: Page) -> None:
     assert board(page) == f"1632{FIRST[4:]}"
 
 
-@pytest.mark.own_page
+@pytest.mark.usefixtures("newcomer")
 def test_what_a_link_asks_of_the_laboratory_waits_until_someone_goes_there(page: Page) -> None:
     visit(page, f"#p={HARD}&alg=propagation&step=12&speed=max", engine=True)
     assert board(page) == HARD
@@ -180,7 +179,7 @@ def test_nonsense_in_a_link_is_told_in_the_laboratory(page: Page) -> None:
     says(status(page), "lab.step-says", 6)
 
 
-@pytest.mark.own_page
+@pytest.mark.usefixtures("newcomer")
 def test_nonsense_that_leaves_nothing_to_follow_is_told_too(page: Page) -> None:
     open_link(page, f"#view=lab&p={HARD[1:]}&step=1e3")
     mood(page, "idle")
@@ -188,7 +187,7 @@ def test_nonsense_that_leaves_nothing_to_follow_is_told_too(page: Page) -> None:
     assert board(page) == FIRST
 
 
-@pytest.mark.own_page
+@pytest.mark.usefixtures("newcomer")
 def test_a_link_leads_to_a_race_or_to_a_lesson_and_all_that_is_wrong_is_told(page: Page) -> None:
     race = f"#view=lab&p={EASY}&algs=cell-order,propagation&step=3"
     visit(page, f"{race}&seed=-1&speed=7&colour=red", engine=True)
@@ -204,7 +203,7 @@ def test_a_link_leads_to_a_race_or_to_a_lesson_and_all_that_is_wrong_is_told(pag
     assert board(page) != EASY
 
 
-@pytest.mark.own_page
+@pytest.mark.usefixtures("newcomer")
 def test_play_before_the_laboratory_is_there_is_done_then_and_its_rate_ends_with_its_run(
     page: Page,
 ) -> None:

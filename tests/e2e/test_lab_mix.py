@@ -2,17 +2,19 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.lab_steps import counter, lit, mood, open_race_settings, panel
-from tests.e2e.steps import press, visit
+from tests.e2e.lab_steps import counter, lit, mood, open_link, open_race_settings, panel
+from tests.e2e.steps import press
 from tests.e2e.texts import text
 
+pytestmark = pytest.mark.one_page("lab")
 OTHER = "mix.first.ascending.ac3.conflict-directed"
 
 
 def test_choices_make_another_run_with_another_text_and_a_link_of_its_own(page: Page) -> None:
-    visit(page, "#view=lab&alg=mix&step=5", engine=True)
+    open_link(page, "#view=lab&alg=mix&step=5")
     mood(page, "paused")
     mixing = page.locator("#mixing select")
     expect(mixing).to_have_count(4)

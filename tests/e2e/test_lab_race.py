@@ -10,8 +10,26 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.lab.race.race import Race
 from sudoku_py.ui.lab.race import bars_svg
 from tests.e2e.english import english_on
-from tests.e2e.lab_steps import begin_anew, enter, mood, open_race_settings
-from tests.e2e.steps import BLANK, FIRST, SOLUTION, engine_is, painted, press, status, visit
+from tests.e2e.lab_steps import (
+    SHORT,
+    begin_anew,
+    enter,
+    follow,
+    mood,
+    open_link,
+    open_race_settings,
+)
+from tests.e2e.steps import (
+    BLANK,
+    FIRST,
+    SOLUTION,
+    engine_is,
+    hold_engine,
+    painted,
+    press,
+    status,
+    visit,
+)
 from tests.e2e.texts import says
 
 FOUR = ["cell-order", "fewest-candidates", "propagation", "exact-cover"]
@@ -19,7 +37,7 @@ USUAL = f"view=lab&speed=60&algs={','.join(FOUR)}"  # the race that nobody has c
 FASTEST = "10"  # place on the speed control
 FOUR_CELLS = "#p=1234341221434.2."  # a puzzle that every algorithm solves in a few steps
 
-pytestmark = pytest.mark.one_page
+pytestmark = pytest.mark.one_page("lab")
 
 
 def enter_race(page: Page, link: str = "") -> None:
@@ -74,9 +92,10 @@ def run_to_end(page: Page) -> None:
     mood(page, "finished")
 
 
-@pytest.mark.own_page
+@pytest.mark.usefixtures("newcomer")
 def test_nobody_can_be_added_before_it_is_known_who_there_is(page: Page) -> None:
-    visit(page, "#view=lab")
+    hold_engine(page)
+    visit(page, "#view=lab", engine=True)
     press(page, "race")
     open_race_settings(page)
     page.locator("[data-action=remove-1]").click()
@@ -86,7 +105,7 @@ def test_nobody_can_be_added_before_it_is_known_who_there_is(page: Page) -> None
 
 
 def test_a_race_of_three_ends_in_the_order_of_the_table(page: Page) -> None:
-    enter_race(page)
+    enter_race(page, f"#p={SHORT}")
     press(page, "remove-1")
     expect(page.locator("#race-ranking")).to_have_value("nodes")
     page.locator("#race-ranking").select_option("checks")
@@ -96,7 +115,7 @@ def test_a_race_of_three_ends_in_the_order_of_the_table(page: Page) -> None:
     page.locator("#status").click()
     page.keyboard.press("Space")
     mood(page, "finished")
-    race = Race(Grid.from_line(FIRST), three, rank="checks")
+    race = Race(Grid.from_line(SHORT), three, rank="checks")
     assert race.advance(60_000)
     table = race.table()
     rows = page.locator("#race-rows tr")
@@ -217,18 +236,31 @@ def test_who_runs_can_be_chosen_and_nobody_runs_twice(page: Page) -> None:
     expect(page.locator("#race-rows tr")).to_have_count(3)
 
 
-@pytest.mark.own_page  # the window's size at the first visit decides what is open
+@pytest.mark.usefixtures("newcomer")  # the window's size at the first visit decides what is open
 @pytest.mark.parametrize(
-    ("runners", "size"),
-    [(2, (1280, 720)), (3, (1280, 720)), (3, (1440, 900)), (4, (1440, 900))],
-    ids=["two", "three in a low window", "three", "four"],
+    ("size", "low", "high"),
+    [((1280, 720), 2, 3), ((1440, 900), 3, 4)],
+    ids=["low window", "high window"],
 )
 def test_boards_and_counters_are_in_sight_above_the_transport(
-    page: Page, runners: int, size: tuple[int, int]
+    page: Page, size: tuple[int, int], low: int, high: int
 ) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
+    visit(page, race_of(high), engine=True)
+    are_in_sight(page, high)
+    follow(page, race_of(low))
+    expect(lane(page, high - 1)).to_be_hidden()
+    are_in_sight(page, low)
+
+
+def race_of(runners: int) -> str:
+    """A link to a race of so many."""
     names = ["cell-order", "fewest-candidates", "exact-cover", "propagation"][:runners]
-    visit(page, f"{FOUR_CELLS}&view=lab&algs={','.join(names)}", engine=True)
+    return f"{FOUR_CELLS}&view=lab&algs={','.join(names)}"
+
+
+def are_in_sight(page: Page, runners: int) -> None:
+    """See that each board, and its counters, end above the transport."""
     mood(page, "idle")
     expect(lane(page, runners - 1).locator("dt").first).not_to_be_empty()
     painted(page)
@@ -241,7 +273,7 @@ def test_boards_and_counters_are_in_sight_above_the_transport(
             assert box["y"] + box["height"] <= transport["y"], (number, part)
 
 
-@pytest.mark.own_page
+@pytest.mark.usefixtures("newcomer")
 def test_on_a_phone_the_boards_stand_two_by_two_and_all_is_said_in_spanish(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     enter_race(page, f"{FOUR_CELLS}&lang=es")
@@ -255,10 +287,9 @@ def test_on_a_phone_the_boards_stand_two_by_two_and_all_is_said_in_spanish(page:
     assert english_on(page) == []
 
 
-@pytest.mark.own_page
 def test_a_puzzle_that_clashes_is_refused_with_the_reason(page: Page) -> None:
-    visit(page, f"#p=55{'.' * 79}&view=lab", engine=True)
-    says(status(page), "error.clash-row", 1, 5, timeout=120_000)
+    open_link(page, f"#p=55{'.' * 79}&view=lab")
+    says(status(page), "error.clash-row", 1, 5)
     press(page, "race")
     says(status(page), "error.clash-row", 1, 5)
     expect(page.locator("#race-play")).to_be_hidden()
@@ -266,11 +297,11 @@ def test_a_puzzle_that_clashes_is_refused_with_the_reason(page: Page) -> None:
     expect(page.locator("#race-fairness")).to_be_visible()
 
 
-@pytest.mark.own_page
+@pytest.mark.usefixtures("newcomer")
 def test_an_engine_that_dies_in_a_race_is_told_and_the_race_goes_on_where_it_was(
     page: Page,
 ) -> None:
-    enter_race(page)
+    enter_race(page, f"#p={SHORT}")
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     says(status(page), "race.at", 3)

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.conftest import forget
 from tests.e2e.lab_steps import mood, open_link, open_race_settings
 from tests.e2e.steps import press, status, visit
 from tests.e2e.test_lab_race import enter_race, lane
@@ -11,12 +12,17 @@ from tests.e2e.texts import says
 TWO = "#view=lab&algs=cell-order,conflict-directed"
 SAME_TREE = "#view=lab&algs=cell-order,depth-first"
 
-pytestmark = pytest.mark.one_page
+pytestmark = pytest.mark.one_page("lab")
 
 
 def open_race(page: Page, link: str) -> None:
     """Follow a link to a race, and wait for it."""
     open_link(page, link)
+    is_open(page)
+
+
+def is_open(page: Page) -> None:
+    """Wait for the race, and show its settings."""
     mood(page, "idle")
     expect(page.locator("html")).to_have_attribute("data-region", "lab-race")
     open_race_settings(page)
@@ -28,8 +34,10 @@ def guesses(page: Page, number: str) -> None:
     expect(counters).to_have_text([number] * counters.count())
 
 
+@pytest.mark.usefixtures("newcomer")
 def test_a_key_goes_on_by_one_guess_of_each(page: Page) -> None:
-    open_race(page, TWO)
+    visit(page, TWO, engine=True)
+    is_open(page)
     expect(page.locator("#race-part")).to_be_hidden()
     page.locator("#race-fairness").select_option("guesses")
     mood(page, "idle")
@@ -73,6 +81,7 @@ def test_runs_of_the_same_tree_never_part(page: Page) -> None:
     guesses(page, "1")
 
 
+@pytest.mark.usefixtures("newcomer")
 def test_a_race_is_shared_with_its_rules_and_where_it_stands(page: Page) -> None:
     enter_race(page, "#p=12..34....1.4...")
     for name, value in (("fairness", "guesses"), ("ranking", "checks"), ("goal", "end")):
@@ -85,9 +94,8 @@ def test_a_race_is_shared_with_its_rules_and_where_it_stands(page: Page) -> None
     says(status(page), "race.shared")
     link = page.evaluate("navigator.clipboard.readText()")
     assert "&pace=guesses&rank=checks&goal=end&seed=0&step=1&" in link
-    other = page.context.new_page()
-    open_shared(other, link)
-    other.close()
+    forget(page)
+    open_shared(page, link)
 
 
 def open_shared(page: Page, link: str) -> None:

@@ -5,11 +5,14 @@ from pathlib import Path
 from xml.etree import ElementTree
 from zipfile import ZipFile
 
+import pytest
 from playwright.sync_api import Page
 
-from tests.e2e.lab_steps import mood, panel
-from tests.e2e.steps import FIRST, press, status, visit
+from tests.e2e.lab_steps import mood, open_link, panel
+from tests.e2e.steps import press, status
 from tests.e2e.texts import says
+
+pytestmark = pytest.mark.one_page("lab")
 
 
 def pictures_in(gif: bytes) -> int:
@@ -23,7 +26,7 @@ def pictures_in(gif: bytes) -> int:
 def test_a_teacher_takes_a_part_of_a_run_away_as_slides_and_as_a_gif(
     page: Page, tmp_path: Path
 ) -> None:
-    visit(page, f"#lang=es&view=lab&p={FIRST}&alg=cell-order&step=5", engine=True)
+    open_link(page, "#lang=es&view=lab&alg=cell-order&step=5")
     mood(page, "paused")
     panel(page, "transcript").locator("summary").click()
     with page.expect_download(timeout=60_000) as saving:
