@@ -113,6 +113,6 @@ def test_the_largest_board() -> None:
     full = full_grid(geometry(25), Random(1)).line
     line = "".join(each if cell % 7 > 2 else "." for cell, each in enumerate(full))
     wrong = spoil(line, "add", Random(1))
-    found = contradiction(wrong, 5000)
+    found = contradiction(wrong, 1000)
     assert found.status == "found"
     assert bitboard.solve(only(wrong, found.cells)) is None

@@ -96,7 +96,7 @@ def stops(kind: str, depth: int, frame: Any) -> bool:
 def test_steps_are_found_in_both_directions_as_by_looking_at_all() -> None:
     steps = ask("record", source=BACKTRACKING, puzzle=SMALL)["steps"]
     shown = frames(steps)
-    for here in range(0, steps + 2, 7):
+    for here in range(0, steps + 2, 13):
         depth = shown[here]["depth"]
         after, before = shown[here + 1 :], shown[:here][::-1]
         for kind in ("over", "out", "write", "breakpoint"):

@@ -40,18 +40,20 @@ def test_the_sample_solution_counts_as_cell_order_does() -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "puzzle", "status", "problem"),
+    ("source", "puzzle", "status", "problem", "most"),
     [
-        (solution("backtracking"), NO_SOLUTION[:9] + "." * 72, "solved", None),
-        (solver("return False"), "1" * 2 + "." * 14, None, None),
-        (solver("return None"), SMALL, "wrong", "board-unchanged"),
-        (solver("board[0][2] = 4\nreturn 1 / 0"), SMALL, "error", "error"),
-        (LOOP, SMALL, "limit", "limit-steps"),
-        (solver("print('x' * 10**6)\nreturn True"), SMALL, "limit", "limit-output"),
+        (solution("backtracking"), NO_SOLUTION[:9] + "." * 72, "solved", None, 3_000_000),
+        (solver("return False"), "1" * 2 + "." * 14, None, None, 50_000),
+        (solver("return None"), SMALL, "wrong", "board-unchanged", 50_000),
+        (solver("board[0][2] = 4\nreturn 1 / 0"), SMALL, "error", "error", 50_000),
+        (LOOP, SMALL, "limit", "limit-steps", 50_000),
+        (solver("print('x' * 10**6)\nreturn True"), SMALL, "limit", "limit-output", 50_000),
     ],
 )
-def test_how_code_ends(source: str, puzzle: str, status: str | None, problem: str | None) -> None:
-    found = ask("trace", source=source, puzzle=puzzle, limits={"steps": 3_000_000})
+def test_how_code_ends(
+    source: str, puzzle: str, status: str | None, problem: str | None, most: int
+) -> None:
+    found = ask("trace", source=source, puzzle=puzzle, limits={"steps": most})
     if status is None:
         assert found["trace"]["end"] == "none"
         return
@@ -81,7 +83,8 @@ def test_a_race_refuses_what_is_no_trace() -> None:
 
 
 def test_an_experiment_counts_a_students_code_as_a_race_does() -> None:
-    puzzles = [KNOWN, f"{KNOWN[:45]}{SOLUTION[45:]}", SOLUTION[0] + SOLUTION[:80]]
+    solvable = [f"{KNOWN[:given]}{SOLUTION[given:]}" for given in (54, 45)]
+    puzzles = [*solvable, SOLUTION[0] + SOLUTION[:80]]
     source = solution("backtracking")
     trials = [ask("trial", source=source, puzzle=each)["trial"] for each in puzzles]
     task = ask_lab(

@@ -115,7 +115,7 @@ def test_bad_code_ends_with_a_clear_sentence(name: str) -> None:
 
 
 def test_a_loop_inside_one_line_is_ended_by_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(subprocess_run, "EXTRA", 2.0)
+    monkeypatch.setattr(subprocess_run, "EXTRA", 0.5)
     for body in ("return sum(1 for _ in iter(int, 1))", "return sum(iter(int, 1))"):
         text, _ = watched(solver(body), LIMITS._replace(seconds=1))
         assert begins("limit-seconds") in text
