@@ -6,8 +6,8 @@ from playwright.sync_api import BrowserContext, FrameLocator, Locator, Page, exp
 
 from sudoku_py.solvers.registry import SOLVERS
 from tests.e2e.embed_steps import Course
-from tests.e2e.lab_steps import choose, counter, enter
-from tests.e2e.steps import FIRST, open_text, painted, press, status, visit
+from tests.e2e.lab_steps import choose, counter, enter, follow
+from tests.e2e.steps import FIRST, NO_ENGINE, open_text, painted, press, status, visit
 from tests.e2e.texts import says
 from tests.e2e.texts import text as text_of
 from tests.e2e.tours.steps import NO_CLIPBOARD
@@ -21,12 +21,20 @@ IS_AS_TALL = """() => {
     const { height } = frame.contentDocument.body.getBoundingClientRect();
     return Math.abs(height - Number(frame.height)) < 1;
 }"""
+PREVIEW = "#builder-preview > iframe"
 SLOW = 120_000  # ms: the engine starts first
 
 
-def build(page: Page, link: str = "") -> None:
+def build(page: Page) -> None:
+    """Come to the builder from the board, where no engine comes."""
+    visit(page)
+    page.locator("[data-view=builder]").click()
+    expect(control(page, "frame")).not_to_have_value("")
+
+
+def build_with_engine(page: Page) -> None:
     """Come to the builder, and wait until it knows the algorithms."""
-    visit(page, link, engine=True)
+    visit(page, engine=True)
     page.locator("[data-view=builder]").click()
     expect(page.locator("#builder-alg option")).to_have_count(len(SOLVERS), timeout=SLOW)
 
@@ -40,7 +48,7 @@ def text(page: Page, name: str) -> str:
 
 
 def preview(page: Page) -> FrameLocator:
-    frame = page.frame_locator("#builder-preview > iframe")
+    frame = page.frame_locator(PREVIEW)
     expect(frame.locator("html")).to_have_attribute("data-ui", "ready")
     return frame
 
@@ -82,7 +90,8 @@ def test_a_moment_is_taken_along_in_four_ways(
     page: Page, context: BrowserContext, site: Course
 ) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
-    build(page, f"#p={FOUR}")
+    page.add_init_script(f"if (self === top) {NO_ENGINE}")  # the preview has its own
+    visit(page, f"#view=builder&p={FOUR}", engine=True)
     run_at_twelve(page)
     control(page, "title").fill("Paso <12> & [más]")
     taken = {}
@@ -91,16 +100,19 @@ def test_a_moment_is_taken_along_in_four_ways(
         says(control(page, f"copy-{name}"), "builder.done")
         taken[name] = page.evaluate("navigator.clipboard.readText()")
         assert taken[name] == text(page, name)
+    link = taken["link"]
+    assert link.endswith(f"/?embed=1#view=lab&p={FOUR}&step=12&lang=es&panels=code,tree")
+    assert taken["markdown"] == rf"[Paso \<12\> \& \[más\]]({link})"
     shows_the_moment(preview(page))
-    for name in ("frame", "element"):
-        there = in_a_course(context, site, taken[name])
-        shows_the_moment(there.frame_locator("iframe"))
-        there.close()
+    there = in_a_course(context, site, taken["frame"] + taken["element"])
+    expect(there.frame_locator("body > iframe").locator("[data-action=start]")).to_be_visible()
+    expect(there.locator("body > iframe")).to_have_js_property("src", link)
+    there.locator("sudoku-lab").scroll_into_view_if_needed()
+    shows_the_moment(there.frame_locator("sudoku-lab iframe"))
+    there.close()
     alone = context.new_page()
-    visit(alone, taken["link"], engine=True)
+    visit(alone, link, engine=True)
     shows_the_moment(alone)
-    assert taken["markdown"] == rf"[Paso \<12\> \& \[más\]]({taken['link']})"
-    assert taken["link"].endswith(f"/?embed=1#view=lab&p={FOUR}&step=12&lang=es&panels=code,tree")
 
 
 def test_one_brings_along_what_one_has_just_seen(page: Page) -> None:
@@ -122,41 +134,29 @@ def test_one_brings_along_what_one_has_just_seen(page: Page) -> None:
     assert f"p={FOUR}&" in text(page, "link")
 
 
-def test_no_engine_is_started_before_someone_wants_it(page: Page) -> None:
-    build(page)
+def test_a_run_and_a_race_are_put_together_and_no_engine_is_started_before_someone_wants_it(
+    page: Page,
+) -> None:
+    build_with_engine(page)
     for kind in ("play", "lab", "race", "lesson", "analyse"):
         control(page, "kind").select_option(kind)
         inside = "play" if kind == "play" else "poster"
         expect(engine_of(page)).to_have_attribute("data-region", inside)
         expect(engine_of(page)).to_have_attribute("data-engine", "asleep")
-    control(page, "kind").select_option("race")
+    what_cannot_be_read_is_told_and_changes_nothing(page)
+    an_algorithm_is_mixed(page)
+    different_ones_race(page)
     control(page, "autoplay").check()
     expect(engine_of(page)).to_have_attribute("data-engine", "ready", timeout=SLOW)
     expect(engine_of(page)).to_have_attribute("data-region", "lab-race")
     page.locator("[data-view=play]").click()
-    expect(page.locator("#builder-preview > iframe")).to_have_count(0)
+    expect(page.locator(PREVIEW)).to_have_count(0)
 
 
-def test_the_preview_follows_and_is_as_tall_as_what_it_shows(page: Page) -> None:
-    build(page)
-    steps = page.evaluate("history.length")
-    expect(engine_of(page)).to_have_attribute("data-region", "play")
-    control(page, "theme").select_option("dark")
-    expect(engine_of(page)).to_have_attribute("data-theme", "dark")
-    control(page, "theme").select_option("auto")
-    expect(engine_of(page)).not_to_have_attribute("data-theme", "dark")
-    control(page, "controls").uncheck()
-    expect(preview(page).locator("#keypad")).to_be_hidden()
-    frame = page.locator("#builder-preview > iframe")
-    page.wait_for_function(IS_AS_TALL)
-    says(control(page, "tall"), "builder.tall", int(frame.get_attribute("height") or 0))
-    press(page, "language")
-    expect(engine_of(page)).to_have_attribute("lang", "es")
-    assert page.evaluate("history.length") == steps
-
-
-def test_what_cannot_be_read_is_told_and_changes_nothing(page: Page) -> None:
-    build(page)
+def what_cannot_be_read_is_told_and_changes_nothing(page: Page) -> None:
+    """Neither a puzzle nor a number."""
+    control(page, "kind").select_option("play")
+    expect(control(page, "link")).to_have_value(re.compile("/?embed=1#"))
     before = text(page, "link")
     control(page, "p").fill("12.\n.34")
     says(control(page, "p-problem"), "error.unknown-board", timeout=SLOW)
@@ -174,27 +174,12 @@ def test_what_cannot_be_read_is_told_and_changes_nothing(page: Page) -> None:
     says(control(page, "step-problem"), "builder.number", 0, 10_000_000)
     control(page, "kind").select_option("play")
     expect(control(page, "link")).to_have_value(before)
+    control(page, "kind").select_option("lab")
+    control(page, "step").fill("")
 
 
-def test_a_race_is_between_different_ones(page: Page) -> None:
-    build(page)
-    control(page, "kind").select_option("race")
-    taken = page.locator("#builder-runner-1 option[value=cell-order]")
-    expect(taken).to_be_disabled()
-    control(page, "runner-3").select_option("random-order")
-    expect(control(page, "link")).to_have_value(
-        re.compile("algs=cell-order,fewest-candidates,random-order$")
-    )
-    control(page, "seed").fill("7")
-    expect(control(page, "link")).to_have_value(re.compile("seed=7$"))
-    control(page, "pace").select_option("guesses")
-    control(page, "goal").select_option("end")
-    expect(control(page, "link")).to_have_value(re.compile("pace=guesses&goal=end&seed=7$"))
-    expect(control(page, "element")).to_have_value(re.compile('pace="guesses" goal="end"'))
-
-
-def test_a_mixed_algorithm_is_put_together(page: Page) -> None:
-    build(page)
+def an_algorithm_is_mixed(page: Page) -> None:
+    """Put an algorithm together, and see that it is the one in the preview."""
     control(page, "kind").select_option("lab")
     expect(control(page, "mix-order")).to_be_hidden()
     control(page, "alg").select_option("mix")
@@ -210,8 +195,56 @@ def test_a_mixed_algorithm_is_put_together(page: Page) -> None:
     expect(chosen).to_have_value("random")
 
 
-def test_where_the_page_may_not_copy_the_text_stands_selected(page: Page) -> None:
+def different_ones_race(page: Page) -> None:
+    """Put a race together."""
+    control(page, "kind").select_option("race")
+    taken = page.locator("#builder-runner-1 option[value=cell-order]")
+    expect(taken).to_be_disabled()
+    control(page, "runner-3").select_option("random-order")
+    expect(control(page, "link")).to_have_value(
+        re.compile("algs=cell-order,fewest-candidates,random-order$")
+    )
+    control(page, "seed").fill("7")
+    expect(control(page, "link")).to_have_value(re.compile("seed=7$"))
+    control(page, "pace").select_option("guesses")
+    control(page, "goal").select_option("end")
+    expect(control(page, "link")).to_have_value(re.compile("pace=guesses&goal=end&seed=7$"))
+    expect(control(page, "element")).to_have_value(re.compile('pace="guesses" goal="end"'))
+
+
+def test_the_preview_follows_and_is_as_tall_as_what_it_shows(page: Page) -> None:
     build(page)
+    steps = page.evaluate("history.length")
+    expect(engine_of(page)).to_have_attribute("data-region", "play")
+    control(page, "theme").select_option("dark")
+    expect(engine_of(page)).to_have_attribute("data-theme", "dark")
+    control(page, "theme").select_option("auto")
+    expect(engine_of(page)).not_to_have_attribute("data-theme", "dark")
+    control(page, "controls").uncheck()
+    expect(preview(page).locator("#keypad")).to_be_hidden()
+    frame = page.locator(PREVIEW)
+    page.wait_for_function(IS_AS_TALL)
+    says(control(page, "tall"), "builder.tall", int(frame.get_attribute("height") or 0))
+    the_theme_of_the_page_is_another_one(page)
+    press(page, "language")
+    expect(engine_of(page)).to_have_attribute("lang", "es")
+    assert page.evaluate("history.length") == steps
+    where_the_page_may_not_copy_the_text_stands_selected(page)
+
+
+def the_theme_of_the_page_is_another_one(page: Page) -> None:
+    """The page's theme and that of the embed are two."""
+    press(page, "theme")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    painted(page)
+    assert "theme=" not in text(page, "frame")
+    control(page, "theme").select_option("light")
+    expect(control(page, "frame")).to_have_value(re.compile("theme=light"))
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def where_the_page_may_not_copy_the_text_stands_selected(page: Page) -> None:
+    """Whoever cannot use the clipboard copies by hand."""
     page.evaluate(NO_CLIPBOARD)
     press(page, "copy-snippet:frame")
     says(page.locator("#status"), "builder.copy-by-hand")
@@ -251,28 +284,14 @@ def go_by_tab(page: Page, wanted: str) -> None:
     raise AssertionError(wanted)
 
 
-def test_a_link_leads_to_the_builder_with_a_moment(page: Page) -> None:
+def test_a_link_leads_to_the_builder_with_a_moment_and_a_click_with_what_can_be_done_there(
+    page: Page,
+) -> None:
     visit(page, f"#view=builder&p={FOUR}&alg=exact-cover&step=7")
     expect(control(page, "kind")).to_have_value("lab")
     there = re.escape(f"#view=lab&p={FOUR}&alg=exact-cover&step=7")
     expect(control(page, "link")).to_have_value(re.compile(f"{there}$"))
-
-
-def test_it_says_at_once_what_can_be_done_there(page: Page) -> None:
-    visit(page, f"#view=analyse&p={FOUR}")
+    follow(page, f"view=analyse&p={FOUR}")
     says(status(page), "analyse.hint")
     page.locator("[data-view=builder]").click()
     says(status(page), "builder.hello")
-
-
-def test_the_theme_of_the_page_and_that_of_the_embed_are_two(page: Page) -> None:
-    visit(page)
-    page.locator("[data-view=builder]").click()
-    expect(control(page, "frame")).not_to_have_value("")
-    press(page, "theme")
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    painted(page)
-    assert "theme=" not in text(page, "frame")
-    control(page, "theme").select_option("light")
-    expect(control(page, "frame")).to_have_value(re.compile("theme=light"))
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
