@@ -10,13 +10,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.steps import READY, press, status, visit_with_engine
+from tests.e2e.test_update import Site
 from tests.e2e.texts import says
-from tools import precache, site
-from tools.serve import Server, built
+from tools.serve import Server
 
 pytestmark = pytest.mark.own_page  # nothing is in the browser's cache
 
 ORDINARY = ("/python_stdlib.zip", "/sudoku_py.zip")
+MANIFEST = "static/vendor/engine.json"
 WORKER_READY = "navigator.serviceWorker.ready.then(() => true)"
 # As where a browser blocks all storage: whoever asks for it gets an error.
 BLOCKED = """
@@ -71,43 +72,33 @@ def test_where_the_quota_is_too_small(page: Page, base_url: str) -> None:
     assert [text for text in told if "without its snapshot" in text] == []
 
 
-class Published:
-    """A built site whose snapshot can be published anew."""
-
-    def __init__(self, folder: Path) -> None:
-        site.build(folder / "site", folder / "site.zip")
-        self.listing = built(folder / "site")
-        self._vendor = folder / "site" / "static" / "vendor"
-
-    def publish_another(self) -> None:
-        """Publish a snapshot of another version; no file of the older one fits it."""
-        manifest = json.loads((self._vendor / "engine.json").read_text("utf-8"))
-        packed = gzip.compress(b"of another version", 1)
-        manifest["snapshot"] = {"version": "0", "sha256": sha256(packed).hexdigest(), "size": 18}
-        (self._vendor / "engine.snapshot").write_bytes(packed)
-        (self._vendor / "engine.json").write_text(json.dumps(manifest))
-        script = precache.precache_script(dict(sorted(self.listing().items())))
-        (self._vendor / "precache.js").write_text(script)
+def publish_another(site: Site) -> None:
+    """Publish a snapshot of another version; no file of the older one fits it."""
+    manifest = json.loads(site.read(MANIFEST))
+    packed = gzip.compress(b"of another version", 1)
+    manifest["snapshot"] = {"version": "0", "sha256": sha256(packed).hexdigest(), "size": 18}
+    site.publish("static/vendor/engine.snapshot", packed, listed=False)
+    site.publish(MANIFEST, json.dumps(manifest).encode())
 
 
 @pytest.fixture
-def published(tmp_path: Path) -> Published:
-    return Published(tmp_path)
+def published(tmp_path: Path) -> Site:
+    return Site(tmp_path)
 
 
 @pytest.fixture
-def url(published: Published) -> Iterator[str]:
+def url(published: Site) -> Iterator[str]:
     with Server(listing=published.listing) as running:
         yield running.url
 
 
 @pytest.mark.service_worker
 def test_a_service_worker_with_an_older_version_gives_all_of_that(
-    page: Page, published: Published, url: str
+    page: Page, published: Site, url: str
 ) -> None:
     visit_with_engine(page, url)
     page.evaluate(WORKER_READY)
-    published.publish_another()
+    publish_another(published)
     _starts_from_it(page, url)
     update = page.locator("[data-action=update]")
     expect(update).to_be_visible(timeout=READY)

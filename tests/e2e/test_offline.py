@@ -10,6 +10,7 @@ from tools.serve import Server
 pytestmark = pytest.mark.service_worker
 
 # The page registers its service worker when all else is done; this waits until that keeps the page.
+OTHERS = "someone-elses"
 OLDER = "sudoku_py / 0000000000000000"  # a version of ours
 WORKER_READY = "navigator.serviceWorker.ready.then(() => true)"
 
@@ -33,11 +34,15 @@ def _solve(page: Page) -> None:
     expect(page.locator('[role=gridcell][data-value=""]')).to_have_count(0)
 
 
-def test_second_visit_works_without_a_network(
-    page: Page, context: BrowserContext, own_server: Server
+def test_all_works_without_a_network_once_it_is_kept(
+    page: Page, context: BrowserContext, own_server: Server, requested: list[str]
 ) -> None:
-    _open(page, own_server.url)
+    for name in (OTHERS, OLDER):  # before the service worker looks around
+        page.add_init_script(f"caches.open('{name}')")
+    _open(page, own_server.url)  # and nobody has been in Write yet
     assert page.evaluate(WORKER_READY)
+    _keeps_one_version_and_leaves_the_caches_of_others_alone(page)
+    _keeps_every_file(page, own_server.url, requested)
     own_server.stop()
     context.set_offline(True)
     _open(page, own_server.url)
@@ -47,39 +52,17 @@ def test_second_visit_works_without_a_network(
     press(page, "check")
     expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=120_000)
     says(page.locator("#status"), "check.one-solution")
+    _writes_code_and_runs_it(page, own_server.url)
 
 
-def test_code_is_written_and_run_without_a_network(
-    page: Page, context: BrowserContext, own_server: Server
-) -> None:
-    _open(page, own_server.url)  # and nobody has been in Write yet
-    assert page.evaluate(WORKER_READY)
-    own_server.stop()
-    context.set_offline(True)
-    page.goto("about:blank")
-    page.goto(f"{own_server.url}#view=write")
-    is_up(page)
-    expect(page.locator("#write-editor .cm-content")).to_be_visible()
-    press(page, "write-run")
-    says(page.locator("#status"), "sandbox.solved", timeout=120_000)
-
-
-def test_keeps_one_version_and_leaves_other_projects_caches_alone(
-    page: Page, server: Server
-) -> None:
-    for name in ("someone-elses", OLDER):  # before the service worker looks around
-        page.add_init_script(f"caches.open('{name}')")
-    page.goto(server.url)
-    assert page.evaluate(WORKER_READY)
+def _keeps_one_version_and_leaves_the_caches_of_others_alone(page: Page) -> None:
     page.wait_for_function("caches.keys().then(names => names.length === 2)")
     names = page.evaluate("caches.keys()")
-    assert "someone-elses" in names
+    assert OTHERS in names
     assert OLDER not in names
 
 
-def test_keeps_every_file_of_the_page(page: Page, server: Server, requested: list[str]) -> None:
-    _open(page, server.url)
-    assert page.evaluate(WORKER_READY)
+def _keeps_every_file(page: Page, url: str, requested: list[str]) -> None:
     kept = set(
         page.evaluate(
             """async () => {
@@ -89,6 +72,15 @@ def test_keeps_every_file_of_the_page(page: Page, server: Server, requested: lis
             }"""
         )
     )
-    asked = {url.split("?")[0].split("#")[0] for url in requested if url.startswith(server.url)}
-    workers = {f"{server.url}sw.js", f"{server.url}static/vendor/precache.js", server.url}
+    asked = {each.split("?")[0].split("#")[0] for each in requested if each.startswith(url)}
+    workers = {f"{url}sw.js", f"{url}static/vendor/precache.js", url}
     assert asked - workers <= kept
+
+
+def _writes_code_and_runs_it(page: Page, url: str) -> None:
+    page.goto("about:blank")
+    page.goto(f"{url}#view=write")
+    is_up(page)
+    expect(page.locator("#write-editor .cm-content")).to_be_visible()
+    press(page, "write-run")
+    says(page.locator("#status"), "sandbox.solved", timeout=120_000)

@@ -37,3 +37,12 @@ def test_works_under_a_sub_path(page: Page, published: Server, requested: list[s
     assert refused == []
     outside = [url for url in requested if "/sudoku_py/" not in url and url.startswith("http")]
     assert outside == []
+    sees_every_kind_of_request(requested)
+
+
+def sees_every_kind_of_request(requested: list[str]) -> None:
+    """Of page, worker and service worker: else the watch of conftest.py would prove nothing."""
+    for name in ("style.css", "pyodide.asm.wasm", "precache.js"):
+        assert [url for url in requested if url.endswith(f"/{name}")], name
+    # Kept by the page and once more by the service worker: both were seen.
+    assert len([url for url in requested if url.endswith("/engine.snapshot")]) == 2
