@@ -160,12 +160,12 @@ const place = ({ FS }, files) => {
 };
 
 // PyScript begins by writing its own Python into files, and importing it. It is among the snapshot's
-// files already, and compiled: what is left of that is the import.
-const importInstead = (python, prelude) => {
+// files already, and compiled: whoever imports it finds it there.
+const leaveOut = (python, prelude) => {
   const { runPythonAsync } = python;
   python.runPythonAsync = async (code, ...options) => {
     if (code.trim() !== prelude) return runPythonAsync.call(python, code, ...options);
-    python.pyimport("pyscript").destroy();
+    python.runPythonAsync = runPythonAsync; // it comes once
   };
 };
 
@@ -177,5 +177,5 @@ export const complete = (python, { files, prelude }, library) => {
   const engine = python.pyimport("sudoku_py.engine.snapshot");
   engine.resume();
   engine.destroy();
-  importInstead(python, prelude);
+  leaveOut(python, prelude);
 };

@@ -20,7 +20,7 @@ from tools.files import write_if_changed
 from tools.import_order import import_order
 from tools.languages import FOLDER, texts
 from tools.paths import ROOT, VENDOR
-from tools.pyscript_files import pyscript_files
+from tools.pyscript_files import pyscript_files, trimmed
 from tools.type_elision import without_types
 
 SCRIPT_FILE, FILES_FILE = VENDOR / "interface.py", VENDOR / "interface.bin"
@@ -58,7 +58,8 @@ def interface_script(root: Path = ROOT) -> str:
 
 def interface_archive(root: Path = ROOT) -> bytes:
     """Return all files of the interface as one, and in which order to import them."""
-    found = pyscript_files() | interface_sources(root)
+    users = modules(sources(root, "ui/**/*.py")).values()  # also those that travel apart
+    found = trimmed(pyscript_files(), users) | interface_sources(root)
     return pack(compiled(found), imports=import_order(modules(found), MAIN))
 
 

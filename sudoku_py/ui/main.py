@@ -30,7 +30,6 @@ async def main() -> None:
     await pause()
     listen(services)
     if not storage.is_embedded:
-        await pause()
         services.engine.start()  # it is fetched while the page is painted
     await sleep_ms(0)  # from here on a key that was pressed meanwhile changes its cell
     if storage.is_embedded:

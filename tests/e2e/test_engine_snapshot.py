@@ -15,6 +15,7 @@ from tests.e2e.lab_steps import panel
 from tests.e2e.scorm_steps import until
 from tests.e2e.steps import (
     FIRST,
+    READY,
     board,
     engine_is,
     go_to,
@@ -235,21 +236,6 @@ def test_where_that_thread_does_not_start_it_is_used_all_the_same(
     _needs_no_fallback(page, requested)
 
 
-def test_python_that_pyscript_brings_is_imported_and_not_written_again(page: Page) -> None:
-    about, rest = _parts()
-    added = b"\nprint('from the snapshot')\n"
-    names = [name for name, _ in about["files"]]
-    index = names.index("/home/pyodide/pyscript/__init__.py")
-    about["files"][index][1] += len(added)
-    end = sum(size for _, size in about["files"][: index + 1])
-    rest[end - len(added) : end - len(added)] = added
-    _publish(page, about, rest)
-    told: list[str] = []
-    page.on("console", lambda message: told.append(message.text))
-    visit_with_engine(page)
-    assert "from the snapshot" in told
-
-
 @pytest.fixture
 def worker_page(tmp_path: Path) -> Iterator[str]:
     """The address of a page with an engine that does nothing but tell."""
@@ -264,6 +250,26 @@ def worker_page(tmp_path: Path) -> Iterator[str]:
 
     with Server(listing=listing) as running:
         yield f"{running.url}solver.html"
+
+
+def test_python_that_pyscript_brings_is_not_written_again_and_comes_to_who_imports_it(
+    page: Page, worker_page: str
+) -> None:
+    about, rest = _parts()
+    added = b"\nprint('from the snapshot')\n"
+    names = [name for name, _ in about["files"]]
+    index = names.index("/home/pyodide/pyscript/__init__.py")
+    about["files"][index][1] += len(added)
+    end = sum(size for _, size in about["files"][: index + 1])
+    rest[end - len(added) : end - len(added)] = added
+    _publish(page, about, rest)
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text))
+    visit_with_engine(page)
+    assert "from the snapshot" not in told
+    page.goto(worker_page)
+    page.wait_for_function("window.rates", timeout=READY)
+    assert "from the snapshot" in told
 
 
 def test_chance_differs_and_the_rest_of_the_library_comes_when_it_is_asked_for(

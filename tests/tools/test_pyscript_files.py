@@ -3,9 +3,9 @@ import json
 
 import pytest
 
-from tools.interface import sources
+from tools.interface import modules, sources
 from tools.paths import NODE_MODULES, ROOT
-from tools.pyscript_files import pyscript_files
+from tools.pyscript_files import pyscript_files, trimmed
 
 DIST = NODE_MODULES / "@pyscript" / "core" / "dist"
 FILES = pyscript_files()
@@ -28,3 +28,16 @@ def test_all_that_the_interface_imports_of_pyscript_is_among_them() -> None:
     for module in imported:
         path = str(module).replace(".", "/")
         assert f"{path}.py" in FILES or f"{path}/__init__.py" in FILES
+
+
+def test_the_page_gets_only_what_its_python_asks_for() -> None:
+    users = modules(sources(ROOT, "ui/**/*.py")).values()
+    found = trimmed(FILES, users)
+    package = "pyscript/__init__.py"
+    assert {path: FILES[path] for path in found if path != package} == {
+        path: text for path, text in found.items() if path != package
+    }
+    assert "workers" in found[package]
+    assert "websocket" not in found[package]
+    assert "pyscript/workers.py" in found
+    assert "pyscript/websocket.py" not in found
