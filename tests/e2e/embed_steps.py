@@ -10,7 +10,8 @@ from typing import Any
 
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
-from tests.e2e.steps import FRAMES, READY
+from tests.e2e.page_pool import FORGET, QUIET
+from tests.e2e.steps import BLANK, FRAMES, READY
 
 # Keeps what comes, and says hello until it is answered, as any page around an embed would.
 HOST = """<!doctype html><meta charset="utf-8"><title>A course</title>
@@ -99,11 +100,19 @@ def embed(
     """Open a page of a course with the laboratory in a frame; return what is in the frame."""
     src = f"{lab}?embed=1#{fragment}".replace("&", "&amp;").replace('"', "&quot;")
     host = HOST.format(src=src, width=width, attributes=attributes, greets=json.dumps(bool(greets)))
+    forget(page, site, lab)
     page.goto(site.put("/", host))
     frame = page.frame_locator("#lab")
     if "sandbox" not in attributes:
         expect(frame.locator("html")).to_have_attribute("data-ui", "ready")
     return frame
+
+
+def forget(page: Page, site: Course, lab: str) -> None:
+    """Forget what an embed on this page has stored, which browsers keep by the site around it."""
+    if page.url != BLANK:
+        page.goto(site.put("/", f'<iframe src="{lab}{QUIET}"></iframe>'))
+        page.frame_locator("iframe").locator("html").evaluate(FORGET)
 
 
 def heard(page: Page, kind: str) -> list[dict[str, Any]]:

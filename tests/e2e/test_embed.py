@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.embed_steps import Course, answered, embed, heard, is_as_tall, last, say
@@ -22,6 +23,8 @@ SOLVE_AT_ONCE = """new MutationObserver((_, watching) => {
 }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ui"] })"""
 RUN = f"view=lab&p={FOUR}&alg=cell-order&step=3"
 
+on_one_page = pytest.mark.one_page
+
 
 def test_only_the_board_stands_there_and_no_engine_is_started(
     page: Page, site: Course, base_url: str, requested: list[str]
@@ -35,6 +38,7 @@ def test_only_the_board_stands_there_and_no_engine_is_started(
     assert not [url for url in requested if "pyodide" in url]
 
 
+@on_one_page
 def test_a_player_solves_it_and_the_course_hears_of_it(
     page: Page, site: Course, base_url: str
 ) -> None:
@@ -51,6 +55,7 @@ def test_a_player_solves_it_and_the_course_hears_of_it(
     assert len(heard(page, "solved")) == 1
 
 
+@on_one_page
 def test_a_puzzle_solved_before_the_hello_is_told_after_it(
     page: Page, site: Course, base_url: str
 ) -> None:
@@ -74,6 +79,7 @@ def test_a_puzzle_solved_before_the_first_report_is_told(
     assert last(page, "solved")["puzzle"] == FOUR
 
 
+@on_one_page
 def test_a_run_that_ended_before_the_hello_is_told_after_it(
     page: Page, site: Course, base_url: str
 ) -> None:
@@ -86,6 +92,7 @@ def test_a_run_that_ended_before_the_hello_is_told_after_it(
     assert len(heard(page, "finished")) == 1
 
 
+@on_one_page
 def test_a_run_waits_behind_a_poster_and_is_steered_by_messages(
     page: Page, site: Course, base_url: str
 ) -> None:
@@ -105,6 +112,7 @@ def test_a_run_waits_behind_a_poster_and_is_steered_by_messages(
     last(page, "state", lambda state: state["view"] == "play" and state["counters"]["left"] == 16)
 
 
+@on_one_page
 def test_nothing_is_said_before_hello(page: Page, site: Course, base_url: str) -> None:
     frame = embed(page, site, base_url, f"view=play&p={FOUR}", greets=False)
     frame.locator('[data-cell="r4c2"]').click()
@@ -116,6 +124,7 @@ def test_nothing_is_said_before_hello(page: Page, site: Course, base_url: str) -
     last(page, "ready")
 
 
+@on_one_page
 def test_it_is_as_tall_as_what_it_shows(page: Page, site: Course, base_url: str) -> None:
     frame = embed(page, site, base_url, RUN + "&autoplay=1&speed=max", width="280px")
     last(page, "finished")

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import ConsoleMessage, Error, FrameLocator, Page, expect
 
-from tests.e2e.embed_steps import Course, heard, is_as_tall, last
+from tests.e2e.embed_steps import Course, forget, heard, is_as_tall, last
 from tests.e2e.scorm_steps import until
 from tests.e2e.steps import FRAMES, painted
 
@@ -42,6 +42,7 @@ ALL_READ = """() => new Promise((done) => {
     postMessage("last", "*");
 })"""
 Opened = Callable[[str], FrameLocator]
+on_one_page = pytest.mark.one_page
 
 
 @pytest.fixture
@@ -63,12 +64,15 @@ def opened(page: Page, site: Course, base_url: str) -> Iterator[Opened]:
     site.put("/host.js", SCRIPT, **{"Content-Type": "text/javascript"})
 
     def to_open(body: str) -> FrameLocator:
+        forget(page, site, base_url)
         policy = {"Content-Security-Policy": POLICY.format(lab=lab)}
         page.goto(site.put("/", PAGE.format(lab=lab, body=body), **policy))
         expect(page.locator("body")).to_have_css("background-color", "rgb(1, 2, 3)")
         return page.frame_locator("#lab iframe")
 
     yield to_open
+    page.remove_listener("console", note)
+    page.remove_listener("pageerror", fail)
     assert wrong == []
 
 
@@ -97,6 +101,7 @@ def test_it_loads_when_it_is_scrolled_into_view(
     assert source.endswith(f"/index.html?embed=1#view=play&p={FOUR}&lang=en")
 
 
+@on_one_page
 def test_the_page_hears_that_the_puzzle_is_solved(page: Page, opened: Opened) -> None:
     frame = opened(PLAY)
     last(page, "ready", lambda said: said["view"] == "play" and said["lang"] == "en")
@@ -110,6 +115,7 @@ def test_the_page_hears_that_the_puzzle_is_solved(page: Page, opened: Opened) ->
     assert "sudokuLab" not in solved
 
 
+@on_one_page
 def test_it_is_as_tall_as_what_it_shows(page: Page, opened: Opened) -> None:
     frame = opened(PLAY.replace("lang", 'height="200" lang'))
     is_up(frame)
@@ -119,6 +125,7 @@ def test_it_is_as_tall_as_what_it_shows(page: Page, opened: Opened) -> None:
     expect(page.locator("#lab iframe")).to_have_css("border-top-width", "0px")
 
 
+@on_one_page
 def test_what_is_asked_before_it_is_up_is_done_then(page: Page, opened: Opened) -> None:
     opened(f'<p class="far">Read this first.</p>{RUN}')
     use(page, 'lab.set({ theme: "dark" }); lab.set({ speed: "max" }); lab.play()')
@@ -128,6 +135,7 @@ def test_what_is_asked_before_it_is_up_is_done_then(page: Page, opened: Opened) 
     expect(root).to_have_attribute("data-theme", "dark")
 
 
+@on_one_page
 def test_it_is_steered_by_its_methods(page: Page, opened: Opened) -> None:
     frame = opened(RUN)
     is_up(frame)
@@ -143,6 +151,7 @@ def test_it_is_steered_by_its_methods(page: Page, opened: Opened) -> None:
     last(page, "state", lambda state: state["counters"].get("left") == 16)
 
 
+@on_one_page
 def test_a_changed_attribute_is_taken_over_without_a_reload(page: Page, opened: Opened) -> None:
     frame = opened(PLAY)
     last(page, "ready")
@@ -164,6 +173,7 @@ def test_a_changed_attribute_is_taken_over_without_a_reload(page: Page, opened: 
     assert root.evaluate("() => window.isTheSame")
 
 
+@on_one_page
 def test_a_lesson_leaves_the_page_and_its_focus_alone_and_the_view_follows_from_the_rest(
     page: Page, opened: Opened
 ) -> None:
@@ -186,6 +196,7 @@ def test_a_lesson_leaves_the_page_and_its_focus_alone_and_the_view_follows_from_
     assert page.evaluate(where) == [0, "BODY"]
 
 
+@on_one_page
 def test_another_address_is_loaded(page: Page, opened: Opened, base_url: str) -> None:
     frame = opened(PLAY)
     last(page, "ready")
@@ -197,6 +208,7 @@ def test_another_address_is_loaded(page: Page, opened: Opened, base_url: str) ->
     assert page.evaluate("history.length") == steps
 
 
+@on_one_page
 def test_an_address_that_would_be_run_is_refused(page: Page, opened: Opened) -> None:
     body = PLAY.replace("lang", """src="javascript:parent.document.title='run'" lang""")
     opened(body)
@@ -206,6 +218,7 @@ def test_an_address_that_would_be_run_is_refused(page: Page, opened: Opened) -> 
     expect(page).to_have_title("A course")
 
 
+@on_one_page
 def test_what_others_say_is_not_heard(page: Page, opened: Opened) -> None:
     frame = opened(PLAY)
     last(page, "ready")
@@ -218,6 +231,7 @@ def test_what_others_say_is_not_heard(page: Page, opened: Opened) -> None:
     assert page.locator("#lab").evaluate("lab => lab.offsetHeight") == height
 
 
+@on_one_page
 def test_a_stranger_in_its_frame_is_neither_heard_nor_told_anything(
     page: Page, opened: Opened, site: Course
 ) -> None:
@@ -235,6 +249,7 @@ def test_a_stranger_in_its_frame_is_neither_heard_nor_told_anything(
     assert stranger.evaluate("() => window.told") == []
 
 
+@on_one_page
 def test_of_its_own_frame_only_what_is_sound_is_heard(page: Page, opened: Opened) -> None:
     frame = opened(PLAY)
     last(page, "ready")
@@ -262,6 +277,7 @@ def test_of_its_own_frame_only_what_is_sound_is_heard(page: Page, opened: Opened
         expect(page.locator("#lab")).to_have_css("height", given)
 
 
+@on_one_page
 def test_taken_out_it_is_silent_and_put_in_again_it_works(page: Page, opened: Opened) -> None:
     opened(PLAY)
     last(page, "ready")
@@ -277,6 +293,7 @@ def test_taken_out_it_is_silent_and_put_in_again_it_works(page: Page, opened: Op
     expect(page.locator("#lab iframe")).to_have_count(1)
 
 
+@on_one_page
 def test_several_on_one_page_do_not_mix(page: Page, opened: Opened) -> None:
     opened(PLAY + PLAY.replace('"lab"', '"other"').replace(FOUR, "." * 16))
     page.locator("#other").scroll_into_view_if_needed()
@@ -289,6 +306,7 @@ def test_several_on_one_page_do_not_mix(page: Page, opened: Opened) -> None:
     assert left == {("lab", 2), ("other", 16)}
 
 
+@on_one_page
 def test_to_load_the_module_twice_does_no_harm(page: Page, opened: Opened, base_url: str) -> None:
     again = f'<script type="module" src="{base_url}static/embed.js?again"></script>'
     opened(PLAY + again)

@@ -1,7 +1,9 @@
 """An embed is asked for nonsense, shouted at, and kept from what it needs; it lives on."""
 
+from itertools import cycle
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
 from tests.e2e.embed_steps import Course, answered, embed, heard, last, say
@@ -15,6 +17,8 @@ OPTIONS = (
 MARKUP = '<img src=x onerror="document.title=1">'
 NONSENSE = (MARKUP, "-1", "1e999", "null", "../../..", "javascript:alert(1)", "\u202e\0", "9" * 400)
 
+on_one_page = pytest.mark.one_page
+
 
 def lives(page: Page, frame: FrameLocator) -> None:
     """See that the embed shows a puzzle that is loaded, and lets a digit be entered and erased."""
@@ -27,6 +31,7 @@ def lives(page: Page, frame: FrameLocator) -> None:
         expect(frame.locator('[data-cell="r4c2"]')).to_have_attribute("data-value", digit)
 
 
+@on_one_page
 def test_each_option_with_nonsense_is_told_and_ignored(
     page: Page, site: Course, base_url: str
 ) -> None:
@@ -38,18 +43,25 @@ def test_each_option_with_nonsense_is_told_and_ignored(
     lives(page, frame)
 
 
+@on_one_page
 def test_messages_with_nonsense_change_nothing(page: Page, site: Course, base_url: str) -> None:
     frame = embed(page, site, base_url, f"view=play&p={FOUR}")
     last(page, "ready")
     for value in NONSENSE:
-        for name in OPTIONS:
-            say(page, "set", **{name: value})
-            say(page, "load", **{name: value})
+        everywhere = dict.fromkeys(OPTIONS, value)
+        for kind in ("set", "load"):
+            say(page, kind, **everywhere)
             answered(page)
         say(page, "seek", step=value)
         lives(page, frame)
+    for name, value in zip(OPTIONS, cycle(NONSENSE), strict=False):
+        say(page, "set", **{name: value})
+        say(page, "load", **{name: value})
+        answered(page)
+    lives(page, frame)
 
 
+@on_one_page
 def test_messages_of_other_shapes_are_ignored(page: Page, site: Course, base_url: str) -> None:
     frame = embed(page, site, base_url, f"view=play&p={FOUR}")
     last(page, "ready")
@@ -70,12 +82,14 @@ def test_messages_of_other_shapes_are_ignored(page: Page, site: Course, base_url
     lives(page, frame)
 
 
+@on_one_page
 def test_a_megabyte_in_the_address_is_told(page: Page, site: Course, base_url: str) -> None:
     frame = embed(page, site, base_url, "view=play&p=" + "1" * 1_000_000)
     says(frame.locator("#status"), "embed.address", 20_000)
     lives(page, frame)
 
 
+@on_one_page
 def test_a_thousand_messages_a_second_leave_it_at_work(
     page: Page, site: Course, base_url: str
 ) -> None:
@@ -97,6 +111,7 @@ def test_a_thousand_messages_a_second_leave_it_at_work(
     lives(page, frame)
 
 
+@on_one_page
 def test_others_than_the_parent_are_not_heard(page: Page, site: Course, base_url: str) -> None:
     """A page beside it, and one within it, say the very same things."""
     frame = embed(page, site, base_url, f"view=play&p={FOUR}")
@@ -116,6 +131,7 @@ def test_others_than_the_parent_are_not_heard(page: Page, site: Course, base_url
     lives(page, frame)
 
 
+@on_one_page
 def test_the_second_origin_is_not_heard(page: Page, site: Course, base_url: str) -> None:
     """What sits in the parent's place, after it has gone elsewhere, is no friend yet."""
     inner = f"{base_url}?embed=1#view=play&p={FOUR}".replace("&", "&amp;")
@@ -136,6 +152,7 @@ def test_the_second_origin_is_not_heard(page: Page, site: Course, base_url: str)
     assert lab.locator('[data-cell="r1c1"]').get_attribute("data-value") == "1"
 
 
+@on_one_page
 def test_a_frame_without_an_origin_says_what_is_missing(
     page: Page, site: Course, base_url: str
 ) -> None:
@@ -145,6 +162,7 @@ def test_a_frame_without_an_origin_says_what_is_missing(
     expect(frame.locator("main")).to_be_hidden()
 
 
+@on_one_page
 def test_a_sandbox_with_scripts_and_origin_is_enough(
     page: Page, site: Course, base_url: str
 ) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.embed_steps import HOST, Course, answered, embed, heard, last, say
@@ -10,6 +11,8 @@ from tests.e2e.steps import READY
 from tests.e2e.texts import says
 
 FOUR = "1234341221434.2."  # two empty cells
+
+on_one_page = pytest.mark.one_page
 
 
 def test_the_readers_own_game_stays_as_it_is(page: Page, base_url: str) -> None:
@@ -59,6 +62,7 @@ def counts(page: Page, counter: str, value: int) -> None:
     last(page, "state", lambda state: bool(state["counters"][counter] == value))
 
 
+@on_one_page
 def test_messages_keep_their_order_and_wishes_add_up(
     page: Page, site: Course, base_url: str
 ) -> None:
@@ -84,6 +88,7 @@ def _has_tried(number: int) -> Callable[[dict[str, Any]], bool]:
     return lambda state: state["counters"].get("tried") == number
 
 
+@on_one_page
 def test_a_drill_reports_how_it_goes_and_when_its_positions_are_over(
     page: Page, site: Course, base_url: str
 ) -> None:

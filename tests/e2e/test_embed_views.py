@@ -12,6 +12,8 @@ from tests.e2e.embed_steps import Course, answered, embed, last, say, widen
 from tests.e2e.steps import FIRST, FRAMES, READY
 from tests.e2e.texts import says
 
+pytestmark = pytest.mark.one_page
+
 FOUR = "1234341221434.2."  # two empty cells
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "embedding.md").read_text("utf-8")
