@@ -216,7 +216,7 @@ def lab_pages(
     @contextmanager
     def page_of(player: dict[str, Any], test: pytest.Item) -> Iterator[Page]:
         key = repr({**player, "viewport": None})  # of any size: `page` sets that
-        shared, monitor = made.pop(key, None) or new_page(player)
+        shared, monitor = made.pop(key) if key in made else new_page(player)
         yield shared
         ended = getattr(test, "rep_call", None)  # noted by Playwright's plug-in
         if ended is None or ended.failed:

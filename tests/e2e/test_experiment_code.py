@@ -1,14 +1,16 @@
 """Someone compares a program of their own with the algorithms, on many puzzles."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.lab_steps import mood
 from tests.e2e.steps import press, status
 from tests.e2e.test_lab_experiment import choose
-from tests.e2e.test_race_code import BACKTRACKING, OWN, program
-from tests.e2e.test_write import LONG
+from tests.e2e.test_race_code import BACKTRACKING, ENDLESS, OWN, program
+from tests.e2e.test_write import LONG, replace
 from tests.e2e.texts import says, text
 
+pytestmark = [pytest.mark.one_page("lab"), pytest.mark.usefixtures("newcomer")]
 PAIR = ["cell-order", OWN]
 ROWS = "#experiment-rows tr"
 
@@ -16,6 +18,11 @@ ROWS = "#experiment-rows tr"
 def begin(page: Page, code: str, count: int) -> None:
     """Choose a program and an algorithm, and the first puzzles of the small set."""
     program(page, code)
+    go_to_experiment(page, count)
+
+
+def go_to_experiment(page: Page, count: int) -> None:
+    """Choose all that with the program that is written."""
     page.locator("[data-mode=experiment]").click()
     expect(page.locator("[data-control=experiment-algorithm]")).not_to_have_count(0)
     choose(page, PAIR)
@@ -35,15 +42,17 @@ def test_a_program_is_counted_as_the_algorithms_are(page: Page) -> None:
         expect(own.nth(5)).to_have_text("–")  # checks
 
 
-def test_a_program_that_cannot_start_says_why(page: Page) -> None:
+def test_a_program_that_cannot_start_says_why_and_one_without_an_end_is_censored(
+    page: Page,
+) -> None:
     begin(page, "def solve(board)\n    return True\n", 1)
     press(page, "experiment-start")
     says(status(page), "sandbox.syntax", 1, timeout=LONG)
     expect(page.locator("#experiment-start")).to_be_visible()
 
-
-def test_a_program_that_does_not_end_is_censored_and_can_be_cancelled(page: Page) -> None:
-    begin(page, "def solve(board):\n    while True:\n        pass\n", 1)
+    press(page, "write")
+    replace(page, ENDLESS)
+    press(page, "experiment")
     page.locator("#experiment-limit").fill("1")
     press(page, "experiment-start")
     mood(page, "finished")

@@ -2,15 +2,18 @@
 
 import re
 from io import BytesIO
+from pathlib import Path
 from zipfile import ZipFile
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.lab_steps import OPEN, choose, counter, enter, lit, mood
+from tests.e2e.lab_steps import OPEN, counter, enter, follow, lit, mood, panel
 from tests.e2e.steps import board, engine_is, held_engine, press, spoken, status, visit
-from tests.e2e.texts import says
+from tests.e2e.texts import says, text
 from tools.archive import ARCHIVE
 
+pytestmark = [pytest.mark.one_page("lab"), pytest.mark.usefixtures("newcomer")]
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 EMPTY = "." * 81  # has the broadest search tree
 
@@ -107,12 +110,19 @@ def test_an_engine_that_dies_unseen_is_started_when_someone_comes_back(page: Pag
     says(status(page), "lab.resumed", 1)
 
 
-def lower(page: Page, file: str, limit: str, lowered: str) -> None:
-    """Let a limit be lower in the engine: to come to the real one takes minutes."""
+# Limits of the engine, each in its file, and lower ones: to come to the real ones takes minutes.
+TIMELINE = ("sudoku_py/lab/timeline/timeline.py", "MAX_STEPS = 10_000_000", "MAX_STEPS = 5_000")
+STATES = ("sudoku_py/solvers/breadth_first.py", "MAX_STATES = 100_000", "MAX_STATES = 1_000")
+TEXT = ("sudoku_py/engine/transcript.py", "MAX_STEPS = 100_000", "MAX_STEPS = 1_000")
+
+
+def lower(page: Page, *limits: tuple[str, str, str]) -> None:
+    """Let limits be lower in the engine."""
     with ZipFile(ARCHIVE) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
-    assert files[file].count(limit.encode()) == 1
-    files[file] = files[file].replace(limit.encode(), lowered.encode())
+    for file, limit, lowered in limits:
+        assert files[file].count(limit.encode()) == 1
+        files[file] = files[file].replace(limit.encode(), lowered.encode())
     made = BytesIO()
     with ZipFile(made, "w") as archive:
         for name, contents in files.items():
@@ -121,30 +131,17 @@ def lower(page: Page, file: str, limit: str, lowered: str) -> None:
     page.route("**/sudoku_py.zip", lambda route: route.fulfill(body=made.getvalue()))
 
 
-def test_a_run_that_uses_up_its_memory_ends_with_a_sentence_and_can_be_scrubbed(
-    page: Page,
+def test_a_run_that_comes_to_a_limit_ends_with_a_sentence_and_can_be_scrubbed(
+    page: Page, tmp_path: Path
 ) -> None:
-    lower(page, "sudoku_py/solvers/breadth_first.py", "MAX_STATES = 100_000", "MAX_STATES = 2_000")
-    visit(page, f"#view=lab&p={EMPTY}", engine=True)
-    mood(page, "idle")
-    choose(page, "breadth-first")
-    mood(page, "idle")
-    press(page, "last")
-    mood(page, "finished")
-    says(status(page), "transcript.over-budget")
-    says(status(page), "transcript.end-finished")
-    last = counter(page, "steps").inner_text()
-    page.locator("#scrub").fill("1000")
-    mood(page, "paused")
-    expect(counter(page, "steps")).to_have_text("1,000")
-    press(page, "last")
-    expect(counter(page, "steps")).to_have_text(last)
-
-
-def test_a_timeline_that_is_full_ends_with_a_sentence_and_can_be_scrubbed(page: Page) -> None:
-    timeline = "sudoku_py/lab/timeline/timeline.py"
-    lower(page, timeline, "MAX_STEPS = 10_000_000", "MAX_STEPS = 5_000")
+    lower(page, TIMELINE, STATES, TEXT)
     visit(page, f"#view=lab&p={HARD}&step=10000000", engine=True)
+    _timeline_is_full(page)
+    _text_is_cut(page, tmp_path / "transcript.txt")
+    _memory_is_used_up(page)
+
+
+def _timeline_is_full(page: Page) -> None:
     mood(page, "finished")
     expect(counter(page, "steps")).to_have_text("5,000")
     says(status(page), "lab.beyond", 10_000_000, 5000)
@@ -157,3 +154,31 @@ def test_a_timeline_that_is_full_ends_with_a_sentence_and_can_be_scrubbed(page: 
     page.locator("#scrub").fill("1234")
     expect(counter(page, "steps")).to_have_text("1,234")
     expect(lit(page)).to_contain_text("yield")
+
+
+def _text_is_cut(page: Page, file: Path) -> None:
+    panel(page, "transcript").locator("summary").click()
+    with page.expect_download() as saving:
+        press(page, "save-transcript")
+    saving.value.save_as(file)
+    lines = file.read_text("utf-8").splitlines()
+    assert lines[-1] == text("lab.file-cut", {"step": "1,000"})
+    assert lines[-2].startswith("1000: ")
+    says(status(page), "lab.saved", 1000)
+
+
+def _memory_is_used_up(page: Page) -> None:
+    follow(page, f"view=lab&p={EMPTY}&alg=breadth-first")
+    expect(page.locator("#cells [data-given=true]")).to_have_count(0)
+    mood(page, "idle")
+    press(page, "last")
+    mood(page, "finished")
+    says(status(page), "transcript.over-budget")
+    says(status(page), "transcript.end-finished")
+    last = counter(page, "steps").inner_text()
+    assert last != "5,000"
+    page.locator("#scrub").fill("1000")
+    mood(page, "paused")
+    expect(counter(page, "steps")).to_have_text("1,000")
+    press(page, "last")
+    expect(counter(page, "steps")).to_have_text(last)

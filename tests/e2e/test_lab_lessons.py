@@ -11,6 +11,7 @@ from tests.e2e.lab_steps import choose, counter, enter, mood, panel
 from tests.e2e.steps import FIRST, board, cell, open_text, painted, press, status, visit
 from tests.e2e.texts import says, text
 
+pytestmark = pytest.mark.one_page("lab")
 # Whether the run is between two steps, and the lesson says that it is on its way.
 ON_THE_WAY = """([first, last]) => {
     const steps = Number(document.querySelector("#counters [data-counter=steps]").textContent);
@@ -77,6 +78,7 @@ def edges(element: Locator) -> tuple[float, float]:
     return box["y"], box["y"] + box["height"]
 
 
+@pytest.mark.usefixtures("newcomer")
 def test_a_lesson_is_walked_to_its_end_by_keyboard_and_the_players_board_is_kept(
     page: Page,
 ) -> None:
@@ -123,15 +125,17 @@ def walk_by_keyboard(page: Page, name: str) -> None:
         page.keyboard.press("Enter" if at % 4 > 1 else "n")
 
 
-@pytest.mark.one_page
+@pytest.mark.usefixtures("newcomer")
 def test_a_station_is_played_to_and_one_may_step_meanwhile(page: Page) -> None:
     enter(page)
     choose_lesson(page, "backtracking")
     station(page, "backtracking", 1)
     primary = page.locator("button.primary").locator("visible=true")
     expect(primary).to_have_attribute("id", "lesson-next")  # and no other one
+    page.emulate_media(reduced_motion="reduce")
     go(page, "backtracking", 5)
     expect(counter(page, "steps")).to_have_text("4")
+    page.emulate_media(reduced_motion="null")
     ask(page, "backtracking", 6)
     expect(page.locator('[data-watched="true"] [data-counter]')).to_have_count(0)
     press(page, "lesson-next")
@@ -160,7 +164,6 @@ def test_a_station_is_played_to_and_one_may_step_meanwhile(page: Page) -> None:
     assert board(page) == FIRST
 
 
-@pytest.mark.one_page
 def test_another_puzzle_ends_the_lesson(page: Page) -> None:
     enter(page)
     choose_lesson(page, "open-list")
@@ -176,6 +179,7 @@ def test_another_puzzle_ends_the_lesson(page: Page) -> None:
     assert board(page) == "1234341221434.2."
 
 
+@pytest.mark.usefixtures("newcomer")
 def test_on_a_phone_in_spanish_text_and_board_are_in_sight_together(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size({"width": 360, "height": 740})
@@ -192,6 +196,7 @@ def test_on_a_phone_in_spanish_text_and_board_are_in_sight_together(page: Page) 
     expect(page.locator('[data-action="open-lesson:looking-ahead"]')).to_be_focused()
 
 
+@pytest.mark.usefixtures("newcomer")
 def test_a_question_is_answered_on_the_board_by_key_and_by_number_and_that_is_kept(
     page: Page,
 ) -> None:
@@ -267,7 +272,6 @@ def answer_by_number(page: Page) -> None:
     says(verdict(page), "lesson.right-number", 7)
 
 
-@pytest.mark.one_page
 def test_an_algorithms_card_tells_where_it_comes_from_in_both_languages(page: Page) -> None:
     enter(page)
     card = panel(page, "card")

@@ -13,7 +13,7 @@ PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2...
 LINK = f"#view=lab&p={PUZZLE}&alg=conflict-directed&step=300"
 FILL, LOOP, CLASH, GO_BACK = "conflict_directed.py", 46, 47, 57  # a file, and lines of it
 
-pytestmark = pytest.mark.one_page
+pytestmark = pytest.mark.one_page("lab")
 
 
 def is_lit(page: Page, line: int) -> None:

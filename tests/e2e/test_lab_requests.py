@@ -3,21 +3,23 @@
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.lab_steps import counter, enter
 from tests.e2e.steps import engine_rests, press
 
+pytestmark = pytest.mark.one_page("lab")
 STEPS = 12
 # PyScript sends a call as [number, "call", [the request as a text]].
-LISTEN = """
+LISTEN = """() => {
 globalThis.requests = [];
-const post = MessagePort.prototype.postMessage;
+globalThis.post = MessagePort.prototype.postMessage;
 MessagePort.prototype.postMessage = function (message, ...rest) {
   if (message?.[1] === "call") requests.push(message[2][0]);
   return post.call(this, message, ...rest);
 };
-"""
+}"""
 CLOSED = "details[data-panel]:not([open]) > summary"
 
 
@@ -28,8 +30,8 @@ def requests(page: Page) -> list[dict[str, Any]]:
 
 
 def test_a_step_with_all_panels_open_is_one_request(page: Page) -> None:
-    page.add_init_script(LISTEN)
     enter(page)
+    page.evaluate(LISTEN)
     while page.locator(CLOSED).count():
         page.locator(CLOSED).first.click()
     engine_rests(page)
@@ -40,6 +42,7 @@ def test_a_step_with_all_panels_open_is_one_request(page: Page) -> None:
         expect(page.locator("#transcript button")).to_have_count(step)
     engine_rests(page)
     sent = requests(page)
+    page.evaluate("() => { MessagePort.prototype.postMessage = post }")
     assert {each["op"] for each in sent} == {"run.show"}
     with_step = [each["args"] for each in sent if each["args"]["go"]]
     assert [args["go"]["step"] for args in with_step] == list(range(1, STEPS + 1))

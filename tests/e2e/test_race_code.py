@@ -1,5 +1,6 @@
 """Someone lets a program of their own race against the algorithms."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.lab_steps import mood, open_race_settings
@@ -10,7 +11,9 @@ from tests.e2e.test_write import code as editor
 from tests.e2e.texts import says, text
 from tools.paths import ROOT
 
+pytestmark = [pytest.mark.one_page("lab"), pytest.mark.usefixtures("newcomer")]
 BACKTRACKING = (ROOT / "docs/solutions/backtracking.py").read_text("utf-8")
+ENDLESS = "def solve(board):\n    while True:\n        pass\n"
 OWN = "code.000001"
 FIRST_MENU = '[data-control="runner-0"]'
 
@@ -60,7 +63,7 @@ def test_a_program_races_once_someone_lets_it_run(page: Page) -> None:
     expect(page.locator("#race-code")).to_be_hidden()
 
 
-def test_a_program_that_cannot_race_says_why_and_the_race_goes_on_without_it(page: Page) -> None:
+def test_a_program_that_cannot_race_says_why_and_one_without_an_end_is_stopped(page: Page) -> None:
     program(page, "def solve(board)\n    return True\n")
     menu = page.locator(FIRST_MENU)
     menu.select_option(OWN)
@@ -72,10 +75,10 @@ def test_a_program_that_cannot_race_says_why_and_the_race_goes_on_without_it(pag
     expect(page.locator("#race-code")).to_be_hidden()
     expect(lane(page, 0)).to_have_attribute("data-algorithm", "cell-order")
 
-
-def test_a_program_that_does_not_end_is_stopped(page: Page) -> None:
-    program(page, "def solve(board):\n    while True:\n        pass\n")
-    page.locator(FIRST_MENU).select_option(OWN)
+    press(page, "write")
+    replace(page, ENDLESS)
+    press(page, "race")
+    menu.select_option(OWN)
     press(page, "race-code")
     press(page, "race-code-stop")
     says(status(page), "write.stopped", timeout=LONG)

@@ -12,6 +12,7 @@ from tests.e2e.steps import FRAMES, painted, visit
 from tests.e2e.texts import says
 from tests.teaching import Exercise
 
+pytestmark = [pytest.mark.one_page("lab"), pytest.mark.usefixtures("newcomer")]
 SAYS_STEP = re.compile(r"^lab\.step-says")  # one sentence, or two
 SLOW = 90_000  # ms: the engine starts first, and some moments lie far into a run
 ENGLISH, SPANISH = (teaching.exercises(language) for language in ("en", "es"))
@@ -24,7 +25,16 @@ IS_WHOLE = """async (html) => {
     }
     throw Error(`${html.scrollHeight} of ${html.clientHeight} pixels`);
 }"""
-every_exercise = pytest.mark.parametrize("number", range(len(ENGLISH)))
+# The frame in it follows the other address, or the options, and needs no other engine.
+BECOME = """(element, snippet) => {
+    const template = document.createElement("template");
+    template.innerHTML = snippet;
+    const other = template.content.querySelector(element.localName);
+    for (const name of new Set([...element.getAttributeNames(), ...other.getAttributeNames()]))
+        if (!other.hasAttribute(name)) element.removeAttribute(name);
+        else if (other.getAttribute(name) !== element.getAttribute(name))
+            element.setAttribute(name, other.getAttribute(name));
+}"""
 
 
 def here(text: str, base_url: str) -> str:
@@ -45,29 +55,44 @@ def test_links_open_at_their_step(page: Page, base_url: str) -> None:
         expect(page.locator("#cells [data-given=true]"), run.address).to_have_count(givens)
 
 
-@every_exercise
-def test_both_snippets_show_the_moment_in_a_course(
-    page: Page, site: Course, base_url: str, number: int
+def test_the_frames_show_their_moments_in_a_course(page: Page, site: Course, base_url: str) -> None:
+    snippets = [(each, here(each.frame, base_url)) for each in SPANISH]
+    show_their_moments(page, site, snippets, "iframe")
+
+
+def test_the_elements_show_their_moments_in_a_course(
+    page: Page, site: Course, base_url: str
 ) -> None:
-    for each, snippet in (
-        (SPANISH[number], SPANISH[number].frame),
-        (ENGLISH[number], ENGLISH[number].element),
-    ):
-        body = here(snippet, base_url)
-        page.goto(site.put("/", f"<!doctype html><meta charset='utf-8'><body>{body}"))
+    snippets = [(each, here(each.element, base_url)) for each in ENGLISH]
+    show_their_moments(page, site, snippets, "sudoku-lab")
+
+
+def show_their_moments(
+    page: Page, site: Course, snippets: list[tuple[Exercise, str]], tag: str
+) -> None:
+    """Put the first snippet into a course, and give it the attributes of one after the other.
+
+    What is shown keeps its puzzle if it is told no other one: those with their own come last.
+    """
+    snippets = sorted(snippets, key=lambda one: "puzzle=" in one[0].element)
+    page.goto(site.put("/", f"<!doctype html><meta charset='utf-8'><body>{snippets[0][1]}"))
+    page.frame_locator("iframe").locator("[data-action=start]").click(timeout=SLOW)
+    for each, snippet in snippets:
+        page.locator(tag).evaluate(BECOME, snippet)
         shows_its_moment(page.frame_locator("iframe"), each)
         nothing_is_cut_off(page)
 
 
 def shows_its_moment(frame: FrameLocator, each: Exercise) -> None:
-    """Start what is in the frame: it stands at the step, in the language, with the panels."""
-    frame.locator("[data-action=start]").click(timeout=SLOW)
+    """See that the frame stands at the step, in the language, with the panels."""
     html = frame.locator("html")
     expect(html).to_have_attribute("lang", each.language)
     expect(html).to_have_attribute("data-lab", "paused", timeout=SLOW)
     expect(frame.locator("#status")).to_have_attribute("data-key", SAYS_STEP)
     step = f"{int(each.runs['A'].asked['step']):,}".replace(",", "[,.]?")
     expect(frame.locator("#status")).to_contain_text(re.compile(rf"\b{step}\b"))
+    givens = 81 - each.runs["A"].asked["p"].count(".")
+    expect(frame.locator("#cells [data-given=true]")).to_have_count(givens)
     shown = re.findall(r"panels=\"?([a-z,]+)", each.frame + each.element)
     assert len(set(shown)) == 1
     for panel in shown[0].split(","):
