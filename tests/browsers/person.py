@@ -23,7 +23,8 @@ from tests.browsers.scripts import (
 from tests.e2e.steps import READY
 
 PATIENCE = READY / 1000  # seconds
-PAUSE = 0.03  # seconds from look to look
+# Seconds from look to look, more and more of them: a look takes time that the page needs.
+PAUSE, LONGEST_PAUSE = 0.03, 0.25
 
 
 class Person:
@@ -133,10 +134,10 @@ class Person:
 
     def waits_for(self, look: Callable[[], bool]) -> None:
         """Wait until something elsewhere is so."""
-        deadline = time.monotonic() + PATIENCE
+        deadline, pause = time.monotonic() + PATIENCE, PAUSE
         while not look():
             assert time.monotonic() < deadline, self._tries(SITUATION)
-            time.sleep(PAUSE)
+            pause = _rest(pause)
 
     def _finds(self, selector: str) -> Point:
         x, y = self._until(FIND, selector)
@@ -153,11 +154,11 @@ class Person:
         return sum(x for x, _ in corners), sum(y for _, y in corners)
 
     def _until(self, script: str, *arguments: object, is_it: object = bool) -> Any:
-        deadline = time.monotonic() + PATIENCE
+        deadline, pause = time.monotonic() + PATIENCE, PAUSE
         while not _is(found := self._tries(script, *arguments), is_it):
             if time.monotonic() > deadline:
                 raise AssertionError(f"{arguments} {found!r} {is_it} {self._tries(SITUATION)}")
-            time.sleep(PAUSE)
+            pause = _rest(pause)
         return found
 
     def _tries(self, script: str, *arguments: object) -> Any:
@@ -172,6 +173,12 @@ class Person:
 
     def _complaints(self) -> Any:
         return self._driver.run(COMPLAINTS)
+
+
+def _rest(pause: float) -> float:
+    """Wait for so long; return how long to wait the next time."""
+    time.sleep(pause)
+    return min(1.5 * pause, LONGEST_PAUSE)
 
 
 def _is(found: object, wanted: object) -> bool:

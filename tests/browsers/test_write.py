@@ -2,7 +2,7 @@
 
 from tests.browsers.person import Person
 from tests.browsers.scripts import SET
-from tests.e2e.steps import FIRST
+from tests.e2e.lab_steps import SHORT
 
 RUN = ".watch"
 EDITOR = """
@@ -18,7 +18,7 @@ def begins(person: Person, choice: str) -> None:
 def test_code_is_run_stepped_graded_and_stopped_where_it_has_no_end(
     person: Person, address: str
 ) -> None:
-    person.visits(f"{address}#view=write&p={FIRST}")
+    person.visits(f"{address}#view=write&p={SHORT}")
     person.waits(EDITOR, ".cm-content")
     _run_and_step(person)
     _grade(person)

@@ -76,9 +76,10 @@ def test_from_1200_times_720_on_all_of_a_run_is_in_sight_and_nothing_moves(page:
 
 
 @pytest.mark.usefixtures("newcomer")
-def test_panels_are_resized_swapped_and_closed_by_keys_and_that_is_remembered(page: Page) -> None:
+def test_panels_are_dragged_resized_swapped_and_closed_and_that_is_remembered(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     enter(page)
+    drag_divider(page)
     before = box(page, "code")
     divider(page, "code", "stack").focus()
     page.keyboard.press("ArrowDown")
@@ -101,10 +102,8 @@ def test_panels_are_resized_swapped_and_closed_by_keys_and_that_is_remembered(pa
     assert {name: box(page, name) for name in after} == after
 
 
-@pytest.mark.usefixtures("newcomer")
-def test_a_divider_is_dragged(page: Page) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    enter(page)
+def drag_divider(page: Page) -> None:
+    """Drag a divider up, let go of it, and move on."""
     before, bar = box(page, "code"), divider(page, "code", "stack").bounding_box()
     page.mouse.move(bar["x"] + 40, bar["y"] + 6)
     page.mouse.down()

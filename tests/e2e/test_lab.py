@@ -113,12 +113,16 @@ def test_every_algorithm_can_be_watched(page: Page) -> None:
 
 
 @pytest.mark.usefixtures("newcomer")
-def test_the_laboratory_speaks_spanish(page: Page) -> None:
+def test_the_laboratory_speaks_spanish_and_fits_the_screen(page: Page) -> None:
     enter(page, "#lang=es")
     press(page, "step")
     says(status(page), "lab.step-says", 1)
     expect(page.locator("#legend")).to_have_text(text("legend.cell-order", language="es"))
     assert english_on(page) == []
+    for width in (360, 1024):
+        page.set_viewport_size({"width": width, "height": 740})
+        painted(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_leaving_and_coming_back_keeps_the_step_and_the_players_board(page: Page) -> None:
@@ -135,11 +139,3 @@ def test_leaving_and_coming_back_keeps_the_step_and_the_players_board(page: Page
     assert board(page) == f"5{FIRST[1:]}"
     page.locator("[data-view=lab]").click()
     says(status(page), "lab.step-says", 3)
-
-
-def test_the_laboratory_fits_the_screen(page: Page) -> None:
-    enter(page, "#lang=es")
-    for width in (360, 1024):
-        page.set_viewport_size({"width": width, "height": 740})
-        painted(page)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -9,7 +9,7 @@ from tests.e2e.lab_steps import choose, counter, enter, mood
 from tests.e2e.steps import cell, go_to, press
 from tests.e2e.texts import says, text
 
-pytestmark = pytest.mark.one_page
+pytestmark = pytest.mark.one_page("lab")
 # Its run goes on for minutes.
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 

@@ -44,7 +44,7 @@ FITS = """plot => {
     return frame.querySelector(".uplot")?.offsetWidth === frame.clientWidth;
 }"""
 
-pytestmark = pytest.mark.one_page
+pytestmark = pytest.mark.one_page("lab")
 
 
 def begin(page: Page, link: str = "") -> None:
@@ -125,6 +125,7 @@ def test_tables_plots_and_files_have_every_run(page: Page, tmp_path: Path) -> No
     for token in ("accent", "red", "green"):  # one for each algorithm
         is_drawn(page, "runs", token)
         is_drawn(page, "shares", token)
+    page.remove_listener("console", hear)
     assert complaints == []  # no violation of the page's security policy above all
 
 
@@ -182,7 +183,7 @@ def test_puzzles_can_be_typed_and_impossible_wishes_are_told(page: Page) -> None
     says(status(page), "experiment.no-algorithm")
 
 
-@pytest.mark.own_page
+@pytest.mark.usefixtures("newcomer")
 def test_an_engine_that_dies_leaves_the_rows_and_it_can_begin_anew(page: Page) -> None:
     begin(page)
     page.evaluate(DROP, "\n".join([SMALL[0], HARD]))
@@ -201,10 +202,10 @@ def test_an_engine_that_dies_leaves_the_rows_and_it_can_begin_anew(page: Page) -
     expect(page.locator("#experiment-rows tr")).to_have_count(6)
 
 
-@pytest.mark.own_page
+@pytest.mark.usefixtures("newcomer")
 def test_it_rests_while_one_is_elsewhere_and_draws_in_the_colours_of_now(page: Page) -> None:
     begin(page, "#lang=es")
-    start(page, "top95", 1, "3")
+    start(page, "top95", 1, "2")
     says(page.locator("#experiment-far"), "experiment.far-within")
     page.locator("[data-mode=watch]").click()
     mood(page, "idle")
@@ -220,13 +221,17 @@ def test_it_rests_while_one_is_elsewhere_and_draws_in_the_colours_of_now(page: P
     assert english_on(page) == []
 
 
-@pytest.mark.own_page
-def test_plots_are_there_and_fit_after_a_resize_elsewhere_or_beside_them(page: Page) -> None:
-    begin(page)
+@pytest.mark.usefixtures("newcomer")
+def test_it_fits_a_phone_and_plots_fit_after_a_resize_elsewhere_or_beside_them(page: Page) -> None:
+    begin(page, "#lang=es")
     expect(page.locator("#experiment-before svg").first).to_be_visible()
-    start(page, "givens-4x4", 2)
+    page.set_viewport_size({"width": 360, "height": 740})
+    start(page, "givens-4x4", 8)
     mood(page, "finished")
     expect(page.locator("#experiment-before")).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert page.locator("[data-plot=runs] canvas").bounding_box()["width"] <= 340  # type: ignore[index]
+    expect(page.locator("#experiment-start")).to_be_in_viewport()
     is_drawn(page, "runs", "red")
     go_to(page, "play")
     page.set_viewport_size({"width": 1000, "height": 700})
@@ -237,14 +242,3 @@ def test_plots_are_there_and_fit_after_a_resize_elsewhere_or_beside_them(page: P
         for plot in ("runs", "shares"):
             is_drawn(page, plot, "red")
             page.wait_for_function(FITS, arg=plot)
-
-
-@pytest.mark.own_page
-def test_it_fits_a_phone(page: Page) -> None:
-    page.set_viewport_size({"width": 360, "height": 740})
-    begin(page, "#lang=es")
-    start(page, "givens-4x4", 8)
-    mood(page, "finished")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    assert page.locator("[data-plot=runs] canvas").bounding_box()["width"] <= 340  # type: ignore[index]
-    expect(page.locator("#experiment-start")).to_be_in_viewport()

@@ -9,7 +9,7 @@ from tests.e2e.lab_steps import choose, counter, enter, mood, panel
 from tests.e2e.steps import cell, press
 from tests.e2e.texts import says, text
 
-pytestmark = pytest.mark.one_page
+pytestmark = pytest.mark.one_page("lab")
 JUMPS_AT = 2  # backtracks, of which the last one is a jump
 ENERGY = re.compile("^" + text("lab.profile-energy").partition(":")[0])
 

@@ -18,7 +18,7 @@ from tests.e2e.lab_steps import (
 from tests.e2e.steps import FIRST, board, cell, press
 from tests.e2e.texts import says
 
-pytestmark = pytest.mark.one_page
+pytestmark = pytest.mark.one_page("lab")
 SOURCE = source_of(solver("cell-order")).text
 
 
@@ -87,7 +87,7 @@ def test_a_past_step_has_its_stack_too(page: Page) -> None:
     )
 
 
-@pytest.mark.own_page
+@pytest.mark.usefixtures("newcomer")
 def test_a_stack_behind_another_tab_comes_back_with_the_step_of_now(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     enter(page)

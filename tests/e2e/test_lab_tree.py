@@ -9,7 +9,7 @@ from tests.e2e.lab_steps import choose, counter, enter, mood, open_panel, panel
 from tests.e2e.steps import FIRST, board, cell, press
 from tests.e2e.texts import Details, says, text
 
-pytestmark = pytest.mark.one_page
+pytestmark = pytest.mark.one_page("lab")
 HARD = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 SMALL = "12..34.........."
 NARROW, BROAD = 360, 1280
@@ -160,7 +160,7 @@ def test_the_tree_is_gone_about_in_by_key(page: Page) -> None:
     assert board(page) == "124.34.........."
 
 
-@pytest.mark.own_page
+@pytest.mark.usefixtures("newcomer")
 def test_a_large_tree_stays_bounded_at_full_speed(page: Page) -> None:
     page.set_viewport_size({"width": NARROW, "height": 740})
     enter(page, f"#p={HARD}")

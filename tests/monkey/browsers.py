@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Playwright
 
 from tests.browsers import driver as general
 from tests.browsers import firefox, webkit
+from tests.e2e.conftest import COMPILED_ONCE
 from tests.monkey.driver import ChromiumDriver, Driver, Point
 from tools import browsers, chromium
 
@@ -69,7 +70,7 @@ def started(name: str, playwright: Playwright) -> Iterator["Started"]:
     browser: Browser | general.Driver
     if name == browsers.CHROMIUM:
         browser = playwright.chromium.launch(
-            executable_path=chromium.shell(), args=chromium.launch_arguments()
+            executable_path=chromium.shell(), args=[*chromium.launch_arguments(), COMPILED_ONCE]
         )
     else:
         start = {browsers.FIREFOX: firefox.start, browsers.WEBKIT: webkit.start}[name]
