@@ -3,7 +3,7 @@
 // what PyScript's own way cannot:
 //   - it starts the engine from a snapshot of its memory (engine-snapshot.mjs), and in the ordinary
 //     way wherever that does not work;
-//   - what takes longest is loaded by a thread beside it, which the page starts (engine-preload.mjs);
+//   - what takes longest is loaded by threads beside it, which the page starts (engine-preload.mjs);
 //   - it starts where storage is blocked (PyScript waits for an IndexedDB before it loads Pyodide);
 //   - it fetches the big files at once instead of one after the other, and each of them once;
 //   - it counts their bytes as they come and tells the page, which shows them;
@@ -54,17 +54,25 @@ const hear = ({ expected, came, failed, part, value, error }) => {
   else if (failed) fail(failed);
   else if (error) parts[part].reject(error);
   else if (value) parts[part].resolve(value);
-  else compileHere().then(parts.code.resolve, parts.code.reject); // the browser did not send it
+  else preloadHere("preloadCode"); // the browser did not send it
 };
-const compileHere = async () => (await import("./engine-preload.mjs")).compile(hear);
-const preloadHere = async () => (await import("./engine-preload.mjs")).preload(hear);
+const preloadHere = async (...names) => {
+  try {
+    const preload = await import("./engine-preload.mjs");
+    for (const name of names) preload[name](hear);
+  } catch {
+    fail("engine-preload.mjs");
+  }
+};
 
-// The page answers with a port to the thread that loads them, or with none: it is done here then. It
-// does so over a channel, because PyScript hands every other message to Python.
+// The page answers with the code, if it has that of an earlier start, and with ports to the threads
+// that load the rest, or with none: that is done here then. It does so over a channel, because
+// PyScript hands every other message to Python.
 const { port1: answers, port2: page } = new MessageChannel();
-answers.onmessage = ({ ports: [thread] }) => {
-  if (thread) thread.onmessage = ({ data }) => hear(data);
-  else preloadHere().catch(() => fail("engine-preload.mjs"));
+answers.onmessage = ({ data: { code }, ports }) => {
+  if (code) parts.code.resolve(code);
+  for (const thread of ports) thread.onmessage = ({ data }) => hear(data);
+  if (!ports.length) preloadHere("preloadSnapshot", ...(code ? [] : ["preloadCode"]));
 };
 postMessage({ engine: "preload" }, [page]);
 
@@ -119,14 +127,20 @@ const load = async (options) => {
   return Promise.race([python, broken.promise]);
 };
 
-const startFromSnapshot = async (options) => {
-  const [{ sizes, snapshot: identity }, bytes, { read, options: from, complete }] =
+const open = async () => {
+  const [{ snapshot: identity }, bytes, { read }] =
     await Promise.all([parts.manifest.promise, parts.snapshot.promise, opener]);
   parts.snapshot = deferred(); // nothing keeps 20 MB, for which the engine's life is too long
-  const opened = read(bytes, identity);
+  return read(bytes, identity);
+};
+
+const startFromSnapshot = async (options) => {
+  const opening = quiet(open());
+  const { options: from, complete } = await opener;
   downloads.set(LIBRARY, new Response()); // an empty one, until something else is imported
-  const python = await load({ ...options, ...from(opened, await script) });
-  complete(python, opened, { url: LIBRARY, size: sizes["pyodide/python_stdlib.zip"] });
+  const python = await load({ ...options, ...from(opening, await script) });
+  const { sizes } = await parts.manifest.promise;
+  complete(python, await opening, { url: LIBRARY, size: sizes["pyodide/python_stdlib.zip"] });
   return python;
 };
 

@@ -1,8 +1,8 @@
-// Loads in advance what takes longest of the engine's start: Pyodide's code, which is compiled here,
-// and the engine's memory, which is unpacked. The page starts this module as a thread of its own,
-// together with the engine's, which PyScript makes and which has enough to do. It gives this thread
-// and engine-loader.mjs the two ends of a channel, over which the parts go. Where there is no such
-// thread, engine-loader.mjs does the same in the engine's.
+// Loads in advance what takes longest of the engine's start: Pyodide's code, which is compiled, and
+// the engine's memory, which is unpacked. The page starts this module as two threads, one for each,
+// together with the engine's, which PyScript makes and which has enough to do. It gives these and
+// engine-loader.mjs the ends of channels, over which the parts go. Where there are no such threads,
+// engine-loader.mjs does the same in the engine's.
 
 const VENDOR = new URL("./vendor/", import.meta.url).href;
 const CODE = "pyodide/pyodide.asm.wasm";
@@ -41,14 +41,12 @@ const count = async (response, come) => {
   for (let chunk; !(chunk = await reader.read()).done; ) come(chunk.value.length);
 };
 
-export const download = async (name, tell, come = counter(tell)) => {
+export const download = async (name, tell) => {
   tell({ expected: name });
   const response = await need(name, tell);
-  count(response.clone(), come).catch(() => tell({ failed: name }));
+  count(response.clone(), counter(tell)).catch(() => tell({ failed: name }));
   return response;
 };
-
-export const compile = (tell, come) => WebAssembly.compileStreaming(download(CODE, tell, come));
 
 // The snapshot's bytes, if they are what the manifest says.
 const unpack = async (arriving, opener, manifest, tell, come) => {
@@ -60,23 +58,23 @@ const unpack = async (arriving, opener, manifest, tell, come) => {
   return (await opener).unpack(body, identity, come);
 };
 
-// Calls `tell` with what becomes known: `expected`, the name of a file that is under
-// way; `came`, how many more bytes did; each `part`, of these three, with its `value` or an `error`;
-// `failed`, the name of a file without which there is no start. `compiled` is code from before.
-export const preload = (tell, compiled) => {
-  const come = counter(tell);
+const deliver = (part, promise, tell) =>
+  promise.then((value) => tell({ part, value }), (error) => tell({ part, error }));
+
+// Both of these call `tell` with what becomes known: `expected`, the name of a file that is under
+// way; `came`, how many more bytes did; each `part` with its `value` or an `error`; `failed`, the
+// name of a file without which there is no start. The parts are `code`, and of the other `manifest`
+// and `snapshot`.
+export const preloadCode = (tell) =>
+  deliver("code", WebAssembly.compileStreaming(download(CODE, tell)), tell);
+
+export const preloadSnapshot = (tell) => {
   const manifest = need(MANIFEST, tell).then((response) => response.json());
   const arriving = get(SNAPSHOT);
   const opener = import("./engine-snapshot.mjs");
   for (const each of [arriving, opener]) each.catch(() => {}); // who needs it meets its error
-  const parts = {
-    manifest,
-    code: compiled ? Promise.resolve(compiled) : compile(tell, come),
-    snapshot: unpack(arriving, opener, manifest, tell, come),
-  };
-  const deliver = ([part, promise]) =>
-    promise.then((value) => tell({ part, value }), (error) => tell({ part, error }));
-  Object.entries(parts).forEach(deliver);
+  deliver("manifest", manifest, tell);
+  deliver("snapshot", unpack(arriving, opener, manifest, tell, counter(tell)), tell);
 };
 
 const share = (code) => {
@@ -88,16 +86,11 @@ const share = (code) => {
   }
 };
 
-// As a thread of its own: the page's first message says which code it has, the second brings the
-// port of the engine's thread. The page ends it, once the engine has all.
-const serve = ({ data: { compiled } }) => {
+// As a thread of its own, named by what it loads: the page sends it the port of the engine's thread,
+// and ends it once the engine has all.
+const serve = (preload) => {
   const waiting = [];
   let send = (message) => waiting.push(message);
-  const tell = (message) => {
-    const { part, value } = message;
-    if (part === "code" && value) send({ part, value: share(value) });
-    else send(message);
-  };
   const connect = ({ ports: [port] }) => {
     send = (message) => {
       const isSnapshot = message.part === "snapshot" && message.value;
@@ -106,7 +99,12 @@ const serve = ({ data: { compiled } }) => {
     waiting.forEach(send);
   };
   addEventListener("message", connect, { once: true });
-  preload(tell, compiled);
+  preload((message) => {
+    const { part, value } = message;
+    if (part === "code" && value) send({ part, value: share(value) });
+    else send(message);
+  });
 };
 
-if (self.name === "engine-preload") addEventListener("message", serve, { once: true });
+if (self.name === "engine-code") serve(preloadCode);
+if (self.name === "engine-snapshot") serve(preloadSnapshot);

@@ -95,16 +95,18 @@ export const read = (bytes, identity) => {
 export const open = async (stream, identity, come = () => {}) =>
   read(await unpack(stream, identity, come), identity);
 
-// The options of loadPyodide that make it start from a snapshot; `script` is Pyodide's own. Once the
-// memory is restored, nothing keeps what it came from: it is 13 MB.
-export const options = (opened, script) => ({
-  _loadSnapshot: opened.head,
+// The options of loadPyodide that make it start from a snapshot; `opening` is the promise of what
+// `read` gives, and `script` is Pyodide's own, which makes its code ready meanwhile. Once the memory
+// is restored, nothing keeps what it came from: it is 18 MB.
+export const options = (opening, script) => ({
+  _loadSnapshot: new Uint8Array(), // the real one may not be there yet
   createPyodideModule: async (settings) => {
     const module = await script.default(settings);
+    const opened = await opening;
     const { restoreSnapshot } = module.API;
-    module.API.restoreSnapshot = (head) => {
+    module.API.restoreSnapshot = () => {
       module.API.restoreSnapshot = restoreSnapshot;
-      const state = restoreSnapshot(head); // an error if it is of another build of Pyodide
+      const state = restoreSnapshot(opened.head); // an error if it is of another build of Pyodide
       const { memory } = opened;
       if (memory > module.HEAP8.length) module._malloc(memory); // makes room for all that comes
       for (const [offset, bytes] of opened.runs) module.HEAPU8.set(bytes, offset);

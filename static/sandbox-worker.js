@@ -33,9 +33,9 @@ const provide = ({ code, library }) => {
 
 const startFromSnapshot = async (pyodide, options, script, { snapshot, identity, opener }) => {
   const { open, options: from, complete } = await load(opener);
-  const opened = await open(new Blob([snapshot]).stream(), identity);
-  const python = await pyodide.loadPyodide({ ...options, ...from(opened, script) });
-  complete(python, opened);
+  const opening = open(new Blob([snapshot]).stream(), identity);
+  const python = await pyodide.loadPyodide({ ...options, ...from(opening, script) });
+  complete(python, await opening);
   return python;
 };
 

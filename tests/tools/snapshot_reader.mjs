@@ -18,9 +18,9 @@ const compare = async (opened, before) => {
   const createPyodideModule = async (settings) => {
     const module = await found.createPyodideModule(settings);
     const restore = module.API.restoreSnapshot;
-    module.API.restoreSnapshot = (head) => {
-      const state = restore(head);
-      const memory = before.subarray(head.length);
+    module.API.restoreSnapshot = () => {
+      const state = restore();
+      const memory = before.subarray(opened.head.length);
       for (let page = 0; page < memory.length; page += 4096) {
         const now = Buffer.from(module.HEAPU8.buffer, page, 4096);
         if (now.compare(memory.subarray(page, page + 4096))) other.push(page);
