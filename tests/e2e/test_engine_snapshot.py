@@ -204,7 +204,7 @@ def _changed(name: str, change: str) -> dict[str, Any]:
 
 def _change(page: Page, name: str, change: str) -> None:
     """Let something be done before a module of the engine's start is run."""
-    page.route(f"**/{name}", _answer(**_changed(name, change)))
+    page.route(f"**/{name}*", _answer(**_changed(name, change)))
 
 
 def _needs_no_fallback(page: Page, requested: list[str]) -> None:

@@ -26,10 +26,9 @@ class Preloader:
         self._threads = [self._begin(name) for name in names]
 
     def _begin(self, name: str) -> Any:
-        thread = getattr(window, "enginePreload", None) if name == SNAPSHOT else None
-        window.enginePreload = None
-        if not thread:
-            thread = window.Worker.new(MODULE, to_js({"type": "module", "name": name}))
+        # WebKit gives no service worker to two threads of one address.
+        address = MODULE + "?" + name
+        thread = window.Worker.new(address, to_js({"type": "module", "name": name}))
         thread.onmessage = create_proxy(self._keep)
         thread.onerror = create_proxy(self._lose)
         return thread
