@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from pyscript import document
+from pyscript import Element, document
 
 from sudoku_py.ui.app.texts import Texts
 from sudoku_py.ui.browser import unpacker
@@ -22,8 +22,8 @@ FOLDER = "./static/vendor/"
 class Bundles:
     """The bundles that have arrived, by name."""
 
-    def __init__(self, texts: Texts, on_markup: Callable[[], None]) -> None:
-        """Add their texts to `texts`, and call `on_markup()` when markup has arrived."""
+    def __init__(self, texts: Texts, on_markup: Callable[[list[Element]], None]) -> None:
+        """Add their texts to `texts`, and call `on_markup(places)` where markup has arrived."""
         self._texts = texts
         self._on_markup = on_markup
         self._tasks: dict[str, Any] = {}
@@ -52,7 +52,11 @@ class Bundles:
             __import__(module)
         await pause()
         # From here on without a pause: nothing is to be seen half made.
-        for place, markup in bundle["markup"].items():
-            document.querySelector('[data-markup="' + place + '"]').innerHTML = markup
         self._texts.add_messages({name: bundle[name] for name in LANGUAGES})
-        self._on_markup()
+        self._on_markup([_put(markup, place) for place, markup in bundle["markup"].items()])
+
+
+def _put(markup: str, name: str) -> Element:
+    place = document.querySelector('[data-markup="' + name + '"]')
+    place.innerHTML = markup
+    return place

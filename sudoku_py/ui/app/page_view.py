@@ -32,11 +32,11 @@ class PageView:
         store.subscribe(self.render_notices, "page", "preferences", late=True)
         store.around_render(self.note_focus, self.keep_focus)
 
-    def take_up_markup(self) -> None:
+    def take_up_markup(self, places: list[Element]) -> None:
         """Know the elements of markup that has just arrived, in the reader's language."""
         self._elements.find()
-        self._language = None
-        self.render_texts()
+        for place in places:
+            translate(place, self._texts)
 
     # route
 
