@@ -10,7 +10,6 @@ from sudoku_py.ui.app.bundles import Bundles, MissingError
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.app.view import View
-from sudoku_py.ui.browser.tasks import pause
 from sudoku_py.ui.browser.tones import BAD, CALM
 
 PLAY = "play"
@@ -114,7 +113,6 @@ class Router:
         try:
             for bundle in bundles:
                 await self._bundles.bring(bundle)
-            await pause()
         except MissingError:
             if self._store.route.view == name:
                 self._store.update("route", view=PLAY)
