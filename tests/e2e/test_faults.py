@@ -47,6 +47,15 @@ NO_CHANNELS = """globalThis.BroadcastChannel = class {
     constructor() { throw new DOMException("not here", "SecurityError"); }
 }"""
 
+# The attempt before may still be asking for files, so what is waited for is that one more failed.
+COUNT_FAILURES = """
+    window.failures = 0;
+    const count = () => { failures += document.documentElement.dataset.engine === "failed" };
+    const options = { subtree: true, attributeFilter: ["data-engine"] };
+    new MutationObserver(count).observe(document, options);
+"""
+ARE_THERE = "number => failures === number"
+
 
 def test_downloads_that_fail_are_told_and_retry_works(page: Page) -> None:
     missing: set[str] = set()
@@ -62,6 +71,7 @@ def test_downloads_that_fail_are_told_and_retry_works(page: Page) -> None:
         else:
             route.continue_()
 
+    page.add_init_script(COUNT_FAILURES)
     page.route(OF_ENGINE, answer)
     for always, files in (((), NEEDED), (("engine.snapshot",), NEEDED_WITHOUT_SNAPSHOT)):
         for number, file in enumerate(files):
@@ -72,7 +82,7 @@ def test_downloads_that_fail_are_told_and_retry_works(page: Page) -> None:
             else:
                 visit(page, engine=True)
             until(page, lambda file=file: file in failed, True)  # type: ignore[misc]
-            engine_is(page, "failed")
+            page.wait_for_function(ARE_THERE, arg=number + 1)
             expect(page.locator("#engine-text")).to_have_attribute("data-key", FAILED)
             page.keyboard.press(DIGITS[number])
             expect(cell(page, "r1c1")).to_have_attribute("data-value", DIGITS[number])
