@@ -207,6 +207,9 @@ def _play_on(page: Page, seconds: float) -> None:
 
 def _race(page: Page) -> Playing:
     _press(page, "race")
+    setup = page.locator("#race-setup")
+    if setup.get_attribute("open") is None:
+        setup.locator("summary").click()
     for place, algorithm in enumerate(RACERS):
         page.locator(f'[data-control="runner-{place}"]').select_option(algorithm)
     page.wait_for_selector("html[data-lab=idle]", timeout=READY)
