@@ -6,7 +6,6 @@ from typing import Any
 from playwright.sync_api import Error, Playwright
 
 from tests.browsers.driver import FRAME, DriverError, Point
-from tests.e2e.conftest import COMPILED_ONCE
 from tools import chromium
 
 
@@ -19,7 +18,7 @@ class PlaywrightDriver:
         """Start the browser with a window that shows all of a desktop's page."""
         self._browser = playwright.chromium.launch(
             executable_path=chromium.shell(),
-            args=[*chromium.launch_arguments(), COMPILED_ONCE],
+            args=chromium.arguments_for_tests(),
         )
         size = {"width": 1300, "height": 1000}
         self._page = self._browser.new_page(viewport=size, has_touch=True)  # type: ignore[arg-type]

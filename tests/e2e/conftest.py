@@ -24,9 +24,6 @@ from tools import chromium
 from tools.serve import Server
 
 expect.set_options(timeout=PATIENCE)
-# A test's page lives for seconds: to compile WebAssembly once more, so that it runs quicker, takes
-# a fifth of all that a start takes, and does not pay even where the engine works for a while.
-COMPILED_ONCE = "--js-flags=--liftoff-only"
 TRACEBACK, POLICY = "Traceback", "Content Security Policy"
 DESK: ViewportSize = {"width": 1280, "height": 720}
 # A test that asks for one of these has a browser of its own.
@@ -39,7 +36,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {
         **browser_type_launch_args,
         "executable_path": chromium.shell(),
-        "args": [*chromium.launch_arguments(), COMPILED_ONCE],
+        "args": chromium.arguments_for_tests(),
     }
 
 

@@ -63,6 +63,7 @@ def choose(page: Page, algorithms: list[str]) -> None:
 
 def start(page: Page, puzzles: str, first: int, limit: str = "5") -> None:
     page.locator("#experiment-set").select_option(puzzles)
+    painted(page)  # it has the set's own number of puzzles now
     page.locator("#experiment-first").fill(str(first))
     page.locator("#experiment-limit").fill(limit)
     press(page, "experiment-start")

@@ -5,8 +5,8 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import forget
 from tests.e2e.lab_steps import mood, open_link, open_race_settings
+from tests.e2e.race_steps import enter_race, lane
 from tests.e2e.steps import press, status, visit
-from tests.e2e.test_lab_race import enter_race, lane
 from tests.e2e.texts import says
 
 TWO = "#view=lab&algs=cell-order,conflict-directed"

@@ -139,7 +139,9 @@ def test_uniqueness_is_used_unless_the_player_does_not_want_it_and_that_is_kept(
     rectangles = page.locator("#path-steps button", has_text=text("technique.unique-rectangle-1"))
     for is_wanted, count in ((False, 0), (True, 1)):
         press(page, "settings")
-        page.locator("#setting-uniqueness").set_checked(is_wanted)
+        setting = page.locator("#setting-uniqueness")
+        expect(setting).to_be_checked(checked=not is_wanted)  # it shows what holds
+        setting.set_checked(is_wanted)
         page.keyboard.press("Escape")
         come_back(page)
         go_to(page, "path")

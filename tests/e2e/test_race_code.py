@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.lab_steps import mood, open_race_settings
+from tests.e2e.race_steps import lane, run_to_end
 from tests.e2e.steps import press, visit
-from tests.e2e.test_lab_race import lane, run_to_end
 from tests.e2e.test_write import EASY, LONG, STORED, UNDO, replace, status
 from tests.e2e.test_write import code as editor
 from tests.e2e.texts import says, text

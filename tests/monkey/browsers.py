@@ -9,7 +9,6 @@ from playwright.sync_api import Browser, Playwright
 
 from tests.browsers import driver as general
 from tests.browsers import firefox, webkit
-from tests.e2e.conftest import COMPILED_ONCE
 from tests.monkey.driver import ChromiumDriver, Driver, Point
 from tools import browsers, chromium
 
@@ -70,7 +69,7 @@ def started(name: str, playwright: Playwright) -> Iterator["Started"]:
     browser: Browser | general.Driver
     if name == browsers.CHROMIUM:
         browser = playwright.chromium.launch(
-            executable_path=chromium.shell(), args=[*chromium.launch_arguments(), COMPILED_ONCE]
+            executable_path=chromium.shell(), args=chromium.arguments_for_tests()
         )
     else:
         start = {browsers.FIREFOX: firefox.start, browsers.WEBKIT: webkit.start}[name]

@@ -26,7 +26,7 @@ class Preloader:
         self._threads = [self._begin(name) for name in names]
 
     def _begin(self, name: str) -> Any:
-        # WebKit gives no service worker to two threads of one address.
+        # Of two threads of one address, WebKit lets the service worker answer only one.
         address = MODULE + "?" + name
         thread = window.Worker.new(address, to_js({"type": "module", "name": name}))
         thread.onmessage = create_proxy(self._keep)
