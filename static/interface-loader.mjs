@@ -2,14 +2,35 @@
 // as its interpreter. PyScript begins by writing its own Python into files and importing it, which
 // MicroPython has to compile then. It is among the interface's files (tools/pyscript_files.py),
 // compiled, and is imported from there by whoever needs it.
+//
+// Those files come as one (tools/interface.py), and are inflated here while MicroPython starts: the
+// browser does it in a thread of its own, and many times faster.
 
 import { loadMicroPython as load } from "./vendor/micropython/micropython.mjs";
 
 const CODE = new URL("./vendor/micropython/micropython.wasm", import.meta.url).href;
+const FILES = new URL("./vendor/interface.bin", import.meta.url).href;
 const OWN_PYTHON = "import pyscript as _pyscript"; // what that ends with, and no other code has
+const DIGITS = 8; // of the first module's length
+
+const inflated = async (packed) => {
+  if (!globalThis.DecompressionStream) return packed; // sudoku_py/ui/browser/unpacker.py does it
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+};
+
+const fetched = async () => {
+  const reply = await fetch(FILES);
+  if (!reply.ok) throw new Error(`${FILES}: ${reply.status}`);
+  const bytes = new Uint8Array(await reply.arrayBuffer());
+  const end = DIGITS + Number(new TextDecoder().decode(bytes.subarray(0, DIGITS)));
+  return { first: bytes.subarray(DIGITS, end), archive: await inflated(bytes.subarray(end)) };
+};
 
 export const loadMicroPython = async (options) => {
-  const python = await load({ ...options, url: CODE });
+  const [python, { first, archive }] = await Promise.all([load({ ...options, url: CODE }), files]);
+  python.FS.writeFile("start.mpy", first);
+  python.FS.writeFile("interface.bin", archive);
   const { runPythonAsync } = python;
   python.runPythonAsync = async (code, ...others) => {
     if (!code.includes(OWN_PYTHON)) return runPythonAsync(code, ...others);
@@ -17,3 +38,5 @@ export const loadMicroPython = async (options) => {
   };
   return python;
 };
+
+const files = fetched();

@@ -4,4 +4,3 @@ from typing import Any
 
 MessageChannel: Any
 Promise: Any
-performance: Any

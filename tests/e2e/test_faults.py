@@ -134,15 +134,32 @@ def test_the_page_starts_in_a_foreign_frame_that_blocks_storage_and_channels(
     expect(frame.locator("#unsaved")).to_be_visible()
 
 
+def test_a_page_in_place_of_a_bundle_is_told(page: Page) -> None:
+    visit(page)
+    page.route("**/dialogs.bin", lambda route: route.fulfill(body="<!doctype html><p>Not found"))
+    press(page, "shortcuts")
+    says(status(page), "status.no-dialogs")
+    page.unroute("**/dialogs.bin")
+    press(page, "shortcuts")
+    expect(page.locator("#shortcuts")).to_be_visible()
+
+
+def test_a_browser_that_cannot_inflate_starts_and_brings_bundles(page: Page) -> None:
+    page.add_init_script("delete globalThis.DecompressionStream")
+    visit(page)
+    press(page, "shortcuts")
+    expect(page.locator("#shortcuts")).to_be_visible()
+
+
 def test_a_bundle_that_does_not_come_leaves_no_error_uncaught(page: Page) -> None:
     uncaught: list[str] = []
     page.on("pageerror", lambda error: uncaught.append(str(error)))
-    page.route(re.compile(r"/dialogs\.(css|json)$"), lambda route: route.abort())
+    page.route(re.compile(r"/dialogs\.(css|bin)$"), lambda route: route.abort())
     visit(page)
     press(page, "shortcuts")
     says(status(page), "status.no-dialogs")
     painted(page)
     assert uncaught == []
-    page.unroute(re.compile(r"/dialogs\.(css|json)$"))
+    page.unroute(re.compile(r"/dialogs\.(css|bin)$"))
     press(page, "shortcuts")
     expect(page.locator("#shortcuts")).to_be_visible()

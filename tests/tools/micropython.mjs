@@ -1,5 +1,6 @@
-// node micropython.mjs [FILE] < SCRIPT: runs it on the page's MicroPython, which may await at its top.
-// FILE is what it finds as "interface.bin", in hexadecimal digits.
+// node micropython.mjs [FILE [as-it-came]] < SCRIPT: runs it on the page's MicroPython, which may
+// await at its top. With FILE, the interface's in hexadecimal digits, static/interface-loader.mjs
+// starts MicroPython, in a browser that inflates or in one that cannot.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
@@ -10,10 +11,15 @@ Promise.withResolvers ??= () => {
   return made;
 };
 
-const folder = "node_modules/@micropython/micropython-webassembly-pyscript";
-const { loadMicroPython } = await import(pathToFileURL(`${folder}/micropython.mjs`));
+const [file, way] = process.argv.slice(2);
+if (file) globalThis.fetch = async () => new Response(Buffer.from(file, "hex"));
+if (way === "as-it-came") delete globalThis.DecompressionStream;
+
+const stock = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs";
+const { loadMicroPython } = await import(
+  pathToFileURL(file ? "static/interface-loader.mjs" : stock)
+);
 const python = await loadMicroPython({ stdout: (line) => console.log(line) });
-python.FS.writeFile("interface.bin", Buffer.from(process.argv[2] ?? "", "hex"));
 try {
   await python.runPythonAsync(readFileSync(0, "utf-8"));
 } catch (error) {

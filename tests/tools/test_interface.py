@@ -5,7 +5,7 @@ import pytest
 
 from tests.tools.packed import header
 from tools import node
-from tools.interface import PRELUDE, interface_archive, interface_script
+from tools.interface import PRELUDE, SCRIPT, interface_archive, interface_file
 from tools.paths import ROOT
 
 MICROPYTHON = ROOT / "tests" / "tools" / "micropython.mjs"
@@ -48,9 +48,9 @@ def root(tmp_path: Path) -> Path:
     return tmp_path / "source"
 
 
-def run(root: Path) -> str:
-    """What the interface prints, whose files are where PyScript would put them."""
-    return node.ask(MICROPYTHON, interface_script(root) + LOOK, interface_archive(root).hex())
+def run(root: Path, *options: str) -> str:
+    """What the interface prints, whose files are where its loader puts them."""
+    return node.ask(MICROPYTHON, SCRIPT + LOOK, interface_file(root).hex(), *options)
 
 
 def test_lays_out_byte_code_and_texts_and_starts(root: Path) -> None:
@@ -60,13 +60,17 @@ def test_lays_out_byte_code_and_texts_and_starts(root: Path) -> None:
     assert json.loads(shown[2]) == {"solve": "Resolver «ya» \\ ñ"}
 
 
+def test_starts_where_the_browser_cannot_inflate(root: Path) -> None:
+    assert run(root, "as-it-came") == run(root)
+
+
 def test_a_traceback_names_the_file_and_the_line_that_were_written(root: Path) -> None:
     shown = run(root)
     assert 'File "sudoku_py/ui/main.py", line 8, in fail\nValueError' in shown
 
 
 def test_same_sources_give_the_same_bytes(root: Path) -> None:
-    assert interface_archive(root) == interface_archive(root)
+    assert interface_file(root) == interface_file(root)
 
 
 def test_what_the_start_needs_is_imported_one_by_one(root: Path) -> None:

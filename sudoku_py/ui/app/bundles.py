@@ -11,7 +11,7 @@ from pyscript import Element, document
 
 from sudoku_py.ui.app.texts import Texts
 from sudoku_py.ui.browser import unpacker
-from sudoku_py.ui.browser.fetching import MissingError, fetch_bytes, load_style
+from sudoku_py.ui.browser.fetching import MissingError, fetch_archive, load_style
 from sudoku_py.ui.browser.i18n import LANGUAGES
 from sudoku_py.ui.browser.tasks import pause
 
@@ -43,10 +43,10 @@ class Bundles:
 
     async def _load(self, name: str) -> None:
         styled = load_style(FOLDER + name + ".css")
-        packed = await fetch_bytes(FOLDER + name + ".bin")
+        archive = await fetch_archive(FOLDER + name + ".bin")
         if not await styled:
             raise MissingError
-        bundle = await unpacker.lay_out(packed, pause)
+        bundle = await unpacker.lay_out(archive, pause)
         for module in bundle["imports"]:
             await pause()
             __import__(module)

@@ -7,6 +7,8 @@ from _pyscript import interpreter
 from pyscript import Promise, document, js_import, window
 from pyscript.ffi import create_proxy
 
+from sudoku_py.ui.browser.files import read_file
+
 ARRIVED = "/arrived"  # a file that is gone as soon as it has been read
 
 
@@ -26,21 +28,30 @@ async def fetch_text(address: str) -> str:
     return text
 
 
-async def fetch_bytes(address: str) -> bytes:
-    """Return the bytes at a relative address; MissingError where they do not arrive."""
+async def fetch_archive(address: str) -> bytes:
+    """Return what is deflated at a relative address; MissingError where it does not arrive.
+
+    It is inflated, unless the browser cannot: `unpacker.lay_out` takes both.
+    """
     try:
         reply = await window.fetch(address)
-        buffer = await reply.arrayBuffer()
-    except Exception:  # no network, or a blocked request: the browser says no more
+        whole = _inflated(reply) if reply.ok else None
+        buffer = await whole.arrayBuffer() if whole else None
+    except Exception:  # no network, a blocked request, or no such archive: the browser says no more
         raise MissingError from None
-    if not reply.ok:
+    if not buffer:
         raise MissingError
     # One by one, as Python would read them out of JavaScript, they take a hundred times longer.
     interpreter.FS.writeFile(ARRIVED, window.Uint8Array.new(buffer))
-    with open(ARRIVED, "rb") as file:
-        found = file.read()
+    found = read_file(ARRIVED)
     os.remove(ARRIVED)
     return found
+
+
+def _inflated(reply: Any) -> Any:
+    """Return a reply, inflated where the browser can: it is ten times quicker than MicroPython."""
+    stream = getattr(window, "DecompressionStream", None)
+    return window.Response.new(reply.body.pipeThrough(stream.new("deflate"))) if stream else reply
 
 
 def load_style(address: str) -> Promise:

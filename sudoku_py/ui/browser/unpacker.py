@@ -1,4 +1,4 @@
-"""Files that travel as one, deflated.
+"""Files that travel as one, deflated; the browser has inflated them, or not every one can.
 
 They are kept in a file system of their own, in memory: to write them to the one that MicroPython
 has in a browser takes a third of all that the interface takes to start. The script that starts the
@@ -11,28 +11,32 @@ import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import deflate
 import vfs
 
 MOUNTED = "/page"
 HEADER_LENGTH = 8  # of the number at the beginning
+DEFLATED = b"x"  # what begins so is
 FILE, FOLDER = 0x8000, 0x4000  # what is what, as `os.stat` says it
 MISSING = 2  # the number of that error
 
 
 class Files:
-    """A file system to read from: what is in `contents`, by its path. MicroPython calls it."""
+    """A file system to read from: by its path, in which archive a file is, from where to where.
+
+    MicroPython calls it.
+    """
 
     def __init__(self) -> None:
-        self.contents: dict[str, bytes] = {}
+        self.places: dict[str, tuple[bytes, int, int]] = {}
         self.folders = {""}
 
-    def add(self, path: str, contents: bytes) -> None:
+    def add(self, path: str, archive: bytes, start: int, end: int) -> None:
         """Have a file, and the folders that it is in."""
-        self.contents[path] = contents
-        while "/" in path:
-            path = path.rsplit("/", 1)[0]
-            self.folders.add(path)
+        self.places[path] = archive, start, end
+        folder = path.rpartition("/")[0]
+        while folder not in self.folders:
+            self.folders.add(folder)
+            folder = folder.rpartition("/")[0]
 
     def mount(self, *_: bool) -> None:
         """Be mounted."""
@@ -43,27 +47,29 @@ class Files:
     def stat(self, path: str) -> tuple[int, ...]:
         """Say whether something is a file or a folder, and how large it is."""
         path = path.strip("/")
-        if path in self.contents:
-            return _status(FILE, len(self.contents[path]))
+        if path in self.places:
+            _, begin, end = self.places[path]
+            return _status(FILE, end - begin)
         if path in self.folders:
             return _status(FOLDER, 0)
         raise OSError(MISSING)
 
     def ilistdir(self, path: str) -> Iterator[tuple[str, int, int]]:
         """List the names in a folder, and what they are."""
-        start = path.strip("/")
-        start = start + "/" if start else ""
-        for names, kind in ((self.contents, FILE), (self.folders, FOLDER)):
+        folder = path.strip("/")
+        for names, kind in ((self.places, FILE), (self.folders, FOLDER)):
             for name in names:
-                inside = name[len(start) :] if name.startswith(start) else ""
-                if inside and "/" not in inside:
+                above, _, inside = name.rpartition("/")
+                if above == folder and inside:
                     yield inside, kind, 0
 
     def open(self, path: str, mode: str) -> Any:
         """Open a file, as text unless the mode says otherwise."""
-        contents = self.contents.get(path.strip("/"))
-        if contents is None:
+        place = self.places.get(path.strip("/"))
+        if place is None:
             raise OSError(MISSING)
+        archive, begin, end = place
+        contents = archive[begin:end]
         return io.BytesIO(contents) if "b" in mode else io.StringIO(str(contents, "utf-8"))
 
 
@@ -71,21 +77,31 @@ def _status(kind: int, size: int) -> tuple[int, ...]:
     return (kind, 0, 0, 0, 0, 0, size, 0, 0, 0)
 
 
-async def lay_out(packed: bytes, pause: Callable[[], Any]) -> dict[str, Any]:
+async def lay_out(archive: bytes, pause: Callable[[], Any]) -> dict[str, Any]:
     """Have files, and return what else has come: `tools.interface.pack` puts both together.
 
-    `pause()` is awaited between two of either.
+    `pause()` is awaited between two of what else there is: JSON takes its time to be read.
     """
     files, others = _mounted(), {}
-    with deflate.DeflateIO(io.BytesIO(packed), deflate.ZLIB) as stream:
-        header = json.loads(stream.read(int(stream.read(HEADER_LENGTH))))
-        for name, length in header["others"]:
-            others[name] = json.loads(stream.read(length))
-            await pause()
-        for path, length in header["files"]:
-            files.add(path, stream.read(length))
-            await pause()
+    if archive[:1] == DEFLATED:
+        archive = _inflated(archive)
+    end = HEADER_LENGTH + int(archive[:HEADER_LENGTH])
+    header = json.loads(archive[HEADER_LENGTH:end])
+    for name, length in header["others"]:
+        start, end = end, end + length
+        others[name] = json.loads(archive[start:end])
+        await pause()
+    for path, length in header["files"]:
+        start, end = end, end + length
+        files.add(path, archive, start, end)
     return others
+
+
+def _inflated(packed: bytes) -> bytes:
+    import deflate  # noqa: PLC0415 - few browsers need it
+
+    with deflate.DeflateIO(io.BytesIO(packed), deflate.ZLIB) as stream:
+        return bytes(stream.read())
 
 
 def _mounted() -> Any:

@@ -41,14 +41,15 @@ def turn() -> SimpleNamespace:
 @pytest.fixture
 def tasks(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """The module, in a page whose clock is far on at each look."""
-    times = iter(range(0, 100_000, 100))
     page: Any = ModuleType("js")
-    page.performance = SimpleNamespace(now=lambda: next(times))
     page.MessageChannel = SimpleNamespace(new=Channel)
     page.Promise = SimpleNamespace(withResolvers=turn)
     monkeypatch.setitem(sys.modules, "js", page)
     sys.modules.pop(MODULE, None)
-    yield importlib.import_module(MODULE)
+    module: Any = importlib.import_module(MODULE)
+    times = iter(range(0, 10**13, 10**8))
+    monkeypatch.setattr(module, "time", SimpleNamespace(time_ns=lambda: next(times)))
+    yield module
     sys.modules.pop(MODULE)  # it knows this page only
 
 
