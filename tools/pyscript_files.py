@@ -6,7 +6,7 @@ storage, sockets, events and more, which takes MicroPython a third of the time o
 
 import ast
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from tools.snapshot import PRELUDE_FILES
 
@@ -28,10 +28,11 @@ def pyscript_files() -> dict[str, str]:
     }
 
 
-def trimmed(files: Mapping[str, str], users: Iterable[str]) -> dict[str, str]:
+def trimmed(files: Mapping[str, str], users: Collection[str]) -> dict[str, str]:
     """Return those modules of `files` that the texts of `users` come to import.
 
-    The package itself then imports only the names that they ask it for.
+    The package itself then imports only the names that they ask it for, and no module has functions
+    that none of them calls.
 
     >>> files = {INIT: "from pyscript.a import b\\nfrom pyscript.c import d"}
     >>> files |= {"pyscript/a.py": "", "pyscript/c.py": ""}
@@ -42,7 +43,34 @@ def trimmed(files: Mapping[str, str], users: Iterable[str]) -> dict[str, str]:
     names = {each.name for node in imports if node.module == PACKAGE for each in node.names}
     found = {**files, INIT: _without_others(files[INIT], names)}
     reached = _reached(found, {str(node.module) for node in imports})
-    return {path: text for path, text in found.items() if path in reached}
+    kept = {path: ast.parse(text) for path, text in found.items() if path in reached}
+    asked = set().union(*map(_names, [*map(ast.parse, users), *kept.values()]))
+    return {path: ast.unparse(_without_unused(tree, asked)) for path, tree in kept.items()}
+
+
+def _names(tree: ast.AST) -> set[str]:
+    """Return the names that a module reads, of its own and of what it imports."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name | ast.Attribute):
+            found.add(node.id if isinstance(node, ast.Name) else node.attr)
+        if isinstance(node, ast.ImportFrom):
+            found |= {each.name for each in node.names}
+    return found
+
+
+def _without_unused(tree: ast.Module, asked: set[str]) -> ast.Module:
+    """Take out functions whose names nobody reads, and modules that only those have read."""
+    functions = ast.FunctionDef | ast.AsyncFunctionDef
+    tree.body = [
+        each for each in tree.body if not isinstance(each, functions) or each.name in asked
+    ]
+    read = _names(tree)
+    for node in tree.body:
+        if isinstance(node, ast.Import):
+            node.names = [each for each in node.names if (each.asname or each.name) in read]
+    tree.body = [each for each in tree.body if not isinstance(each, ast.Import) or each.names]
+    return tree
 
 
 def _imports(tree: ast.AST) -> Iterator[ast.ImportFrom]:
