@@ -12,6 +12,7 @@
 const VENDOR = new URL("./vendor/", import.meta.url).href;
 const PYODIDE = `${VENDOR}pyodide/`;
 const WASM = `${PYODIDE}pyodide.asm.wasm`;
+const TOLD_EVERY = 250; // ms: what the page then paints delays a start that takes no longer
 const SCRIPT = "pyodide/pyodide.asm.mjs"; // named as the files' sizes are
 const LOCK = `${PYODIDE}pyodide-lock.json`;
 const LIBRARY = `${PYODIDE}python_stdlib.zip`;
@@ -20,10 +21,16 @@ const plainFetch = globalThis.fetch.bind(globalThis);
 const downloads = new Map(); // what Pyodide will ask for: address → response
 let loaded = 0;
 let total = 0;
+let telling = 0; // the timer of that
+
+const tell = () => {
+  telling = 0;
+  postMessage({ engine: "bytes", loaded, total });
+};
 
 const come = (bytes) => {
   loaded += bytes;
-  postMessage({ engine: "bytes", loaded, total });
+  telling ||= setTimeout(tell, TOLD_EVERY);
 };
 
 const fail = (url) => postMessage({ engine: "failed", file: url.split("/").pop() });

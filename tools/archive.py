@@ -1,9 +1,9 @@
 """The engine's Python as one archive: the worker fetches one file, not fifty.
 
 The modules stay source: the laboratory shows the very lines that run, and tracebacks name them.
-The interface (``sudoku_py/ui``) is not in it, because MicroPython loads that as plain files. The
-language files are, as ``sudoku_py/i18n``, where the wheel has them too: transcripts are made of
-them.
+The interface (``sudoku_py/ui``) is not in it, because MicroPython loads that, nor is the command
+line, for which there is no terminal. The language files are, as ``sudoku_py/i18n``, where the wheel
+has them too: transcripts are made of them.
 """
 
 from pathlib import Path
@@ -24,8 +24,12 @@ DATA = (
 
 def engine_sources(package: Path = PACKAGE) -> list[Path]:
     """Return the files that belong to the engine, sorted: its Python, and data that it reads."""
-    interface = package / "ui"
-    modules = [path for path in package.rglob("*.py") if interface not in path.parents]
+    elsewhere = {package / "ui", package / "cli"}
+    modules = [
+        path
+        for path in package.rglob("*.py")
+        if path.name != "__main__.py" and elsewhere.isdisjoint(path.parents)
+    ]
     return sorted([*modules, *(path for name in DATA for path in package.glob(name))])
 
 

@@ -1,6 +1,7 @@
 // node snapshot.mjs, and on its input, as JSON: `pyodide`, the folder of Pyodide; `files`, name and
-// text of each that the engine has; `prelude`, PyScript's module with what it runs before anything
-// else; `fresh` and `used`, where the memory is written to.
+// text of each that the engine has; `compiling`, the Python that says how they are compiled;
+// `prelude`, PyScript's module with what it runs before anything else; `fresh` and `used`, where the
+// memory is written to.
 // It starts Pyodide, lets the engine import all it can come to need, and writes the memory as
 // Pyodide's code makes it, and as it is in the end, after Pyodide's own part of a snapshot. On its
 // output, as JSON: `prelude`, and `written`, the files that this writes, and their byte code, in
@@ -9,7 +10,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const { pyodide: folder, files, prelude, fresh, used } = JSON.parse(readFileSync(0, "utf-8"));
+const request = JSON.parse(readFileSync(0, "utf-8"));
+const { pyodide: folder, files, compiling, prelude, fresh, used } = request;
 
 // No chance and no clock: the same sources make the same snapshot, which nobody fetches again.
 let now = 0;
@@ -40,9 +42,13 @@ python.pyimport("html").destroy(); // PyScript's own Python imports it at each s
 const random = python.pyimport("random");
 random.seed(0); // it is seeded anew at each start
 random.destroy();
+const globals = python.toPy({});
+python.runPython(`${compiling}\nbegin()`, { globals });
 const engine = python.pyimport("sudoku_py.engine.snapshot");
 engine.warm_up();
 engine.destroy();
+python.runPython("end()", { globals });
+globals.destroy();
 writeFileSync(used, python.makeMemorySnapshot());
 
 // All but the import of what it has written, which needs a page. The byte code is only used with the

@@ -24,6 +24,7 @@ from tools.paths import BUILD, NODE_MODULES, ROOT, VENDOR
 PYODIDE = VENDOR / "pyodide"
 SNAPSHOT = VENDOR / "engine.snapshot"
 SCRIPT = ROOT / "tools" / "snapshot.mjs"
+COMPILING = ROOT / "tools" / "engine_code.py"  # runs in it
 # What PyScript runs before anything else, and the files that this writes.
 PRELUDE = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib.js"
 PRELUDE_FILES = PRELUDE.parent / "stdlib" / "pyscript.js"
@@ -46,7 +47,14 @@ def engine_files(archived: bytes) -> dict[str, bytes]:
 
 def version(archived: bytes, pyodide: Path = PYODIDE) -> str:
     """Return a hash of all that goes into a snapshot."""
-    sources = [*sorted(pyodide.iterdir()), PRELUDE, PRELUDE_FILES, SCRIPT, Path(__file__)]
+    sources = [
+        *sorted(pyodide.iterdir()),
+        PRELUDE,
+        PRELUDE_FILES,
+        SCRIPT,
+        COMPILING,
+        Path(__file__),
+    ]
     hashes = [sha256(path.read_bytes()).hexdigest() for path in sources]
     return sha256("\n".join([*hashes, sha256(archived).hexdigest()]).encode()).hexdigest()
 
@@ -91,6 +99,7 @@ def made(files: Files, made_of: str, folder: Path) -> bytes:
     request = {
         "pyodide": str(PYODIDE),
         "files": {name: text.decode() for name, text in files.items()},
+        "compiling": COMPILING.read_text("utf-8"),
         "prelude": str(PRELUDE),
         "fresh": str(fresh),
         "used": str(used),

@@ -8,7 +8,14 @@ from tools import archive
 
 def _package(root: Path) -> Path:
     package = root / "sudoku_py"
-    for name in ("__init__.py", "core/__init__.py", "core/grid.py", "ui/app.py", "notes.txt"):
+    for name in (
+        "__init__.py",
+        "core/__init__.py",
+        "core/grid.py",
+        "ui/app.py",
+        "cli/main.py",
+        "__main__.py",
+    ):
         path = package / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"# {name}\n")
@@ -50,7 +57,8 @@ def test_an_edit_changes_the_bytes(tmp_path: Path) -> None:
 def test_the_real_package_travels_as_source() -> None:
     with zipfile.ZipFile(io.BytesIO(archive.archive_bytes())) as made:
         assert made.read("sudoku_py/core/geometry.py").startswith(b'"""')
-        assert not [name for name in made.namelist() if name.startswith("sudoku_py/ui")]
+        elsewhere = ("sudoku_py/ui/", "sudoku_py/cli/", "sudoku_py/__main__.py")
+        assert not [name for name in made.namelist() if name.startswith(elsewhere)]
 
 
 def test_the_texts_travel_inside_of_the_package(tmp_path: Path) -> None:
