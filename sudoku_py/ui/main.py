@@ -1,5 +1,7 @@
 """What the page runs: it puts the pieces together and starts them."""
 
+import asyncio
+
 from pyscript import document, window
 
 from sudoku_py.ui.app.services import Services
@@ -30,7 +32,7 @@ async def main() -> None:
     await pause()
     listen(services)
     if not storage.is_embedded:
-        services.engine.start()  # it is fetched while the page is painted
+        start_engine(services)
     await sleep_ms(0)  # from here on a key that was pressed meanwhile changes its cell
     if storage.is_embedded:
         await embed(services)
@@ -52,6 +54,22 @@ def listen(services: Services) -> None:
     if not services.storage.is_embedded:
         services.links.follow()
         document.dispatchEvent(window.CustomEvent.new("sudoku:listening"))  # see first-paint.js
+
+
+def start_engine(services: Services) -> None:
+    """Start it at once in Play, and otherwise after the view: both together would be late."""
+    if services.store.route.view == "play":
+        services.engine.start()  # it is fetched while the page is painted
+    else:
+        asyncio.create_task(_start_after_view(services))
+
+
+async def _start_after_view(services: Services) -> None:
+    try:
+        await services.router.settled()
+    finally:
+        if not services.engine.starts:  # the view may have asked for it
+            services.engine.start()
 
 
 async def embed(services: Services) -> None:

@@ -207,3 +207,16 @@ def test_without_javascript_it_says_so_in_both_languages(browser: Browser, base_
         expect(said).to_be_visible()
         expect(said).to_contain_text("JavaScript")
     context.close()
+
+
+@pytest.mark.parametrize("comes", [True, False], ids=["it comes", "it does not come"])
+def test_a_link_to_the_lab_brings_it_before_the_engine(page: Page, comes: bool) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    if not comes:
+        page.route("**/lab.bin", lambda route: route.abort())
+    visit(page, "#view=lab", engine=True)
+    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=READY)
+    expect(page.locator("html")).to_have_attribute("data-at", "lab" if comes else "play")
+    first = next(name for name in asked if name.startswith("engine-preload"))
+    assert asked.index("lab.bin") < asked.index(first)

@@ -49,6 +49,7 @@ class Router:
         self._bundles = bundles
         self._make = make
         self._fetching: set[str] = set()
+        self._task: Any = None  # what fetches a view
         self._key: tuple[str, Element] | None = None  # pressed last, while a view was fetched
         self._ready: dict[str, asyncio.Event] = {}
         self.views: dict[str, View] = {}
@@ -98,7 +99,7 @@ class Router:
             self.current.enter()
         elif name in VIEWS and name not in self._fetching:
             self._fetching.add(name)
-            asyncio.create_task(self._fetch(name))
+            self._task = asyncio.create_task(self._fetch(name))
 
     def keep_key(self, key: str, target: Element) -> bool:
         """Press Play's key as soon as the view is there that is fetched; False for another key."""
@@ -133,6 +134,11 @@ class Router:
         while name not in self.views:
             await self._event(name).wait()
         return self.views[name]
+
+    async def settled(self) -> None:
+        """Wait until the view that was asked for last is there, or has turned out to be missing."""
+        if self._task:
+            await self._task
 
     def _event(self, name: str) -> asyncio.Event:
         if name not in self._ready:
