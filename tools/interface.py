@@ -9,6 +9,7 @@ it. What only some visitors need travels apart, see ``tools.bundles``.
 
 import ast
 import json
+import tomllib
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
@@ -25,6 +26,7 @@ from tools.type_elision import without_types
 
 SCRIPT_FILE, FILES_FILE = VENDOR / "interface.py", VENDOR / "interface.bin"
 MAIN = "sudoku_py.ui.main"
+CONFIGURATION = "pyscript.toml"  # of the engine; it travels as JSON, and nothing has to parse it
 DIGITS = 8  # of a length that stands before what is as long
 # What the first module consists of: it runs before there are files to import.
 PRELUDE = (
@@ -116,7 +118,8 @@ def interface_sources(root: Path = ROOT) -> dict[str, str]:
         )
         for language, table in texts(root).items()
     }
-    return python | tables
+    engine = tomllib.loads((root / CONFIGURATION).read_text("utf-8"))
+    return python | tables | {"pyscript.json": compact(engine)}
 
 
 def pack(files: Mapping[str, bytes], **others: Any) -> bytes:

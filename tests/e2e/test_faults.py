@@ -35,10 +35,9 @@ NEEDED = [
     "engine.json",
     "engine-loader.mjs",
     "engine-preload.mjs",
-    "pyscript.toml",
     "static/engine.py",
 ]
-OF_ENGINE = re.compile(r"/(pyodide|engine|pyscript\.toml|python_stdlib|sudoku_py\.zip)[^/]*$")
+OF_ENGINE = re.compile(r"/(pyodide|engine|python_stdlib|sudoku_py\.zip)[^/]*$")
 DIGITS = "123456789"
 NEEDED_WITHOUT_SNAPSHOT = ["python_stdlib.zip", "sudoku_py.zip"]
 

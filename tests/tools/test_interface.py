@@ -23,6 +23,7 @@ import os
 
 print(sorted(os.listdir("sudoku_py")), sorted(os.listdir("sudoku_py/ui")))
 print(open("static/i18n/es.json").read())
+print(open("pyscript.json").read())
 
 from sudoku_py.ui.main import fail
 
@@ -38,6 +39,7 @@ def root(tmp_path: Path) -> Path:
         "sudoku_py/ui/main.py": MAIN,
         "sudoku_py/core/shape.py": "SHAPES = {9: (3, 3)}\n",
         "sudoku_py/ui/lab/lab.py": "raise ImportError",
+        "pyscript.toml": 'name = "engine" # a comment\n',
         "static/i18n/es.json": '{"solve": "Resolver «ya» \\\\ ñ", "lab.play": "Ver"}\n',
     }
     files |= {name: (ROOT / name).read_text("utf-8") for name in PRELUDE}
@@ -58,6 +60,7 @@ def test_lays_out_byte_code_and_texts_and_starts(root: Path) -> None:
     assert shown[0] == "started"
     assert shown[1] == "['core', 'ui'] ['browser', 'main.mpy']"
     assert json.loads(shown[2]) == {"solve": "Resolver «ya» \\ ñ"}
+    assert json.loads(shown[3]) == {"name": "engine"}
 
 
 def test_starts_where_the_browser_cannot_inflate(root: Path) -> None:
@@ -81,6 +84,5 @@ def test_what_the_start_needs_is_imported_one_by_one(root: Path) -> None:
 def test_all_of_the_interface_is_compiled() -> None:
     files = header(interface_archive())["files"]
     assert {Path(path).suffix for path in files} == {".mpy", ".json"}
-    assert {path for path in files if path.endswith(".json")} == {
-        path.relative_to(ROOT).as_posix() for path in ROOT.glob("static/i18n/*.json")
-    }
+    texts = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("static/i18n/*.json")}
+    assert {path for path in files if path.endswith(".json")} == texts | {"pyscript.json"}

@@ -19,8 +19,9 @@ from sudoku_py.ui.engine.status import FAILED, LOADING, READY
 
 __all__ = ("Cancelled", "Engine", "EngineError")
 VERSION = 1
-WORKER, CONFIGURATION = "./static/engine.py", "./pyscript.toml"
-NEEDED = (WORKER, CONFIGURATION, "./static/engine-loader.mjs")
+WORKER = "./static/engine.py"
+CONFIGURATION = "pyscript.json"  # among the interface's files, made of pyscript.toml
+NEEDED = (WORKER, "./static/engine-loader.mjs")
 STALLED_AFTER = 60  # seconds without a byte while loading
 PROBED_AFTER = 1000  # ms, if the loader has not spoken by then: it comes last of those
 SILENT_AFTER = 30  # seconds without an answer to a call, which has a budget of SLICE_MS
@@ -258,5 +259,6 @@ def _script(name: str) -> Element:
     script.setAttribute("worker", "")
     script.setAttribute("name", name)
     script.setAttribute("src", WORKER)
-    script.setAttribute("config", CONFIGURATION)
+    with open(CONFIGURATION) as file:
+        script.setAttribute("config", file.read())
     return script
