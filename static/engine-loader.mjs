@@ -12,25 +12,25 @@
 const VENDOR = new URL("./vendor/", import.meta.url).href;
 const PYODIDE = `${VENDOR}pyodide/`;
 const WASM = `${PYODIDE}pyodide.asm.wasm`;
-const TOLD_EVERY = 250; // ms: what the page then paints delays a start that takes no longer
 const SCRIPT = "pyodide/pyodide.asm.mjs"; // named as the files' sizes are
 const LOCK = `${PYODIDE}pyodide-lock.json`;
 const LIBRARY = `${PYODIDE}python_stdlib.zip`;
+const TOLD_EVERY = 250; // ms: the page paints what it is told, on processors that start the engine
 
 const plainFetch = globalThis.fetch.bind(globalThis);
 const downloads = new Map(); // what Pyodide will ask for: address → response
 let loaded = 0;
 let total = 0;
-let telling = 0; // the timer of that
+let timer = 0; // set while there are bytes that the page has not been told of
 
 const tell = () => {
-  telling = 0;
+  timer = 0;
   postMessage({ engine: "bytes", loaded, total });
 };
 
 const come = (bytes) => {
   loaded += bytes;
-  telling ||= setTimeout(tell, TOLD_EVERY);
+  timer ||= setTimeout(tell, TOLD_EVERY);
 };
 
 const fail = (url) => postMessage({ engine: "failed", file: url.split("/").pop() });

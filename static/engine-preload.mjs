@@ -8,7 +8,7 @@ const VENDOR = new URL("./vendor/", import.meta.url).href;
 const CODE = "pyodide/pyodide.asm.wasm";
 const SNAPSHOT = "engine.snapshot";
 const MANIFEST = "engine.json"; // the files' sizes, and what identifies the snapshot
-const TOLD_EVERY = 100; // ms: the page paints what it is told, on processors that compile Pyodide
+const TOLD_EVERY = 100; // ms: a message for each of some hundred pieces would be work as well
 
 const get = async (name) => {
   const response = await fetch(VENDOR + name);

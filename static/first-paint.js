@@ -7,6 +7,15 @@
   if (isEmbedded) root.dataset.embed = "";
   if (self.origin === "null") root.dataset.sandboxed = "";
 
+  // Whether something that the page needs to start did not come, or not whole: the page says so until
+  // it has started, which it may still do.
+  const NEEDED = "script, link[rel=modulepreload], link[rel=preload]";
+  const note = ({ target }) => {
+    if (target === self || target.matches(NEEDED)) root.dataset.incomplete = "";
+  };
+  addEventListener("error", note, { capture: true });
+  addEventListener("unhandledrejection", note);
+
   // Whether the words may be seen as they stand in the page, in English. Who may have chosen another
   // language sees them when Python has found out which.
   const link = new URLSearchParams(location.hash.slice(1));

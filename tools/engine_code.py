@@ -45,15 +45,15 @@ def _drop_annotation(node: ast.AST) -> None:
 
 
 def _compile(_: SourceFileLoader, source: bytes, path: str, **__: object) -> Any:
-    tree = lean(source, path) if OURS in path else source
-    return compile(tree, path, "exec", dont_inherit=True)
+    code = lean(source, path) if OURS in path else source
+    return compile(code, path, "exec", dont_inherit=True)
 
 
 def begin() -> None:
-    """Compile so what is imported from now on."""
+    """Compile in this way whatever is imported from now on."""
     SourceFileLoader.source_to_code = _compile  # type: ignore[method-assign, assignment]
 
 
 def end() -> None:
-    """Compile as ever."""
+    """Compile in Python's own way again."""
     del SourceFileLoader.source_to_code

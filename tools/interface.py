@@ -7,7 +7,6 @@ MicroPython. All Python comes as byte code: MicroPython takes as long to compile
 it. What only some visitors need travels apart, see ``tools.bundles``.
 """
 
-import ast
 import json
 import tomllib
 import zlib
@@ -35,11 +34,9 @@ PRELUDE = (
     "sudoku_py/ui/browser/files.py",
     "sudoku_py/ui/browser/unpacker.py",
 )
-FUNCTIONS = ast.FunctionDef | ast.AsyncFunctionDef
 START = "start.py"
 # Each import is short, and all of them together would be a long task.
-PREPARE = """
-
+PREPARE = """\
 async def prepare():
     collect_less_often()
     header = await lay_out(read_file("interface.bin"), pause)
@@ -69,7 +66,7 @@ def interface_file(root: Path = ROOT) -> bytes:
 def first_module(root: Path = ROOT) -> str:
     """Return the text of what lays out the interface's files."""
     texts = [without_types((root / path).read_text("utf-8")) for path in PRELUDE]
-    return "\n".join(without_comments(text) for text in texts) + PREPARE
+    return "\n".join([*texts, PREPARE])
 
 
 def interface_archive(root: Path = ROOT) -> bytes:
@@ -86,25 +83,6 @@ def modules(found: Mapping[str, str]) -> dict[str, str]:
         for path, text in found.items()
         if path.endswith(".py")
     }
-
-
-def without_comments(text: str) -> str:
-    """Return Python without comments, docstrings and annotations, which travel as text here.
-
-    >>> print(without_comments("def half(n: int) -> float:\\n    'Divide.'\\n    return n / 2"))
-    def half(n):
-        return n / 2
-    """
-    tree = ast.parse(text)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | FUNCTIONS):
-            has_docstring = ast.get_docstring(node) is not None
-            node.body = node.body[has_docstring:] or [ast.Pass()]
-        if isinstance(node, FUNCTIONS):
-            node.returns = None
-        if isinstance(node, ast.arg):
-            node.annotation = None
-    return ast.unparse(tree)
 
 
 def interface_sources(root: Path = ROOT) -> dict[str, str]:

@@ -6,6 +6,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -23,6 +24,7 @@ from tests.e2e.steps import (
     visit,
 )
 from tests.e2e.texts import says
+from tools.paths import STATIC
 
 pytestmark = pytest.mark.own_page  # nothing is in the browser's cache
 
@@ -131,6 +133,29 @@ def test_the_page_starts_in_a_foreign_frame_that_blocks_storage_and_channels(
     frame.locator("[data-action=solve]").click()
     says(frame.locator("#spoken"), "status.solved")
     expect(frame.locator("#unsaved")).to_be_visible()
+
+
+def spoilt_files() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Files of the interface, and what comes in their place."""
+    whole = (STATIC / "vendor" / "interface.bin").read_bytes()
+    damaged = whole[:30_000] + bytes([whole[30_000] ^ 1]) + whole[30_001:]
+    for body in (whole[:40_000], damaged, b"<!doctype html><p>Not found", b""):
+        yield "interface.bin", {"body": body}
+    yield "micropython.wasm", {"status": 503}
+    scripts = ("interface-loader.mjs", "micropython.mjs", "core.js", "core-*.js")
+    yield from ((name, {"status": 404}) for name in scripts)
+
+
+def test_an_interface_that_does_not_come_whole_is_told_until_it_does(page: Page) -> None:
+    told = page.locator(".incomplete")
+    for name, answer in spoilt_files():
+        page.route(f"**/{name}", partial(Route.fulfill, **answer))
+        page.goto(f"?{name}")
+        expect(told).to_be_visible()
+        expect(told.locator("[lang=es]")).to_be_visible()
+        page.unroute(f"**/{name}")
+    visit(page)
+    expect(told).to_be_hidden()
 
 
 def test_a_page_in_place_of_a_bundle_is_told(page: Page) -> None:

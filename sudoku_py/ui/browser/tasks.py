@@ -21,7 +21,7 @@ class Tasks:
 
         A message from the page to itself begins it: a timer would wait for some milliseconds.
         """
-        # To ask JavaScript for the time takes ten times as long.
+        # JavaScript's clock would take eight times as long.
         if not 0 <= time.time_ns() - self._start <= TASK_NS:
             turn = self._turn = self._turn or self._begin_turn()
             await turn.promise
