@@ -48,8 +48,10 @@ async function removeOldVersions() {
 
 async function answer(request) {
   const cache = await caches.open(CACHE);
-  // The page is the same whatever its query says (?embed=1), and so is each file.
-  const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
+  // The page is the same whatever its query says (?embed=1), and so is each file. The query is cut
+  // off here because Chromium, told to ignore it, goes through all files for each request.
+  const { origin, pathname } = new URL(request.url);
+  const kept = await cache.match(origin + pathname, { ignoreVary: true });
   if (kept) return kept;
   if (request.mode === "navigate" && isPage(request.url)) {
     const page = await cache.match(PAGE);

@@ -1,5 +1,6 @@
 // node snapshot.mjs, and on its input, as JSON: `pyodide`, the folder of Pyodide; `files`, name and
 // text of each that the engine has; `compiling`, the Python that says how they are compiled;
+// `keeping`, the Python that keeps the code of `texts` and `asynchronous`, which run at each start;
 // `prelude`, PyScript's module with what it runs before anything else; `fresh` and `used`, where the
 // memory is written to.
 // It starts Pyodide, lets the engine import all it can come to need, and writes the memory as
@@ -11,7 +12,8 @@ import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const request = JSON.parse(readFileSync(0, "utf-8"));
-const { pyodide: folder, files, compiling, prelude, fresh, used } = request;
+const { pyodide: folder, files, compiling, keeping, texts, asynchronous, prelude, fresh, used } =
+  request;
 
 // No chance and no clock: the same sources make the same snapshot, which nobody fetches again.
 let now = 0;
@@ -48,6 +50,10 @@ const engine = python.pyimport("sudoku_py.engine.snapshot");
 engine.warm_up();
 engine.destroy();
 python.runPython("end()", { globals });
+python.runPython(keeping, { globals });
+const keep = globals.get("keep");
+keep(texts, asynchronous);
+keep.destroy();
 globals.destroy();
 writeFileSync(used, python.makeMemorySnapshot());
 

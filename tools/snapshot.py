@@ -17,7 +17,7 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools import archive, node
+from tools import archive, node, start_texts
 from tools.files import write_if_changed, write_whole
 from tools.paths import BUILD, NODE_MODULES, ROOT, VENDOR
 
@@ -25,6 +25,7 @@ PYODIDE = VENDOR / "pyodide"
 SNAPSHOT = VENDOR / "engine.snapshot"
 SCRIPT = ROOT / "tools" / "snapshot.mjs"
 COMPILING = ROOT / "tools" / "engine_code.py"  # runs in it
+KEEPING = ROOT / "tools" / "start_code.py"  # likewise
 # What PyScript runs before anything else, and the files that this writes.
 PRELUDE = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib.js"
 PRELUDE_FILES = PRELUDE.parent / "stdlib" / "pyscript.js"
@@ -53,6 +54,9 @@ def version(archived: bytes, pyodide: Path = PYODIDE) -> str:
         PRELUDE_FILES,
         SCRIPT,
         COMPILING,
+        KEEPING,
+        start_texts.ENGINE,
+        Path(start_texts.__file__),
         Path(__file__),
     ]
     hashes = [sha256(path.read_bytes()).hexdigest() for path in sources]
@@ -100,6 +104,9 @@ def made(files: Files, made_of: str, folder: Path) -> bytes:
         "pyodide": str(PYODIDE),
         "files": {name: text.decode() for name, text in files.items()},
         "compiling": COMPILING.read_text("utf-8"),
+        "keeping": KEEPING.read_text("utf-8"),
+        "texts": [*start_texts.BY_PYODIDE, *start_texts.BY_PYSCRIPT],
+        "asynchronous": [start_texts.ENGINE.read_text("utf-8")],
         "prelude": str(PRELUDE),
         "fresh": str(fresh),
         "used": str(used),

@@ -21,6 +21,9 @@ const source = readFileSync(`${folder}/${SCRIPT}`, "utf-8");
 const code = readFileSync(`${folder}/${CODE}`);
 const imported = new Set(WebAssembly.Module.imports(new WebAssembly.Module(code)).map(({ name }) => name));
 
+// Functions that only prepare that other code is linked: they look at each function of the table.
+const LINKING = new Set(["updateGOT", "updateTableMap"]);
+
 const textOf = ({ start, end }) => source.slice(start, end);
 
 const isPure = (node) =>
@@ -59,11 +62,14 @@ const whole = (node, purpose) => piece(purpose, namesIn(node), () => textOf(node
 const declaration = (node) => {
   const parts = node.declarations.map((each) => {
     if (each.id.name === "wasmImports") return importTable(each);
+    if (LINKING.has(each.id.name)) return emptied(each.id.name);
     return whole(each, isPure(each.init) ? each.id.name : null);
   });
   const text = (kept) => (kept.length ? `${node.kind} ${kept.join(",")};` : "");
   return piece(null, new Set(), text, parts);
 };
+
+const emptied = (name) => piece(name, new Set(), () => `${name}=()=>{}`);
 
 // What the code gets: only what it asks for.
 const importTable = ({ init }) => {

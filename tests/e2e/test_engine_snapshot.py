@@ -51,6 +51,14 @@ globalThis.postMessage = (data, ...others) => {
     postMessage(data, ...others);
 };
 """
+# Python that tells of all Python that is compiled from then on.
+TELLING = """
+import sys
+def tell(event, given):
+    if event == "compile":
+        print("compiled:", given[0], file=sys.stderr)
+sys.addaudithook(tell)
+"""
 NO_FILE = {"content_type": "text/html", "body": "<h1>Not found"}
 # What is answered instead of a file, by its name; nothing: it does not come.
 Changes = dict[str, dict[str, Any]]
@@ -270,6 +278,25 @@ def test_python_that_pyscript_brings_is_not_written_again_and_comes_to_who_impor
     page.goto(worker_page)
     page.wait_for_function("window.rates", timeout=READY)
     assert "from the snapshot" in told
+
+
+@pytest.mark.parametrize("is_unknown", [False, True])
+def test_only_python_that_the_snapshot_does_not_know_is_compiled(
+    page: Page, is_unknown: bool
+) -> None:
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text))
+    module = (STATIC / "engine-snapshot.mjs").read_text("utf-8")
+    telling = module.replace('? [0, ""]', f"? rawRun({json.dumps(TELLING)})")
+    assert telling != module
+    page.route("**/engine-snapshot.mjs", _answer(body=telling, content_type="text/javascript"))
+    if is_unknown:
+        engine = (STATIC / "engine.py").read_text("utf-8") + 'print("else")\n'
+        page.route("**/static/engine.py", _answer(body=engine, content_type="text/x-python"))
+    visit_with_engine(page)
+    compiled = [text for text in told if text.startswith("compiled:")]
+    assert any('print("else")' in text for text in compiled) if is_unknown else compiled == []
+    assert ("else" in told) == is_unknown
 
 
 def test_chance_differs_and_the_rest_of_the_library_comes_when_it_is_asked_for(

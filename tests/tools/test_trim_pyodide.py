@@ -55,3 +55,9 @@ def test_an_address_of_webgl_raises_an_error_that_says_why() -> None:
     script = (TRIMMED / SCRIPT).read_text("utf-8")
     assert "emscripten_glClear:missing" in script
     assert "_emscripten_glClear" not in script
+
+
+def test_nothing_prepares_that_other_code_is_linked() -> None:
+    script = (TRIMMED / SCRIPT).read_text("utf-8")
+    for name in ("updateGOT", "updateTableMap"):
+        assert f"{name}=()=>{{}};" in script
