@@ -7,6 +7,7 @@
 //   - the files, Pyodide's part and the runs, one after the other.
 
 const FILE_MODE = 0o100644;
+const FOLDER_MODE = 0o40777;
 const LIBRARY_HOME = "/lib/python314.zip"; // where Pyodide puts the standard library
 
 // What Pyodide runs first of all, and the memory has done. Nothing else that runs at a start has to
@@ -150,19 +151,22 @@ const borrowLibrary = ({ FS, ERRNO_CODES }, { url, size }) => {
 
 // As FS.writeFile would, which looks each folder up again: there are hundreds of files.
 const place = ({ FS }, files) => {
-  const folders = new Map();
-  const folder = (path) => {
-    FS.mkdirTree(path);
-    const { node } = FS.lookupPath(path);
-    folders.set(path, node);
+  const folders = new Map([["", FS.root]]);
+  const make = (path, mode) => {
+    const end = path.lastIndexOf("/");
+    const parent = folderOf(path.slice(0, end));
+    return parent.node_ops.mknod(parent, path.slice(end + 1), mode, 0);
+  };
+  const folderOf = (path) => {
+    let node = folders.get(path);
+    if (!node) {
+      node = FS.analyzePath(path).object ?? make(path, FOLDER_MODE);
+      folders.set(path, node);
+    }
     return node;
   };
   for (const [name, contents] of files) {
-    const end = name.lastIndexOf("/");
-    const path = name.slice(0, end);
-    const parent = folders.get(path) ?? folder(path);
-    const node = parent.node_ops.mknod(parent, name.slice(end + 1), FILE_MODE, 0);
-    Object.assign(node, { contents, usedBytes: contents.length });
+    Object.assign(make(name, FILE_MODE), { contents, usedBytes: contents.length });
   }
 };
 

@@ -54,6 +54,7 @@ python.runPython(keeping, { globals });
 const keep = globals.get("keep");
 keep(texts, asynchronous);
 keep.destroy();
+python.runPython("find_javascript_first()", { globals });
 globals.destroy();
 writeFileSync(used, python.makeMemorySnapshot());
 

@@ -1,10 +1,11 @@
-"""Keep the code of what runs at each start of the engine, so that nothing is compiled then.
+"""Keep the code of what runs at each start of the engine: nothing has to be compiled then.
 
 Runs inside Pyodide, see snapshot.mjs. Pyodide and PyScript run a few short texts at each start
 (start_texts.py). The first to be compiled would let the browser compile Python's own compiler.
 """
 
 import ast
+import sys
 from collections.abc import Callable, Generator, Mapping
 from importlib import import_module
 from types import CodeType
@@ -24,6 +25,11 @@ def keep(texts: list[str], asynchronous: list[str]) -> None:
     for text in asynchronous:
         _keep(text, BASE.eval_code.__kwdefaults__ | {"flags": ast.PyCF_ALLOW_TOP_LEVEL_AWAIT})
     BASE._parse_and_compile_gen = _recall
+
+
+def find_javascript_first() -> None:
+    """Look for a module among those of JavaScript first: it knows without looking at a file."""
+    sys.meta_path.sort(key=lambda finder: type(finder).__name__ != "JsFinder")
 
 
 def _keep(text: str, options: Mapping[str, object]) -> None:

@@ -75,6 +75,18 @@ def test_what_is_another_text_or_compiled_otherwise_is_compiled(
     assert compiled == ["x = 2", "x = 2", "x = 3"]
 
 
+@pytest.mark.usefixtures("compiled")
+def test_javascript_is_asked_first_for_a_module_and_the_others_in_their_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    start_code = importlib.import_module("tools.start_code")
+    others = list(sys.meta_path)
+    finder = type("JsFinder", (), {"find_spec": lambda *_: None})()
+    monkeypatch.setattr(sys, "meta_path", [*others, finder])
+    start_code.find_javascript_first()
+    assert sys.meta_path == [finder, *others]
+
+
 def _code(text: str, **options: object) -> CodeType:
     base: Any = sys.modules["_pyodide._base"]
     code = base.CodeRunner(text, **(DEFAULTS | options)).compile().code
