@@ -1,7 +1,7 @@
 """Rules that arrive after the first paint: the icons, and the face of the digits.
 
 An icon is a mask, which has the colour of its button's words, in each theme and in the reader's own
-colours. Its shape and its place are in ``static/css/icons.css``: they are there from the start, so
+colours. Its size and its place are in ``static/css/icons.css``: they are there from the start, so
 nothing moves when the icons arrive.
 """
 
@@ -41,9 +41,11 @@ ICONS = {
     '[data-action="import"]': "upload",
 }
 SHAPES = re.compile(r"<(?:path|circle|rect|line|polyline|polygon|ellipse)\b[^>]*/>")
+SIZE, GAP = 24, 8  # of an icon, and between two: none shows at the edge of another
+STEP = SIZE + GAP
 FRAME = (
-    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='#000'"
-    " stroke-width='2' stroke-linecap='round' stroke-linejoin='round'>{shapes}</svg>"
+    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {size} {height}' fill='none'"
+    " stroke='#000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'>{shapes}</svg>"
 )
 NUMERAL_WEIGHTS = (400, 600)  # what a player enters, and givens
 FACE = (
@@ -53,18 +55,32 @@ FACE = (
 
 
 def icon_sheet(folder: Path = LUCIDE) -> str:
-    """Return the sheet: a mask for each button, and the colour that is seen through it."""
+    """Return the sheet: one mask of all icons, its part for each button, and the colour seen.
+
+    It is one picture, because the browser makes a document of each.
+    """
+    names = sorted(set(ICONS.values()))
     rules = [
-        f'{selector}{{--icon:url("{_address(folder / (name + ".svg"))}")}}'
+        f"{selector}{{--icon:{100 * names.index(name) / (len(names) - 1):.4f}%}}"
         for selector, name in ICONS.items()
     ]
-    seen = f":is({','.join(ICONS)})::before{{background:currentColor}}"
+    height = len(names) * STEP - GAP
+    address = _address([_shapes(folder / f"{name}.svg") for name in names], height)
+    mask = f'url("{address}") 0 var(--icon)/100% {100 * height / SIZE}% no-repeat'
+    seen = f":is({','.join(ICONS)})::before{{background:currentColor;mask:{mask}}}"
     faces = [FACE.format(weight=weight) for weight in NUMERAL_WEIGHTS]
     return "\n".join([*faces, *rules, seen]) + "\n"
 
 
-def _address(path: Path) -> str:
-    """Return an icon as an address of data."""
-    shapes = "".join(SHAPES.findall(path.read_text("utf-8"))).replace('"', "'")
-    picture = FRAME.format(shapes=shapes.replace(" />", "/>"))
+def _shapes(path: Path) -> str:
+    return "".join(SHAPES.findall(path.read_text("utf-8"))).replace('"', "'").replace(" />", "/>")
+
+
+def _address(icons: list[str], height: int) -> str:
+    """Return icons, one below the other, as an address of data."""
+    moved = [
+        f"<g transform='translate(0 {place * STEP})'>{shapes}</g>"
+        for place, shapes in enumerate(icons)
+    ]
+    picture = FRAME.format(size=SIZE, height=height, shapes="".join(moved))
     return "data:image/svg+xml," + quote(picture, safe="/:=' ,.()-")

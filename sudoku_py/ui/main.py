@@ -4,9 +4,9 @@ import asyncio
 
 from pyscript import document, window
 
+from sudoku_py.ui.app.late_style import LateStyle
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.assembly import assemble
-from sudoku_py.ui.browser.fetching import load_style
 from sudoku_py.ui.browser.tasks import pause
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.browser.tones import BAD
@@ -14,8 +14,6 @@ from sudoku_py.ui.engine.status import FAILED
 from sudoku_py.ui.input.events import EventListeners
 from sudoku_py.ui.storage import address
 from sudoku_py.ui.storage.storage import Storage
-
-LATE_STYLE = "./static/vendor/late.css"
 
 
 async def main() -> None:
@@ -41,9 +39,13 @@ async def main() -> None:
         await pause()
     await services.store.flush_in_tasks(pause)
     document.documentElement.setAttribute("data-ui", "ready")
-    load_style(LATE_STYLE)
+    late_style = LateStyle()
+    asyncio.create_task(late_style.await_use())
     await services.autosave.recall()
     services.timer.start()
+    if not storage.is_embedded:
+        await services.engine.settled()
+    late_style.bring()
     await when_idle(services)
 
 
@@ -91,7 +93,6 @@ async def when_idle(services: Services) -> None:
     """Start what waits for the engine, so that nothing is in its way; nothing does in an embed."""
     if services.storage.is_embedded:
         return
-    await services.engine.settled()
     services.store.update("page", visible=not document.hidden)
     await services.provider.prepare()
     if services.provider.is_prepared:

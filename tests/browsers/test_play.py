@@ -6,6 +6,10 @@ from tests.e2e.steps import FIRST, SOLUTION
 SEVERAL = FIRST[:-2] + ".."
 R1C1, R3C2, R3C3, R3C4, R4C4, R5C4 = cells("r1c1", "r3c2", "r3c3", "r3c4", "r4c4", "r5c4")
 CHOSEN = '[aria-selected="true"]'
+MENU_IS_NO_HIGHER_THAN_ITS_ROWS = """
+const heights = [...document.querySelectorAll("#more button")].map((each) => each.offsetHeight);
+return 0 < Math.max(...heights) && Math.max(...heights) < 60;
+"""
 STAYS = f"5{FIRST[1:19]}9{FIRST[20:]}"
 
 
@@ -14,6 +18,7 @@ def test_a_game_by_keys_and_by_touch_stays_and_the_engine_helps(
 ) -> None:
     person.visits(address)
     person.board(FIRST)
+    _open_menu(person)
     _play(person)
     person.comes_back()
     person.board(STAYS)
@@ -23,6 +28,13 @@ def test_a_game_by_keys_and_by_touch_stays_and_the_engine_helps(
     _check(person)
     _hint_solve_and_make(person)
     _analyse(person)
+
+
+def _open_menu(person: Person) -> None:
+    person.clicks("#to-more")
+    person.waits(MENU_IS_NO_HIGHER_THAN_ITS_ROWS)
+    person.types("Escape")
+    person.counts("#more:popover-open", 0)
 
 
 def _play(person: Person) -> None:

@@ -1,9 +1,11 @@
+import re
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 
 from tools.bundle_table import BUNDLES, INTERFACE_STYLES
-from tools.icons import ICONS, LUCIDE, NUMERAL_WEIGHTS, SHAPES
+from tools.icons import ICONS, LUCIDE, NUMERAL_WEIGHTS, SHAPES, SIZE, icon_sheet
 from tools.paths import ROOT, VENDOR
 from tools.style import bundle_sheet, late_sheet, minified, style_sheet
 
@@ -38,11 +40,30 @@ def test_what_is_seen_later_has_its_sheets_an_icon_for_each_button_and_the_digit
     for path in (ROOT / "static/css/late").glob("*.css"):
         assert path.read_text("utf-8") in sheet
     for selector, name in ICONS.items():
-        assert f'{selector}{{--icon:url("data:image/svg+xml,%3Csvg' in sheet
+        assert f"{selector}{{--icon:" in sheet
         assert selector.strip("[]").replace("#", 'id="') in page, selector
         assert len(SHAPES.findall((LUCIDE / f"{name}.svg").read_text("utf-8"))) > 0, name
+    assert sheet.count('mask:url("data:image/svg+xml,%3Csvg') == 1
     assert sheet.count("@font-face") == len(NUMERAL_WEIGHTS)
     assert all((VENDOR / f"numerals-{weight}.woff2").is_file() for weight in NUMERAL_WEIGHTS)
+
+
+def test_all_icons_are_one_picture_in_which_each_has_its_own_place() -> None:
+    sheet = icon_sheet()
+    places = dict(re.findall(r"^(.*)\{--icon:([\d.]+)%\}$", sheet, re.MULTILINE))
+    assert places.keys() == ICONS.keys()
+    found = re.search(
+        r'mask:url\("data:image/svg\+xml,([^"]+)"\) 0 var\(--icon\)/100% ([\d.]+)%', sheet
+    )
+    assert found
+    picture, height = unquote(found[1]), float(found[2]) / 100 * SIZE
+    assert f"viewBox='0 0 {SIZE} {height:.0f}'" in picture  # what is seen of it is a square
+    groups = re.findall(r"<g transform='translate\(0 (\d+)\)'>(.*?)</g>", picture)
+    icons = {int(top): SHAPES.findall(shapes) for top, shapes in groups}
+    for selector, name in ICONS.items():
+        shapes = SHAPES.findall((LUCIDE / f"{name}.svg").read_text("utf-8").replace('"', "'"))
+        top = round(float(places[selector]) / 100 * (height - SIZE))
+        assert icons[top] == [shape.replace(" />", "/>") for shape in shapes]
 
 
 def test_what_is_written_has_the_same_rules_without_spaces_and_comments() -> None:
