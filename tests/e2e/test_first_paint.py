@@ -13,6 +13,7 @@ from tests.e2e.steps import (
     board,
     cell,
     engine_is,
+    hold_engine,
     is_up,
     painted,
     status,
@@ -218,3 +219,38 @@ def test_little_jumps_while_a_puzzle_is_analysed(page: Page) -> None:
     page.goto("#view=analyse")
     analysis_is(page, "done")
     assert page.evaluate("window.shifted") < 0.02
+
+
+# When the late style sheet was asked for, when the engine was ready, and half a second of waiting.
+TIMES = """() => {
+    const start = (name) => performance.getEntriesByName(name)[0]?.startTime ?? Infinity;
+    const style = start(new URL("static/vendor/late.css", document.baseURI).href);
+    const late = start("sudoku:ui-ready") + 500;
+    return style < Infinity && [style, start("sudoku:engine-ready"), late];
+}"""
+EARLY_PRESS = """document.addEventListener("sudoku:listening", () => setTimeout(() => {
+    window.pressed = performance.now();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
+}, 50))"""
+
+
+@pytest.mark.parametrize("has_engine", [True, False])
+def test_icons_come_after_the_engine_and_soon_without_it(page: Page, has_engine: bool) -> None:
+    if not has_engine:
+        hold_engine(page)
+    page.goto("")
+    style, engine, late = page.wait_for_function(TIMES).json_value()
+    assert style >= min(engine, late)
+    assert has_engine or style < late + 5_000
+    expect(page.locator('link[href$="late.css"]')).to_have_count(1)
+
+
+def test_icons_come_at_the_first_use_of_the_page(page: Page) -> None:
+    page.add_init_script(EARLY_PRESS)
+    hold_engine(page)
+    page.goto("")
+    style, _, late = page.wait_for_function(TIMES).json_value()
+    pressed = page.evaluate("window.pressed")
+    assert style >= pressed
+    assert style < late or pressed > late - 100  # a slow machine
+    expect(page.locator('link[href$="late.css"]')).to_have_count(1)
