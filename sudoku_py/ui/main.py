@@ -28,6 +28,8 @@ async def main() -> None:
     services.autosave.load()
     services.autosave.report_corrupt()
     await pause()
+    late_style = LateStyle()
+    late_style.listen()
     listen(services)
     if not storage.is_embedded:
         start_engine(services)
@@ -39,8 +41,7 @@ async def main() -> None:
         await pause()
     await services.store.flush_in_tasks(pause)
     document.documentElement.setAttribute("data-ui", "ready")
-    late_style = LateStyle()
-    asyncio.create_task(late_style.await_use())
+    asyncio.create_task(late_style.bring_soon())
     await services.autosave.recall()
     services.timer.start()
     if not storage.is_embedded:

@@ -22,10 +22,13 @@ class LateStyle:
         self._is_asked_for = False
         self._on_use = create_proxy(lambda _: self.bring())
 
-    async def await_use(self) -> None:
-        """Bring it at the first use of the page, and soon in any case."""
+    def listen(self) -> None:
+        """Bring it at the first use of the page."""
         for event in FIRST_USES:
             document.addEventListener(event, self._on_use, True)
+
+    async def bring_soon(self) -> None:
+        """Bring it after a while in any case."""
         await sleep_ms(LATEST)
         self.bring()
 
