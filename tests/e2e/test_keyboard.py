@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e import tours
 from tests.e2e.analyse_steps import analysis_is, headline, known
 from tests.e2e.play_steps import has_marks
-from tests.e2e.steps import FIRST, SOLUTION, board, cell, engine_is, status, visit
+from tests.e2e.steps import FIRST, SOLUTION, board, cell, engine_is, painted, status, visit
 from tests.e2e.texts import says
 
 ON_NOTHING = "() => [null, document.body].includes(document.activeElement)"
@@ -65,6 +65,24 @@ def test_a_sheet_is_a_menu(page: Page) -> None:
     cell(page, "r2c1").click()
     expect(page.locator("#more")).to_be_hidden()
     expect(cell(page, "r2c1")).to_be_focused()
+
+
+def test_a_sheet_whose_view_has_gone_asks_for_no_focus(page: Page) -> None:
+    visit(page)
+    page.evaluate("""async () => {
+        const sheet = document.querySelector("#more");
+        const told = new Promise((resolve) => sheet.addEventListener("toggle", resolve));
+        sheet.parentElement.style.display = "none";
+        sheet.showPopover();
+        await told;
+    }""")
+    painted(page)
+    page.keyboard.press("ArrowDown")
+    page.evaluate("""() => {
+        document.querySelector("#more").hidePopover();
+        document.querySelector("#more").parentElement.style.display = "";
+    }""")
+    assert board(page) == FIRST
 
 
 def test_a_game_is_played_by_keys_alone(page: Page) -> None:

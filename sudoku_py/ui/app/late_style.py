@@ -1,4 +1,4 @@
-"""The style sheet of what no first paint needs: icons, the face of the digits, menus, print.
+"""The style sheet of what no first paint needs: icons, the face of the digits, menus.
 
 To put it in force takes time from the start of the engine, so that comes first; but whoever uses
 the page already, or waits longer, has it at once.

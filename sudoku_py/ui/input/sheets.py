@@ -10,9 +10,13 @@ ENDS = {"Home": 0, "End": -1}
 
 
 def enter_sheet(sheet: Element) -> None:
-    """Let the first control have the focus of a sheet that has just opened."""
-    if sheet.matches(SHEET):
-        _controls(sheet)[0].focus()
+    """Let the first control have the focus of a sheet that has just opened.
+
+    None can have it if the sheet's view is gone by then: the browser tells of it a little later.
+    """
+    controls = _controls(sheet) if sheet.matches(SHEET) else []
+    if controls:
+        controls[0].focus()
 
 
 def close_sheet(pressed: Element) -> None:
@@ -30,8 +34,8 @@ def is_sheet_open() -> bool:
 def press_in_sheet(event: Event) -> bool:
     """Whether a sheet is open: it has all keys, and those with arrows move the focus."""
     sheet = document.querySelector(SHEET)
-    if sheet and event.key in MOVING:
-        controls = _controls(sheet)
+    controls = _controls(sheet) if sheet and event.key in MOVING else []
+    if controls:
         (at,) = [n for n in range(len(controls)) if controls[n].matches(":focus")] or [-1]
         step = 1 if event.key in ("ArrowDown", "ArrowRight") else -1
         controls[ENDS.get(event.key, (at + step) % len(controls))].focus()
