@@ -28,11 +28,11 @@ async def main() -> None:
     services.autosave.load()
     services.autosave.report_corrupt()
     await pause()
-    late_style = LateStyle()
-    late_style.listen()
     listen(services)
     if not storage.is_embedded:
         start_engine(services)
+    late_style = LateStyle()
+    late_style.listen()
     await sleep_ms(0)  # from here on a key that was pressed meanwhile changes its cell
     if storage.is_embedded:
         await embed(services)
