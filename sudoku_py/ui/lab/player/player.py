@@ -116,8 +116,9 @@ class Player:
             self.play()
 
     def resume(self) -> None:
-        """Take up again what went with an engine, unless that is under way."""
-        if self.state.setup and not self._is_working:
+        """Take up again what went with an engine, unless that is under way, or done."""
+        is_there = self.state.run and not self.is_lost
+        if self.state.setup and not is_there and not self._is_working:
             self._start_over()
             self._enqueue(queue.STAY if self.state.frame else queue.OPEN)
 

@@ -53,6 +53,19 @@ def test_a_run_is_taken_up_where_it_was_shown(
     run(test)
 
 
+def test_it_is_told_also_if_the_page_hears_of_the_engine_when_the_run_is_there_again() -> None:
+    async def test(rig: Rig) -> None:
+        await rig.open(RUN_OF_BUSY, 200)
+        rig.engine.start_again()
+        for _ in range(2):
+            rig.player.resume()
+            await rig.rest()
+            assert rig.state.note
+            assert rig.state.note[1] == "lab.resumed"
+
+    run(test)
+
+
 def test_a_step_brings_a_lost_run_back_and_is_made() -> None:
     async def test(rig: Rig) -> None:
         await rig.open(RUN_OF_BUSY, 200)
