@@ -4,9 +4,9 @@ import asyncio
 
 from pyscript import document, window
 
-from sudoku_py.ui.app.late_style import LateStyle
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.assembly import assemble
+from sudoku_py.ui.browser.late_style import LateStyle
 from sudoku_py.ui.browser.tasks import pause
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.browser.tones import BAD
