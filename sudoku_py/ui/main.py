@@ -70,6 +70,7 @@ def start_engine(services: Services) -> None:
 async def _start_after_view(services: Services) -> None:
     try:
         await services.router.settled()
+        await pause()
     finally:
         if not services.engine.starts:  # the view may have asked for it
             services.engine.start()

@@ -100,13 +100,35 @@ class Store:
         self._render_late()
 
     async def flush_in_tasks(self, pause: Callable[[], Any]) -> None:
-        """Render all that is due, as the start does; `pause()` is awaited between two views."""
+        """Render all that is due; `pause()` is awaited between two views.
+
+        >>> import asyncio
+        >>> async def pause() -> None:
+        ...     print("pause")
+        >>> store = Store(lambda render: None)
+        >>> store.subscribe(lambda: print("cursor"), "selection")
+        >>> store.subscribe(lambda: print("keypad"), "selection", "game", late=True)
+        >>> store.around_render(lambda: print("note the focus"), lambda: print("keep the focus"))
+        >>> store.update("selection", cursor=3)
+        >>> asyncio.run(store.flush_in_tasks(pause))
+        note the focus
+        cursor
+        pause
+        keypad
+        pause
+        keep the focus
+        >>> store.render()
+        """
         changed, self._changed = self._changed | self._stale, set()
         self._stale = set()
+        for before, _ in self._around:
+            before()
         for names, render in self._early + self._late:
             if names & changed:
                 render()
                 await pause()
+        for _, after in self._around:
+            after()
 
     def _render_late(self) -> None:
         stale, self._stale = self._stale, set()

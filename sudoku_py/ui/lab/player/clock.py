@@ -2,6 +2,7 @@
 
 from pyscript import document, window
 
+from sudoku_py.ui.browser.tasks import pause
 from sudoku_py.ui.browser.timers import sleep_ms
 
 FRAME_MS = 1000 / 60
@@ -12,6 +13,7 @@ class Clock:
     """The browser's."""
 
     sleep = staticmethod(sleep_ms)
+    pause = staticmethod(pause)  # between two parts of long work
 
     @property
     def is_hidden(self) -> bool:

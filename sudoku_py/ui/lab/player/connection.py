@@ -84,6 +84,10 @@ class Connection:
         self.parts.on_open()
         self.update()
 
+    async def render(self, pause: Callable[[], Any]) -> None:
+        """Render what was opened in short tasks: all panels in one frame would be a long one."""
+        await self._store.flush_in_tasks(pause)
+
     # steps
 
     def send(self, command: str, **arguments: Any) -> Promise:

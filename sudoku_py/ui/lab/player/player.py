@@ -49,6 +49,7 @@ class Player:
         """
         self._connection = connection = Connection(store, engine, source, on_change)
         self.state = connection.state
+        self._clock = clock
         self._on_problem = on_problem
         self._queue = CommandQueue()
         self._current: Command | None = None  # the one that is carried out
@@ -260,6 +261,7 @@ class Player:
         run = await self._connection.open()
         if not self._queue.is_opening:
             self._connection.show_opened(run, run)
+            await self._connection.render(self._clock.pause)
             await self._travel.approach(*self._first)
 
     async def _has_run(self, command: Command) -> bool:

@@ -100,6 +100,9 @@ class Clock:
         self._now += milliseconds
         await asyncio.sleep(0)
 
+    async def pause(self) -> None:
+        await asyncio.sleep(0)
+
     async def next_frame(self, last: float) -> float:
         self._now = max(self._now, last + 1000 / 60)
         await asyncio.sleep(0)
