@@ -32,7 +32,7 @@ async def main() -> None:
     if not storage.is_embedded:
         start_engine(services)
     late_style = LateStyle()
-    late_style.listen()
+    late_style.start()
     await sleep_ms(0)  # from here on a key that was pressed meanwhile changes its cell
     if storage.is_embedded:
         await embed(services)
@@ -41,13 +41,9 @@ async def main() -> None:
         await pause()
     await services.store.flush_in_tasks(pause)
     document.documentElement.setAttribute("data-ui", "ready")
-    asyncio.create_task(late_style.bring_soon())
     await services.autosave.recall()
     services.timer.start()
-    if not storage.is_embedded:
-        await services.engine.settled()
-    late_style.bring()
-    await when_idle(services)
+    await when_idle(services, late_style)
 
 
 def listen(services: Services) -> None:
@@ -91,10 +87,13 @@ async def embed(services: Services) -> None:
     services.embed.attach()
 
 
-async def when_idle(services: Services) -> None:
+async def when_idle(services: Services, late_style: LateStyle) -> None:
     """Start what waits for the engine, so that nothing is in its way; nothing does in an embed."""
     if services.storage.is_embedded:
+        late_style.bring()
         return
+    await services.engine.settled()
+    late_style.bring()
     services.store.update("page", visible=not document.hidden)
     await services.provider.prepare()
     if services.provider.is_prepared:

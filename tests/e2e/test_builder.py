@@ -156,7 +156,7 @@ def test_a_run_and_a_race_are_put_together_and_no_engine_is_started_before_someo
 def what_cannot_be_read_is_told_and_changes_nothing(page: Page) -> None:
     """Neither a puzzle nor a number."""
     control(page, "kind").select_option("play")
-    expect(control(page, "link")).to_have_value(re.compile("/?embed=1#"))
+    expect(control(page, "link")).to_have_value(re.compile(r"/\?embed=1#$"))
     before = text(page, "link")
     control(page, "p").fill("12.\n.34")
     says(control(page, "p-problem"), "error.unknown-board", timeout=SLOW)

@@ -4,6 +4,8 @@ To put it in force takes time from the start of the engine, so that comes first;
 the page already, or waits longer, has it at once.
 """
 
+import asyncio
+
 from pyscript import document
 from pyscript.ffi import create_proxy
 
@@ -22,13 +24,13 @@ class LateStyle:
         self._is_asked_for = False
         self._on_use = create_proxy(lambda _: self.bring())
 
-    def listen(self) -> None:
-        """Bring it at the first use of the page."""
+    def start(self) -> None:
+        """Bring it at the first use of the page, and soon in any case."""
         for event in FIRST_USES:
             document.addEventListener(event, self._on_use, True)
+        asyncio.create_task(self._bring_soon())
 
-    async def bring_soon(self) -> None:
-        """Bring it after a while in any case."""
+    async def _bring_soon(self) -> None:
         await sleep_ms(LATEST)
         self.bring()
 
