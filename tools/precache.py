@@ -4,7 +4,6 @@ The version is made from the contents of the files, so it changes when, and only
 copy is out of date.
 """
 
-import base64
 import hashlib
 import json
 from collections.abc import Mapping
@@ -12,6 +11,7 @@ from pathlib import Path
 
 from tools.files import write_if_changed
 from tools.paths import VENDOR
+from tools.policy import digest
 
 PRECACHE = VENDOR / "precache.js"
 # Nothing that the page loads: the worker's own script, and texts that nobody opens offline.
@@ -57,6 +57,5 @@ def _hash(path: Path) -> str:
     status = path.stat()
     key = (path, status.st_size, status.st_mtime_ns)
     if key not in _hashes:
-        digest = hashlib.sha256(path.read_bytes()).digest()
-        _hashes[key] = f"sha256-{base64.b64encode(digest).decode()}"
+        _hashes[key] = digest(path.read_bytes())
     return _hashes[key]

@@ -107,7 +107,7 @@ def _add_commands(services: Services) -> None:
 def _bundles(services: Services) -> Any:
     from sudoku_py.ui.app.bundles import Bundles
 
-    return Bundles(services.texts, services.page_view.take_up_markup)
+    return Bundles(services.texts, services.elements.find)
 
 
 def _engine(services: Services) -> Any:

@@ -52,7 +52,7 @@ def listen(services: Services) -> None:
     window.performance.mark("sudoku:ui-ready")
     if not services.storage.is_embedded:
         services.links.follow()
-        document.dispatchEvent(window.CustomEvent.new("sudoku:listening"))  # see first-paint.js
+        document.dispatchEvent(window.CustomEvent.new("sudoku:listening"))  # see index.html
 
 
 def start_engine(services: Services) -> None:

@@ -84,6 +84,27 @@ def test_english_words_do_not_wait_for_python(page: Page) -> None:
     expect(page.locator("#keypad [data-digit]")).to_have_count(9)
 
 
+# When the style sheet was there, and when MicroPython's code was asked for.
+STYLE_AND_CODE = """["style.css", "micropython/micropython.wasm"].map((name) =>
+    performance.getEntriesByName(new URL(`static/vendor/${name}`, document.baseURI).href)[0])
+    .map((entry) => [entry.startTime, entry.responseEnd])"""
+
+
+def test_the_style_sheet_does_not_share_the_line_with_pythons_code(page: Page) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/vendor/style.css", hold)
+    with page.expect_response("**/micropython.mjs"):
+        page.goto("", wait_until="commit")
+    held[0].continue_()
+    is_up(page)
+    (_, has_style), (needs_code, _) = page.evaluate(STYLE_AND_CODE)
+    assert needs_code >= has_style
+
+
 @pytest.mark.parametrize("how", ["browser", "link", "choice"])
 def test_who_reads_another_language_sees_none_in_english(
     browser: Browser, base_url: str, how: str

@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.e2e.english import english_in, english_on
+from tests.e2e.lab_steps import mood
 from tests.e2e.steps import open_text, press, visit, visit_with_engine
 from tests.e2e.texts import cell_label, text
 
@@ -45,6 +46,26 @@ def title(view: str, language: str) -> str:
     return f"{text(view, language=language)} · {text('page.title', language=language)}"
 
 
+# Press the button while what the laboratory brings is made: after the first part of it.
+SWITCH = """{
+    const { set } = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
+    let parts = 0;
+    Object.defineProperty(HTMLTemplateElement.prototype, "innerHTML", { set(markup) {
+        set.call(this, markup);
+        parts += 1;
+        if (parts === 2) document.querySelector("[data-action=language]").click();
+    } });
+}"""
+
+
+def test_who_chooses_spanish_while_a_view_comes_gets_all_of_it(page: Page) -> None:
+    page.add_init_script(SWITCH)
+    visit_with_engine(page, "#view=lab")
+    mood(page, "idle")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    assert english_on(page) == []
+
+
 def test_what_is_saved_and_printed_is_spanish(page: Page, tmp_path: Path) -> None:
     page.add_init_script("window.print = () => {}")
     visit_with_engine(page, "#lang=es")
@@ -61,4 +82,5 @@ def test_what_is_saved_and_printed_is_spanish(page: Page, tmp_path: Path) -> Non
     expect(page.locator(".sheet").last).to_contain_text(
         text("print.solutions-heading", language="es")
     )
+    print("XX", english_on(page))
     assert english_on(page) == []

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from http import HTTPStatus
 from pathlib import Path
 
+from tools.policy import digests
 from tools.serve import Handler, Server
 
 KILL = """
@@ -15,7 +16,7 @@ Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceede
 """
 # Stands before all scripts of the page: its storage is blocked, as in some private windows. Not so
 # indexedDB: PyScript goes on without it, but leaves an error of its own that nobody catches.
-BLOCKED = b"""
+BLOCKED = """
 for (const name of ["localStorage", "sessionStorage", "caches"])
     Object.defineProperty(globalThis, name, {
         get() { throw new DOMException("blocked", "SecurityError"); } });
@@ -60,13 +61,19 @@ class FaultyHandler(Handler):
     def body(self, path: Path) -> bytes:
         """Return what is sent of a file."""
         sent = super().body(path)
-        if self.server.is_blocked and path.name == "first-paint.js":
-            return BLOCKED + sent
+        if self.server.is_blocked and path.name == "index.html":
+            return _first(BLOCKED, sent.decode()).encode()
         return sent
 
     def describe(self, path: Path) -> dict[str, str]:
         """Return the headers that describe a file; no browser is to keep one."""
         return super().describe(path) | {"Cache-Control": "no-store"}
+
+
+def _first(script: str, document: str) -> str:
+    """Put something before the first script of a document, whose policy still lets it run."""
+    changed = document.replace("<script>", f"<script>{script}", 1)
+    return changed.replace(digests(document)[0], digests(changed)[0])
 
 
 class FaultyServer(Server):

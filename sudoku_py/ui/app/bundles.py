@@ -9,6 +9,7 @@ from typing import Any
 
 from pyscript import Element, document
 
+from sudoku_py.ui.app.page_view import translate
 from sudoku_py.ui.app.texts import Texts
 from sudoku_py.ui.browser import unpacker
 from sudoku_py.ui.browser.fetching import MissingError, fetch_archive, load_style
@@ -22,8 +23,8 @@ FOLDER = "./static/vendor/"
 class Bundles:
     """The bundles that have arrived, by name."""
 
-    def __init__(self, texts: Texts, on_markup: Callable[[list[Element]], None]) -> None:
-        """Add their texts to `texts`, and call `on_markup(places)` where markup has arrived."""
+    def __init__(self, texts: Texts, on_markup: Callable[[Element], object]) -> None:
+        """Add their texts to `texts`, and call `on_markup(part)` for each part of the markup."""
         self._texts = texts
         self._on_markup = on_markup
         self._tasks: dict[str, Any] = {}
@@ -50,13 +51,30 @@ class Bundles:
         for module in bundle["imports"]:
             await pause()
             __import__(module)
-        await pause()
-        # From here on without a pause: nothing is to be seen half made.
         self._texts.add_messages({name: bundle[name] for name in LANGUAGES})
-        self._on_markup([_put(markup, place) for place, markup in bundle["markup"].items()])
+        language = self._texts.language
+        parts = {}
+        for place, markup in bundle["markup"].items():
+            await pause()
+            parts[place] = self._made(markup)
+        await pause(0)
+        # From here on without a pause, and whoever makes a view of it goes on so: nothing is to be
+        # seen half made.
+        places = [_put(part, place) for place, part in parts.items()]
+        if self._texts.language != language:  # it was switched in a pause
+            for place in places:
+                translate(place, self._texts)
+
+    def _made(self, markup: str) -> Element:
+        """Make elements apart from the page, in the reader's language."""
+        template = document.createElement("template")
+        template.innerHTML = markup
+        translate(template.content, self._texts)
+        self._on_markup(template.content)
+        return template.content
 
 
-def _put(markup: str, name: str) -> Element:
+def _put(part: Element, name: str) -> Element:
     place = document.querySelector('[data-markup="' + name + '"]')
-    place.innerHTML = markup
+    place.replaceChildren(part)
     return place

@@ -32,12 +32,6 @@ class PageView:
         store.subscribe(self.render_notices, "page", "preferences", late=True)
         store.around_render(self.note_focus, self.keep_focus)
 
-    def take_up_markup(self, places: list[Element]) -> None:
-        """Know the elements of markup that has just arrived, in the reader's language."""
-        self._elements.find()
-        for place in places:
-            translate(place, self._texts)
-
     # route
 
     def render_route(self) -> bool:

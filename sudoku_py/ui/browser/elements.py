@@ -4,7 +4,7 @@ from pyscript import Element, document
 
 
 class Elements:
-    """Found once, and again when a bundle has brought markup.
+    """Found once, and in the markup that a bundle brings.
 
     An element that a region has taken out of the page (see `app.regions`) is still known here.
     """
@@ -14,9 +14,9 @@ class Elements:
         self._properties: dict[tuple[str, str], object] = {}  # what `put` set last
         self.find()
 
-    def find(self) -> None:
+    def find(self, within: Element = document) -> None:
         """Find all elements that have an id, besides those known."""
-        for element in all_of("[id]"):
+        for element in all_of("[id]", within):
             if element.tagName != "SCRIPT":
                 self._by_id[element.id] = element
 

@@ -16,13 +16,15 @@ class Tasks:
         self._channel: Any = None
         self._turn: Any = None  # on which all wait that pause now: a bundle may come at the start
 
-    async def pause(self) -> None:
-        """Go on in another task of the browser, if this one has lasted for long enough.
+    async def pause(self, at_most: int = TASK_NS) -> None:
+        """Go on in another task of the browser, if this one has lasted for `at_most` nanoseconds.
+
+        Before a long piece of work that cannot be divided, 0 lets it have a task of its own.
 
         A message from the page to itself begins it: a timer would wait for some milliseconds.
         """
         # JavaScript's clock would take eight times as long.
-        if not 0 <= time.time_ns() - self._start <= TASK_NS:
+        if not 0 <= time.time_ns() - self._start < at_most:
             turn = self._turn = self._turn or self._begin_turn()
             await turn.promise
             if self._turn is turn:

@@ -66,3 +66,30 @@ def test_who_pauses_at_once_goes_on(tasks: Any) -> None:
 
     asyncio.run(all_at_once())
     assert sorted(done) == [(name, part) for name in "abc" for part in range(3)]
+
+
+def test_a_long_piece_of_work_gets_a_task_of_its_own(
+    tasks: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[bool] = []
+
+    async def pauses(*at_most: int) -> None:
+        begun = False
+
+        def begin() -> None:
+            nonlocal begun
+            begun = True
+
+        asyncio.get_running_loop().call_soon(begin)
+        await tasks.pause(*at_most)
+        told.append(begun)
+
+    async def in_turn() -> None:
+        await tasks.pause()
+        monkeypatch.setattr(tasks, "time", SimpleNamespace(time_ns=lambda: tasks.TASK_NS))
+        await tasks.pause()
+        await pauses()  # the task has just begun
+        await pauses(0)
+
+    asyncio.run(in_turn())
+    assert told == [False, True]
