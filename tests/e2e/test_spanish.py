@@ -82,5 +82,4 @@ def test_what_is_saved_and_printed_is_spanish(page: Page, tmp_path: Path) -> Non
     expect(page.locator(".sheet").last).to_contain_text(
         text("print.solutions-heading", language="es")
     )
-    print("XX", english_on(page))
     assert english_on(page) == []
