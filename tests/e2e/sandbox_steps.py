@@ -3,9 +3,9 @@
 import json
 from typing import Any
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page
 
-from tests.e2e.steps import READY, visit
+from tests.e2e.steps import READY, visit_running
 
 # Before the page's own Python runs: it lets the tests have its services.
 BEFORE = """
@@ -61,7 +61,6 @@ window.sandbox.seek = create_proxy(lambda step: pane.seek(int(step)))
 window.sandbox.breakpoints = create_proxy(lambda line: pane.set_breakpoints([int(line)]))
 window.sandbox.status = runner.status
 """
-MAIN = "await main()"
 ASK = """([operation, text]) => {
     const { sandbox } = window;
     sandbox.ask(String(++sandbox.asked), operation, text);
@@ -71,14 +70,7 @@ ASK = """([operation, text]) => {
 
 def visit_with_runner(page: Page) -> None:
     """Open the page and let it have a runner, whose sandbox has not started yet."""
-
-    def add_harness(route: Route) -> None:
-        response = route.fetch()
-        script = response.text().replace(MAIN, BEFORE + AFTER)
-        route.fulfill(response=response, body=script)
-
-    page.route("**/interface.py", add_harness)
-    visit(page)
+    visit_running(page, BEFORE + AFTER)
     page.wait_for_function("window.sandbox?.status", timeout=READY)
 
 

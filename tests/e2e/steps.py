@@ -1,7 +1,9 @@
 """What a person does on the page, in the words of the tests."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from textwrap import indent
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
@@ -60,6 +62,23 @@ def visit(page: Page, link: str = "", *, engine: bool = False) -> None:
         page.add_init_script(NO_ENGINE)
     page.goto(link)
     is_up(page)
+
+
+PAGE = re.compile(r"/(\?[^/]*)?$")
+MAIN = "      await main()\n"  # the last line of the page's script in Python
+
+
+def visit_running(page: Page, code: str) -> None:
+    """Open the page with a script in Python that ends with other code."""
+
+    def put(route: Route) -> None:
+        response = route.fetch()
+        text = response.text()
+        assert MAIN in text
+        route.fulfill(response=response, body=text.replace(MAIN, indent(code, MAIN[:6])))
+
+    page.route(PAGE, put)
+    visit(page)
 
 
 def is_up(page: Page) -> None:

@@ -53,7 +53,7 @@ def _hold(page: Page) -> Callable[[], None]:
         for route in held:
             route.continue_()
 
-    page.route("**/interface.py", hold)
+    page.route("**/interface.bin", hold)
     session = page.context.new_cdp_session(page)
     session.send("Animation.enable")
     session.send("Animation.setPlaybackRate", {"playbackRate": 0})

@@ -18,10 +18,10 @@ from tests.e2e.steps import (
     status,
     values,
     visit,
+    visit_running,
     visit_with_engine,
 )
 from tests.e2e.texts import says
-from tools.paths import STATIC
 
 pytestmark = pytest.mark.own_page  # nothing is in the browser's cache
 
@@ -48,12 +48,9 @@ def test_the_board_answers_before_the_engine_is_there(page: Page) -> None:
 
 
 def test_the_python_of_pyscript_comes_compiled(page: Page) -> None:
-    script = (STATIC / "vendor" / "interface.py").read_text("utf-8")
     told: list[str] = []
     page.on("console", lambda message: told.append(message.text))
-    body = script.replace("await main()", "import pyscript\nprint(pyscript.__file__)\nawait main()")
-    page.route("**/interface.py", lambda route: route.fulfill(body=body))
-    visit(page)
+    visit_running(page, "import pyscript\nprint(pyscript.__file__)\nawait main()\n")
     assert "pyscript/__init__.mpy" in told
 
 

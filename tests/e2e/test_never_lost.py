@@ -241,6 +241,7 @@ def keep_and_rename(page: Page) -> None:
     more(page)
     press(page, "library-update:0")
     says(page.locator("#library-text"), "library.updated", "Tuesday’s")
+    expect(page.locator(".entry-menu[open]")).to_have_count(0)  # listed anew: it said so before
     page.locator("#library-list input").fill("Monday’s")
 
 

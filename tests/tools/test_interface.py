@@ -1,11 +1,13 @@
 import json
+import re
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
 from tests.tools.packed import header
 from tools import node
-from tools.interface import PRELUDE, SCRIPT, interface_archive, interface_file
+from tools.interface import PRELUDE, interface_archive, interface_file
 from tools.paths import ROOT
 
 MICROPYTHON = ROOT / "tests" / "tools" / "micropython.mjs"
@@ -50,9 +52,16 @@ def root(tmp_path: Path) -> Path:
     return tmp_path / "source"
 
 
+def script() -> str:
+    """The page's own script in Python."""
+    page = (ROOT / "index.html").read_text("utf-8")
+    (found,) = re.findall(r'<script type="mpy">\n(.*?)</script>', page, re.DOTALL)
+    return dedent(found)
+
+
 def run(root: Path, *options: str) -> str:
     """What the interface prints, whose files are where its loader puts them."""
-    return node.ask(MICROPYTHON, SCRIPT + LOOK, interface_file(root).hex(), *options)
+    return node.ask(MICROPYTHON, script() + LOOK, interface_file(root).hex(), *options)
 
 
 def test_lays_out_byte_code_and_texts_and_starts(root: Path) -> None:

@@ -18,7 +18,6 @@ NEEDED = (
     "static/vendor/engine.snapshot",
     "static/vendor/fake-indexeddb.mjs",
     "static/vendor/interface.bin",
-    "static/vendor/interface.py",
     "static/vendor/micropython/micropython.mjs",
     "static/vendor/micropython/micropython.wasm",
     "static/vendor/precache.js",

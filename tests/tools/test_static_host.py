@@ -12,7 +12,7 @@ from tools.static_host import StaticHost
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[StaticHost]:
-    for name in ("index.html", "core.wasm", "interface.py", "engine.snapshot"):
+    for name in ("index.html", "core.wasm", "interface.bin", "engine.snapshot"):
         (tmp_path / name).write_text(name * 100)
     with StaticHost(listing=built(tmp_path)) as running:
         yield running
@@ -33,7 +33,7 @@ def test_packs_some_types(host: StaticHost, name: str) -> None:
     assert headers["Cache-Control"] == "max-age=600"
 
 
-@pytest.mark.parametrize("name", ["interface.py", "engine.snapshot"])
+@pytest.mark.parametrize("name", ["interface.bin", "engine.snapshot"])
 def test_sends_the_others_as_they_are(host: StaticHost, name: str) -> None:
     headers, body = _get(host.url + name, {"Accept-Encoding": "gzip"})
     assert "Content-Encoding" not in headers

@@ -94,9 +94,12 @@ def test_addresses_are_relative_so_that_the_page_works_in_any_folder() -> None:
     assert all(address.startswith("./") for address in named)
 
 
-def test_nothing_is_inline_but_the_one_script_that_the_policy_names() -> None:
+def test_nothing_is_inline_but_the_script_of_the_policy_and_the_start_of_python() -> None:
     scripts = [attributes for tag, attributes in ELEMENTS if tag == "script"]
-    assert [attributes for attributes in scripts if "src" not in attributes] == [{}]
+    assert [attributes for attributes in scripts if "src" not in attributes] == [
+        {},
+        {"type": "mpy"},
+    ]
     assert not any(tag == "style" for tag, _ in ELEMENTS)
     assert not any(name == "style" or name.startswith("on") for _, a in ELEMENTS for name in a)
 
