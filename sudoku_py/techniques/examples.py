@@ -38,6 +38,7 @@ def example(technique_id: str) -> Example:
     )
 
 
+@cache
 def example_step(technique_id: str) -> Step:
     """The step of the example, as the technique's finder yields it.
 

@@ -18,7 +18,7 @@ SPOILT = [
     ("change", 40, 3),
     ("change", 48, 4),
     ("add", 24, 5),
-    ("add", 32, 6),
+    ("add", 32, 11),
     ("add", 45, 7),
 ]
 
@@ -36,11 +36,17 @@ def small_lines(draw: st.DrawFn) -> str:
 
 
 @cache
+def full_boards() -> tuple[str, ...]:
+    """All 288 of 4×4."""
+    return tuple(bitboard.solutions("." * 16))
+
+
+@cache
 def all_solutions(line: str) -> tuple[str, ...]:
-    """Every solution of a small puzzle: full grids, of which there are 288, that agree with it."""
-    full = bitboard.solutions("." * 16)
+    """Every solution of a small puzzle: the full boards that agree with it."""
+    given = [(cell, symbol) for cell, symbol in enumerate(line) if symbol != "."]
     return tuple(
-        grid for grid in full if all(a in (".", b) for a, b in zip(line, grid, strict=True))
+        board for board in full_boards() if all(board[cell] == symbol for cell, symbol in given)
     )
 
 

@@ -55,7 +55,6 @@ def test_holds_to_the_contract(row: Solver) -> None:
     for line in ("12..34....1.4...", "1......3..1.....", *IMPOSSIBLE):
         if len(line) == 16 or row.keeps_candidates:  # without those the last one takes seconds
             holds(row, Grid.from_line(line))
-    assert len(list(row.search(SEVERAL, Random(0)))) > len(solutions_of(SEVERAL))
 
 
 @settings(max_examples=120, deadline=None)
@@ -105,5 +104,6 @@ def test_solves_a_real_puzzle(row: Solver) -> None:
 @every_combination
 def test_chance_is_the_seed_alone_and_only_where_it_says_so(row: Solver) -> None:
     runs = [list(row.search(SEVERAL, Random(seed))) for seed in (7, 7, 0, 1, 2, 3)]
+    assert len(runs[0]) > len(solutions_of(SEVERAL)) > 1
     assert runs[0] == runs[1]
     assert row.seeded == any(run != runs[0] for run in runs)

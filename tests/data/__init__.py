@@ -1,6 +1,7 @@
 """The puzzle lists of this folder; where they come from stands in its README.md."""
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -33,10 +34,16 @@ class Rated(NamedTuple):
 
 def rated(most: int = 1000) -> list[Rated]:
     """The puzzles of se_rated_own.txt with ratings of up to `most` tenths."""
+    return [row for row in _all_rated() if row.rating[0] <= most]
+
+
+@cache
+def _all_rated() -> tuple[Rated, ...]:
     lines = (FOLDER / "se_rated_own.txt").read_text("utf-8").splitlines()
     fields = [line.split() for line in lines if not line.startswith("#")]
-    rows = [Rated(Grid.from_line(puzzle), tenths(*rating.split("/"))) for puzzle, rating in fields]
-    return [row for row in rows if row.rating[0] <= most]
+    return tuple(
+        Rated(Grid.from_line(puzzle), tenths(*rating.split("/"))) for puzzle, rating in fields
+    )
 
 
 def tenths(*ratings: str | float) -> tuple[int, ...]:

@@ -26,11 +26,16 @@ def _peers(size: int, cell: int) -> Cells:
 
 
 def places(position: Position, digit: int) -> Cells:
-    return frozenset(bit_indices(position.places[digit - 1]))
+    return _of_mask(position.places[digit - 1])
 
 
 def digits(position: Position, cell: int) -> frozenset[int]:
-    return frozenset(index + 1 for index in bit_indices(position.candidates[cell]))
+    return _of_mask(position.candidates[cell] << 1)
+
+
+@cache
+def _of_mask(mask: int) -> frozenset[int]:
+    return frozenset(bit_indices(mask))
 
 
 def sees(position: Position, cell: int, others: Iterable[int]) -> bool:
@@ -98,13 +103,15 @@ def _fish(
     if not all(bases) or not all(cover & cells for cover in covers):
         return
     endo = {cell for cell in cells if sum(cell in base for base in bases) > 1}
-    fins = endo | {cell for cell in cells if not any(cell in cover for cover in covers)}
+    fins = endo | cells.difference(*covers)
+    if len(fins) > 5 or len(endo) > 2:
+        return
     removed = frozenset(
         cell
         for cell in own
         if sum(cell in cover for cover in covers) > (cell in cells) and sees(position, cell, fins)
     )
-    if removed and len(fins) <= 5 and len(endo) <= 2:
+    if removed:
         yield frozenset(sets[0]), frozenset(sets[1]), frozenset(fins), of(digit, removed)
 
 

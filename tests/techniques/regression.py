@@ -8,6 +8,7 @@ with these digits that concludes anything else. With the variant `x`, it must ha
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -82,9 +83,14 @@ def instances(case: Case) -> set[tuple[Candidates, Candidates]]:
     return found
 
 
-def judge(case: Case) -> str:
+@cache
+def instances_of(line: str) -> set[tuple[Candidates, Candidates]]:
+    """Those of a line, which several tests ask for."""
+    return instances(read_case(line))
+
+
+def judge(case: Case, found: set[tuple[Candidates, Candidates]]) -> str:
     """`passed`, `missing` if the instance was not found, `other` if another was found as well."""
-    found = instances(case)
     if "x" in case.variant:
         return "other" if found else "passed"
     expected = (case.eliminations, case.placements)
@@ -104,7 +110,7 @@ def main(path: Path) -> None:
     """Print the results of each code, and last the sum; what failed goes to standard error."""
     results: dict[str, Counter[str]] = {}
     for case in read_cases(path):
-        result = judge(case)
+        result = judge(case, instances(case))
         results.setdefault(case.code, Counter())[result] += 1
         if result != "passed":
             print(result, case.text, file=sys.stderr)

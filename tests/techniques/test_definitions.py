@@ -78,35 +78,33 @@ def test_wings_and_locked_sets(name: str, advanced: list[Position]) -> None:
 )
 def test_fish(kind: FishKind, size: int) -> None:
     """Bases, covers, fins and eliminations, with fins and without, on a small board."""
-    for digit in range(1, 7):
-        found = {
-            (frozenset(f.bases), frozenset(f.covers), of_digit(f.fins, digit), f.removed)
-            for with_fins in (False, True)
-            for own, f in fish_of(SMALL, FishForm(kind, size, with_fins))
-            if own == digit
-        }
-        expected = {
-            (bases, covers, tuple((c, digit) for c in sorted(fins)), sum(1 << c for c, _ in out))
-            for bases, covers, fins, out in definitions.fish(SMALL, digit, size, kind)
-        }
-        assert found == expected
+    found = {
+        (digit, frozenset(f.bases), frozenset(f.covers), of_digit(f.fins, digit), f.removed)
+        for with_fins in (False, True)
+        for digit, f in fish_of(SMALL, FishForm(kind, size, with_fins))
+    }
+    expected = {
+        (digit, bases, covers, tuple((c, digit) for c in sorted(fins)), sum(1 << c for c, _ in out))
+        for digit in range(1, 7)
+        for bases, covers, fins, out in definitions.fish(SMALL, digit, size, kind)
+    }
+    assert found == expected
 
 
 def test_large_fish(advanced: list[Position]) -> None:
     """Finned swordfish on a large board, and which of them are sashimi."""
     position = advanced[0]
     form = FishForm("basic", 3, finned=True)
+    found = {
+        (digit, frozenset(f.bases), frozenset(f.covers), is_sashimi(position, digit, f))
+        for digit, f in fish_of(position, form)
+    }
+    every, expected = definitions.units(position), set()
     for digit in range(1, 10):
-        found = {
-            (frozenset(f.bases), frozenset(f.covers), is_sashimi(position, digit, f))
-            for own, f in fish_of(position, form)
-            if own == digit
-        }
         own = definitions.places(position, digit)
-        every = definitions.units(position)
-        expected = {
-            (bases, covers, any(len(own & every[unit] - fins) <= 1 for unit in bases))
+        expected |= {
+            (digit, bases, covers, any(len(own & every[unit] - fins) <= 1 for unit in bases))
             for bases, covers, fins, _ in definitions.fish(position, digit, 3, "basic")
             if fins
         }
-        assert found == expected
+    assert found == expected

@@ -86,9 +86,11 @@ def _sample(parts: Sequence[Paragraph]) -> Paragraph:
 def _best_guess(
     rows: Paragraph, widths: Container[int], layouts: Sequence[Layout]
 ) -> _Guess | None:
-    guesses = []
+    guesses, texts = [], Counter(row.text for row in rows)
     for layout in layouts:
-        counts = Counter(len(layout(row.text)) for row in rows)
+        counts = Counter[int]()
+        for text, times in texts.items():
+            counts[len(layout(text))] += times
         guesses += [_Guess(layout, *each) for each in counts.most_common() if each[0] in widths]
     return max(guesses, key=lambda guess: guess.rows, default=None)
 

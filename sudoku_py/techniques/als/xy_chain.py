@@ -30,6 +30,23 @@ class Chain(NamedTuple):
     commons: tuple[int, ...]
 
 
+class Way(NamedTuple):
+    """From a set to the number of another one, by one restricted common, a digit index."""
+
+    other: int
+    common: int
+
+
+def _ways(link: RestrictedCommon) -> list[Way]:
+    return [Way(link.other, index) for index in bit_indices(link.digits)]
+
+
+def _goes_on(chain: Chain, way: Way, first: int) -> bool:
+    """Whether that set is not yet there, by another common than the last; the first is `first`."""
+    is_new = way.common != chain.commons[-1] if chain.commons else way.common == first
+    return is_new and way.other not in chain.sets
+
+
 class ChainSearch:
     """The shortest chains from each set, for each last set and last restricted common."""
 
@@ -43,43 +60,32 @@ class ChainSearch:
         self._position = position
         self._overlap = options.als_overlap
         self._sets = almost_locked_sets(position) if sets is None else sets
-        self._commons: list[list[RestrictedCommon]] = all_restricted_commons(
-            self._sets, overlap=options.als_overlap
-        )
+        commons = all_restricted_commons(self._sets, overlap=options.als_overlap)
+        self._ways = [[way for each in others for way in _ways(each)] for others in commons]
 
     def run(self) -> Iterator[Step]:
         """The steps, short chains first for each first set."""
         for start in range(len(self._sets)):
-            for common in sorted({i for c in self._commons[start] for i in bit_indices(c.digits)}):
+            for common in sorted({way.common for way in self._ways[start]}):
                 yield from self._from(start, common)
 
     def _from(self, start: int, common: int) -> Iterator[Step]:
         """The steps of the chains from a set by a restricted common."""
         layer = [Chain((start,), ())]
-        reached: set[tuple[int, int]] = set()
+        reached: set[Way] = set()
         length = 1
         while layer:
             length += 1
-            found: dict[tuple[int, int], Chain] = {}
+            found: dict[Way, Chain] = {}
             for chain in layer:
-                for longer in self._longer(chain, common):
-                    state = (longer.sets[-1], longer.commons[-1])
-                    if state not in reached and state not in found:
-                        found[state] = longer
+                for way in self._ways[chain.sets[-1]]:
+                    if way not in reached and way not in found and _goes_on(chain, way, common):
+                        found[way] = Chain((*chain.sets, way.other), (*chain.commons, way.common))
             layer = list(found.values())
             if length >= MIN_SETS:
                 reached |= found.keys()
                 for chain in layer:
                     yield from self._step(chain)
-
-    def _longer(self, chain: Chain, first: int) -> Iterator[Chain]:
-        """The chains with one more set, which is not yet there and shares no cell with the last."""
-        for other, digits in self._commons[chain.sets[-1]]:
-            if other in chain.sets:
-                continue
-            free = digits & ~(1 << chain.commons[-1]) if chain.commons else digits & 1 << first
-            for index in bit_indices(free):
-                yield Chain((*chain.sets, other), (*chain.commons, index))
 
     def _step(self, chain: Chain) -> Iterator[Step]:
         one, two = self._sets[chain.sets[0]], self._sets[chain.sets[-1]]

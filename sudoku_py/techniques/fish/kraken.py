@@ -42,10 +42,11 @@ class KrakenSearch:
                 self._position.tables, places, self._conclusions(index), options
             )
             search.wanted = self._graph.singles
+            own = sum(1 << node for node in self._nodes(places, index))
             for fish in search.run(SIZES):
                 yield from self._type_1(index, fish)
                 yield from self._type_2(index, fish)
-                search.wanted = self._wanted(index)
+                search.wanted = self._wanted(own)
 
     def _conclusions(self, index: int) -> list[int]:
         """For each cell what is false if the digit is there."""
@@ -54,9 +55,8 @@ class KrakenSearch:
             found[cell] = self._reached(self._graph.numbers[1 << cell, index])
         return found
 
-    def _wanted(self, index: int) -> int:
+    def _wanted(self, own: int) -> int:
         """The conclusions that are new: of type 2, and of type 1 those of the fish's digit."""
-        own = sum(1 << node for node in self._nodes(self._position.places[index], index))
         return self._graph.singles & ~self._done["0372"] | own & ~self._done["0371"]
 
     def _reached(self, node: int) -> int:
@@ -91,7 +91,7 @@ class KrakenSearch:
     ) -> Iterator[Step]:
         """A step for each new target that all candidates of the digit in `cells` make false."""
         targets &= ~self._done[code]
-        starts = self._nodes(cells, index)
+        starts = self._nodes(cells, index) if targets else []
         for node in starts:
             if not targets:
                 return

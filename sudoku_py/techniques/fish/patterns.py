@@ -83,9 +83,12 @@ def fish_of_digit(
     """The fish of exactly this form on the cells `places` of a digit."""
     max_fins, max_endo = (options.max_fins, options.max_endo_fins) if form.finned else (0, 0)
     search = CoverSearch(tables.peers, places, max_fins, form.size)
+    # Of a basic fish's base, each cover has one cell at most, and the others are fins.
+    most = form.size + max_fins if form.kind == "basic" else tables.size
     masks = tables.unit_masks
     for base_units, cover_units in directions(tables, form.kind):
         bases = [(unit, places & masks[unit]) for unit in base_units if places & masks[unit]]
+        bases = [unit for unit in bases if unit[1].bit_count() <= most]
         covers = [(unit, places & masks[unit]) for unit in cover_units if places & masks[unit]]
         for base in base_sets(bases, form.size, max_endo):
             others = [unit for unit in covers if unit[0] not in base.units]

@@ -41,6 +41,7 @@ class Consequences:
         self._places = position.places.copy()
         self.start = start
         self.reasons: Reasons = {start: ()}
+        self._known = {start.is_on: 1 << start.node, not start.is_on: 0}  # their nodes, by truth
         self.impossible: tuple[Statement, ...] = ()  # statements that cannot all be true
         self._pending = [start]
         self._run()
@@ -48,17 +49,19 @@ class Consequences:
     def _run(self) -> None:
         for statement in self._pending:  # grows meanwhile
             links = self._graph.weak if statement.is_on else self._graph.strong
-            for node in bit_indices(links[statement.node]):
-                self._add(Statement(node, not statement.is_on), statement)
+            is_on = not statement.is_on
+            for node in bit_indices(links[statement.node] & ~self._known[is_on]):
+                self._add(Statement(node, is_on), statement)
             if not statement.is_on and self._graph.singles >> statement.node & 1:
                 self._strike(statement.node)
 
     def _add(self, statement: Statement, *reasons: Statement) -> None:
-        if statement in self.reasons:
-            return
+        """Keep a statement that is new."""
+        node, is_on = statement
         self.reasons[statement] = reasons
+        self._known[is_on] |= 1 << node
         self._pending.append(statement)
-        if statement.opposite in self.reasons and not self.impossible:
+        if self._known[not is_on] >> node & 1 and not self.impossible:
             self.impossible = (statement, statement.opposite)
 
     def _strike(self, node: int) -> None:
@@ -68,15 +71,19 @@ class Consequences:
         self._candidates[cell] &= ~(1 << index)
         self._places[index] &= ~(1 << cell)
         every, left = position.candidates[cell], self._candidates[cell]
-        if not left or not left & left - 1:
+        if self._is_told(left):
             own = self._of_cell(cell, every)
             self._conclude(own, self._of_cell(cell, left))
         for unit in position.tables.units_of[cell]:
             mask = position.tables.unit_masks[unit]
             left = self._places[index] & mask
-            if not left or not left & left - 1:
+            if self._is_told(left):
                 own = self._of_digit(position.places[index] & mask, index)
                 self._conclude(own, self._of_digit(left, index))
+
+    def _is_told(self, left: int) -> bool:
+        """Whether it concludes something that so much is left: nothing, or in a net one."""
+        return not left or (self._net and not left & left - 1)
 
     def _of_cell(self, cell: int, digits: int) -> list[int]:
         return [self._graph.numbers[1 << cell, index] for index in bit_indices(digits)]
@@ -88,7 +95,7 @@ class Consequences:
         """Of `every` candidate of a cell or unit as false, this one or none is `left`."""
         if not left:
             self.impossible = self.impossible or tuple(Statement(n, is_on=False) for n in every)
-        elif self._net:
+        elif not self._known[True] >> left[0] & 1:
             reasons = (Statement(node, is_on=False) for node in every if node != left[0])
             self._add(Statement(left[0], is_on=True), *reasons)
 

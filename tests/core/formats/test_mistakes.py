@@ -59,6 +59,11 @@ def test_a_row_of_a_wrong_length(rows: list[str], number: int) -> None:
     assert (long.code, long.details) == ("row-length", expected)
 
 
+def test_equal_rows_count_each() -> None:
+    error = _error("\n".join(["1........"] * 8 + ["1......."]))
+    assert (error.code, error.details["line"], error.details["expected"]) == ("row-length", 9, 9)
+
+
 def test_a_long_row_among_stripped_ones() -> None:
     stripped = [row.rstrip() for row in SAMPLE]
     error = _error(_changed(stripped, 4, "  72 3 585"))

@@ -46,11 +46,12 @@ def compared(
     for expected in row["steps"]:
         if expected["t"] in ours:
             placements, eliminations = of_file(expected)
+            steps = all_steps(position, ours[expected["t"]])
+            concluded = [(step.rating, *of_step(position, step)) for step in steps]
             found = [
-                step.rating
-                for step in all_steps(position, ours[expected["t"]])
-                if placements <= of_step(position, step)[0]
-                and eliminations <= of_step(position, step)[1]
+                rating
+                for rating, placed, gone in concluded
+                if placements <= placed and eliminations <= gone
             ]
             yield expected, found
         follow(position, expected)

@@ -1,11 +1,13 @@
 """Positions read from text, and written so that they can be read again."""
 
+from functools import cache
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_py.core.errors import SudokuError
-from sudoku_py.generator import Options, puzzle_of
+from sudoku_py.generator import Options, Puzzle, puzzle_of
 from sudoku_py.techniques.board_tables import bit_indices
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.text.library_line import read_line, write_line
@@ -23,10 +25,15 @@ FORUM = """
 """
 
 
+@cache
+def made(size: int, seed: int) -> Puzzle:
+    return puzzle_of(Options(size=size, seed=seed))
+
+
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
     """A puzzle with some digits placed and some candidates removed."""
-    puzzle = puzzle_of(Options(size=draw(st.sampled_from((4, 6, 9))), seed=draw(st.integers(0, 9))))
+    puzzle = made(draw(st.sampled_from((4, 6, 9))), draw(st.integers(0, 9)))
     position = Position.of_grid(puzzle.grid)
     cells = bit_indices(position.empty)
     for cell in draw(st.lists(st.sampled_from(cells), max_size=4, unique=True)):
