@@ -192,7 +192,7 @@ def test_the_recipe_for_a_format_works(tmp_path: Path) -> None:
     formats = tmp_path / "sudoku_py" / "core" / "formats"
     recipe = [block.text for block in blocks(section("How to add a format"))]
     layout, writer, row = recipe
-    for module, function in (("layouts", layout), ("writers", writer)):
+    for module, function in (("line_layouts", layout), ("writers", writer)):
         with (formats / f"{module}.py").open("a", encoding="utf-8") as file:
             file.write(f"\n\n{function}")
     table = (formats / "registry.py").read_text("utf-8")
@@ -201,13 +201,13 @@ def test_the_recipe_for_a_format_works(tmp_path: Path) -> None:
     format_id = re.findall(r'"([a-z-]+)"', row)[0]
     check = (
         "import doctest, sys\n"
-        "from sudoku_py.core.formats import layouts, read, write\n"
+        "from sudoku_py.core.formats import line_layouts, read, write\n"
         "from sudoku_py.core.grid import Grid\n"
         "from sudoku_py.core.shape import SIZES\n"
         "for size in SIZES:\n"
         "    grid = Grid.of([0, size, 0, 1] * (size * size // 4) + [0] * (size * size % 4))\n"
         f"    assert read(write(grid, {format_id!r})) == grid\n"
-        "result = doctest.testmod(layouts)\n"
+        "result = doctest.testmod(line_layouts)\n"
         "sys.exit(result.failed or not result.attempted)\n"
     )
     run = subprocess.run(  # noqa: S603 (our own text)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from sudoku_py.engine import runs, step_parts
+from sudoku_py.engine import panel_data, runs
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.browser.i18n import I18n
@@ -235,16 +235,16 @@ def test_the_recipe_for_a_panel_works(monkeypatch: pytest.MonkeyPatch) -> None:
         for block in blocks(RECIPES["Add a panel"])
         if block.language == "python" and not block.text.startswith('"""')
     ]
-    names = vars(step_parts).copy()
+    names = vars(panel_data).copy()
     exec(function, names)  # noqa: S102 (our own text)
     [(part, build)] = eval(f"{{{row}}}", names).items()  # noqa: S307 (our own text)
-    monkeypatch.setitem(step_parts.PARTS, part, build)
+    monkeypatch.setitem(panel_data.PARTS, part, build)
 
     services = Services({"lab.filled": "{n} cells"})
     panel = example("Add a panel")["FilledPanel"](services, None)
     name, arguments = panel.request()
     opened = runs.open_run("1234341221434.2.", "cell-order", 0)
-    answer = step_parts.show_step(
+    answer = panel_data.show_step(
         opened["run"], {"command": "advance", "steps": 3}, {name: arguments}
     )
     panel.set_result(answer["parts"][name]["result"])

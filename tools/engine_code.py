@@ -7,11 +7,13 @@ operation.
 """
 
 import ast
+from collections.abc import Iterator
 from importlib.machinery import SourceFileLoader
 from typing import Any
 
 OURS = "/sudoku_py/"
 READS_ANNOTATIONS = f"{OURS}engine/"
+PARTS = ("body", "orelse", "finalbody", "handlers", "cases")  # where statements have others
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -23,12 +25,23 @@ def lean(source: bytes | str, path: str) -> ast.Module:
         return 1
     """
     tree = ast.parse(source, path)
-    for node in ast.walk(tree):
-        if isinstance(node, Documented) and ast.get_docstring(node, clean=False) is not None:
+    for node in _documented(tree):
+        if ast.get_docstring(node, clean=False) is not None:
             _drop_docstring(node)
         if READS_ANNOTATIONS not in path:
-            _drop_annotation(node)
+            _drop_annotations(node)
     return tree
+
+
+def _documented(tree: ast.Module) -> Iterator[Documented]:
+    """Yield all modules, classes and functions: they stand among statements, not in expressions."""
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        node = waiting.pop()
+        for part in PARTS:
+            waiting += getattr(node, part, ())
+        if isinstance(node, Documented):
+            yield node
 
 
 def _drop_docstring(node: Documented) -> None:
@@ -37,11 +50,12 @@ def _drop_docstring(node: Documented) -> None:
         node.body = [ast.copy_location(ast.Pass(), node)]
 
 
-def _drop_annotation(node: ast.AST) -> None:
+def _drop_annotations(node: Documented) -> None:
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-        node.returns = None
-    if isinstance(node, ast.arg):
-        node.annotation = None
+        node.returns, given = None, node.args
+        for each in (*given.posonlyargs, *given.args, given.vararg, *given.kwonlyargs, given.kwarg):
+            if each is not None:
+                each.annotation = None
 
 
 def _compile(_: SourceFileLoader, source: bytes, path: str, **__: object) -> Any:

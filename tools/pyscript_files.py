@@ -6,7 +6,9 @@ storage, sockets, events and more, which takes MicroPython a third of the time o
 
 import ast
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
 
 from tools.snapshot import PRELUDE_FILES
 
@@ -39,19 +41,39 @@ def trimmed(files: Mapping[str, str], users: Collection[str]) -> dict[str, str]:
     >>> trimmed(files, ["from pyscript import d"])
     {'pyscript/__init__.py': 'from pyscript.c import d', 'pyscript/c.py': ''}
     """
-    imports = [each for text in users for each in _imports(ast.parse(text))]
-    names = {each.name for node in imports if node.module == PACKAGE for each in node.names}
+    read = [_read(text) for text in users]
+    names = set[str]().union(*(each.of_package for each in read))
     found = {**files, INIT: _without_others(files[INIT], names)}
-    reached = _reached(found, {str(node.module) for node in imports})
+    reached = _reached(found, set[str]().union(*(each.modules for each in read)))
     kept = {path: ast.parse(text) for path, text in found.items() if path in reached}
-    asked = set().union(*map(_names, [*map(ast.parse, users), *kept.values()]))
+    asked = set[str]().union(*(each.names for each in read), *map(_names, kept.values()))
     return {path: ast.unparse(_without_unused(tree, asked)) for path, tree in kept.items()}
+
+
+class Read(NamedTuple):
+    """Names that a module reads, the modules it imports from, what it imports of the package."""
+
+    names: set[str]
+    modules: set[str]
+    of_package: set[str]
+
+
+@lru_cache(maxsize=512)  # the same texts are asked for again whenever one of them was edited
+def _read(text: str) -> Read:
+    nodes = list(ast.walk(ast.parse(text)))
+    imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
+    of_package = {each.name for node in imports if node.module == PACKAGE for each in node.names}
+    return Read(_names_of(nodes), {str(node.module) for node in imports}, of_package)
 
 
 def _names(tree: ast.AST) -> set[str]:
     """Return the names that a module reads, of its own and of what it imports."""
+    return _names_of(ast.walk(tree))
+
+
+def _names_of(nodes: Iterable[ast.AST]) -> set[str]:
     found = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Name | ast.Attribute):
             found.add(node.id if isinstance(node, ast.Name) else node.attr)
         if isinstance(node, ast.ImportFrom):

@@ -111,7 +111,7 @@ def made(files: Files, made_of: str, folder: Path) -> bytes:
         "fresh": str(fresh),
         "used": str(used),
     }
-    found = json.loads(node.ask(SCRIPT, json.dumps(request)))
+    found = json.loads(node.ask(SCRIPT, json.dumps(request), brief=True))
     written = {name: base64.b64decode(packed) for name, packed in found["written"].items()}
     all_files = {**files, **written}
     whole = contents(fresh.read_bytes(), used.read_bytes(), all_files, made_of, found["prelude"])

@@ -54,7 +54,8 @@ class Grid:
     @property
     def line(self) -> str:
         """All cells on one line, `.` for empty."""
-        return "".join(("." + self.geometry.symbols)[value] for value in self.values)
+        symbols = "." + self.geometry.symbols
+        return "".join([symbols[value] for value in self.values])
 
     @property
     def givens(self) -> int:

@@ -10,8 +10,8 @@ from sudoku_py.ui.app.commands import Commands
 from sudoku_py.ui.app.dialog_loader import DialogLoader
 from sudoku_py.ui.app.engine_view import EngineView
 from sudoku_py.ui.app.game_commands import GameCommands
+from sudoku_py.ui.app.language_and_theme import LanguageAndTheme
 from sudoku_py.ui.app.page_view import PageView
-from sudoku_py.ui.app.preferences import Preferences
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.shown_board import ShownBoard
 from sudoku_py.ui.app.status_view import StatusView
@@ -37,8 +37,8 @@ OF_SERVICES = {
     "new": ("provider", "new"),
     "new-alike": ("provider", "new_alike"),
     "size": ("provider", "show_levels"),
-    "language": ("preferences", "switch_language"),
-    "theme": ("preferences", "switch_theme"),
+    "language": ("language_and_theme", "switch_language"),
+    "theme": ("language_and_theme", "switch_theme"),
     "take-other": ("autosave", "take_other"),
     "keep-this": ("autosave", "keep_this"),
     "retry": ("engine", "start"),
@@ -56,7 +56,7 @@ OF_SERVICES = {
     "mark": ("play", "set_entry", CENTRE),
     "mark-corner": ("play", "set_entry", CORNER),
     "colour": ("play", "set_entry", COLOUR),
-    "digit-first": ("preferences", "switch", DIGIT_FIRST),
+    "digit-first": ("language_and_theme", "switch", DIGIT_FIRST),
 }
 
 
@@ -69,7 +69,7 @@ def assemble(storage: Storage) -> Services:
     services.storage = storage
     services.commands = Commands(lambda: store.route.region)
     services.game = GameCommands(store, None if storage.is_embedded else lambda: services.progress)
-    services.preferences = Preferences(store, storage, texts)
+    services.language_and_theme = LanguageAndTheme(store, storage, texts)
     services.play = PlayCommands(store, services.game)
     services.autosave = Autosave(store, storage, services.game)
     services.game.watch(services.command("timer", "count_solved"))

@@ -13,15 +13,20 @@ from sudoku_py.cli import cluster, main
 from tests.cli.running import UNIQUE, objects
 from tests.data import FOLDER
 
-distributed = pytest.importorskip("distributed")
+dask, distributed = pytest.importorskip("dask"), pytest.importorskip("distributed")
 Captured = pytest.CaptureFixture[str]
 
 
 @pytest.fixture(scope="module")
 def two_processes() -> Iterator[Any]:
-    with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
-    ) as running:
+    # Each process is a copy of one that has everything imported, which takes the longest.
+    copies = dask.config.set({"distributed.worker.multiprocessing-method": "forkserver"})
+    with (
+        copies,
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+        ) as running,
+    ):
         yield running
 
 
@@ -30,11 +35,12 @@ def slowly(number: int) -> list[tuple[int, int]]:
     return [(number, os.getpid())]
 
 
-def test_the_same_answers_as_in_one_process(capsys: Captured, two_processes: Any) -> None:
-    names = [str(FOLDER / name) for name in ("easy10.txt", "counts42.txt")]
-    code = main(["solve", *names])
+def test_the_same_answers_as_in_one_process(
+    capsys: Captured, lists: list[str], two_processes: Any
+) -> None:
+    code = main(["solve", *lists])
     alone = capsys.readouterr().out
-    assert main(["solve", *names, "--dask", two_processes.scheduler_address]) == code
+    assert main(["solve", *lists, "--dask", two_processes.scheduler_address]) == code
     assert objects(capsys.readouterr().out) == objects(alone)
 
 

@@ -8,7 +8,6 @@ from sudoku_py.cli import main
 from sudoku_py.cli.command import UsageError
 from sudoku_py.cli.processes import AHEAD, in_order
 from tests.cli.running import objects
-from tests.data import FOLDER
 
 Captured = pytest.CaptureFixture[str]
 
@@ -48,9 +47,10 @@ def test_a_process_that_is_ended_from_outside_is_said() -> None:
 
 
 @pytest.mark.parametrize("command", ["solve", "check", "solve --count 3"])
-def test_the_same_answers_as_in_one_process(capsys: Captured, command: str) -> None:
-    names = [str(FOLDER / name) for name in ("easy10.txt", "counts42.txt")]
-    code = main([*command.split(), *names])
+def test_the_same_answers_as_in_one_process(
+    capsys: Captured, command: str, lists: list[str]
+) -> None:
+    code = main([*command.split(), *lists])
     alone = capsys.readouterr().out
-    assert main([*command.split(), *names, "--jobs", "2"]) == code
+    assert main([*command.split(), *lists, "--jobs", "2"]) == code
     assert objects(capsys.readouterr().out) == objects(alone)

@@ -57,7 +57,7 @@ def test_conflict_says_when_it_is_not_proven() -> None:
 
 
 def test_conflict_tells_both_bounds_as_it_goes_on() -> None:
-    answer = ask("analyse.conflict", puzzle=LONG, budget=12_000)["result"]
+    answer = ask("analyse.conflict", puzzle=LONG, budget=4_000)["result"]
     bounds = []
     while not answer["done"]:
         bounds.append((answer["progress"]["at_least"], answer["progress"]["at_most"]))

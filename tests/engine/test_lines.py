@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from tests.engine.test_panel_data import LONG, PUZZLE
 from tests.engine.test_rpc import ask
-from tests.engine.test_step_parts import LONG, PUZZLE
 
 MODULE = "sudoku_py.solvers.conflict_directed"
 BACK = 57  # the line of `fill` that finds out whether to jump

@@ -33,7 +33,7 @@ def test_every_technique_has_an_example_with_a_step_to_draw() -> None:
 
 def test_showing_the_step_of_a_drill_is_the_answer_that_is_right() -> None:
     for name in drillable():
-        drill = finish("practice.position", name=name, seed=8)
+        drill = finish("practice.position", name=name, seed=21)  # with this one soon found
         step = call("practice.show", name=name, line=drill["line"])["step"]
         marked = step["placements"] if drill["writing"] else step["eliminations"]
         assert marked, name

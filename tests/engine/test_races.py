@@ -5,14 +5,17 @@ from typing import Any
 
 import pytest
 
+from sudoku_py.bitboard import solve
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine import races
 from sudoku_py.lab.race.pace import Fairness
 from sudoku_py.lab.race.race import Race
-from tests.engine.test_rpc import FIRST, SOLUTION, ask, result_of
+from tests.data import puzzles
+from tests.engine.test_rpc import FIRST, ask, result_of
 from tests.lab.race.test_race import KNOWN
 
 THREE = ["cell-order", "propagation", "exact-cover"]
+SOONER = puzzles("easy10")[1].line  # a seventh of the steps that FIRST takes
 SMALL = "12..3..........."
 IMPOSSIBLE = "...51..6.....2.4..........51.22....4"
 UNLIMITED = 1_000_000_000  # steps
@@ -55,16 +58,16 @@ def test_all_go_on_by_the_same_steps() -> None:
 def test_at_the_end_the_boards_are_full_and_the_places_are_those_of_the_table(
     fairness: Fairness,
 ) -> None:
-    race = opened(fairness=fairness, rank=fairness)
+    race = opened(SOONER, fairness=fairness, rank=fairness)
     frame = run_to_end(race)
     assert (frame["end"], frame["step"]) == ("finished", frame["recorded"])
-    assert {runner["board"] for runner in frame["runners"]} == {SOLUTION}
+    assert {runner["board"] for runner in frame["runners"]} == {solve(SOONER)}
     table = result_of(races.race_table, run=race["run"])
     assert table["over"]
     places = {row["algorithm"]: row["place"] for row in table["rows"]}
     assert [runner["place"] for runner in frame["runners"]] == [places[each] for each in THREE]
     assert sorted(places.values()) == [1, 2, 3]
-    alone = Race(Grid.from_line(FIRST), THREE, rank="steps")
+    alone = Race(Grid.from_line(SOONER), THREE, rank="steps")
     alone.advance(LONG)
     by_steps = {row.algorithm: row.steps for row in alone.table()}
     assert {row["algorithm"]: row["steps"] for row in table["rows"]} == by_steps
@@ -76,7 +79,7 @@ def test_at_the_end_the_boards_are_full_and_the_places_are_those_of_the_table(
 
 @pytest.mark.parametrize("fairness", ["steps", "time", "guesses"])
 def test_time_runs_both_ways_and_whoever_is_done_waits(fairness: str) -> None:
-    race = opened(fairness=fairness)
+    race = opened(SOONER, fairness=fairness)
     last = run_to_end(race)
     middle = result_of(races.seek_race, run=race["run"], step=last["recorded"] // 2)
     assert [runner["status"] for runner in middle["runners"]] == ["running", "solved", "solved"]

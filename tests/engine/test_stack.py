@@ -8,7 +8,7 @@ from sudoku_py.solvers.registry import SOLVERS
 from tests.engine.test_rpc import ask, finished, result_of
 from tests.engine.test_runs import EASY, FIRST, opened
 
-FAR = 100_000
+FAR = 30_000
 
 
 def test_the_newest_step_has_its_frames_at_once() -> None:

@@ -9,7 +9,7 @@ import pytest
 from sudoku_py.engine import student_rpc
 from sudoku_py.engine.rpc import OPERATIONS, VERSION
 from sudoku_py.solvers.registry import SOLVERS
-from tests.sandbox.solvers import BACKTRACKING, SMALL, SMALL_SOLUTION, solution, solver
+from tests.sandbox.solvers import BACKTRACKING, SHORT, SMALL, SMALL_SOLUTION, solution, solver
 
 PRINTING = solver("print('one')\nboard[0][2] = 4\nboard[0][2] = 0\nprint('two')\nreturn False")
 LOOP = solver("while True:\n    pass")
@@ -32,7 +32,10 @@ def go(step: int, kind: str, *, backwards: bool = False, lines: tuple[int, ...] 
     return int(found["step"])
 
 
-def frames(steps: int) -> list[Any]:
+@pytest.fixture(scope="module")
+def shown() -> list[Any]:
+    """All frames of the sample run, from before its first line to its end."""
+    steps = ask("record", source=BACKTRACKING, puzzle=SHORT)["steps"]
     return [ask("frame", step=step, panels=PANELS) for step in range(steps + 2)]
 
 
@@ -40,11 +43,14 @@ def test_the_labs_engine_runs_no_students_code() -> None:
     assert OPERATIONS.keys() & student_rpc.OPERATIONS.keys() == {"prepare"}
 
 
-def test_a_run_is_recorded_and_shown_from_before_its_first_line_to_its_end() -> None:
-    found = ask("record", source=BACKTRACKING, puzzle=SMALL)
-    assert (found["end"], found["problem"], found["puzzle"]) == ("finished", None, SMALL)
-    first, *between, last = frames(found["steps"])
-    assert (first["line"], first["board"], first["stack"]) == (None, SMALL, [])
+def test_a_run_is_recorded_and_shown_from_before_its_first_line_to_its_end(
+    shown: list[Any],
+) -> None:
+    found = ask("record", source=BACKTRACKING, puzzle=SHORT)
+    assert (found["end"], found["problem"], found["puzzle"]) == ("finished", None, SHORT)
+    first, *between, last = shown
+    assert len(between) == found["steps"]
+    assert (first["line"], first["board"], first["stack"]) == (None, SHORT, [])
     assert (last["line"], last["board"], last["stack"]) == (None, SMALL_SOLUTION, [])
     assert {frame["line"] for frame in between} == set(range(1, 21)) - {7, 8}
     assert last["counters"] == found["counters"] | {"depth": 0}
@@ -93,9 +99,8 @@ def stops(kind: str, depth: int, frame: Any) -> bool:
     return bool(frame["depth"] < depth + (kind == "over"))
 
 
-def test_steps_are_found_in_both_directions_as_by_looking_at_all() -> None:
-    steps = ask("record", source=BACKTRACKING, puzzle=SMALL)["steps"]
-    shown = frames(steps)
+def test_steps_are_found_in_both_directions_as_by_looking_at_all(shown: list[Any]) -> None:
+    steps = ask("record", source=BACKTRACKING, puzzle=SHORT)["steps"]
     for here in range(0, steps + 2, 13):
         depth = shown[here]["depth"]
         after, before = shown[here + 1 :], shown[:here][::-1]
@@ -126,23 +131,27 @@ def test_profile_counts_each_line() -> None:
     assert [(row["line"], row["count"]) for row in rows] == [(line, 1) for line in range(1, 7)]
 
 
-def test_the_tree_is_that_of_the_digits_that_stand_and_those_that_were_tried() -> None:
-    found = ask("record", source=BACKTRACKING, puzzle=SMALL)
+def test_the_tree_is_that_of_the_digits_that_stand_and_those_that_were_tried(
+    shown: list[Any],
+) -> None:
+    found = ask("record", source=BACKTRACKING, puzzle=SHORT)
     tree = ask("tree", step=found["steps"])
     assert "".join(str(level["tried"][-1][0]) for level in tree["levels"]) == "".join(
-        digit for digit, given in zip(SMALL_SOLUTION, SMALL, strict=True) if given == "."
+        digit for digit, given in zip(SMALL_SOLUTION, SHORT, strict=True) if given == "."
     )
     for level in tree["levels"]:
         for digit, step, _ in level["tried"]:
             writes = ask("frame", step=step, panels=[])["writes"]
             assert writes == [{"cell": level["cell"], "digit": str(digit)}]
     assert tree["nodes"] == sum(
-        bool(write["digit"]) for frame in frames(found["steps"]) for write in frame["writes"]
+        bool(write["digit"]) for frame in shown for write in frame["writes"]
     )
     assert ask("tree", step=1)["levels"] == []
     first = tree["levels"][0]["tried"]  # all other digits are below one of the first cell
     assert sum(1 + below for _, _, below in first) == tree["nodes"]
-    assert [level["tried"][-1][2] for level in tree["levels"]] == [*range(9, -1, -1)]
+    assert [level["tried"][-1][2] for level in tree["levels"]] == [
+        *range(len(tree["levels"]) - 1, -1, -1)
+    ]
 
 
 def test_code_that_cannot_start_has_a_problem_and_no_steps() -> None:

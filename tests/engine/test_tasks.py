@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import count
-from time import process_time
+from time import process_time, sleep
 from typing import Any
 
 import pytest
@@ -14,6 +14,13 @@ from sudoku_py.engine.tasks import MAX_TASKS, Tasks
 def endless() -> Iterator[tuple[dict[str, Any], bool]]:
     for n in count():
         yield {"n": n}, False
+
+
+def waiting() -> Iterator[tuple[dict[str, Any], bool]]:
+    """Endless as well, without keeping the processor busy."""
+    while True:
+        sleep(0.01)
+        yield {}, False
 
 
 def failing() -> Iterator[tuple[dict[str, Any], bool]]:
@@ -64,7 +71,7 @@ def test_an_error_ends_the_task() -> None:
 def test_who_starts_many_and_forgets_them_loses_the_oldest() -> None:
     tasks = Tasks()
     for _ in range(MAX_TASKS + 1):
-        tasks.start(endless())
+        tasks.start(waiting())
     with pytest.raises(RequestError):
         tasks.advance(1)
     assert not tasks.advance(2, budget_ms=0)["done"]

@@ -68,7 +68,9 @@ def answers() -> dict[str, Any]:
         "solutions": SOLUTIONS,
     }
     code = f"import scenarios\nscenarios.report({json.dumps(request)!r})"
-    found: dict[str, Any] = json.loads(in_pyodide.answer(code, Path(scenarios.__file__)))
+    found: dict[str, Any] = json.loads(
+        in_pyodide.answer(code, Path(scenarios.__file__), brief=True)
+    )
     return found
 
 

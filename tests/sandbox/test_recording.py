@@ -8,8 +8,8 @@ from sudoku_py.sandbox.program import compiled
 from sudoku_py.sandbox.recording import Recording
 from sudoku_py.sandbox.replay import variables_at
 from sudoku_py.sandbox.run import Settings, run
-from sudoku_py.sandbox.watching import watched
-from tests.sandbox.solvers import BACKTRACKING, SMALL, SMALL_SOLUTION, solver
+from sudoku_py.sandbox.watching import watched, watched_steps
+from tests.sandbox.solvers import BACKTRACKING, SHORT, SMALL, SMALL_SOLUTION, solver
 
 GRID = Grid.from_line(SMALL)
 GENERATING = solver("return list(each()) and False") + "\ndef each():\n    yield 1\n    yield 2\n"
@@ -38,7 +38,8 @@ def test_a_generator_that_goes_on_is_no_new_call() -> None:
 
 
 def test_every_step_can_be_shown_in_any_order() -> None:
-    recording = recording_of(BACKTRACKING)
+    recording = watched(BACKTRACKING, "solver.py", Grid.from_line(SHORT))
+    assert recording.line_counts()[18]  # it goes back
     forwards = [recording.state(step) for step in range(1, recording.steps + 1)]
     position, state = 0, recording.state(0)
     for step, shown in enumerate(forwards, 1):
@@ -52,8 +53,7 @@ def test_every_step_can_be_shown_in_any_order() -> None:
 
 def test_the_variables_of_every_frame_are_those_at_the_step() -> None:
     recording = recording_of(BACKTRACKING)
-    for step in range(1, recording.steps + 1):
-        state = recording.state(step)
+    for state, *_ in watched_steps(recording):
         if state.line == 18:  # takes back the digit d from row r, column c
             frame = recording.variables(state)[-1]
             row, column = int(frame["r"].text), int(frame["c"].text)

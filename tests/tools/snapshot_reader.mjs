@@ -1,10 +1,11 @@
-// node snapshot_reader.mjs, and on its input, as JSON: `packed`, a snapshot in base64; `identity`,
-// what the page is told of it; `secure`, whether there are hashes; `used`, a file with the memory
-// that it was made from, or null. Writes what the page's module makes of it, as JSON.
+// node snapshot_reader.mjs, and on its input, as JSON: `asked`, of each snapshot `packed`, in base64,
+// and `identity`, what the page is told of it; `secure`, whether there are hashes; `used`, a file
+// with the memory that they were made from, or null, and `look`, Python to run in what they become.
+// Writes what the page's module makes of each, as JSON.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const { packed, identity, secure, used, root } = JSON.parse(readFileSync(0, "utf-8"));
+const { asked, secure, used, look, root } = JSON.parse(readFileSync(0, "utf-8"));
 if (!secure) Object.defineProperty(globalThis, "crypto", { value: undefined });
 const { open, options } = await import(pathToFileURL(`${root}/static/engine-snapshot.mjs`));
 
@@ -30,14 +31,20 @@ const compare = async (opened, before) => {
     return module;
   };
   const python = await loadPyodide({ ...found, createPyodideModule, indexURL: folder });
-  return { other, kept: python.runPython("import kept; len(kept.KEPT)") };
+  return { other, seen: python.runPython(look) };
 };
 
-try {
-  const opened = await open(new Blob([Buffer.from(packed, "base64")]).stream(), identity);
-  const names = opened.files.map(([name, contents]) => [name, Buffer.from(contents).toString()]);
-  const compared = used ? await compare(opened, readFileSync(used)) : {};
-  console.log(JSON.stringify({ files: Object.fromEntries(names), ...compared }));
-} catch (error) {
-  console.log(JSON.stringify({ error: error.message }));
-}
+const read = async ({ packed, identity }) => {
+  try {
+    const opened = await open(new Blob([Buffer.from(packed, "base64")]).stream(), identity);
+    const names = opened.files.map(([name, contents]) => [name, Buffer.from(contents).toString()]);
+    const compared = used ? await compare(opened, readFileSync(used)) : {};
+    return { files: Object.fromEntries(names), ...compared };
+  } catch (error) {
+    return { error: error.message };
+  }
+};
+
+const found = [];
+for (const each of asked) found.push(await read(each));
+console.log(JSON.stringify(found));

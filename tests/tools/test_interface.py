@@ -1,5 +1,6 @@
 import json
 import re
+from functools import cache
 from pathlib import Path
 from textwrap import dedent
 
@@ -33,8 +34,8 @@ fail()
 """
 
 
-@pytest.fixture
-def root(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     files = {
         "sudoku_py/__init__.py": "",
         "sudoku_py/engine.py": "raise ImportError",
@@ -45,11 +46,12 @@ def root(tmp_path: Path) -> Path:
         "static/i18n/es.json": '{"solve": "Resolver «ya» \\\\ ñ", "lab.play": "Ver"}\n',
     }
     files |= {name: (ROOT / name).read_text("utf-8") for name in PRELUDE}
+    folder = tmp_path_factory.mktemp("source")
     for name, text in files.items():
-        path = tmp_path / "source" / name
+        path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
-    return tmp_path / "source"
+    return folder
 
 
 def script() -> str:
@@ -59,6 +61,7 @@ def script() -> str:
     return dedent(found)
 
 
+@cache
 def run(root: Path, *options: str) -> str:
     """What the interface prints, whose files are where its loader puts them."""
     return node.ask(MICROPYTHON, script() + LOOK, interface_file(root).hex(), *options)

@@ -136,12 +136,12 @@ def test_a_stopped_server_does_not_answer_on_a_connection_left_open(folder: Path
         _ask(connection)
 
 
-def test_port_in_use_is_told_in_one_sentence(small: Server) -> None:
+def test_port_in_use_is_told_in_one_sentence(small: Server, folder: Path) -> None:
     port = urlsplit(small.url).port or 0
     with pytest.raises(PortInUseError, match=f"^Port {port} is in use.*another port"):
         Server(port)
     run = subprocess.run(  # noqa: S603 (our own command)
-        [sys.executable, "-m", "tools.serve", "--port", str(port)],
+        [sys.executable, "-m", "tools.serve", "--port", str(port), "--directory", folder],
         cwd=ROOT,
         capture_output=True,
         text=True,

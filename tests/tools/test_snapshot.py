@@ -3,10 +3,11 @@ import gzip
 import json
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
+from sudoku_py.engine.rpc import OPERATIONS
 from tools import archive, engine_files, node, site, snapshot
 from tools.paths import ROOT
 from tools.stable_zip import stable_zip
@@ -18,19 +19,19 @@ FRESH = b"code" * 1024 + bytes(3 * snapshot.PAGE)
 USED = FRESH[:9000] + b"x" + FRESH[9001:] + b"more"
 
 
-def _read(
-    packed: bytes, *, secure: bool = True, used: Path | None = None, **other: object
-) -> dict[str, Any]:
-    """What the page's module makes of a snapshot, or its error."""
+def _asked(packed: bytes, **other: object) -> dict[str, Any]:
+    """A snapshot to read, of which the page is told the truth but for ``other``."""
     identity = {"version": "1", "sha256": sha256(packed).hexdigest(), "size": _size(packed)} | other
-    request = {
-        "packed": base64.b64encode(packed).decode(),
-        "identity": identity,
-        "secure": secure,
-        "used": used and str(used),
-        "root": str(ROOT),
-    }
-    found: dict[str, Any] = json.loads(node.ask(READER, json.dumps(request)))
+    return {"packed": base64.b64encode(packed).decode(), "identity": identity}
+
+
+def _read(
+    *asked: dict[str, Any], secure: bool = True, used: Path | None = None, look: str = ""
+) -> list[dict[str, Any]]:
+    """What the page's module makes of each snapshot, or its error."""
+    about = {"secure": secure, "used": used and str(used), "look": look, "root": str(ROOT)}
+    request = json.dumps({"asked": asked} | about)
+    found: list[dict[str, Any]] = json.loads(node.ask(READER, request, brief=True))
     return found
 
 
@@ -54,8 +55,8 @@ def test_only_pages_that_have_changed_are_in_it() -> None:
 
 def test_the_page_reads_what_was_written(small: bytes) -> None:
     expected = {name: contents.decode() for name, contents in FILES.items()}
-    assert _read(small) == {"files": expected}
-    assert _read(small, secure=False) == {"files": expected}
+    assert _read(_asked(small)) == [{"files": expected}]
+    assert _read(_asked(small), secure=False) == [{"files": expected}]
 
 
 @pytest.mark.parametrize("secure", [True, False])
@@ -63,10 +64,12 @@ def test_what_is_cut_damaged_or_of_another_version_is_refused(small: bytes, secu
     named: dict[str, Any] = {"sha256": sha256(small).hexdigest(), "size": _size(small)}
     damaged = small[:100] + bytes([small[100] ^ 1]) + small[101:]
     stale = gzip.compress(snapshot.contents(FRESH, HEAD + USED, FILES, "0"))
-    for packed in (small[:-20], damaged, stale, b"<!doctype html>", b""):
-        assert "error" in _read(packed, secure=secure, **named), packed[:20]
-    assert "error" in _read(stale, secure=secure)  # its bytes are as told, the version is not
-    assert "error" in _read(small, secure=secure, size=_size(small) - 1)
+    others = (small[:-20], damaged, stale, b"<!doctype html>", b"")
+    asked = [_asked(packed, **named) for packed in others]
+    asked += [_asked(stale)]  # its bytes are as told, the version is not
+    asked += [_asked(small, size=_size(small) - 1)]
+    found = _read(*asked, _asked(small), secure=secure)
+    assert ["error" in each for each in found] == [True] * len(asked) + [False]
 
 
 def test_without_a_snapshot_the_page_is_told_that_there_is_none(
@@ -80,8 +83,10 @@ def test_without_a_snapshot_the_page_is_told_that_there_is_none(
     monkeypatch.setattr(snapshot, "SNAPSHOT", older)
     monkeypatch.setattr(engine_files, "VENDOR", Path("/"))
     assert snapshot.write_snapshot()
-    assert not snapshot.write_snapshot()
     assert "SyntaxError" in capfd.readouterr().err
+    (tmp_path / "pyodide").mkdir()
+    monkeypatch.setattr(snapshot, "PYODIDE", tmp_path / "pyodide")  # it cannot even start
+    assert not snapshot.write_snapshot()
     assert engine_files.manifest()["snapshot"] is None
 
 
@@ -94,25 +99,48 @@ def test_a_version_changes_with_all_that_goes_into_it(tmp_path: Path) -> None:
     assert snapshot.version(b"archive", tmp_path) != before
 
 
-GROWING = "KEPT = bytearray(b'k') * {size}\ndef warm_up() -> None: ...\n"
+SIZE = 16_000_000  # of what is kept: Pyodide's memory has to grow for it
+GROWING = f"KEPT = bytearray(b'k') * {SIZE}\ndef warm_up() -> None: ...\n"
 
 
-@pytest.mark.parametrize("size", [1000, 40_000_000])  # as large as Pyodide's memory, and larger
-def test_the_memory_comes_back_as_it_was(size: int, tmp_path: Path) -> None:
+def test_a_memory_that_has_grown_comes_back_as_it_was(tmp_path: Path) -> None:
     files = {
         f"{snapshot.HOME}/sudoku_py/engine/snapshot.py": b"from kept import warm_up",
-        f"{snapshot.HOME}/kept.py": GROWING.format(size=size).encode(),
+        f"{snapshot.HOME}/kept.py": GROWING.encode(),
     }
     made, used = snapshot.made(files, "1", tmp_path), tmp_path / "used"
-    found = _read(made, used=used)
-    assert found["kept"] == size
+    assert used.stat().st_size > (tmp_path / "fresh").stat().st_size + SIZE // 2
+    [found] = _read(_asked(made), used=used, look="import kept; len(kept.KEPT)")
+    assert found["seen"] == SIZE
     assert found["other"] == []
 
 
-def test_the_same_sources_make_the_same_snapshot_on_any_machine(tmp_path: Path) -> None:
+class Engine(NamedTuple):
+    """The engine's snapshot made once more, what of, and the memory of which it was made."""
+
+    packed: bytes
+    made_of: str
+    used: Path
+
+
+@pytest.fixture(scope="module")
+def engine(tmp_path_factory: pytest.TempPathFactory) -> Engine:
     site.refresh()  # makes it in another folder, or has made it at another time
-    served, archived = snapshot.SNAPSHOT.read_bytes(), archive.ARCHIVE.read_bytes()
+    archived, folder = archive.ARCHIVE.read_bytes(), tmp_path_factory.mktemp("memory")
     made_of = snapshot.version(archived)
-    again = snapshot.made(snapshot.engine_files(archived), made_of, tmp_path)
-    assert gzip.decompress(again) == gzip.decompress(served)
-    assert str(ROOT).encode() not in gzip.decompress(again)
+    packed = snapshot.made(snapshot.engine_files(archived), made_of, folder)
+    return Engine(packed, made_of, folder / "used")
+
+
+def test_the_engines_memory_comes_back_as_it_was(engine: Engine) -> None:
+    asked = _asked(engine.packed, version=engine.made_of)
+    look = "from sudoku_py.engine.rpc import OPERATIONS; len(OPERATIONS)"
+    [found] = _read(asked, used=engine.used, look=look)
+    assert found["seen"] == len(OPERATIONS)
+    assert found["other"] == []
+
+
+def test_the_same_sources_make_the_same_snapshot_on_any_machine(engine: Engine) -> None:
+    contents = gzip.decompress(engine.packed)
+    assert contents == gzip.decompress(snapshot.SNAPSHOT.read_bytes())
+    assert str(ROOT).encode() not in contents

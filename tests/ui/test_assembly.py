@@ -39,3 +39,29 @@ def test_each_class_is_where_its_row_says_and_takes_the_services(name: str) -> N
 
 def test_both_tables_of_views_have_the_same() -> None:
     assert table("VIEWS").keys() == router.VIEWS.keys()
+
+
+def known_services() -> set[str]:
+    """Those that the module makes, at once or when they are asked for."""
+    set_at_once = {
+        target.attr
+        for node in ast.walk(TREE)
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Attribute) and ast.unparse(target.value) == "services"
+    }
+    (makers,) = [node.value for node in TREE.body if isinstance(node, ast.AnnAssign)]
+    assert isinstance(makers, ast.Dict)
+    return set_at_once | {ast.literal_eval(key) for key in makers.keys if key} | {*ROWS}
+
+
+def test_each_command_names_a_service_that_is_made() -> None:
+    (rows,) = [
+        node.value
+        for node in TREE.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "OF_SERVICES"
+    ]
+    assert isinstance(rows, ast.Dict)
+    named = {ast.literal_eval(row.elts[0]) for row in rows.values if isinstance(row, ast.Tuple)}
+    assert named - known_services() == set()
+    assert {"play", "jobs", "solving"} <= named

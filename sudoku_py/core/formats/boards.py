@@ -4,9 +4,9 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from sudoku_py.core.formats import layouts
+from sudoku_py.core.formats import line_layouts
 from sudoku_py.core.formats.cells import HEXADECIMAL, SQUARES, Cell, symbol_values, values
-from sudoku_py.core.formats.layouts import Layout
+from sudoku_py.core.formats.line_layouts import Layout
 from sudoku_py.core.formats.lines import Line, is_frame
 from sudoku_py.core.formats.registry import FORMATS
 from sudoku_py.core.grid import Grid
@@ -31,7 +31,7 @@ def one_line(line: Line) -> Grid | None:
     >>> one_line(Line(1, "12.. 34.. .... ....", "")).line
     '12..34..........'
     """
-    if line.is_blank or is_frame(line.text) or layouts.boxed(line.text):
+    if line.is_blank or is_frame(line.text) or line_layouts.boxed(line.text):
         return None
     return _one_word(line.text.strip()) or _one_line_laid_out(line)
 
@@ -147,7 +147,7 @@ def _spaced(lines: Sequence[Line], *, fresh: bool) -> Board | None:
         return None
     run = sum(1 for _ in itertools.takewhile(lambda line: len(line.text) == size, lines))
     whole = run == size or run >= 2 * size
-    return _read_rows(lines[:size], size, layouts.spaced) if whole else None
+    return _read_rows(lines[:size], size, line_layouts.spaced) if whole else None
 
 
 def _spaced_and_stripped(lines: Sequence[Line]) -> Board | None:
@@ -163,7 +163,7 @@ def _spaced_and_stripped(lines: Sequence[Line]) -> Board | None:
         padded = [
             row._replace(text=text.ljust(size)) for row, text in zip(rows, texts, strict=True)
         ]
-        found = _read_rows(padded, size, layouts.spaced)
+        found = _read_rows(padded, size, line_layouts.spaced)
         if found:
             return Board(found.grid, rows)
     return None
@@ -191,7 +191,7 @@ def _stripped_extents(lines: Sequence[Line]) -> Iterator[Sequence[Line]]:
 
 
 def _without_frames(lines: Paragraph) -> Paragraph:
-    boxed = [line for line in lines if layouts.boxed(line.text)]
+    boxed = [line for line in lines if line_layouts.boxed(line.text)]
     if boxed:
         return boxed
     plain = [line for line in lines if not is_frame(line.text)]

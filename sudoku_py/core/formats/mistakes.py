@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sudoku_py.core.formats.boards import LAYOUTS, Paragraph, rows_of_board
 from sudoku_py.core.formats.cells import SQUARES, Cell, value
 from sudoku_py.core.formats.errors import FormatError, shown
-from sudoku_py.core.formats.layouts import FIELD, Layout, spaced
+from sudoku_py.core.formats.line_layouts import FIELD, Layout, spaced
 from sudoku_py.core.formats.lines import MAX_LINE, Line
 from sudoku_py.core.shape import SIZES, SYMBOLS
 

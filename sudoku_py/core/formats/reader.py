@@ -11,7 +11,7 @@ import string
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from sudoku_py.core.formats import layouts
+from sudoku_py.core.formats import line_layouts
 from sudoku_py.core.formats.boards import FOUR, Board, next_board, one_line, paragraphs
 from sudoku_py.core.formats.errors import FormatError
 from sudoku_py.core.formats.lines import MAX_LINE, Line, header, is_title, plain_line
@@ -96,7 +96,7 @@ class _Window:
     @property
     def is_in_box(self) -> bool:
         """Whether the last line is a row of boxed text, in which words are ignored."""
-        return bool(self._lines) and bool(layouts.boxed(self._lines[-1].text))
+        return bool(self._lines) and bool(line_layouts.boxed(self._lines[-1].text))
 
     def add(self, line: Line) -> Iterator[Entry]:
         """Add a line; take a board out if the window is full."""

@@ -8,8 +8,8 @@ last those that are only read.
 
 from dataclasses import dataclass
 
-from sudoku_py.core.formats import layouts, writers
-from sudoku_py.core.formats.layouts import Layout
+from sudoku_py.core.formats import line_layouts, writers
+from sudoku_py.core.formats.line_layouts import Layout
 from sudoku_py.core.formats.writers import Writer
 from sudoku_py.core.grid import Grid
 
@@ -34,14 +34,14 @@ FORMATS = (
         "json",
         "JSON",
         'One object per line: {"puzzle": "…"}, as the command line writes them.',
-        (layouts.json_object,),
+        (line_layouts.json_object,),
         writers.json_object,
     ),
     Format(
         "line",
         "One line",
         "All cells in one line; 0, a dot, _, * or a space for an empty one.",
-        (layouts.one_word,),
+        (line_layouts.one_word,),
         writers.line,
     ),
     Format(
@@ -54,14 +54,14 @@ FORMATS = (
         "spaces",
         "Rows with spaces",
         "One line per row, one character per cell, a space for an empty one.",
-        (layouts.spaced,),
+        (line_layouts.spaced,),
         writers.spaces,
     ),
     Format(
         "boxed",
         "Boxed text",
         "Rows that start with ;| and numbers in groups; 0 for an empty cell.",
-        (layouts.boxed,),
+        (line_layouts.boxed,),
         writers.boxed,
     ),
     Format(
@@ -69,7 +69,7 @@ FORMATS = (
         "Table (CSV)",
         "Cells separated by commas, semicolons or tabs; nothing or 0 for an empty one.",
         tuple(
-            layouts.separated(delimiter, closed=closed)
+            line_layouts.separated(delimiter, closed=closed)
             for delimiter in ",;\t"
             for closed in (False, True)
         ),
@@ -80,12 +80,12 @@ FORMATS = (
         "Drawn grid",
         "Rows with bars and lines between the boxes, as web pages show them.",
         (
-            layouts.fenced,
-            layouts.ruled(0, 1),
-            layouts.ruled(1, 2),
-            layouts.ruled(0, 2),
-            layouts.listed,
-            layouts.squeezed,
+            line_layouts.fenced,
+            line_layouts.ruled(0, 1),
+            line_layouts.ruled(1, 2),
+            line_layouts.ruled(0, 2),
+            line_layouts.listed,
+            line_layouts.squeezed,
         ),
         writers.decorated,
     ),
@@ -93,28 +93,28 @@ FORMATS = (
         "sdk",
         "SadMan puzzle (.sdk)",
         "One line per row, one character per cell, a dot for an empty one; [Puzzle] above.",
-        (layouts.packed,),
+        (line_layouts.packed,),
         writers.sdk,
     ),
     Format(
         "matrix",
         "Matrix",
         "One line per row, numbers separated by spaces, 0 for an empty cell.",
-        (layouts.words,),
+        (line_layouts.words,),
         writers.matrix,
     ),
     Format(
         "crossed",
         "Rows with x or ?",
         "One line per row or puzzle, one character per cell, x or ? for an empty one; only read.",
-        (layouts.crossed,),
+        (line_layouts.crossed,),
     ),
     Format(
         "pencil-marks",
         "Pencil marks (.sdx)",
         "Rows of words: a digit, or all candidates of an empty cell, as forums write them; "
         "only read.",
-        (layouts.pencil_marks,),
+        (line_layouts.pencil_marks,),
     ),
 )
 

@@ -205,8 +205,9 @@ class Timeline:
         """
         stop = len(self) if last is None else min(last, len(self))
         state = self.state(first - 1)
+        self._learn_new_codes()
         for step in range(first, stop + 1):
             chunk, offset = divmod(step - 1, CHUNK)
             code = self.codes(chunk)[offset]
-            self.play(state, [code], step)
+            state.play((code,), self._changes, step)
             yield step, self.decoded(self.event_codes.entries[code], state), state

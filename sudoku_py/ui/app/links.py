@@ -18,7 +18,7 @@ class Links(Component):
         wanted, problems = url_parameters.read(address.pairs())
         route = self._store.route
         if "lang" in wanted:
-            self._services.preferences.use_language(wanted["lang"])
+            self._services.language_and_theme.use_language(wanted["lang"])
         board, view = wanted.get("p"), wanted.get("view", route.view)
         asked = {name: wanted[name] for name in url_parameters.MOMENT if name in wanted}
         if view in IN_LAB:  # of "write", it counts that it is there

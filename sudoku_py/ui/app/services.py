@@ -10,8 +10,8 @@ from typing import Any
 from sudoku_py.ui.app.bundles import Bundles
 from sudoku_py.ui.app.commands import Commands
 from sudoku_py.ui.app.game_commands import GameCommands
+from sudoku_py.ui.app.language_and_theme import LanguageAndTheme
 from sudoku_py.ui.app.page_view import PageView
-from sudoku_py.ui.app.preferences import Preferences
 from sudoku_py.ui.app.router import Router
 from sudoku_py.ui.app.shown_board import ShownBoard
 from sudoku_py.ui.app.store import Store
@@ -32,7 +32,7 @@ class Services:
     storage: Storage
     commands: Commands
     game: GameCommands
-    preferences: Preferences
+    language_and_theme: LanguageAndTheme
     shown_board: ShownBoard
     bundles: Bundles
     engine: Engine

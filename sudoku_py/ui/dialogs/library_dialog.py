@@ -10,7 +10,7 @@ from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.dialogs import library_item, library_levels
 from sudoku_py.ui.dialogs.dialog import Dialog
 from sudoku_py.ui.dialogs.library_item import DELETE, OPEN, RENAME, UPDATE
-from sudoku_py.ui.storage import statistics
+from sudoku_py.ui.storage import solved_puzzles
 from sudoku_py.ui.storage.library import MAX_ENTRIES, MAX_NAME, Library, entry_of
 
 
@@ -86,7 +86,7 @@ class LibraryDialog(Dialog):
 
     def _message(self) -> tuple[Any, ...]:
         """Return what happened last, else what the player has done of the level."""
-        solved = statistics.load(self._services.storage) if self._state.level else []
+        solved = solved_puzzles.load(self._services.storage) if self._state.level else []
         figures = library_levels.figures(solved, self._texts, self._state.level)
         usual = ("library.some" if self._entries else "library.none",)
         return self._state.message or figures or usual

@@ -8,7 +8,7 @@ from typing import Any
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser import downloads
 from sudoku_py.ui.browser.tones import BAD, GOOD
-from sudoku_py.ui.storage import library, statistics
+from sudoku_py.ui.storage import library, solved_puzzles
 from sudoku_py.ui.storage.drafts import Drafts
 from sudoku_py.ui.storage.library import Library
 from sudoku_py.ui.storage.storage import ASIDE, read_json
@@ -36,7 +36,7 @@ class LibraryFile:
         present = library.entry_of(services.store.game, name)
         if not any([library.is_same(present, each) for each in games]):
             games = [present] + games
-        solved = statistics.load(storage)
+        solved = solved_puzzles.load(storage)
         aside = {name: storage.load_text(name + ASIDE) for name in storage.corrupt}
         chosen = services.store.preferences.settings
         programs = [draft for _, draft in self._drafts.entries()]
@@ -59,9 +59,9 @@ class LibraryFile:
             return
         count = self._library.add_new(found["games"])
         programs = self._drafts.add_new(found["drafts"])
-        statistics.add(storage, found["statistics"])
+        solved_puzzles.add(storage, found["statistics"])
         if found["settings"]:
-            services.preferences.apply(found["settings"])
+            services.language_and_theme.apply(found["settings"])
         bad, known = found["bad"], len(found["games"]) - count
         message = ("library.imported", {"n": count, "known": known, "bad": bad})
         if programs:

@@ -7,9 +7,9 @@ from pyscript import Element
 from sudoku_py.ui.board.levels import NAMES, level_of
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.dialogs.library_item import rating_of
-from sudoku_py.ui.dialogs.statistics_dialog import levels_until_now
+from sudoku_py.ui.dialogs.statistics_tables import levels_until_now
 from sudoku_py.ui.storage.clock_text import clock
-from sudoku_py.ui.storage.statistics import Solved
+from sudoku_py.ui.storage.solved_puzzles import Solved
 from sudoku_py.ui.widgets.forms import fill_menu
 
 ALL, UNRATED = "", "unrated"  # what can be chosen besides a level

@@ -9,10 +9,10 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import board_svg, boards
 from sudoku_py.ui.browser import js_safe
 from sudoku_py.ui.browser.i18n import set_text
-from sudoku_py.ui.dialogs import print_view
+from sudoku_py.ui.dialogs import printed_pages
 from sudoku_py.ui.dialogs.dialog import Dialog
 from sudoku_py.ui.dialogs.print_job import PrintJob
-from sudoku_py.ui.dialogs.print_view import PrintView, Puzzle
+from sudoku_py.ui.dialogs.printed_pages import PrintedPages, Puzzle
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 from sudoku_py.ui.widgets.forms import read_field
 
@@ -27,7 +27,7 @@ class PrintDialog(Dialog):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, "printing")
-        self._view = PrintView(self._texts)
+        self._view = PrintedPages(self._texts)
         self._job: dict[str, bool] | None = None  # what is under way: {"cancelled": False}
         self.commands = {
             "print": self._open,
@@ -77,9 +77,9 @@ class PrintDialog(Dialog):
     def _warning(self) -> tuple[str | None, dict[str, Any]]:
         if self._source == OPENED and len(self._store.collection.puzzles) > MAX_PUZZLES:
             return "print.too-many", {"n": MAX_PUZZLES}
-        side = print_view.SIDES[int(self._value("per"))]
+        side = printed_pages.SIDES[int(self._value("per"))]
         height = board_svg.candidate_height(self._largest_size()) * side
-        if self._value("candidates") and height < print_view.MIN_DIGIT:
+        if self._value("candidates") and height < printed_pages.MIN_DIGIT:
             return "print.too-small", {}
         return None, {}
 

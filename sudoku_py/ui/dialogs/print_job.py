@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.dialogs.print_view import Puzzle
+from sudoku_py.ui.dialogs.printed_pages import Puzzle
 from sudoku_py.ui.engine.client import Engine
 from sudoku_py.ui.engine.status import LOADING
 

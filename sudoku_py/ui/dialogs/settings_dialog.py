@@ -12,7 +12,10 @@ class SettingsDialog(Dialog):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, "settings")
-        self.commands = {"settings": self._show, "switch-setting": services.preferences.switch}
+        self.commands = {
+            "settings": self._show,
+            "switch-setting": services.language_and_theme.switch,
+        }
         self._store.subscribe(self.render, "preferences", late=True)
         self.render()
 

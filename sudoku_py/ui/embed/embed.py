@@ -128,7 +128,7 @@ class Embed(Component):
         theme = None if changed["theme"] == "auto" else changed["theme"]
         self._store.update("preferences", theme=theme)
         if changed["lang"] and changed["lang"] != self._store.preferences.language:
-            self._services.preferences.use_language(changed["lang"])
+            self._services.language_and_theme.use_language(changed["lang"])
 
     def _complain(self, problems: Problems) -> None:
         problem = joined(problems)

@@ -7,7 +7,7 @@ from pyscript import Element
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.explain import path_state, state
+from sudoku_py.ui.explain import hint_state, path_state
 from sudoku_py.ui.explain.step_drawing import Shape
 from sudoku_py.ui.explain.step_marks import CELL
 from sudoku_py.ui.widgets.dom import make_svg
@@ -24,7 +24,7 @@ class DrawingView(Component):
         self._board: Element = self._part("cells").parentElement
         self._svg: Element = make_svg("svg", {"class": "step-drawing", "aria-hidden": "true"})
         self._drawn: Drawn = None
-        slices = (state.SLICE, path_state.SLICE, "game", "route")
+        slices = (hint_state.SLICE, path_state.SLICE, "game", "route")
         self._store.subscribe(self.render, *slices, late=True)
 
     def add(self, view: str, source: Callable[[], Drawn]) -> None:

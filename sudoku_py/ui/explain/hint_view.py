@@ -6,9 +6,8 @@ from pyscript import document, window
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.explain.announcement import link_sentence, scale
-from sudoku_py.ui.explain.legend import legend
-from sudoku_py.ui.explain.state import (
+from sudoku_py.ui.explain.hint_announcement import link_sentence, scale
+from sudoku_py.ui.explain.hint_state import (
     APPLIED,
     CLOSED,
     LOOK,
@@ -18,6 +17,7 @@ from sudoku_py.ui.explain.state import (
     HintState,
     open_level,
 )
+from sudoku_py.ui.explain.legend import legend
 from sudoku_py.ui.explain.step_drawing import Shape, drawing, links, look
 
 SEARCHED = "brute-force"

@@ -9,7 +9,7 @@ from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.fetching import MissingError
 from sudoku_py.ui.explain import path_plot, path_text
-from sudoku_py.ui.explain.announcement import LEVEL, link_sentence, rating_text, scale
+from sudoku_py.ui.explain.hint_announcement import LEVEL, link_sentence, rating_text, scale
 from sudoku_py.ui.explain.legend import legend
 from sudoku_py.ui.explain.path_state import SLICE, VIEW, PathState
 from sudoku_py.ui.explain.step_drawing import links

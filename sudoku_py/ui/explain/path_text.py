@@ -3,7 +3,7 @@
 from typing import Any
 
 from sudoku_py.ui.browser.i18n import I18n
-from sudoku_py.ui.explain.announcement import rating_text
+from sudoku_py.ui.explain.hint_announcement import rating_text
 
 
 def plain(found: dict[str, Any], texts: I18n) -> str:

@@ -14,7 +14,7 @@ from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.explain import path_text
-from sudoku_py.ui.explain.announcement import link_sentence
+from sudoku_py.ui.explain.hint_announcement import link_sentence
 from sudoku_py.ui.explain.learn_link import open_page
 from sudoku_py.ui.explain.path_board import PathBoard, board_to_play
 from sudoku_py.ui.explain.path_panel import PathPanel

@@ -5,8 +5,8 @@ from typing import Any
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.explain.hint_commands import HintCommands
+from sudoku_py.ui.explain.hint_state import SLICE, HintState
 from sudoku_py.ui.explain.hint_view import HintView
-from sudoku_py.ui.explain.state import SLICE, HintState
 
 
 def explain_commands(services: Services) -> dict[str, Callable[..., Any]]:

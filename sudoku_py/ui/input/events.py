@@ -5,7 +5,7 @@ from pyscript.ffi import create_proxy, to_js
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
-from sudoku_py.ui.input.keyboard import Keyboard, undo_or_redo
+from sudoku_py.ui.input.play_keys import PlayKeys, undo_or_redo
 from sudoku_py.ui.input.pointer import Pointer
 from sudoku_py.ui.input.sheets import close_sheet, enter_sheet, is_sheet_open, press_in_sheet
 from sudoku_py.ui.input.typing_speed import TypingSpeed
@@ -21,7 +21,7 @@ class EventListeners:
         self._services = services
         self._store = services.store
         self._commands = services.commands
-        self._keyboard = Keyboard(services.store, services.commands, services.play)
+        self._play_keys = PlayKeys(services.store, services.commands, services.play)
         self._pointer = Pointer(services.store, services.play)
         self._typing_speed = TypingSpeed()
         self._has_sheet = False  # whether one is open
@@ -119,7 +119,7 @@ class EventListeners:
             return
         self._measure_typing()
         if self._store.route.view == "play":
-            is_handled = self._keyboard.press(event)
+            is_handled = self._play_keys.press(event)
         else:
             is_handled = self._view_key(event, self._view)
         if is_handled:

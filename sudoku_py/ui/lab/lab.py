@@ -15,22 +15,13 @@ from sudoku_py.ui.lab.experiment.experiment import Experiment
 from sudoku_py.ui.lab.mixed_names import MixedNames
 from sudoku_py.ui.lab.mode import Mode
 from sudoku_py.ui.lab.player.clock import Clock
-from sudoku_py.ui.lab.player.recovery import Recovery
+from sudoku_py.ui.lab.player.engine_restart import EngineRestart
+from sudoku_py.ui.lab.player.player_keys import KEYS
 from sudoku_py.ui.lab.race.race import Race
 from sudoku_py.ui.lab.remote import Remote
 from sudoku_py.ui.lab.state import LabState
 from sudoku_py.ui.lab.watch import Watch
 from sudoku_py.ui.lab.write_mode import WriteMode
-
-KEYS = {
-    " ": "play",
-    "ArrowRight": "step",
-    "ArrowLeft": "step-back",
-    "Home": "first",
-    "End": "last",
-    "]": "faster",
-    "[": "slower",
-}
 
 
 class Lab(View):
@@ -44,7 +35,7 @@ class Lab(View):
         self._store.add("lab", self.state)
         MixedNames(services)
         clock = Clock()
-        self._recovery = Recovery(services, clock.now, self._report, self._on_restart)
+        self._engine_restart = EngineRestart(services, clock.now, self._report, self._on_restart)
         self.watch, self.race = Watch(services, clock, self._report), Race(services, clock)
         self._modes: dict[str, Mode] = {
             "watch": self.watch,
@@ -74,7 +65,7 @@ class Lab(View):
 
     def enter(self) -> None:
         """Enter the mode that one was in last, or that a link names."""
-        self._recovery.restart()
+        self._engine_restart.restart()
         mode = self._mode_of_link()
         link = self._store.route.link_request
         if not self._modes[mode].needs_engine:
@@ -151,7 +142,7 @@ class Lab(View):
     def _report(self, key: str, details: dict[str, Any]) -> None:
         """Say what went wrong, until the next command."""
         if not self._mode.on_problem(key, details):
-            message = self._recovery.message(key, details)
+            message = self._engine_restart.message(key, details)
             self._services.game.say(BAD, *message)
             self.watch.player.say(BAD, *message)
 

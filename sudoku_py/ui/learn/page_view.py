@@ -4,7 +4,7 @@ from typing import Any
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.explain.announcement import link_sentence, scale
+from sudoku_py.ui.explain.hint_announcement import link_sentence, scale
 from sudoku_py.ui.explain.legend import legend
 from sudoku_py.ui.explain.step_drawing import links
 from sudoku_py.ui.learn.state import DRILL, LEARN, SLICE, LearnState, neighbour

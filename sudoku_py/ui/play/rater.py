@@ -10,7 +10,7 @@ from sudoku_py.ui.board.levels import NO_RATING, RATED_SIZE
 from sudoku_py.ui.browser.debounce import Debouncer
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 from sudoku_py.ui.engine.status import READY
-from sudoku_py.ui.storage import statistics
+from sudoku_py.ui.storage import solved_puzzles
 
 DELAY_MS = 300  # after the last change
 
@@ -76,4 +76,4 @@ class Rater(Component):
         self._store.update("page", hardest=(record["puzzle"], hardest))
         self._store.touch("game")
         if record["counted"]:
-            statistics.rate(self._services.storage, record["puzzle"], se)
+            solved_puzzles.rate(self._services.storage, record["puzzle"], se)

@@ -9,7 +9,7 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.puzzle_records import MAX_SECONDS
 from sudoku_py.ui.browser.clock import now
-from sudoku_py.ui.storage import statistics
+from sudoku_py.ui.storage import solved_puzzles
 from sudoku_py.ui.storage.clock_text import clock
 from sudoku_py.ui.storage.settings import TIMER
 
@@ -74,4 +74,4 @@ class Timer:
         record["counted"] = True
         row = {"puzzle": record["puzzle"], "seconds": int(record["seconds"]), "at": now()}
         row["se"] = record["se"]
-        statistics.add(self._storage, [row])
+        solved_puzzles.add(self._storage, [row])

@@ -10,7 +10,7 @@ from typing import Any
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.game import Game
 from sudoku_py.ui.browser.clock import now
-from sudoku_py.ui.storage import drafts, game_codec, schema, settings, statistics
+from sudoku_py.ui.storage import drafts, game_codec, schema, settings, solved_puzzles
 from sudoku_py.ui.storage.stored_entries import StoredEntries
 
 VERSION = 1
@@ -31,7 +31,7 @@ _FILE = schema.record(
         "games": schema.check(lambda data: isinstance(data, list)),
         "drafts": schema.sound_items(drafts.read_draft, drafts.MAX_DRAFTS),
         "settings": settings.read,
-        "statistics": statistics.SOLVED,
+        "statistics": solved_puzzles.SOLVED,
         "spoilt": schema.mapping(schema.anything),
     },
     {"drafts": [], "settings": None, "statistics": [], "spoilt": {}},

@@ -12,18 +12,20 @@ from sudoku_py.ui.browser.fetching import MissingError
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.write.answers import read_answer
+from sudoku_py.ui.write.run_limits import (
+    EXERCISE_LIMITS,
+    GRACE,
+    LIMITS,
+    MAX_DEPTH,
+    MAX_SOURCE,
+    SHOWS_SECONDS,
+    START_SECONDS,
+)
 from sudoku_py.ui.write.sandbox import Sandbox
 from sudoku_py.ui.write.sandbox_files import SandboxFiles
 
 IDLE, LOADING, READY, RUNNING = "idle", "loading", "ready", "running"
 STOPPED, FAILED = "stopped", "failed"
-LIMITS: dict[str, Any] = {"steps": 5_000_000, "seconds": 20, "memory": 1024}
-EXERCISE_LIMITS = dict(LIMITS, seconds=30)  # as in `sudoku_py.engine.student_exercises`
-MAX_SOURCE = 200_000  # characters, as in `sudoku_py.sandbox.program`
-MAX_DEPTH = 2000  # calls; what they leave behind is too deep for WebAssembly to tidy up
-GRACE = 5  # seconds without a sign beyond its budget: then it hangs
-START_SECONDS = 300  # to fetch its files and to start the worker, on a slow computer
-SHOWS_SECONDS = 60  # to show a step: nothing of the student's runs then
 PER_SECOND = 4  # how often it is looked
 # What an engine says in which somebody's code has changed what must not be changed.
 DAMAGED = ("error.internal", "error.bad-request", "write.bad-answer")

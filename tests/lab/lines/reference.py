@@ -32,11 +32,12 @@ def traced(solver: Solver, puzzle: Grid, events: int, seed: int = 0) -> list[Tra
     """The lines up to so many events, or to the end of the search."""
     found: list[Traced] = []
     events_so_far = offset = 0
+    below = sys._getframe()  # no frame of the search waits beneath this one
 
     def on_line(frame: FrameType) -> None:
         nonlocal offset
         offset += 1
-        frames = tuple(each for each in _back(frame) if _is_solvers(each))
+        frames = tuple(each for each in _back(frame, below) if _is_solvers(each))
         function = frame.f_code.co_qualname.rsplit("<locals>.", 1)[-1]
         numbers = {name: value for name, value in frame.f_locals.items() if type(value) is int}
         at, module = Position(events_so_far, offset), frame.f_globals["__name__"]
@@ -76,8 +77,8 @@ def _is_solvers(frame: FrameType) -> bool:
     return module.startswith(SOLVERS) and not frame.f_code.co_name.startswith("<")
 
 
-def _back(frame: FrameType | None) -> Iterator[FrameType]:
-    while frame is not None:
+def _back(frame: FrameType | None, below: FrameType) -> Iterator[FrameType]:
+    while frame is not None and frame is not below:
         yield frame
         frame = frame.f_back
 

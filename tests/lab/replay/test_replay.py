@@ -25,16 +25,23 @@ def frames(run: Run) -> list[Frame]:
     return replay.frames
 
 
+def real_frames(search: Iterator[Event], steps: set[int]) -> dict[int, list[Frame]]:
+    """The frames of the running search itself at these steps."""
+    real = {0: frames_of(search, SMALL.geometry)}
+    for step, _ in enumerate(islice(search, max(steps)), 1):
+        if step in steps:
+            real[step] = frames_of(search, SMALL.geometry)
+    return real
+
+
 @pytest.mark.parametrize("algorithm", ids)
 def test_a_replay_shows_what_the_first_run_would_have_shown(algorithm: str) -> None:
     run = Run(SMALL, algorithm, seed=3)
     run.record(400, LONG)
-    search: Iterator[Event] = run.solver.search(SMALL, Random(3))
-    real = [frames_of(search, SMALL.geometry)]
-    for _ in islice(search, run.recorded):
-        real.append(frames_of(search, SMALL.geometry))
     some = Random(0).sample(range(run.recorded + 1), k=min(20, run.recorded))
-    for step in {*some, 0, 1, run.recorded}:
+    steps = {*some, 0, 1, run.recorded}
+    real = real_frames(run.solver.search(SMALL, Random(3)), steps)
+    for step in steps:
         run.seek(step)
         shown = frames(run)
         if step < run.recorded or run.timeline.end is None:

@@ -11,6 +11,7 @@ from sudoku_py.core.shape import SIZES, SYMBOLS, units
 from sudoku_py.ui.board import board_svg, boards, pencil_marks
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.dialogs import qr_code
+from tests.ui.board.test_boards import values_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 CELL, EDGE = board_svg.CELL, board_svg.EDGE
@@ -33,7 +34,7 @@ def board_of(values: list[int]) -> Any:
 
 @given(st.sampled_from(SIZES), st.data())
 def test_every_digit_stands_in_its_cell_and_nothing_else(size: int, data: st.DataObject) -> None:
-    values = data.draw(st.lists(st.integers(0, size), min_size=size**2, max_size=size**2))
+    values = data.draw(values_of(size))
     svg = board_svg.picture(board_of(values), "100", "")
     wanted = {(cell, SYMBOLS[value - 1]) for cell, value in enumerate(values) if value}
     assert {(cell, text) for cell, text, _ in texts(svg, size)} == wanted

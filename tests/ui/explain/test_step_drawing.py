@@ -11,9 +11,9 @@ from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import RoleName
 from sudoku_py.techniques.text.library_line import read_line
 from sudoku_py.ui.explain import legend, step_marks
-from sudoku_py.ui.explain.announcement import announcement, link_sentence, scale
 from sudoku_py.ui.explain.arrows import arrow, ends
-from sudoku_py.ui.explain.state import LOOK, NAME, REASON, HintState
+from sudoku_py.ui.explain.hint_announcement import announcement, link_sentence, scale
+from sudoku_py.ui.explain.hint_state import LOOK, NAME, REASON, HintState
 from sudoku_py.ui.explain.step_drawing import Shape, drawing, links, look
 
 FISH = (

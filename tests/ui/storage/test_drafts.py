@@ -9,13 +9,9 @@ from hypothesis import strategies as st
 
 from sudoku_py.ui.storage import drafts, library, schema
 from sudoku_py.ui.storage.drafts import Drafts
+from tests.ui.storage.json_data import JSON
 
 CODE = "def solve(board):\n    return True\n"
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
-    max_leaves=20,
-)
 FIELDS = ("name", "at", "code", "exercise")
 
 

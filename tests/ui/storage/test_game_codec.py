@@ -11,13 +11,9 @@ from sudoku_py.core.shape import SIZES
 from sudoku_py.ui.board import boards, puzzle_records
 from sudoku_py.ui.board.game import Game
 from sudoku_py.ui.storage import game_codec, schema, settings, undo_codec
+from tests.ui.storage.json_data import JSON
 
 PUZZLE = "12..34.........."
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
-    max_leaves=20,
-)
 ROWS = ("past", "future", "savepoints", "abouts")
 
 

@@ -4,20 +4,15 @@ from typing import Any
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from sudoku_py.ui.board.puzzle_records import RECORD
 from sudoku_py.ui.play import puzzle_options
-from sudoku_py.ui.storage import library, puzzle_pool, schema, settings, statistics
+from sudoku_py.ui.storage import library, puzzle_pool, schema, settings, solved_puzzles
+from tests.ui.storage.json_data import JSON
 
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
-    max_leaves=20,
-)
 KINDS = {
     "settings": settings.read,
-    "statistics": statistics.SOLVED,
+    "statistics": solved_puzzles.SOLVED,
     "record": RECORD,
     "choice": puzzle_options.read_choice,
     "ready": puzzle_options.read_ready,

@@ -5,7 +5,7 @@ to send with the step, hands the answers to `set_result`, and changes the slice 
 animation frame `render` of each open panel paints. One request brings the step and all parts; a
 part that is not done within the engine's budget is asked for again with the next request.
 
-The parts and their arguments are those of `sudoku_py.engine.step_parts`. Which step they are for
+The parts and their arguments are those of `sudoku_py.engine.panel_data`. Which step they are for
 is not said: it is the one that the same request goes to.
 """
 

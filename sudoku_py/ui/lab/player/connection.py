@@ -1,6 +1,6 @@
 """What a player plays, in the engine: requests for steps, whose answers change the slice.
 
-Each request brings a step and what the panels need of it, see `sudoku_py.engine.step_parts`.
+Each request brings a step and what the panels need of it, see `sudoku_py.engine.panel_data`.
 """
 
 from collections import namedtuple
@@ -30,7 +30,7 @@ class Parts:
         """Take up a run that was just opened, before anything is requested or rendered of it."""
 
     def requests(self, is_step: bool) -> dict[str, Any]:  # noqa: ARG002
-        """Return arguments by the names of parts, see `sudoku_py.engine.step_parts`.
+        """Return arguments by the names of parts, see `sudoku_py.engine.panel_data`.
 
         They go with a request for a step if `is_step`; else what is lacking of the shown one.
         """

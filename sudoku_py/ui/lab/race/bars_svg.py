@@ -6,7 +6,7 @@ Only numbers, and texts that are escaped; it needs no browser.
 from typing import Any
 
 from sudoku_py.ui.browser.i18n import I18n
-from sudoku_py.ui.lab.race import measures, race_texts
+from sudoku_py.ui.lab.race import bar_measures, race_texts
 
 WIDTH, LEFT, RIGHT = 640, 16, 110  # of the file; at its sides, the right one for the numbers
 TOP, ROW, BAR = 44, 46, 16  # above the bars, for each, and of it
@@ -46,7 +46,7 @@ class BarsSvg:
         return "\n".join(parts) + "\n</svg>\n"
 
     def _title(self) -> str:
-        return self._texts.text(measures.NAMES[self._measure])
+        return self._texts.text(bar_measures.NAMES[self._measure])
 
     def _scale(self, foot: int) -> list[str]:
         parts = []

@@ -13,8 +13,8 @@ from sudoku_py.ui.lab.link_request import take_link_request
 from sudoku_py.ui.lab.mode import PlayerMode
 from sudoku_py.ui.lab.player.clock import Clock
 from sudoku_py.ui.lab.player.connection import RACE, Parts
+from sudoku_py.ui.lab.player.engine_restart import DIED
 from sudoku_py.ui.lab.player.player import Player
-from sudoku_py.ui.lab.player.recovery import DIED
 from sudoku_py.ui.lab.player.transport import transport
 from sudoku_py.ui.lab.race.race_code import RaceCode
 from sudoku_py.ui.lab.race.race_narrator import RaceNarrator

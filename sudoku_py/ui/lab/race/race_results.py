@@ -12,8 +12,8 @@ from sudoku_py.ui.browser import svg_export
 from sudoku_py.ui.browser.downloads import save, save_blob
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.race import race_texts
+from sudoku_py.ui.lab.race.bar_measures import MEASURES
 from sudoku_py.ui.lab.race.bars_svg import WIDTH, BarsSvg
-from sudoku_py.ui.lab.race.measures import MEASURES
 from sudoku_py.ui.lab.race.race_view import REGION
 from sudoku_py.ui.widgets.dom import make, make_text
 from sudoku_py.ui.widgets.forms import fill_menu

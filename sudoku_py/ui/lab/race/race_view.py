@@ -6,7 +6,7 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.lab.player.state import PlayerState
 from sudoku_py.ui.lab.player.transport_view import TransportBar
 from sudoku_py.ui.lab.race import race_texts
-from sudoku_py.ui.lab.race.race_entry import RaceEntry
+from sudoku_py.ui.lab.race.lane_view import LaneView
 
 REGION = "lab-race"
 MAX_RUNNERS = 4
@@ -19,7 +19,7 @@ class RaceView(TransportBar):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._entries = [RaceEntry(services, number) for number in range(MAX_RUNNERS)]
+        self._entries = [LaneView(services, number) for number in range(MAX_RUNNERS)]
         self._run: dict[str, Any] | None = None
 
     def render(self) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from sudoku_py.ui.lab.player.state import PlayerState
-from sudoku_py.ui.lab.race import measures
+from sudoku_py.ui.lab.race import bar_measures
 from sudoku_py.ui.lab.race.race_rules import BY_GUESSES
 
 FIRST_SPEED = 6  # in `SPEEDS`: a race is not followed step by step
@@ -22,7 +22,7 @@ class RaceState(PlayerState):
         self.ranking = "nodes"  # what the ranks go by
         self.finish = "solution"  # what each runs to
         self.seed = 0
-        self.measure = measures.DEFAULT  # of the bars
+        self.measure = bar_measures.DEFAULT  # of the bars
         self.code = ""  # how it is with one's own programs, see `race_code`
         self.is_refused = False  # whether the engine does not run it
         self.table: dict[str, Any] | None = None  # the engine's newest, of the race so far

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from sudoku_py.ui.engine.status import FAILED, LOADING, READY
-from sudoku_py.ui.lab.player.recovery import DIED, Recovery
+from sudoku_py.ui.lab.player.engine_restart import DIED, EngineRestart
 
 
 class Rig:
@@ -18,7 +18,7 @@ class Rig:
         self.engine = SimpleNamespace(status=LOADING, problem=None, starts=1, start=self.start)
         store = SimpleNamespace(subscribe=self._subscribe, route=SimpleNamespace(view="lab"))
         services: Any = SimpleNamespace(store=store, engine=self.engine)
-        Recovery(services, lambda: 0.0, lambda key, _: self.said.append(key), self._restart)
+        EngineRestart(services, lambda: 0.0, lambda key, _: self.said.append(key), self._restart)
 
     def _subscribe(self, callback: Callable[[], None], *_: str, late: bool) -> None:
         assert late

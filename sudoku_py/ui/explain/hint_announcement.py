@@ -2,7 +2,7 @@
 
 from typing import Any, TypeAlias
 
-from sudoku_py.ui.explain.state import APPLIED, CLOSED, LOOK, NAME, HintState
+from sudoku_py.ui.explain.hint_state import APPLIED, CLOSED, LOOK, NAME, HintState
 from sudoku_py.ui.explain.step_drawing import links
 
 Sentence: TypeAlias = tuple[str, dict[str, Any]]

@@ -1,7 +1,7 @@
 import pytest
 
-from sudoku_py.core.formats import layouts
-from sudoku_py.core.formats.layouts import Layout
+from sudoku_py.core.formats import line_layouts
+from sudoku_py.core.formats.line_layouts import Layout
 
 FOUR = "12..34.........."
 SOLVED = "1234341221434321"
@@ -20,25 +20,25 @@ def _columns(layout: Layout, text: str) -> list[int]:
     [FOUR, f"id {FOUR} 7.2", f"{FOUR}:42", f"{FOUR}:1:{SOLVED}", f"{SOLVED},{FOUR}", f'p="{FOUR}"'],
 )
 def test_the_one_puzzle_among_words(text: str) -> None:
-    cells = layouts.one_word(text)
+    cells = line_layouts.one_word(text)
     assert "".join(cell.text for cell in cells) == FOUR
     assert cells[0].column == text.index(FOUR) + 1
 
 
 @pytest.mark.parametrize("text", [f"{FOUR} 2{FOUR[1:]}", FOUR[1:], "", "x" * 16])
 def test_no_or_two_puzzles_among_words(text: str) -> None:
-    assert layouts.one_word(text) == []
+    assert line_layouts.one_word(text) == []
 
 
 def test_the_longest_word_is_the_puzzle() -> None:
     nine = "1" + "." * 80
-    assert len(layouts.one_word(f"{FOUR} {nine}")) == 81
+    assert len(line_layouts.one_word(f"{FOUR} {nine}")) == 81
 
 
 def test_json() -> None:
     text = '{"status": "unique", "puzzle": "12"}'
-    assert _texts(layouts.json_object, text) == ["1", "2"]
-    assert _columns(layouts.json_object, text) == [33, 34]
+    assert _texts(line_layouts.json_object, text) == ["1", "2"]
+    assert _columns(line_layouts.json_object, text) == [33, 34]
 
 
 @pytest.mark.parametrize(
@@ -56,44 +56,44 @@ def test_json() -> None:
     ],
 )
 def test_other_json_is_none(text: str) -> None:
-    assert layouts.json_object(text) == []
+    assert line_layouts.json_object(text) == []
 
 
 def test_spaced() -> None:
-    assert _texts(layouts.spaced, " 1 2") == [" ", "1", " ", "2"]
-    assert layouts.spaced("1 .2") == []
+    assert _texts(line_layouts.spaced, " 1 2") == [" ", "1", " ", "2"]
+    assert line_layouts.spaced("1 .2") == []
 
 
 def test_packed_takes_groups_but_not_numbers() -> None:
-    assert _texts(layouts.packed, "12 .4") == ["1", "2", ".", "4"]
-    assert layouts.packed("1 12 3 4") == []
+    assert _texts(line_layouts.packed, "12 .4") == ["1", "2", ".", "4"]
+    assert line_layouts.packed("1 12 3 4") == []
 
 
 def test_words() -> None:
-    assert layouts.words(" 10  2\t0") == [(2, "10"), (6, "2"), (8, "0")]
+    assert line_layouts.words(" 10  2\t0") == [(2, "10"), (6, "2"), (8, "0")]
 
 
 def test_boxed() -> None:
-    assert layouts.boxed(";| 5 16 | 0 |") == [(4, "5"), (6, "16"), (11, "0")]
-    assert layouts.boxed("| 5 6 |") == []
+    assert line_layouts.boxed(";| 5 16 | 0 |") == [(4, "5"), (6, "16"), (11, "0")]
+    assert line_layouts.boxed("| 5 6 |") == []
 
 
 def test_separated() -> None:
-    commas = layouts.separated(",")
+    commas = line_layouts.separated(",")
     assert commas('1,, "3",12') == [(1, "1"), (3, ""), (6, "3"), (9, "12")]
     assert _texts(commas, '"1","",3') == ["1", "", "3"]
     assert commas("1;2") == []
-    assert _texts(layouts.separated("\t"), "\t1\t") == ["", "1", ""]
+    assert _texts(line_layouts.separated("\t"), "\t1\t") == ["", "1", ""]
 
 
 def test_separated_and_closed() -> None:
-    assert _texts(layouts.separated(",", closed=True), "1,,3,") == ["1", "", "3"]
-    assert _texts(layouts.separated(",", closed=True), "1,,3") == ["1", "", "3"]
+    assert _texts(line_layouts.separated(",", closed=True), "1,,3,") == ["1", "", "3"]
+    assert _texts(line_layouts.separated(",", closed=True), "1,,3") == ["1", "", "3"]
 
 
 @pytest.mark.parametrize("text", ["|1| |3|4|", "1| |3|4", "|1| ||3|4|", "  |1| |3|4|  "])
 def test_fenced(text: str) -> None:
-    assert _texts(layouts.fenced, text) == ["1", "", "3", "4"]
+    assert _texts(line_layouts.fenced, text) == ["1", "", "3", "4"]
 
 
 @pytest.mark.parametrize(
@@ -106,17 +106,17 @@ def test_fenced(text: str) -> None:
     ],
 )
 def test_ruled(margin: int, step: int, text: str) -> None:
-    cells = layouts.ruled(margin, step)(text)
+    cells = line_layouts.ruled(margin, step)(text)
     assert [cell.text for cell in cells] == ["1", " ", " ", "3"]
     assert [text[cell.column - 1] for cell in cells] == ["1", " ", " ", "3"]
 
 
 def test_ruled_refuses_a_digit_between_the_columns() -> None:
-    assert layouts.ruled(1, 2)("| 12  |   3 |") == []
-    assert layouts.ruled(0, 1)("|12|3|") == []
+    assert line_layouts.ruled(1, 2)("| 12  |   3 |") == []
+    assert line_layouts.ruled(0, 1)("|12|3|") == []
 
 
 def test_listed_and_squeezed() -> None:
-    assert _texts(layouts.listed, "[10, 2],") == ["10", "2"]
-    assert _texts(layouts.squeezed, '"1.|34",') == ["1", ".", "3", "4"]
-    assert layouts.listed("10 2") == layouts.squeezed("12") == []
+    assert _texts(line_layouts.listed, "[10, 2],") == ["10", "2"]
+    assert _texts(line_layouts.squeezed, '"1.|34",') == ["1", ".", "3", "4"]
+    assert line_layouts.listed("10 2") == line_layouts.squeezed("12") == []

@@ -11,7 +11,7 @@ from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.race import race_texts
 
 
-class RaceEntry(LabView):
+class LaneView(LabView):
     """What a runner is painted into, made from the page's template."""
 
     def __init__(self, services: Services, number: int) -> None:

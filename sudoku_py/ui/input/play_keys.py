@@ -24,7 +24,7 @@ ZERO = "Digit0"
 DIGIT_KEY = "Digit"  # what the codes of the keys with digits begin with
 
 
-class Keyboard:
+class PlayKeys:
     """Keys, wherever the focus is; a space or Enter on a button presses that."""
 
     def __init__(self, store: Store, commands: Commands, play: Any) -> None:

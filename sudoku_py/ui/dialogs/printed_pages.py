@@ -24,7 +24,7 @@ MIN_DIGIT = 1.3  # mm: lower digits can hardly be read
 PRINTING = "data-printing"  # while it is on the root, only the pages are printed
 
 
-class PrintView:
+class PrintedPages:
     """Stands at the page's end while it is printed."""
 
     def __init__(self, texts: I18n) -> None:

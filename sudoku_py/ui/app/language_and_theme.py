@@ -12,7 +12,7 @@ from sudoku_py.ui.storage.storage import Storage
 THEMES = ("light", "dark")
 
 
-class Preferences:
+class LanguageAndTheme:
     """Changes the slice `preferences`."""
 
     def __init__(self, store: Store, storage: Storage, texts: Texts) -> None:

@@ -10,7 +10,7 @@ DIED = "engine.died"
 AGAIN_MS = 60_000  # an engine that dies a second time so soon waits for the person's Retry
 
 
-class Recovery:
+class EngineRestart:
     """Watches the slice `engine` while one is in the laboratory."""
 
     def __init__(
