@@ -143,6 +143,7 @@ def test_a_station_is_played_to_and_one_may_step_meanwhile(page: Page) -> None:
     station(page, "backtracking", 6, 14)
     expect(counter(page, "steps")).to_have_text("14")
     expect(page.locator('.code > [data-pointed="true"]')).to_contain_text("if not fits")
+    page.emulate_media(reduced_motion="reduce")
     choose(page, "propagation")
     mood(page, "idle")
     press(page, "step")

@@ -56,6 +56,7 @@ def test_in_scorm_2004_too(page: Page, platform: Opened) -> None:
 def test_a_lesson_goes_on_at_its_station_and_is_completed_at_the_last(
     page: Page, platform: Opened, context: BrowserContext
 ) -> None:
+    page.emulate_media(reduced_motion="reduce")  # stations are gone to at once
     running = platform(*LESSON)
     lab = laboratory(launched(page))
     start(lab)
@@ -71,6 +72,7 @@ def test_a_lesson_goes_on_at_its_station_and_is_completed_at_the_last(
     told = place.inner_text()
     leave(page, running)
     other = context.new_page()  # which knows nothing of the answer
+    other.emulate_media(reduced_motion="reduce")
     other.goto(running.url)
     lab = laboratory(launched(other))
     start(lab)
