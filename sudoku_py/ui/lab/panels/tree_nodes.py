@@ -1,4 +1,4 @@
-"""The nodes of a search tree, as the engine sends them: which is where, and what to say of each.
+"""The nodes of a search tree, as the engine sends them: how many, where, what to say of each.
 
 A node is known by `first`, the step that made it.
 """
@@ -8,6 +8,7 @@ from typing import Any
 
 from sudoku_py.core.shape import SYMBOLS, cell_name
 
+MAX_SHOWN, MAX_SHOWN_ON_PHONES = 160, 80  # at once, besides those that the step is in
 # Kinds of nodes, beside the outcomes.
 ROOT, FOLDED, LEADS, WAITING = "root", "folded", "leads", "waiting"
 SKIPPED = "skipped"  # an outcome: left by a jump

@@ -15,6 +15,8 @@ from sudoku_py.ui.lab.panels.tree_layout import MAX_SCALE, TreeLayout
 from sudoku_py.ui.lab.panels.tree_nodes import (
     FOLDED,
     LEADS,
+    MAX_SHOWN,
+    MAX_SHOWN_ON_PHONES,
     SKIPPED,
     WAITING,
     TreeNodes,
@@ -25,7 +27,6 @@ from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.widgets.dom import make
 
 QUICK_MS, SLOW_MS = 400, 60  # between two pictures
-MAX_NODES, MAX_NODES_ON_PHONES = 160, 80  # besides those that the step is in
 KEYS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "Enter")
 LEGEND = ("open", "exhausted", "contradiction", "solution")
 ZOOM = 1.4  # at each press
@@ -90,7 +91,7 @@ class TreePanel(Panel):
         """Return the request for the tree with the way to the step; slowly while one plays."""
         self.interval_ms = QUICK_MS if self._lab.is_quick else SLOW_MS
         is_wide = window.matchMedia("(min-width: 900px)").matches
-        most = MAX_NODES if is_wide else MAX_NODES_ON_PHONES
+        most = MAX_SHOWN if is_wide else MAX_SHOWN_ON_PHONES
         return "tree", {"most": most, "future": self._tree.future}
 
     def set_result(self, result: dict[str, Any]) -> None:
