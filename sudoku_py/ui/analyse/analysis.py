@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from sudoku_py.ui.analyse import findings, puzzle_list, sentences
+from sudoku_py.ui.analyse import count_limits, findings, puzzle_list, sentences
 from sudoku_py.ui.analyse.minimiser import minimise
 from sudoku_py.ui.analyse.query_runner import QueryRunner
 from sudoku_py.ui.analyse.state import OTHER, PUZZLE, SLICE, SOLUTION, VIEW, AnalysisState
@@ -15,7 +15,7 @@ from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.engine.status import FAILED, READY
 
 STORAGE_KEY = "analyse"
-LIMITS = [str(limit) for limit in findings.LIMITS]
+LIMITS = [str(limit) for limit in count_limits.LIMITS]
 
 
 class Analysis(Component):

@@ -7,8 +7,8 @@ of the last four, which is the limit of the count and the budget of the others.
 
 from typing import Any
 
-LIMITS = (2, 100, 1000, 10_000, 1_000_000)
-FIRST_LIMIT = 1000  # so many are counted before the rest is found out, the others after it
+from sudoku_py.ui.analyse import count_limits
+
 BUDGET = 60_000  # what the engine spends on a question if nobody asks for more
 MORE = 10  # times the budget, when somebody does
 
@@ -28,7 +28,7 @@ def next_question(known: dict[str, Any], limit: int, budget: int) -> tuple[str, 
     """What to ask the engine next, and how much to spend on it; None where all is known."""
     if not known["verdict"]:
         return "verdict", 0
-    first = min(limit, FIRST_LIMIT)
+    first = min(limit, count_limits.FIRST)
     asked: dict[str, tuple[tuple[str, int], ...]] = {
         "unique": (("minimal", budget),),
         "multiple": (("count", first), ("backbone", budget), ("count", limit)),

@@ -3,7 +3,7 @@
 from pyscript import Element, document
 
 from sudoku_py.core.shape import SYMBOLS, cell_name
-from sudoku_py.ui.analyse import findings, sentences
+from sudoku_py.ui.analyse import count_limits, findings, sentences
 from sudoku_py.ui.analyse.sentences import Sentence
 from sudoku_py.ui.analyse.state import OTHER, PUZZLE, SLICE, SOLUTION, VIEW, AnalysisState
 from sudoku_py.ui.app.region_view import RegionView
@@ -105,7 +105,7 @@ class FindingsView(RegionView):
         for name, box, sentence in FACTS:
             self._say(name, sentence(known), box)
         if self._has_changed("limit", state.limit):
-            limits = [(str(limit), texts.whole(limit)) for limit in findings.LIMITS]
+            limits = [(str(limit), texts.whole(limit)) for limit in count_limits.LIMITS]
             fill_menu(self._part("analyse-limit"), limits, str(state.limit))
 
     def _render_removal(self) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sudoku_py.ui.analyse import findings
+from sudoku_py.ui.analyse import count_limits, findings
 from sudoku_py.ui.analyse.puzzle_list import PuzzleList, rows, size_of
 from sudoku_py.ui.analyse.sentences import Sentence
 
@@ -27,7 +27,7 @@ class AnalysisState:
         self.cursor = 0
         self.shown = PUZZLE
         self.known = findings.nothing(line)
-        self.limit = findings.FIRST_LIMIT  # how far solutions are counted
+        self.limit = count_limits.DEFAULT  # how far solutions are counted
         self.budget = findings.BUDGET
         self.question: str | None = None  # the one under way, or about to be
         self.progress: dict[str, Any] = {}  # how far that is

@@ -21,7 +21,6 @@ EMPTY_SYMBOLS = ".0"
 # per cell a number whose decimal digits, ascending, are its colours; 0 for none.
 CENTRE, CORNER, STRUCK, COLOUR = "centre", "corner", "struck", "colour"
 NOTES = (CENTRE, CORNER, STRUCK, COLOUR)
-COLOURS = 8
 
 
 def _board(size: int, values: list[int], origins: list[str]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from sudoku_py.core.shape import SYMBOLS, box_shape
-from sudoku_py.ui.board import boards, mark_text, pencil_marks
+from sudoku_py.ui.board import boards, colours, mark_text, pencil_marks
 from sudoku_py.ui.board.view_model import BoardViewModel
 from sudoku_py.ui.browser.i18n import I18n
 
@@ -19,10 +19,6 @@ UNPAINTED = {
     "centre": mark_text.NOTHING,
     "corner": mark_text.NOTHING,
 }
-COLOUR_NAMES = (
-    "colour.disc", "colour.square", "colour.dots", "colour.ring",
-    "colour.bar", "colour.post", "colour.slash", "colour.cross",
-)  # fmt: skip
 
 
 def initial_attributes(symbol: str) -> dict[str, Any]:
@@ -107,7 +103,7 @@ def label(model: BoardViewModel, texts: I18n, cell: int, centre: int = 0, corner
     if corner:
         parts.append(_listed(texts, "cell.corner", corner))
     if model.colours and model.colours[cell]:
-        parts += [texts.text(COLOUR_NAMES[int(each) - 1]) for each in str(model.colours[cell])]
+        parts += [texts.text(colours.NAMES[int(each) - 1]) for each in str(model.colours[cell])]
     return ", ".join(parts)
 
 

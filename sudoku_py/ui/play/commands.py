@@ -6,7 +6,7 @@ from typing import Any
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
-from sudoku_py.ui.board import boards, pencil_marks
+from sudoku_py.ui.board import boards, colours, pencil_marks
 from sudoku_py.ui.board.levels import level_of, shown
 from sudoku_py.ui.board.selection import CENTRE, COLOUR, CORNER, DIGIT
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
@@ -75,7 +75,7 @@ class PlayCommands:
         """Enter the digit or colour of `symbol`, or choose it if that comes first; "" erases."""
         selection = self._store.selection
         entry = entry or selection.entry
-        last = boards.COLOURS if entry == COLOUR else self._store.game.board["size"]
+        last = colours.COUNT if entry == COLOUR else self._store.game.board["size"]
         digit = SYMBOLS[:last].find(symbol) + 1 if symbol else 0
         if digit and self._store.board.settings[settings.DIGIT_FIRST]:
             is_chosen = (digit, entry) == (selection.digit, selection.entry)

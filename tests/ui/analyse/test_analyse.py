@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sudoku_py.ui.analyse import findings, sentences
+from sudoku_py.ui.analyse import count_limits, findings, sentences
 from sudoku_py.ui.analyse.analysis_board import AnalysisBoard
 from sudoku_py.ui.analyse.puzzle_list import (
     PuzzleList,
@@ -108,7 +108,7 @@ def test_each_verdict_leads_to_its_questions() -> None:
 def test_few_are_counted_before_and_many_after_it_is_known_where_they_differ() -> None:
     known = findings.nothing("." * 81)
     known["verdict"] = finish("analyse", puzzle="." * 81)
-    assert findings.next_question(known, 10**6, 1) == ("count", findings.FIRST_LIMIT)
+    assert findings.next_question(known, 10**6, 1) == ("count", count_limits.FIRST)
     known["count"], known["tried"]["count"] = {"count": 1000, "complete": False}, 1000
     assert findings.next_question(known, 10**6, 1) == ("backbone", 1)
     known["backbone"], known["tried"]["backbone"] = {"unique": False, "undecided": []}, 1

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_py.core.shape import SIZES, SYMBOLS, units
-from sudoku_py.ui.board import board_svg, boards, pencil_marks
+from sudoku_py.ui.board import board_svg, boards, colours, pencil_marks
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.dialogs import qr_code
 from tests.ui.board.test_boards import values_of
@@ -73,11 +73,12 @@ def test_candidates_stand_in_the_empty_cells_by_the_rules(size: int) -> None:
 @pytest.mark.parametrize("in_places", [False, True])
 @pytest.mark.parametrize("size", SIZES)
 def test_marks_stay_in_their_cells_however_many(size: int, in_places: bool) -> None:
-    every = [(2 << size) - 2] * (size * size)
+    full = range(size - 1, size * size - 1, size - 1)  # one in each row, and in each column
+    every = [((2 << size) - 2) * (cell in full) for cell in range(size * size)]
     board = boards.blank(size)
     notes = board_svg.marks(board, every, every, in_places)
     found = texts(board_svg.picture(board, "100", "", notes), size)
-    written = dict.fromkeys(range(size * size), "")
+    written = dict.fromkeys(full, "")
     for cell, text, _ in found:
         written[cell] += text
     assert all(sorted(each) == sorted(SYMBOLS[:size] * 2) for each in written.values())
@@ -116,14 +117,14 @@ def test_the_path_of_a_code_covers_its_dark_modules(rows: list[list[bool]]) -> N
 
 def test_each_colour_is_drawn_in_its_cell_and_with_a_shape_of_its_own() -> None:
     board = board_of([0] * 16)
-    for colour in range(1, boards.COLOURS + 1):
+    for colour in range(1, colours.COUNT + 1):
         board = pencil_marks.coloured(board, [colour], colour)
     drawn = ElementTree.fromstring(board_svg.picture(board, "100", ""))  # noqa: S314
     squares = [each for each in drawn.iter(f"{SVG}rect") if each.attrib["width"] == str(CELL)]
     assert [int(each.attrib["x"]) // CELL for each in squares] == [1, 2, 3, 0, 1, 2, 3, 0]
-    assert len({each.attrib["fill"] for each in squares}) == boards.COLOURS
+    assert len({each.attrib["fill"] for each in squares}) == colours.COUNT
     shapes = [each.attrib["d"] for each in drawn.iter(f"{SVG}path") if "hsl" in each.attrib["fill"]]
-    assert len({shape.lstrip("M0123456789 ") for shape in shapes}) == boards.COLOURS
+    assert len({shape.lstrip("M0123456789 ") for shape in shapes}) == colours.COUNT
 
 
 def test_several_colours_share_their_cell() -> None:

@@ -1,5 +1,6 @@
 """The algorithms' cards: complete in both languages, and true where they name a figure."""
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 from math import factorial
@@ -15,6 +16,7 @@ from sudoku_py.solvers.contract import Event, Open, Place, Push, Solution, Solve
 from sudoku_py.solvers.registry import SOLVERS, solver
 from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
 from sudoku_py.ui.lab.panels.algorithm_card import OUTLOOK, facts_rows
+from tests.solvers.runs import deduced_from
 from tests.ui.test_i18n import ROOT, texts
 
 LANGUAGES = ("en", "es")
@@ -44,7 +46,7 @@ def solving(algorithm: str, seed: int = 0, puzzle: Grid = FIRST) -> Iterable[Eve
 
 @cache
 def placed(algorithm: str, seed: int = 0) -> int:
-    return sum(isinstance(event, Place) for event in solving(algorithm, seed))
+    return Counter(map(type, solving(algorithm, seed)))[Place]
 
 
 @cache
@@ -68,8 +70,7 @@ def stuck(puzzles: str) -> list[Grid]:
     """Those of a list that rule-based solving leaves unsolved."""
     lines = (ROOT / "bench/data" / puzzles).read_text("utf-8").split()
     grids = [Grid.from_line(line.replace("0", ".")) for line in lines]
-    search = solver("rule-based").search
-    return [grid for grid in grids if isinstance(list(search(grid, Random(0)))[-1], Stuck)]
+    return [grid for grid in grids if isinstance(deduced_from(grid)[-1], Stuck)]
 
 
 @cache

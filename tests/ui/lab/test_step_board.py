@@ -1,5 +1,6 @@
 """What the board shows of a step, made of the frames of real runs."""
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -23,7 +24,8 @@ NAMES = {"data-mark", "data-gone", "data-heat", "data-outline", "notes"}
 Frame = dict[str, Any]
 
 
-def frames(algorithm: str, steps: int = 200) -> list[Frame]:
+@cache
+def frames(algorithm: str, steps: int = 100) -> list[Frame]:
     run = open_run(SMALL, algorithm, 1)["run"]
     return [advance_run(run, 1, to_end=True) for _ in range(steps)]
 

@@ -1,4 +1,4 @@
-"""Whatever JSON can hold, in two layers of lists and objects, as a storage or a file may have it."""
+"""Whatever JSON can hold, two layers deep, as a storage or a file may have it."""
 
 from typing import Any
 

@@ -3,7 +3,9 @@
 import base64
 import json
 import zlib
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 from sudoku_py.ui.storage.drafts import MAX_CODE
 from tools import node
@@ -12,31 +14,8 @@ from tools.paths import ROOT
 MODULE = ROOT / "sudoku_py/ui/write/code_link.py"
 MICROPYTHON = ROOT / "tests/tools/micropython.mjs"
 SOLVER = Path(ROOT / "docs/solutions/backtracking.py").read_text("utf-8")
-
-
-def asked(script: str) -> object:
-    """What the last line of a script prints as JSON; it has the module's names."""
-    text = f"{MODULE.read_text('utf-8')}\nimport json\nprint(json.dumps({script}))\n"
-    return json.loads(node.ask(MICROPYTHON, text))
-
-
-def test_code_comes_back_as_it_was_and_a_link_may_have_its_characters() -> None:
-    codes = [SOLVER, "# ñ → “x” 😀\n", "\t\0\r\n", "x"]
-    found = asked(f"[[text, unpacked(text)] for text in [packed(code) for code in {codes!r}]]")
-    assert isinstance(found, list)
-    made, read = zip(*found, strict=True)
-    assert all(set(text) <= set(node_safe()) for text in made)
-    assert len(made[0]) < len(SOLVER) * 0.7
-    assert [*read] == codes
-
-
-def node_safe() -> str:
-    return "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-
-
-def test_code_that_is_too_long_for_a_link_has_none() -> None:
-    long = "''.join([str(n * 7919 % 10007) for n in range(5000)])"
-    assert asked(f"packed({long})") is None
+SAFE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+CODES = [SOLVER, "# ñ → “x” 😀\n", "\t\0\r\n", "x"]
 
 
 def link_of(code: str) -> str:
@@ -46,14 +25,42 @@ def link_of(code: str) -> str:
     return base64.urlsafe_b64encode(made).decode().rstrip("=")
 
 
+WHOLE, FITS, BOMB = map(link_of, (SOLVER, "x" * MAX_CODE, "x" * (MAX_CODE + 1)))
+HALF = WHOLE[: len(WHOLE) // 2]
+DAMAGED = ["", "A", "AAAA", "____", "!", "é", "U1YIyUhVKEmtKFHI", "x" * 8001, HALF]
+QUESTIONS = {  # expressions, with the module's names
+    "codes": f"[[text, unpacked(text)] for text in [packed(code) for code in {CODES!r}]]",
+    "long": "packed(''.join([str(n * 7919 % 10007) for n in range(5000)]))",
+    "bomb": f"[len(unpacked({FITS!r})), unpacked({BOMB!r})]",
+    "damaged": f"[unpacked(text) for text in {DAMAGED!r}]",
+    "whole": f"unpacked({WHOLE!r})",
+}
+
+
+@cache
+def answers() -> dict[str, Any]:
+    """What the questions give, all asked at once: the page's Python takes long to start."""
+    asked = ", ".join(f"{name!r}: {question}" for name, question in QUESTIONS.items())
+    text = f"{MODULE.read_text('utf-8')}\nimport json\nprint(json.dumps({{{asked}}}))\n"
+    found: dict[str, Any] = json.loads(node.ask(MICROPYTHON, text))
+    return found
+
+
+def test_code_comes_back_as_it_was_and_a_link_may_have_its_characters() -> None:
+    made, read = zip(*answers()["codes"], strict=True)
+    assert all(set(text) <= set(SAFE) for text in made)
+    assert len(made[0]) < len(SOLVER) * 0.7
+    assert [*read] == CODES
+
+
+def test_code_that_is_too_long_for_a_link_has_none() -> None:
+    assert answers()["long"] is None
+
+
 def test_a_link_that_would_unpack_to_too_much_is_refused() -> None:
-    fits, bomb = link_of("x" * MAX_CODE), link_of("x" * (MAX_CODE + 1))
-    assert asked(f"[len(unpacked({fits!r})), unpacked({bomb!r})]") == [MAX_CODE, None]
+    assert answers()["bomb"] == [MAX_CODE, None]
 
 
 def test_half_a_link_and_a_damaged_one_have_no_code() -> None:
-    whole = link_of(SOLVER)
-    half = whole[: len(whole) // 2]
-    damaged = ["", "A", "AAAA", "____", "!", "é", "U1YIyUhVKEmtKFHI", "x" * 8001, half]
-    read = asked(f"[[text, unpacked(text)] for text in {[whole, *damaged]!r}]")
-    assert read == [[whole, SOLVER], *([text, None] for text in damaged)]
+    assert answers()["whole"] == SOLVER
+    assert answers()["damaged"] == [None] * len(DAMAGED)

@@ -12,8 +12,8 @@ from sudoku_py.sandbox.verdict import judged
 from sudoku_py.ui.write.starters import FIRST, STARTERS, WIDTH, starter
 from tools.languages import texts
 
-PUZZLE = Grid.from_line(
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+PUZZLE = Grid.from_line(  # two rows are full, so that hundreds of digits are tried, not thousands
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28.287419635345286179"
 )
 PATIENT = Limits(seconds=600)  # a busy computer is no fault of a program
 # The keys of the sentences that their runs end with.
