@@ -1,10 +1,12 @@
 """What relates the plain backtracking searches to each other."""
 
+from functools import cache
+
 import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.validity import candidates
-from sudoku_py.solvers.contract import Candidates, Contradiction, Eliminate, Event, Place, Remove
+from sudoku_py.solvers.contract import Candidates, Contradiction, Eliminate, Place, Remove
 from tests.data import puzzles
 from tests.solvers.runs import NOTEBOOK, first_solution, run, until_solved
 
@@ -13,14 +15,16 @@ PUZZLES = [SEVERAL, NOTEBOOK, *puzzles("easy10")[:2]]
 every_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda each: each.line[:9])
 
 
-def placements(events: list[Event]) -> list[tuple[int, int]]:
+@cache
+def placements(solver_id: str, puzzle: Grid) -> list[tuple[int, int]]:
+    """The digits placed up to the first solution."""
+    events = until_solved(solver_id, puzzle)
     return [(event.cell, event.digit) for event in events if isinstance(event, Place)]
 
 
 @every_puzzle
 def test_cell_order_and_candidate_list_visit_the_same_placements(puzzle: Grid) -> None:
-    one, other = (list(until_solved(each, puzzle)) for each in ("cell-order", "candidate-list"))
-    assert placements(one) == placements(other)
+    assert placements("cell-order", puzzle) == placements("candidate-list", puzzle)
 
 
 @every_puzzle
@@ -31,9 +35,9 @@ def test_depth_first_and_cell_order_find_the_same_solution_first(puzzle: Grid) -
 @pytest.mark.parametrize("solver_id", ["forward-checking", "conflict-directed"])
 def test_looking_ahead_or_back_never_visits_more_than_cell_order(solver_id: str) -> None:
     for puzzle in PUZZLES:
-        visited = placements(list(until_solved(solver_id, puzzle)))
-        assert set(visited) <= set(placements(list(until_solved("cell-order", puzzle))))
-        assert len(visited) <= len(placements(list(until_solved("cell-order", puzzle))))
+        visited, in_order = placements(solver_id, puzzle), placements("cell-order", puzzle)
+        assert set(visited) <= set(in_order)
+        assert len(visited) <= len(in_order)
 
 
 @pytest.mark.parametrize("solver_id", ["candidate-list", "fewest-candidates"])

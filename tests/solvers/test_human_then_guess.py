@@ -3,7 +3,7 @@ import pytest
 from sudoku_py.core.grid import Grid
 from sudoku_py.solvers.contract import Contradiction, Deduce, Event, Place, Remove, Solution, Stuck
 from tests.data import puzzles
-from tests.solvers.runs import first_solution, run
+from tests.solvers.runs import first_solution, run, until_solved
 
 HARD = puzzles("hardest11")[2]
 
@@ -35,6 +35,6 @@ def test_a_hard_one_is_solved_with_guesses_and_logic_in_between() -> None:
 
 
 def test_a_guess_is_made_in_a_cell_with_fewest_candidates() -> None:
-    events = run("human-then-guess", Grid.from_line("1..............."))
+    events = until_solved("human-then-guess", Grid.from_line("1..............."))
     guess = next(event for event in events if isinstance(event, Place) and event.guessed)
     assert (guess.cell, guess.digit) == (1, 2)  # r1c2: three candidates, as no cell has fewer

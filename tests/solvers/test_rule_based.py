@@ -1,5 +1,3 @@
-from functools import cache
-
 import pytest
 
 from sudoku_py.core.grid import Grid
@@ -19,7 +17,7 @@ from sudoku_py.solvers.contract import (
 from sudoku_py.solvers.human_techniques import techniques
 from sudoku_py.techniques.registry import BY_ID
 from tests.data import puzzles
-from tests.solvers.runs import first_solution, run
+from tests.solvers.runs import deduced_from, first_solution, run
 
 KINDS = {
     "full-house": {"row", "column", "box"},
@@ -29,11 +27,6 @@ KINDS = {
     "claiming": {"row", "column"},
 }
 EVERY = [puzzle for name in ("easy10", "top12", "hardest11") for puzzle in puzzles(name)]
-
-
-@cache
-def deduced_from(puzzle: Grid) -> list[Event]:
-    return run("rule-based", puzzle)
 
 
 @pytest.mark.parametrize("puzzle", EVERY, ids=lambda puzzle: puzzle.line[:12])

@@ -23,15 +23,17 @@ def results(experiment: Experiment) -> list[Result]:
 
 def test_every_algorithm_on_every_puzzle() -> None:
     ids = [row.id for row in SOLVERS]
-    rows = results(Experiment(ids, [SMALL, IMPOSSIBLE], limits=Limits(steps=20_000)))
+    rows = results(Experiment(ids, [SMALL, IMPOSSIBLE], limits=Limits(steps=12_000)))
     assert [(row.puzzle, row.algorithm) for row in rows] == [(n, i) for n in (1, 2) for i in ids]
     for row in rows:
         run = Run((SMALL, IMPOSSIBLE)[row.puzzle - 1], row.algorithm)
         run.seek(row.steps, 10_000)
         assert run.step == row.steps
         assert row.solved == (run.outcome().solutions > 0)
-        run.run_to_end(10_000)
-        assert row.outcome != "none" or (row.puzzle == 2 and run.outcome().complete)
+        if row.outcome == "none":
+            run.run_to_end(10_000)
+            assert row.puzzle == 2
+            assert run.outcome().complete
 
 
 @pytest.mark.parametrize("steps", [15, 16, 17, 48, 100_000])
@@ -51,7 +53,7 @@ def test_limits() -> None:
 
 
 def test_progress_comes_often_and_pulling_no_more_cancels() -> None:
-    work = Experiment(["cell-order"], [NINE, SMALL], limits=Limits(seconds=0.2)).advance()
+    work = Experiment(["cell-order"], [NINE, SMALL], limits=Limits(seconds=0.1)).advance()
     first = next(work)
     assert isinstance(first, Progress)
     assert (first.done, first.of) == (0, 2)

@@ -8,6 +8,7 @@ import pytest
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.race.parting import Parting
 from sudoku_py.lab.race.race import Race
+from tests.data import puzzles
 from tests.lab.race.test_race import KNOWN, LONG
 from tests.lab.samples import IMPOSSIBLE, SMALL
 
@@ -91,7 +92,7 @@ def test_at_that_position_each_run_has_just_decided() -> None:
 
 @pytest.mark.parametrize("others", [["depth-first"], ["candidate-list", "depth-first"]])
 def test_searches_of_the_same_tree_never_part(others: list[str]) -> None:
-    race = Race(KNOWN, ["cell-order", *others], fairness="guesses")
+    race = Race(puzzles("easy10")[1], ["cell-order", *others], fairness="guesses")
     parting = Parting(race)
     assert parting.follow(LONG)
     assert parting.position is None

@@ -15,6 +15,7 @@ from sudoku_py.lab.run import Run
 from sudoku_py.lab.timeline import timeline
 from sudoku_py.lab.timing import time_slices
 from sudoku_py.solvers.registry import UnknownSolver
+from tests.data import puzzles
 from tests.lab.samples import IMPOSSIBLE, NINE, SMALL
 
 KNOWN = Grid.from_line(
@@ -96,7 +97,9 @@ def test_the_table_has_the_order_of_arrival(fairness: Literal["steps", "time"]) 
 @cache
 def known_race() -> Race:
     """A race that has ended, whose entries can be ranked by one thing after the other."""
-    race = Race(KNOWN, ["cell-order", "fewest-candidates", "rule-based", "boltzmann"])
+    race = Race(
+        puzzles("easy10")[3], ["cell-order", "fewest-candidates", "rule-based", "boltzmann"]
+    )
     assert race.advance(100 * LONG)
     return race
 

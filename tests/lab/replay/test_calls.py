@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.replay.replay import Replay
-from sudoku_py.lab.replay.replay_pool import ReplayPool
+from sudoku_py.lab.replay.replay_pool import STEPS_BEFORE, ReplayPool
 from sudoku_py.lab.run import Run
 from sudoku_py.solvers.contract import Event, Place
 from sudoku_py.solvers.registry import SOLVERS, solver
@@ -56,11 +56,13 @@ def test_a_frame_calls_the_next_at_the_last_step_before_that_is_there(
     for step, there in enumerate(real):
         for each in there:
             since.setdefault(id(each), step)
-    for step in {*Random(0).sample(range(len(real)), k=min(8, len(real))), 0, len(real) - 1}:
-        run.seek(step)
-        replay = finished(run.frames(calls=True))
-        assert replay.calls == [*(since[id(each)] - 1 for each in real[step][1:]), step]
-        assert len(replay.frames or ()) == len(real[step])
+    last = len(real) - 1
+    for some in {0, last // 2, last}:
+        for step in range(some, max(0, some - STEPS_BEFORE) - 1, -1):  # those are read with it
+            run.seek(step)
+            replay = finished(run.frames(calls=True))
+            assert replay.calls == [*(since[id(each)] - 1 for each in real[step][1:]), step]
+            assert len(replay.frames or ()) == len(real[step])
 
 
 @pytest.mark.parametrize("algorithm", ["cell-order", "candidate-list", "conflict-directed"])

@@ -1,6 +1,7 @@
 """The search tree against the one that every event, taken by itself, tells of."""
 
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -12,11 +13,19 @@ from sudoku_py.lab.tree.search_tree import SearchTree
 from sudoku_py.lab.tree.state_tree import StateTree
 from sudoku_py.solvers.contract import Open, Place, Remove, Solution
 from sudoku_py.solvers.registry import SOLVERS
-from tests.lab.samples import NINE, SMALL
+from tests.lab.samples import NINE, SMALL, SOME
 
 LONG = 10_000.0  # ms
 LONG_RUN = 12_000  # events
 ids = [row.id for row in SOLVERS if not row.breaks_rules]
+
+
+@cache
+def run_of(puzzle: Grid, algorithm: str, events: int) -> Run:
+    """A run of so many events, for tests that only look at it."""
+    run = Run(puzzle, algorithm)
+    run.record(events, LONG)
+    return run
 
 
 def followed(tree: SearchTree) -> list[Node]:
@@ -43,8 +52,7 @@ def paths(run: Run) -> list[list[int]]:
 @pytest.mark.parametrize("algorithm", ids)
 @pytest.mark.parametrize("puzzle", [SMALL, NINE], ids=["small", "nine"])
 def test_nodes_are_the_guesses_and_know_their_steps(algorithm: str, puzzle: Grid) -> None:
-    run = Run(puzzle, algorithm)
-    run.record(6_000, LONG)
+    run = run_of(puzzle, algorithm, SOME)
     nodes = {node.first: node for node in followed(run.tree)}
     standing = paths(run)
     inside: dict[int, list[int]] = {0: [0, run.recorded]}
@@ -77,8 +85,7 @@ def test_every_solution_is_counted_in_every_node_above(algorithm: str) -> None:
 
 @pytest.mark.parametrize("algorithm", ["cell-order", "depth-first", "breadth-first"])
 def test_a_bounded_tree_still_counts_everything(algorithm: str) -> None:
-    run = Run(NINE, algorithm)
-    run.record(LONG_RUN, LONG)
+    run = run_of(NINE, algorithm, LONG_RUN)
     kind = GuessTree if algorithm == "cell-order" else StateTree
     whole = {node.first: node for node in followed(kind(run.timeline))}
     small = followed(kind(run.timeline, max_nodes=200))
@@ -96,10 +103,9 @@ def test_a_bounded_tree_still_counts_everything(algorithm: str) -> None:
 def test_the_tree_at_a_step_is_that_of_a_run_that_has_come_no_further(
     algorithm: str, puzzle: Grid
 ) -> None:
-    run = Run(puzzle, algorithm)
-    run.record(1_500, LONG)
+    run = run_of(puzzle, algorithm, SOME)
     followed(run.tree)
-    steps = {*range(60), *range(60, 1_500, 97), run.recorded - 1} & {*range(run.recorded)}
+    steps = {*range(30), *range(40, 1_500, 211), run.recorded - 1} & {*range(run.recorded)}
     short = Run(puzzle, algorithm)
     for step in sorted(steps):
         short.record(step, LONG)
@@ -114,12 +120,11 @@ def tree_of(run: Run) -> SearchTree:
 
 @pytest.mark.parametrize("algorithm", ["cell-order", "depth-first", "breadth-first"])
 def test_a_bounded_tree_counts_everything_at_an_earlier_step_too(algorithm: str) -> None:
-    run = Run(NINE, algorithm)
-    run.record(LONG_RUN, LONG)
+    run = run_of(NINE, algorithm, LONG_RUN)
     kind = GuessTree if algorithm == "cell-order" else StateTree
     whole, small = kind(run.timeline), kind(run.timeline, max_nodes=200)
     followed(whole), followed(small)
-    for step in range(500, LONG_RUN, 1_234):
+    for step in range(500, LONG_RUN, 2_345):
         expected = {node.first: node for node in whole.view_at(step, 10**6)}
         for node in small.view_at(step, 10**6):
             full = expected[node.first]
@@ -139,8 +144,7 @@ def test_how_often_it_follows_makes_no_difference() -> None:
 
 
 def test_what_was_folded_can_be_unfolded() -> None:
-    run = Run(NINE, "cell-order")
-    run.record(LONG_RUN, LONG)
+    run = run_of(NINE, "cell-order", LONG_RUN)
     whole = {node.first: node for node in followed(run.tree)}
     closed = next(n for n in whole.values() if n.outcome == "exhausted" and n.size > 20)
     below = GuessTree(run.timeline, closed.first, closed.last)
@@ -152,8 +156,7 @@ def test_what_was_folded_can_be_unfolded() -> None:
 
 
 def test_a_view_has_the_largest_and_the_way_to_a_step() -> None:
-    run = Run(NINE, "cell-order")
-    run.record(LONG_RUN, LONG)
+    run = run_of(NINE, "cell-order", LONG_RUN)
     run.tree.follow(LONG)
     step = 8_000
     shown = run.tree.view(30, [step])

@@ -14,7 +14,7 @@ from sudoku_py.lab.views.jump import jump_at
 from sudoku_py.lab.views.reason import reason_of
 from sudoku_py.solvers.contract import Contradiction, Deduce, Place, Remove
 from sudoku_py.solvers.registry import SOLVERS, solver
-from tests.lab.samples import IMPOSSIBLE, NINE, PUZZLES, SMALL, recorded
+from tests.lab.samples import IMPOSSIBLE, NINE, PUZZLES, SMALL, recorded, shared
 from tests.solvers.runs import NOTEBOOK
 
 SOME = 150  # contradictions of each run
@@ -32,7 +32,7 @@ def with_only(puzzle: Grid, values: list[int], cells: tuple[int, ...]) -> str:
 
 @pytest.mark.parametrize("puzzle", [*PUZZLES, NOTEBOOK], ids=lambda puzzle: puzzle.line[:9])
 def test_with_the_digits_of_a_conflict_set_alone_there_is_no_solution(puzzle: Grid) -> None:
-    timeline = recorded(solver("conflict-directed"), puzzle)
+    timeline = shared(solver("conflict-directed"), puzzle)
     tested = jumps = 0
     for step, event, state in timeline.events():
         if isinstance(event, Contradiction) and tested < SOME:
@@ -49,11 +49,11 @@ def test_with_the_digits_of_a_conflict_set_alone_there_is_no_solution(puzzle: Gr
 
 @pytest.mark.parametrize("puzzle", [NINE, NOTEBOOK], ids=lambda puzzle: puzzle.line[:9])
 def test_a_jump_takes_back_just_what_it_skips_and_then_the_newest_of_the_set(puzzle: Grid) -> None:
-    timeline = recorded(solver("conflict-directed"), puzzle, most=CHUNK + 100)
+    timeline = shared(solver("conflict-directed"), puzzle)
     events = {step: event for step, event, _ in timeline.events()}
     longest = 0
     for step in [step for step, event in events.items() if isinstance(event, Contradiction)]:
-        if 1_200 < step < CHUNK - 100:
+        if 600 < step < CHUNK - 40:
             continue  # to look back from many far steps takes long
         reason = reason_of(timeline, step, timeline.state(step))
         assert reason
@@ -73,7 +73,7 @@ def test_a_jump_takes_back_just_what_it_skips_and_then_the_newest_of_the_set(puz
 def test_chronological_backtracking_takes_back_the_newest_guess_and_blames_nobody(
     algorithm: str,
 ) -> None:
-    timeline = recorded(solver(algorithm), NINE, most=1_500)
+    timeline = recorded(solver(algorithm), NINE, most=600)
     words = [
         " ".join(render(load("en"), each) for each in said) for _, said in transcript(timeline)
     ]

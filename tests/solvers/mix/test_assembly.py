@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,11 @@ from tests.solvers.runs import NOTEBOOK
 from tools.paths import ROOT
 
 ALL = list(combinations())
+
+
+@cache
+def nodes(chosen: Choices) -> list[ast.AST]:
+    return list(ast.walk(ast.parse(text_of(chosen))))
 
 
 def test_every_text_is_different_and_has_no_condition_left() -> None:
@@ -36,16 +42,15 @@ def test_every_text_is_as_tidy_as_the_repository(tmp_path: Path) -> None:
 
 def test_every_method_is_used() -> None:
     for chosen in ALL:
-        tree = ast.parse(text_of(chosen))
-        methods = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
-        used = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-        used |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        methods = {node.name for node in nodes(chosen) if isinstance(node, ast.FunctionDef)}
+        used = {node.attr for node in nodes(chosen) if isinstance(node, ast.Attribute)}
+        used |= {node.id for node in nodes(chosen) if isinstance(node, ast.Name)}
         assert methods - used == {"search", "__init__"}, chosen.id
 
 
 def test_no_function_is_longer_than_a_slide() -> None:
     for chosen in ALL:
-        for node in ast.walk(ast.parse(text_of(chosen))):
+        for node in nodes(chosen):
             if isinstance(node, ast.FunctionDef):
                 assert (node.end_lineno or 0) - node.lineno < 35, (chosen.id, node.name)
 
