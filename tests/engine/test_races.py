@@ -79,7 +79,7 @@ def test_at_the_end_the_boards_are_full_and_the_places_are_those_of_the_table(
 
 @pytest.mark.parametrize("fairness", ["steps", "time", "guesses"])
 def test_time_runs_both_ways_and_whoever_is_done_waits(fairness: str) -> None:
-    race = opened(SOONER, fairness=fairness)
+    race = opened(fairness=fairness)
     last = run_to_end(race)
     middle = result_of(races.seek_race, run=race["run"], step=last["recorded"] // 2)
     assert [runner["status"] for runner in middle["runners"]] == ["running", "solved", "solved"]

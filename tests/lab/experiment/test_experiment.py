@@ -53,7 +53,7 @@ def test_limits() -> None:
 
 
 def test_progress_comes_often_and_pulling_no_more_cancels() -> None:
-    work = Experiment(["cell-order"], [NINE, SMALL], limits=Limits(seconds=0.1)).advance()
+    work = Experiment(["cell-order"], [NINE, SMALL], limits=Limits(seconds=0.2)).advance()
     first = next(work)
     assert isinstance(first, Progress)
     assert (first.done, first.of) == (0, 2)
