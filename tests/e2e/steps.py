@@ -168,10 +168,15 @@ CLOSED = """found => found.some((each) => each.checkVisibility()) ? null
     : found.map((each) => each.closest("[popover]")?.id).find(Boolean)"""
 
 
+# Until the style of sheets is there, which comes with the first press, an open one may still move.
+STYLED = """() => document.querySelector('link[href$="late.css"]')?.sheet"""
+
+
 def open_sheet(element: Locator) -> None:
     """Open the sheet that an element is in, unless it can be seen."""
     if sheet := element.evaluate_all(CLOSED):
         point(element.page.locator(f'[popovertarget="{sheet}"]'))
+        element.page.wait_for_function(STYLED)
 
 
 def press(page: Page, action: str) -> None:
