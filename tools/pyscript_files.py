@@ -41,16 +41,16 @@ def trimmed(files: Mapping[str, str], users: Collection[str]) -> dict[str, str]:
     >>> trimmed(files, ["from pyscript import d"])
     {'pyscript/__init__.py': 'from pyscript.c import d', 'pyscript/c.py': ''}
     """
-    read = [_read(text) for text in users]
-    names = set[str]().union(*(each.of_package for each in read))
+    used = [_usage(text) for text in users]
+    names = set[str]().union(*(each.of_package for each in used))
     found = {**files, INIT: _without_others(files[INIT], names)}
-    reached = _reached(found, set[str]().union(*(each.modules for each in read)))
+    reached = _reached(found, set[str]().union(*(each.modules for each in used)))
     kept = {path: ast.parse(text) for path, text in found.items() if path in reached}
-    asked = set[str]().union(*(each.names for each in read), *map(_names, kept.values()))
+    asked = set[str]().union(*(each.names for each in used), *map(_names, kept.values()))
     return {path: ast.unparse(_without_unused(tree, asked)) for path, tree in kept.items()}
 
 
-class Read(NamedTuple):
+class Usage(NamedTuple):
     """Names that a module reads, the modules it imports from, what it imports of the package."""
 
     names: set[str]
@@ -59,11 +59,11 @@ class Read(NamedTuple):
 
 
 @lru_cache(maxsize=512)  # the same texts are asked for again whenever one of them was edited
-def _read(text: str) -> Read:
+def _usage(text: str) -> Usage:
     nodes = list(ast.walk(ast.parse(text)))
     imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
     of_package = {each.name for node in imports if node.module == PACKAGE for each in node.names}
-    return Read(_names_of(nodes), {str(node.module) for node in imports}, of_package)
+    return Usage(_names_of(nodes), {str(node.module) for node in imports}, of_package)
 
 
 def _names(tree: ast.AST) -> set[str]:

@@ -103,7 +103,7 @@ def test_the_bounds_never_part() -> None:
 @pytest.mark.parametrize(("size", "givens"), [(12, 80), (16, 160)])
 def test_a_large_board_ends_with_a_set_that_contradicts(size: int, givens: int) -> None:
     line = spoilt("add", givens, 1, size)
-    found = contradiction(line, 2000)
+    found = contradiction(line, 5000)
     assert found.status in ("found", "smallest")
     assert 2 <= found.at_least <= len(found.cells) < givens / 2
     assert contradiction(only(line, found.cells), 5000).status in ("found", "smallest")
@@ -113,6 +113,6 @@ def test_the_largest_board() -> None:
     full = full_grid(geometry(25), Random(1)).line
     line = "".join(each if cell % 7 > 2 else "." for cell, each in enumerate(full))
     wrong = spoil(line, "add", Random(1))
-    found = contradiction(wrong, 300)
+    found = contradiction(wrong, 1000)
     assert found.status == "found"
     assert bitboard.solve(only(wrong, found.cells)) is None

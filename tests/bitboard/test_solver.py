@@ -139,11 +139,11 @@ def test_published_counts() -> None:
 def test_every_size_empty_or_partly_given(size: int) -> None:
     empty = Grid.of([0] * size**2)
     check(empty, solve(empty))
-    full, _ = filled(size, 10)
-    check(empty, full)
+    check(empty, solve(empty, random.Random(1)))
     for share in 25, 60:  # between them a 25×25 can be as hard as it gets
-        puzzle = with_holes(size, 10, size**2 * share // 100)
+        puzzle = with_holes(size, 2, size**2 * share // 100)
         check(puzzle, solve(puzzle))
+    full = with_holes(size, 3, size**2)
     assert list(solutions(full)) == [full]
 
 
@@ -162,7 +162,7 @@ def test_flat_boxes_are_not_upright_ones(box: tuple[int, int]) -> None:
     assert (geometry(size).box_rows, geometry(size).box_columns) in (box, box[::-1])
     for seed in range(6):
         puzzle = with_holes(size, seed, size**2 * 2 // 5)
-        whole = list(islice(solutions(puzzle), 60))
+        whole = list(islice(solutions(puzzle), 200))
         assert len(set(whole)) == len(whole) > 0
         for solution in whole:
             check(puzzle, solution)
@@ -186,7 +186,7 @@ def test_chance_reaches_every_solution() -> None:
 
 
 def test_solutions_by_chance_are_all_solutions() -> None:
-    puzzle = with_holes(9, 5, 28)
+    puzzle = with_holes(9, 5, 24)
     everyone = list(solutions(puzzle))
     by_chance = list(solutions(puzzle, random.Random(3)))
     assert len(everyone) == len(by_chance) > 1

@@ -17,7 +17,7 @@ NINE = Grid.from_line(  # hard for all but the cleverest
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 )
 PUZZLES = (SMALL, IMPOSSIBLE, NINE)
-SOME = 4_200  # events: more than a chunk
+SOME = 4_500  # events: more than a chunk
 
 
 class Step(NamedTuple):

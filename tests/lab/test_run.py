@@ -22,8 +22,7 @@ ids = [row.id for row in SOLVERS]
 def test_every_step_view_is_json(algorithm: str) -> None:
     run = Run(SMALL, algorithm)
     run.record(300, LONG)
-    newest = {type(event): step for step, event, _ in run.timeline.events()}
-    for step in sorted({*range(0, run.recorded + 1, 5), *newest.values()}):  # each kind, too
+    for step in range(run.recorded + 1):
         run.seek(step)
         view = run.view()
         assert json.loads(json.dumps(view._asdict())) == view._asdict()

@@ -71,18 +71,18 @@ class Consequences:
         self._candidates[cell] &= ~(1 << index)
         self._places[index] &= ~(1 << cell)
         every, left = position.candidates[cell], self._candidates[cell]
-        if self._is_told(left):
+        if self._is_decisive(left):
             own = self._of_cell(cell, every)
             self._conclude(own, self._of_cell(cell, left))
         for unit in position.tables.units_of[cell]:
             mask = position.tables.unit_masks[unit]
             left = self._places[index] & mask
-            if self._is_told(left):
+            if self._is_decisive(left):
                 own = self._of_digit(position.places[index] & mask, index)
                 self._conclude(own, self._of_digit(left, index))
 
-    def _is_told(self, left: int) -> bool:
-        """Whether it concludes something that so much is left: nothing, or in a net one."""
+    def _is_decisive(self, left: int) -> bool:
+        """Whether something follows from what is left: none, or in a net, just one."""
         return not left or (self._net and not left & left - 1)
 
     def _of_cell(self, cell: int, digits: int) -> list[int]:

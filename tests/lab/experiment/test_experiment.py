@@ -23,7 +23,7 @@ def results(experiment: Experiment) -> list[Result]:
 
 def test_every_algorithm_on_every_puzzle() -> None:
     ids = [row.id for row in SOLVERS]
-    rows = results(Experiment(ids, [SMALL, IMPOSSIBLE], limits=Limits(steps=12_000)))
+    rows = results(Experiment(ids, [SMALL, IMPOSSIBLE], limits=Limits(steps=20_000)))
     assert [(row.puzzle, row.algorithm) for row in rows] == [(n, i) for n in (1, 2) for i in ids]
     for row in rows:
         run = Run((SMALL, IMPOSSIBLE)[row.puzzle - 1], row.algorithm)

@@ -48,7 +48,7 @@ def expected(views: list[StepView], condition: Condition) -> list[int]:
 @pytest.mark.parametrize("algorithm", ["conflict-directed", "depth-first", "fewest-candidates"])
 def test_conditions_come_true_where_they_do_in_the_views(algorithm: str) -> None:
     run = Run(NINE, algorithm)
-    run.timeline.extend(400)
+    run.timeline.extend(600)
     views = [step_view(run.timeline, step, brief=True) for step in range(run.recorded + 1)]
     for condition in CONDITIONS:
         steps = expected(views, condition)
@@ -76,7 +76,7 @@ def test_lines_and_conditions_stop_a_run_whichever_comes_first(forward: bool) ->
     lines = run.lines
     line = 57  # another digit here cannot help
     both = Breakpoints(((MODULE, line),), (Condition("jump"),))
-    at = START if forward else reached(lines.move(START, 15_000)) or START
+    at = START if forward else reached(lines.move(START, 30_000)) or START
     stops = []
     for _ in range(40):
         of_line = reached(lines.until(at, Breakpoints(both.lines), forward))

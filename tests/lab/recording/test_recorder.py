@@ -17,7 +17,7 @@ from sudoku_py.lab.timeline.timeline import Timeline
 from sudoku_py.solvers import contract
 from sudoku_py.solvers.contract import Event, Solver, Stuck, Undo
 from sudoku_py.solvers.registry import SOLVERS, solver
-from tests.lab.samples import PUZZLES, SMALL, walked
+from tests.lab.samples import PUZZLES, SMALL, SOME, walked
 
 
 def leaf(count: int) -> Iterator[Event]:
@@ -84,9 +84,9 @@ def event_codes() -> EventCodes:
 def test_both_recorders_record_the_same(row: Solver, puzzle: Grid) -> None:
     by_source, by_tracking = event_codes(), event_codes()
     read, tracked = list[int](), list[int]()
-    recorder_of(row.search(puzzle, Random(0)), by_source).record(1_200, read)
+    recorder_of(row.search(puzzle, Random(0)), by_source).record(SOME, read)
     search = cast(Search, row.search(puzzle, Random(0)))
-    TrackingRecorder(search, by_tracking).record(1_200, tracked)
+    TrackingRecorder(search, by_tracking).record(SOME, tracked)
     assert read == tracked
     assert by_source.entries == by_tracking.entries
     assert by_source.sites == by_tracking.sites

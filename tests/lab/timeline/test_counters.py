@@ -103,10 +103,10 @@ def test_a_known_puzzle_has_known_figures_and_its_solution(algorithm: str) -> No
 def test_only_ever_grow_and_are_the_same_from_every_checkpoint(row: Solver) -> None:
     """Played on from step to step, and sought anew, on both sides of a chunk."""
     run = Run(KNOWN, row.id)
-    run.timeline.extend(CHUNK + 50)
+    run.timeline.extend(CHUNK + 100)
     before: dict[str, int | None] = {}
-    state = run.timeline.state(CHUNK - 10)  # every state before a chunk takes nearly a chunk
-    for step in range(CHUNK - 10, min(run.recorded, CHUNK + 40)):
+    state = run.timeline.state(CHUNK - 60)
+    for step in range(CHUNK - 60, min(run.recorded, CHUNK + 60)):
         found = counters(run.timeline, step, state)
         assert found == counters(run.timeline, step, run.timeline.state(step)), step
         assert list(found) == [*SHARED, *OWN]

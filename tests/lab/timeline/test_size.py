@@ -8,7 +8,7 @@ from sudoku_py.lab.timeline.timeline import Timeline
 from sudoku_py.solvers.registry import solver
 from tests.lab.samples import NINE
 
-EVENTS = 20_000
+EVENTS = 30_000
 MAX_BYTES = 20  # for each event: 10 million in 200 MB
 
 

@@ -16,7 +16,7 @@ from sudoku_py.lab.transcript.transcript import ending, transcript
 from sudoku_py.solvers.registry import SOLVERS, solver
 from tests.lab.samples import IMPOSSIBLE, NINE, SMALL, recorded
 
-SOME = 1_200  # events of each run
+SOME = 1_500  # events of each run
 NEARLY_FULL = Grid.from_line("12..34....1.4...")
 
 

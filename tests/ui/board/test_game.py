@@ -76,7 +76,7 @@ def after(board: Any, units: Any, gesture: tuple[str, list[int], int]) -> Any:
     }[kind]()
 
 
-@given(st.lists(GESTURES, max_size=15))
+@given(st.lists(GESTURES, max_size=30))
 def test_undo_and_redo_restore_every_board_exactly(gestures: list[Any]) -> None:
     played = game()
     seen = [deepcopy(played.board)]
@@ -95,7 +95,7 @@ def test_undo_and_redo_restore_every_board_exactly(gestures: list[Any]) -> None:
     assert not played.commands.redo()
 
 
-@given(st.lists(GESTURES | st.just(None), max_size=15))
+@given(st.lists(GESTURES | st.just(None), max_size=30))
 def test_candidates_do_not_depend_on_the_way_to_a_board(gestures: list[Any]) -> None:
     played = game()
     played.set(settings.CANDIDATES, True)

@@ -72,7 +72,7 @@ def _nearby(data: st.DataObject, size: int, values: list[int]) -> list[int]:
     return near
 
 
-@given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), max_size=20))
+@given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), max_size=60))
 def test_lists_differ_where_they_do_not_hold_the_same(pairs: list[tuple[int, int]]) -> None:
     new, old = [one for one, _ in pairs], [other for _, other in pairs]
     assert peers.differing(new, old) == [

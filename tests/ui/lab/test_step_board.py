@@ -25,7 +25,7 @@ Frame = dict[str, Any]
 
 
 @cache
-def frames(algorithm: str, steps: int = 100) -> list[Frame]:
+def frames(algorithm: str, steps: int = 200) -> list[Frame]:
     run = open_run(SMALL, algorithm, 1)["run"]
     return [advance_run(run, 1, to_end=True) for _ in range(steps)]
 

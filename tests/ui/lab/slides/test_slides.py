@@ -17,7 +17,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 SMALL = "12..34....1.4..."
 
 
-def drawn(algorithm: str, last: int = 60) -> list[tuple[dict[str, Any], ElementTree.Element]]:
+def drawn(algorithm: str, last: int = 150) -> list[tuple[dict[str, Any], ElementTree.Element]]:
     """Steps of a run with their slides."""
     run, step, found = opened(SMALL, algorithm)["run"], 0, []
     while step is not None:
