@@ -73,6 +73,23 @@ def test_a_spoilt_puzzle(how: str, givens: int, seed: int) -> None:
         assert solutions(Grid.from_line(only(line, rest))) > 0
 
 
+@pytest.mark.parametrize(
+    ("how", "givens", "seed"), [("change", 32, 2), ("add", 32, 10), ("add", 40, 3)]
+)
+def test_what_is_said_to_need_each_given_does_so_at_every_moment(
+    how: str, givens: int, seed: int
+) -> None:
+    line = spoilt(how, givens, seed)
+    found = MinimalConflict(line)
+    told = [(found.irreducible, tuple(found.cells)) for _ in found.run()]
+    proven = {cells for is_proven, cells in told if is_proven}
+    for cells in proven:
+        for cell in cells:
+            rest = [other for other in cells if other != cell]
+            assert solutions(Grid.from_line(only(line, rest))) > 0
+    assert set() != proven != {cells for _, cells in told}
+
+
 def test_two_that_clash_are_the_smallest() -> None:
     found = contradiction("1.......1" + "." * 27 + "23" + "." * 43)
     assert (found.status, found.cells) == ("smallest", [0, 8])

@@ -118,6 +118,14 @@ def test_what_is_not_found_is_said_and_the_closest_has_its_own_rating() -> None:
     assert attempts == set(range(1, options.max_attempts + 1))
 
 
+def test_easy_as_wished_but_of_another_count_is_not_reached() -> None:
+    """With three givens each 4×4 board has several solutions."""
+    singles = Difficulty(only=("singles",))
+    puzzle = puzzle_of(Options(size=4, seed=1, attempts=3, givens=3, difficulty=singles))
+    assert solved_by(puzzle, set(singles.allowed)) is not None
+    assert not puzzle.reached
+
+
 def test_the_same_seed_makes_the_same_puzzle_and_another_one_another() -> None:
     difficulty = Difficulty(RatingRange(20, 34))
     made = [puzzle_of(Options(seed=seed, difficulty=difficulty)) for seed in (1, 1, 2)]

@@ -10,7 +10,7 @@ from sudoku_py.lab.transcript.texts import load, render
 from sudoku_py.lab.transcript.transcript import transcript
 from sudoku_py.lab.tree.guess_tree import GuessTree
 from sudoku_py.lab.views.forced import forced_by
-from sudoku_py.lab.views.jump import jump_at
+from sudoku_py.lab.views.jump import jump_at, jump_from
 from sudoku_py.lab.views.reason import reason_of
 from sudoku_py.solvers.contract import Contradiction, Deduce, Place, Remove
 from sudoku_py.solvers.registry import SOLVERS, solver
@@ -18,6 +18,7 @@ from tests.lab.samples import IMPOSSIBLE, NINE, PUZZLES, SMALL, recorded, shared
 from tests.solvers.runs import NOTEBOOK
 
 SOME = 150  # contradictions of each run
+SEVERAL = Grid.from_line("....3..2...343..")  # several solutions, which a search takes back, too
 CHRONOLOGICAL = ("cell-order", "candidate-list", "random-order", "fewest-candidates", "propagation")
 
 
@@ -67,6 +68,22 @@ def test_a_jump_takes_back_just_what_it_skips_and_then_the_newest_of_the_set(puz
         longest = max(longest, len(reason["skipped"]))
         assert set(reason["skipped"]).isdisjoint(reason["conflict_set"])
     assert longest > 3
+
+
+def test_what_is_taken_back_after_the_newest_of_the_set_is_no_part_of_the_jump() -> None:
+    timeline = shared(solver("conflict-directed"), SEVERAL)
+    jump, others = None, 0
+    for step, event, state in timeline.events():
+        if isinstance(event, Contradiction):
+            jump = jump_from(step, event, state)
+        elif isinstance(event, Remove):
+            assert jump_at(timeline, step) == jump
+            others += jump is None
+            if jump and event.cell == jump.target:
+                jump = None
+        else:
+            jump = None
+    assert others
 
 
 @pytest.mark.parametrize("algorithm", CHRONOLOGICAL)

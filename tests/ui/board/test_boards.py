@@ -97,6 +97,14 @@ def test_left_counts_down_and_stops_at_zero() -> None:
     assert boards.remaining(board) == [0, 4, 4, 4]
 
 
+SMALL = board_of(PUZZLE)
+
+
+def with_first(name: str, value: object) -> dict[str, object]:
+    """A sound board but for what is first in one of its lists."""
+    return {**SMALL, name: [value, *SMALL[name][1:]]}
+
+
 @pytest.mark.parametrize(
     "data",
     [
@@ -105,16 +113,43 @@ def test_left_counts_down_and_stops_at_zero() -> None:
         "board",
         [],
         {},
-        {"size": 4, "values": [], "by": []},
-        {"size": 5, "values": [0] * 25, "by": [""] * 25},
-        {"size": 4, "values": [5] + [0] * 15, "by": ["given"] + [""] * 15},
-        {"size": 4, "values": ["1"] + [0] * 15, "by": ["given"] + [""] * 15},
-        {"size": 4, "values": [True] + [0] * 15, "by": ["given"] + [""] * 15},
-        {"size": 4, "values": [1] + [0] * 15, "by": ["<b>"] + [""] * 15},
-        {"size": 4, "values": [1] + [0] * 15, "by": [""] * 16},
+        {**SMALL, "more": []},
+        {name: SMALL[name] for name in SMALL if name != "colour"},
+        {**SMALL, "size": 4.0},
+        {**SMALL, "size": "4"},
+        {**SMALL, "size": 9},
+        {
+            "size": 5,
+            "values": [0] * 25,
+            "by": [""] * 25,
+            **{name: [0] * 25 for name in boards.NOTES},
+        },
+        {**SMALL, "values": tuple(SMALL["values"])},
+        {**SMALL, "by": tuple(SMALL["by"])},
+        {**SMALL, "by": SMALL["by"][1:]},
+        {**SMALL, "values": SMALL["values"][:-1], "by": SMALL["by"][:-1]},
+        with_first("values", 5),
+        with_first("values", -1),
+        with_first("values", 1.0),
+        with_first("values", "1"),
+        with_first("values", True),
+        with_first("values", None),
+        with_first("values", []),
+        with_first("values", 0),
+        with_first("by", "<b>"),
+        with_first("by", ["given"]),
+        with_first("by", {}),
+        with_first("by", ""),
+        *({**SMALL, name: tuple(SMALL[name])} for name in boards.NOTES),
+        *({**SMALL, name: SMALL[name][1:]} for name in boards.NOTES),
+        *(with_first(name, note) for name in boards.NOTES for note in (True, 2.0, "2", None, -2)),
+        *(with_first(name, 32) for name in boards.NOTES if name != boards.COLOUR),
+        *(with_first(name, 1) for name in boards.NOTES if name != boards.COLOUR),
+        *(with_first(boards.COLOUR, colours) for colours in (9, 10, 11, 21)),
     ],
 )
 def test_what_storage_gives_is_checked(data: object) -> None:
+    assert boards.is_board(SMALL)
     assert not boards.is_board(data)
 
 
