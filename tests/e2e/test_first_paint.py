@@ -9,6 +9,7 @@ from tests.e2e.analyse_steps import analysis_is
 from tests.e2e.lab_steps import mood
 from tests.e2e.steps import (
     FIRST,
+    NO_ENGINE,
     another_browser,
     board,
     cell,
@@ -33,7 +34,7 @@ DESK, PHONE = {"width": 1350, "height": 940}, {"width": 412, "height": 823}
 
 
 def _hold(page: Page) -> Callable[[], None]:
-    """Let the page's Python not come; return what lets it come.
+    """Let the page's Python not come, and never an engine; return what lets Python come.
 
     However long a test takes, the style sheet's animations stand still: one of them shows after
     some seconds what has waited for Python.
@@ -53,6 +54,7 @@ def _hold(page: Page) -> Callable[[], None]:
         for route in held:
             route.continue_()
 
+    page.add_init_script(NO_ENGINE)
     page.route("**/interface.bin", hold)
     session = page.context.new_cdp_session(page)
     session.send("Animation.enable")
