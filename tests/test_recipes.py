@@ -36,10 +36,10 @@ VARIABLES = {
 FOLLOWED = """
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
-from sudoku_py.ui.play.commands import PlayCommands
+from sudoku_py.ui.play.selection_commands import SelectionCommands
 
 store = Store(lambda render: None)
-PlayCommands(store, GameCommands(store)).{method}()
+SelectionCommands(store, GameCommands(store), lambda: None).{method}()
 values = store.game.board["values"]
 assert sorted(store.selection.cells) == [cell for cell, value in enumerate(values) if not value]
 """
@@ -158,13 +158,13 @@ def test_the_recipe_for_a_command_works(tmp_path: Path) -> None:
         block.text for block in blocks(RECIPES["Add a command"]) if block.language == "python"
     ]
     name = re.findall(r"def (\w+)", method)[0]
-    assert list(ast.literal_eval(f"{{{row}}}").values()) == [("play", name)]
+    assert list(ast.literal_eval(f"{{{row}}}").values()) == [("selecting", name)]
     assert 'OF_SERVICES = {\n    "solve": ("solving", "solve"),\n' in (
         PACKAGE / "ui" / "assembly.py"
     ).read_text("utf-8")
     shutil.copytree(PACKAGE, tmp_path / "sudoku_py", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(ROOT / "static" / "i18n", tmp_path / "static" / "i18n")
-    module = tmp_path / "sudoku_py" / "ui" / "play" / "commands.py"
+    module = tmp_path / "sudoku_py" / "ui" / "play" / "selection_commands.py"
     indented = "".join(f"    {line}\n" for line in method.splitlines())
     module.write_text(f"{module.read_text('utf-8')}\n{indented}", "utf-8")
     run = subprocess.run(  # noqa: S603 (our own text)

@@ -22,8 +22,9 @@ from sudoku_py.ui.board.selection import CENTRE, COLOUR, CORNER, DIGIT
 from sudoku_py.ui.browser.elements import Elements
 from sudoku_py.ui.browser.frames import Frames
 from sudoku_py.ui.browser.gc_timer import GcTimer
-from sudoku_py.ui.play.commands import PlayCommands
+from sudoku_py.ui.play.play_commands import PlayCommands
 from sudoku_py.ui.play.play_view import PlayView
+from sudoku_py.ui.play.selection_commands import SelectionCommands
 from sudoku_py.ui.storage.autosave import Autosave
 from sudoku_py.ui.storage.settings import DIGIT_FIRST
 from sudoku_py.ui.storage.storage import Storage
@@ -50,7 +51,7 @@ OF_SERVICES = {
     "undo": ("play", "undo"),
     "redo": ("play", "redo"),
     "enter-chosen": ("play", "enter_chosen"),
-    "clear-selection": ("play", "clear_selection"),
+    "clear-selection": ("selecting", "clear_selection"),
     "erase": ("play", "type_digit", ""),
     "digits": ("play", "set_entry", DIGIT),
     "mark": ("play", "set_entry", CENTRE),
@@ -70,7 +71,8 @@ def assemble(storage: Storage) -> Services:
     services.commands = Commands(lambda: store.route.region)
     services.game = GameCommands(store, None if storage.is_embedded else lambda: services.progress)
     services.language_and_theme = LanguageAndTheme(store, storage, texts)
-    services.play = PlayCommands(store, services.game)
+    services.play = play = PlayCommands(store, services.game)
+    services.selecting = SelectionCommands(store, services.game, play.comment)
     services.autosave = Autosave(store, storage, services.game)
     services.game.watch(services.command("timer", "count_solved"))
     _add_views(services)

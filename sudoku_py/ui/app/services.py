@@ -43,7 +43,8 @@ class Services:
     rater: Any  # which rates the puzzle on the board
     preview: Any  # of a search, on the first screen
     progress: Any  # the player's progress on other puzzles
-    play: Any  # the commands of Play
+    play: Any  # the commands of Play, but for those that select cells
+    selecting: Any  # those
     step_drawing: Any  # over the board; it arrives with the bundle "explain"
     embed: Any  # what steers the page where it is a part of another one
 

@@ -16,7 +16,7 @@ from sudoku_py.ui.builder.state import SLICE, VIEW, BuilderState
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.engine.reading import read_puzzles
 from sudoku_py.ui.engine.status import LOADING, READY
-from sudoku_py.ui.learn.table import fetch_table
+from sudoku_py.ui.learn.technique_table import fetch_techniques
 
 TYPING_PAUSE_MS = 600  # without a key, after which the puzzle is read
 
@@ -74,7 +74,7 @@ class Builder(View):
 
     async def _load_techniques(self) -> None:
         if not self._state.techniques:
-            self._store.update(SLICE, techniques=await fetch_table())
+            self._store.update(SLICE, techniques=await fetch_techniques())
 
     async def _load(self, is_stale: Callable[[], bool]) -> None:
         await self._engine.ready(is_stale)

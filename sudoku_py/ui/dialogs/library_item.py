@@ -6,7 +6,7 @@ from pyscript import Element, window
 
 from sudoku_py.ui.board import board_svg, boards
 from sudoku_py.ui.board.levels import level_of, shown
-from sudoku_py.ui.browser import svg_export
+from sudoku_py.ui.browser import svg_conversion
 from sudoku_py.ui.browser.i18n import I18n, set_texts
 from sudoku_py.ui.storage.library import MAX_NAME
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
@@ -61,7 +61,7 @@ def _thumbnail(index: int, entry: dict[str, Any]) -> Element:
     """Return a small picture of the board; far down the list an empty one, which is quick."""
     image = make("img", {"class": "thumbnail", "alt": "", "width": "72", "height": "72"})
     if index < MAX_THUMBNAILS:
-        image.src = svg_export.address(board_svg.picture(entry["game"]["board"], "72", ""))
+        image.src = svg_conversion.address(board_svg.picture(entry["game"]["board"], "72", ""))
     return image
 
 

@@ -10,7 +10,7 @@ from pyscript import Element, document
 
 from sudoku_py.core import shape
 from sudoku_py.ui.board import board_svg, boards
-from sudoku_py.ui.browser import svg_export
+from sudoku_py.ui.browser import svg_conversion
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.widgets.dom import make
 
@@ -79,7 +79,7 @@ class PrintedPages:
             if has_candidates and not is_solution:
                 marks = board_svg.candidates(board, shape.units(board["size"]))
             svg = board_svg.picture(board, side, board_svg.describe(board, self._texts), marks)
-            box.append(svg_export.element(svg))
+            box.append(svg_conversion.element(svg))
         return box
 
     def _facts(self, puzzle: Puzzle) -> list[str]:

@@ -8,7 +8,7 @@ from pyscript.ffi import to_js
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import board_svg, boards
-from sudoku_py.ui.browser import js_safe, svg_export
+from sudoku_py.ui.browser import js_safe, svg_conversion
 from sudoku_py.ui.browser.downloads import copy_field, save, save_blob
 from sudoku_py.ui.dialogs.dialog import Dialog
 from sudoku_py.ui.dialogs.qr_code import MissingError, qr_code
@@ -66,7 +66,7 @@ class ShareDialog(Dialog):
         self._report("share.progress-hint" if self._has_progress else "share.hint")
         image, board = self._part("sharing-picture"), self._board
         image.src, image.alt = (
-            svg_export.address(self._svg()),
+            svg_conversion.address(self._svg()),
             board_svg.describe(board, self._texts),
         )
         self._text.show(boards.line_of(board["values"]))
@@ -98,7 +98,7 @@ class ShareDialog(Dialog):
             self._part("sharing-no-code").hidden = False
             return
         if link == self._part("sharing-link").value:
-            image.src, image.alt, image.hidden = svg_export.address(code), title, False
+            image.src, image.alt, image.hidden = svg_conversion.address(code), title, False
 
     # giving away
 
@@ -121,12 +121,12 @@ class ShareDialog(Dialog):
             self._report("share.not-sent")
 
     def _save_svg(self) -> None:
-        save(SVG_FILE, svg_export.SVG, self._svg())
+        save(SVG_FILE, svg_conversion.SVG, self._svg())
         self._report_saved(SVG_FILE)
 
     async def _save_png(self) -> None:
         try:
-            save_blob(PNG_FILE, await svg_export.png(self._svg(), PIXELS, PIXELS))
+            save_blob(PNG_FILE, await svg_conversion.png(self._svg(), PIXELS, PIXELS))
         except Exception:  # no memory for the pixels, or a browser that gives none out
             self._report("share.no-png")
         else:

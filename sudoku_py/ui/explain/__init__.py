@@ -3,7 +3,7 @@
     step_marks, arrows, step_drawing   what is drawn, as plain data: shapes by their attributes
     drawing_view                       the drawing over the board
     hint_commands, hint_view           the levels of a hint, and the box that shows them
-    player_marks, announcement         marks as candidates; hints as sentences
+    player_marks, hint_announcement    marks as candidates; hints as sentences
     search_run                         a search from a position, watched in the lab
     path_view, path_panel, …           the view with the path: steps, plot, list, texts
     legend                             what the shapes of a step mean

@@ -135,7 +135,7 @@ class HintCommands(Component):
         if self._level:
             self._close()
         else:
-            self._services.play.clear_selection()
+            self._services.selecting.clear_selection()
 
     # where logic ends
 

@@ -21,8 +21,9 @@ class EventListeners:
         self._services = services
         self._store = services.store
         self._commands = services.commands
-        self._play_keys = PlayKeys(services.store, services.commands, services.play)
-        self._pointer = Pointer(services.store, services.play)
+        store, commands, selecting = services.store, services.commands, services.selecting
+        self._play_keys = PlayKeys(store, commands, services.play, selecting)
+        self._pointer = Pointer(store, commands, selecting)
         self._typing_speed = TypingSpeed()
         self._has_sheet = False  # whether one is open
 

@@ -27,10 +27,11 @@ DIGIT_KEY = "Digit"  # what the codes of the keys with digits begin with
 class PlayKeys:
     """Keys, wherever the focus is; a space or Enter on a button presses that."""
 
-    def __init__(self, store: Store, commands: Commands, play: Any) -> None:
+    def __init__(self, store: Store, commands: Commands, play: Any, selecting: Any) -> None:
         self._store = store
         self._commands = commands
         self._play = play
+        self._selecting = selecting
 
     def press(self, event: Event) -> bool:
         """Do what a key means; False if it means nothing."""
@@ -49,10 +50,10 @@ class PlayKeys:
         if key in ("y", "z"):
             self._commands.run(undo_or_redo(event))
         elif key == "a" and not event.shiftKey:
-            self._play.select_all()
+            self._selecting.select_all()
         elif key in ("home", "end") and event.target.closest("[role=grid]"):
             last = len(self._store.game.board["values"]) - 1
-            self._play.move(0 if key == "home" else last)
+            self._selecting.move(0 if key == "home" else last)
         elif event.shiftKey and event.code.startswith(DIGIT_KEY) and event.code != ZERO:
             self._play.type_digit(event.code[len(DIGIT_KEY) :], CENTRE)
         else:
@@ -86,7 +87,7 @@ class PlayKeys:
         selection = self._store.selection
         others = selection.cells if event.shiftKey else ()
         size = self._store.game.board["size"]
-        self._play.move(moved(event.key, selection.cursor, size), others)
+        self._selecting.move(moved(event.key, selection.cursor, size), others)
         return True
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from pyscript import Element, Event
 
+from sudoku_py.ui.app.commands import Commands
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.clock import now
@@ -15,9 +16,10 @@ AT_ONCE = 400  # ms between two taps that are one double tap
 class Pointer:
     """A press chooses a cell, going on with it down more; Shift and Ctrl add to what is chosen."""
 
-    def __init__(self, store: Store, play: Any) -> None:
+    def __init__(self, store: Store, commands: Commands, selecting: Any) -> None:
         self._store = store
-        self._play = play
+        self._commands = commands
+        self._selecting = selecting
         self._last: int | None = None  # the cell that the pressed pointer came to last
         self._tapped: tuple[int, float] | None = None  # the cell that was touched last, and when
 
@@ -32,9 +34,9 @@ class Pointer:
         if event.ctrlKey or event.metaKey:
             self._toggle(cell)
         elif event.shiftKey:
-            self._play.move(cell, self._reach(cell))
+            self._selecting.move(cell, self._reach(cell))
         else:
-            self._play.move(cell)
+            self._selecting.move(cell)
         if event.pointerType != "mouse":
             self._tap(cell, event.target)
 
@@ -48,7 +50,7 @@ class Pointer:
         """A second press came at once on the same cell; a chosen digit it would enter twice."""
         cell = self.cell_of(target)
         if cell is not None and not self._store.board.settings[settings.DIGIT_FIRST]:
-            self._play.select_equal(cell)
+            self._selecting.select_equal(cell)
 
     def over(self, target: Element) -> None:
         """The pointer has come to an element."""
@@ -56,7 +58,7 @@ class Pointer:
             return
         cell = self.cell_of(target)
         if cell is not None and cell != self._last:
-            self._play.add(self._between(self._last, cell))
+            self._selecting.add(self._between(self._last, cell))
             self._last = cell
             self._tapped = None
 
@@ -75,13 +77,13 @@ class Pointer:
         """A click came without a pointer: a screen reader's."""
         cell = self.cell_of(target)
         if cell is not None:
-            self._play.move(cell)
+            self._selecting.move(cell)
             self._finish()
 
     def _finish(self) -> None:
-        self._play.count_selected()
+        self._selecting.count_selected()
         if self._store.board.settings[settings.DIGIT_FIRST]:
-            self._play.enter_chosen()
+            self._commands.run("enter-chosen")
 
     def cell_of(self, target: Element) -> int | None:
         """The cell that an element is or stands in, on the player's board."""
@@ -94,9 +96,9 @@ class Pointer:
         chosen = set(self._store.selection.cells)
         if cell in chosen and len(chosen) > 1:
             chosen.discard(cell)
-            self._play.move(max(chosen), chosen)
+            self._selecting.move(max(chosen), chosen)
         else:
-            self._play.move(cell, chosen)
+            self._selecting.move(cell, chosen)
 
     def _reach(self, cell: int) -> list[int]:
         """The rectangle from the cursor to a cell."""

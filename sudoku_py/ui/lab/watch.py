@@ -34,9 +34,10 @@ from sudoku_py.ui.lab.panels.tree_panel import TreePanel
 from sudoku_py.ui.lab.player.clock import Clock
 from sudoku_py.ui.lab.player.connection import RUN
 from sudoku_py.ui.lab.player.narration import Narrator
+from sudoku_py.ui.lab.player.open_run import open_run
 from sudoku_py.ui.lab.player.player import Player
+from sudoku_py.ui.lab.player.player_commands import player_commands
 from sudoku_py.ui.lab.player.share_step import ShareStep
-from sudoku_py.ui.lab.player.transport import open_run, transport
 from sudoku_py.ui.lab.player.transport_view import TransportView
 from sudoku_py.ui.lab.slides.slide_job import SlideJob
 from sudoku_py.ui.lab.state import FIRST_ALGORITHM, FIRST_SEED, LabState
@@ -90,7 +91,7 @@ class Watch(PlayerMode):
         services.commands.add(self._commands(), "lab-watch")
 
     def _commands(self) -> dict[str, Any]:
-        player, commands = self.player, transport(self.player)
+        player, commands = self.player, player_commands(self.player)
         commands["next-backtrack"] = lambda: player.find("backtrack", True)
         commands["previous-backtrack"] = lambda: player.find("backtrack", False)
         commands["next-solution"] = lambda: player.find("solution", True)

@@ -1,7 +1,8 @@
 """Learning the techniques: a page for each with an example, and drills in which it is next.
 
-    state, table       the slice `learn`; the techniques as the engine's registry has them
-    learn_view         the view with the pages: topics_view, page_view (TechniquePage)
+    state              the slice `learn`
+    technique_table    the techniques as the engine's registry has them
+    learn_view         the view with the pages: technique_list_view, technique_page
     drill_view         the view with the drills: drill_panel, drill_drawing, drill_score
     technique_view     what both views have in common
 

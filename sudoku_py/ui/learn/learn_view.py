@@ -9,8 +9,8 @@ from sudoku_py.ui.browser.downloads import copy_field
 from sudoku_py.ui.explain.hint_announcement import link_sentence
 from sudoku_py.ui.explain.step_drawing import Shape, drawing, turned
 from sudoku_py.ui.learn.state import LEARN, neighbour
+from sudoku_py.ui.learn.technique_list_view import TechniqueListView
 from sudoku_py.ui.learn.technique_view import TechniqueView
-from sudoku_py.ui.learn.topics_view import TopicsView
 
 
 class LearnView(TechniqueView):
@@ -21,7 +21,7 @@ class LearnView(TechniqueView):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._part = services.elements.part
-        TopicsView(services)
+        TechniqueListView(services)
         commands: dict[str, Any] = {
             "learn-open": self._open,
             "learn-list": self._list,

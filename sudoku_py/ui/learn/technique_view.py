@@ -10,9 +10,9 @@ from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.explain.path_board import PathBoard
 from sudoku_py.ui.explain.step_drawing import Shape
 from sudoku_py.ui.learn import drill_score
-from sudoku_py.ui.learn.page_view import TechniquePage
 from sudoku_py.ui.learn.state import SLICE, LearnState
-from sudoku_py.ui.learn.table import fetch_table
+from sudoku_py.ui.learn.technique_page import TechniquePage
+from sudoku_py.ui.learn.technique_table import fetch_techniques
 
 EMPTY = "." * 81
 
@@ -45,7 +45,7 @@ class TechniqueView(View):
     async def _enter(self, request: dict[str, Any]) -> None:
         state, wanted = self._state, request.get("technique", "")
         if not state.rows:
-            self._update(rows=await fetch_table())
+            self._update(rows=await fetch_techniques())
         if not state.rows:
             self._services.game.say(BAD, "view.learn-missing")
             return

@@ -9,9 +9,9 @@ import pytest
 
 from sudoku_py.lab.race.race import Race, Rank
 from sudoku_py.ui.browser.i18n import I18n
-from sudoku_py.ui.lab.race import bars_svg, race_rules, race_texts
-from sudoku_py.ui.lab.race.bars_svg import BarsSvg
-from sudoku_py.ui.lab.race.race_results import REACHED, scale_end
+from sudoku_py.ui.lab.race import bars_picture, race_rules, race_texts
+from sudoku_py.ui.lab.race.bars_picture import BarsPicture
+from sudoku_py.ui.lab.race.race_bars import REACHED, scale_end
 from sudoku_py.ui.lab.race.state import RaceState
 from tests.lab.samples import IMPOSSIBLE, SMALL
 
@@ -56,13 +56,13 @@ def test_the_bars_of_a_race_are_drawn_to_scale_and_pale_without_the_goal() -> No
     table = rows(Race(SMALL, ["propagation", "rule-based"], goal="end"))
     high = scale_end([row["nodes"] or 0 for row in table])
     drawn = ElementTree.fromstring(  # noqa: S314
-        BarsSvg(table, "nodes", high, WORDS).text(REACHED)
+        BarsPicture(table, "nodes", high, WORDS).text(REACHED)
     )
     _, *bars = [each.attrib for each in drawn.iter(f"{SVG}rect")]
-    area = bars_svg.WIDTH - bars_svg.LEFT - bars_svg.RIGHT
+    area = bars_picture.WIDTH - bars_picture.LEFT - bars_picture.RIGHT
     for row, bar in zip(table, bars, strict=True):
         assert float(bar["width"]) == pytest.approx((row["nodes"] or 0) / high * area, abs=0.1)
-    assert {bar["fill"] for bar in bars} == {bars_svg.FILL, bars_svg.PALE}
+    assert {bar["fill"] for bar in bars} == {bars_picture.FILL, bars_picture.PALE}
     texts = [each.text for each in drawn.iter(f"{SVG}text")]
     assert {WORDS.text("algorithm." + row["algorithm"]) for row in table} <= set(texts)
 

@@ -6,7 +6,7 @@ from typing import Any
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards, pencil_marks
-from sudoku_py.ui.play.commands import PlayCommands
+from sudoku_py.ui.play.play_commands import PlayCommands
 from sudoku_py.ui.storage import progress, schema
 from sudoku_py.ui.storage.progress import Progress
 

@@ -20,8 +20,8 @@ from sudoku_py.ui.lab.lessons.lesson_view import ASKING, EXPLAINING, TRAVELLING,
 from sudoku_py.ui.lab.lessons.question import CELL, CHOICE, DIGIT, read_answer, right_answer
 from sudoku_py.ui.lab.lessons.station_route import StationRoute
 from sudoku_py.ui.lab.panels.panel import Panel
+from sudoku_py.ui.lab.player.open_run import open_run
 from sudoku_py.ui.lab.player.player import Player
-from sudoku_py.ui.lab.player.transport import open_run
 from sudoku_py.ui.storage.url_parameters import Problem
 
 

@@ -15,7 +15,8 @@ from sudoku_py.ui.lab.player.clock import Clock
 from sudoku_py.ui.lab.player.connection import RACE, Parts
 from sudoku_py.ui.lab.player.engine_restart import DIED
 from sudoku_py.ui.lab.player.player import Player
-from sudoku_py.ui.lab.player.transport import transport
+from sudoku_py.ui.lab.player.player_commands import player_commands
+from sudoku_py.ui.lab.race.race_bars import RaceBars
 from sudoku_py.ui.lab.race.race_code import RaceCode
 from sudoku_py.ui.lab.race.race_narrator import RaceNarrator
 from sudoku_py.ui.lab.race.race_results import RaceResults
@@ -43,12 +44,13 @@ class Race(PlayerMode):
         self._code = RaceCode(services, self._open)
         RaceView(services)
         ShareRace(services, self.player)
-        results = RaceResults(services)
-        commands = transport(self.player)
+        RaceResults(services)
+        bars = RaceBars(services)
+        commands = player_commands(self.player)
         commands["scrub"] = lambda value: self.player.seek(int(float(value)))
         commands["part"] = lambda: self.player.find("parting", True)
-        commands["race-svg"] = results.save
-        commands["race-png"] = lambda: asyncio.create_task(results.save_png())
+        commands["race-svg"] = bars.save
+        commands["race-png"] = lambda: asyncio.create_task(bars.save_png())
         commands["measure"] = lambda value: store.update("race", measure=value)
         services.commands.add(commands, REGION)
 

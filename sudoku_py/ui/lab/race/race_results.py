@@ -1,29 +1,15 @@
-"""How a race went: a bar chart on a scale from zero, and the table in the order of the ranks.
-
-The chart is made of the page's own elements. For four bars a library that draws on a canvas would
-be more to fetch, and nothing that a screen reader or a forced palette could make sense of.
-"""
+"""How a race went: the table in the order of the ranks."""
 
 from typing import Any
 
 from pyscript import Element
 
-from sudoku_py.ui.browser import svg_export
-from sudoku_py.ui.browser.downloads import save, save_blob
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.race import race_texts
-from sudoku_py.ui.lab.race.bar_measures import MEASURES
-from sudoku_py.ui.lab.race.bars_svg import WIDTH, BarsSvg
 from sudoku_py.ui.lab.race.race_view import REGION
 from sudoku_py.ui.widgets.dom import make, make_text
-from sudoku_py.ui.widgets.forms import fill_menu
 
 NUMBERS = ("nodes", "checks", "backtracks", "seconds", "steps")  # the columns with numbers
-NOTHING = "–"
-SHARPNESS = 3  # pixels of the PNG for each of the drawing
-PARTS = 5  # of the scale
-REACHED = ("solved", "all", "none")  # who has reached the goal
-ROUND = (1, 2, 5, 10)  # times a power of ten: where a scale ends
 
 
 class RaceResults(LabView):
@@ -33,100 +19,26 @@ class RaceResults(LabView):
 
     def render(self) -> None:
         """Show how it went; not what still changes."""
-        race, table = self._race, self._race.table or {"rows": (), "over": False}
-        self._fill_menu()
-        is_placed = any([row["place"] for row in table["rows"]])
-        is_shown = table["over"] or (is_placed and not race.is_moving)
-        self._part("race-results").hidden = not is_shown
-        if is_shown and self._has_changed("table", table, race.measure):
+        race = self._race
+        self._part("race-results").hidden = not race.has_results
+        if race.has_results and self._has_changed("table", race.table):
+            table: Any = race.table
             self._set_text("race-result", "race.result" if table["over"] else "race.so-far")
             self._part("race-rows").replaceChildren(*[self._row(row) for row in table["rows"]])
-            self._paint_chart(table["rows"])
 
     def _row(self, row: dict[str, Any]) -> Element:
         texts, place = self._texts, row["place"]
         attributes = {"data-algorithm": row["algorithm"], "data-place": str(place or "")}
         cells = [
-            make("td", None, texts.text(race_texts.PLACES[place - 1]) if place else NOTHING),
+            make(
+                "td",
+                None,
+                texts.text(race_texts.PLACES[place - 1]) if place else race_texts.NOTHING,
+            ),
             make("td", None, texts.text("algorithm." + row["algorithm"])),
             make_text("td", texts, *race_texts.outcome(self._race.ranking, row, texts)),
         ]
         for name in NUMBERS:
-            value = row[name]
-            number = NOTHING if value is None else race_texts.counted(name, value, texts)
+            number = race_texts.counted(name, row[name], texts)
             cells.append(make("td", {"class": "number"}, number))
         return make("tr", attributes, *cells)
-
-    # the chart
-
-    def _fill_menu(self) -> None:
-        entries = [(name, self._texts.text(key)) for name, key in MEASURES]
-        if self._has_changed("measures", entries):
-            fill_menu(self._part("race-measure"), entries, self._race.measure)
-
-    def _bars(self) -> BarsSvg | None:
-        """Return the bars by the counter that is shown; None if there are none yet."""
-        rows, measure = self._race.table["rows"] if self._race.table else (), self._race.measure
-        if not rows:
-            return None
-        return BarsSvg(rows, measure, scale_end([row[measure] or 0 for row in rows]), self._texts)
-
-    def save(self) -> None:
-        """Save the bars as an SVG."""
-        bars = self._bars()
-        if bars:
-            name = self._texts.text("race.bars-file") + ".svg"
-            save(name, svg_export.SVG, bars.text(REACHED))
-
-    async def save_png(self) -> None:
-        """Save the bars as a PNG, large enough for a slide."""
-        bars = self._bars()
-        if bars:
-            name = self._texts.text("race.bars-file") + ".png"
-            size = (WIDTH * SHARPNESS, bars.height * SHARPNESS)
-            save_blob(name, await svg_export.png(bars.text(REACHED), *size))
-
-    def _paint_chart(self, rows: list[dict[str, Any]]) -> None:
-        high = scale_end([row[self._race.measure] or 0 for row in rows])
-        bars, axis = self._part("race-bars"), self._part("race-axis")
-        for element in (bars, axis):
-            element.style.setProperty("--parts", str(PARTS))
-        bars.replaceChildren(*[self._bar(row, high) for row in rows])
-        ticks = [self._written(high * part / PARTS) for part in range(PARTS + 1)]
-        axis.replaceChildren(*[make("span", None, tick) for tick in ticks])
-        self._part("race-hatched").hidden = all([row["status"] in REACHED for row in rows])
-
-    def _written(self, value: float | None) -> str:
-        measure = self._race.measure
-        return NOTHING if value is None else race_texts.counted(measure, value, self._texts)
-
-    def _bar(self, row: dict[str, Any], high: float) -> Element:
-        value, bar = row[self._race.measure], make("span")
-        bar.hidden = value is None
-        bar.style.setProperty("width", str((value or 0) / high * 100) + "%")
-        return make(
-            "li",
-            {"data-reached": "true" if row["status"] in REACHED else "false"},
-            make(
-                "span",
-                {"class": "race-bar-name"},
-                self._texts.text("algorithm." + row["algorithm"]),
-            ),
-            make("span", {"class": "race-track"}, bar),
-            make("span", {"class": "race-bar-value"}, self._written(value)),
-        )
-
-
-def scale_end(values: list[float]) -> float:
-    """Return the round number at which the scale ends.
-
-    >>> scale_end([105, 37507]), scale_end([90, 90]), scale_end([0]), scale_end([0.003])
-    (50000, 100, 1, 0.005)
-    """
-    most = max(values) or 1
-    power: float = 1
-    while power * 10 <= most:
-        power *= 10
-    while power > most:
-        power /= 10
-    return next(iter([power * each for each in ROUND if power * each >= most]))

@@ -8,6 +8,7 @@ from sudoku_py.ui.lab.race.race_rules import BY_GUESSES
 
 MAX_CELLS = 3  # of a guess that fills a row
 PLACES = ("race.first", "race.second", "race.third", "race.fourth")
+NOTHING = "–"
 COUNTED = ("nodes", "checks")  # what a race can rank by, beside time and steps
 
 
@@ -20,8 +21,10 @@ def took(seconds: float, words: I18n) -> tuple[str, dict[str, Any]]:
     return "race.microseconds", {"time": words.whole(int(seconds * 1_000_000 + 0.5))}
 
 
-def counted(name: str, value: float, words: I18n) -> str:
-    """The value of a counter as a text."""
+def counted(name: str, value: float | None, words: I18n) -> str:
+    """The value of a counter as a text, also where there is none."""
+    if value is None:
+        return NOTHING
     return words.text(*took(value, words)) if name == "seconds" else words.whole(int(value))
 
 

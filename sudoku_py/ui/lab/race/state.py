@@ -44,6 +44,14 @@ class RaceState(PlayerState):
         }
 
     @property
+    def has_results(self) -> bool:
+        """Whether there is something to show of how it went; not what still changes."""
+        if not self.table:
+            return False
+        is_placed = any([row["place"] for row in self.table["rows"]])
+        return bool(self.table["over"]) or (is_placed and not self.is_moving)
+
+    @property
     def rows(self) -> list[dict[str, Any]]:
         """How each runner stands: `algorithm`, `status`, `place` and its counters."""
         rows = []

@@ -5,7 +5,7 @@ from typing import Any
 from pyscript import window
 from pyscript.ffi import to_js
 
-from sudoku_py.ui.browser import svg_export
+from sudoku_py.ui.browser import svg_conversion
 from sudoku_py.ui.browser.fetching import MissingError, load_module
 from sudoku_py.ui.lab.slides.slide_svg import HEIGHT, WIDTH
 
@@ -29,7 +29,7 @@ class Animation:
 
     async def add(self, _: str, svg: str) -> None:
         """Draw one more slide."""
-        canvas = await svg_export.drawn(svg, WIDTH, HEIGHT)
+        canvas = await svg_conversion.drawn(svg, WIDTH, HEIGHT)
         pixels = canvas.getContext("2d").getImageData(0, 0, WIDTH, HEIGHT).data
         palette = self._library.quantize(pixels, COLOURS)
         index = self._library.applyPalette(pixels, palette)

@@ -10,7 +10,7 @@ from sudoku_py.ui.learn.state import LEARN, SLICE, LearnState
 from sudoku_py.ui.widgets.dom import make, make_text
 
 
-class TopicsView(RegionView):
+class TechniqueListView(RegionView):
     """Shows the table of the slice `learn`, and which of its techniques is open."""
 
     region, slices = LEARN, (SLICE,)

@@ -1,6 +1,5 @@
-"""What a player does on the board: selecting, typing, marking, undoing."""
+"""What a player does on the board: typing, marking, clearing, undoing."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from sudoku_py.core.shape import SYMBOLS
@@ -22,43 +21,6 @@ class PlayCommands:
         self._game = game
         self._undo_asked: Any = None  # the board whose puzzle the next undo leaves
         game.watch(lambda _: self.comment())
-
-    # selecting
-
-    def move(self, cell: int, others: Iterable[int] = ()) -> None:
-        """Put the cursor on a cell, which is then selected alone or with others."""
-        self._game.select(cell, others, focus=True)
-        self.count_selected()
-
-    def add(self, cells: list[int]) -> None:
-        """Select further cells; the cursor goes to the last of them."""
-        self._game.select(cells[-1], self._store.selection.cells + cells)
-
-    def select_all(self) -> None:
-        """Select every cell; the cursor stays."""
-        self.move(self._store.selection.cursor, range(len(self._store.game.board["values"])))
-
-    def select_equal(self, cell: int) -> None:
-        """Select all cells with the digit of this one, or with its colour if it has no digit."""
-        board = self._store.game.board
-        for of_cells in (board["values"], board[boards.COLOUR]):
-            if of_cells[cell]:
-                others = [each for each in range(len(of_cells)) if of_cells[each] == of_cells[cell]]
-                self.move(cell, others)
-                return
-
-    def count_selected(self) -> None:
-        """Say how many cells are selected, if there are several."""
-        selection = self._store.selection
-        if selection.others:
-            self._game.say(CALM, "status.chosen", {"n": len(selection.cells)})
-        elif self._store.messages.status[1] == "status.chosen":
-            self.comment()
-
-    def clear_selection(self) -> None:
-        """Select the cursor's cell alone, and no digit."""
-        self._store.update("selection", digit=0)
-        self.move(self._store.selection.cursor)
 
     # entering
 

@@ -12,10 +12,9 @@ WIDTH, LEFT, RIGHT = 640, 16, 110  # of the file; at its sides, the right one fo
 TOP, ROW, BAR = 44, 46, 16  # above the bars, for each, and of it
 PARTS = 5  # of the scale
 INK, LINE, FILL, PALE = "#222222", "#dddddd", "#1f4fbf", "#dfe7fb"
-NOTHING = "–"
 
 
-class BarsSvg:
+class BarsPicture:
     """The rows of the engine's table, by one counter, on a scale to `high`."""
 
     def __init__(self, rows: list[dict[str, Any]], measure: str, high: float, texts: I18n) -> None:
@@ -61,15 +60,14 @@ class BarsSvg:
         width = (value or 0) / self._high * self._area
         name = self._texts.text("algorithm." + row["algorithm"])
         look = (FILL if has_reached else PALE, FILL)
-        number = NOTHING if value is None else self._number(value)
         return [
             _written(name, LEFT + 4, top + 16, "start"),
             '<rect x="%d" y="%d" width="%.1f" height="%d" ' % (LEFT, y, width, BAR)
             + 'fill="%s" stroke="%s"/>' % look,
-            _written(number, LEFT + width + 6, y + 13, "start"),
+            _written(self._number(value), LEFT + width + 6, y + 13, "start"),
         ]
 
-    def _number(self, value: float) -> str:
+    def _number(self, value: float | None) -> str:
         return race_texts.counted(self._measure, value, self._texts)
 
 

@@ -8,7 +8,7 @@ from sudoku_py.ui.browser.fetching import MissingError, fetch_text
 TABLE = "./static/vendor/techniques.json"
 
 
-async def fetch_table() -> list[dict[str, Any]]:
+async def fetch_techniques() -> list[dict[str, Any]]:
     """Return the rows, those of a family next to each other; none if they do not arrive."""
     try:
         rows: list[dict[str, Any]] = json.loads(await fetch_text(TABLE))
