@@ -5,7 +5,7 @@
     hint_commands, hint_view           the levels of a hint, and the box that shows them
     player_marks, hint_announcement    marks as candidates; hints as sentences
     search_run                         a search from a position, watched in the lab
-    path_view, path_panel, …           the view with the path: steps, plot, list, texts
+    path_commands, path_view, …        the view with the path: steps, plot, list, texts
     legend                             what the shapes of a step mean
 
 A step comes from the engine, see `engine.step_data`. Travels as the bundle "explain"; imports app

@@ -1,0 +1,179 @@
+"""What is done with the way to a solution: finding it, stepping through it, taking it along."""
+
+import asyncio
+from typing import Any
+
+from pyscript import window
+
+from sudoku_py.core.shape import units
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.board import boards, pencil_marks
+from sudoku_py.ui.browser.downloads import copy_field
+from sudoku_py.ui.engine.client import Cancelled, EngineError
+from sudoku_py.ui.engine.latest import Latest
+from sudoku_py.ui.explain import path_text
+from sudoku_py.ui.explain.hint_announcement import link_sentence
+from sudoku_py.ui.explain.learn_link import open_page
+from sudoku_py.ui.explain.path_board import board_to_play
+from sudoku_py.ui.explain.path_state import SLICE, VIEW, PathState
+from sudoku_py.ui.explain.search_run import SearchRun
+from sudoku_py.ui.explain.step_drawing import turned
+
+
+class PathCommands:
+    """Asks the engine for a path, then for the step to show; a later wish ends one before."""
+
+    def __init__(self, services: Services, state: PathState) -> None:
+        self._services = services
+        self._store = services.store
+        self._state = state
+        self._search = 0  # the number of the last one: those before are stale
+        self._first = 0  # the step to show when the path is there
+        self._latest = Latest(self._fail)
+        self._search_run = SearchRun(services)
+
+    def table(self) -> dict[str, Any]:
+        """Return the commands by name."""
+        return {
+            "path-first": lambda: self.go(0),
+            "path-back": lambda: self.go(self._state.index - 1),
+            "path-forward": lambda: self.go(self._state.index + 1),
+            "path-last": lambda: self.go(self._state.count),
+            "path-step": lambda index: self.go(int(index)),
+            "path-order": self.choose_order,
+            "path-cancel": self.cancel,
+            "path-play": self._play,
+            "path-watch": self._watch,
+            "path-link-back": lambda: self.reveal(-1),
+            "path-link-forward": lambda: self.reveal(1),
+            "path-learn": lambda: open_page(self._services, self._state.step),
+            "path-copy": lambda: self._copy(path_text.plain),
+            "path-markdown": lambda: self._copy(path_text.markdown),
+            "path-link": lambda: self._copy(self._link),
+        }
+
+    # finding
+
+    def open(self, puzzle: str, first: int = 0) -> None:
+        """Find the path of a puzzle, and show a step of it."""
+        self._search += 1
+        self._first = first
+        self._latest.stop()
+        self._update(puzzle=puzzle, found=None, shown=None, index=0, problem=None, progress={})
+        asyncio.create_task(self._find(self._search))
+
+    async def _find(self, search: int) -> None:
+        state = self._state
+        arguments = {
+            "puzzle": state.puzzle,
+            "order": state.order,
+            "uniqueness": state.uniqueness,
+        }
+        try:
+            found = await self._services.engine.run(
+                "steps.find",
+                arguments,
+                lambda: search != self._search,
+                lambda progress: self._update(progress=progress),
+            )
+        except Cancelled:
+            return
+        except EngineError as error:
+            if search == self._search:
+                self._fail(error.key, error.details)
+            return
+        if search == self._search:
+            self._update(found=found, progress=None)
+            self.go(self._first)
+
+    def choose_order(self, order: str) -> None:
+        """Find it anew by other techniques, or in another order."""
+        self._update(order=order)
+        self.open(self._state.puzzle)
+
+    def cancel(self) -> None:
+        """Look no longer."""
+        self._search += 1
+        self._services.engine.wake()
+        self._update(progress=None, problem=("status.cancelled", {}))
+
+    def _fail(self, key: str, details: dict[str, Any]) -> None:
+        self._update(progress=None, problem=(key, details))
+
+    def _update(self, **changes: Any) -> None:
+        self._store.update(SLICE, **changes)
+
+    # stepping
+
+    def go(self, index: int) -> None:
+        """Show a step, or what is nearest to it."""
+        if self._state.found:
+            index = min(max(index, 0), self._state.count)
+            self._update(index=index, copied=None)
+            self._latest.start(self._fetch, self._state.found["path"], index)
+
+    async def _fetch(self, is_stale: Any, path: int, index: int) -> None:
+        shown = await self._services.engine.call("steps.show", path=path, index=index)
+        if not is_stale():
+            self._update(shown=shown, revealed=None)
+            self._store.touch("shown_board")
+            self._announce()
+
+    def reveal(self, by: int) -> None:
+        """Show one link more or less of the step's chain, as in a hint."""
+        step = self._state.step
+        if step and step["chains"]:
+            revealed = turned(step, self._state.revealed, by)
+            self._update(revealed=revealed)
+            self._store.update("messages", announcement=link_sentence(step, revealed))
+
+    def _announce(self) -> None:
+        if self._store.route.view != VIEW:
+            return
+        step, found = self._state.step, self._state.found
+        said: Any = ("explain.stuck" if found and found["left"] else "explain.solved", {})
+        if step:
+            at: dict[str, Any] = {"at": self._state.index + 1, "n": self._state.count}
+            at.update({"name": step["name"], "pattern": step["pattern"]})
+            at["step"] = step["conclusion"]
+            said = ("path.spoken", at)
+        self._store.update("messages", announcement=said)
+
+    # taking it along
+
+    def _play(self) -> None:
+        """Play from the step that is shown on."""
+        shown, puzzle = self._state.shown, self._state.puzzle
+        if not shown:
+            return
+        filled: Any = boards.of_puzzle(shown["values"])
+        plain = pencil_marks.candidates(filled, units(filled["size"]))
+        board = board_to_play(puzzle, shown, plain)
+        if puzzle == boards.puzzle_line(self._store.game.board):
+            self._services.game.play(board)
+        else:
+            self._services.game.show(board)
+        self._services.router.show("play")
+
+    def _watch(self) -> None:
+        """Watch a search from where techniques stop."""
+        shown = self._state.shown
+        if shown:
+            self._search_run.watch(shown["values"])
+
+    def _copy(self, written: Any) -> None:
+        field = self._services.elements.part("path-out")
+        field.value = written(self._state.found, self._services.texts)
+
+        def report(is_copied: bool) -> None:
+            field.hidden = is_copied
+            key = "path.copied" if is_copied else "path.copy-by-hand"
+            self._update(copied=key)
+            self._store.update("messages", announcement=(key, {}))
+
+        copy_field(field, report)
+
+    def _link(self, *_: object) -> str:
+        address = str(window.location.href).split("#")[0]
+        step = "&step=" + str(self._state.index)
+        return address + "#view=path&p=" + self._state.puzzle + step
