@@ -31,7 +31,7 @@ from sudoku_py.ui.dialogs import difficulty_fields, shortcut_table
 from sudoku_py.ui.embed.options import GOALS, PACES, VIEWS
 from sudoku_py.ui.explain import hint_announcement, legend, step_marks
 from sudoku_py.ui.lab.experiment import results
-from sudoku_py.ui.lab.lessons import question
+from sudoku_py.ui.lab.lessons import answer_check
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from sudoku_py.ui.lab.mixed import option_key
 from sudoku_py.ui.lab.panels import algorithm_card, breakpoint_list
@@ -147,7 +147,10 @@ FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
     (algorithm_card.LABEL, {*algorithm_card.PARTS}.union(*algorithm_card.OUTLOOK.values())),
     *((start, breakpoint_list.KINDS) for start in (breakpoint_list.WHEN, breakpoint_list.STOPS)),
     ("learn.family-", {row.family for row in TECHNIQUES}),
-    *((start, question.KINDS) for start in ("lesson.answer-", question.RIGHT, question.WRONG)),
+    *(
+        (start, answer_check.KINDS)
+        for start in ("lesson.answer-", answer_check.RIGHT, answer_check.WRONG)
+    ),
     ("", [option_key(name, each) for name, known in OPTIONS.items() for each in known]),
     ("race.", (*get_args(End), "running", "all", "full", "too-deep", *race_texts.COUNTED)),
     (race_rules.EQUAL, PACES),

@@ -5,8 +5,7 @@ from string import Formatter
 import pytest
 
 from sudoku_py.lab.transcript.texts import LANGUAGES, load, render
-from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
-from sudoku_py.ui.lab.lessons.question import (
+from sudoku_py.ui.lab.lessons.answer_check import (
     CELL,
     CHOICE,
     DIGIT,
@@ -15,6 +14,7 @@ from sudoku_py.ui.lab.lessons.question import (
     right_answer,
     verdict,
 )
+from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from tests.ui.lab.lesson_runs import QUESTIONS, Found, asked
 
 # The right answer to each question, and what of the run fills its text.

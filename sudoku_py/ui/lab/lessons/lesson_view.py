@@ -8,10 +8,10 @@ from pyscript.ffi import to_js
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.i18n import set_texts
 from sudoku_py.ui.lab.lab_view import LabView
+from sudoku_py.ui.lab.lessons.answer_check import RIGHT, verdict
 from sudoku_py.ui.lab.lessons.highlights import Highlights
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from sudoku_py.ui.lab.lessons.lesson_progress import LessonProgress
-from sudoku_py.ui.lab.lessons.question import RIGHT, verdict
 from sudoku_py.ui.lab.lessons.question_view import QuestionView
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
 

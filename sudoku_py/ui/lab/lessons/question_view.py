@@ -8,7 +8,7 @@ from pyscript.ffi import create_proxy, to_js
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.lab.lab_view import LabView
-from sudoku_py.ui.lab.lessons.question import CELL, CHOICE, DIGIT, NUMBER
+from sudoku_py.ui.lab.lessons.answer_check import CELL, CHOICE, DIGIT, NUMBER
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
 
 FINGER = "(pointer: coarse)"  # a field with the focus would bring a keyboard over the board

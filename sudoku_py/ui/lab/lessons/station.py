@@ -16,7 +16,7 @@ The rows have short names, and `lesson_of` makes keys of them. Of the station "f
 
 from typing import Any
 
-from sudoku_py.ui.lab.lessons.question import CELL, CHOICE, DIGIT, NUMBER
+from sudoku_py.ui.lab.lessons.answer_check import CELL, CHOICE, DIGIT, NUMBER
 
 CELL_ORDER, FEWEST_CANDIDATES = "cell-order", "fewest-candidates"
 DEEP, BROAD = "depth-first", "breadth-first"

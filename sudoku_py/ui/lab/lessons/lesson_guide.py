@@ -1,4 +1,4 @@
-"""Lessons: guided walks whose text drives the transport, and asks before it shows.
+"""Guides through a lesson: its text drives the transport, and asks before it shows.
 
 A lesson has a puzzle of its own (the route's `lesson_board`), so that the player's board stays as
 it is; leaving brings back the run that was watched before. Between two stations the person may
@@ -14,10 +14,10 @@ from pyscript import Element
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import BAD
+from sudoku_py.ui.lab.lessons.answer_check import CELL, CHOICE, DIGIT, read_answer, right_answer
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lesson, place_of
 from sudoku_py.ui.lab.lessons.lesson_progress import LessonProgress
 from sudoku_py.ui.lab.lessons.lesson_view import ASKING, EXPLAINING, TRAVELLING, LessonView
-from sudoku_py.ui.lab.lessons.question import CELL, CHOICE, DIGIT, read_answer, right_answer
 from sudoku_py.ui.lab.lessons.station_route import StationRoute
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.open_run import open_run
@@ -25,7 +25,7 @@ from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.storage.url_parameters import Problem
 
 
-class Lessons(Panel):
+class LessonGuide(Panel):
     """The list of lessons, and the one that is on."""
 
     def __init__(self, services: Services, player: Player) -> None:
