@@ -13,6 +13,7 @@ from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.language_and_theme import LanguageAndTheme
 from sudoku_py.ui.app.page_view import PageView
 from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.app.settings_commands import SettingsCommands
 from sudoku_py.ui.app.shown_board import ShownBoard
 from sudoku_py.ui.app.status_view import StatusView
 from sudoku_py.ui.app.store import Store
@@ -57,7 +58,7 @@ OF_SERVICES = {
     "mark": ("play", "set_entry", CENTRE),
     "mark-corner": ("play", "set_entry", CORNER),
     "colour": ("play", "set_entry", COLOUR),
-    "digit-first": ("language_and_theme", "switch", DIGIT_FIRST),
+    "digit-first": ("settings", "switch", DIGIT_FIRST),
 }
 
 
@@ -71,6 +72,7 @@ def assemble(storage: Storage) -> Services:
     services.commands = Commands(lambda: store.route.region)
     services.game = GameCommands(store, None if storage.is_embedded else lambda: services.progress)
     services.language_and_theme = LanguageAndTheme(store, storage, texts)
+    services.settings = SettingsCommands(store, storage)
     services.play = play = PlayCommands(store, services.game)
     services.selecting = SelectionCommands(store, services.game, play.comment)
     services.autosave = Autosave(store, storage, services.game)

@@ -24,6 +24,7 @@ async def main() -> None:
     services = assemble(storage)
     await pause()
     services.store.update("page", storage_trouble=storage.trouble)
+    services.settings.load()
     services.language_and_theme.load(dict(address.pairs()).get("lang"))
     services.autosave.load()
     services.autosave.report_corrupt()

@@ -1,11 +1,11 @@
-"""Language, theme and settings: what a button chooses is kept; a link's language is not."""
+"""Language and theme: what a button chooses is kept; a link's language is not."""
 
 from pyscript import window
 
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.app.texts import Texts
 from sudoku_py.ui.browser.i18n import LANGUAGES, other_language, preferred
-from sudoku_py.ui.storage import schema, settings
+from sudoku_py.ui.storage import schema
 from sudoku_py.ui.storage.address import drop_from_address
 from sudoku_py.ui.storage.storage import Storage
 
@@ -13,7 +13,7 @@ THEMES = ("light", "dark")
 
 
 class LanguageAndTheme:
-    """Changes the slice `preferences`."""
+    """Changes them in the slice `preferences`."""
 
     def __init__(self, store: Store, storage: Storage, texts: Texts) -> None:
         self._store = store
@@ -30,8 +30,7 @@ class LanguageAndTheme:
         if link_language in LANGUAGES:
             language = link_language
         theme = load("theme", schema.one_of(*THEMES))
-        chosen = load("settings", settings.read) or dict(settings.DEFAULTS)
-        self._store.update("preferences", theme=theme, settings=chosen)
+        self._store.update("preferences", theme=theme)
         browser_languages = [str(each) for each in window.navigator.languages]
         self.use_language(language or preferred(browser_languages))
 
@@ -52,18 +51,6 @@ class LanguageAndTheme:
         theme = "light" if is_dark(self._store.preferences.theme) else "dark"
         self._storage.save("theme", theme)
         self._store.update("preferences", theme=theme)
-
-    def switch(self, name: str) -> None:
-        """Set what was not set, or the other way round."""
-        chosen = dict(self._store.preferences.settings)
-        chosen[name] = not chosen[name]
-        self.apply(chosen)
-
-    def apply(self, chosen: dict[str, bool]) -> None:
-        """Play with these settings from now on."""
-        self._storage.save("settings", chosen)
-        self._store.update("preferences", settings=dict(chosen))
-        self._store.update("selection", digit=0)
 
 
 def is_dark(theme: str | None) -> bool:

@@ -13,6 +13,7 @@ from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.language_and_theme import LanguageAndTheme
 from sudoku_py.ui.app.page_view import PageView
 from sudoku_py.ui.app.router import Router
+from sudoku_py.ui.app.settings_commands import SettingsCommands
 from sudoku_py.ui.app.shown_board import ShownBoard
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.app.texts import Texts
@@ -33,6 +34,7 @@ class Services:
     commands: Commands
     game: GameCommands
     language_and_theme: LanguageAndTheme
+    settings: SettingsCommands
     shown_board: ShownBoard
     bundles: Bundles
     engine: Engine

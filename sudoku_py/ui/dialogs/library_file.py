@@ -61,7 +61,7 @@ class LibraryFile:
         programs = self._drafts.add_new(found["drafts"])
         solved_puzzles.add(storage, found["statistics"])
         if found["settings"]:
-            services.language_and_theme.apply(found["settings"])
+            services.settings.apply(found["settings"])
         bad, known = found["bad"], len(found["games"]) - count
         message = ("library.imported", {"n": count, "known": known, "bad": bad})
         if programs:

@@ -14,7 +14,7 @@ class SettingsDialog(Dialog):
         super().__init__(services, "settings")
         self.commands = {
             "settings": self._show,
-            "switch-setting": services.language_and_theme.switch,
+            "switch-setting": services.settings.switch,
         }
         self._store.subscribe(self.render, "preferences", late=True)
         self.render()

@@ -6,7 +6,7 @@ other methods are about that.
 
 from typing import Any
 
-from sudoku_py.ui.lab.lessons.lesson_guide import LessonGuide
+from sudoku_py.ui.lab.lessons.lesson_commands import LessonCommands
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.lab.player.state import Frame
 from sudoku_py.ui.lab.race.race import Race
@@ -19,7 +19,7 @@ NOTHING: dict[str, Any] = {"mood": "waiting", "step": 0, "counters": {}}
 class Remote:
     """Steers what is shown, and reports how it stands."""
 
-    def __init__(self, player: Player, race: Race, lessons: LessonGuide) -> None:
+    def __init__(self, player: Player, race: Race, lessons: LessonCommands) -> None:
         self._run = player
         self._race = race
         self._lessons = lessons

@@ -13,7 +13,7 @@ from sudoku_py.ui.lab.board.clash_line import ClashLine
 from sudoku_py.ui.lab.board.heat_map import HeatMap
 from sudoku_py.ui.lab.board.step_board import StepBoard
 from sudoku_py.ui.lab.cockpit.cockpit import Cockpit
-from sudoku_py.ui.lab.lessons.lesson_guide import LessonGuide
+from sudoku_py.ui.lab.lessons.lesson_commands import LessonCommands
 from sudoku_py.ui.lab.link_request import take_link_request
 from sudoku_py.ui.lab.mode import PlayerMode
 from sudoku_py.ui.lab.panels.algorithm_card import AlgorithmCard
@@ -81,7 +81,7 @@ class Watch(PlayerMode):
         self.player = Player(store, services.engine, RUN, clock, announce, on_problem)
         # Late, as all else that shows a step, and so in the same frame.
         store.subscribe(services.shown_board.render, "lab", late=True)
-        self.lessons = LessonGuide(services, self.player)
+        self.lessons = LessonCommands(services, self.player)
         self._panels: list[Panel] = [kind(services, self.player) for kind in PANELS]
         self._panels.append(self.lessons)
         self._group = PanelGroup(services, clock.now, self._panels)

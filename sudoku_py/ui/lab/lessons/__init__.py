@@ -1,6 +1,6 @@
 """Lessons: guided walks through runs, whose text drives the player.
 
-    lesson_guide                  the lesson that is on: a station, its question, the next station
+    lesson_commands               the lesson that is on: a station, its question, the next station
     lesson_view, question_view    what it shows
     answer_check                  what counts as an answer, which is right, what to say of it
     station_route                 the way of the run to a station

@@ -1,4 +1,4 @@
-"""Guides through a lesson: its text drives the transport, and asks before it shows.
+"""Going through a lesson: its text drives the transport, and asks before it shows.
 
 A lesson has a puzzle of its own (the route's `lesson_board`), so that the player's board stays as
 it is; leaving brings back the run that was watched before. Between two stations the person may
@@ -25,7 +25,7 @@ from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.storage.url_parameters import Problem
 
 
-class LessonGuide(Panel):
+class LessonCommands(Panel):
     """The list of lessons, and the one that is on."""
 
     def __init__(self, services: Services, player: Player) -> None:
