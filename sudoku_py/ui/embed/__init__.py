@@ -2,6 +2,7 @@
 
 Address and messages (`options`, `parent_window`) → `embed` → the slice `embed`
 (`state`) and the page's other slices → `appearance`. `embed_view` opens and steers what is shown;
-`exercise` counts a player's work. Whenever a slice changes, `report` tells the parent, ten times a
-second at most. Imports app and below, and uses the laboratory's view.
+`puzzle_exercise` counts a player's work, and refuses what would give the solution away. Whenever a
+slice changes, `report` tells the parent, ten times a second at most. Imports app and below, and
+uses the laboratory's view.
 """

@@ -13,9 +13,9 @@ from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.embed import options, report
 from sudoku_py.ui.embed.appearance import Appearance
 from sudoku_py.ui.embed.embed_view import IN_LAB, OF_LINK, OF_TECHNIQUE, EmbedView
-from sudoku_py.ui.embed.exercise import Exercise
 from sudoku_py.ui.embed.height_report import HeightReport
 from sudoku_py.ui.embed.parent_window import Pairs, ParentWindow
+from sudoku_py.ui.embed.puzzle_exercise import PuzzleExercise
 from sudoku_py.ui.embed.state import SLICE, START_VIEW, EmbedState
 from sudoku_py.ui.storage.url_parameters import joined
 
@@ -47,7 +47,7 @@ class Embed(Component):
         self._state = EmbedState()
         self._store.add(SLICE, self._state)
         Appearance(services, self._state)
-        Exercise(services, self._state)
+        PuzzleExercise(services, self._state)
         self._view = EmbedView(services, self._state)
         self._parent = ParentWindow(self._on_message)
         self._reporter = report.StateReporter(self._parent)

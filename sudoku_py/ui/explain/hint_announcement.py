@@ -1,11 +1,9 @@
 """A hint as a screen reader says it: in sentences, for each level and each link of a chain."""
 
-from typing import Any, TypeAlias
+from typing import Any
 
+from sudoku_py.ui.explain.chain_links import Sentence, link_sentence
 from sudoku_py.ui.explain.hint_state import APPLIED, CLOSED, LOOK, NAME, HintState
-from sudoku_py.ui.explain.step_drawing import links
-
-Sentence: TypeAlias = tuple[str, dict[str, Any]]
 
 LEVEL = "step.level-"  # and one of HoDoKu's levels
 
@@ -34,16 +32,6 @@ def scale(step: dict[str, Any]) -> Sentence:
         return ("step.scale-hodoku", details) if level else ("step.scale-none", {})
     details["rating"] = rating_text(step["rating"]) + ("" if step["exact"] else "+")
     return ("step.scale-both", details) if level else ("step.scale-se", details)
-
-
-def link_sentence(step: dict[str, Any], shown: int) -> Sentence:
-    """Return the last of the links that are shown as a sentence."""
-    link = links(step)[shown - 1]
-    key = "step.link-strong" if link["strong"] else "step.link-weak"
-    start, end = link["start"], link["end"]
-    details = {"start": start["name"], "digit": start["symbol"]}
-    details.update({"end": end["name"], "other": end["symbol"]})
-    return (key, details)
 
 
 def rating_text(tenths: int) -> str:

@@ -8,6 +8,7 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
+from sudoku_py.ui.explain.chain_links import turned
 from sudoku_py.ui.explain.hint_announcement import announcement
 from sudoku_py.ui.explain.hint_state import (
     APPLIED,
@@ -21,7 +22,6 @@ from sudoku_py.ui.explain.hint_state import (
 from sudoku_py.ui.explain.learn_link import open_page
 from sudoku_py.ui.explain.player_marks import ruled_out, shown_without
 from sudoku_py.ui.explain.search_run import SearchRun
-from sudoku_py.ui.explain.step_drawing import turned
 from sudoku_py.ui.storage import settings
 
 

@@ -6,7 +6,9 @@ from pyscript import document, window
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.explain.hint_announcement import link_sentence, scale
+from sudoku_py.ui.explain.chain_links import sentences
+from sudoku_py.ui.explain.chain_links_view import ChainLinksView
+from sudoku_py.ui.explain.hint_announcement import scale
 from sudoku_py.ui.explain.hint_state import (
     APPLIED,
     CLOSED,
@@ -18,7 +20,7 @@ from sudoku_py.ui.explain.hint_state import (
     open_level,
 )
 from sudoku_py.ui.explain.legend import legend
-from sudoku_py.ui.explain.step_drawing import Shape, drawing, links, look
+from sudoku_py.ui.explain.step_drawing import Shape, drawing, look
 
 SEARCHED = "brute-force"
 NEXT = {LOOK: "hint-box.name", NAME: "hint-box.show", REASON: "hint-box.apply"}
@@ -31,6 +33,7 @@ class HintView(Component):
         super().__init__(services)
         self._state = state
         self._is_open = False
+        self._links = ChainLinksView(services, "hint-links", "hint-at", "hint-back")
         self._part("hint-slot").append(self._part("hint-box"))
         self._store.subscribe(self.render, SLICE, "game", "preferences", late=True)
 
@@ -67,15 +70,13 @@ class HintView(Component):
         self._set_text("hint-title", *title)
         self._set_text("hint-scale", *(scale(step) if step and is_named else (None,)))
         first: Any = (hint["key"], hint["details"])
+        second: Any = None
         if level == APPLIED and step:
             first = ("hint-box.applied", {"step": step["conclusion"]})
-        elif step and level == REASON and self._state.shown is not None:
-            first = link_sentence(step, self._state.shown)
         elif step and level == REASON:
-            first = step["pattern"]
+            first, second = sentences(step, self._state.shown)
         self._set_text("hint-first", *first)
-        is_whole = step and level == REASON and self._state.shown is None
-        self._set_text("hint-second", *(step["conclusion"] if step and is_whole else (None,)))
+        self._set_text("hint-second", *(second or (None,)))
         assumes = step and level in (NAME, REASON) and step["unique"]
         self._set_text("hint-third", "hint-box.unique" if assumes else None)
         self._put("hint-about", "hidden", not step or level not in (NAME, REASON))
@@ -97,12 +98,7 @@ class HintView(Component):
         is_searched = step and step["technique"] == SEARCHED
         is_stuck = not step and self._state.hint and self._state.hint["key"] == "hint.several"
         self._put("hint-watch", "hidden", not (is_searched or is_stuck) or level == APPLIED)
-        n = len(links(step)) if step else 0
-        self._put("hint-links", "hidden", not n or level != REASON)
-        if n:
-            shown = n if self._state.shown is None else self._state.shown
-            self._set_text("hint-at", "hint-box.at", {"at": shown, "n": n})
-            self._put("hint-back", "disabled", shown <= 1)
+        self._links.render(step if level == REASON else None, self._state.shown)
 
     def _bring_board_into_sight(self) -> None:
         """On a phone, the box lies over the foot of the window: scroll the board up from there."""

@@ -12,12 +12,11 @@ from sudoku_py.ui.browser.downloads import copy_field
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.explain import path_text
-from sudoku_py.ui.explain.hint_announcement import link_sentence
+from sudoku_py.ui.explain.chain_links import link_sentence, turned
 from sudoku_py.ui.explain.learn_link import open_page
 from sudoku_py.ui.explain.path_board import board_to_play
 from sudoku_py.ui.explain.path_state import SLICE, VIEW, PathState
 from sudoku_py.ui.explain.search_run import SearchRun
-from sudoku_py.ui.explain.step_drawing import turned
 
 
 class PathCommands:

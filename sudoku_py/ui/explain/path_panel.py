@@ -9,10 +9,11 @@ from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.fetching import MissingError
 from sudoku_py.ui.explain import path_plot, path_text
-from sudoku_py.ui.explain.hint_announcement import LEVEL, link_sentence, rating_text, scale
+from sudoku_py.ui.explain.chain_links import sentences
+from sudoku_py.ui.explain.chain_links_view import ChainLinksView
+from sudoku_py.ui.explain.hint_announcement import LEVEL, rating_text, scale
 from sudoku_py.ui.explain.legend import legend
 from sudoku_py.ui.explain.path_state import SLICE, VIEW, PathState
-from sudoku_py.ui.explain.step_drawing import links
 from sudoku_py.ui.widgets import charts
 from sudoku_py.ui.widgets.dom import make
 
@@ -27,6 +28,7 @@ class PathPanel(RegionView):
         super().__init__(services)
         self._library = charts.PlotLibrary()
         self._plot = charts.Plot(self._library, self._part("path-plot"), self._make_plot)
+        self._links = ChainLinksView(services, "path-links", "path-link-at", "path-link-back")
         self._current: Any = None  # the button of the step that is shown
         asyncio.create_task(self._load_library())
 
@@ -115,18 +117,12 @@ class PathPanel(RegionView):
         state = self._state
         end = "explain.stuck" if state.found and state.found["left"] else "explain.solved"
         first: Any = (end if at_end else None, {})
+        second: Any = None
         if step:
-            revealed = state.revealed
-            first = step["pattern"] if revealed is None else link_sentence(step, revealed)
+            first, second = sentences(step, state.revealed)
         self._set_text("path-pattern", *first)
-        is_whole = step and state.revealed is None
-        self._set_text("path-second", *(step["conclusion"] if step and is_whole else (None,)))
-        n = len(links(step)) if step else 0
-        self._put("path-links", "hidden", not n)
-        if n:
-            shown = n if state.revealed is None else state.revealed
-            self._set_text("path-link-at", "hint-box.at", {"at": shown, "n": n})
-            self._put("path-link-back", "disabled", shown <= 1)
+        self._set_text("path-second", *(second or (None,)))
+        self._links.render(step, state.revealed)
 
     def _mark_row(self) -> None:
         host, index = self._part("path-steps"), self._state.index

@@ -5,6 +5,7 @@ from typing import Any, TypeAlias
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui.explain import step_marks
 from sudoku_py.ui.explain.arrows import arrow
+from sudoku_py.ui.explain.chain_links import links
 from sudoku_py.ui.explain.step_marks import AREAS, CELL, FOREMOST, MARKS, PLAIN, number, shape_path
 
 Shape: TypeAlias = tuple[str, dict[str, str], str]
@@ -12,18 +13,6 @@ Candidate: TypeAlias = tuple[int, int]
 
 INSET = 4  # of an area's line from the edge of its cells
 CHAIN_ROLES = ("on", "off")  # of candidates that a chain passes
-
-
-def links(step: dict[str, Any]) -> list[dict[str, Any]]:
-    """All links of a step, those of one chain after the other."""
-    return [link for chain in step["chains"] for link in chain]
-
-
-def turned(step: dict[str, Any], shown: int | None, by: int) -> int:
-    """Return how many links are shown after one more or less; after the last, it begins again."""
-    n = len(links(step))
-    following = (n if shown is None else shown) + by
-    return max(1, following if following <= n else 1)
 
 
 def look(size: int, cells: list[int]) -> list[Shape]:

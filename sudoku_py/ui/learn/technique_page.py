@@ -4,9 +4,10 @@ from typing import Any
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.explain.hint_announcement import link_sentence, scale
+from sudoku_py.ui.explain.chain_links import sentences
+from sudoku_py.ui.explain.chain_links_view import ChainLinksView
+from sudoku_py.ui.explain.hint_announcement import scale
 from sudoku_py.ui.explain.legend import legend
-from sudoku_py.ui.explain.step_drawing import links
 from sudoku_py.ui.learn.state import DRILL, LEARN, SLICE, LearnState, neighbour
 
 ABOUT = "about."
@@ -19,6 +20,7 @@ class TechniquePage(Component):
     def __init__(self, services: Services, state: LearnState) -> None:
         super().__init__(services)
         self._state = state
+        self._links = ChainLinksView(services, "learn-links", "learn-at", "learn-back")
         self._store.subscribe(self.render, SLICE, "preferences", "route", late=True)
 
     def render(self) -> None:
@@ -55,17 +57,10 @@ class TechniquePage(Component):
     def _render_example(self) -> None:
         state, step = self._state, self._state.step
         first: Any = state.problem or ("learn.waiting", {})
+        second: Any = None
         if step:
-            first = step["pattern"]
-            if state.shown is not None:
-                first = link_sentence(step, state.shown)
+            first, second = sentences(step, state.shown)
         self._set_text("learn-pattern", *first)
-        is_whole = step and state.shown is None
-        self._set_text("learn-conclusion", *(step["conclusion"] if step and is_whole else (None,)))
+        self._set_text("learn-conclusion", *(second or (None,)))
         self._part("learn-legend").replaceChildren(*(legend(step, self._texts) if step else ()))
-        n = len(links(step)) if step else 0
-        self._put("learn-links", "hidden", not n)
-        if n:
-            shown = n if state.shown is None else state.shown
-            self._set_text("learn-at", "hint-box.at", {"at": shown, "n": n})
-            self._put("learn-back", "disabled", shown <= 1)
+        self._links.render(step, state.shown)

@@ -12,9 +12,10 @@ from sudoku_py.techniques.step import RoleName
 from sudoku_py.techniques.text.library_line import read_line
 from sudoku_py.ui.explain import legend, step_marks
 from sudoku_py.ui.explain.arrows import arrow, ends
-from sudoku_py.ui.explain.hint_announcement import announcement, link_sentence, scale
+from sudoku_py.ui.explain.chain_links import links
+from sudoku_py.ui.explain.hint_announcement import announcement, scale
 from sudoku_py.ui.explain.hint_state import LOOK, NAME, REASON, HintState
-from sudoku_py.ui.explain.step_drawing import Shape, drawing, links, look
+from sudoku_py.ui.explain.step_drawing import Shape, drawing, look
 
 FISH = (
     ".43+98.25.6..+4+2+5...+2....1.949....4.7.+3..6.8...+41.2.+9..382.5.........+4...5+534+89.71.:"
@@ -80,15 +81,6 @@ def test_a_chain_is_shown_link_by_link_and_its_conclusion_at_the_end() -> None:
         assert sum(a["class"].endswith("now shaft") for _, a, _ in shapes) == 1
     whole = drawing(9, step, candidates)
     assert not [a for _, a, _ in whole if "now" in a["class"].split()]
-
-
-def test_strong_links_say_what_is_true_if_the_other_end_is_false() -> None:
-    step, _ = found(CHAIN, "xy-chain")
-    keys = [link_sentence(step, shown)[0] for shown in range(1, len(links(step)) + 1)]
-    assert keys[:3] == ["step.link-strong", "step.link-weak", "step.link-strong"]
-    first = link_sentence(step, 1)[1]
-    assert first["start"] == first["end"]  # the two candidates of a cell
-    assert first["digit"] != first["other"]
 
 
 def test_an_arrow_is_drawn_between_the_nearest_candidates_and_never_vanishes() -> None:

@@ -1,4 +1,4 @@
-"""A player's work on the puzzle of an embed: how many mistakes, how many hints."""
+"""A puzzle as an exercise in a course: what a player may not do there, mistakes and hints."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -28,8 +28,8 @@ _SAVED = schema.record(
 )
 
 
-class Exercise(Component):
-    """Counts what a teacher wants to know.
+class PuzzleExercise(Component):
+    """Refuses what would give the solution away, and counts what a teacher wants to know.
 
     A mistake is a digit that broke a rule when it was entered, or that Check found wrong; the same
     digit in the same cell counts once.
