@@ -44,6 +44,27 @@ def test_two_taps_choose_all_equal_digits_also_where_no_double_click_is_told(pag
     expect(chosen).to_have_count(3)
 
 
+# At once, whatever the speed of the machine.
+TOUCH = """selectors => {
+  for (const selector of selectors)
+    for (const name of ["pointerdown", "pointerup"])
+      document.querySelector(selector).dispatchEvent(new PointerEvent(
+        name, { bubbles: true, pointerType: "touch", pointerId: 9, isPrimary: true }));
+}"""
+
+
+@pytest.mark.parametrize("player", [PHONE], indirect=True)
+def test_a_digit_between_two_taps_on_a_cell_makes_them_no_double_tap(page: Page) -> None:
+    visit(page)
+    clue, digit = '[data-cell="r1c2"]', '[data-digit="6"]'
+    chosen = page.locator('[role=gridcell][aria-selected="true"]')
+    page.evaluate(TOUCH, [clue, digit, clue])
+    painted(page)
+    expect(chosen).to_have_count(1)
+    page.evaluate(TOUCH, [clue, clue])
+    expect(chosen).to_have_count(page.locator('[role=gridcell][data-value="6"]').count())
+
+
 @pytest.mark.parametrize("player", [PHONE, ON_SIDE], ids=["phone", "on-side"], indirect=True)
 def test_a_new_puzzle_is_in_sight(page: Page) -> None:
     visit(page)

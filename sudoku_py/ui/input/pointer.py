@@ -26,6 +26,8 @@ class Pointer:
     def down(self, event: Event) -> None:
         """The pointer is pressed."""
         cell = self.cell_of(event.target)
+        if cell is None:
+            self._tapped = None  # a cell, a digit, and the cell again are no double tap
         if cell is None or event.button or not event.isPrimary:
             return
         if event.target.hasPointerCapture(event.pointerId):  # else a finger stays where it began
