@@ -99,7 +99,7 @@ BUNDLES = {
             "ui/play/mistakes.py",
             "ui/play/preview.py",
             "ui/play/isomorphs.py",
-            "ui/play/level_pool.py",
+            "ui/play/level_puzzles.py",
             "ui/play/rater.py",
             "ui/storage/drafts.py",
             "ui/storage/library.py",

@@ -5,7 +5,7 @@ from typing import Any
 from sudoku_py.core.shape import units
 from sudoku_py.ui.analyse import findings
 from sudoku_py.ui.analyse.state import OTHER, PUZZLE
-from sudoku_py.ui.board import boards, pencil_marks
+from sudoku_py.ui.board import boards, candidates
 from sudoku_py.ui.board.cell_attributes import label
 from sudoku_py.ui.board.view_model import BoardViewModel
 from sudoku_py.ui.browser.i18n import I18n
@@ -73,10 +73,10 @@ class AnalysisBoard(BoardViewModel):
         line = known["backbone"]["solution"]
         values = boards.of_puzzle(line)["values"] if line else []
         fixed = [0 if findings.is_open(known, cell) else digit for cell, digit in enumerate(values)]
-        found = pencil_marks.candidates(dict(self.board, values=fixed), self.units) if line else []
+        found = candidates.of_board(dict(self.board, values=fixed), self.units) if line else []
         for cell in findings.differing(known):
             attributes = self.extra_attributes[cell]
-            digits = pencil_marks.digits(found[cell])
+            digits = candidates.digits(found[cell])
             if len(digits) > 2 or "data-other" not in attributes:
                 self.centre[cell] = found[cell]
                 for name in ("text", "data-other"):

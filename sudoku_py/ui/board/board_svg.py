@@ -7,7 +7,7 @@ style sheet, so that it can be saved, printed and drawn on a canvas.
 from typing import Any, TypeAlias
 
 from sudoku_py.core.shape import SYMBOLS, box_shape
-from sudoku_py.ui.board import boards, mark_text, pencil_marks
+from sudoku_py.ui.board import boards, candidates, mark_text
 from sudoku_py.ui.browser.i18n import I18n
 
 Piece: TypeAlias = tuple[str, float, float, float]  # (text, x, y, size), x and y of its middle
@@ -39,7 +39,7 @@ XML_NAMESPACE = "http://www.w3.org/2000/svg"
 def picture(board: dict[str, Any], side: str, title: str, groups: list[Group] | None = None) -> str:
     """Return the SVG of a board, `side` wide and high, with a title that describes it.
 
-    `groups` are what `marks` or `candidates` return.
+    `groups` are what `marks` or `all_candidates` return.
     """
     length = board["size"] * CELL + 2 * EDGE
     content = [
@@ -109,17 +109,17 @@ def marks(
     outer: list[Piece] = []
     for cell, value in enumerate(board["values"]):
         if not value:
-            middle, around = pencil_marks.digits(centre[cell]), pencil_marks.digits(corner[cell])
+            middle, around = candidates.digits(centre[cell]), candidates.digits(corner[cell])
             inner += (_placed if in_places else _packed)(size, cell, middle)
             outer += (_placed if in_places else _around)(size, cell, around)
     return [(inner, LIGHT), (outer, HEAVY if in_places else LIGHT)]
 
 
-def candidates(board: dict[str, Any], units: list[tuple[Any, ...]]) -> list[Group]:
+def all_candidates(board: dict[str, Any], units: list[tuple[Any, ...]]) -> list[Group]:
     """Return for each empty cell the digits that stand in none of its units, each in its place."""
     pieces: list[Piece] = []
-    for cell, bits in enumerate(pencil_marks.candidates(board, units)):
-        pieces += _placed(board["size"], cell, pencil_marks.digits(bits))
+    for cell, bits in enumerate(candidates.of_board(board, units)):
+        pieces += _placed(board["size"], cell, candidates.digits(bits))
     return [(pieces, LIGHT)]
 
 

@@ -1,7 +1,7 @@
 """Boards as plain data, and the changes that a player or the engine can make to them.
 
 A board is a dictionary {"size": n, "values": [...], "by": [...]}: a digit per cell (0 for empty)
-and its origin: GIVEN, PLAYER, SOLVER or NO_ORIGIN; and what the player notes (see `pencil_marks`),
+and its origin: GIVEN, PLAYER, SOLVER or NO_ORIGIN; and what the player notes (see `cell_entries`),
 a list for each of `NOTES`. Every change makes a new board, so that undo takes an old one back.
 """
 

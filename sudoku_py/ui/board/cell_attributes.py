@@ -3,7 +3,7 @@
 from typing import Any
 
 from sudoku_py.core.shape import SYMBOLS, box_shape
-from sudoku_py.ui.board import boards, colours, mark_text, pencil_marks
+from sudoku_py.ui.board import boards, candidates, colours, mark_text
 from sudoku_py.ui.board.view_model import BoardViewModel
 from sudoku_py.ui.browser.i18n import I18n
 
@@ -68,7 +68,7 @@ def mark_attributes(model: BoardViewModel, texts: I18n, cell: int) -> dict[str, 
     if not model.board["values"][cell] and model.centre:  # which may have to be worked out
         centre, corner = model.centre[cell], model.corner[cell]
     found: dict[str, Any] = {
-        "data-marks": pencil_marks.digits(centre | corner),
+        "data-marks": candidates.digits(centre | corner),
         "centre": mark_text.NOTHING,
         "corner": mark_text.NOTHING,
         "aria-label": label(model, texts, cell, centre, corner),
@@ -121,7 +121,7 @@ def _position(texts: I18n, size: int, cell: int) -> str:
 def _listed(texts: I18n, key: str, bits: int) -> str:
     known = (texts.language, key, bits)
     if known not in _TEXTS:
-        _TEXTS[known] = texts.text(key, {"digits": " ".join(pencil_marks.digits(bits))})
+        _TEXTS[known] = texts.text(key, {"digits": " ".join(candidates.digits(bits))})
     return _TEXTS[known]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from sudoku_py.core.shape import SYMBOLS, box_shape
-from sudoku_py.ui.board import pencil_marks
+from sudoku_py.ui.board import candidates
 
 Text: TypeAlias = tuple[str, int]
 
@@ -23,7 +23,7 @@ def written(way: Callable[[str, int], Text], bits: int, size: int) -> Text:
         return NOTHING
     key = (way, bits, size)
     if key not in _KNOWN:
-        _KNOWN[key] = way(pencil_marks.digits(bits), size)
+        _KNOWN[key] = way(candidates.digits(bits), size)
     return _KNOWN[key]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from sudoku_py.core import shape
-from sudoku_py.ui.board import boards, peers, pencil_marks
+from sudoku_py.ui.board import boards, candidates, peers
 from sudoku_py.ui.board.game import Game
 from sudoku_py.ui.board.selection import COLOUR, Annotations, Selection
 from sudoku_py.ui.board.view_model import BoardViewModel
@@ -93,7 +93,7 @@ class PlayerBoard(BoardViewModel):
 
     @property
     def candidates(self) -> list[int] | None:
-        """What `pencil_marks.candidates` gives, where candidates are shown."""
+        """What `candidates.of_board` gives, where candidates are shown."""
         self._find_candidates()
         return self._candidates
 
@@ -104,7 +104,7 @@ class PlayerBoard(BoardViewModel):
             board = self.board
             values, struck = board["values"], board[boards.STRUCK]
             before = self._found if len(self._found[0]) == len(values) else None
-            found = pencil_marks.candidates(board, self._units, self._of_units, before)
+            found = candidates.of_board(board, self._units, self._of_units, before)
             self._found = (values, found)
             self._centre = self._candidates = found
             if any(struck):

@@ -39,7 +39,7 @@ class NewPuzzleDialog(Dialog):
         """Say what was made ahead, and whether it outlives the visit."""
         texts, provider = self._texts, self._services.provider
         await provider.prepare()
-        counts, is_stored = await provider.pool.state()
+        counts, is_stored = await provider.level_puzzles.state()
         named = [texts.text("level." + name) + " " + texts.whole(counts[name]) for name in NAMES]
         key = "new.ready" if is_stored else "new.ready-unsaved"
         self._set_text("new-ready", key, {"levels": " · ".join(named)})

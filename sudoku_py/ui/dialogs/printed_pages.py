@@ -77,7 +77,7 @@ class PrintedPages:
         if board:
             marks = None if is_solution else puzzle.get("marks")
             if has_candidates and not is_solution:
-                marks = board_svg.candidates(board, shape.units(board["size"]))
+                marks = board_svg.all_candidates(board, shape.units(board["size"]))
             svg = board_svg.picture(board, side, board_svg.describe(board, self._texts), marks)
             box.append(svg_conversion.element(svg))
         return box

@@ -7,7 +7,7 @@ from pyscript import window
 
 from sudoku_py.core.shape import units
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.board import boards, pencil_marks
+from sudoku_py.ui.board import boards, candidates
 from sudoku_py.ui.browser.downloads import copy_field
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 from sudoku_py.ui.engine.latest import Latest
@@ -146,7 +146,7 @@ class PathCommands:
         if not shown:
             return
         filled: Any = boards.of_puzzle(shown["values"])
-        plain = pencil_marks.candidates(filled, units(filled["size"]))
+        plain = candidates.of_board(filled, units(filled["size"]))
         board = board_to_play(puzzle, shown, plain)
         if puzzle == boards.puzzle_line(self._store.game.board):
             self._services.game.play(board)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sudoku_py.ui.board import boards, pencil_marks
+from sudoku_py.ui.board import boards, cell_entries
 
 
 def ruled_out(board: dict[str, Any], has_candidates: bool) -> list[int]:
@@ -32,4 +32,4 @@ def shown_without(
         for cell, _ in eliminations:
             marks[cell] = marks[cell] or candidates[cell]
         board = boards.changed(board, boards.CENTRE, marks)
-    return pencil_marks.eliminated(board, [(cell, digit) for cell, digit in eliminations])
+    return cell_entries.eliminated(board, [(cell, digit) for cell, digit in eliminations])

@@ -5,7 +5,7 @@ from typing import Any
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
-from sudoku_py.ui.board import boards, colours, pencil_marks
+from sudoku_py.ui.board import boards, cell_entries, colours
 from sudoku_py.ui.board.levels import level_of, shown
 from sudoku_py.ui.board.selection import CENTRE, COLOUR, CORNER, DIGIT
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
@@ -66,13 +66,13 @@ class PlayCommands:
         """Return the board with a digit in the selected cells; None, with a message, if refused."""
         board, selection = self._store.game.board, self._store.selection
         if entry == COLOUR:
-            return pencil_marks.coloured(board, selection.cells, digit)
+            return cell_entries.coloured(board, selection.cells, digit)
         cells = self._selected_not_given()
         if not cells:
             return None
         if entry == DIGIT:
             return self._placed(cells, digit)
-        if not pencil_marks.empty(board, cells):
+        if not cell_entries.empty(board, cells):
             self._refuse("status.filled")
             return None
         return self._marked(cells, digit, entry)
@@ -80,9 +80,9 @@ class PlayCommands:
     def _erased(self) -> dict[str, Any] | None:
         board, selection = self._store.game.board, self._store.selection
         if selection.entry == COLOUR:
-            return pencil_marks.coloured(board, selection.cells, 0)
+            return cell_entries.coloured(board, selection.cells, 0)
         cells = self._selected_not_given()
-        return pencil_marks.erased(board, cells) if cells else None
+        return cell_entries.erased(board, cells) if cells else None
 
     def _selected_not_given(self) -> list[int]:
         """Return the selected cells that can change; where there are none, the status says so."""
@@ -103,16 +103,16 @@ class PlayCommands:
             keys.update({cell: keys.get(cell, 0) + 1 for cell in cells})
             self._store.update("annotations", animation_keys=keys)
         units = board.units if board.settings[settings.REMOVAL] else None
-        return pencil_marks.placed(board.board, cells, digit, units)
+        return cell_entries.placed(board.board, cells, digit, units)
 
     def _marked(self, cells: list[int], digit: int, entry: str) -> dict[str, Any] | None:
         board, candidates = self._store.game.board, self._store.board.candidates
         if entry == CORNER or not candidates:
             notes = boards.CENTRE if entry == CENTRE else boards.CORNER
-            return pencil_marks.toggled(board, notes, cells, digit)
+            return cell_entries.toggled(board, notes, cells, digit)
         cells = [cell for cell in cells if candidates[cell] >> digit & 1]
         if cells:
-            return pencil_marks.struck(board, cells, digit)
+            return cell_entries.struck(board, cells, digit)
         self._game.say(CALM, "status.no-candidate", {"digit": SYMBOLS[digit - 1]})
         return None
 

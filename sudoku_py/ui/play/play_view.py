@@ -4,7 +4,7 @@ from typing import Any
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.board import boards, pencil_marks
+from sudoku_py.ui.board import boards, candidates
 from sudoku_py.ui.board.levels import level_of, shown
 from sudoku_py.ui.browser.i18n import set_texts
 
@@ -79,7 +79,7 @@ class PlayView(Component):
         marks = (("cell.candidates", board.centre[cell]), ("cell.corner", board.corner[cell]))
         for key, bits in marks:
             if bits and not board.board["values"][cell]:
-                digits = " ".join(pencil_marks.digits(bits))
+                digits = " ".join(candidates.digits(bits))
                 parts.append(self._texts.text(key, {"digits": digits}))
         self._put("cell-marks", "textContent", " · ".join(parts))
 

@@ -38,7 +38,7 @@ class PuzzleProvider(Component):
         self._ready: dict[str, str] = ready or {}
         self._failed: set[str] = set()  # kinds that the engine will not make ahead
         self._level = self._part("level")
-        self.pool: Any = None  # it travels with the dialogs, see `prepare`
+        self.level_puzzles: Any = None  # it travels with the dialogs, see `prepare`
         self._show_choice()
         self._is_making = False
         self._waiting = Debouncer(DELAY_MS, self._make_ahead)
@@ -93,7 +93,7 @@ class PuzzleProvider(Component):
         self._level.disabled = str(self._size.value) != str(RATED_SIZE)
 
     def _take_level(self, level: str) -> None:
-        found = self.pool.take(level) if self.pool else None
+        found = self.level_puzzles.take(level) if self.level_puzzles else None
         if found:
             self._show_rated(*found)
             self._make_soon()
@@ -102,7 +102,7 @@ class PuzzleProvider(Component):
 
     async def _draw_level(self, level: str) -> None:
         await self.prepare()
-        found = await self.pool.draw(level) if self.pool else None
+        found = await self.level_puzzles.draw(level) if self.level_puzzles else None
         if found:
             self._show_rated(*found)
         else:
@@ -163,7 +163,7 @@ class PuzzleProvider(Component):
     @property
     def is_prepared(self) -> bool:
         """Whether the pool is here, and what else has come with it."""
-        return bool(self.pool)
+        return bool(self.level_puzzles)
 
     async def prepare(self) -> None:
         """Fetch the pool; where it does not arrive, the engine makes what is wanted."""
@@ -171,10 +171,10 @@ class PuzzleProvider(Component):
             await self._services.bundles.bring("dialogs")
         except MissingError:
             return
-        if not self.pool:
-            from sudoku_py.ui.play.level_pool import LevelPool  # noqa: PLC0415 - it has just arrived
+        if not self.level_puzzles:
+            from sudoku_py.ui.play.level_puzzles import LevelPuzzles  # noqa: PLC0415 - it has just arrived
 
-            self.pool = LevelPool(self._storage)
+            self.level_puzzles = LevelPuzzles(self._storage)
 
     # ahead
 
@@ -194,14 +194,14 @@ class PuzzleProvider(Component):
             return None
         if not level and kind not in self._ready and kind not in self._failed:
             return kind
-        wanted = self.pool.lacking(level) if self.pool else None
+        wanted = self.level_puzzles.lacking(level) if self.level_puzzles else None
         return None if wanted in self._failed else wanted
 
     def _is_idle(self) -> bool:
         store = self._store
         is_here = store.route.view == "play" and store.page.visible
         is_free = store.engine.status == READY and not store.jobs.current
-        if not (is_here and is_free and self.pool):
+        if not (is_here and is_free and self.level_puzzles):
             return is_here and is_free
         rater = self._services.rater
         return not rater.is_lacking and not rater.is_busy
@@ -217,7 +217,7 @@ class PuzzleProvider(Component):
         is_level, seed = kind in NAMES, _random_seed()
         request = puzzle_options.request(self.choice, seed)
         if is_level:
-            request = self.pool.request(kind, seed)
+            request = self.level_puzzles.request(kind, seed)
         try:
             made = await self._services.engine.run(
                 "generate", request, lambda: not self._is_idle(), pause=self._until_player_pauses
@@ -242,7 +242,7 @@ class PuzzleProvider(Component):
         if not made["reached"]:
             self._failed.add(kind)
         elif is_level:
-            self.pool.put(kind, made["puzzle"], int(made["rating"] * 10 + 0.5))
+            self.level_puzzles.put(kind, made["puzzle"], int(made["rating"] * 10 + 0.5))
         else:
             self._ready[kind] = made["puzzle"]
             self._storage.save(READY_KEY, self._ready)

@@ -63,15 +63,7 @@ class Timer:
             self._store.update("page", clock=shown)
 
     def count_solved(self, _: dict[str, Any]) -> None:
-        """Put the puzzle that the player has just solved into the statistics, once."""
-        if not self._store.annotations.won:
-            return
-        self.tick()
-        record = self._store.game.record
-        is_puzzle = boards.GIVEN in self._store.game.board["by"]
-        if record["counted"] or record["helped"] or not is_puzzle:
-            return
-        record["counted"] = True
-        row = {"puzzle": record["puzzle"], "seconds": int(record["seconds"]), "at": now()}
-        row["se"] = record["se"]
-        solved_puzzles.add(self._storage, [row])
+        """Put the puzzle that the player has just solved into the statistics, with its time."""
+        if self._store.annotations.won:
+            self.tick()
+            solved_puzzles.count(self._storage, self._store.game, now())

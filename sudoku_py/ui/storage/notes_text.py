@@ -7,7 +7,7 @@ letters, digits, `.`, `-` and `_`: an address leaves them as they are. Hostile u
 from typing import Any
 
 from sudoku_py.core.shape import SYMBOLS
-from sudoku_py.ui.board import boards, pencil_marks
+from sudoku_py.ui.board import boards, candidates
 from sudoku_py.ui.board.boards import CENTRE, COLOUR, CORNER, STRUCK
 
 LETTERS = (("c", CENTRE), ("o", CORNER), ("x", STRUCK), ("k", COLOUR))
@@ -18,7 +18,7 @@ def written(board: dict[str, Any]) -> str:
     parts = []
     for letter, notes in LETTERS:
         cells = [
-            str(cell) + "." + (str(note) if notes == COLOUR else pencil_marks.digits(note))
+            str(cell) + "." + (str(note) if notes == COLOUR else candidates.digits(note))
             for cell, note in enumerate(board[notes])
             if note
         ]

@@ -2,6 +2,8 @@
 
 from typing import Any, TypeAlias
 
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.game import Game
 from sudoku_py.ui.board.puzzle_records import PUZZLE, RATING, SECONDS
 from sudoku_py.ui.storage import schema
 from sudoku_py.ui.storage.storage import Storage
@@ -22,6 +24,21 @@ def load(storage: Storage) -> Solved:
     """Return the solved puzzles that a storage holds."""
     found: Solved = storage.load(STORAGE_KEY, SOLVED) or []
     return found
+
+
+def count(storage: Storage, game: Game, at: float) -> None:
+    """Store the puzzle that a player has just solved, once; not one that the page helped with.
+
+    `at` is when: ms since 1970.
+    """
+    record = game.record
+    is_puzzle = boards.GIVEN in game.board["by"]
+    if record["counted"] or record["helped"] or not is_puzzle:
+        return
+    record["counted"] = True
+    row = {"puzzle": record["puzzle"], "seconds": int(record["seconds"]), "at": at}
+    row["se"] = record["se"]
+    add(storage, [row])
 
 
 def add(storage: Storage, solved: Solved) -> None:

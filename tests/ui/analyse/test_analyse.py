@@ -18,7 +18,7 @@ from sudoku_py.ui.analyse.puzzle_list import (
 )
 from sudoku_py.ui.analyse.state import OTHER, PUZZLE, SOLUTION
 from sudoku_py.ui.analyse.text_input import is_typed
-from sudoku_py.ui.board import pencil_marks
+from sudoku_py.ui.board import candidates
 from sudoku_py.ui.browser.i18n import I18n
 from tests.engine.test_rpc import FIRST, finish
 from tests.engine.test_rpc import SOLUTION as SOLVED
@@ -183,7 +183,7 @@ def test_the_board_shows_what_differs_in_both_solutions() -> None:
 def test_a_cell_that_differs_in_more_than_two_ways_shows_its_candidates() -> None:
     known = all_of("12..............")
     board = AnalysisBoard(known, PUZZLE, 0, words())
-    shown = {at: pencil_marks.digits(bits) for at, bits in enumerate(board.centre) if bits}
+    shown = {at: candidates.digits(bits) for at, bits in enumerate(board.centre) if bits}
     assert shown[12] == "234"  # its column has the 1
     assert "text" not in board.extra_attributes[12]
     assert "candidates" in board.extra_attributes[12]["aria-label"]

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_py.core.shape import SIZES, SYMBOLS, units
-from sudoku_py.ui.board import board_svg, boards, colours, pencil_marks
+from sudoku_py.ui.board import board_svg, boards, cell_entries, colours
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.dialogs import qr_code
 from tests.ui.board.test_boards import values_of
@@ -63,7 +63,7 @@ def test_givens_are_bold_and_the_players_digits_are_not() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_candidates_stand_in_the_empty_cells_by_the_rules(size: int) -> None:
     board = board_of([1, *[0] * (size * size - 1)])
-    notes = board_svg.candidates(board, units(size))
+    notes = board_svg.all_candidates(board, units(size))
     found = texts(board_svg.picture(board, "100", "", notes), size)
     assert [text for cell, text, _ in found if cell == 0] == ["1"]
     assert "".join(text for cell, text, _ in found if cell == 1) == SYMBOLS[1:size]
@@ -117,7 +117,7 @@ def test_the_path_of_a_code_covers_its_dark_modules(rows: list[list[bool]]) -> N
 def test_each_colour_is_drawn_in_its_cell_and_with_a_shape_of_its_own() -> None:
     board = board_of([0] * 16)
     for colour in range(1, colours.COUNT + 1):
-        board = pencil_marks.coloured(board, [colour], colour)
+        board = cell_entries.coloured(board, [colour], colour)
     drawn = ElementTree.fromstring(board_svg.picture(board, "100", ""))  # noqa: S314
     squares = [each for each in drawn.iter(f"{SVG}rect") if each.attrib["width"] == str(CELL)]
     assert [int(each.attrib["x"]) // CELL for each in squares] == [1, 2, 3, 0, 1, 2, 3, 0]
@@ -127,9 +127,9 @@ def test_each_colour_is_drawn_in_its_cell_and_with_a_shape_of_its_own() -> None:
 
 
 def test_several_colours_share_their_cell() -> None:
-    board = pencil_marks.coloured(board_of([0] * 16), [0], 2)
+    board = cell_entries.coloured(board_of([0] * 16), [0], 2)
     drawn = ElementTree.fromstring(  # noqa: S314
-        board_svg.picture(pencil_marks.coloured(board, [0], 5), "100", "")
+        board_svg.picture(cell_entries.coloured(board, [0], 5), "100", "")
     )
     strips = [each.attrib for each in drawn.iter(f"{SVG}rect") if "hsl" in each.attrib["fill"]]
     assert [float(each["width"]) for each in strips] == [CELL / 2, CELL / 2]

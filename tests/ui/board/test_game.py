@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
-from sudoku_py.ui.board import boards, pencil_marks
+from sudoku_py.ui.board import boards, candidates, cell_entries
 from sudoku_py.ui.board.puzzle_records import givens_line
 from sudoku_py.ui.storage import settings
 
@@ -65,11 +65,11 @@ def game() -> Played:
 def after(board: Any, units: Any, gesture: tuple[str, list[int], int]) -> Any:
     kind, cells, digit = gesture
     return {
-        "place": lambda: pencil_marks.placed(board, cells, digit, units),
-        "mark": lambda: pencil_marks.toggled(board, boards.CENTRE, cells, digit),
-        "strike": lambda: pencil_marks.eliminated(board, [(cell, digit) for cell in cells]),
-        "colour": lambda: pencil_marks.coloured(board, cells, digit),
-        "erase": lambda: pencil_marks.erased(board, cells),
+        "place": lambda: cell_entries.placed(board, cells, digit, units),
+        "mark": lambda: cell_entries.toggled(board, boards.CENTRE, cells, digit),
+        "strike": lambda: cell_entries.eliminated(board, [(cell, digit) for cell in cells]),
+        "colour": lambda: cell_entries.coloured(board, cells, digit),
+        "erase": lambda: cell_entries.erased(board, cells),
         "solve": lambda: boards.solved(board, PUZZLE, SOLUTION),
         "clear": lambda: boards.cleared(board),
         "new": lambda: boards.blank(4),
@@ -104,39 +104,39 @@ def test_candidates_do_not_depend_on_the_way_to_a_board(gestures: list[Any]) -> 
             played.change(after(played.board, played.shown.units, gesture))
         else:
             played.undo()
-        assert played.shown.candidates == pencil_marks.candidates(played.board, played.shown.units)
+        assert played.shown.candidates == candidates.of_board(played.board, played.shown.units)
 
 
 def test_candidates_come_along_to_a_board_of_another_size() -> None:
     played = game()
     played.set(settings.CANDIDATES, True)
     played.change(boards.blank(6))
-    candidates = played.shown.candidates or []
-    assert [pencil_marks.digits(bits) for bits in candidates] == ["123456"] * 36
+    shown = played.shown.candidates or []
+    assert [candidates.digits(bits) for bits in shown] == ["123456"] * 36
     played.undo()
-    assert played.shown.candidates == pencil_marks.candidates(played.board, played.shown.units)
+    assert played.shown.candidates == candidates.of_board(played.board, played.shown.units)
 
 
 def test_a_change_after_undoing_leaves_nothing_to_redo() -> None:
     played = game()
-    played.change(pencil_marks.placed(played.board, [2], 4))
+    played.change(cell_entries.placed(played.board, [2], 4))
     played.undo()
-    played.change(pencil_marks.placed(played.board, [2], 3))
+    played.change(cell_entries.placed(played.board, [2], 3))
     assert not played.commands.redo()
 
 
 def test_a_change_that_changes_nothing_is_no_step() -> None:
     played = game()
-    played.change(pencil_marks.erased(played.board, [2]))
+    played.change(cell_entries.erased(played.board, [2]))
     assert not played.undo()
 
 
 def test_candidates_are_shown_less_what_was_ruled_out() -> None:
     played = game()
     played.set(settings.CANDIDATES, True)
-    assert pencil_marks.digits(played.shown.centre[2]) == "34"
-    played.change(pencil_marks.struck(played.board, [2], 4))
-    assert pencil_marks.digits(played.shown.centre[2]) == "3"
+    assert candidates.digits(played.shown.centre[2]) == "34"
+    played.change(cell_entries.struck(played.board, [2], 4))
+    assert candidates.digits(played.shown.centre[2]) == "3"
     played.set(settings.CANDIDATES, False)
     assert not any(played.shown.centre)
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_py.core import shape
-from sudoku_py.ui.board import boards, peers, pencil_marks
+from sudoku_py.ui.board import boards, candidates, peers
 
 
 @st.composite
@@ -46,7 +46,7 @@ def _holds_twice(values: list[int], cells: list[int]) -> bool:
 def test_a_candidate_is_in_no_cell_that_the_cell_sees(drawn: tuple[int, list[int]]) -> None:
     size, values = drawn
     units = shape.units(size)
-    found = pencil_marks.candidates({"size": size, "values": values}, units)
+    found = candidates.of_board({"size": size, "values": values}, units)
     for cell, bits in enumerate(found):
         seen = {values[near] for near in peers.with_peers([cell], units)}
         fits = sum(1 << digit for digit in range(1, size + 1) if digit not in seen)
@@ -87,8 +87,8 @@ def test_candidates_of_a_board_nearby_are_a_short_way(
 ) -> None:
     size, values = drawn
     units, near = shape.units(size), _nearby(data, size, values)
-    known = pencil_marks.candidates({"size": size, "values": values}, units)
+    known = candidates.of_board({"size": size, "values": values}, units)
     board, held = {"size": size, "values": near}, peers.digits_of_units(near, units)[0]
-    assert pencil_marks.candidates(board, units, held, (values, known)) == pencil_marks.candidates(
+    assert candidates.of_board(board, units, held, (values, known)) == candidates.of_board(
         board, units
     )

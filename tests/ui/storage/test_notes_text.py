@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudoku_py.ui.board import boards, pencil_marks
+from sudoku_py.ui.board import boards, cell_entries
 from sudoku_py.ui.storage.notes_text import with_notes, written
 
 PUZZLE = "12..34.........."
@@ -21,10 +21,10 @@ def test_a_board_without_notes_needs_no_text() -> None:
 
 
 def test_marks_and_several_colours_come_back() -> None:
-    noted = pencil_marks.toggled(board(), boards.CENTRE, [2, 3], 4)
-    noted = pencil_marks.toggled(noted, boards.CENTRE, [2], 3)
+    noted = cell_entries.toggled(board(), boards.CENTRE, [2, 3], 4)
+    noted = cell_entries.toggled(noted, boards.CENTRE, [2], 3)
     for colour in (7, 1):
-        noted = pencil_marks.coloured(noted, [0], colour)
+        noted = cell_entries.coloured(noted, [0], colour)
     assert written(noted) == "c2.34-3.4_k0.17"
     assert with_notes(board(), written(noted)) == noted
 
@@ -34,9 +34,9 @@ def test_whatever_is_noted_comes_back(noted: list[tuple[str, int, int]]) -> None
     found = board()
     for notes, cell, digit in noted:
         if notes == boards.COLOUR:
-            found = pencil_marks.coloured(found, [cell], digit)
+            found = cell_entries.coloured(found, [cell], digit)
         else:
-            found = pencil_marks.toggled(found, notes, [cell], digit)
+            found = cell_entries.toggled(found, notes, [cell], digit)
     text = written(found)
     assert not text or with_notes(board(), text) == found
 

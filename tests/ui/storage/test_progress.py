@@ -1,33 +1,17 @@
 """A puzzle that leaves the board is found again as the player left it."""
 
 import json
-from typing import Any
 
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
-from sudoku_py.ui.board import boards, pencil_marks
+from sudoku_py.ui.board import boards, cell_entries
 from sudoku_py.ui.play.play_commands import PlayCommands
-from sudoku_py.ui.storage import progress, schema
+from sudoku_py.ui.storage import progress
 from sudoku_py.ui.storage.progress import Progress
+from tests.ui.storage.text_storage import Texts
 
 FIRST, SECOND = "12..34..........", "..12..34........"
 SOLUTION = "1243341221344321"
-
-
-class Texts:
-    """A storage as the page has it, of texts."""
-
-    def __init__(self) -> None:
-        self.texts: dict[str, str] = {}
-
-    def load(self, name: str, kind: schema.Kind = schema.anything) -> Any:
-        return schema.read(kind, json.loads(self.texts[name])) if name in self.texts else None
-
-    def save(self, name: str, data: object) -> None:
-        self.texts[name] = json.dumps(data)
-
-    def remove(self, name: str) -> None:
-        self.texts.pop(name, None)
 
 
 class Player:
@@ -44,7 +28,7 @@ class Player:
         self.play.introduce()
 
     def enters(self, cell: int, digit: int) -> None:
-        self.game.play(pencil_marks.placed(self.store.game.board, [cell], digit))
+        self.game.play(cell_entries.placed(self.store.game.board, [cell], digit))
 
     @property
     def line(self) -> str:
@@ -87,7 +71,7 @@ def test_the_same_puzzle_opened_again_keeps_its_digits() -> None:
 def test_marks_are_progress_and_a_full_board_is_none() -> None:
     board = boards.of_puzzle(FIRST)
     assert not progress.has_progress(board)
-    assert progress.has_progress(pencil_marks.toggled(board, boards.CORNER, [3], 2))
+    assert progress.has_progress(cell_entries.toggled(board, boards.CORNER, [3], 2))
     assert not progress.has_progress(boards.solved(board, FIRST, SOLUTION))
     assert not progress.has_progress(boards.place(boards.blank(4), 0, 1))
 

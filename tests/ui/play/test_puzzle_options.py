@@ -1,4 +1,4 @@
-"""What the pool takes from the storage, and what kinds of puzzles one can choose."""
+"""What kinds of puzzles one can choose, and what an earlier version stored of that."""
 
 from typing import Any
 

@@ -20,7 +20,7 @@ DATABASE = PREFIX + "pool"
 LIST = "./static/puzzles/levels-9x9.txt"
 
 
-class LevelPool:
+class LevelPuzzles:
     """Gives puzzles as (line, rating in tenths), and takes those that were made ahead."""
 
     def __init__(self, storage: Storage) -> None:
