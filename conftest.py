@@ -30,6 +30,7 @@ if "pyscript" not in sys.modules:
     sys.modules["pyscript.ffi"] = _module("pyscript.ffi", "create_proxy", "to_js")
     sys.modules["_pyscript"] = _module("_pyscript", "interpreter")
     sys.modules["js"] = _module("js", "MessageChannel", "Promise")
+    sys.modules["browser_json"] = _module("browser_json")
     sys.modules["deflate"] = _module("deflate")
     sys.modules["vfs"] = _module("vfs")
 

@@ -5,6 +5,8 @@
 //
 // Those files come as one (tools/interface.py), and are inflated here while MicroPython starts: the
 // browser does it beside the page, and several times faster than MicroPython would.
+//
+// Texts from outside are parsed here, too: see sudoku_py/ui/browser/hostile_json.py.
 
 import { loadMicroPython as load } from "./vendor/micropython/micropython.mjs";
 
@@ -28,10 +30,70 @@ const fetchFiles = async () => {
 };
 const files = fetchFiles();
 
+// MicroPython's own parser takes numbers of any length and texts that are no JSON, and its time grows
+// with the square of long texts, long numbers and many names. So the browser's parser comes first,
+// and what passes is written anew for MicroPython's: numbers short, long texts apart.
+const MAX_DEPTH = 60;
+const MAX_NAMES = 1000; // of one object
+const LONG = 1000; // characters
+const MARK = "\0"; // begins what stands for a text that is apart
+
+const isBearable = (value, most) => {
+  let count = 0;
+  let level = [value];
+  for (let depth = 0; level.length; depth++) {
+    if (depth > MAX_DEPTH) return false;
+    const below = [];
+    for (const each of level) {
+      if (typeof each !== "object" || each === null) continue;
+      const names = Array.isArray(each) ? undefined : Object.keys(each);
+      if (names && (names.length > MAX_NAMES || names.some((name) => name.length > LONG)))
+        return false;
+      count += (names ?? each).length;
+      if (count > most) return false;
+      for (const part of names ? Object.values(each) : each)
+        if (typeof part === "object") below.push(part);
+    }
+    level = below;
+  }
+  return true;
+};
+
+const packed = (value, most) => {
+  if (value === undefined || !isBearable(value, most)) return null;
+  const apart = [];
+  const short = (_, each) => {
+    const stays = typeof each !== "string" || (each.length <= LONG && !each.startsWith(MARK));
+    return stays ? each : MARK + (apart.push(each.toWellFormed?.() ?? each) - 1);
+  };
+  return [JSON.stringify(value, short), apart];
+};
+
+const parsed = (text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const browserJSON = {
+  read: (text, most) => packed(parsed(text), most),
+  // A file's object, of which a list, and another one that may be missing, are read item by item.
+  split: async (file, name, other, most) => {
+    const whole = parsed(await file.text().catch(() => ""));
+    const { [name]: items, [other]: others, ...rest } = Object(whole);
+    if (!Array.isArray(items)) return null;
+    return [packed(rest, most), items, Array.isArray(others) ? others : []];
+  },
+  item: (items, index, most) => packed(items[index], most),
+};
+
 export const loadMicroPython = async (options) => {
   const [python, { first, archive }] = await Promise.all([load({ ...options, url: CODE }), files]);
   python.FS.writeFile("start.mpy", first);
   python.FS.writeFile("interface.bin", archive);
+  python.registerJsModule("browser_json", browserJSON);
   const { runPythonAsync } = python;
   python.runPythonAsync = async (code, ...others) => {
     if (!code.includes(OWN_PYTHON)) return runPythonAsync(code, ...others);

@@ -1,4 +1,4 @@
-"""A small database of the browser (IndexedDB): texts by name, in named stores.
+"""A small database of the browser (IndexedDB): JSON by name, in named stores.
 
 Nothing of it throws: where the browser gives no database, `open` says so, and what does not fit is
 reported.
@@ -10,7 +10,7 @@ from typing import Any
 from pyscript import Promise, window
 from pyscript.ffi import create_proxy
 
-from sudoku_py.ui.browser import js_safe
+from sudoku_py.ui.browser import hostile_json, js_safe
 
 VERSION = 1
 READ, WRITE = "readonly", "readwrite"
@@ -49,13 +49,16 @@ class Database:
         for store in self._stores:
             database.createObjectStore(store)
 
-    async def texts(self, store: str) -> list[str]:
-        """Return all texts of a store; none where it cannot be read."""
+    async def values(self, store: str, most: int) -> list[Any]:
+        """Return what the texts of a store say, hostile as they are; none where it is closed.
+
+        It is None for a text of more than `most` characters, and for one that is no JSON.
+        """
         wait = window.Promise.withResolvers()
         begun = self._begin(store, READ)
         begun.then(create_proxy(lambda found: _settle(found.getAll(), wait)), wait.reject)
         try:
-            return [str(text) for text in await wait.promise]
+            return [hostile_json.read(str(text), most) for text in await wait.promise]
         except Exception:  # the browser says no more
             return []
 

@@ -1,20 +1,22 @@
 """Everything that is saved as one file: exporting and importing it."""
 
 import asyncio
-import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.browser import downloads
+from sudoku_py.ui.browser import downloads, hostile_json
 from sudoku_py.ui.browser.tones import BAD, GOOD
-from sudoku_py.ui.storage import library, solved_puzzles
+from sudoku_py.ui.storage import drafts, library, schema, solved_puzzles
 from sudoku_py.ui.storage.drafts import Drafts
 from sudoku_py.ui.storage.library import Library
-from sudoku_py.ui.storage.storage import ASIDE, read_json
+from sudoku_py.ui.storage.storage import ASIDE
+
+Message: TypeAlias = tuple[str, dict[str, Any]]
 
 FILE_NAME = "sudoku.json"
 MAX_BYTES = 2_000_000
+MAX_GAMES = 1000  # in a file: ten times as many as the library has room for
 
 
 class LibraryFile:
@@ -40,7 +42,7 @@ class LibraryFile:
         aside = {name: storage.load_text(name + ASIDE) for name in storage.corrupt}
         chosen = services.store.preferences.settings
         programs = [draft for _, draft in self._drafts.entries()]
-        text = json.dumps(library.file(games, programs, chosen, solved, aside))
+        text = hostile_json.write(library.file(games, programs, chosen, solved, aside))
         downloads.save(FILE_NAME, "application/json", text)
         message = ("library.exported", {"n": len(games), "file": FILE_NAME})
         if programs:
@@ -48,24 +50,29 @@ class LibraryFile:
         services.game.say(GOOD, *message)
 
     async def _import(self, file: Any) -> None:
-        try:
-            text = await file.text() if file.size <= MAX_BYTES else ""
-        except Exception:  # it was deleted or may not be read: the browser says no more
-            text = ""
-        found = library.read_file(read_json(text)) if text else None
+        parts = (
+            await hostile_json.split(file, "games", "drafts") if file.size <= MAX_BYTES else None
+        )
+        found = library.read_file(parts[0]) if parts and parts[1].length <= MAX_GAMES else None
         services, storage = self._services, self._services.storage
-        if not found:
+        if not found or not parts:
             services.game.say(BAD, "library.no-file", {"name": file.name})
             return
-        count = self._library.add_new(found["games"])
-        programs = self._drafts.add_new(found["drafts"])
+        games = await parts[1].sound(_sound(library.read_entry), MAX_GAMES)
+        count = self._library.add_new(games)
+        found_drafts = await parts[2].sound(_sound(drafts.read_draft), drafts.MAX_DRAFTS)
+        programs = self._drafts.add_new(found_drafts)
         solved_puzzles.add(storage, found["statistics"])
         if found["settings"]:
             services.settings.apply(found["settings"])
-        bad, known = found["bad"], len(found["games"]) - count
-        message = ("library.imported", {"n": count, "known": known, "bad": bad})
+        bad, known = parts[1].length - len(games), len(games) - count
+        message: Message = ("library.imported", {"n": count, "known": known, "bad": bad})
         if programs:
             message = ("library.imported-programs", {"n": programs, "done": message})
         if found["aside"]:
             message = ("library.import-aside", {"n": found["aside"], "done": message})
         services.game.say(BAD if bad else GOOD, *message)
+
+
+def _sound(kind: schema.Kind) -> Callable[[Any], Any]:
+    return lambda data: schema.read(kind, data)

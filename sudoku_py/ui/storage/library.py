@@ -10,7 +10,7 @@ from typing import Any
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.game import Game
 from sudoku_py.ui.browser.clock import now
-from sudoku_py.ui.storage import drafts, game_codec, schema, settings, solved_puzzles
+from sudoku_py.ui.storage import game_codec, schema, settings, solved_puzzles
 from sudoku_py.ui.storage.stored_entries import StoredEntries
 
 VERSION = 1
@@ -28,13 +28,11 @@ _ENTRY = schema.record(
 _FILE = schema.record(
     {
         "sudoku_py": schema.one_of(VERSION),
-        "games": schema.check(lambda data: isinstance(data, list)),
-        "drafts": schema.sound_items(drafts.read_draft, drafts.MAX_DRAFTS),
         "settings": settings.read,
         "statistics": solved_puzzles.SOLVED,
         "spoilt": schema.mapping(schema.anything),
     },
-    {"drafts": [], "settings": None, "statistics": [], "spoilt": {}},
+    {"settings": None, "statistics": [], "spoilt": {}},
 )
 
 
@@ -69,19 +67,12 @@ def file(
 
 
 def read_file(data: object) -> dict[str, Any] | None:
-    """Return what a file holds, None if it is none.
+    """Return what a file holds besides games and drafts, which are read one by one, or None.
 
-    {"games", "bad": how many of them are unsound, "drafts", "settings" or None, "statistics",
-    "aside": how many texts are in it that nobody could read}.
+    {"settings" or None, "statistics", "aside": how many texts are in it that nobody could read}.
     """
-    found = schema.read(_FILE, data)
-    if not found:
-        return None
-    games = found["games"]
-    found["games"] = schema.sound_items(read_entry, len(games) + 1)(games)
-    found["bad"] = len(games) - len(found["games"])
-    found["aside"] = len(found["spoilt"])
-    return dict(found)
+    found: dict[str, Any] | None = schema.read(_FILE, data)
+    return dict(found, aside=len(found["spoilt"])) if found else None
 
 
 def is_same(one: dict[str, Any], other: dict[str, Any]) -> bool:

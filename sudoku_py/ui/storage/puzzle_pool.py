@@ -41,8 +41,7 @@ class PuzzlePool:
             return
         self._database = database
         for level in NAMES:
-            found = [_parsed(text) for text in await database.texts(level)]
-            self._rows[level] += read_rows(level, found)
+            self._rows[level] += read_rows(level, await database.values(level, MAX_TEXT))
         former = storage.load(FORMER_KEY, FORMER) or {}
         for level in NAMES:
             for row in read_rows(level, former.get(level, [])):
@@ -76,11 +75,3 @@ class PuzzlePool:
         self._rows[level].append(row)
         if self._database:
             self._database.put(level, row["puzzle"], json.dumps(row))
-
-
-def _parsed(text: str) -> object:
-    """Return what a text says in JSON, or None."""
-    try:
-        return json.loads(text) if len(text) <= MAX_TEXT else None
-    except Exception:  # MicroPython's parser has more ways to refuse than ValueError
-        return None

@@ -87,13 +87,13 @@ def list_of(kind: Kind, least: int, most: int) -> Kind:
 
 
 def sound_items(kind: Kind, most: int) -> Kind:
-    """Return the kind of lists of which the items of `kind` are taken, the last `most` of them."""
+    """Return the kind of lists, of whose last `most` items those of `kind` are taken."""
 
     def check(data: object) -> list[Any]:
         if not isinstance(data, list):
             raise Unsound
-        found = [read(kind, item, Unsound) for item in data]
-        return [item for item in found if item is not Unsound][-most:]
+        found = [read(kind, item, Unsound) for item in data[-most:]]
+        return [item for item in found if item is not Unsound]
 
     return check
 

@@ -1,23 +1,20 @@
 """The browser's storage behind one guarded place; memory where it is blocked or full."""
 
-import json
 from collections.abc import Callable
 from typing import Any
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from sudoku_py.ui.browser import js_safe
+from sudoku_py.ui.browser import hostile_json, js_safe
+from sudoku_py.ui.browser.hostile_json import MAX_TEXT
 from sudoku_py.ui.storage import schema
 from sudoku_py.ui.storage.schema import Kind
 
 PREFIX = "sudoku_py."  # other pages of the same origin keep things here too
 ASIDE = ".spoilt"  # after the name of what could not be read
 MAX_ADDRESS = 1000  # characters of an address that an embed's names are made of
-MAX_TEXT = 2_000_000  # characters: far more than the page ever writes under one name
 TOO_LONG = "?"  # stands for a text that is; it is no JSON
-# A number, not a puzzle in quotes: to read one of a million digits would take minutes.
-LONG_NUMBER = r"(^|[:\[,])\s*-?[0-9]{100}"
 
 
 class Storage:
@@ -55,7 +52,7 @@ class Storage:
     def load(self, name: str, kind: Kind = schema.anything) -> Any:
         """Return what `kind` makes of the data saved under `name`; None where it is unsound."""
         text = self.load_text(name)
-        data = read_json(text) if text else None
+        data = hostile_json.read(text) if text else None
         found = None if data is None else schema.read(kind, data)
         if text and found is None:
             self.set_aside(name)
@@ -80,7 +77,7 @@ class Storage:
 
     def save(self, name: str, data: object) -> None:
         """Save `data` (what JSON can hold) under `name`."""
-        self.save_text(name, json.dumps(data))
+        self.save_text(name, hostile_json.write(data))
 
     def save_text(self, name: str, text: str, on_lost: Any = None) -> None:
         """Save a text whole or not at all; `on_lost` is a proxy to call if it does not fit."""
@@ -109,16 +106,6 @@ class Storage:
         if is_saving != self.is_saving:
             self.is_saving = is_saving
             self._on_change(self.trouble)
-
-
-def read_json(text: str) -> object:
-    """Return what a text from anywhere says in JSON, or None."""
-    if len(text) > MAX_TEXT or window.RegExp.new(LONG_NUMBER).test(text):
-        return None
-    try:
-        return json.loads(text)
-    except Exception:  # MicroPython's parser has more ways to refuse than ValueError
-        return None
 
 
 def _own_part() -> str:

@@ -1,12 +1,11 @@
 """Files: programs and exercises are opened from them, and programs saved to them."""
 
 import asyncio
-import json
 from typing import Any
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.browser import downloads
+from sudoku_py.ui.browser import downloads, hostile_json
 from sudoku_py.ui.browser.tones import BAD
 from sudoku_py.ui.storage.drafts import MAX_CODE
 from sudoku_py.ui.write.draft_commands import DraftCommands
@@ -71,7 +70,7 @@ class FileCommands(Component):
         text = await self._text_of(file, MAX_EXERCISE)
         if text is None:
             return
-        if is_puzzle(text):
+        if is_puzzle(hostile_json.read(text)):
             await self._open_puzzles(file)
         else:
             await self._exercises.open_file(text)
@@ -87,7 +86,7 @@ class FileCommands(Component):
         if file.size <= MAX_BYTES * most:
             try:
                 text = str(await file.text())
-            except Exception:  # it was deleted or may not be read: the browser says no more
+            except Exception:  # it was deleted, may not be read, or there is no memory for it
                 text = None
         if text is None or len(text) > most:
             self._game.say(BAD, "write.file-refused", {"name": str(file.name), "most": most})
@@ -98,14 +97,10 @@ class FileCommands(Component):
         return text
 
 
-def is_puzzle(text: str) -> bool:
-    """Whether a JSON text is a puzzle, as the command line writes it.
+def is_puzzle(data: object) -> bool:
+    """Whether the data of a file is a puzzle, as the command line writes it.
 
-    >>> is_puzzle('{"puzzle": "1..."}'), is_puzzle('{"tests": []}'), is_puzzle("{")
+    >>> is_puzzle({"puzzle": "1..."}), is_puzzle({"tests": []}), is_puzzle(None)
     (True, False, False)
     """
-    try:
-        data = json.loads(text)
-    except ValueError:
-        return False
     return isinstance(data, dict) and "puzzle" in data

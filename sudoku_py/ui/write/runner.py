@@ -1,17 +1,17 @@
 """Runs a student's code in the sandbox: starts it, calls it, and ends it when it hangs."""
 
 import asyncio
-import json
 from collections.abc import Callable
 from typing import Any
 
 from pyscript import window
 
 from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.browser import hostile_json
 from sudoku_py.ui.browser.fetching import MissingError
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.engine.errors import EngineError
-from sudoku_py.ui.write.answers import read_answer
+from sudoku_py.ui.write.answers import result_of
 from sudoku_py.ui.write.run_limits import (
     EXERCISE_LIMITS,
     GRACE,
@@ -26,6 +26,8 @@ from sudoku_py.ui.write.sandbox_files import SandboxFiles
 
 IDLE, LOADING, READY, RUNNING = "idle", "loading", "ready", "running"
 STOPPED, FAILED = "stopped", "failed"
+MAX_ANSWER = 16_000_000  # characters, as static/sandbox.html lets through
+MAX_VALUES = 60_000  # in an answer
 PER_SECOND = 4  # how often it is looked
 # What an engine says in which somebody's code has changed what must not be changed.
 DAMAGED = ("error.internal", "error.bad-request", "write.bad-answer")
@@ -119,12 +121,12 @@ class Runner:
     async def _ask(
         self, operation: str, arguments: dict[str, Any], seconds: float, limits: dict[str, Any]
     ) -> dict[str, Any]:
-        text = json.dumps({"v": 1, "op": operation, "args": arguments})
+        text = hostile_json.write({"v": 1, "op": operation, "args": arguments})
         wait = self._next()
         self._sandbox.call(self._number, text)
         answer = await self._answer(wait, seconds + GRACE, "sandbox.limit-seconds", limits)
         self._set(READY)
-        return read_answer(answer)
+        return result_of(hostile_json.read(answer, MAX_ANSWER, MAX_VALUES))
 
     async def _open(self, number: int) -> None:
         try:

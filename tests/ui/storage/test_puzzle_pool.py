@@ -12,7 +12,7 @@ ROW = {"puzzle": LINE, "se": 26}
 
 
 class FakeDatabase:
-    """Texts by store and name, as the browser's database has them."""
+    """JSON by store and name, as the browser's database has it."""
 
     def __init__(self, *, is_there: bool = True) -> None:
         self.is_there = is_there
@@ -21,8 +21,9 @@ class FakeDatabase:
     async def open(self) -> bool:
         return self.is_there
 
-    async def texts(self, store: str) -> list[str]:
-        return list(self.stores.get(store, {}).values())
+    async def values(self, store: str, most: int) -> list[Any]:
+        assert most == puzzle_pool.MAX_TEXT
+        return [json.loads(text) for text in self.stores.get(store, {}).values()]
 
     def put(self, store: str, name: str, text: str) -> None:
         self.stores.setdefault(store, {})[name] = text
@@ -69,7 +70,7 @@ def test_a_puzzle_made_on_one_visit_is_there_on_the_next_and_once_only() -> None
 
 def test_what_nobody_can_read_is_left_out() -> None:
     database = FakeDatabase()
-    texts = ["nonsense", "[]", "[" * (puzzle_pool.MAX_TEXT + 1), json.dumps(ROW)]
+    texts = ["null", "[]", '{"puzzle": 7, "se": 26}', json.dumps(ROW)]
     database.stores["medium"] = {str(at): text for at, text in enumerate(texts)}
     assert loaded(database).counts()["medium"] == 1
 

@@ -1,12 +1,11 @@
 """What comes from the sandbox is hostile: it is read as what it must be, or not at all."""
 
-import json
 from typing import Any
 
 import pytest
 
 from sudoku_py.ui.engine.errors import EngineError
-from sudoku_py.ui.write.answers import read_answer
+from sudoku_py.ui.write.answers import result_of
 from sudoku_py.ui.write.watch_data import sound_frame, sound_run
 
 RUN = {"end": "finished", "problem": None, "steps": 3, "puzzle": "." * 16, "code": ["x"],
@@ -18,19 +17,19 @@ FRAME = {"step": 1, "line": 1, "depth": 1, "board": "1" + "." * 15, "counters": 
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["", "[]", "7", "{", "{}", '{"result": 1}', '{"error": 1}', '{"error": {"key": 1}}',
-     '{"error": {"key": "k", "details": []}}'],
+    "response",
+    [None, "", [], 7, {}, {"result": 1}, {"error": 1}, {"error": {"key": 1}},
+     {"error": {"key": "k", "details": []}}],
 )  # fmt: skip
-def test_what_is_no_answer_is_an_error(text: str) -> None:
+def test_what_is_no_answer_is_an_error(response: object) -> None:
     with pytest.raises(EngineError, match=r"write\.bad-answer"):
-        read_answer(text)
+        result_of(response)
 
 
 def test_the_details_of_an_error_are_numbers_and_short_texts() -> None:
     details = {"a": 1, "b": "x" * 5000, "c": ["key", {}], "d": None}
     with pytest.raises(EngineError) as caught:
-        read_answer(json.dumps({"error": {"key": "sandbox.error", "details": details}}))
+        result_of({"error": {"key": "sandbox.error", "details": details}})
     assert caught.value.details == {"a": 1, "b": "x" * 2000}
 
 
