@@ -58,7 +58,11 @@ def explain_line(line: Line) -> FormatError:
     if size is None:
         expected = ", ".join(map(str, SQUARES))
         return FormatError(
-            "line-length", line=line.number, column=column, found=len(text), expected=expected
+            "line-length",
+            line=line.number,
+            column=line.shift + column,
+            found=len(text),
+            expected=expected,
         )
     cells = [Cell(position, char) for position, char in enumerate(text, column)]
     return _foreign(line, cells, size) or FormatError("several-in-line", line=line.number)
@@ -104,7 +108,11 @@ def _row_error(rows: Paragraph, size: int, layout: Layout) -> FormatError:
     for row, cells in wrong:
         column = cells[size].column if len(cells) > size else _end(cells)
         return FormatError(
-            "row-length", line=row.number, column=column, found=len(cells), expected=size
+            "row-length",
+            line=row.number,
+            column=row.shift + column,
+            found=len(cells),
+            expected=size,
         )
     foreign = filter(None, (_foreign(row, cells, size) for row, cells in read))
     count = FormatError("row-count", line=rows[0].number, found=len(rows), expected=size)
@@ -123,15 +131,20 @@ def _foreign(line: Line, cells: Sequence[Cell], size: int) -> FormatError | None
         return FormatError(
             "number-range" if is_number else "foreign-symbol",
             line=line.number,
-            column=column,
+            column=line.shift + column,
             found=shown(text),
-            expected=f"1–{size}" if is_number else _symbols(size),
+            expected=f"1–{size}" if is_number else symbols(size),
             size=size,
         )
     return None
 
 
-def _symbols(size: int) -> str:
+def symbols(size: int) -> str:
+    """The digits of a board, for a sentence.
+
+    >>> symbols(9), symbols(16)
+    ('1–9', '1–9, A–G')
+    """
     return f"1–{size}" if size < 10 else f"1–9, A–{SYMBOLS[size - 1]}"
 
 
