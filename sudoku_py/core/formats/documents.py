@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from sudoku_py.core.formats import markup
-from sudoku_py.core.formats.boards import FOUR, plain_word
+from sudoku_py.core.formats.boards import FOUR, one_line, plain_word
+from sudoku_py.core.formats.lines import Line
 from sudoku_py.core.formats.literals import Brackets
 from sudoku_py.core.formats.names import Role
 from sudoku_py.core.formats.structures import Found, boards_in
@@ -110,14 +111,21 @@ def _boards(number: int, taken: list[str]) -> Iterator[Numbered | Document]:
     """The document that these lines are, or the lines."""
     source = "\n".join(_unquoted(taken))
     found = boards_in(source)
-    if len(taken) == 1 and all(
-        each.role == Role.UNKNOWN and each.grid and each.grid.size == FOUR for each in found
-    ):  # that may be a row as well
+    if len(taken) == 1 and not all(_is_sure(each, source) for each in found):
         found = []
     if found:
         yield Document(number, source, found)
     else:
         yield from enumerate(taken, number)
+
+
+def _is_sure(found: Found, line: str) -> bool:
+    """Whether a board on one line is neither a row nor the solution of what stands beside it."""
+    if not found.grid:
+        return True
+    if found.role >= Role.STATE:
+        return one_line(Line(1, line, line)) in (None, found.grid)
+    return found.role != Role.UNKNOWN or found.grid.size != FOUR
 
 
 def _marked_up(

@@ -31,6 +31,8 @@ class FormatError(SudokuError):
         "are 4, 6, 8, 9, 12, 16 and 25.",
         "foreign-symbol": "Line {line}, column {column}: “{found}” is not a digit of a "
         "{size} × {size} board; use {expected}, or a dot for an empty cell.",
+        "no-cell": "Line {line}, column {column}: “{found}” cannot be read as a cell; write one "
+        "digit, or a dot, for each cell.",
         "number-range": "Line {line}, column {column}: {found} is too large for a "
         "{size} × {size} board; use {expected}, or 0 for an empty cell.",
         "several-in-line": "Line {line} has more than one puzzle; write each on its own line.",

@@ -19,6 +19,7 @@ MAX_LINE = 10_000
 _WITH_LETTERS = frozenset(size for size in SIZES if size > 9)  # whose digits need letters
 _LOOKALIKES = (
     dict.fromkeys(map(ord, "·•∙⋅・␣⬚⬜⬛□■▢▣☐◻◼◽◾▫▪○◯◌◦●⚪⚫⭕🔲🔳🟥🟧🟨🟩🟦🟪🟫❓❔➖"), ".")
+    | dict(zip(map(ord, "〇零一二三四五六七八九"), "00123456789", strict=True))
     | {ord("…"): "...", ord("‥"): "..", ord("⠀"): " ", ord("🔟"): "10"}
     | dict.fromkeys(map(ord, "│┃║╎╏┆┇┊┋¦❘"), "|")
     | dict.fromkeys(map(ord, "‐‑‒–—−"), "-")

@@ -84,6 +84,8 @@ def scan(source: str) -> tuple[Node, ...] | None:
             name = top.pending
             if not name and top.items and _is_call(top.items[-1], source, match.start()):
                 name = top.items[-1].text
+                if part == "(" or len(groups) > 1:
+                    del top.items[-1]
             closer = "])}"["[({".index(part)]
             groups.append(_Group(name, match.start(), closer))
             if len(groups) > MAX_DEPTH:

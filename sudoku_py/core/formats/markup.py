@@ -38,6 +38,9 @@ _BREAKS = word_set(
     "br p div tr li table pre ul ol h1 h2 h3 h4 h5 h6 blockquote section article header footer "
     "caption title code"
 )
+_CELL_TAGS = frozenset(("div", "span", "li", "button"))
+_BOX_CLASS = re.compile(r"box|block|region|square|sub-?grid", re.IGNORECASE)
+_COLUMNS = ("col", "column", "data-col", "data-column", "c")
 _HIDDEN = frozenset(("script", "style", "title"))
 _OPEN_CELL = re.compile(r"(\d)\|")
 _VERSIONED = re.compile(r"version:\s*(\d+)\s+([\d,|\-]+)")
@@ -93,7 +96,7 @@ def read_markup(source: str) -> Markup:
     if tags & {"ksudoku", "ksudoku-graph"}:
         return Markup([_ksudoku(parts)], [])
     is_html = all(name.lstrip("/") in _HTML for name in tags if name)
-    found = _in_table(parts) if is_html else _named(parts)
+    found = (_in_table(parts) if is_html else _named(parts)) or _in_leaves(parts)
     return Markup(found, [] if found else list(_lines(parts)))
 
 
@@ -192,6 +195,41 @@ def _named(parts: Sequence[Part]) -> list[Found]:
             if grid:
                 found.append(Found(kind, part.start, grid))
     return best_of(found)
+
+
+def _in_leaves(parts: Sequence[Part]) -> list[Found]:
+    """The board whose cells are all elements of one name that have no others inside.
+
+    They stand row by row, unless they tell their rows and columns, or a class speaks of boxes.
+    """
+    if any("class" in part.text and _BOX_CLASS.search(part.text) for part in parts if part.name):
+        return []
+    leaves: dict[str, list[tuple[tuple[int, ...], str]]] = {}
+    for index, part in enumerate(parts):
+        if not part.name or part.name[0] == "/" or part.name in _HTML - _CELL_TAGS:
+            continue
+        following = parts[index + 1 : index + 3]
+        texts = [each.text.strip() for each in following[:1] if not each.name]
+        is_leaf = f"/{part.name}" in [each.name for each in following[: len(texts) + 1]]
+        attributes = _attributes(part)
+        if is_leaf or part.text.endswith("/"):
+            text = attributes.get("value") or "".join(texts if is_leaf else ())
+            leaves.setdefault(part.name, []).append((_placed(attributes), text))
+    for name, cells in leaves.items():
+        size = SQUARES.get(len(cells))
+        ordered = sorted(cells, key=lambda cell: cell[0])
+        found = values([Cell(0, text) for _, text in ordered], size) if size else None
+        if found and any(found):
+            return [Found(role(name), 0, Grid.of(found))]
+    return []
+
+
+def _placed(attributes: dict[str, str]) -> tuple[int, ...]:
+    """Row and column of a cell, if its attributes tell both."""
+    row = attributes.get("row") or attributes.get("data-row") or attributes.get("r")
+    column = next((attributes[name] for name in _COLUMNS if name in attributes), "")
+    is_placed = row and row.isdecimal() and column.isdecimal() and len(row + column) < 5
+    return (int(row), int(column)) if row and is_placed else ()
 
 
 def _in_table(parts: Sequence[Part]) -> list[Found]:

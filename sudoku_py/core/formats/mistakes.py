@@ -12,6 +12,7 @@ from sudoku_py.core.formats.line_layouts import FIELD, Layout, spaced
 from sudoku_py.core.formats.lines import MAX_LINE, Line
 from sudoku_py.core.shape import SIZES, SYMBOLS
 
+_MAX_CELL = 3  # characters of what somebody may have meant as a cell
 _MAX_ROW = 29  # characters of a row of 25, with spaces; a longer word is a puzzle in one line
 
 
@@ -128,8 +129,10 @@ def _foreign(line: Line, cells: Sequence[Cell], size: int) -> FormatError | None
         if value(text, size) is not None:
             continue
         is_number = len(text) > 1 and text.isdecimal()
+        is_word = len(text) > _MAX_CELL or not text.isalnum()
+        code = "number-range" if is_number else "no-cell" if is_word else "foreign-symbol"
         return FormatError(
-            "number-range" if is_number else "foreign-symbol",
+            code,
             line=line.number,
             column=line.shift + column,
             found=shown(text),

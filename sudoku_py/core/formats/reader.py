@@ -20,7 +20,7 @@ from sudoku_py.core.formats.lines import MAX_LINE, Line, header, is_title, plain
 from sudoku_py.core.formats.links import may_be_link, read_link
 from sudoku_py.core.formats.mistakes import Mistake, explain
 from sudoku_py.core.formats.names import Role, role
-from sudoku_py.core.formats.wrapping import heading, is_code, is_wrapper, label_in, unwrap
+from sudoku_py.core.formats.wrapping import heading, is_remark, is_wrapper, label_in, unwrap
 from sudoku_py.core.grid import Grid
 
 MAX_TEXT = 2_000_000
@@ -238,7 +238,7 @@ def _of_line(line: Line, columns: Columns | None) -> Iterator[_Piece]:
         yield label.role
         if label.start:
             yield line.cut(label.start)
-    elif grid or not (is_title(line.text) or is_wrapper(line.text) or is_code(line.text)):
+    elif grid or not (is_title(line.text) or is_wrapper(line.text) or is_remark(line.text)):
         yield line
     else:
         yield role(line.text)

@@ -59,7 +59,14 @@ def boards_in(source: str) -> list[Found]:
     variant = variant_of(nodes) if found else None
     if variant:
         return [Found(Role.PUZZLE, found[0].start, error=FormatError(variant))]
+    if not found and len(nodes) == 1 and _is_object(nodes[0]):
+        return [Found(Role.OTHER, nodes[0].start, error=FormatError("unreadable", found="JSON"))]
     return found
+
+
+def _is_object(node: Node) -> bool:
+    """Whether a node is data with names, alone or in a list, and so no row of cells."""
+    return node.is_record or any(item.is_record for item in node.items or ())
 
 
 def _in_top(node: Node) -> list[Found]:
@@ -115,7 +122,7 @@ def grid_of(node: Node) -> Grid | None:
     """The board that a node is as a whole, or None."""
     if node.items is None:
         return _grid_of_text(node.text)
-    texts = _cells(node.items)
+    texts = _cells(node.items) or _sparse(node.items)
     size = SQUARES.get(len(texts or ()))
     if texts is None or size is None:
         return None
@@ -126,6 +133,9 @@ def grid_of(node: Node) -> Grid | None:
 
 def _cells(items: Sequence[Node]) -> list[str] | None:
     """The texts of all cells of a board; None if the items are none."""
+    bands = [row for item in items for row in item.items or ()]
+    if len(items) < len(bands) and len(bands) in SIZES and _row(bands[0], len(bands)):
+        items = bands
     count = len(items)
     if count in SIZES:
         rows = [_row(item, count) for item in items]
@@ -137,6 +147,22 @@ def _cells(items: Sequence[Node]) -> list[str] | None:
     if None not in places and len(places) == count:
         items = [places[place] for place in sorted(places, key=lambda each: each or (0, 0))]
     return _only_givens(items)
+
+
+def _sparse(items: Sequence[Node]) -> list[str] | None:
+    """The cells of a 9×9 board of which only some are listed, each with its row and column from 0.
+
+    GNOME Sudoku saves a game so.
+    """
+    found = [""] * 81
+    texts = _only_givens(items) if items and all(item.is_record for item in items) else None
+    for item, text in zip(items, texts or (), strict=False):
+        place = next((part for part in item.items or () if part.name == "position"), None)
+        numbers = [part.text for part in place.items or ()] if place else []
+        if len(numbers) != 2 or not all(each in set("012345678") for each in numbers):
+            return None
+        found[int(numbers[0]) * 9 + int(numbers[1])] = text
+    return found if texts else None
 
 
 def _row(item: Node, size: int) -> list[Node] | None:

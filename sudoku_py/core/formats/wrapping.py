@@ -23,6 +23,10 @@ _STAMP = re.compile(
 )
 _REMARK = re.compile(r"(?<!\s)\s++(?://|--|<-+|←|;|%|/\*)\s*(?:[^\W\d_]{2}|\d+\s*[^\W\d_]{2}).*$")
 _LABEL = re.compile(r"""\s*(?:[-*]\s+)?["']?([^\W\d_][\w #.()-]{1,60}?)["']?\s*[:=]\s*""")
+_JOINED = re.compile(r"""(?<=["'])\s*[+\\&]\s*$|^\s*[+&]\s*(?=["'])""")  # a text in several pieces
+_WHEN = re.compile(r"\b\d{1,2}:\d{2}\b")
+_WHO = re.compile(r"[^\W\d_]{3}")
+_MAX_WHEN = 120  # characters
 _HEADING = re.compile(r"\s*(?:#+|//|;+)\s*([^\W\d_][\w #-]{2,40}):?")
 _OPENING = re.compile(r"""\s*(?:\||>|\|-|>-|r?\"{3}|'{3}|`|)\s*""")
 _ONLY_QUOTES = re.compile(r"""\s*(?:\"{3}|'{3}|[`"'])[,;)\]}]*\s*""")
@@ -54,6 +58,8 @@ def unwrap(text: str) -> tuple[str, int]:
         bare = _without_tags(bare)
     if "```" in bare and not _FENCE.fullmatch(bare):
         bare = bare.replace("```", "")
+    if '"' in bare or "'" in bare:
+        bare = _JOINED.sub("", bare)
     cut = len(text) - len(bare)
     shift = max(text.find(bare), 0) if cut else 0
     if len(bare) > 10 and (remark := _REMARK.search(bare)):
@@ -70,13 +76,15 @@ def is_wrapper(text: str) -> bool:
     return bool(_FENCE.fullmatch(text) or _ONLY_QUOTES.fullmatch(text))
 
 
-def is_code(text: str) -> bool:
-    """Whether a line is a statement of source code, and no row.
+def is_remark(text: str) -> bool:
+    """Whether a line is a statement of source code, or says who wrote when, and is no row.
 
-    >>> is_code("for row in grid:"), is_code("5 3 . | . 7 . | . . .")
-    (True, False)
+    >>> is_remark("for row in grid:"), is_remark("anna  [12:34 PM]"), is_remark("5 3 . | . 7 .")
+    (True, True, False)
     """
-    return _CODE.fullmatch(text) is not None
+    if _CODE.fullmatch(text):
+        return True
+    return len(text) <= _MAX_WHEN and bool(_WHEN.search(text) and _WHO.search(text))
 
 
 def heading(comment: str) -> Role:

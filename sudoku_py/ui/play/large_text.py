@@ -30,7 +30,8 @@ def encoding_of(start: list[int]) -> str:
         return "utf-16le"
     if start[:2] == [0xFE, 0xFF]:
         return "utf-16be"
-    even, odd = start[::2], start[1::2]
+    even = [start[place] for place in range(0, len(start), 2)]
+    odd = [start[place] for place in range(1, len(start), 2)]
     if len(odd) > 1 and not any(odd) and all(even):
         return "utf-16le"
     return "utf-16be" if len(odd) > 1 and not any(even) and all(odd) else "utf-8"
