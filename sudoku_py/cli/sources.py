@@ -1,9 +1,10 @@
 """Where puzzles come from: files, standard input, or the arguments themselves."""
 
+import codecs
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from io import TextIOWrapper
+from io import BufferedReader, TextIOWrapper
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple, TextIO
@@ -12,6 +13,13 @@ from sudoku_py.cli.command import UsageError
 from sudoku_py.core.formats import Entry, FormatError, read_all, read_lines
 
 ENCODING = "utf-8-sig"
+LEGACY = "cp1252"  # bytes that are no UTF-8 are mostly this, as an é in a comment
+BYTE_ORDER_MARKS = (  # the longer ones first
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
 PLAIN_LENGTH = 81  # characters of a puzzle line that needs no format detection
 PLAIN_CELLS = "0123456789."
 MIN_PUZZLE = 16  # characters, of a 4×4 board
@@ -132,14 +140,43 @@ def opened(path: str) -> Iterator[TextIO]:
     """The lines of a file or of standard input; the reader refuses what is not text."""
     if path == "-":
         if isinstance(sys.stdin, TextIOWrapper):
-            sys.stdin.reconfigure(encoding=ENCODING, errors="replace")
+            start = sys.stdin.buffer.peek() if isinstance(sys.stdin.buffer, BufferedReader) else b""
+            sys.stdin.reconfigure(encoding=encoding_of(start), errors=LEGACY)
         yield sys.stdin
         return
     try:
-        with Path(path).open(encoding=ENCODING, errors="replace") as file:
-            yield file
+        with Path(path).open("rb") as file:
+            encoding = encoding_of(file.peek())
+            with TextIOWrapper(file, encoding=encoding, errors=LEGACY) as lines:
+                yield lines
     except OSError as error:
         raise UsageError(f"{path} cannot be read: {error.strerror}.") from error
+
+
+def encoding_of(start: bytes) -> str:
+    """The encoding of a text by its first bytes: a byte order mark, or every other byte a zero.
+
+    >>> encoding_of("12..".encode("utf-16")), encoding_of("12..".encode("utf-16-le"))
+    ('utf-16', 'utf-16-le')
+    """
+    for mark, encoding in BYTE_ORDER_MARKS:
+        if start.startswith(mark):
+            return encoding
+    low, high = start[:64:2], start[1:64:2]
+    if len(high) > 1 and not any(high) and all(low):
+        return "utf-16-le"
+    return "utf-16-be" if len(high) > 1 and not any(low) and all(high) else ENCODING
+
+
+def _of_legacy(error: UnicodeError) -> tuple[str, int]:
+    """Bytes that are not in the encoding, in the one that was common before UTF-8."""
+    if not isinstance(error, UnicodeDecodeError):
+        raise error
+    found = error.object[error.start : error.end]
+    return found.decode(LEGACY, errors="replace"), error.end
+
+
+codecs.register_error(LEGACY, _of_legacy)
 
 
 def looks_like_a_path(text: str) -> bool:

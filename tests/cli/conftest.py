@@ -1,7 +1,7 @@
 """Fixtures of the command line's tests."""
 
 from collections.abc import Callable
-from io import BytesIO, TextIOWrapper
+from io import BufferedReader, BytesIO, TextIOWrapper
 from random import Random
 
 import pytest
@@ -19,7 +19,10 @@ SOON_UNSOLVABLE = 21  # of counts42.txt, from 0: most others without a solution 
 @pytest.fixture
 def give(monkeypatch: pytest.MonkeyPatch) -> Give:
     """Put bytes on standard input."""
-    return lambda data: monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(data)))
+    return lambda data: monkeypatch.setattr(
+        "sys.stdin",
+        TextIOWrapper(BufferedReader(BytesIO(data))),
+    )
 
 
 @pytest.fixture(scope="session")

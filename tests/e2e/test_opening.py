@@ -1,5 +1,6 @@
 """Someone brings a puzzle: pasted, chosen, dropped; good or bad."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -75,6 +76,51 @@ def test_a_file_can_be_chosen_or_dropped(visited: Page, tmp_path: Path) -> None:
     drop(visited, "puzzle.txt", FIRST)
     says(status(visited), "status.opened", 29)
     assert board(visited) == FIRST
+
+
+def test_a_file_may_have_any_usual_encoding(visited: Page, tmp_path: Path) -> None:
+    for encoding in ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"):
+        open_text(visited, FIRST)
+        says(status(visited), "status.opened", 9, 29)
+        file = tmp_path / f"{encoding}.txt"
+        file.write_bytes(f"Más fácil\r\n{write(Grid.from_line(OTHER), 'sdk')}".encode(encoding))
+        press(visited, "open")
+        visited.locator("#file").set_input_files(file)
+        says(status(visited), "status.opened", 9, 17)
+        assert board(visited) == OTHER, encoding
+
+
+def test_a_large_file_may_have_any_usual_encoding(visited: Page, tmp_path: Path) -> None:
+    for encoding in ("utf-16", "cp1252"):
+        open_text(visited, FIRST)
+        says(status(visited), "status.opened", 9, 29)
+        file = tmp_path / f"{encoding}.txt"
+        file.write_bytes(("Más fácil\n" + f"{OTHER}\n" * 3000).encode(encoding))
+        press(visited, "open")
+        visited.locator("#file").set_input_files(file)
+        says(visited.locator("#opened-at"), "caption.opened", 1, 3000)
+        assert board(visited) == OTHER, encoding
+
+
+def test_what_other_programs_and_forums_write_is_read_or_named(visited: Page) -> None:
+    rows = [OTHER[start : start + 9] for start in range(0, 81, 9)]
+    solution = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
+    listed = [[0 if char == "." else int(char) for char in row] for row in rows]
+    for text in (
+        json.dumps({"solution": solution, "puzzle": listed}, indent=2),
+        f'solution = "{solution}"\nboard = {listed}',
+        "[code]\n" + "\n".join(rows) + "\n[/code]",
+        "\n".join(f"> {row}" for row in rows),
+        f'<opensudoku version="2"><folder name="x"><game data="{OTHER}"/></folder></opensudoku>',
+    ):
+        open_text(visited, FIRST)
+        says(status(visited), "status.opened", 9, 29)
+        open_text(visited, text)
+        says(status(visited), "status.opened", 9, 17)
+        assert board(visited) == OTHER, text
+    open_text(visited, "https://sudokupad.app/abc123def4")
+    says(visited.get_by_role("alert"), "error.linked", "SudokuPad")
+    press(visited, "close")
 
 
 def test_a_text_can_be_pasted_onto_the_board(visited: Page) -> None:

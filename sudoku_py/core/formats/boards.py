@@ -9,11 +9,14 @@ from sudoku_py.core.formats.cells import HEXADECIMAL, SQUARES, Cell, symbol_valu
 from sudoku_py.core.formats.line_layouts import Layout
 from sudoku_py.core.formats.lines import Line, is_frame
 from sudoku_py.core.formats.registry import FORMATS
+from sudoku_py.core.formats.tables import ragged, without_labels
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import SIZES, box_shape
 
 LAYOUTS = tuple(layout for each in FORMATS for layout in each.layouts)
 FOUR = 4  # the one size whose whole puzzle is as long as a row of another
+
+_FRAME = frozenset("-*_")  # a line of nothing else may be a frame
 
 Paragraph = list[Line]
 
@@ -33,14 +36,21 @@ def one_line(line: Line) -> Grid | None:
     """
     if line.is_blank or is_frame(line.text) or line_layouts.boxed(line.text):
         return None
-    return _one_word(line.text.strip()) or _one_line_laid_out(line)
+    return plain_word(line.text.strip()) or _one_line_laid_out(line)
 
 
-def _one_word(word: str) -> Grid | None:
-    """The common case, fast."""
+def plain_word(word: str) -> Grid | None:
+    """The puzzle that a word is, in the one way that needs no detection; None for other words.
+
+    >>> plain_word("12..34..........").givens, plain_word("-" * 81)
+    (4, None)
+    """
     size = SQUARES.get(len(word))
     table = symbol_values(size) if size else {}
-    if not size or (size == HEXADECIMAL and "0" in word) or not table.keys() >= set(word):
+    chars = set(word)
+    if not size or not table.keys() >= chars or chars <= _FRAME:
+        return None
+    if size == HEXADECIMAL and "0" in chars:
         return None
     return Grid.of(map(table.__getitem__, word))
 
@@ -102,6 +112,8 @@ def next_board(lines: Sequence[Line], *, fresh: bool) -> Board | None:
         or _single(parts, fresh=fresh)
         or _laid_out(parts)
         or _spaced_and_stripped(lines)
+        or _laid_out(without_labels(parts))
+        or _ragged(lines)
     )
 
 
@@ -166,6 +178,16 @@ def _spaced_and_stripped(lines: Sequence[Line]) -> Board | None:
         found = _read_rows(padded, size, line_layouts.spaced)
         if found:
             return Board(found.grid, rows)
+    return None
+
+
+def _ragged(lines: Sequence[Line]) -> Board | None:
+    """A table that has lost the separators at the ends of its lines."""
+    for rows in _stripped_extents(lines):
+        for texts in ragged(rows):
+            found = values([Cell(1, text) for text in texts], len(rows))
+            if found:
+                return Board(Grid.of(found), rows)
     return None
 
 

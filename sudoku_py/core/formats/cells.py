@@ -1,5 +1,6 @@
 """A cell in a text, and its value."""
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
@@ -7,6 +8,11 @@ from typing import NamedTuple
 from sudoku_py.core.shape import EMPTY, SIZES, SYMBOLS
 
 EMPTY_MARKS = frozenset((".", "0", "_", "*", "-", " ", ""))
+CROSSES = frozenset("xX?")  # signs for an empty cell, where no other sign is one
+EMPTY_WORDS = frozenset(  # what programs write for nothing
+    ("none", "null", "nil", "nan", "na", "n/a", "<na>", "undefined", "false", "empty", "-1", "-1.0")
+)
+_WHOLE = re.compile(r"(\d{1,3})\.0*")  # a number that had been a float
 _NOT_ZERO = EMPTY_MARKS - {"0"}
 HEXADECIMAL = 16  # the size whose digits some write as 0–9, A–F
 SQUARES = {size * size: size for size in SIZES}
@@ -22,13 +28,16 @@ class Cell(NamedTuple):
 def value(text: str, size: int) -> int | None:
     """The digit in `text` on a board of `size`, 0 for an empty cell, None for neither.
 
-    A digit is its number or its symbol, in upper or lower case.
+    A digit is its number or its symbol, in upper or lower case. Programs write `None`, `NaN` or
+    `-1` for an empty cell, too, and `4.0` for a digit.
 
-    >>> value("10", 12), value("a", 12), value("_", 12), value("13", 12)
-    (10, 10, 0, None)
+    >>> value("10", 12), value("a", 12), value("_", 12), value("13", 12), value("NaN", 12)
+    (10, 10, 0, None, 0)
     """
-    if text in EMPTY_MARKS:
+    if text in EMPTY_MARKS or (len(text) > 1 and text.lower() in EMPTY_WORDS):
         return EMPTY
+    if len(text) > 1 and (whole := _WHOLE.fullmatch(text)):
+        text = whole[1]
     if text.isascii() and text.isdecimal():
         number = int(text) if len(text) < 4 else size + 1
     else:

@@ -31,9 +31,29 @@ class FormatError(SudokuError):
         "are 4, 6, 8, 9, 12, 16 and 25.",
         "foreign-symbol": "Line {line}, column {column}: “{found}” is not a digit of a "
         "{size} × {size} board; use {expected}, or a dot for an empty cell.",
+        "no-cell": "Line {line}, column {column}: “{found}” cannot be read as a cell; write one "
+        "digit, or a dot, for each cell.",
         "number-range": "Line {line}, column {column}: {found} is too large for a "
         "{size} × {size} board; use {expected}, or 0 for an empty cell.",
         "several-in-line": "Line {line} has more than one puzzle; write each on its own line.",
+        "unreadable": "This looks like {found}, but no puzzle in it can be read; save or copy the "
+        "puzzle there as plain text.",
+        "packed-link": "This looks like a link of {found}, which keeps the puzzle in a form of its "
+        "own; open the link, and copy the puzzle there as text.",
+        "linked": "This looks like a link of {found}: the puzzle is not in the link, and this "
+        "program loads nothing from the network; open the link, and copy the puzzle there as text.",
+        "seed": "This looks like a random seed of {found}, from which only that program can make "
+        "the puzzle; copy its game ID with the digits instead.",
+        "killer-sudoku": "This looks like a killer Sudoku, which has cages with sums; only classic "
+        "Sudokus can be opened.",
+        "jigsaw-sudoku": "This looks like a jigsaw Sudoku, which has irregular regions instead of "
+        "boxes; only classic Sudokus can be opened.",
+        "diagonal-sudoku": "This looks like a diagonal Sudoku, in which the diagonals have each "
+        "digit once, too; only classic Sudokus can be opened.",
+        "variant-sudoku": "This looks like a Sudoku with extra rules; only classic Sudokus can be "
+        "opened.",
+        "box-shape": "The boxes of this {size} × {size} Sudoku are higher than wide; only boxes "
+        "that are wider than high, or square, can be opened.",
     }
 
 

@@ -11,17 +11,16 @@ import json
 import re
 from collections.abc import Callable
 
-from sudoku_py.core.formats.cells import EMPTY_MARKS, SQUARES, Cell, symbol_values
+from sudoku_py.core.formats.cells import CROSSES, EMPTY_MARKS, SQUARES, Cell, symbol_values
 from sudoku_py.core.shape import BOX_SHAPES, SIZES
 
 Layout = Callable[[str], list[Cell]]
 
 _PLACED = "+"
-_CROSSES = frozenset("xX?")
 _MARKS = re.compile(r"([uU]?)([1-9A-Pa-p]+)")
 _WORD = re.compile(r"\S+")
-FIELD = re.compile(r"[^\s,;:=\"'&?#/|\[\](){}<>]+")
-_BLANKED = {ord(char): " " for char in "|/\\[](){}<>\"',;:!"}
+FIELD = re.compile(r"[^\s,;:=\"'`&?#/|\[\](){}<>]+")
+_BLANKED = {ord(char): " " for char in "|/\\[](){}<>\"'`,;:!"}
 _OTHER_EMPTY_MARKS = EMPTY_MARKS - {" "}
 _MAX_BOX_WIDTH = max(columns for _, columns in BOX_SHAPES)
 _JSON_KEY = "puzzle"
@@ -159,10 +158,10 @@ def crossed(text: str) -> list[Cell]:
     '5...3.'
     """
     blanked = text.translate(_BLANKED)
-    if not set(blanked) & _CROSSES or set(blanked) & _OTHER_EMPTY_MARKS:
+    if not set(blanked) & CROSSES or set(blanked) & _OTHER_EMPTY_MARKS:
         return []
     return [
-        Cell(cell.column, "." if cell.text in _CROSSES else cell.text) for cell in packed(blanked)
+        Cell(cell.column, "." if cell.text in CROSSES else cell.text) for cell in packed(blanked)
     ]
 
 

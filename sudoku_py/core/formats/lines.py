@@ -11,27 +11,41 @@ import unicodedata
 from functools import cache
 from typing import NamedTuple
 
-from sudoku_py.core.formats.cells import SQUARES
+from sudoku_py.core.formats.cells import EMPTY_WORDS, SQUARES
 from sudoku_py.core.formats.errors import FormatError, shown
 from sudoku_py.core.shape import SIZES, SYMBOLS
 
 MAX_LINE = 10_000
+_WITH_LETTERS = frozenset(size for size in SIZES if size > 9)  # whose digits need letters
 _LOOKALIKES = (
-    dict.fromkeys(map(ord, "·•∙⋅・□☐▢◻○◯"), ".")
+    dict.fromkeys(map(ord, "·•∙⋅・␣⬚⬜⬛□■▢▣☐◻◼◽◾▫▪○◯◌◦●⚪⚫⭕🔲🔳🟥🟧🟨🟩🟦🟪🟫❓❔➖"), ".")
+    | dict(zip(map(ord, "〇零一二三四五六七八九"), "00123456789", strict=True))
+    | {ord("…"): "...", ord("‥"): "..", ord("⠀"): " ", ord("🔟"): "10"}
     | dict.fromkeys(map(ord, "│┃║╎╏┆┇┊┋¦❘"), "|")
     | dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
 )
-_FRAME = re.compile(r"--|==|~~|\+[-= ]|[-= ]\+|[\u2500-\u257f]|^[*_]{26,}$|^[\[\](){}]+[,;]?$")
+_FRAME = re.compile(
+    r"--|==|~~|:-|-:|\+[-= ]|[-= ]\+|[\u2500-\u257f]|^[*_]{26,}$|^[\[\](){}]+[,;]?$"
+)
 _WORD = re.compile(r"[^\W\d_]{3}")
-_HEADER = re.compile(r"\s*\[([A-Za-z]+)\]\s*")
+_WORDS = re.compile(r"[^\W\d_]+")
+_HEADER = re.compile(r"\s*\[\s*([^\W\d_][^\[\]]{0,60})\]\s*")
 
 
 class Line(NamedTuple):
-    """One line: its number from 1, its normalised text, and its source, unchanged."""
+    """One line: its number from 1, its normalised text, and its source, unchanged.
+
+    `shift` is how many characters of the source stand before the text.
+    """
 
     number: int
     text: str
     source: str
+    shift: int = 0
+
+    def cut(self, length: int) -> "Line":
+        """The line without its first characters."""
+        return self._replace(text=self.text[length:], shift=self.shift + length)
 
     @property
     def is_blank(self) -> bool:
@@ -75,8 +89,12 @@ def is_title(text: str) -> bool:
     letters = [char for char in text if char.isalpha()]
     if set(letters) <= set("xX"):  # they stand for empty cells
         return False
+    if {word.lower() for word in _WORDS.findall(text)} <= EMPTY_WORDS:  # and so do these
+        return False
     shapes = {len(text), len("".join(text.split()))}
-    foreign = shapes.isdisjoint(SIZES) or any(char.upper() not in SYMBOLS for char in letters)
+    foreign = shapes.isdisjoint(_WITH_LETTERS) or any(
+        char.upper() not in SYMBOLS for char in letters
+    )
     marks = sum(char.isdecimal() or char == "." for char in text)
     return foreign and len(letters) > marks and _WORD.search(text) is not None
 
@@ -84,7 +102,8 @@ def is_title(text: str) -> bool:
 def header(text: str) -> str | None:
     """The name in a section header such as `[Puzzle]`, in lower case; None for other lines."""
     match = _HEADER.fullmatch(text)
-    return match[1].lower() if match else None
+    is_name = match and (match[1].strip().isalpha() or is_title(match[1]))
+    return match[1].strip().lower() if match and is_name else None
 
 
 def _refuse_binary(number: int, text: str) -> None:
@@ -99,8 +118,9 @@ def _plain(char: str) -> str:
     kind = unicodedata.category(char)
     if kind in ("Cf", "Mn", "Me"):  # byte order marks, zero-width characters, emoji key caps
         return ""
-    if kind == "Nd":
-        return str(unicodedata.decimal(char))
+    digit = unicodedata.digit(char, None)
+    if digit is not None:
+        return str(digit)
     folded = unicodedata.normalize("NFKC", char)  # full width to plain, all spaces to one
     return folded if len(folded) == 1 else char
 

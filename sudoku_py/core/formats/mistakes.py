@@ -12,6 +12,7 @@ from sudoku_py.core.formats.line_layouts import FIELD, Layout, spaced
 from sudoku_py.core.formats.lines import MAX_LINE, Line
 from sudoku_py.core.shape import SIZES, SYMBOLS
 
+_MAX_CELL = 3  # characters of what somebody may have meant as a cell
 _MAX_ROW = 29  # characters of a row of 25, with spaces; a longer word is a puzzle in one line
 
 
@@ -58,7 +59,11 @@ def explain_line(line: Line) -> FormatError:
     if size is None:
         expected = ", ".join(map(str, SQUARES))
         return FormatError(
-            "line-length", line=line.number, column=column, found=len(text), expected=expected
+            "line-length",
+            line=line.number,
+            column=line.shift + column,
+            found=len(text),
+            expected=expected,
         )
     cells = [Cell(position, char) for position, char in enumerate(text, column)]
     return _foreign(line, cells, size) or FormatError("several-in-line", line=line.number)
@@ -104,7 +109,11 @@ def _row_error(rows: Paragraph, size: int, layout: Layout) -> FormatError:
     for row, cells in wrong:
         column = cells[size].column if len(cells) > size else _end(cells)
         return FormatError(
-            "row-length", line=row.number, column=column, found=len(cells), expected=size
+            "row-length",
+            line=row.number,
+            column=row.shift + column,
+            found=len(cells),
+            expected=size,
         )
     foreign = filter(None, (_foreign(row, cells, size) for row, cells in read))
     count = FormatError("row-count", line=rows[0].number, found=len(rows), expected=size)
@@ -120,18 +129,25 @@ def _foreign(line: Line, cells: Sequence[Cell], size: int) -> FormatError | None
         if value(text, size) is not None:
             continue
         is_number = len(text) > 1 and text.isdecimal()
+        is_word = len(text) > _MAX_CELL or not text.isalnum()
+        code = "number-range" if is_number else "no-cell" if is_word else "foreign-symbol"
         return FormatError(
-            "number-range" if is_number else "foreign-symbol",
+            code,
             line=line.number,
-            column=column,
+            column=line.shift + column,
             found=shown(text),
-            expected=f"1–{size}" if is_number else _symbols(size),
+            expected=f"1–{size}" if is_number else symbols(size),
             size=size,
         )
     return None
 
 
-def _symbols(size: int) -> str:
+def symbols(size: int) -> str:
+    """The digits of a board, for a sentence.
+
+    >>> symbols(9), symbols(16)
+    ('1–9', '1–9, A–G')
+    """
     return f"1–{size}" if size < 10 else f"1–9, A–{SYMBOLS[size - 1]}"
 
 

@@ -12,10 +12,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from sudoku_py.core.formats import line_layouts
-from sudoku_py.core.formats.boards import FOUR, Board, next_board, one_line, paragraphs
+from sudoku_py.core.formats.boards import FOUR, Board, next_board, one_line, paragraphs, plain_word
+from sudoku_py.core.formats.columns import Columns, columns_in
+from sudoku_py.core.formats.documents import Document, split
 from sudoku_py.core.formats.errors import FormatError
 from sudoku_py.core.formats.lines import MAX_LINE, Line, header, is_title, plain_line
+from sudoku_py.core.formats.links import may_be_link, read_link
 from sudoku_py.core.formats.mistakes import Mistake, explain
+from sudoku_py.core.formats.names import Role, role
+from sudoku_py.core.formats.wrapping import heading, is_remark, is_wrapper, label_in, unwrap
 from sudoku_py.core.grid import Grid
 
 MAX_TEXT = 2_000_000
@@ -23,7 +28,13 @@ _WINDOW = 120  # lines: the largest board with a frame and a blank line after ea
 _MIN_PUZZLE = 16  # characters
 
 _MAX_LABEL = 7  # digits
-_PUZZLE = "puzzle"  # the section of an .sdk file that is read; [State] and others are not
+_MAX_KEPT = 1000  # solutions
+_PUZZLE = "puzzle"  # a section of an .sdk file
+_NO_PUZZLES = frozenset(  # its other sections
+    ("state", "pencilmarks", "colors", "colours", "notes", "history", "candidates", "solution")
+)
+_HINTS = frozenset(("packed-link", "linked", "seed"))  # beside a puzzle, nobody minds them
+_PLACED = frozenset(("row-length", "foreign-symbol", "number-range", "line-length"))
 
 
 @dataclass(frozen=True)
@@ -69,21 +80,46 @@ def read_lines(lines: Iterable[str]) -> Iterator[Entry]:
     """The puzzles of a stream of lines as they come, one `Entry` for each, good or broken.
 
     Nothing for a stream without puzzles. Lines may end with a line end or not. Decode a file that
-    may be binary with `errors="surrogateescape"`: its lines are reported.
+    may be binary with `errors="surrogateescape"`: its lines are reported. What is named a solution
+    comes only if there is no puzzle, at the end.
 
     >>> [entry.error is None for entry in read_lines(["12..34..........", "12..34..x......."])]
     [True, False]
     """
-    window = _Window()
+    kept: list[Entry] = []
+    is_any = False
+    for entry, kind in _all_entries(lines):
+        if kind >= Role.STATE and (is_any or len(kept) < _MAX_KEPT):
+            if not is_any:
+                kept.append(entry)
+            continue
+        is_any, kept = True, []
+        yield entry
+    yield from [entry for entry in kept if entry.grid] or kept[:1]
+
+
+def _all_entries(lines: Iterable[str]) -> Iterator[tuple[Entry, Role]]:
+    """Every board and every error, and what it is: a puzzle, or something to fall back on."""
+    window, kind = _Window(), Role.PUZZLE
     for piece in _pieces(lines):
         if isinstance(piece, Line):
-            yield from window.add(piece)
-        elif piece:
-            yield from window.close(label=True)
-            yield piece
-        elif not window.is_in_box:
-            yield from window.close()
-    yield from window.close()
+            yield from ((entry, _titled(kind, entry)) for entry in window.add(piece))
+        elif isinstance(piece, Role):
+            if not window.is_in_box:
+                yield from ((entry, _titled(kind, entry)) for entry in window.close())
+                kind = piece
+        else:
+            closed = window.close(label=True)
+            yield from ((entry, _titled(kind, entry)) for entry in closed)
+            yield piece[0], max(piece[1], _titled(kind, piece[0]))
+    yield from ((entry, _titled(kind, entry)) for entry in window.close())
+
+
+def _titled(kind: Role, entry: Entry) -> Role:
+    """What a board under a title is: a solution only if it is full."""
+    if kind != Role.SOLUTION or entry.grid is None:
+        return Role.PUZZLE
+    return Role.SOLUTION if entry.grid.givens == entry.grid.size**2 else Role.PUZZLE
 
 
 class _Window:
@@ -136,31 +172,89 @@ def _mistake(lines: Sequence[Line]) -> Mistake | None:
     return explain(parts) if parts else None
 
 
-def _pieces(lines: Iterable[str]) -> Iterator[Line | Entry | None]:
-    """The lines that may be rows; an entry for a puzzle on one line; None for a split."""
+_Piece = Line | Role | tuple[Entry, Role]
+
+
+def _pieces(lines: Iterable[str]) -> Iterator[_Piece]:
+    """The lines that may be rows; an entry for a puzzle on one line or in a document; and a role
+    for what parts puzzles, such as a title: it says what follows.
+    """
     section = _PUZZLE
-    for number, source in enumerate(lines, 1):
-        try:
-            line = plain_line(number, source)
-        except FormatError as error:
-            yield Entry(number, source[:MAX_LINE], error=error)
+    columns: Columns | None = None
+    for part in split(lines):
+        if isinstance(part, Document):
+            yield from _entries_of(part)
             continue
-        name = header(line.text) if line else None
+        word = part[1].rstrip("\r\n")
+        grid = plain_word(word) if section not in _NO_PUZZLES else None
+        if grid and grid.size != FOUR:  # as most lines in long lists are
+            yield Entry(part[0], word, grid), Role.PUZZLE
+            continue
+        try:
+            line = plain_line(*part)
+        except FormatError as error:
+            yield Entry(part[0], part[1][:MAX_LINE], error=error), Role.PUZZLE
+            continue
+        if line is None:
+            kind = heading(part[1])
+            if kind in (Role.PUZZLE, Role.SOLUTION):
+                yield kind
+            continue
+        if line.is_blank:
+            section, columns = _PUZZLE, None
+            yield line
+            continue
+        line = _unwrapped(line)
+        name = header(line.text)
         if name:
             section = name
-            yield None
-        elif line and line.is_blank:
-            section = _PUZZLE
-            yield line
-        elif line and section == _PUZZLE:
-            yield _piece(line)
+            yield role(name)
+        elif section not in _NO_PUZZLES:
+            columns = columns_in(line.text) or columns
+            yield from _of_line(line, columns)
 
 
-def _piece(line: Line) -> Line | Entry | None:
-    grid = one_line(line) if len(line.text) >= _MIN_PUZZLE else None
-    if grid and grid.size != FOUR:  # that may be a row as well
-        return Entry(line.number, line.source, grid)
-    return line if grid or not is_title(line.text) else None
+def _unwrapped(line: Line) -> Line:
+    text, shift = unwrap(line.text)
+    return line._replace(text=text, shift=shift)
+
+
+def _of_line(line: Line, columns: Columns | None) -> Iterator[_Piece]:
+    """What a line is that is no part of a document."""
+    field = columns.puzzle(line) if columns else None
+    grid = one_line(field or line) if len(line.text) >= _MIN_PUZZLE else None
+    found = read_link(line.text) if may_be_link(line.text) else None
+    if isinstance(found, Grid):
+        yield Entry(line.number, line.source, found), Role.PUZZLE
+    elif found and not grid:
+        is_hint = found.code in _HINTS
+        entry = Entry(line.number, line.source, error=found)
+        yield entry, Role.OTHER if is_hint else Role.PUZZLE
+    elif grid and grid.size != FOUR:  # that may be a row as well
+        label = label_in(line.text)
+        entry = Entry(line.number, line.source, grid)
+        yield entry, _titled(label.role if label else Role.PUZZLE, entry)
+    elif label := None if grid else label_in(line.text):
+        yield label.role
+        if label.start:
+            yield line.cut(label.start)
+    elif grid or not (is_title(line.text) or is_wrapper(line.text) or is_remark(line.text)):
+        yield line
+    else:
+        yield role(line.text)
+
+
+def _entries_of(document: Document) -> Iterator[tuple[Entry, Role]]:
+    for found in document.found:
+        number, column, source = document.place(found.start)
+        error = found.error
+        if error:
+            details = error.details
+            if "column" in details or error.code in _PLACED:
+                before = details.get("column", 1)
+                details = {**details, "column": column - 1 + int(before)}
+            error = FormatError(error.code, **{**details, "line": number})
+        yield Entry(number, source, found.grid, error), found.role
 
 
 def _entries(text: str) -> Iterator[Entry]:

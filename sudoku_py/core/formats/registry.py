@@ -3,7 +3,7 @@
 A row's `layouts` split a line of that format into cells. The reader takes the first layout, in the
 order of the rows, under which everything fits: first those that are unambiguous (`json`, `line`,
 `spaces`, `boxed`), then the stricter ones of the rest (`csv`, `decorated`, `sdk`, `matrix`), and
-last those that are only read.
+last those that are only read. What has no rows of cells is read before, by `documents` and `links`.
 """
 
 from dataclasses import dataclass
@@ -18,8 +18,9 @@ from sudoku_py.core.grid import Grid
 class Format:
     """A way to write a grid as text: id, name, legend, how a line is read, how it is written.
 
-    A format without layouts of its own (`sdm`) is read by those of another; one without a writer
-    is only read.
+    A format without layouts of its own is read by those of another (`sdm`), or has a structure of
+    its own, over one line or many, that other modules read (`is_document`). One without a writer is
+    only read.
     """
 
     id: str
@@ -27,6 +28,7 @@ class Format:
     legend: str
     layouts: tuple[Layout, ...] = ()
     write: Writer | None = None
+    is_document: bool = False
 
 
 FORMATS = (
@@ -115,6 +117,33 @@ FORMATS = (
         "Rows of words: a digit, or all candidates of an empty cell, as forums write them; "
         "only read.",
         (line_layouts.pencil_marks,),
+    ),
+    Format(
+        "data",
+        "Data and source code",
+        "Boards as lists, tables or texts in JSON, YAML, CSV with a header, Python, C and others; "
+        "a name tells a puzzle from its solution; only read.",
+        is_document=True,
+    ),
+    Format(
+        "labelled",
+        "Table with labels",
+        "Rows and columns with numbers or letters, as Markdown and pandas write them; None, NaN "
+        "or -1 for an empty cell; only read.",
+        is_document=True,
+    ),
+    Format(
+        "markup",
+        "HTML and XML",
+        "Tables and texts of web pages, and files of OpenSudoku and KSudoku; only read.",
+        is_document=True,
+    ),
+    Format(
+        "links",
+        "Links and game IDs",
+        "Links with all digits in them, positions of SudokuWiki, game IDs of Simon Tatham’s Solo; "
+        "only read.",
+        is_document=True,
     ),
 )
 

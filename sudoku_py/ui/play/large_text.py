@@ -1,4 +1,7 @@
-"""Large texts and files: they go to the engine in pieces, which keeps their puzzles."""
+"""Texts in files: their encoding, and large ones, of which the engine gets pieces.
+
+The command line tells encodings in the same way.
+"""
 
 from typing import Any
 
@@ -9,6 +12,42 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 
 PIECE = 100_000  # bytes
+START = 64  # bytes that are looked at for zeros
+
+
+async def read_file(file: Any) -> str:
+    """Return the text in a file; an exception of the browser if it cannot be read."""
+    buffer = await file.arrayBuffer()
+    return str(_decoder(buffer).decode(buffer))
+
+
+def encoding_of(start: list[int]) -> str:
+    """Return the encoding of a text by its first bytes, in the words of the browser.
+
+    A byte order mark tells it, or that every other byte is a zero.
+    """
+    if start[:2] == [0xFF, 0xFE]:
+        return "utf-16le"
+    if start[:2] == [0xFE, 0xFF]:
+        return "utf-16be"
+    even = [start[place] for place in range(0, len(start), 2)]
+    odd = [start[place] for place in range(1, len(start), 2)]
+    if len(odd) > 1 and not any(odd) and all(even):
+        return "utf-16le"
+    return "utf-16be" if len(odd) > 1 and not any(even) and all(odd) else "utf-8"
+
+
+def _decoder(buffer: Any) -> Any:
+    """Return the decoder for a text by its first piece; what is no UTF-8 is what came before it."""
+    found = window.Uint8Array.new(buffer)
+    encoding = encoding_of([int(found[place]) for place in range(min(START, int(found.length)))])
+    if encoding == "utf-8":
+        try:
+            strict = window.TextDecoder.new(encoding, to_js({"fatal": True}))
+            strict.decode(buffer, to_js({"stream": True}))
+        except Exception:  # the browser says no more than that it is no UTF-8
+            encoding = "windows-1252"
+    return window.TextDecoder.new(encoding)
 
 
 async def read_large(services: Services, source: Any) -> dict[str, Any]:
@@ -44,7 +83,7 @@ class _Pieces:
 
     def __init__(self, file: Any) -> None:
         self._file = file
-        self._decoder = window.TextDecoder.new()
+        self._decoder: Any = None
         self.count = (file.size + PIECE - 1) // PIECE
 
     async def piece(self, number: int) -> str:
@@ -54,5 +93,7 @@ class _Pieces:
             contents = await part.arrayBuffer()
         except Exception:  # it was deleted or changed: the browser says no more
             raise EngineError("open.unreadable", {"name": self._file.name}) from None
+        if number == 0:
+            self._decoder = _decoder(contents)
         is_more = to_js({"stream": number + 1 < self.count})
         return str(self._decoder.decode(contents, is_more))

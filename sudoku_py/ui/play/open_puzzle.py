@@ -10,7 +10,7 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, EngineError
-from sudoku_py.ui.play.large_text import read_large
+from sudoku_py.ui.play.large_text import read_file, read_large
 
 MAX_TEXT = 10_000_000  # characters or bytes: a hundred thousand puzzles
 LARGE = 200_000  # a longer text goes to the engine in pieces, which keeps its puzzles
@@ -68,7 +68,7 @@ class OpenPuzzle(Component):
             await self._open_large(file, file.name)
             return
         try:
-            text = await file.text()
+            text = await read_file(file)
         except Exception:  # it was deleted or may not be read: the browser says no more
             self._complain("open.unreadable", {"name": file.name})
             return

@@ -58,7 +58,7 @@ def test_formats_may_be_mixed_in_one_text(pairs: list[tuple[Grid, Format]]) -> N
 def test_ids_are_unique_and_legends_are_sentences() -> None:
     assert len({each.id for each in FORMATS}) == len(FORMATS)
     assert all(each.name and each.legend.endswith(".") for each in FORMATS)
-    assert all(each.layouts or each.write for each in FORMATS)
+    assert all(each.layouts or each.write or each.is_document for each in FORMATS)
 
 
 def test_an_unknown_id_is_refused() -> None:

@@ -1,0 +1,132 @@
+"""Links to other programs, and their game ids: read where the puzzle is in them.
+
+Others are refused by name, because the puzzle is on a server, or packed in a way of its own.
+"""
+
+import re
+from urllib.parse import unquote
+
+from sudoku_py.core.formats.errors import FormatError
+from sudoku_py.core.grid import Grid
+from sudoku_py.core.shape import BOX_SHAPES
+
+_SOLO = re.compile(r"(?:^|[\s#/:;,(<\"'`])(\d{1,2})(?:x(\d{1,2}))?([a-z]\w*)?([:#])([\w,]+)")
+_HINT = re.compile(r"://|www\.|S9B|bd=|^\s*(?:fpuz|ctc|scl|scf)|\dx?\d?[a-z\d]{0,9}(?:[:#]|%23)")
+_RUN = re.compile(r"[a-z]|_|\d+")
+_WIKI = re.compile(r"S9B([0-9A-Za-z]*)|\bbd=([0-9A-Za-z]{162})\b")
+_WIKI_CELLS = 81
+_BASE = 36
+_WIKI_GIVENS, _WIKI_PLACED, _WIKI_MOST = 9, 18, 18 + 511
+_LINK = re.compile(
+    r"(?:https?://|www\.)([^\s/?#\"'<>]+)([^\s\"'<>]*)|^\s*((?:fpuz|ctc|scl|scf)[\w+/=-]{20,})"
+)
+_PACKED = (  # part of the host, of the rest, and the program's name
+    ("f-puzzles.com", "load=", "f-puzzles"),
+    ("sudokulab", "fpuzzle", "f-puzzles"),
+    ("", "fpuz", "f-puzzles"),
+    ("sudokupad.app", "ctc", "SudokuPad"),
+    ("sudokupad.app", "scl", "SudokuPad"),
+    ("sudokupad.app", "scf", "SudokuPad"),
+    ("penpa", "", "Penpa"),
+    ("pzprxs", "", "puzz.link"),
+    ("puzz.link", "", "puzz.link"),
+    ("sudokuexchange.com", "s=", "SudokuExchange"),
+    ("sudoku.coach", "/play/", "Sudoku Coach"),
+    ("sudokuwiki.org", "bd=", "SudokuWiki"),
+)
+_ELSEWHERE = (
+    ("f-puzzles.com", "id=", "f-puzzles"),
+    ("sudokupad.app", "/", "SudokuPad"),
+    ("crackingthecryptic.com", "sudoku", "SudokuPad"),
+    ("tinyurl.com", "/", "TinyURL"),
+    ("sudokuexchange.com", "", "SudokuExchange"),
+    ("sudoku.coach", "", "Sudoku Coach"),
+    ("logic-masters.de", "", "Logic Masters"),
+)
+_PRINTED = re.compile(r"[0-9.]{81}")
+
+
+def may_be_link(text: str) -> bool:
+    """Whether it is worth to look for a link or a game id."""
+    return _HINT.search(text) is not None
+
+
+def read_link(text: str) -> Grid | FormatError | None:
+    """The puzzle of a game id or a link; the error that names it; None for other texts.
+
+    >>> read_link("2x2:1_2b3_4j").line
+    '12..34..........'
+    """
+    for match in _SOLO.finditer(unquote(text) if "%23" in text else text):
+        found = _solo(*match.groups())
+        if found:
+            return found
+    wiki = _WIKI.search(text)
+    if wiki:
+        return _wiki(wiki[1] or wiki[2]) or FormatError("packed-link", found="SudokuWiki")
+    link = _LINK.search(text)
+    if not link or _PRINTED.search(text):
+        return None
+    host, rest = (link[1] or "").lower(), unquote(link[2] or link[3] or "")
+    for code, known in (("packed-link", _PACKED), ("linked", _ELSEWHERE)):
+        for part, begin, name in known:
+            if part in host and begin in rest and (part or host or link[3]):
+                return FormatError(code, found=name)
+    return None
+
+
+def _solo(
+    columns: str, rows: str | None, suffix: str | None, sign: str, code: str
+) -> Grid | FormatError | None:
+    """The puzzle with a game id of Simon Tatham's Solo: runs of empty cells as letters.
+
+    `2x3` are the boxes in a column and in a row of boxes, so a box has 2 rows and 3 columns.
+    """
+    size = int(columns) * int(rows or 1)
+    kinds = set(suffix or "")
+    shape = (int(columns), int(rows or 1))
+    if sign == "#":
+        is_id = rows and (shape in BOX_SHAPES or shape[::-1] in BOX_SHAPES) and code.isdecimal()
+        return FormatError("seed", found="Solo") if is_id else None
+    clues, *regions = code.split(",")
+    cells = _solo_cells(clues, size)
+    if cells is None:
+        return None
+    if "k" in kinds or len(regions) > 1:
+        return FormatError("killer-sudoku")
+    if "j" in kinds or regions:
+        return FormatError("jigsaw-sudoku")
+    if "x" in kinds:
+        return FormatError("diagonal-sudoku")
+    return Grid.of(cells) if shape in BOX_SHAPES else FormatError("box-shape", size=size)
+
+
+def _solo_cells(clues: str, size: int) -> list[int] | None:
+    if not re.search("[a-z_]", clues) or size > max(rows * columns for rows, columns in BOX_SHAPES):
+        return None
+    cells: list[int] = []
+    for clue in _RUN.findall(clues):
+        if clue.isdecimal():
+            cells.append(int(clue[:3]))
+        elif clue.isalpha():
+            cells += [0] * (ord(clue) - ord("a") + 1)
+    if len(cells) != size * size or max(cells) > size or "".join(_RUN.findall(clues)) != clues:
+        return None
+    return cells
+
+
+def _wiki(code: str) -> Grid | None:
+    """The givens of a position of SudokuWiki: two digits with base 36 for each cell.
+
+    1 to 9 is a given, up to 18 a placed digit, and what is above that are candidates.
+    """
+    if len(code) != 2 * _WIKI_CELLS:
+        return None
+    try:
+        numbers = [int(code[start : start + 2], _BASE) for start in range(0, len(code), 2)]
+    except ValueError:
+        return None
+    if not all(1 <= number <= _WIKI_MOST for number in numbers):
+        return None
+    cells = [number if number <= _WIKI_GIVENS else 0 for number in numbers]
+    return Grid.of(cells)

@@ -1,0 +1,181 @@
+"""Lists, tables and texts as source code and data files write them, as one tree.
+
+JSON, Python, JavaScript, C, Lua and others differ in brackets, quotes, commas and words for
+"nothing", not in what a board looks like. So there is one tolerant scanner for all of them. It
+knows no grammar: it finds groups in brackets, their items, and the names of these. It takes time
+in proportion to the text, and refuses deep nesting.
+"""
+
+import re
+from typing import NamedTuple
+
+from sudoku_py.core.formats.names import Role, role
+
+MAX_DEPTH = 60
+
+_TOKEN = re.compile(
+    r'''
+      (?P<text> """(?:.*?)(?:"""|\Z) | \'\'\'(?:.*?)(?:\'\'\'|\Z)
+              | "(?:\\.|[^"\\\n])*+(?:"|$)
+              | (?<!\w)'(?:\\.|[^'\\\n])*+(?:'|$)
+              | `[^`]*+(?:`|\Z) )
+    | (?P<comment> (?<![^\s,;\[\](){}]) (?:\#|//) [^\n]* )
+    | (?P<open> [\[({] ) | (?P<close> [\])}] )
+    | (?P<name> => | [:=] ) | (?P<comma> , ) | (?P<end> [;\n] )
+    | (?P<word> [^\s,;:=\[\](){}"'`]+ )
+    ''',
+    re.VERBOSE | re.DOTALL | re.MULTILINE,
+)
+_ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
+_ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
+
+
+class Node(NamedTuple):
+    """A text or a group of items, with its name ("" without one) and its place in the source."""
+
+    name: str
+    start: int
+    text: str = ""
+    items: "tuple[Node, ...] | None" = None
+
+    @property
+    def is_record(self) -> bool:
+        """Whether it is a group of named items."""
+        return any(item.name for item in self.items or ())
+
+
+class _Group:
+    """A group whose end has not been found yet."""
+
+    def __init__(self, name: str, start: int, closer: str) -> None:
+        self.name, self.start, self.closer = name, start, closer
+        self.items: list[Node] = []
+        self.pending = ""  # the name of the items that follow
+        self.has_gap = True  # a comma here stands behind nothing
+
+    def add(self, start: int, text: str = "", items: tuple[Node, ...] | None = None) -> None:
+        self.items.append(Node(self.pending, start, text, items))
+        self.has_gap = False
+
+    def take_name(self) -> None:
+        """Use what was read last as the name of what follows: `"grid":`, `int grid[9][9] =`."""
+        index = len(self.items) - 1
+        while index > 0 and self.items[index].items is not None:
+            index -= 1
+        if index < 0 or self.items[index].items is not None:
+            return
+        found = self.items[index]
+        is_type = found.name and role(found.text) == Role.UNKNOWN  # `grid: list[int] = […]`
+        self.pending = found.name if is_type else found.text
+        del self.items[index:]
+
+
+def scan(source: str) -> tuple[Node, ...] | None:
+    """The items of a source text; None if brackets do not match or are nested too deep.
+
+    >>> grid, = scan("grid = [[1, None], (3, 4)]")
+    >>> grid.name, [[cell.text for cell in row.items] for row in grid.items]
+    ('grid', [['1', 'None'], ['3', '4']])
+    """
+    groups = [_Group("", 0, "")]
+    for match in _TOKEN.finditer(source):
+        kind, part, top = match.lastgroup, match[0], groups[-1]
+        if kind == "open":
+            name = top.pending
+            if not name and top.items and _is_call(top.items[-1], source, match.start()):
+                name = top.items[-1].text
+                if part == "(" or len(groups) > 1:
+                    del top.items[-1]
+            closer = "])}"["[({".index(part)]
+            groups.append(_Group(name, match.start(), closer))
+            if len(groups) > MAX_DEPTH:
+                return None
+        elif kind == "close":
+            if part != top.closer:
+                return None
+            groups.pop()
+            groups[-1].items.append(Node(top.name, top.start, "", tuple(top.items)))
+            groups[-1].has_gap = False
+        else:
+            _add(top, kind or "", part, match.start(), is_inside=len(groups) > 1)
+    return tuple(groups[0].items) if len(groups) == 1 else None
+
+
+def _add(group: _Group, kind: str, part: str, start: int, *, is_inside: bool) -> None:
+    if kind == "word":
+        group.add(start, part)
+    elif kind == "text":
+        group.add(start + _quote_length(part), _unquoted(part))
+    elif kind == "name":
+        group.take_name()
+    elif kind == "comma":
+        if group.has_gap and is_inside:
+            group.add(start)
+        group.pending, group.has_gap = "", True
+    elif kind == "end" and not (is_inside and part == "\n"):
+        group.pending = ""
+
+
+def _is_call(before: Node, source: str, start: int) -> bool:
+    """Whether a bracket follows a word directly, as in `array([…])`."""
+    return before.items is None and bool(before.text) and source[start - 1 : start].isalnum()
+
+
+def _quote_length(part: str) -> int:
+    return 3 if part.startswith(('"""', "'''")) else 1
+
+
+def _unquoted(part: str) -> str:
+    width = _quote_length(part)
+    quote = part[:width]
+    is_closed = len(part) >= 2 * width and part.endswith(quote)
+    inner = part[width : len(part) - width if is_closed else None]
+    return _ESCAPE.sub(_unescaped, inner) if "\\" in inner else inner
+
+
+def _unescaped(match: re.Match[str]) -> str:
+    found = match[1]
+    if len(found) == 5:
+        return chr(int(found[1:], 16))
+    return _ESCAPES.get(found, found)
+
+
+class Brackets:
+    """Whether the brackets and long quotes of some lines are still open, as they come.
+
+    >>> brackets = Brackets()
+    >>> brackets.add("grid = ["), brackets.add("  [1, 2]"), brackets.add("]")
+    (True, True, False)
+    """
+
+    def __init__(self) -> None:
+        """Start without any."""
+        self._closers: list[str] = []
+        self._quote = ""
+        self.is_broken = False
+
+    def add(self, line: str) -> bool:
+        """Take a line, and tell whether something is open after it."""
+        start = 0
+        if self._quote:
+            end = line.find(self._quote)
+            if end < 0:
+                return True
+            start, self._quote = end + len(self._quote), ""
+        for match in _TOKEN.finditer(line, start):
+            self._take(match.lastgroup or "", match[0], line[match.start() - 1 : match.start()])
+            if self.is_broken:
+                return False
+        return bool(self._closers or self._quote)
+
+    def _take(self, kind: str, part: str, before: str) -> None:
+        if kind == "open" and (part != "(" or self._closers or before.isalnum() or before in "=_ "):
+            self._closers.append("])}"["[({".index(part)])
+            self.is_broken = len(self._closers) > MAX_DEPTH
+        elif kind == "close" and self._closers:
+            self.is_broken = self._closers.pop() != part
+        elif kind == "text":
+            width = _quote_length(part)
+            if part[0] == "`" or width == 3:
+                is_closed = len(part) >= 2 * width and part.endswith(part[:width])
+                self._quote = "" if is_closed else part[:width]

@@ -1,0 +1,305 @@
+"""HTML and XML: tables of cells, files of other programs, and text between tags.
+
+The tags are found by one expression, in time that grows with the text; nothing is executed, no
+entity is looked up outside the standard ones, and broken nesting does no harm.
+"""
+
+import html
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from sudoku_py.core.formats.cells import SQUARES, Cell, values
+from sudoku_py.core.formats.errors import FormatError
+from sudoku_py.core.formats.literals import Node
+from sudoku_py.core.formats.names import Role, role, word_set
+from sudoku_py.core.formats.structures import Found, best_of, grid_of
+from sudoku_py.core.formats.variants import OTHER, kind_in
+from sudoku_py.core.grid import Grid
+from sudoku_py.core.shape import box_shape
+
+_PART = re.compile(
+    r"<!--.*?(?:-->|\Z)|<!\[CDATA\[(?P<data>.*?)(?:\]\]>|\Z)"
+    r"|<(?P<end>/?)(?P<tag>[A-Za-z?!][\w:.-]*)(?P<rest>[^<>]*)>|(?P<text>[^<]+|<)",
+    re.DOTALL,
+)
+_ATTRIBUTE = re.compile(r"([\w:.-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+))")
+_TAG = re.compile(r"</?[A-Za-z?!][\w:.-]*(?:\s[^<>]*|/)?>|<!--")
+_HTML = word_set(
+    "a abbr article aside b big blockquote body br button caption center code col colgroup dd del "
+    "details div dl dt em fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 head "
+    "header hr html i iframe img input ins kbd label li link main mark meta nav ol option p pre q "
+    "s samp section select small span strike strong style sub summary sup svg table tbody td "
+    "textarea tfoot th thead time title tr tt u ul var wbr script noscript ?xml !doctype"
+)
+_VOID = word_set("br hr img input link meta wbr col ?xml !doctype")
+_BREAKS = word_set(
+    "br p div tr li table pre ul ol h1 h2 h3 h4 h5 h6 blockquote section article header footer "
+    "caption title code"
+)
+_CELL_TAGS = frozenset(("div", "span", "li", "button"))
+_BOX_CLASS = re.compile(r"box|block|region|square|sub-?grid", re.IGNORECASE)
+_COLUMNS = ("col", "column", "data-col", "data-column", "c")
+_HIDDEN = frozenset(("script", "style", "title"))
+_OPEN_CELL = re.compile(r"(\d)\|")
+_VERSIONED = re.compile(r"version:\s*(\d+)\s+([\d,|\-]+)")
+_FIELDS = {1: 3, 2: 3, 3: 3, 4: 4, 5: 5}  # fields of a cell in each version of OpenSudoku's data
+_NOT_EDITABLE = "0"
+
+
+class Part(NamedTuple):
+    """A tag (`name`, "/name" for its end) or a text (name ""), and where it starts."""
+
+    name: str
+    text: str
+    start: int
+
+
+class Markup(NamedTuple):
+    """What a marked-up text holds: boards, else its lines, each with where it starts."""
+
+    found: list[Found]
+    lines: list[tuple[int, str]]
+
+
+def has_tags(text: str) -> bool:
+    """Whether a line has tags.
+
+    >>> has_tags("<td>5</td>"), has_tags("1 <3 and 2>1")
+    (True, False)
+    """
+    return "<" in text and _TAG.search(text.replace("<NA>", "")) is not None
+
+
+def open_element(text: str) -> str | None:
+    """The first element that is not closed in this text, or None.
+
+    >>> open_element("<table><tr>"), open_element("<b>5</b><br>")
+    ('table', None)
+    """
+    parts = [part for part in _parts(text) if part.name]
+    closed = {part.name[1:] for part in parts if part.name[0] == "/"}
+    for part in parts:
+        is_closed = part.name in _VOID or part.name in closed or part.text.endswith("/")
+        if part.name[0] != "/" and not is_closed and part.name not in ("p", "li", "td", "tr"):
+            return part.name
+    return None
+
+
+def read_markup(source: str) -> Markup:
+    """The boards, or else the lines, of a text with tags."""
+    parts = list(_parts(source))
+    tags = {part.name for part in parts}
+    if tags & {"opensudoku", "opensudoku2"}:
+        return Markup(_open_sudoku(parts, source), [])
+    if tags & {"ksudoku", "ksudoku-graph"}:
+        return Markup([_ksudoku(parts)], [])
+    is_html = all(name.lstrip("/") in _HTML for name in tags if name)
+    found = (_in_table(parts) if is_html else _named(parts)) or _in_leaves(parts)
+    return Markup(found, [] if found else list(_lines(parts)))
+
+
+def _parts(source: str) -> Iterator[Part]:
+    hidden = ""
+    for match in _PART.finditer(source):
+        tag = match["tag"]
+        if tag:
+            name = match["end"] + tag.lower()
+            if hidden in ("", name[1:]):
+                yield Part(name, match["rest"], match.start())
+                hidden = name if name in _HIDDEN else ""
+        elif not hidden and (match["text"] or match["data"]):
+            text = match["data"] or html.unescape(match["text"])
+            yield Part("", text, match.start("data") if match["data"] else match.start())
+
+
+def _attributes(part: Part) -> dict[str, str]:
+    return {
+        name.lower(): html.unescape(double or single or bare)
+        for name, double, single, bare in _ATTRIBUTE.findall(part.text)
+    }
+
+
+def _open_sudoku(parts: Sequence[Part], source: str) -> list[Found]:
+    """The games of an OpenSudoku file: 81 digits, or the cells with their notes."""
+    found: list[Found] = []
+    for part in parts:
+        if part.name != "game":
+            continue
+        attributes = _attributes(part)
+        data = attributes.get("data") or attributes.get("cells_data") or ""
+        grid = _open_sudoku_grid(data)
+        start = max(source.find(data, part.start), part.start) if data else part.start
+        unreadable = FormatError("unreadable", found="OpenSudoku (.opensudoku)")
+        found.append(Found(Role.PUZZLE, start, grid, None if grid else unreadable))
+    return found or [
+        Found(Role.PUZZLE, 0, error=FormatError("unreadable", found="OpenSudoku (.opensudoku)"))
+    ]
+
+
+def _open_sudoku_grid(data: str) -> Grid | None:
+    match = _VERSIONED.match(data.strip())
+    if not match:
+        return grid_of(Node("data", 0, data.strip()))
+    width = _FIELDS.get(int(match[1]), 0)
+    fields = match[2].replace("||", "|").rstrip("|").split("|")
+    if not width or len(fields) != 81 * width:
+        return None
+    cells = [fields[start : start + width] for start in range(0, len(fields), width)]
+    texts = [cell[0] if cell[-1] == _NOT_EDITABLE else "" for cell in cells]
+    found = values([Cell(0, text) for text in texts], 9)
+    return Grid.of(found) if found else None
+
+
+def _ksudoku(parts: Sequence[Part]) -> Found:
+    """The puzzle of a KSudoku file, whose cells stand column by column, `b` for 1."""
+    name = "KSudoku"
+    for part in parts:
+        attributes = _attributes(part) if part.name == "graph" else {}
+        kind = attributes.get("specific-type", "") + " " + attributes.get("type", "")
+        if attributes and attributes.get("type") != "sudoku":
+            return Found(Role.PUZZLE, 0, error=FormatError(kind_in(kind) or OTHER))
+    for before, part in itertools.pairwise(parts):
+        text = part.text.strip()
+        size = SQUARES.get(len(text))
+        if before.name != "values" or part.name or not size:
+            continue
+        digits = [0 if char == "_" else ord(char) - ord("a") for char in text]
+        if all(0 <= digit <= size for digit in digits):
+            turned = [digits[column * size + row] for row in range(size) for column in range(size)]
+            return Found(Role.PUZZLE, part.start, Grid.of(turned))
+    return Found(Role.PUZZLE, 0, error=FormatError("unreadable", found=name))
+
+
+def _named(parts: Sequence[Part]) -> list[Found]:
+    """The boards in the attributes and texts of unknown XML, by the names of these."""
+    found: list[Found] = []
+    names = [""]
+    for part in parts:
+        if part.name.startswith("/"):
+            if part.name[1:] in names:
+                del names[names.index(part.name[1:]) :]
+                names = names or [""]
+            continue
+        if part.name:
+            names.append(part.name)
+            pairs = [(name, text) for name, text in _attributes(part).items()]
+            if part.text.endswith("/") or part.name in _VOID:
+                names.pop()
+        else:
+            pairs = [(names[-1] if names else "", part.text.strip())]
+        for name, text in pairs:
+            kind = role(name)
+            grid = grid_of(Node(name, 0, text)) if kind != Role.OTHER else None
+            if grid:
+                found.append(Found(kind, part.start, grid))
+    return best_of(found)
+
+
+def _in_leaves(parts: Sequence[Part]) -> list[Found]:
+    """The board whose cells are all elements of one name that have no others inside.
+
+    They stand row by row, unless they tell their rows and columns, or a class speaks of boxes.
+    """
+    if any("class" in part.text and _BOX_CLASS.search(part.text) for part in parts if part.name):
+        return []
+    leaves: dict[str, list[tuple[tuple[int, ...], str]]] = {}
+    for index, part in enumerate(parts):
+        if not part.name or part.name[0] == "/" or part.name in _HTML - _CELL_TAGS:
+            continue
+        following = parts[index + 1 : index + 3]
+        texts = [each.text.strip() for each in following[:1] if not each.name]
+        is_leaf = f"/{part.name}" in [each.name for each in following[: len(texts) + 1]]
+        attributes = _attributes(part)
+        if is_leaf or part.text.endswith("/"):
+            text = attributes.get("value") or "".join(texts if is_leaf else ())
+            leaves.setdefault(part.name, []).append((_placed(attributes), text))
+    for name, cells in leaves.items():
+        size = SQUARES.get(len(cells))
+        ordered = sorted(cells, key=lambda cell: cell[0])
+        found = values([Cell(0, text) for _, text in ordered], size) if size else None
+        if found and any(found):
+            return [Found(role(name), 0, Grid.of(found))]
+    return []
+
+
+def _placed(attributes: dict[str, str]) -> tuple[int, ...]:
+    """Row and column of a cell, if its attributes tell both."""
+    row = attributes.get("row") or attributes.get("data-row") or attributes.get("r")
+    column = next((attributes[name] for name in _COLUMNS if name in attributes), "")
+    is_placed = row and row.isdecimal() and column.isdecimal() and len(row + column) < 5
+    return (int(row), int(column)) if row and is_placed else ()
+
+
+def _in_table(parts: Sequence[Part]) -> list[Found]:
+    """The board whose cells are the cells of a table, or of a table in each box."""
+    found: list[Found] = []
+    cells: list[str] = []
+    depth = deepest = start = 0
+    for part in parts:
+        if part.name == "table":
+            if not depth:
+                cells, deepest, start = [], 0, part.start
+            depth += 1
+            deepest = max(deepest, depth)
+            cells = cells if depth == 1 else cells[:-1]  # the cell that holds this table
+        elif part.name == "/table" and depth:
+            depth -= 1
+            grid = None if depth else _table_grid(cells, is_nested=deepest > 1)
+            if grid:
+                found.append(Found(Role.UNKNOWN, start, grid))
+        elif part.name == "td":
+            cells.append("")
+        elif cells and part.name == "input":
+            cells[-1] += _attributes(part).get("value", "")
+        elif cells and not part.name:
+            cells[-1] += part.text.strip()
+    return best_of(found)
+
+
+def _table_grid(cells: list[str], *, is_nested: bool) -> Grid | None:
+    size = SQUARES.get(len(cells))
+    if not size:
+        return None
+    if is_nested:
+        height, width = box_shape(size)
+        boxes = [cells[start : start + size] for start in range(0, len(cells), size)]
+        cells = [
+            boxes[row // height * (size // width) + column // width][
+                row % height * width + column % width
+            ]
+            for row in range(size)
+            for column in range(size)
+        ]
+    found = values([Cell(0, text) for text in cells], size)
+    return Grid.of(found) if found else None
+
+
+def _lines(parts: Sequence[Part]) -> Iterator[tuple[int, str]]:
+    """The lines of the text, with tabs between the cells of a table, each with its start."""
+    line, start, is_cell, is_first = "", 0, False, True
+    for part in parts:
+        name = part.name.lstrip("/")
+        if not name:
+            texts = [part.text.strip()] if is_cell else part.text.split("\n")
+            offset = part.start
+            if not line and len(texts) > 1 and not texts[0].strip():
+                offset += len(texts.pop(0)) + 1  # the line end behind a tag that ends the line
+            for index, text in enumerate(texts):
+                if index:
+                    yield start, line
+                    line = ""
+                start = start if line else offset
+                line += text
+                offset += len(text) + 1
+        elif name in ("td", "th"):
+            is_cell = part.name[0] != "/"
+            line += "\t" if is_cell and not is_first else ""
+            is_first = is_first and not is_cell
+        elif name in _BREAKS:
+            if line:
+                yield start, line
+            line, is_cell, is_first = "", False, True
+    if line:
+        yield start, line

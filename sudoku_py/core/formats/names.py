@@ -1,0 +1,101 @@
+"""What the name of a value says: whether it is the puzzle, its solution, or neither.
+
+Names come from keys of JSON, variables of source code, headers of columns, elements of XML, and
+titles. They are compared word by word, so `unsolved` does not contain `solved`.
+"""
+
+import re
+import unicodedata
+from enum import IntEnum
+
+_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+_MAX_NAME = 80  # characters; a longer text is no name
+
+
+def word_set(words: str) -> frozenset[str]:
+    """The words of a text as a set, for tables such as those below.
+
+    >>> sorted(word_set("row column"))
+    ['column', 'row']
+    """
+    return frozenset(words.split())
+
+
+_PUZZLES = word_set(
+    "puzzle puzzles board boards grid grids given givens clue clues initial start starting "
+    "question questions quiz quizzes mission missions problem problems unsolved sudoku sudokus "
+    "task original input "
+    "tablero tableros cuadricula rejilla inicial pista pistas problema problemas enunciado "
+    "entrada sudokus"
+)
+_STARTS = word_set("initial unsolved starting original inicial")
+_STATES = word_set(
+    "state current progress entered user played player session estado actual progreso partida"
+)
+_SOLUTIONS = word_set(
+    "solution solutions solved answer answers answered result results expected completed complete "
+    "filled final finished output target label truth "
+    "solucion soluciones resuelto resuelta resueltos respuesta respuestas resultado resultados "
+    "esperado completo completa salida final"
+)
+_OTHERS = word_set(
+    "mask masks fixed locked color colors colour colours candidate candidates note notes pencil "
+    "pencilmarks mark marks corner center centre region regions box boxes block blocks area areas "
+    "cage cages history move moves hash difficulty editable hint hints "
+    "candidatos notas marcas colores regiones cajas bloques jaulas"
+)
+
+
+class Role(IntEnum):
+    """What a board is, the better the smaller; nobody opens an `OTHER` one."""
+
+    PUZZLE = 0
+    UNKNOWN = 1
+    STATE = 2
+    SOLUTION = 3
+    OTHER = 4
+
+
+def role(name: str) -> Role:
+    """What the board under that name is.
+
+    >>> [role(each).name for each in ("puzzle", "initialBoard", "solved_grid", "Solución", "x")]
+    ['PUZZLE', 'PUZZLE', 'SOLUTION', 'SOLUTION', 'UNKNOWN']
+    """
+    if len(name) > _MAX_NAME or "/" in name:
+        return Role.UNKNOWN
+    words = words_of(name)
+    if words & _STARTS:
+        return Role.PUZZLE
+    for kind, known in (
+        (Role.OTHER, _OTHERS),
+        (Role.SOLUTION, _SOLUTIONS),
+        (Role.STATE, _STATES),
+        (Role.PUZZLE, _PUZZLES),
+    ):
+        if words & known:
+            return kind
+    return Role.UNKNOWN
+
+
+def within(outer: Role, inner: Role) -> Role:
+    """What a board is whose name says `inner`, in something whose name says `outer`.
+
+    >>> within(Role.SOLUTION, Role.PUZZLE).name, within(Role.PUZZLE, Role.UNKNOWN).name
+    ('SOLUTION', 'PUZZLE')
+    """
+    if Role.UNKNOWN in (outer, inner):
+        return inner if outer == Role.UNKNOWN else outer
+    return max(outer, inner)
+
+
+def words_of(name: str) -> set[str]:
+    """The words of a name, in lower case and without accents.
+
+    >>> sorted(words_of("userGrid_2 Solución"))
+    ['grid', 'solucion', 'user']
+    """
+    if not name.isascii():
+        folded = unicodedata.normalize("NFKD", name)
+        name = "".join(char for char in folded if not unicodedata.combining(char))
+    return {word.lower() for word in _WORD.findall(name)}

@@ -1,0 +1,111 @@
+"""What stands around the rows of a board in mails, chats, forums and Markdown.
+
+Line by line: quote marks, code fences, tags in square brackets, and who said it when.
+"""
+
+import re
+from typing import NamedTuple
+
+from sudoku_py.core.formats.names import Role, role
+
+_QUOTE = re.compile(r"(?:[ ]{0,3}>)+[ ]?")
+_FENCE = re.compile(r"\s*(?:`{3,}|~{3,})\s*(?:\{?[.]?[A-Za-z][\w+#.-]*\}?)?\s*")
+_TAG = re.compile(
+    r"\[/?(?:code|b|i|u|s|quote|spoiler|size|font|colou?r|tt|pre|mono|sudoku|center|left|hide|"
+    r"list|tex|php|html|text|url|noparse|\*)(?:=[^\[\]]{0,80})?\]",
+    re.IGNORECASE,
+)
+_DATE = r"(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4})"
+_TIME = r"(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[aApP]\.?\s?[mM]\.?)?)"
+_STAMP = re.compile(
+    rf"\s*(?:\[(?:{_DATE},?\s+)?{_TIME}(?:,?\s+{_DATE})?\]|(?:{_DATE},?\s+)?{_TIME}(?:,?\s+{_DATE})?)"
+    r"\s*(?:[-–]\s+)?(?:<[^<>]{1,40}>\s|[^\W\d_][^:|\[\]]{0,40}:(?:\s|$)|(?<=\])\s)"
+)
+_REMARK = re.compile(r"(?<!\s)\s++(?://|--|<-+|←|;|%|/\*)\s*(?:[^\W\d_]{2}|\d+\s*[^\W\d_]{2}).*$")
+_LABEL = re.compile(r"""\s*(?:[-*]\s+)?["']?([^\W\d_][\w #.()-]{1,60}?)["']?\s*[:=]\s*""")
+_JOINED = re.compile(r"""(?<=["'])\s*[+\\&]\s*$|^\s*[+&]\s*(?=["'])""")  # a text in several pieces
+_WHEN = re.compile(r"\b\d{1,2}:\d{2}\b")
+_WHO = re.compile(r"[^\W\d_]{3}")
+_MAX_WHEN = 120  # characters
+_HEADING = re.compile(r"\s*(?:#+|//|;+)\s*([^\W\d_][\w #-]{2,40}):?")
+_OPENING = re.compile(r"""\s*(?:\||>|\|-|>-|r?\"{3}|'{3}|`|)\s*""")
+_ONLY_QUOTES = re.compile(r"""\s*(?:\"{3}|'{3}|[`"'])[,;)\]}]*\s*""")
+_CODE = re.compile(
+    r"\s*(?:def|for|while|if|elif|else|return|import|from|class|print|try|except|with|function|var|"
+    r"let|const|int|void|public|private|static|\#include)\b.*[\w(){};:.\"']\s*"
+)
+
+
+class Label(NamedTuple):
+    """A name in front of a value: what it says, and where the value starts (0 if there is none)."""
+
+    role: Role
+    start: int
+
+
+def unwrap(text: str) -> tuple[str, int]:
+    """The text of a line without what is around it, and how many characters were cut in front.
+
+    >>> unwrap("> [code]53..7....[/code]"), unwrap("[12:34, 1/2/2025] Anna: 53..7....")
+    (('53..7....', 8), ('53..7....', 24))
+    """
+    bare = text
+    if ">" in bare[:8] and (quote := _QUOTE.match(bare)):
+        bare = bare[quote.end() :]
+    if ":" in bare and (stamp := _STAMP.match(bare)):
+        bare = bare[stamp.end() :]
+    if "[" in bare:
+        bare = _without_tags(bare)
+    if "```" in bare and not _FENCE.fullmatch(bare):
+        bare = bare.replace("```", "")
+    if '"' in bare or "'" in bare:
+        bare = _JOINED.sub("", bare)
+    cut = len(text) - len(bare)
+    shift = max(text.find(bare), 0) if cut else 0
+    if len(bare) > 10 and (remark := _REMARK.search(bare)):
+        bare = bare[: remark.start()]
+    return bare, shift
+
+
+def is_wrapper(text: str) -> bool:
+    """Whether a line is nothing but a code fence or quotes.
+
+    >>> is_wrapper("```python"), is_wrapper("~~~"), is_wrapper("53..7....")
+    (True, True, False)
+    """
+    return bool(_FENCE.fullmatch(text) or _ONLY_QUOTES.fullmatch(text))
+
+
+def is_remark(text: str) -> bool:
+    """Whether a line is a statement of source code, or says who wrote when, and is no row.
+
+    >>> is_remark("for row in grid:"), is_remark("anna  [12:34 PM]"), is_remark("5 3 . | . 7 .")
+    (True, True, False)
+    """
+    if _CODE.fullmatch(text):
+        return True
+    return len(text) <= _MAX_WHEN and bool(_WHEN.search(text) and _WHO.search(text))
+
+
+def heading(comment: str) -> Role:
+    """What a comment says of what follows, if it is a heading such as `## Solution`."""
+    match = _HEADING.fullmatch(comment.rstrip())
+    return role(match[1]) if match else Role.UNKNOWN
+
+
+def label_in(text: str) -> Label | None:
+    """The name in front of a line, if it says what the line or what follows is.
+
+    >>> label_in("Solution: 5346…").role.name, label_in("puzzle: |").start, label_in("1:2")
+    ('SOLUTION', 0, None)
+    """
+    match = _LABEL.match(text)
+    kind = role(match[1]) if match else Role.UNKNOWN
+    if not match or kind in (Role.UNKNOWN, Role.OTHER):
+        return None
+    rest = text[match.end() :]
+    return Label(kind, 0 if _OPENING.fullmatch(rest) else match.end())
+
+
+def _without_tags(text: str) -> str:
+    return _TAG.sub("", text)
