@@ -71,12 +71,9 @@ def _drill(name: str, seed: int) -> Task:
 
 def _board(position: Position) -> Data:
     """The digits (`values`), the givens among them (`puzzle`), and each cell’s `candidates`."""
-    givens = tuple(
-        digit * (position.givens >> cell & 1) for cell, digit in enumerate(position.values)
-    )
     return {
         "values": position.grid.line,
-        "puzzle": Grid(position.tables.geometry, givens).line,
+        "puzzle": position.given_grid.line,
         "candidates": candidates_of(position),
     }
 
