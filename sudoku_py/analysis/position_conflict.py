@@ -33,6 +33,7 @@ class PositionConflict(SudokuError):  # noqa: N818 (the name says what is wrong 
     """
 
     sentences: ClassVar[dict[str, str]] = {
+        "no-solution-left": "There is no solution.",
         "no-candidate": "{cell} has no candidate left.",
         "blame-givens": "These givens contradict each other: {cells}.",
         "blame-digits": "These digits contradict each other: {cells}.",
@@ -42,7 +43,7 @@ class PositionConflict(SudokuError):  # noqa: N818 (the name says what is wrong 
 
 
 def position_conflict(position: Position) -> tuple[SudokuError, ...]:
-    """Where a position contradicts itself, and what is to blame if that is known.
+    """That a position has no solution, where it contradicts itself, and what is to blame, if known.
 
     Nothing if it has a solution, or if a short search does not prove that it has none.
 
@@ -53,17 +54,42 @@ def position_conflict(position: Position) -> tuple[SudokuError, ...]:
     >>> position.eliminate(2, 4)
     >>> for reason in position_conflict(position):
     ...     print(reason)
+    There is no solution.
     Column 3 has no place left for the digit 4.
     The right candidate was removed from these cells: r1c3.
     """
     if not has_no_solution(position):
         return ()
-    where = _where(position)
-    return (*([where] if where else []), *_blame(position))
+    where = where_contradictory(position)
+    said = PositionConflict("no-solution-left")
+    return (said, *([where] if where else []), *_blame(position))
 
 
-def where_visible(position: Position, forced: int = 0) -> SudokuError | None:
-    """The cell or unit that shows the contradiction, after so many forced digits; None if none."""
+def where_contradictory(position: Position) -> SudokuError | None:
+    """What shows that a position has no solution: at once, after forced digits, or by a search.
+
+    The position is known to have none. The answer is None if that only shows in a comparison with
+    the only solution of the givens.
+    """
+    if position.candidates == Position.of_grid(position.grid).candidates:
+        reason = verdict_of(position.grid).reason
+        if reason:
+            return reason
+    forced, after = 0, position.copy()
+    while not (reason := _visible(after, forced)):
+        step = next(chain(naked_singles(after), hidden_singles(after)), None)
+        if not step and solutions_of_givens(position).only:
+            return None
+        if not step:
+            guesses = solutions_of(position).states - 1
+            return NoSolution("exhausted", guesses=guesses) if guesses else NoSolution("locked")
+        after.apply(step)
+        forced += 1
+    return reason
+
+
+def _visible(position: Position, forced: int) -> SudokuError | None:
+    """The cell or unit that shows the contradiction, after so many forced digits, if one does."""
     found = contradiction(position)
     if found is None:
         return None
@@ -75,28 +101,6 @@ def where_visible(position: Position, forced: int = 0) -> SudokuError | None:
     kind, number, _ = geometry.units[found.unit or 0]
     digit = geometry.symbols[(found.digit or 1) - 1]
     return validity.InvalidPuzzle(f"stuck-{kind}", kind=kind, number=number, digit=digit)
-
-
-def _where(position: Position) -> SudokuError | None:
-    """What shows that there is no solution: at once, after forced digits, or by a search.
-
-    None if it only shows in a comparison with the only solution of the givens.
-    """
-    if position.candidates == Position.of_grid(position.grid).candidates:
-        reason = verdict_of(position.grid).reason
-        if reason:
-            return reason
-    forced, after = 0, position.copy()
-    while not (reason := where_visible(after, forced)):
-        step = next(chain(naked_singles(after), hidden_singles(after)), None)
-        if not step and solutions_of_givens(position).only:
-            return None
-        if not step:
-            guesses = solutions_of(position).states - 1
-            return NoSolution("exhausted", guesses=guesses) if guesses else NoSolution("locked")
-        after.apply(step)
-        forced += 1
-    return reason
 
 
 def _blame(position: Position) -> Iterator[PositionConflict]:

@@ -113,7 +113,7 @@ def problems(position: Position) -> tuple[SudokuError, ...]:
     There is more than one solution: r1c3 can be 3 or 4.
     """
     found = solutions_of(position)
-    if found.count == "several":
+    if found.status == "several":
         return (difference_reason(*found.found),)
     return position_conflict(position)
 

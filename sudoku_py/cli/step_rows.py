@@ -75,5 +75,5 @@ def uniqueness_remark(position: Position) -> str | None:
     """
     if may_assume_one(position) or has_no_solution(position):
         return None
-    several = solutions_of_givens(position).count == "several"
+    several = solutions_of_givens(position).status == "several"
     return f"No technique that assumes one solution is used: {SEVERAL if several else UNPROVED}."

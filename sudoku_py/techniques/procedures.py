@@ -93,7 +93,7 @@ def library_steps(position: Position, code: str) -> Iterator[Step]:
 
 def has_no_solution(position: Position) -> bool:
     """Whether the position contradicts itself, visibly or as a short search proves."""
-    return position.is_contradictory or solutions_of(position).count == "none"
+    return position.is_contradictory or solutions_of(position).status == "none"
 
 
 def next_step(

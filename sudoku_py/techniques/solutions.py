@@ -18,7 +18,7 @@ from sudoku_py.techniques.position import Position
 MAX_STATES = 10_000  # of the search; then it is not known how many solutions there are
 MAX_KEPT = 32  # answers
 
-Count = Literal["none", "one", "several", "unknown"]
+Status = Literal["none", "one", "several", "unknown"]
 
 
 class Solutions(NamedTuple):
@@ -27,21 +27,21 @@ class Solutions(NamedTuple):
     `states` is how many the search has visited.
     """
 
-    count: Count
+    status: Status
     found: tuple[Grid, ...]
     states: int
 
     @property
     def only(self) -> Grid | None:
         """The solution, if it is proven that there is just one."""
-        return self.found[0] if self.count == "one" else None
+        return self.found[0] if self.status == "one" else None
 
 
 def solutions_of(position: Position) -> Solutions:
     """The solutions that have the digits of a position, and for each empty cell a candidate of it.
 
     >>> position = Position.of_grid(Grid.from_line("1234341......1.."))
-    >>> solutions_of(position).count
+    >>> solutions_of(position).status
     'several'
     >>> position.eliminate(8, 2)
     >>> solutions_of(position).only.line
