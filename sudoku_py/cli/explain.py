@@ -12,6 +12,7 @@ from sudoku_py.analysis.verdict import difference_reason
 from sudoku_py.cli.command import FAILURE, SUCCESS, Command, positive
 from sudoku_py.cli.position_source import first_position
 from sudoku_py.cli.step_rows import (
+    RATED_SIZE,
     add_uniqueness,
     step_row,
     step_sentence,
@@ -20,12 +21,16 @@ from sudoku_py.cli.step_rows import (
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import write
 from sudoku_py.lab.transcript.texts import LANGUAGES, Texts, load, render
+from sudoku_py.techniques import explainer
+from sudoku_py.techniques.explainer.row_limits import rows_up_to
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import Order, has_no_solution, path
 from sudoku_py.techniques.solutions import solutions_of
 from sudoku_py.techniques.step import Step
 from sudoku_py.techniques.text.pencil_marks import write_marks
-from sudoku_py.techniques.text.sentences import PREFIX
+from sudoku_py.techniques.text.sentences import PREFIX, Sentence
+
+QUICK_RATING = 84  # tenths: what is above takes longer than a remark may
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -56,20 +61,27 @@ def run(given: Namespace) -> int:
     texts = None if given.json else load(given.lang)
     if given.uniqueness and (remark := uniqueness_remark(position)):
         print(f"sudoku_py: {remark}", file=sys.stderr)
-    steps = path(position.copy(), given.order, uniqueness=given.uniqueness)
-    number = 0
-    for number, line in enumerate(  # noqa: B007 - the last one counts
-        lines(position, islice(steps, given.steps), texts), 0 if texts else 1
-    ):
+    start, taken = position.copy(), list[Step]()
+    steps = noted(path(start.copy(), given.order, uniqueness=given.uniqueness), taken)
+    for line in lines(position, islice(steps, given.steps), texts):
         print(line, flush=True)
-    is_limited = number == given.steps
+    is_limited = len(taken) == given.steps
     if texts:
         for line in ending(position, texts, is_limited=is_limited):
             print(line)
+        if position.is_solved and given.order != "se" and (found := hardest(start, taken)):
+            print(render(texts, found))
     elif not is_limited:
         for problem in problems(position):
             print(f"sudoku_py: {problem}", file=sys.stderr)
     return SUCCESS if position.is_solved or is_limited else FAILURE
+
+
+def noted(steps: Iterable[Step], taken: list[Step]) -> Iterator[Step]:
+    """The steps, each of which is added to those taken."""
+    for step in steps:
+        taken.append(step)
+        yield step
 
 
 def lines(position: Position, steps: Iterable[Step], texts: Texts | None) -> Iterator[str]:
@@ -116,6 +128,25 @@ def problems(position: Position) -> tuple[SudokuError, ...]:
     if found.status == "several":
         return (difference_reason(*found.found),)
     return position_conflict(position)
+
+
+def hardest(start: Position, taken: list[Step]) -> Sentence | None:
+    """How the hardest of the steps is rated, and the puzzle; None on boards without a rating.
+
+    The rating of a puzzle is for Sudoku Explainer's order of steps, which is another.
+    """
+    rating = max((step.rating or 0 for step in taken), default=0)
+    if not rating or start.tables.size != RATED_SIZE:
+        return None
+    details = {"hardest": f"{rating / 10}"}
+    if (
+        start.given_grid != start.grid
+        or start.candidates != Position.of_grid(start.grid).candidates
+    ):
+        return "path.hardest", details  # no puzzle, but a position
+    rated = explainer.rating_of(explainer.path(start, rows_up_to(QUICK_RATING)), start)
+    shown = f"{rated.rating / 10}" if start.is_solved else f"{(QUICK_RATING + 1) / 10}+"
+    return "path.hardest-rated", {**details, "rating": shown}
 
 
 COMMAND = Command("explain", "show how techniques solve a puzzle, step by step", arguments, run)
