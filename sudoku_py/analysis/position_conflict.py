@@ -109,7 +109,9 @@ def _blame(position: Position) -> Iterator[PositionConflict]:
     if solution:
         if wrong := wrong_digits(position, solution):
             yield _about(position, "blame-wrong", wrong)
-        if lost := lost_digits(position, solution):
+        before = Position.of_grid(position.grid)  # what peers rule out was not removed
+        lost = lost_digits(position, solution)
+        if lost := [cell for cell in lost if before.has(cell, solution.values[cell])]:
             yield _about(position, "blame-lost", lost)
     elif not validity.clashes(position.grid):  # these name their cells
         found = MinimalConflict(position.grid.line)

@@ -139,11 +139,9 @@ def hardest(start: Position, taken: list[Step]) -> Sentence | None:
     if not rating or start.tables.size != RATED_SIZE:
         return None
     details = {"hardest": f"{rating / 10}"}
-    if (
-        start.given_grid != start.grid
-        or start.candidates != Position.of_grid(start.grid).candidates
-    ):
-        return "path.hardest", details  # no puzzle, but a position
+    puzzle = Position.of_grid(start.given_grid)
+    if (puzzle.values, puzzle.candidates) != (start.values, start.candidates):
+        return "path.hardest", details  # of a position, which is no puzzle
     rated = explainer.rating_of(explainer.path(start, rows_up_to(QUICK_RATING)), start)
     shown = f"{rated.rating / 10}" if start.is_solved else f"{(QUICK_RATING + 1) / 10}+"
     return "path.hardest-rated", {**details, "rating": shown}
