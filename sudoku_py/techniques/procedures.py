@@ -73,8 +73,11 @@ def all_steps(
     the techniques that have any. UnknownTechnique for an id that is not in the registry.
     """
     names = usual_techniques() if techniques is None else tuple(techniques)
-    for name in _usable(names, position, uniqueness=uniqueness):
-        if name in ALL_FINDERS and not has_no_solution(position):
+    if has_no_solution(position):
+        return
+    uniqueness = uniqueness and may_assume_one(position)
+    for name in _usable(names, position.tables.size, uniqueness=uniqueness):
+        if name in ALL_FINDERS:
             finder = with_options(ALL_FINDERS[name], options)
             yield from (rated(step, position) for step in finder(position))
 
@@ -92,8 +95,8 @@ def library_steps(position: Position, code: str) -> Iterator[Step]:
 
 
 def has_no_solution(position: Position) -> bool:
-    """Whether the position contradicts itself, visibly or as a short search proves."""
-    return position.is_contradictory or solutions_of(position).status == "none"
+    """Whether a short search proves that the position contradicts itself."""
+    return solutions_of(position).status == "none"
 
 
 def next_step(
@@ -111,10 +114,12 @@ def path(
     `uniqueness` as for `all_steps`. There is no step from a position without a solution. If there
     may be several, no order leads to the end: then "se" goes up to ratings of `SEVERAL_LIMIT`.
     """
-    if has_no_solution(position):
+    status = solutions_of(position).status
+    if status == "none":
         return
     steps = _steps(position.copy(), order, uniqueness=uniqueness and may_assume_one(position))
-    while position.empty and not position.is_contradictory:
+    # A sound step keeps the solutions; where none is known, there may be a contradiction ahead.
+    while position.empty and not (status == "unknown" and position.is_contradictory):
         step = next(steps, None)
         if step is None:
             return
@@ -122,28 +127,32 @@ def path(
         position.apply(step)
 
 
-def _usable(names: Iterable[str], position: Position, *, uniqueness: bool) -> Iterator[str]:
+def _usable(names: Iterable[str], size: int, *, uniqueness: bool) -> Iterator[str]:
     for name in names:
         row = technique(name)
-        if position.tables.size in row.sizes and (
-            not row.assumes_uniqueness or (uniqueness and may_assume_one(position))
-        ):
+        if size in row.sizes and (uniqueness or not row.assumes_uniqueness):
             yield name
 
 
 def _steps(position: Position, order: Order, *, uniqueness: bool) -> Iterator[Step]:
     """The steps of an order; `position` is changed by them."""
+    size = position.tables.size
     if order == "hodoku":
-        names = _usable(FINDERS, position, uniqueness=uniqueness)
+        names = _usable(FINDERS, size, uniqueness=uniqueness)
         return hodoku.path(position, {name: FINDERS[name] for name in names})
     if order == "se":
         limit = None if solutions_of(position).only else SEVERAL_LIMIT
         return explainer.path(position, rows_up_to(limit, uniqueness=uniqueness))
-    names = _usable(TEACHABLE, position, uniqueness=uniqueness)
-    return _teachable(position, [TEACHABLE_FINDERS[name] for name in names])
+    return _teachable(position, _teachable_finders(size, uniqueness=uniqueness))
 
 
-def _teachable(position: Position, finders: list[Finder]) -> Iterator[Step]:
+@cache
+def _teachable_finders(size: int, *, uniqueness: bool) -> tuple[Finder, ...]:
+    names = _usable(TEACHABLE, size, uniqueness=uniqueness)
+    return tuple(TEACHABLE_FINDERS[name] for name in names)
+
+
+def _teachable(position: Position, finders: tuple[Finder, ...]) -> Iterator[Step]:
     while position.empty:
         found = (next(finder(position), None) for finder in finders)
         step = next((step for step in found if step), None)

@@ -55,8 +55,9 @@ def solutions_of(position: Position) -> Solutions:
 
 def solutions_of_givens(position: Position) -> Solutions:
     """The solutions that have the givens of a position, whatever else was placed or removed."""
-    grid = position.given_grid
-    return _search(grid.size, grid.values, ())
+    givens = position.givens
+    values = [digit * (givens >> cell & 1) for cell, digit in enumerate(position.values)]
+    return _search(position.tables.size, tuple(values), ())
 
 
 def may_assume_one(position: Position) -> bool:

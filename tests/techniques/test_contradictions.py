@@ -22,7 +22,7 @@ from sudoku_py.techniques.procedures import (
     path,
 )
 from sudoku_py.techniques.registry import TECHNIQUES, technique
-from sudoku_py.techniques.solutions import solutions_of
+from sudoku_py.techniques.solutions import MAX_STATES, Solutions, solutions_of
 
 ORDERS: tuple[Order, ...] = ("teachable", "se", "hodoku")
 # Wide fish and nets of nets take seconds on nine cells even where all is well.
@@ -148,7 +148,8 @@ def test_a_contradiction_that_only_shows_later_is_known_at_once(order: Order) ->
 
 def test_a_path_ends_where_a_contradiction_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where the search for solutions was given up before it had proven anything."""
-    monkeypatch.setattr("sudoku_py.techniques.procedures.has_no_solution", lambda _: False)
+    unknown = Solutions("unknown", (), MAX_STATES)
+    monkeypatch.setattr("sudoku_py.techniques.procedures.solutions_of", lambda _: unknown)
     ended = 0
     for order in ORDERS:
         for position in positions(6, 60):
