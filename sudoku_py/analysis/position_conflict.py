@@ -110,8 +110,8 @@ def _blame(position: Position) -> Iterator[PositionConflict]:
         if wrong := wrong_digits(position, solution):
             yield _about(position, "blame-wrong", wrong)
         before = Position.of_grid(position.grid)  # what peers rule out was not removed
-        lost = lost_digits(position, solution)
-        if lost := [cell for cell in lost if before.has(cell, solution.values[cell])]:
+        gone = lost_digits(position, solution)
+        if lost := tuple(cell for cell in gone if before.has(cell, solution.values[cell])):
             yield _about(position, "blame-lost", lost)
     elif not validity.clashes(position.grid):  # these name their cells
         found = MinimalConflict(position.grid.line)
