@@ -1,6 +1,6 @@
 """What the fast engine answers: the solutions of a puzzle, their number, what follows from it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
 from typing import TypeVar, cast
@@ -31,13 +31,19 @@ def solutions(puzzle: Puzzle, rng: Random | None = None) -> Iterator[Puzzle]:
     return filter(None, explore(puzzle, rng))
 
 
-def explore(puzzle: Puzzle, rng: Random | None = None) -> Iterator[Puzzle | None]:
+def explore(
+    puzzle: Puzzle, rng: Random | None = None, removed: Iterable[tuple[int, int]] = ()
+) -> Iterator[Puzzle | None]:
     """The same, with None for each state visited that is no solution: to count, or to stop there.
+
+    A solution has none of the `removed` candidates, which are pairs of a cell and a digit.
 
     >>> list(explore("1234341......1.."))
     [None, '1234341223414123', '1234341243212143']
+    >>> list(explore("1234341......1..", removed=[(8, 2)]))
+    ['1234341243212143']
     """
-    board, state = encode(puzzle)
+    board, state = encode(puzzle, removed)
     for solved in search(board, state, rng):
         yield cast(Puzzle, decode(board, solved, puzzle)) if solved else None
 

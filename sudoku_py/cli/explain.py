@@ -1,21 +1,36 @@
 """The command `explain`: the way from a puzzle to its solution, in words and notation."""
 
 import json
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import get_args
 
+from sudoku_py.analysis.position_conflict import position_conflict
+from sudoku_py.analysis.verdict import difference_reason
 from sudoku_py.cli.command import FAILURE, SUCCESS, Command, positive
 from sudoku_py.cli.position_source import first_position
-from sudoku_py.cli.step_rows import add_uniqueness, has_one_solution, step_row, step_sentence
+from sudoku_py.cli.step_rows import (
+    RATED_SIZE,
+    add_uniqueness,
+    step_row,
+    step_sentence,
+    uniqueness_remark,
+)
+from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import write
 from sudoku_py.lab.transcript.texts import LANGUAGES, Texts, load, render
+from sudoku_py.techniques import explainer
+from sudoku_py.techniques.explainer.row_limits import rows_up_to
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.procedures import Order, path
+from sudoku_py.techniques.procedures import Order, has_no_solution, path
+from sudoku_py.techniques.solutions import solutions_of
 from sudoku_py.techniques.step import Step
 from sudoku_py.techniques.text.pencil_marks import write_marks
-from sudoku_py.techniques.text.sentences import PREFIX
+from sudoku_py.techniques.text.sentences import PREFIX, Sentence
+
+QUICK_RATING = 84  # tenths: what is above takes longer than a remark may
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -38,17 +53,35 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace) -> int:
-    """Print the steps, and the position after them; 1 if techniques do not solve the puzzle."""
+    """Print the steps, and the position after them; 1 if techniques do not solve the puzzle.
+
+    Where the step limit ends the path, that is no failure.
+    """
     position = first_position(given.puzzle)
     texts = None if given.json else load(given.lang)
-    uniqueness = given.uniqueness and has_one_solution(position)
-    steps = path(position.copy(), given.order, uniqueness=uniqueness)
+    if given.uniqueness and (remark := uniqueness_remark(position)):
+        print(f"sudoku_py: {remark}", file=sys.stderr)
+    start, taken = position.copy(), list[Step]()
+    steps = noted(path(start.copy(), given.order, uniqueness=given.uniqueness), taken)
     for line in lines(position, islice(steps, given.steps), texts):
         print(line, flush=True)
+    is_limited = len(taken) == given.steps
     if texts:
-        for line in ending(position, texts, is_limited=given.steps is not None):
+        for line in ending(position, texts, is_limited=is_limited):
             print(line)
-    return SUCCESS if position.is_solved or given.steps else FAILURE
+        if position.is_solved and given.order != "se" and (found := hardest(start, taken)):
+            print(render(texts, found))
+    elif not is_limited:
+        for problem in problems(position):
+            print(f"sudoku_py: {problem}", file=sys.stderr)
+    return SUCCESS if position.is_solved or is_limited else FAILURE
+
+
+def noted(steps: Iterable[Step], taken: list[Step]) -> Iterator[Step]:
+    """The steps, each of which is added to those taken."""
+    for step in steps:
+        taken.append(step)
+        yield step
 
 
 def lines(position: Position, steps: Iterable[Step], texts: Texts | None) -> Iterator[str]:
@@ -71,14 +104,47 @@ def lines(position: Position, steps: Iterable[Step], texts: Texts | None) -> Ite
 
 
 def ending(position: Position, texts: Texts, *, is_limited: bool) -> Iterator[str]:
-    """The solution, or else the candidates that are left."""
+    """The solution, or else why there is no further step, and the candidates that are left."""
     if position.is_solved:
         yield render(texts, (PREFIX + "solved", {}))
         yield write(position.grid, "decorated")
         return
     if not is_limited:
-        yield render(texts, (PREFIX + "stuck", {}))
+        if not has_no_solution(position):
+            yield render(texts, (PREFIX + "stuck", {}))
+        for problem in problems(position):
+            yield render(texts, (f"error.{problem.code}", problem.details))
     yield write_marks(position)
+
+
+def problems(position: Position) -> tuple[SudokuError, ...]:
+    """What keeps any path from the end: a contradiction, or several solutions; nothing if neither.
+
+    >>> from sudoku_py.core.grid import Grid
+    >>> print(*problems(Position.of_grid(Grid.from_line("12.............."))))
+    There is more than one solution: r1c3 can be 3 or 4.
+    """
+    found = solutions_of(position)
+    if found.status == "several":
+        return (difference_reason(*found.found),)
+    return position_conflict(position)
+
+
+def hardest(start: Position, taken: list[Step]) -> Sentence | None:
+    """How the hardest of the steps is rated, and the puzzle; None on boards without a rating.
+
+    The rating of a puzzle is for Sudoku Explainer's order of steps, which is another.
+    """
+    rating = max((step.rating or 0 for step in taken), default=0)
+    if not rating or start.tables.size != RATED_SIZE:
+        return None
+    details = {"hardest": f"{rating / 10}"}
+    puzzle = Position.of_grid(start.given_grid)
+    if (puzzle.values, puzzle.candidates) != (start.values, start.candidates):
+        return "path.hardest", details  # of a position, which is no puzzle
+    rated = explainer.rating_of(explainer.path(start, rows_up_to(QUICK_RATING)), start)
+    shown = f"{rated.rating / 10}" if start.is_solved else f"{(QUICK_RATING + 1) / 10}+"
+    return "path.hardest-rated", {**details, "rating": shown}
 
 
 COMMAND = Command("explain", "show how techniques solve a puzzle, step by step", arguments, run)

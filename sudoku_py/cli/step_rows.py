@@ -1,19 +1,20 @@
 """Steps of techniques as the commands print them: rows of JSON, or sentences."""
 
 from argparse import ArgumentParser
-from itertools import islice
 
-from sudoku_py import bitboard
 from sudoku_py.core.geometry import Geometry
 from sudoku_py.lab.transcript.texts import Texts, render
 from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.procedures import has_no_solution
 from sudoku_py.techniques.registry import technique
+from sudoku_py.techniques.solutions import may_assume_one, solutions_of_givens
 from sudoku_py.techniques.step import Step
 from sudoku_py.techniques.text.chains import chain_text
 from sudoku_py.techniques.text.sentences import StepDescriber
 
-ENOUGH_STATES = 10_000  # of the search for a second solution
 RATED_SIZE = 9  # of the boards that the two scales are made for
+SEVERAL = "the givens have several solutions"
+UNPROVED = "a short search does not prove that the givens have one solution"
 
 
 def step_row(step: Step, geometry: Geometry) -> dict[str, object]:
@@ -62,13 +63,17 @@ def add_uniqueness(parser: ArgumentParser) -> None:
     )
 
 
-def has_one_solution(position: Position) -> bool:
-    """Whether a short search proves that the givens have one solution.
+def uniqueness_remark(position: Position) -> str | None:
+    """Why no technique that assumes one solution is used; None where they are valid.
+
+    It is also None where the position has no solution, of which there is more to say.
 
     >>> from sudoku_py.core.grid import Grid
-    >>> has_one_solution(Position.of_grid(Grid.from_line("12..34....1.4...")))
-    True
+    >>> uniqueness_remark(Position.of_grid(Grid.from_line("12..34....1.4...")))
+    >>> uniqueness_remark(Position.of_grid(Grid.from_line("12..34..........")))
+    'No technique that assumes one solution is used: the givens have several solutions.'
     """
-    states = islice(bitboard.explore(position.grid.line), ENOUGH_STATES + 1)
-    found = [solution is not None for solution in states]
-    return len(found) <= ENOUGH_STATES and sum(found) == 1
+    if may_assume_one(position) or has_no_solution(position):
+        return None
+    several = solutions_of_givens(position).status == "several"
+    return f"No technique that assumes one solution is used: {SEVERAL if several else UNPROVED}."

@@ -5,15 +5,21 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
 
+from sudoku_py.analysis.position_conflict import position_conflict
 from sudoku_py.cli.command import FAILURE, SUCCESS, Command, UsageError
 from sudoku_py.cli.position_source import refuse_unreadable
 from sudoku_py.cli.sources import text_of
-from sudoku_py.cli.step_rows import add_uniqueness, has_one_solution, step_row, step_sentence
+from sudoku_py.cli.step_rows import (
+    add_uniqueness,
+    step_row,
+    step_sentence,
+    uniqueness_remark,
+)
 from sudoku_py.lab.transcript.texts import LANGUAGES, Texts, load
-from sudoku_py.techniques.hodoku.library_codes import of_code, options_of, technique_of
-from sudoku_py.techniques.options import EVERY_FORM
+from sudoku_py.techniques.hodoku.library_codes import technique_of
+from sudoku_py.techniques.options import DEFAULTS, EVERY_FORM
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.procedures import all_steps
+from sudoku_py.techniques.procedures import all_steps, library_steps, usual_techniques
 from sudoku_py.techniques.registry import TECHNIQUES, technique
 from sudoku_py.techniques.step import Step
 from sudoku_py.techniques.text.positions import Entry, read_positions
@@ -44,18 +50,20 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace) -> int:
-    """Print the steps of each position; 1 if any is not a position."""
+    """Print the steps of each position; 1 if any is not a position, or has no solution."""
     names_of(given)  # an unknown technique is refused before any work
     for source in given.positions:
         refuse_unreadable(source)
     texts, all_good, number = load(given.lang), True, 0
     for number, entry in enumerate(entries(given.positions), 1):
-        if entry.position is None:
+        problem = problem_of(entry, given)
+        if problem or (remark := remark_on(entry.value(), entry.code, given)):
+            print(f"sudoku_py: position {number}: {problem or remark}", file=sys.stderr)
+        if problem:
             all_good = False
-            print(f"sudoku_py: position {number}: {entry.error}", file=sys.stderr)
             continue
-        found = steps_of(entry.position, entry.code, given)
-        for line in lines(number, entry.position, found, None if given.json else texts):
+        found = steps_of(entry.value(), entry.code, given)
+        for line in lines(number, entry.value(), found, None if given.json else texts):
             print(line, flush=True)
     if not number:
         raise UsageError("No puzzle to read.")
@@ -69,19 +77,44 @@ def names_of(given: Namespace) -> list[str] | None:
     return [row.id for row in TECHNIQUES] if given.all else None
 
 
+def is_meant(code: str, given: Namespace) -> bool:
+    """Whether the code of a library line means the technique that is asked for."""
+    return given.technique is not None and technique_of(code) == given.technique
+
+
+def problem_of(entry: Entry, given: Namespace) -> str:
+    """Why there are no steps to list: no position, or one that contradicts itself; else empty.
+
+    A library line is for the technique that its code means, whatever else is in the position.
+    """
+    if entry.position is None:
+        return str(entry.error)
+    if is_meant(entry.code, given):
+        return ""
+    return " ".join(map(str, position_conflict(entry.position)))
+
+
+def remark_on(position: Position, code: str, given: Namespace) -> str | None:
+    """That techniques are left out which were asked for, because they assume one solution."""
+    names = names_of(given) or usual_techniques()
+    if not given.uniqueness or is_meant(code, given):
+        return None
+    assuming = any(technique(name).assumes_uniqueness for name in names)
+    return uniqueness_remark(position) if assuming else None
+
+
 def steps_of(position: Position, code: str, given: Namespace) -> Iterator[Step]:
     """The steps of a position. A technique that is asked for is searched in all its forms.
 
-    On a line of HoDoKu's library, whose code means the technique, it is the form of the `code`.
+    On a line of HoDoKu's library, whose code means the technique, it is the form of the `code`, and
+    that the technique is valid there is taken for granted.
     """
+    if is_meant(code, given):
+        excluded = technique(given.technique).assumes_uniqueness and not given.uniqueness
+        return iter(()) if excluded else library_steps(position, code)
+    options = EVERY_FORM if given.technique else DEFAULTS
     names = names_of(given)
-    if not given.technique:
-        uniqueness = given.uniqueness and has_one_solution(position)
-        return all_steps(position, names, uniqueness=uniqueness)
-    is_meant = technique_of(code) == given.technique
-    options = options_of(code) if is_meant else EVERY_FORM
-    found = all_steps(position, names, uniqueness=given.uniqueness, options=options)
-    return of_code(found, code) if is_meant else found
+    return all_steps(position, names, uniqueness=given.uniqueness, options=options)
 
 
 def entries(sources: list[str]) -> Iterator[Entry]:

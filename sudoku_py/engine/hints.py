@@ -3,6 +3,7 @@
 from collections.abc import Generator, Iterator, Sequence
 from typing import TypeAlias, cast
 
+from sudoku_py.analysis.position_conflict import where_contradictory
 from sudoku_py.core import formats
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.grid import Grid
@@ -11,10 +12,10 @@ from sudoku_py.engine.errors import RequestError, error_data
 from sudoku_py.engine.step_data import candidates_of, step_data
 from sudoku_py.engine.tasks import TASKS, Data, Task
 from sudoku_py.engine.verdicts import find_verdict
-from sudoku_py.techniques.board_tables import bit_indices
+from sudoku_py.techniques.board_tables import bit_indices, mask_of
 from sudoku_py.techniques.finders import FINDERS, Finder
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.procedures import teachable_ladder
+from sudoku_py.techniques.procedures import has_no_solution, teachable_ladder
 from sudoku_py.techniques.registry import technique
 from sudoku_py.techniques.step import Role, Step
 from sudoku_py.techniques.technique import LARGEST
@@ -23,6 +24,7 @@ Rungs: TypeAlias = Sequence[tuple[str, Finder]]  # techniques, the easiest to se
 
 # The sentences that a hint can have in place of a step, apart from those of errors.
 KEYS = ("hint.wrong", "hint.lost", "hint.several", "hint.full")
+QUICK_SIZE = 9  # of the boards on which a search ends in a moment
 SEARCHED = "brute-force"  # the step where no technique finds one
 FOR_LARGE_BOARDS = ("full-house", "hidden-single", "naked-single", "pointing", "claiming")
 
@@ -56,30 +58,34 @@ def harder_hint(
 
     Its result: the `step`, or None.
     """
-    _, grid, ruled_out = _arguments(puzzle, board, struck)
-    return TASKS.start(_harder(puzzle, grid, ruled_out, after, bool(uniqueness)))
+    found = _arguments(puzzle, board, struck)
+    return TASKS.start(_harder(*found, after, bool(uniqueness)))
 
 
-def _arguments(puzzle: str, board: str, struck: list[object]) -> tuple[str, Grid, list[int]]:
-    grid = formats.read(board)
+def _arguments(puzzle: str, board: str, struck: list[object]) -> tuple[Grid, Grid, list[int]]:
+    givens, grid = formats.read(puzzle), formats.read(board)
+    if givens.size != grid.size:
+        raise RequestError("bad-request", why="board")
     if len(struck) != grid.geometry.cells or not all(isinstance(bits, int) for bits in struck):
         raise RequestError("bad-request", why="struck")
-    return puzzle, grid, cast("list[int]", struck)
+    return givens, grid, cast("list[int]", struck)
 
 
-def _hint(puzzle: str, board: Grid, ruled_out: list[int], uniqueness: bool) -> Task:
-    found = yield from find_verdict(formats.read(puzzle))
+def _hint(puzzle: Grid, board: Grid, ruled_out: list[int], uniqueness: bool) -> Task:
+    found = yield from find_verdict(puzzle)
     if found.reason and not found.solution:
         yield _error_data(found.reason), True
     elif found.status == "unique":
         solution = cast(Grid, found.solution)
         rungs = ladder(board.size, uniqueness=uniqueness)
-        yield from _unique_hint(board, ruled_out, solution, rungs)
+        yield from _unique_hint(puzzle, board, ruled_out, solution, rungs)
     else:
-        yield from _hint_with_several_solutions(board, ruled_out)
+        yield from _hint_with_several_solutions(puzzle, board, ruled_out)
 
 
-def _unique_hint(board: Grid, ruled_out: list[int], solution: Grid, rungs: Rungs) -> Task:
+def _unique_hint(
+    puzzle: Grid, board: Grid, ruled_out: list[int], solution: Grid, rungs: Rungs
+) -> Task:
     if wrong := list(_wrong(board, solution)):
         yield _data("hint.wrong", _cells_details(board, wrong), wrong=wrong), True
     elif missing := list(_wrongly_ruled_out(board, ruled_out, solution)):
@@ -87,36 +93,46 @@ def _unique_hint(board: Grid, ruled_out: list[int], solution: Grid, rungs: Rungs
     elif board.is_full:
         yield _data("hint.full", {}), True
     else:
-        position = _position(board, ruled_out)
+        position = _position(puzzle, board, ruled_out)
         step = yield from _next_step(position, rungs)
         yield _step_hint(step or _searched(position, solution), position), True
 
 
-def _hint_with_several_solutions(board: Grid, ruled_out: list[int]) -> Task:
+def _hint_with_several_solutions(puzzle: Grid, board: Grid, ruled_out: list[int]) -> Task:
     """With several solutions no digit is wrong, but the board may not agree with any of them."""
     found = yield from find_verdict(board)
-    position = _position(board, ruled_out)
     if found.reason and not found.solution:
         yield _error_data(found.reason), True
         return
-    step = None
-    if not position.is_contradictory:
-        step = yield from _next_step(position, ladder(board.size, uniqueness=False))
+    position = _position(puzzle, board, ruled_out)
+    if reason := _contradiction(position):
+        yield _error_data(reason), True
+        return
+    step = yield from _next_step(position, ladder(board.size, uniqueness=False))
     yield (_step_hint(step, position) if step else _data("hint.several", {})), True
 
 
+def _contradiction(position: Position) -> SudokuError | None:
+    """Where what was ruled out contradicts every solution, if that shows quickly."""
+    is_quick = position.tables.size <= QUICK_SIZE
+    if position.is_contradictory or (is_quick and has_no_solution(position)):
+        return where_contradictory(position)
+    return None
+
+
 def _harder(
-    puzzle: str,
+    puzzle: Grid,
     board: Grid,
     ruled_out: list[int],
     after: str,
     uniqueness: bool,
 ) -> Task:
-    found = yield from find_verdict(formats.read(puzzle))
-    rungs = ladder(board.size, uniqueness=uniqueness and found.status == "unique")
+    found = yield from find_verdict(puzzle)
+    is_valid = found.status == "unique" and not _is_mistaken(board, ruled_out, found.solution)
+    rungs = ladder(board.size, uniqueness=uniqueness and is_valid)
     names = [name for name, _ in rungs]
     rest = rungs[names.index(after) + 1 :] if after in names else ()
-    position = _position(board, ruled_out)
+    position = _position(puzzle, board, ruled_out)
     step = yield from _next_step(position, rest)
     yield {"step": step_data(step, position) if step else None}, True
 
@@ -142,11 +158,14 @@ def _next_step(position: Position, rungs: Rungs) -> Generator[tuple[Data, bool],
     return None
 
 
-def _position(board: Grid, ruled_out: list[int]) -> Position:
+def _position(puzzle: Grid, board: Grid, ruled_out: list[int]) -> Position:
+    """The position on the board; the digits of the puzzle are its givens."""
+    givens = mask_of([cell for cell, digit in enumerate(puzzle.values) if digit])
     removed = (
         (cell, digit) for cell in board.empty_cells for digit in bit_indices(ruled_out[cell])
     )
-    return Position.of_grid(board, (each for each in removed if each[1] <= board.size))
+    fitting = (each for each in removed if each[1] <= board.size)
+    return Position.of_grid(board, fitting, givens)
 
 
 def _searched(position: Position, solution: Grid) -> Step:
@@ -174,6 +193,13 @@ def _cells_details(board: Grid, cells: list[int]) -> Data:
 def _wrongly_ruled_out(board: Grid, ruled_out: list[int], solution: Grid) -> Iterator[int]:
     """The empty cells whose right digit is ruled out."""
     return (cell for cell in board.empty_cells if ruled_out[cell] >> solution.values[cell] & 1)
+
+
+def _is_mistaken(board: Grid, ruled_out: list[int], solution: Grid | None) -> bool:
+    """Whether the board contradicts the solution."""
+    return solution is not None and any(
+        (*_wrong(board, solution), *_wrongly_ruled_out(board, ruled_out, solution))
+    )
 
 
 def _wrong(board: Grid, solution: Grid) -> Iterator[int]:

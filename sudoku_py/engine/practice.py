@@ -14,6 +14,7 @@ from sudoku_py.techniques.answers import judge, writes
 from sudoku_py.techniques.examples import FINDERS, example, example_step
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.registry import technique
+from sudoku_py.techniques.solutions import may_assume_one
 from sudoku_py.techniques.step import Candidate, Step
 from sudoku_py.techniques.text.chains import cells_text
 from sudoku_py.techniques.text.library_line import read_line, write_line
@@ -71,12 +72,9 @@ def _drill(name: str, seed: int) -> Task:
 
 def _board(position: Position) -> Data:
     """The digits (`values`), the givens among them (`puzzle`), and each cell’s `candidates`."""
-    givens = tuple(
-        digit * (position.givens >> cell & 1) for cell, digit in enumerate(position.values)
-    )
     return {
         "values": position.grid.line,
-        "puzzle": Grid(position.tables.geometry, givens).line,
+        "puzzle": position.given_grid.line,
         "candidates": candidates_of(position),
     }
 
@@ -88,9 +86,10 @@ def _position(line: str) -> Position:
 
 @lru_cache(maxsize=4)
 def _steps(name: str, line: str) -> tuple[Step, ...]:
-    """All instances of a technique in a position; RequestError if there is none."""
-    finder = FINDERS.get(technique(name).id)
-    found = tuple(islice(finder(_position(line)), MAX_INSTANCES)) if finder else ()
+    """All instances of a technique, where it is valid; RequestError if there is none."""
+    finder, position = FINDERS.get(technique(name).id), _position(line)
+    is_valid = may_assume_one(position) or not technique(name).assumes_uniqueness
+    found = tuple(islice(finder(position), MAX_INSTANCES)) if finder and is_valid else ()
     if not found:
         raise RequestError("bad-request", why="the technique is not there")
     return found

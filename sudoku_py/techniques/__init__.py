@@ -3,6 +3,7 @@
     board_tables, position   a board and its candidates as bit masks
     step                     the contract: what a technique yields
     registry                 one row per technique: id, names, ratings, source
+    solutions                whether a position has one solution, and its givens
     finders                  the finder of each technique, collected from the modules of families
     explainer                Sudoku Explainer's own ladder, exactly: rows, rating, path
     hodoku                   HoDoKu's procedure: score and level
@@ -26,5 +27,5 @@ Each of its rows yields its hints in the original's order, with the `rating` of 
 `explainer.chains.ROWS` has the rows with chains.
 
 Ratings are for boards of 9×9 cells; techniques take every size that their row names. Imports `core`
-alone.
+and, to know what may be assumed, `bitboard`.
 """

@@ -106,6 +106,12 @@ class Position:
         return Grid(self.tables.geometry, tuple(self.values))
 
     @property
+    def given_grid(self) -> Grid:
+        """The givens alone."""
+        values = (digit * (self.givens >> cell & 1) for cell, digit in enumerate(self.values))
+        return Grid(self.tables.geometry, tuple(values))
+
+    @property
     def is_solved(self) -> bool:
         """Whether every cell has a digit."""
         return not self.empty

@@ -3,6 +3,9 @@
 Three orders lead to the solution: `se` and `hodoku` are those of the two programs, on which their
 ratings depend; `teachable` takes what is easiest to see. On 9×9 boards, each step has its rating on
 the scale of Sudoku Explainer, where that program knows it.
+
+Whether techniques that assume one solution are valid is decided here, for each position
+(`solutions`). From a contradiction anything would follow, so there is no step.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,12 +14,15 @@ from typing import Literal
 
 from sudoku_py.techniques import explainer
 from sudoku_py.techniques.explainer.finders import FINDERS as EXPLAINER_FINDERS
+from sudoku_py.techniques.explainer.row_limits import rows_up_to
 from sudoku_py.techniques.explainer.step_rating import rated
 from sudoku_py.techniques.finders import FINDERS, Finder, with_options
 from sudoku_py.techniques.hodoku import procedure as hodoku
+from sudoku_py.techniques.hodoku.library_codes import of_code, options_of, technique_of
 from sudoku_py.techniques.options import DEFAULTS, SearchOptions
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.registry import TECHNIQUES, technique
+from sudoku_py.techniques.solutions import may_assume_one, solutions_of
 from sudoku_py.techniques.step import Step
 from sudoku_py.techniques.teachable import TEACHABLE
 from sudoku_py.techniques.technique import Technique
@@ -25,6 +31,9 @@ Order = Literal["teachable", "se", "hodoku"]
 
 ALL_FINDERS: dict[str, Finder] = EXPLAINER_FINDERS | FINDERS
 # Singles are shown as Sudoku Explainer looks for them: last cells first, then boxes before lines.
+# Tenths: of a puzzle with several solutions no path leads to the end, and a row above that, which
+# then finds nothing, takes minutes.
+SEVERAL_LIMIT = 94
 SINGLES = ("full-house", "hidden-single", "naked-single")
 TEACHABLE_FINDERS = ALL_FINDERS | {name: EXPLAINER_FINDERS[name] for name in SINGLES}
 
@@ -59,14 +68,35 @@ def all_steps(
 ) -> Iterator[Step]:
     """Every step of these techniques that the position has; by default of the usual ones.
 
-    Without `uniqueness`, those that assume one solution are left out. `options` are for the
-    techniques that have any. UnknownTechnique for an id that is not in the registry.
+    Those that assume one solution are left out if the givens have not just one, or the position has
+    lost it; and without `uniqueness`. A position without a solution has no step. `options` are for
+    the techniques that have any. UnknownTechnique for an id that is not in the registry.
     """
     names = usual_techniques() if techniques is None else tuple(techniques)
-    for name in _usable(names, position, uniqueness=uniqueness):
+    if has_no_solution(position):
+        return
+    uniqueness = uniqueness and may_assume_one(position)
+    for name in _usable(names, position.tables.size, uniqueness=uniqueness):
         if name in ALL_FINDERS:
             finder = with_options(ALL_FINDERS[name], options)
             yield from (rated(step, position) for step in finder(position))
+
+
+def library_steps(position: Position, code: str) -> Iterator[Step]:
+    """Every step of the technique that a code of HoDoKu's library means, in the form that it means.
+
+    The library's positions are for the technique alone: that it is valid there is taken for
+    granted. Nothing for a code that no technique has.
+    """
+    name = technique_of(code)
+    if name in ALL_FINDERS:
+        finder = with_options(ALL_FINDERS[name], options_of(code))
+        yield from (rated(step, position) for step in of_code(finder(position), code))
+
+
+def has_no_solution(position: Position) -> bool:
+    """Whether a short search proves that the position contradicts itself."""
+    return solutions_of(position).status == "none"
 
 
 def next_step(
@@ -79,36 +109,54 @@ def next_step(
 def path(
     position: Position, order: Order = "teachable", *, uniqueness: bool = True
 ) -> Iterator[Step]:
-    """The steps from `position`, which follows them, as far as the order's techniques go."""
-    if order == "se":
-        return explainer.path(position, uniqueness=uniqueness)
-    if order == "hodoku":
-        names = _usable(FINDERS, position, uniqueness=uniqueness)
-        finders = {name: FINDERS[name] for name in names}
-        return _following(position, hodoku.path(position.copy(), finders))
-    return _teachable(position, uniqueness=uniqueness)
+    """The steps from `position`, which follows them, as far as the order's techniques go.
 
-
-def _usable(names: Iterable[str], position: Position, *, uniqueness: bool) -> Iterator[str]:
-    for name in names:
-        row = technique(name)
-        if position.tables.size in row.sizes and (uniqueness or not row.assumes_uniqueness):
-            yield name
-
-
-def _following(position: Position, steps: Iterator[Step]) -> Iterator[Step]:
-    for step in steps:
+    `uniqueness` as for `all_steps`. There is no step from a position without a solution. If there
+    may be several, no order leads to the end: then "se" goes up to ratings of `SEVERAL_LIMIT`.
+    """
+    status = solutions_of(position).status
+    if status == "none":
+        return
+    steps = _steps(position.copy(), order, uniqueness=uniqueness and may_assume_one(position))
+    # A sound step keeps the solutions; where none is known, there may be a contradiction ahead.
+    while position.empty and not (status == "unknown" and position.is_contradictory):
+        step = next(steps, None)
+        if step is None:
+            return
         yield rated(step, position)
         position.apply(step)
 
 
-def _teachable(position: Position, *, uniqueness: bool) -> Iterator[Step]:
-    names = _usable(TEACHABLE, position, uniqueness=uniqueness)
-    finders = [TEACHABLE_FINDERS[name] for name in names]
+def _usable(names: Iterable[str], size: int, *, uniqueness: bool) -> Iterator[str]:
+    for name in names:
+        row = technique(name)
+        if size in row.sizes and (uniqueness or not row.assumes_uniqueness):
+            yield name
+
+
+def _steps(position: Position, order: Order, *, uniqueness: bool) -> Iterator[Step]:
+    """The steps of an order; `position` is changed by them."""
+    size = position.tables.size
+    if order == "hodoku":
+        names = _usable(FINDERS, size, uniqueness=uniqueness)
+        return hodoku.path(position, {name: FINDERS[name] for name in names})
+    if order == "se":
+        limit = None if solutions_of(position).only else SEVERAL_LIMIT
+        return explainer.path(position, rows_up_to(limit, uniqueness=uniqueness))
+    return _teachable(position, _teachable_finders(size, uniqueness=uniqueness))
+
+
+@cache
+def _teachable_finders(size: int, *, uniqueness: bool) -> tuple[Finder, ...]:
+    names = _usable(TEACHABLE, size, uniqueness=uniqueness)
+    return tuple(TEACHABLE_FINDERS[name] for name in names)
+
+
+def _teachable(position: Position, finders: tuple[Finder, ...]) -> Iterator[Step]:
     while position.empty:
         found = (next(finder(position), None) for finder in finders)
         step = next((step for step in found if step), None)
         if step is None:
             return
-        yield rated(step, position)
+        yield step
         position.apply(step)

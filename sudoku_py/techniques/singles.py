@@ -10,7 +10,8 @@ from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Role, Step
 
 
-def _single(technique: str, cell: int, digit: int, units: tuple[int, ...]) -> Step:
+def single_step(technique: str, cell: int, digit: int, units: tuple[int, ...] = ()) -> Step:
+    """The step of a single, which lies in these units."""
     roles = (Role("cells", cells=(cell,)), Role("unit", units=units))
     return Step(technique, ((cell, digit),), digits=(digit,), roles=roles)
 
@@ -27,14 +28,14 @@ def full_houses(position: Position) -> Iterator[Step]:
     for cell, units in found.items():
         candidates = position.candidates[cell]
         if candidates.bit_count() == 1:
-            yield _single("full-house", cell, candidates.bit_length(), units)
+            yield single_step("full-house", cell, candidates.bit_length(), units)
 
 
 def naked_singles(position: Position) -> Iterator[Step]:
     """The cells with one candidate, in reading order."""
     for cell, candidates in enumerate(position.candidates):
         if candidates.bit_count() == 1:
-            yield _single("naked-single", cell, candidates.bit_length(), ())
+            yield single_step("naked-single", cell, candidates.bit_length())
 
 
 def hidden_singles(position: Position) -> Iterator[Step]:
@@ -48,7 +49,15 @@ def hidden_singles(position: Position) -> Iterator[Step]:
                 single = (cells.bit_length() - 1, index + 1)
                 found[single] = (*found.get(single, ()), unit)
     for (cell, digit), units in found.items():
-        yield _single("hidden-single", cell, digit, units)
+        yield single_step("hidden-single", cell, digit, units)
+
+
+def units_of_single(position: Position, cell: int, digit: int) -> tuple[int, ...]:
+    """The units in which the cell is the only one for the digit; boxes, rows, columns."""
+    masks, places = position.tables.unit_masks, position.places[digit - 1]
+    return tuple(
+        unit for unit in position.tables.units_of[cell] if places & masks[unit] == 1 << cell
+    )
 
 
 FINDERS = {

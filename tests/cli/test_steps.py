@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_py.cli import main
+from sudoku_py.techniques.registry import TECHNIQUES
 from tests.cli.conftest import Give
 from tests.cli.running import objects
 
@@ -103,3 +104,45 @@ def test_a_technique_is_listed_in_every_form(capsys: Output) -> None:
     assert gone([line, "--technique", "skyscraper"], capsys) == gone(
         [plain, "--technique", "skyscraper"], capsys
     )
+
+
+RECTANGLE = "....71..82745...1.1.63...9.3.1.8..5.94...576..5.9...8.71.8596...654............25"
+PLACED = "7+83124+9652+91356.74564978123857693241346812759129745638472581396938467512615239487:"
+LEFT_OUT = "No technique that assumes one solution is used: the givens have several solutions."
+
+
+@pytest.mark.parametrize("position", [RECTANGLE, PLACED])
+def test_every_technique_that_assumes_one_solution_asks_and_says_so(
+    position: str, capsys: Output
+) -> None:
+    for row in TECHNIQUES:
+        if row.assumes_uniqueness:
+            assert main(["steps", position, "--technique", row.id]) == 0
+            captured = capsys.readouterr()
+            assert captured.out == ""
+            assert captured.err == f"sudoku_py: position 1: {LEFT_OUT}\n"
+    assert main(["steps", position, "--technique", "pointing"]) == 0
+    assert capsys.readouterr().err == ""  # it has nothing to do with that
+
+
+def test_a_library_line_is_for_its_technique(capsys: Output) -> None:
+    """What its code means is listed, as the library takes it for granted that it is valid."""
+    several = f":0601:6:{RECTANGLE}::"
+    assert main(["steps", several, "--technique", "unique-rectangle-2"]) == 0
+    captured = capsys.readouterr()
+    assert captured.out.startswith("1. Unique rectangle type 2")
+    assert captured.err == ""
+    assert main(["steps", several, "--technique", "unique-rectangle-1"]) == 0
+    assert LEFT_OUT in capsys.readouterr().err
+    assert main(["steps", several, "--technique", "unique-rectangle-2", "--no-uniqueness"]) == 0
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_contradiction_has_no_steps_and_is_said(give: Give, capsys: Output) -> None:
+    give(b"123....4........\n12..34....1.4...\n12..34....1.4...:413\n")
+    assert main(["steps", "--technique", "naked-single", "--json"]) == 1
+    captured = capsys.readouterr()
+    assert {row["line"] for row in objects(captured.out)} == {2}
+    first, second = captured.err.splitlines()
+    assert first.startswith("sudoku_py: position 1: There is no solution. No digit fits in r1c4")
+    assert second.endswith("The right candidate was removed from these cells: r1c3.")

@@ -24,6 +24,7 @@ def test_the_path_is_stepped_through_copied_and_played_from(page: Page) -> None:
     steps_are_there(page)
     says(page.locator("#path-at"), "path.at", 3)
     says(page.locator("#path-summary"), "path.solved", 62, "3.4")
+    says(page.locator("#path-summary"), "path.hardest-rated", "3.2")  # in another order
     expect(page.locator("#path-plot canvas")).to_have_count(1)
     fish = page.locator("#path-steps button", has_text=text("technique.x-wing"))
     fish.click()

@@ -1,15 +1,18 @@
 """Hints: what is wrong comes first; then each step is right, and they lead to the end."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from sudoku_py import bitboard
 from sudoku_py.analysis import verdict
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine import hints
 from sudoku_py.engine.hints import KEYS, SEARCHED
 from sudoku_py.engine.step_data import WHERE
 from sudoku_py.techniques.registry import technique
+from sudoku_py.techniques.text.library_line import read_line
 from tests.engine.test_rpc import FIRST, SOLUTION, ask, finish
 
 LOCKED = ".95.8......8...1..7..1.68......78..4.2.9..3....6.4......1..7..9.7.8346.....59...7"
@@ -18,6 +21,7 @@ HARD = "48.3............71.2.......7.5....6....2..8.............1.76...3.....4..
 RECTANGLE = "89............6.......2...4.8........346.9.7..2...13..7...1...5..6..8........378."
 SEVERAL = "12..34.........."
 NOTHING = [0] * 81
+LIBRARY = Path(__file__).parents[1] / "techniques" / "hodoku_lines.txt"
 
 
 def hint(puzzle: str, board: str = "", struck: list[int] | None = None) -> dict[str, Any]:
@@ -146,4 +150,33 @@ def test_a_puzzle_without_a_solution_says_why() -> None:
 @pytest.mark.parametrize("struck", [[], ["1"] * 81, [0] * 80])
 def test_what_is_ruled_out_is_checked(struck: list[object]) -> None:
     answer = ask("hint", puzzle=FIRST, board=FIRST, struck=struck)
+    assert answer["error"]["code"] == "bad-request"
+
+
+def test_struck_candidates_that_contradict_every_solution_are_told_of() -> None:
+    """Visibly, or only after some steps: no technique is tried in such a position."""
+    assert hint(SEVERAL, struck=[0, 0, 0b11000, *[0] * 13])["key"] == "error.no-candidate"
+    puzzle = "6..27.49...9.8..3.73...6..2.473.8.653..4...799....7.....3...9.7.7256.3....47.2.5."
+    right = {grid.values[9] for grid in bitboard.solutions(Grid.from_line(puzzle))}
+    found = hint(puzzle, struck=[*NOTHING[:9], sum(1 << digit for digit in right), *NOTHING[10:]])
+    assert found["key"].startswith("error.")
+    assert found["step"] is None
+
+
+def test_a_hint_knows_which_digits_are_given() -> None:
+    """Without that, there would be no avoidable rectangle."""
+    (line,) = (each for each in LIBRARY.read_text("utf-8").splitlines() if each.startswith(":0607"))
+    position = read_line(line)
+    puzzle, board = position.given_grid.line, position.grid.line
+    struck = [0b1111111110 & ~(bits << 1) if bits else 0 for bits in position.candidates]
+    arguments = {"puzzle": puzzle, "board": board, "struck": struck}
+    step = finish("hint.harder", after="hidden-rectangle", **arguments)["step"]
+    assert step["technique"] == "avoidable-rectangle-1"
+    arguments["puzzle"] = board  # then all of them are
+    step = finish("hint.harder", after="hidden-rectangle", **arguments)["step"]
+    assert step is None or not step["technique"].startswith("avoidable")
+
+
+def test_a_board_of_another_size_than_its_puzzle_is_refused() -> None:
+    answer = ask("hint", puzzle=SEVERAL, board=FIRST, struck=NOTHING)
     assert answer["error"]["code"] == "bad-request"

@@ -65,3 +65,9 @@ def test_what_cannot_be_is_refused() -> None:
     for marked in ([[0]], [[0, "1"]], [[99, 1]], [0]):
         assert refused("practice.check", name="x-wing", line=line, marked=marked) == "bad-request"
     assert refused("practice.show", name="x-wing", line="12:") == "position-length"
+
+
+def test_a_technique_that_assumes_one_solution_is_not_practised_where_there_are_several() -> None:
+    several = "....71..82745...1.1.63...9.3.1.8..5.94...576..5.9...8.71.8596...654............25"
+    refusal = refused("practice.show", name="unique-rectangle-2", line=several + ":")
+    assert refusal == "bad-request"

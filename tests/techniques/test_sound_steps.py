@@ -8,9 +8,9 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.generator import Options, puzzle_of
 from sudoku_py.techniques.finders import FINDERS
 from sudoku_py.techniques.hodoku.procedure import path
-from sudoku_py.techniques.hodoku.solution import solution_of
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.registry import BY_ID
+from sudoku_py.techniques.solutions import solutions_of
 from sudoku_py.techniques.step import Step
 
 SLOW = ("whale", "leviathan", "squirmbag", "mutant", "jellyfish", "als-xy-chain", "net")
@@ -18,6 +18,12 @@ EARLY = (
     18  # the first steps of a path, where there are so many candidates that a fish takes seconds
 )
 QUICK = [name for name in FINDERS if not any(word in name for word in SLOW)]
+
+
+def solution_of(position: Position) -> list[int]:
+    only = solutions_of(position).only
+    assert only
+    return list(only.values)
 
 
 def assert_sound(position: Position, step: Step, solution: list[int]) -> None:
@@ -51,7 +57,6 @@ def assert_all_sound(position: Position, solution: list[int], without: str = "")
 def test_all_steps_along_a_path_are_sound() -> None:
     position = Position.of_grid(puzzle_of(Options(size=9, minimal=True, seed=1)).grid)
     solution = solution_of(position)
-    assert solution
     for number, step in enumerate(path(position)):
         if number % 6 == 0:
             assert assert_all_sound(position, solution, "kraken-fish" if number < EARLY else "")
@@ -64,7 +69,6 @@ def test_all_steps_along_a_path_are_sound() -> None:
 def test_steps_are_sound_on_other_sizes(size: int) -> None:
     position = Position.of_grid(puzzle_of(Options(size=size, minimal=True, seed=3)).grid)
     solution = solution_of(position)
-    assert solution
     assert assert_all_sound(position, solution)
 
 

@@ -54,17 +54,15 @@ def _first(hints: Hints) -> Row:
 
 ROWS: dict[int, Row] = {number: _first(hints) for number, hints in HINTS.items()}
 UNIQUENESS = (16, 20)  # rows that are valid only if the puzzle has one solution
-_SORTED = sorted((ROWS | CHAIN_ROWS).items())
-LADDER: tuple[Row, ...] = tuple(row for _, row in _SORTED)
-WITHOUT_UNIQUENESS: tuple[Row, ...] = tuple(row for n, row in _SORTED if n not in UNIQUENESS)
+LADDER: tuple[Row, ...] = tuple(row for _, row in sorted((ROWS | CHAIN_ROWS).items()))
 
 
-def next_step(position: Position, *, uniqueness: bool = True) -> Step | None:
-    """The step that Sudoku Explainer would take; None if its whole ladder finds nothing.
+def next_step(position: Position, rows: tuple[Row, ...] = LADDER) -> Step | None:
+    """The step that Sudoku Explainer would take; None if these rows find nothing.
 
-    Without `uniqueness`, it may take no technique that assumes one solution.
+    The whole ladder is for positions of a puzzle with one solution.
     """
-    for row in LADDER if uniqueness else WITHOUT_UNIQUENESS:
+    for row in rows:
         step = row(position)
         if step is not None:
             return step

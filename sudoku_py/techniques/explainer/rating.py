@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.techniques.explainer.ladder import next_step
+from sudoku_py.techniques.explainer.chains import Row
+from sudoku_py.techniques.explainer.ladder import LADDER, next_step
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Step
 
@@ -26,13 +27,13 @@ class Rating(NamedTuple):
     diamond: int
 
 
-def path(position: Position, *, uniqueness: bool = True) -> Iterator[Step]:
+def path(position: Position, rows: tuple[Row, ...] = LADDER) -> Iterator[Step]:
     """The steps that Sudoku Explainer takes from `position`, which follows them, to the solution.
 
-    Ends early if the ladder finds nothing more; `uniqueness` as in `next_step`.
+    Ends early if the rows find nothing more; the whole ladder is for puzzles with one solution.
     """
     while position.empty:
-        step = next_step(position, uniqueness=uniqueness)
+        step = next_step(position, rows)
         if step is None:
             return
         yield step

@@ -2,7 +2,7 @@
 
 from sudoku_py.techniques.explainer.chains import ROWS as CHAIN_ROWS
 from sudoku_py.techniques.explainer.chains import Row
-from sudoku_py.techniques.explainer.ladder import ROWS
+from sudoku_py.techniques.explainer.ladder import ROWS, UNIQUENESS
 
 LOWEST = {
     1: 10,
@@ -38,11 +38,14 @@ LOWEST = {
 }  # in tenths, by the number of the row
 
 
-def rows_up_to(rating: int) -> tuple[Row, ...]:
-    """The rows, in their order, that can have hints of at most this rating, in tenths.
+def rows_up_to(rating: int | None = None, *, uniqueness: bool = True) -> tuple[Row, ...]:
+    """The rows, in their order, that can have hints of at most this rating, in tenths; or all.
+
+    Without `uniqueness`, those are left out that assume one solution.
 
     >>> len(rows_up_to(23))
     4
     """
     rows = ROWS | CHAIN_ROWS
-    return tuple(row for number, row in sorted(rows.items()) if LOWEST[number] <= rating)
+    numbers = sorted(rows if uniqueness else rows.keys() - {*UNIQUENESS})
+    return tuple(rows[n] for n in numbers if rating is None or LOWEST[n] <= rating)

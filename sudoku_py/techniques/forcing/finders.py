@@ -68,7 +68,8 @@ class ForcingSearch:
                 yield [start, start.opposite]
         for cell in bit_indices(position.empty):
             digits = bit_indices(position.candidates[cell])
-            yield [Statement(numbers[1 << cell, index], is_on=True) for index in digits]
+            if digits:  # there are none in a contradictory position
+                yield [Statement(numbers[1 << cell, index], is_on=True) for index in digits]
         for unit in position.tables.unit_masks:
             for index, places in enumerate(position.places):
                 cells = bit_indices(places & unit)

@@ -5,7 +5,6 @@
     set_order       almost locked sets, and the order of steps with them
     preference      which of all instances of a technique is the best
     selection       which instance of a technique is taken
-    solution        the digit that brute force places
     library_codes   the codes of its library, and the options that they stand for
     procedure       the steps from puzzle to solution, score and level
 

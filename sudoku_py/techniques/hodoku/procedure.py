@@ -12,10 +12,10 @@ from sudoku_py.techniques.board_tables import bit_indices
 from sudoku_py.techniques.finders import FINDERS, Finder
 from sudoku_py.techniques.hodoku.selection import select
 from sudoku_py.techniques.hodoku.singles_queue import SinglesQueue
-from sudoku_py.techniques.hodoku.solution import solution_of
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.registry import TECHNIQUES, technique
-from sudoku_py.techniques.step import Step
+from sudoku_py.techniques.solutions import solutions_of
+from sudoku_py.techniques.step import Role, Step
 from sudoku_py.techniques.technique import Level
 
 LEVELS: tuple[Level, ...] = get_args(Level)
@@ -73,7 +73,10 @@ def _raised(level: int, score: int) -> Level:
 
 
 def path(position: Position, finders: dict[str, Finder] = FINDERS) -> Iterator[Step]:
-    """The steps from a position, as far as the procedure goes."""
+    """The steps from a position, as far as the procedure goes.
+
+    Brute force takes a digit only from the solution of a position that has no other.
+    """
     queue = SinglesQueue(position)
     order = default_order()
     while not queue.position.is_solved:
@@ -97,10 +100,11 @@ def _next(position: Position, order: list[list[str]], finders: dict[str, Finder]
 
 
 def _brute_force(position: Position) -> Step | None:
-    """The digit of the solution in the middle one of the empty cells."""
-    values = solution_of(position)
-    cells = bit_indices(position.empty)
-    if not values:
+    """The digit of the only solution in the middle one of the empty cells."""
+    solution = solutions_of(position).only
+    if solution is None:
         return None
+    cells = bit_indices(position.empty)
     cell = cells[len(cells) // 2]
-    return Step(BRUTE_FORCE, ((cell, values[cell]),), digits=(values[cell],))
+    digit, roles = solution.values[cell], (Role("cells", cells=(cell,)),)
+    return Step(BRUTE_FORCE, ((cell, digit),), digits=(digit,), roles=roles)

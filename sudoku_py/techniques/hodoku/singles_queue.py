@@ -10,7 +10,7 @@ from collections import deque
 from sudoku_py.techniques.board_tables import bit_indices
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.registry import technique
-from sudoku_py.techniques.singles import full_houses
+from sudoku_py.techniques.singles import full_houses, single_step, units_of_single
 from sudoku_py.techniques.step import Candidate, Candidates, Step
 
 
@@ -55,19 +55,14 @@ class SinglesQueue:
         for queue in self._naked, self._hidden:
             while queue and not position.has(*queue[0]):
                 queue.popleft()
-        name = "naked-single"
         if self._naked:
-            candidate = self._naked[0]
-            houses = {step.placements[0] for step in full_houses(position)}
-            for other in self._naked:
-                if other in houses:
-                    name, candidate = "full-house", other
-                    break
-        elif self._hidden:
-            name, candidate = "hidden-single", self._hidden[0]
-        else:
-            return None
-        return Step(name, (candidate,), digits=(candidate[1],))
+            houses = {step.placements[0]: step for step in full_houses(position)}
+            of_queue = (houses[single] for single in self._naked if single in houses)
+            return next(of_queue, None) or single_step("naked-single", *self._naked[0])
+        if self._hidden:
+            units = units_of_single(position, *self._hidden[0])
+            return single_step("hidden-single", *self._hidden[0], units)
+        return None
 
     def _place(self, cell: int, digit: int) -> None:
         """Write a digit: what the cell and its peers lose may leave singles."""

@@ -39,7 +39,7 @@ KEYS = frozenset(
         *SUBSETS.values(),
         *UNITS,
         *("fish", "finned-fish", "single-digit", "wings", "colouring", "uniqueness", "chains"),
-        *("als", "sue-de-coq", "aligned-exclusion", "templates", "forcing"),
+        *("als", "sue-de-coq", "aligned-exclusion", "templates", "forcing", "forcing-at-once"),
         *("conclusion", "stuck", "solved"),
     )
 )
@@ -138,4 +138,6 @@ def _key(step: Step) -> str:
         return SUBSETS[step.technique.split("-")[0]]
     if family == "fish" and any(role.name in ("fin", "endo-fin") for role in step.roles):
         return "finned-fish"
+    if family == "forcing" and not any(step.branches):
+        return "forcing-at-once"  # the assumption is impossible without a link
     return family

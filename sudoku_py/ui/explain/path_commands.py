@@ -58,7 +58,9 @@ class PathCommands:
         self._search += 1
         self._first = first
         self._latest.stop()
+        rated = self._state.rated if puzzle == self._state.puzzle else None
         self._update(puzzle=puzzle, found=None, shown=None, index=0, problem=None, progress={})
+        self._update(rated=rated)
         asyncio.create_task(self._find(self._search))
 
     async def _find(self, search: int) -> None:
@@ -84,6 +86,30 @@ class PathCommands:
         if search == self._search:
             self._update(found=found, progress=None)
             self.go(self._first)
+            self.rate()
+
+    def rate(self) -> None:
+        """Rate the puzzle in Sudoku Explainer's order, beside a path in another one."""
+        state, record = self._state, self._store.game.record
+        if not state.needs_rating:
+            return
+        if record["puzzle"] == state.puzzle and record["se"]:
+            self._update(rated=record["se"])
+        else:
+            asyncio.create_task(self._rate(self._search))
+
+    async def _rate(self, search: int) -> None:
+        def is_stale() -> bool:
+            return search != self._search or self._store.route.view != VIEW
+
+        try:
+            found = await self._services.engine.run(
+                "rate", {"puzzle": self._state.puzzle}, is_stale
+            )
+        except (Cancelled, EngineError):
+            return  # the path says that its own rating is another
+        if search == self._search:
+            self._update(rated=found["se"])
 
     def choose_order(self, order: str) -> None:
         """Find it anew by other techniques, or in another order."""

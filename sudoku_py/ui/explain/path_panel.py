@@ -46,6 +46,8 @@ class PathPanel(RegionView):
             self._render_progress()
         if self._has_changed("found", state.found):
             self._render_found()
+        if self._has_changed("summary", state.found, state.rated):
+            self._render_summary()
         theme = self._store.preferences.theme
         if self._has_changed("plot", state.found, state.index, theme):
             self._plot.draw()
@@ -66,9 +68,12 @@ class PathPanel(RegionView):
             self._set_text("path-progress-text", "path.starting")
         self._put("path-order", "value", state.order)
 
+    def _render_summary(self) -> None:
+        state = self._state
+        self._set_text("path-summary", *(_summary(state, state.found) if state.found else (None,)))
+
     def _render_found(self) -> None:
         state, found = self._state, self._state.found
-        self._set_text("path-summary", *(_summary(found) if found else (None,)))
         rows = found["steps"] if found else []
         self._current = None
         buttons = [self._row(index, row) for index, row in enumerate(rows)]
@@ -146,19 +151,26 @@ def _scroll_to(host: Element, row: Element) -> None:
         host.scrollTop = top - host.clientHeight / 2
 
 
-def _summary(found: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    details: dict[str, Any] = {"n": len(found["steps"])}
+def _summary(state: PathState, found: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     if found["left"]:
-        left = ("path.unsolved", {"n": found["left"], "steps": len(found["steps"])})
-        if not found["unique"]:
-            return ("path.several", {"left": left})
-        if not found["limit"]:
-            return left
-        return ("path.limit", {"left": left, "rating": rating_text(found["limit"])})
+        return _unsolved(found)
+    details: dict[str, Any] = {"n": len(found["steps"])}
     if found["level"]:
         details.update({"score": found["score"], "level": (LEVEL + found["level"], {})})
         return ("path.solved-hodoku", details)
-    if found["rating"]:
+    if not found["rating"] or not state.is_of_scale:
+        return ("path.solved-unrated", details)
+    if found["order"] == "se":
         details["rating"] = rating_text(found["rating"])
-        return ("path.solved-se" if found["order"] == "se" else "path.solved", details)
-    return ("path.solved-unrated", details)
+        return ("path.solved-se", details)
+    details["hardest"] = path_text.hardest(found, state.rated)
+    return ("path.solved", details)
+
+
+def _unsolved(found: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    left = ("path.unsolved", {"n": found["left"], "steps": len(found["steps"])})
+    if not found["unique"]:
+        return ("path.several", {"left": left})
+    if not found["limit"]:
+        return left
+    return ("path.limit", {"left": left, "rating": rating_text(found["limit"])})

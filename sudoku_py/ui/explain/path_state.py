@@ -3,6 +3,7 @@
 from typing import Any
 
 SLICE = VIEW = "path"
+RATED_CELLS = 81  # of the boards that Sudoku Explainer's scale is for
 FIRST_ORDER = "teachable"
 
 
@@ -14,6 +15,7 @@ class PathState:
         self.order = FIRST_ORDER
         self.uniqueness = True  # whether it may use that there is one solution
         self.found: dict[str, Any] | None = None  # the answer of "steps.find"
+        self.rated: int | None = None  # the puzzle in Sudoku Explainer's order, in tenths
         self.progress: dict[str, Any] | None = None  # how far the engine is, while it looks
         self.problem: tuple[str, dict[str, Any]] | None = None  # what ended the work
         self.index = 0  # of the step; after the last one, the board at the end
@@ -25,6 +27,19 @@ class PathState:
     def count(self) -> int:
         """How many steps there are."""
         return len(self.found["steps"]) if self.found else 0
+
+    @property
+    def is_of_scale(self) -> bool:
+        """Whether Sudoku Explainer's scale is for boards like this."""
+        return len(self.puzzle) == RATED_CELLS
+
+    @property
+    def needs_rating(self) -> bool:
+        """Whether the path has a rating that is not the puzzle's, and this is not known."""
+        found = self.found
+        if not found or self.rated or found["left"] or not found["unique"]:
+            return False
+        return found["order"] == FIRST_ORDER and self.is_of_scale
 
     @property
     def step(self) -> dict[str, Any] | None:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sudoku_py.ui.board.levels import shown
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.explain.hint_announcement import rating_text
 
@@ -25,6 +26,19 @@ def markdown(found: dict[str, Any], texts: I18n) -> str:
         result = texts.cells(row["text"])
         rows.append([str(number), _name(row, texts), _rating(row), score, result])
     return "\n".join(["| " + " | ".join(row) + " |" for row in rows])
+
+
+def hardest(found: dict[str, Any], rated: int | None) -> tuple[str, dict[str, Any]]:
+    """Return the rating of the hardest step, and that of the puzzle, which has another order.
+
+    `rated` is the latter in tenths; None or 0 while it is not known.
+    """
+    row = max(found["steps"], key=lambda each: each["rating"] or 0)
+    details = {"hardest": _rating(row)}
+    if not rated:
+        return ("path.hardest", details)
+    details["rating"] = shown(rated)
+    return ("path.hardest-rated", details)
 
 
 def row_label(number: int, row: dict[str, Any], texts: I18n) -> str:

@@ -47,8 +47,10 @@ class PathView(View):
         if is_other or (not state.found and not state.progress):
             store.update(SLICE, uniqueness=uniqueness)
             self._commands.open(line, step or 0)
-        elif step is not None:
-            self._commands.go(step)
+        else:
+            if step is not None:
+                self._commands.go(step)
+            self._commands.rate()
         store.touch(SLICE, "shown_board")
 
     def leave(self) -> None:

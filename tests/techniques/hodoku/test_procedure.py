@@ -6,8 +6,8 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.techniques.hodoku.preference import preference
 from sudoku_py.techniques.hodoku.procedure import default_order, path, rate
 from sudoku_py.techniques.hodoku.singles_queue import SinglesQueue
-from sudoku_py.techniques.hodoku.solution import solution_of
 from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.solutions import solutions_of
 from sudoku_py.techniques.step import Link, Step
 
 # puzzle, level and score of HoDoKu 2.3.2
@@ -38,10 +38,10 @@ def test_the_order_has_each_technique_once_and_loops_with_chains() -> None:
 
 def test_a_path_leads_to_the_solution() -> None:
     position = Position.of_grid(Grid.from_line(RATED[0].split()[0]))
-    expected = solution_of(position)
+    expected = solutions_of(position).only
     for step in path(position):
         position.apply(step)
-    assert position.values == expected
+    assert position.grid == expected
 
 
 def test_without_techniques_it_gives_up() -> None:

@@ -10,10 +10,10 @@ from sudoku_py.techniques.hodoku.chain_tables import best_chain
 from sudoku_py.techniques.hodoku.procedure import path, rate
 from sudoku_py.techniques.hodoku.set_order import SetOrder, first_step
 from sudoku_py.techniques.hodoku.singles_queue import SinglesQueue
-from sudoku_py.techniques.hodoku.solution import solution_of
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import all_steps
 from sudoku_py.techniques.registry import technique
+from sudoku_py.techniques.solutions import solutions_of
 from sudoku_py.techniques.step import Role, Step
 
 # puzzle, level and score of HoDoKu 2.3.2, each for one rule
@@ -71,12 +71,12 @@ def positions() -> Iterator[Position]:
 def test_chains_of_the_tables_are_sound_and_preferred_by_what_they_remove() -> None:
     found = 0
     for position in positions():
-        solution = solution_of(position)
+        solution = solutions_of(position).only
         for grouped in False, True:
             step = best_chain(position, grouped=grouped)
             if solution and step:
                 found += 1
-                assert all(solution[cell] != digit for cell, digit in step.eliminations)
+                assert all(solution.values[cell] != digit for cell, digit in step.eliminations)
                 assert step.technique.startswith("grouped-") == grouped
                 assert step.links
     assert found
