@@ -107,6 +107,9 @@ def _comparing(kind: type, name: str) -> None:
 
 
 for _kind in (Row, Board):
+    # What Python says of it says "list": that is what the student's code has to do with.
+    _kind.__name__ = _kind.__qualname__ = "list"
+    _kind.__module__ = "builtins"
     for _name in (
         "__delitem__", "__iadd__", "__imul__", "append", "clear", "extend", "insert", "pop",
         "remove", "reverse", "sort",
