@@ -111,10 +111,10 @@ def _search(program: Program, namespace: Namespace, board: Board | None, puzzle:
 def _show(board: Board, event: object) -> None:
     """Do on the board what the event says."""
     if isinstance(event, Place | Remove):
-        row, column = divmod(event.cell, board.size)
+        row, column = divmod(event.cell, board.lab_size)
         board[row][column] = event.digit if isinstance(event, Place) else 0
     elif isinstance(event, Open):
         for cell, value in enumerate(event.values):
-            row, column = divmod(cell, board.size)
+            row, column = divmod(cell, board.lab_size)
             if board[row][column] != value:
                 board[row][column] = value
