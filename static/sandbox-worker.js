@@ -6,7 +6,7 @@ const PLACE = "https://sandbox.invalid/"; // where Pyodide believes its files to
 const MAX_MEMORY = 1 << 30; // bytes; Python gets a MemoryError beyond
 // Each call in C needs two stacks: one in Python's own memory, near whose end Python raises a
 // RecursionError, and the browser's, which is far smaller, and whose end kills Python. So Python gets
-// only so much of its own that it raises first. Measured with eighty kinds of recursion in three
+// only so much of its own that it raises first. Measured with dozens of kinds of recursion in three
 // browsers: only what json.loads does needs less than this share of what it takes of the browser's.
 const SHARE = 0.12;
 const MAX_STACK = 90_000; // bytes
@@ -110,10 +110,9 @@ const listen = ({ FS }) => {
 };
 
 // The answer to a request. To compile code needs more of the stack than the code may have to run.
-const answer = (text, compile, call, stack) => {
+const answer = (text, prepare, call, stack) => {
   try {
-    compile(text);
-    return onShortStack(stack, () => call(text));
+    return prepare(text) ? onShortStack(stack, () => call(text)) : call(text);
   } catch (error) {
     if (!OVERFLOW.test(error.message)) throw error;
     return TOO_DEEP; // Python has ended; the page starts another worker
@@ -124,9 +123,9 @@ addEventListener("message", async ({ data: files }) => {
   try {
     const python = await start(files);
     listen(python);
-    const { call, compile_source: compile } = python.pyimport("sudoku_py.engine.student_rpc");
+    const { call, prepare_run: prepare } = python.pyimport("sudoku_py.engine.student_rpc");
     const stack = Math.min(SHARE * measureStack(), MAX_STACK);
-    addEventListener("message", ({ data }) => send(answer(data, compile, call, stack)));
+    addEventListener("message", ({ data }) => send(answer(data, prepare, call, stack)));
     send("ready");
   } catch (error) {
     setTimeout(() => { throw error; }); // the frame learns of it

@@ -25,6 +25,7 @@ OPERATIONS: Operations = {
     "grade.test": ("student_exercises", "grade_test"),
     "algorithm": ("student_exercises", "algorithm"),
 }
+RUNS_CODE = ("record", "contents", "grade.test", "trace", "trial")
 
 
 def call(text: str) -> str:
@@ -36,11 +37,18 @@ def call(text: str) -> str:
     return respond(text, OPERATIONS)
 
 
-def compile_source(text: str) -> None:
-    """Compile the code of a request, if it has some, so that `call` finds it compiled.
+def prepare_run(text: str) -> bool:
+    """Whether a request runs somebody's code; that is compiled now, and `call` finds it so.
 
     To compile it needs more of Python's stack than the worker leaves to the code.
+
+    >>> prepare_run('{"v": 1, "op": "record", "args": {"source": "def solve(board): pass"}}')
+    True
     """
     wrong = (ValueError, TypeError, KeyError, AttributeError, RecursionError, BadSource)
     with suppress(*wrong):  # `call` says what it is
-        compiled(json.loads(text)["args"]["source"], NAME)
+        request = json.loads(text)
+        if request["op"] not in RUNS_CODE:
+            return False
+        compiled(request["args"]["source"], NAME)
+    return True
