@@ -23,18 +23,20 @@ class Row(list[Any]):
     What else changes it makes its board compare all cells. Copies are plain lists.
     """
 
-    __slots__ = ("board", "first")
-    board: "Board"
-    first: int
+    __slots__ = ("lab_board", "lab_first")
+    lab_board: "Board"
+    lab_first: int
 
     def __setitem__(self, index: Any, value: Any, *, kind_of: Any = type) -> None:
         """Set one cell, or several."""
         list.__setitem__(self, index, value)
         if kind_of(index) is int:
-            size = self.board.size
-            self.board.note(self.first + (index if index >= 0 else index + size), value_of(value))
+            size = self.lab_board.lab_size
+            self.lab_board.lab_note(
+                self.lab_first + (index if index >= 0 else index + size), value_of(value)
+            )
         else:
-            self.board.compare()
+            self.lab_board.lab_compare()
 
     def __reduce_ex__(self, _protocol: Any) -> Any:
         """Be copied and pickled as a plain list."""
@@ -42,9 +44,9 @@ class Row(list[Any]):
 
 
 class Board(list[Any]):
-    """A list of rows; `values` are what was last noted of each cell, row by row.
+    """A list of rows; `lab_values` are what was last noted of each cell, row by row.
 
-    >>> board = board_of(Grid.from_line("12..34..........")); board.note_with(print)
+    >>> board = board_of(Grid.from_line("12..34..........")); board.lab_note_with(print)
     >>> board[0][2] = 4
     2 4
     >>> board[0][2:] = [3, 4]
@@ -54,34 +56,35 @@ class Board(list[Any]):
     True
     """
 
-    __slots__ = ("_note", "loose", "size", "values")
-    values: bytearray
-    loose: bool  # rows of it may change without a note
-    size: int
+    # Names that nobody looks for in a list: `board.size` has to fail.
+    __slots__ = ("_note", "lab_loose", "lab_size", "lab_values")
+    lab_values: bytearray
+    lab_loose: bool  # rows of it may change without a note
+    lab_size: int
     _note: Note
 
-    def note_with(self, note: Note) -> None:
+    def lab_note_with(self, note: Note) -> None:
         """Call `note` at each write from now on."""
         self._note = note
 
-    def note(self, cell: int, value: int, *, length: Any = len) -> None:
+    def lab_note(self, cell: int, value: int, *, length: Any = len) -> None:
         """A write of `value`; one beyond the board is none."""
-        if 0 <= cell < length(self.values):
-            self.values[cell] = value
+        if 0 <= cell < length(self.lab_values):
+            self.lab_values[cell] = value
             self._note(cell, value)
 
-    def compare(self) -> None:
+    def lab_compare(self) -> None:
         """Note all cells that are not as last noted."""
-        now = cells_of(self, self.size)
-        for cell, (old, new) in enumerate(zip(self.values, now, strict=True)):
+        now = cells_of(self, self.lab_size)
+        for cell, (old, new) in enumerate(zip(self.lab_values, now, strict=True)):
             if old != new:
-                self.note(cell, new)
+                self.lab_note(cell, new)
 
     def __setitem__(self, index: Any, value: Any) -> None:
         """Replace a row: the new one notes nothing, so all is compared at each step from now on."""
         list.__setitem__(self, index, value)
-        self.loose = True
-        self.compare()
+        self.lab_loose = True
+        self.lab_compare()
 
     def __reduce_ex__(self, _protocol: Any) -> Any:
         """Be copied and pickled as plain lists."""
@@ -98,15 +101,18 @@ def _comparing(kind: type, name: str) -> None:
 
     def change(self: Any, *given: Any, **named: Any) -> Any:
         result = method(self, *given, **named)
-        board = self if isinstance(self, Board) else self.board
-        board.loose = True
-        board.compare()
+        board = self if isinstance(self, Board) else self.lab_board
+        board.lab_loose = True
+        board.lab_compare()
         return self if name.startswith("__i") else result
 
     setattr(kind, name, change)
 
 
 for _kind in (Row, Board):
+    # What Python says of it says "list": that is what the student's code has to do with.
+    _kind.__name__ = _kind.__qualname__ = "list"
+    _kind.__module__ = "builtins"
     for _name in (
         "__delitem__", "__iadd__", "__imul__", "append", "clear", "extend", "insert", "pop",
         "remove", "reverse", "sort",
@@ -117,12 +123,12 @@ for _kind in (Row, Board):
 def board_of(grid: Grid) -> Board:
     """The grid as a board that notes nothing yet."""
     board = Board()
-    board.size, board.values, board.loose = grid.size, bytearray(grid.values), False
-    board.note_with(lambda _cell, _value: None)
+    board.lab_size, board.lab_values, board.lab_loose = grid.size, bytearray(grid.values), False
+    board.lab_note_with(lambda _cell, _value: None)
     rows = []
     for number, digits in enumerate(grid.rows()):
         row = Row(digits)
-        row.board, row.first = board, number * grid.size
+        row.lab_board, row.lab_first = board, number * grid.size
         rows.append(row)
     list.extend(board, rows)
     return board

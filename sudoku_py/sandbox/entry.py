@@ -7,12 +7,15 @@ from typing import Any
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.sandbox.board import Board
+from sudoku_py.sandbox.entry_search import missing, takes_fewer
 from sudoku_py.sandbox.problem import Problem
 from sudoku_py.sandbox.program import BadSource, Program
 from sudoku_py.solvers.contract import Open, Place, Remove, Solution
 
 Namespace = dict[str, Any]
 Act = Callable[[Namespace, Board | None], Any]
+PIECES = {"choose_cell": ["board"], "candidates": ["board", "cell"], "order": ["digits"]}
+SEARCH = ["puzzle", "rng"]
 TEXT_NAMES = ("text", "line", "string")  # of a parameter that takes the puzzle as a text
 
 
@@ -23,34 +26,60 @@ def solver_of(program: Program, puzzle: Grid) -> Act:
     pieces are called by the frame; `search(puzzle, rng)` is a solver as in `solvers.contract`.
     """
     if "solve" in program.defined or program.has_pieces:
-        return lambda namespace, board: _solve(namespace, board, puzzle)
-    if "search" in program.defined:
-        return lambda namespace, board: _search(namespace, board, puzzle)
-    raise BadSource(Problem("no-entry"))
+        return lambda namespace, board: _solve(program, namespace, board, puzzle)
+    if "search" in program.defined and not takes_fewer(program.tree, "search", SEARCH):
+        return lambda namespace, board: _search(program, namespace, board, puzzle)
+    raise BadSource(missing(program.tree, "solve") or Problem("no-entry"))
 
 
 def caller_of(program: Program, name: str, arguments: list[Any]) -> Act:
     """What calls the function `name` with the board and these arguments; BadSource without it."""
     if name not in program.defined:
-        raise BadSource(Problem("no-function", {"name": name}))
+        raise BadSource(missing(program.tree, name) or Problem("no-function", {"name": name}))
 
     def act(namespace: Namespace, board: Board | None) -> Any:
         given = arguments if board is None else [board, *arguments]
-        return called(namespace, name)(*given)
+        names = ["board"] * (board is not None) + [repr(each) for each in arguments]
+        return called(program, namespace, name, names)(*given)
 
     return act
 
 
-def called(namespace: Namespace, name: str) -> Callable[..., Any]:
-    """The function with that name; it must be there, and be a function."""
-    function = namespace.get(name)
+def called(
+    program: Program, namespace: Namespace, name: str, arguments: list[str]
+) -> Callable[..., Any]:
+    """The function with that name; it must be there, be a function, and take these arguments."""
+    if name not in namespace:
+        raise BadSource(missing(program.tree, name) or Problem("no-function", {"name": name}))
+    function = namespace[name]
     if not callable(function):
         raise BadSource(Problem("not-callable", {"name": name}))
+    try:
+        signature = inspect.signature(function)
+    except (TypeError, ValueError):
+        return function  # type: ignore[no-any-return]  # one of Python's own, perhaps
+    try:
+        signature.bind(*arguments)
+    except TypeError:
+        key = "solve-parameters" if arguments == ["board"] else "parameters"
+        call, found = f"{name}({', '.join(arguments)})", f"{name}{_plain(signature)}"
+        details = {"name": name, "call": call, "found": found}
+        line = getattr(getattr(function, "__code__", None), "co_firstlineno", None)
+        raise BadSource(Problem(key, details, line)) from None
     return function  # type: ignore[no-any-return]
 
 
-def _solve(namespace: Namespace, board: Board | None, puzzle: Grid) -> Any:
-    solve = called(namespace, "solve")
+def _plain(signature: inspect.Signature) -> str:
+    """The parameters without their types."""
+    bare = [each.replace(annotation=each.empty) for each in signature.parameters.values()]
+    return str(signature.replace(parameters=bare, return_annotation=signature.empty))
+
+
+def _solve(program: Program, namespace: Namespace, board: Board | None, puzzle: Grid) -> Any:
+    for name, parameters in PIECES.items():
+        if program.has_pieces and name in namespace:
+            called(program, namespace, name, parameters)
+    solve = called(program, namespace, "solve", ["board"])
     return solve(puzzle.line if takes_text(solve) else board)
 
 
@@ -68,9 +97,9 @@ def takes_text(function: Callable[..., Any]) -> bool:
     return first is not None and (first.annotation in (str, "str") or first.name in TEXT_NAMES)
 
 
-def _search(namespace: Namespace, board: Board | None, puzzle: Grid) -> Any:
+def _search(program: Program, namespace: Namespace, board: Board | None, puzzle: Grid) -> Any:
     """Follow the events up to the first solution."""
-    search = called(namespace, "search")
+    search = called(program, namespace, "search", SEARCH)
     for event in search(puzzle, Random(0)):
         if board is not None:
             _show(board, event)
@@ -82,10 +111,10 @@ def _search(namespace: Namespace, board: Board | None, puzzle: Grid) -> Any:
 def _show(board: Board, event: object) -> None:
     """Do on the board what the event says."""
     if isinstance(event, Place | Remove):
-        row, column = divmod(event.cell, board.size)
+        row, column = divmod(event.cell, board.lab_size)
         board[row][column] = event.digit if isinstance(event, Place) else 0
     elif isinstance(event, Open):
         for cell, value in enumerate(event.values):
-            row, column = divmod(cell, board.size)
+            row, column = divmod(cell, board.lab_size)
             if board[row][column] != value:
                 board[row][column] = value

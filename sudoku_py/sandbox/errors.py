@@ -2,15 +2,24 @@
 
 import linecache
 import re
+import sys
 import traceback
+from collections import Counter
 from typing import Any
 
+from sudoku_py.sandbox.forbidden import HIDDEN
 from sudoku_py.sandbox.limits import LimitReached, Limits, Refused, details_of
-from sudoku_py.sandbox.problem import Problem
+from sudoku_py.sandbox.problem import Problem, ended
 from sudoku_py.sandbox.program import BadSource, Program
-from sudoku_py.sandbox.values import shortened
 
-MIXED = re.compile(r"between instances of|unsupported operand|can only concatenate|must be str")
+MAX_MESSAGE = 1000  # characters of what Python says
+DEEP = 400  # calls; a recursion that ends before has used up the stack of C
+NESTED = 20  # calls; with fewer, it is not the stack that has ended
+PARSES = re.compile(r"\b(eval|exec|compile)\(")
+PLACE = re.compile(r" \(.*\)(?=\.$)")  # of a module on the computer
+PACKAGES = ("numpy", "pandas", "scipy", "sympy", "matplotlib", "ortools", "pygame", "torch")
+JOINED = re.compile("can only concatenate str|must be str, not")
+MIXED = re.compile(r"between instances of|unsupported operand|can only concatenate")
 
 
 def problem_of(error: BaseException, program: Program, limits: Limits) -> Problem:
@@ -19,9 +28,14 @@ def problem_of(error: BaseException, program: Program, limits: Limits) -> Proble
         return error.problem
     key, details = _key(error, limits)
     line = line_of(error, program)
+    if isinstance(error, RecursionError | MemoryError):
+        again, calls = again_of(error, program)
+        if isinstance(error, RecursionError) or _was_parsing(program, again, calls):
+            key, details = "recursion-stack" if calls < DEEP else "recursion", {"calls": calls}
+            line = again
     own = len(program.source.splitlines())
     if line is not None and line > own and isinstance(error, TypeError | ValueError | IndexError):
-        key, details = "piece", {"line": line, "text": _text(error)}
+        key, details = "piece", {"line": line, "text": ended(_text(error))}
     trace = "" if isinstance(error, LimitReached | Refused) else trace_of(error, program)
     return Problem(key, {"line": line or 1, **details}, line, trace=trace)
 
@@ -33,11 +47,14 @@ def _key(error: BaseException, limits: Limits) -> tuple[str, dict[str, Any]]:
         return error.key, {"name": error.name}
     if isinstance(error, MemoryError) or _is_too_large(error):
         return "limit-memory", details_of(limits)
-    if isinstance(error, RecursionError):
-        return "recursion", {}
     if isinstance(error, SystemExit | KeyboardInterrupt | GeneratorExit):
         return "exit", {"name": type(error).__name__}
     return _of_exception(error)
+
+
+def _was_parsing(program: Program, line: int | None, calls: int) -> bool:
+    """Whether Python had no stack left to read a text as code, which it calls a MemoryError."""
+    return calls >= NESTED and line is not None and bool(PARSES.search(program.lines[line - 1]))
 
 
 def _is_too_large(error: BaseException) -> bool:
@@ -48,20 +65,34 @@ def _is_too_large(error: BaseException) -> bool:
 def _of_exception(error: BaseException) -> tuple[str, dict[str, Any]]:
     text = _text(error)
     if isinstance(error, ImportError):
-        return "import", {"text": text}
+        return _of_import(error, ended(text))
     if isinstance(error, NameError) and not isinstance(error, UnboundLocalError):
-        return "name", {"text": text}
+        return "name", {"text": ended(text)}
+    if isinstance(error, TypeError) and JOINED.search(text):
+        return "text-plus-number", {"text": ended(text)}
     if isinstance(error, TypeError) and MIXED.search(text) and "str" in text and "int" in text:
-        return "text-and-number", {"text": text}
-    return "error", {"name": type(error).__name__, "text": text or "–"}
+        return "text-and-number", {"text": ended(text)}
+    return "error", {"name": type(error).__name__, "text": ended(text or "–")}
+
+
+def _of_import(error: ImportError, text: str) -> tuple[str, dict[str, Any]]:
+    """A module that is not there, a part of the library that is not there, or a wrong name."""
+    module = (error.name or "").partition(".")[0]
+    if not isinstance(error, ModuleNotFoundError) or not module:
+        return "import-name", {"text": PLACE.sub("", text)}
+    if module in sys.stdlib_module_names:
+        return "import-missing", {"name": module}
+    is_known = module in (*HIDDEN, *PACKAGES)
+    return "import" if is_known else "import-module", {"text": text, "name": module}
 
 
 def _text(error: BaseException) -> str:
     """The message; an exception of the student's may have none that can be had."""
     try:
-        return shortened(str(error))
+        text = str(error)
     except BaseException:
         return ""
+    return text if len(text) <= MAX_MESSAGE else text[:MAX_MESSAGE] + "…"
 
 
 def line_of(error: BaseException, program: Program) -> int | None:
@@ -75,10 +106,32 @@ def line_of(error: BaseException, program: Program) -> int | None:
     return found
 
 
-def trace_of(error: BaseException, program: Program) -> str:
-    """The traceback as Python prints it, with the program's frames only."""
+def again_of(error: BaseException, program: Program) -> tuple[int | None, int]:
+    """The line of the program that calls again and again, and how many calls there are."""
+    found: Counter[tuple[str, int]] = Counter()
+    trace, calls = error.__traceback__, 0
+    functions = {id(code) for code in program.functions}
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if code.co_filename == program.name:
+            found[code.co_qualname, trace.tb_lineno] += 1
+            calls += id(code) in functions
+        trace = trace.tb_next
+    if not found:
+        return None, 0
+    (_, line), _ = found.most_common(1)[0]
+    return line, calls
+
+
+def keep_lines(program: Program) -> None:
+    """Let tracebacks, and `inspect`, find the lines of the program."""
     lines = [line + "\n" for line in program.lines]
     linecache.cache[program.name] = (len(program.source), None, lines, program.name)
+
+
+def trace_of(error: BaseException, program: Program) -> str:
+    """The traceback as Python prints it, with the program's frames only."""
+    keep_lines(program)
     frames = [
         frame
         for frame in traceback.extract_tb(error.__traceback__)

@@ -103,7 +103,7 @@ class LineRecorder:
         """Start the clock; note the writes to this board."""
         self._board = board
         if board is not None:
-            board.note_with(self._writer())
+            board.lab_note_with(self._writer())
         start = perf_counter()
         self._deadline, self._next_report = start + self._limits.seconds, start + REPORT
 
@@ -172,8 +172,8 @@ class LineRecorder:
         self.left = self.interval
         if self.steps >= self._next_checkpoint:
             self._add_checkpoint(frame)
-        if self._board is not None and self._board.loose:
-            self._board.compare()
+        if self._board is not None and self._board.lab_loose:
+            self._board.lab_compare()
         self._check(frame)
         self._plan()
         if self.interval == 1:
@@ -190,7 +190,7 @@ class LineRecorder:
     def _plan(self) -> None:
         """Attend again after a line to measure, or after some that are not."""
         self._gap = self._gap * ROOT % MODULUS
-        longest = 1 if self.interval > 1 or (self._board and self._board.loose) else self._gap
+        longest = 1 if self.interval > 1 or (self._board and self._board.lab_loose) else self._gap
         last = self._stop_at or self._limits.steps
         self.interval = self.left = max(1, min(longest, last - self.steps))
 
@@ -218,7 +218,7 @@ class LineRecorder:
     def _add_checkpoint(self, frame: FrameType) -> None:
         self.flush()
         frames = self.stack_from(frame)
-        values = bytes(self._board.values) if self._board is not None else b""
+        values = bytes(self._board.lab_values) if self._board is not None else b""
         stack = tuple(self._frame_state(each) for each in frames)
         position, lowest, self._lowest = len(self.tokens), self._lowest, len(frames)
         self.checkpoints.append(

@@ -1,9 +1,9 @@
 """The usual mistakes of beginners, recognized in the source and in a run."""
 
 import ast
-from collections.abc import Iterable
+from collections.abc import ItemsView, Iterable, KeysView, ValuesView
 from types import AsyncGeneratorType, CoroutineType, GeneratorType
-from typing import Any
+from typing import Any, TypeGuard
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import EMPTY
@@ -12,16 +12,24 @@ from sudoku_py.sandbox.recording import Recording
 from sudoku_py.sandbox.tokens import written
 
 NOT_RUN = (AsyncGeneratorType, CoroutineType, GeneratorType)  # what calls return before any line
+LAZY = (map, filter, zip, range, reversed, enumerate, KeysView, ValuesView, ItemsView)
 
 
 def nonsense(result: object, puzzle: Grid | None, step: int) -> Problem:
     """A result that is no answer: of a type that no board has, or of another size or content."""
+    if isinstance(result, LAZY) or _is_expression(result):
+        return Problem("lazy", {"type": type(result).__name__}, step=step)
     if isinstance(result, NOT_RUN):
         return Problem("not-run", {"type": type(result).__name__}, step=step)
     kind = next((each for each in (list, tuple, str) if isinstance(result, each)), None)
     if kind is None or puzzle is None:
         return Problem("nonsense", {"type": type(result).__name__}, step=step)
     return Problem("no-board", {"type": kind.__name__, "n": puzzle.size}, step=step)
+
+
+def _is_expression(result: object) -> bool:
+    """Whether it is what `(row for row in board)` makes."""
+    return isinstance(result, GeneratorType) and result.gi_code.co_name == "<genexpr>"
 
 
 def without_result(recording: Recording) -> Problem:
@@ -33,17 +41,89 @@ def without_result(recording: Recording) -> Problem:
         return Problem("text-compared", step=step)
     if is_aliased(recording):
         return Problem("aliased", step=step)
-    if recording.puzzle is not None and recording.writes and _digits_left(recording):
-        return Problem("no-undo" if result is False else "returned-none", step=step)
     if recording.writes == 0:
         return unchanged(recording)
-    return Problem("returned-none" if result is None else "returned-false", step=step)
+    ignored = ignored_call(recording.program.tree)
+    if ignored is not None:
+        return Problem("ignored-call", ignored, int(ignored["line"]), step)
+    return Problem(_result_key(recording), step=step)
+
+
+def _result_key(recording: Recording) -> str:
+    if recording.result is None:
+        return "returned-none"
+    return "no-undo" if recording.puzzle and _digits_left(recording) else "returned-false"
+
+
+def ignored_call(tree: ast.AST) -> dict[str, Any] | None:
+    """The function that calls itself without using the True that it may return, and the line.
+
+    >>> ignored_call(ast.parse("def f(b):\\n    f(b)\\n    return True"))
+    {'name': 'f', 'line': 2}
+    """
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        inner = list(ast.walk(function))
+        lines = [node.lineno for node in inner if _calls_only(node, function.name)]
+        if lines and any(map(_returns_true, inner)):
+            return {"name": function.name, "line": lines[0]}
+    return None
+
+
+def _calls_only(node: ast.AST, name: str) -> TypeGuard[ast.Expr]:
+    """Whether it is a statement that only calls the function, or the method, of that name."""
+    if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)):
+        return False
+    called = node.value.func
+    return name == (called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", ""))
+
+
+def _returns_true(node: ast.AST) -> bool:
+    """Whether it is `return True`."""
+    value = node.value if isinstance(node, ast.Return) else None
+    return isinstance(value, ast.Constant) and value.value is True
 
 
 def unchanged(recording: Recording) -> Problem:
     """The problem of a run that has written nothing."""
-    key = "text-compared" if text_key(recording) else "board-unchanged"
-    return Problem(key, step=recording.steps)
+    if text_key(recording):
+        return Problem("text-compared", step=recording.steps)
+    rebound = rebound_name(recording.program.tree)
+    if rebound is not None:
+        return Problem("rebound", rebound, int(rebound["line"]), recording.steps)
+    return Problem("board-unchanged", step=recording.steps)
+
+
+def rebound_name(tree: ast.AST) -> dict[str, Any] | None:
+    """The name of the board, or of a cell of it, that gets another value, and the line.
+
+    >>> rebound_name(ast.parse("def solve(board):\\n    board = []"))
+    {'name': 'board', 'line': 2}
+    >>> rebound_name(ast.parse("def solve(board):\\n  for row in board:\\n    row = [1]"))
+    {'name': 'row', 'line': 3}
+    """
+    for node in ast.walk(tree):
+        names: set[str] = set()
+        if isinstance(node, ast.FunctionDef) and node.name == "solve":
+            names = {each.arg for each in node.args.args[:1]}
+        elif isinstance(node, ast.For):
+            names = _target_names(node.target) if isinstance(node.iter, ast.Name) else set()
+        for each in ast.walk(node) if names else ():
+            again = names & _assigned(each)
+            if again and isinstance(each, ast.Assign):
+                return {"name": min(again), "line": each.lineno}
+    return None
+
+
+def _assigned(node: ast.AST) -> set[str]:
+    """The names that an assignment gives to a value."""
+    targets = node.targets if isinstance(node, ast.Assign) else []
+    return {name for target in targets for name in _target_names(target)}
+
+
+def _target_names(target: ast.AST) -> set[str]:
+    return {target.id} if isinstance(target, ast.Name) else set()
 
 
 def _digits_left(recording: Recording) -> bool:
@@ -61,6 +141,13 @@ def first_given_written(recording: Recording) -> tuple[int, int] | None:
         if puzzle.values[cell] not in (EMPTY, value):
             return step, cell
     return None
+
+
+def first_strange_write(recording: Recording) -> int | None:
+    """The step of the first write of what is no digit of this board."""
+    assert recording.puzzle is not None  # noqa: S101 (only runs with a puzzle are judged)
+    size = recording.puzzle.size
+    return next((step for step, _, value in writes(recording) if value > size), None)
 
 
 def last_write_to(recording: Recording, cells: Iterable[int]) -> int:

@@ -19,7 +19,12 @@ KEYS = tuple(
         "no-solution-solved", "no-undo", "aliased", "text-compared", "wrong-value",
         "wrong-swapped", "too-many-writes", "not-restored", "forbidden-import", "passed",
         "failed", "score", "at-step", "step-line", "step-place", "step-remove", "step-print",
-        "more-steps", "totals",
+        "more-steps", "totals", "character", "syntax-else", "entry-inside", "entry-method",
+        "entry-renamed", "entry-not-reached", "parameters", "solve-parameters", "too-deep",
+        "recursion-stack", "text-plus-number", "import-module", "import-missing", "import-name",
+        "cell-text", "cell-float", "cell-kind", "cell-range", "row-kind", "row-length",
+        "row-count", "lazy", "solved-not-said", "printed", "puzzle-returned", "other-puzzle",
+        "ignored-call", "rebound",
     )
 )  # fmt: skip
 
@@ -55,3 +60,12 @@ def sentence(texts: Texts, problem: Problem) -> str:
     'Todavía no hay código.'
     """
     return render(texts, (PREFIX + problem.key, problem.details))
+
+
+def ended(text: str) -> str:
+    """A text with a full stop, if it has no end yet.
+
+    >>> ended("expected ':'"), ended("Did you mean print(...)?")
+    ("expected ':'.", 'Did you mean print(...)?')
+    """
+    return text if text.endswith((".", "?", "!", "…")) else text + "."

@@ -5,17 +5,20 @@ import re
 import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from types import CodeType
 from typing import Any
 
-from sudoku_py.sandbox.problem import Problem
+from sudoku_py.sandbox.entry_search import bound_names
+from sudoku_py.sandbox.problem import Problem, ended
 
 MAX_SOURCE = 200_000  # characters
 MODULE = "<module>"
 PIECES = ("choose_cell", "candidates", "order")
 FRAME = Path(__file__).with_name("frame.txt")
+FOREIGN = re.compile("invalid (non-printable )?character")
+ELSE_IF = re.compile(r"\s*else\s+if\b")
 LOOPS = (ast.For, ast.While)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.Lambda)
 
@@ -69,8 +72,8 @@ class Program:
 
     @cached_property
     def defined(self) -> frozenset[str]:
-        """The names of the functions that the student has written at the top level."""
-        return frozenset(_defined(self.tree))
+        """The names that the student has given to something at the top level."""
+        return frozenset(bound_names(self.tree))
 
     @property
     def has_pieces(self) -> bool:
@@ -83,14 +86,29 @@ class Program:
 
 
 def compiled(source: str, name: str = "solver.py") -> Program:
-    """The program in a text; BadSource if there is none.
+    """The program in a text; BadSource if there is none. The newest one is kept.
 
     >>> compiled("def solve(board):\\n    return False\\n").defined
     frozenset({'solve'})
     """
+    found = _program_or_problem(source, name)
+    if isinstance(found, Problem):
+        raise BadSource(found)
+    return found
+
+
+@lru_cache(maxsize=1)
+def _program_or_problem(source: str, name: str) -> Program | Problem:
+    try:
+        return _program(source, name)
+    except BadSource as error:
+        return error.problem
+
+
+def _program(source: str, name: str) -> Program:
     text = _checked(source.removeprefix("\ufeff"))
     tree = _parsed(text, name)
-    names = _defined(tree)
+    names = bound_names(tree)
     frame = "" if names & {"solve", "search"} or not names & set(PIECES) else _frame_text(names)
     draft = Program(name, text, tree, frame, ())
     codes = tuple(_compiled(each, name) for each in reversed(draft._trees))  # the frame first
@@ -132,30 +150,25 @@ def _compiled(tree: ast.Module, name: str) -> CodeType:
 
 
 def _syntax_problem(error: SyntaxError) -> Problem:
-    keys = {TabError: "tabs", IndentationError: "indentation"}
-    line = error.lineno or 1
+    line, text = error.lineno or 1, (error.text or "").rstrip("\n")
     details = {"line": line, "column": error.offset or 1, "text": _message(error)}
-    text = (error.text or "").rstrip("\n")
     marked = f"{text}\n{' ' * (max(error.offset or 1, 1) - 1)}^" if text else ""
-    return Problem(keys.get(type(error), "syntax"), details, line, trace=marked)
+    return Problem(_syntax_key(error, text), details, line, trace=marked)
+
+
+def _syntax_key(error: SyntaxError, text: str) -> str:
+    if isinstance(error, TabError):
+        return "tabs"
+    if FOREIGN.match(error.msg or ""):
+        return "character"
+    if isinstance(error, IndentationError):
+        return "indentation"
+    return "syntax-else" if ELSE_IF.match(text) else "syntax"
 
 
 def _message(error: SyntaxError) -> str:
     """Python's own words, without the place, which the sentence names."""
-    return re.sub(r" \(.*, line \d+\)$", "", error.msg or "invalid syntax")
-
-
-def _defined(tree: ast.Module) -> set[str]:
-    """The names of functions and classes, and of what is assigned, at the top level."""
-    names = set()
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            names.add(node.name)
-        elif isinstance(node, ast.Assign):
-            names |= {each.id for each in node.targets if isinstance(each, ast.Name)}
-        elif isinstance(node, ast.Import | ast.ImportFrom):
-            names |= {alias.asname or alias.name for alias in node.names}
-    return names
+    return ended(re.sub(r" \(.*, line \d+\)$", "", error.msg or "invalid syntax"))
 
 
 def _frame_text(defined: set[str]) -> str:

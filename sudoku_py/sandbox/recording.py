@@ -15,6 +15,7 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.sandbox.line_recorder import Checkpoint, FrameState
 from sudoku_py.sandbox.problem import Problem
 from sudoku_py.sandbox.program import Program
+from sudoku_py.sandbox.strange import Strange
 from sudoku_py.sandbox.tokens import (
     CALL,
     KIND,
@@ -62,7 +63,8 @@ class State:
 class Recording:
     """A run: `end` is "finished", "error", "exit" or the limit that it reached.
 
-    `result` is what the function returned; `board` the values of the board in the end.
+    `result` is what the function returned; `board` the values of the board in the end, and
+    `strange` the first thing in it that is no digit.
     """
 
     program: Program
@@ -71,6 +73,7 @@ class Recording:
     problem: Problem | None
     result: Any
     board: list[int]
+    strange: Strange | None
     steps: int
     writes: int
     calls: int

@@ -5,18 +5,20 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from time import perf_counter
+from types import ModuleType
 from typing import Any, NamedTuple
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.sandbox.board import Board, board_of, cells_of
 from sudoku_py.sandbox.environment import environment
-from sudoku_py.sandbox.errors import problem_of
+from sudoku_py.sandbox.errors import keep_lines, problem_of
 from sudoku_py.sandbox.limits import LimitReached, Limits, Refused
 from sudoku_py.sandbox.line_recorder import LineRecorder
 from sudoku_py.sandbox.output import Output
 from sudoku_py.sandbox.problem import Problem
 from sudoku_py.sandbox.program import Program
 from sudoku_py.sandbox.recording import Recording
+from sudoku_py.sandbox.strange import strange_in
 
 if sys.version_info >= (3, 12):
     from sudoku_py.sandbox.monitoring import recording
@@ -27,6 +29,7 @@ Namespace = dict[str, Any]
 Act = Callable[[Namespace, Board | None], Any]  # calls what the program has defined
 Guard = Callable[[LineRecorder], AbstractContextManager[None]]  # watches while the code runs
 DEFAULT_LIMITS = Limits()
+MODULE_NAME = "solver"  # what the program finds as its `__name__`
 
 
 def no_guard(_recorder: LineRecorder) -> AbstractContextManager[None]:
@@ -83,7 +86,7 @@ def recorded(
     output = Output(limits.output, lambda: steps_of(recorder), lambda: recorder.stop("output"))
     outcome, start = Outcome(output), perf_counter()
     with environment(output) as builtins:
-        namespace: Namespace = {"__name__": "solver", "__builtins__": vars(builtins)}
+        namespace = vars(_module(program, builtins))
         recorder.begin(board)
         try:
             with recording(recorder), settings.guard(recorder):
@@ -96,6 +99,18 @@ def recorded(
         _note(outcome, recorder.over, recorder, limits)
     outcome.seconds = perf_counter() - start
     return recorder, outcome, board
+
+
+def _module(program: Program, builtins: ModuleType) -> ModuleType:
+    """The module that the program becomes, where dataclasses, pickle and others look for it.
+
+    It is imported, so that the tests at its end do not run; but it is the main program, too.
+    """
+    module = ModuleType(MODULE_NAME)
+    module.__file__, module.__builtins__ = program.name, vars(builtins)  # type: ignore[attr-defined]
+    sys.modules[MODULE_NAME] = sys.modules["__main__"] = module
+    keep_lines(program)
+    return module
 
 
 def _note(outcome: Outcome, error: BaseException, recorder: LineRecorder, limits: Limits) -> None:
@@ -124,7 +139,8 @@ def _recording(
         end=outcome.end,
         problem=outcome.problem,
         result=outcome.result,
-        board=[] if board is None else cells_of(board, board.size),
+        board=[] if board is None else cells_of(board, board.lab_size),
+        strange=None if board is None else strange_in(board, board.lab_size),
         steps=steps,
         writes=recorder.writes,
         calls=recorder.calls,

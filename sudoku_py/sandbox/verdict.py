@@ -9,8 +9,10 @@ from sudoku_py.sandbox import mistakes
 from sudoku_py.sandbox.board import cells_of
 from sudoku_py.sandbox.problem import Problem
 from sudoku_py.sandbox.recording import Recording
+from sudoku_py.sandbox.strange import Strange, shown, strange_in, strange_item
 
 SOLVED = Problem("solved")
+FEW = 3  # a board that changes more than every third given is that of another puzzle
 MAX_SIZE = 9  # of the boards for which it is quickly known whether there is a solution
 Values = list[int]
 
@@ -21,7 +23,7 @@ def verdict(recording: Recording) -> Problem:
         return _at(recording, recording.problem, recording.steps)
     values = values_of(recording)
     if values is None:
-        return mistakes.without_result(recording)
+        return _without_values(recording)
     return wrong_values(recording, values) or SOLVED
 
 
@@ -57,10 +59,98 @@ def wrong_values(recording: Recording, values: Values) -> Problem | None:
     if mistakes.has_same_rows(recording.result):
         return Problem("aliased", step=recording.steps)
     return (
-        _given_modified(recording, puzzle, values)
+        _strange(recording, puzzle)
+        or _puzzle_returned(recording, puzzle, values)
+        or _other_puzzle(recording, puzzle, values)
+        or _given_modified(recording, puzzle, values)
         or _not_full(recording, puzzle, values)
         or _clash(recording, puzzle, values)
     )
+
+
+def _without_values(recording: Recording) -> Problem:
+    """What is wrong with a run whose result is neither True nor a board."""
+    result, step = recording.result, recording.steps
+    puzzle = recording.puzzle
+    if puzzle is not None and is_solution(puzzle, recording.board):
+        return Problem("solved-not-said", {"value": shown(result)}, step=step)
+    if puzzle is not None and result is None and _has_printed(recording, puzzle):
+        return Problem("printed", step=step)
+    found = _strange_result(result, puzzle.size) if puzzle is not None else None
+    if puzzle is not None and found is not None:
+        return Problem(found.key, _about(puzzle, found), step=step)
+    return mistakes.without_result(recording)
+
+
+def is_solution(puzzle: Grid, values: Values) -> bool:
+    """Whether values are a solution of the puzzle."""
+    digits = set(range(1, puzzle.size + 1))
+    units = puzzle.geometry.units
+    return _has_givens(puzzle, values) and all(
+        {values[cell] for cell in unit.cells} == digits for unit in units
+    )
+
+
+def _has_givens(puzzle: Grid, values: Values) -> bool:
+    pairs = zip(puzzle.values, values, strict=True)
+    return all(given in (EMPTY, value) for given, value in pairs)
+
+
+def _has_printed(recording: Recording, puzzle: Grid) -> bool:
+    """Whether the last digits of the output are the solution."""
+    text = "".join(each.text for each in recording.output)
+    digits = [int(sign) for sign in text if sign in "123456789"][-len(puzzle.values) :]
+    return len(digits) == len(puzzle.values) and is_solution(puzzle, digits)
+
+
+def _strange(recording: Recording, puzzle: Grid) -> Problem | None:
+    """The problem of a board in which there is something else than digits."""
+    if recording.result is True:
+        found, step = recording.strange, mistakes.first_strange_write(recording)
+    else:
+        found, step = _strange_result(recording.result, puzzle.size), None
+    if found is None:
+        return None
+    return Problem(found.key, _about(puzzle, found), step=step or recording.steps)
+
+
+def _strange_result(result: Any, size: int) -> Strange | None:
+    """What keeps a returned list from being a board, if it has the rows of one, or the cells."""
+    if not isinstance(result, list | tuple):
+        return None
+    if len(result) == size * size:
+        kinds = ((cell, strange_item(item, size)) for cell, item in enumerate(result))
+        return next((kind._replace(cell=cell) for cell, kind in kinds if kind), None)
+    return strange_in(result, size) if len(result) == size else None
+
+
+def _about(puzzle: Grid, found: Strange) -> dict[str, Any]:
+    return found.details | (_details(puzzle, found.cell) if found.cell is not None else {})
+
+
+def _puzzle_returned(recording: Recording, puzzle: Grid, values: Values) -> Problem | None:
+    if recording.result is True or list(puzzle.values) != values or EMPTY not in values:
+        return None
+    return Problem("puzzle-returned", step=recording.steps)
+
+
+def _other_puzzle(recording: Recording, puzzle: Grid, values: Values) -> Problem | None:
+    """The problem of a returned board that has little of the givens."""
+    pairs = enumerate(zip(puzzle.values, values, strict=True))
+    wrong = [cell for cell, (given, value) in pairs if given not in (EMPTY, value)]
+    if recording.result is True or len(wrong) * FEW <= puzzle.givens:
+        return None
+    if mistakes.first_given_written(recording) or _transposed(puzzle, values):
+        return None
+    details = _details(puzzle, wrong[0]) | {"digit": puzzle.values[wrong[0]], "count": len(wrong)}
+    return Problem("other-puzzle", details, step=recording.steps)
+
+
+def _transposed(puzzle: Grid, values: Values) -> bool:
+    """Whether the givens are there, with row and column swapped."""
+    size = puzzle.size
+    swapped = [values[cell % size * size + cell // size] for cell in range(size * size)]
+    return _has_givens(puzzle, swapped)
 
 
 def values_of(recording: Recording) -> Values | None:
@@ -115,7 +205,7 @@ def _given_modified(recording: Recording, puzzle: Grid, values: Values) -> Probl
         return None
     step, cell = mistakes.first_given_written(recording) or (recording.steps, wrong[0])
     is_digit = 1 <= values[cell] <= puzzle.size
-    swapped = is_digit and mistakes.is_swapped(puzzle, cell)
+    swapped = _transposed(puzzle, values) or (is_digit and mistakes.is_swapped(puzzle, cell))
     details = _details(puzzle, cell) | {"digit": puzzle.values[cell]}
     return Problem("given-swapped" if swapped else "given-modified", details, step=step)
 

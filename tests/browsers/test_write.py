@@ -62,3 +62,15 @@ def _stop(person: Person) -> None:
     begins(person, "starter:example")
     person.acts("write-run")
     person.reads("#status", "sandbox.solved")
+    _recurse(person)
+
+
+def _recurse(person: Person) -> None:
+    """Each browser has a stack of its own size, whose end Python must not meet."""
+    begins(person, "starter:board")
+    person.clicks("#write-editor")
+    person.types(
+        "Control+a", *"solve=lambda b:solve_all(map(solve,[b]))", "Enter", *"solve_all=list"
+    )
+    person.acts("write-run")
+    person.reads("#status", "sandbox.recursion-stack")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.e2e.sandbox_steps import answer, ask, send, status_is, visit_with_runner
+from tests.sandbox.recursions import DEEP, DIRECT, THROUGH_C
 from tests.sandbox.solvers import BACKTRACKING, SMALL, SMALL_SOLUTION, solver
 from tests.sandbox.test_bad_input import BAD
 
@@ -17,7 +18,7 @@ LIMITS = {"steps": 50_000, "seconds": 600, "output": 10_000}
 
 # What ends otherwise here than in a process, where there are libraries of C.
 HERE = BAD | {
-    "a crash": (solver("import multiprocessing.shared_memory"), "import"),
+    "a crash": (solver("import multiprocessing.shared_memory"), "import-missing"),
     "tabs and spaces": ("def solve(board):\n\tif 1:\n        return 2\n", "tabs"),
     "a file": (solver("return open('/etc/passwd').read()"), "error"),
     "the network": (
@@ -123,6 +124,33 @@ def test_bad_code_ends_with_a_clear_sentence_and_the_next_run_works(page: Page) 
     found = {name: problem(record(page, source)) for name, (source, _) in HERE.items()}
     assert found == {name: f"sandbox.{key}" for name, (_, key) in HERE.items()}
     works(page)
+
+
+def test_recursion_without_an_end_is_said_to_be_too_deep(page: Page) -> None:
+    """Python needs the browser's stack for calls through C; its end must not come first."""
+    visit_with_runner(page)
+    programs = THROUGH_C | DIRECT
+    found = {name: record(page, source) for name, source in programs.items()}
+    keys = {name: problem(each) for name, each in found.items()}
+    assert set(keys.values()) <= {"sandbox.recursion", "sandbox.recursion-stack"}, keys
+    assert {keys[name] for name in DIRECT} == {"sandbox.recursion"}
+    assert problem(record(page, DEEP)) == "sandbox.board-unchanged"
+    works(page)
+
+
+def test_recursion_that_python_does_not_notice_is_said_to_be_too_deep(page: Page) -> None:
+    visit_with_runner(page)
+    nested = solver("return json.loads('[' * 1_000_000)", "import json")
+    assert problem(record(page, nested)) == "sandbox.too-deep"
+    status_is(page, "stopped")
+    works(page)
+
+
+def test_code_that_is_nested_more_deeply_than_recursion_may_be_runs(page: Page) -> None:
+    visit_with_runner(page)
+    rows = "".join(f"elif x == {n}:\n    y = {n}\n" for n in range(150))
+    found = record(page, solver(f"x = y = 0\nif x < 0:\n    y = 1\n{rows}return False"))
+    assert problem(found) == "sandbox.board-unchanged"
 
 
 def test_code_that_damages_its_engine_harms_no_other_code(page: Page) -> None:

@@ -81,7 +81,7 @@ BAD = {
     "a process": (solver("import os\nos.fork()"), "refused-process"),
     "input": (solver("return input('?')"), "refused-input"),
     "a debugger": (solver("breakpoint()"), "refused-input"),
-    "nothing to read": (solver("import sys\nreturn sys.stdin.read() + 1"), "text-and-number"),
+    "nothing to read": (solver("import sys\nreturn sys.stdin.read() + 1"), "text-plus-number"),
     "JavaScript": (solver("import js"), "import"),
     "Pyodide": (solver("from pyodide.code import run_js"), "import"),
     "Pyodide's JavaScript": (solver("import pyodide_js"), "import"),

@@ -21,7 +21,7 @@ def noted() -> list[tuple[int, int]]:
 @pytest.fixture
 def board(noted: list[tuple[int, int]]) -> Board:
     made = board_of(Grid.from_line(LINE))
-    made.note_with(lambda cell, value: noted.append((cell, value)))
+    made.lab_note_with(lambda cell, value: noted.append((cell, value)))
     return made
 
 
@@ -64,7 +64,7 @@ def test_a_row_put_in_is_the_same_list(board: Board, noted: list[tuple[int, int]
     board[0] = row
     row[2] = 3
     assert board[0] is row
-    board.compare()
+    board.lab_compare()
     assert noted == [(2, 3)]
 
 
@@ -78,3 +78,16 @@ def test_copies_are_plain_lists(board: Board, noted: list[tuple[int, int]]) -> N
         each[0][2] = 4
     assert noted == []
     assert json.loads(json.dumps(board)) == board
+
+
+def test_it_looks_like_a_list(board: Board) -> None:
+    plain = [list(row) for row in board]
+    for mine, other in ((board, plain), (board[0], plain[0])):
+        assert type(mine).__name__ == "list"
+        assert (repr(mine), str(type(mine))) == (repr(other), str(type(other)))
+        assert isinstance(mine, list)
+        for name in ("size", "shape", "values", "note", "compare"):
+            with pytest.raises(AttributeError, match=f"'list' object has no attribute '{name}'"):
+                getattr(mine, name)
+        with pytest.raises(TypeError, match="'list'"):
+            mine - 1

@@ -79,7 +79,7 @@ WRONG = {
     "a short board": (solver("return [[1, 2], [3, 4]]"), "no-board", 2),
     "a board without a row": (solver("del board[3]\nreturn board"), "no-board", 3),
     "a text of no digits": (solver(r"return '\ud800x?!' * 4"), "no-board", 2),
-    "rows that are none": (solver("board[:] = [None] * 4\nreturn True"), "given-modified", 2),
+    "rows that are none": (solver("board[:] = [None] * 4\nreturn True"), "row-kind", 2),
     "a board with holes": (solver("board[0][2] = 3\nreturn True"), "not-full", 3),
     "the same rows": (solver("return [[1, 2, 3, 4]] * 4"), "aliased", 2),
     "texts": (
@@ -89,7 +89,7 @@ WRONG = {
     ),
     "text plus number": (solver("x = board[0][0] + '1'"), "text-and-number", 2),
     "no name": (solver("return helper(board)"), "name", 2),
-    "no module": (solver("import numpyy"), "import", 2),
+    "no module": (solver("import numpyy"), "import-module", 2),
     "an error": (solver("return board[9][9]"), "error", 2),
     "recursion": (solver("return solve(board)"), "recursion", None),
     "a clash": (

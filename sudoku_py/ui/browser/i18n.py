@@ -8,6 +8,7 @@ FOLDER = "static/i18n/"  # a file for each language
 LANGUAGES = tuple(sorted([name[:-5] for name in os.listdir(FOLDER) if name.endswith(".json")]))
 DEFAULT = "en"  # for those whose languages the page does not speak
 MAX_QUOTE = 60
+CODE, MAX_MESSAGE = "sandbox.", 1100  # sentences about someone's code quote what Python says whole
 SMALL = 1000  # numbers below that come often, and are written without separators
 CELL_DETAILS = (
     "cell", "cells", "clash", "bases", "covers", "fins", "pivot", "pincers", "groups",
@@ -38,8 +39,9 @@ class I18n:
         if isinstance(text, dict):
             n = details.get("n")
             text = (text.get(self._form_of(n)) if isinstance(n, int) else None) or text["other"]
+        most = MAX_MESSAGE if key.startswith(CODE) else MAX_QUOTE
         for name, value in details.items():
-            text = text.replace("{" + name + "}", self._detail(name, value))
+            text = text.replace("{" + name + "}", self._detail(name, value, most))
         return str(text)
 
     def _form_of(self, n: int) -> str:
@@ -61,13 +63,13 @@ class I18n:
         """Cell names such as `r1c2`, with the language's letter for a row."""
         return names.replace("r", self._table["cell.row-letter"])
 
-    def _detail(self, name: str, value: object) -> str:
+    def _detail(self, name: str, value: object, most: int) -> str:
         if isinstance(value, int):
             return self.whole(value)
         if isinstance(value, (tuple, list)):  # a sentence within this one
             return self.text(value[0], value[1])
         text = str(value)
-        return self.cells(text) if name in CELL_DETAILS else shortened(text)
+        return self.cells(text) if name in CELL_DETAILS else shortened(text, most)
 
 
 def keys(*sentences: tuple[Any, ...]) -> str:
@@ -98,9 +100,9 @@ def set_texts(
     element.setAttribute("data-key", keys(*sentences))
 
 
-def shortened(text: str) -> str:
+def shortened(text: str, most: int = MAX_QUOTE) -> str:
     """`text`, cut where it is too long to be read in a sentence."""
-    return text if len(text) <= MAX_QUOTE else text[: MAX_QUOTE - 1] + "…"
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def preferred(languages: list[str]) -> str:

@@ -31,6 +31,7 @@ MAX_VALUES = 60_000  # in an answer
 PER_SECOND = 4  # how often it is looked
 # What an engine says in which somebody's code has changed what must not be changed.
 DAMAGED = ("error.internal", "error.bad-request", "write.bad-answer")
+TOO_DEEP = "sandbox.too-deep"
 RUNS_CODE = ("record", "contents", "grade.test", "trace", "trial")
 WHOLE_RUNS = ("record", "trace", "trial")  # with limits of their own
 
@@ -91,6 +92,8 @@ class Runner:
             try:
                 return await self._ask(operation, arguments, budget, limits)
             except EngineError as error:
+                if error.key == TOO_DEEP:  # it has ended Python
+                    self._end(STOPPED, TOO_DEEP)
                 if error.key not in DAMAGED:
                     raise
                 self._end(STOPPED, "write.damaged")

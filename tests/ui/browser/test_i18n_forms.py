@@ -65,3 +65,11 @@ def test_the_languages_form_a_ring() -> None:
         ring.append(after)
     assert sorted(ring) == list(LANGUAGES)
     assert len(ring) > 1
+
+
+def test_what_python_says_of_someones_code_is_whole() -> None:
+    found = "The cells " + ", ".join(["r1c1"] * 100)
+    told = I18n("en", {"sandbox.error": "Line {line}: {text}"}).text(
+        "sandbox.error", {"line": 1, "text": found}
+    )
+    assert told == f"Line 1: {found}"

@@ -20,8 +20,8 @@ PATIENT = Limits(seconds=600)  # a busy computer is no fault of a program
 ENDS = {
     "example": "solved",
     "board": "board-unchanged",
-    "returned": "not-full",
-    "text": "not-full",
+    "returned": "puzzle-returned",
+    "text": "puzzle-returned",
     "choose-cell": "solved",
     "candidates": "clash",
     "order": "solved",
