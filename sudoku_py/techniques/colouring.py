@@ -4,11 +4,12 @@ One colour of a component is true, the other false. *Simple colours*: a colour w
 see each other is false (wrap); a cell that sees both colours loses the digit (trap). *Multi-
 colours*, of two components: a colour that sees both colours of the other component is false (type
 2); where two colours see each other, one of their opposites is true, and cells that see both
-opposites lose the digit (type 1).
+opposites lose the digit (type 1; all such colours of the two components are one step). The cells
+that lose the digit may have a colour themselves.
 """
 
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import permutations, product
 from typing import NamedTuple
 
 from sudoku_py.techniques.board_tables import bit_indices
@@ -93,8 +94,7 @@ def simple_colours(position: Position) -> Iterator[Step]:
             for colours in component.ways:
                 if colours[0].cells & colours[0].seen:
                     yield _step("simple-colors", "0501", digit, colours, colours[0].cells)
-            both = component.first.cells | component.second.cells
-            removed = places & component.first.seen & component.second.seen & ~both
+            removed = places & component.first.seen & component.second.seen
             if removed:
                 yield _step("simple-colors", "0500", digit, component, removed)
 
@@ -103,10 +103,11 @@ def multi_colours(position: Position) -> Iterator[Step]:
     """Both types for each two components of a digit, digits rising."""
     for digit in range(1, position.tables.size + 1):
         found = components(position, digit)
-        for one, two in combinations(found, 2):
-            yield from _false_colours(digit, one, two)
-            yield from _false_colours(digit, two, one)
-            yield from _seen_by_opposites(position.places[digit - 1], digit, one, two)
+        for one, two in permutations(range(len(found)), 2):
+            yield from _false_colours(digit, found[one], found[two])
+            if one < two:
+                both = found[one], found[two]
+                yield from _seen_by_opposites(position.places[digit - 1], digit, *both)
 
 
 def _false_colours(digit: int, one: Component, two: Component) -> Iterator[Step]:
@@ -118,13 +119,18 @@ def _false_colours(digit: int, one: Component, two: Component) -> Iterator[Step]
 
 
 def _seen_by_opposites(places: int, digit: int, one: Component, two: Component) -> Iterator[Step]:
-    """Type 1: a colour of `one` sees a colour of `two`."""
-    for (near, far), (other_near, other_far) in product(one.ways, two.ways):
-        if near.seen & other_near.cells:
-            removed = places & far.seen & other_far.seen & ~(far.cells | other_far.cells)
-            if removed:
-                colours = (near, far, other_near, other_far)
-                yield _step("multi-colors", "0502", digit, colours, removed)
+    """Type 1: colours of `one` that see colours of `two`."""
+    found = [
+        ((near, far, other_near, other_far), places & far.seen & other_far.seen)
+        for (near, far), (other_near, other_far) in product(one.ways, two.ways)
+        if near.seen & other_near.cells
+    ]
+    removed = 0
+    for _, cells in found:
+        removed |= cells
+    if removed:
+        colours = next(colours for colours, cells in found if cells)
+        yield _step("multi-colors", "0502", digit, colours, removed)
 
 
 FINDERS = {"simple-colors": simple_colours, "multi-colors": multi_colours}

@@ -60,7 +60,7 @@ def _rows() -> Iterator[Technique]:
             full = f"{kind} {name}".strip()
             row = full.lower().replace(" ", "-")
             code = f"03{number}{size - 2}"
-            siamese = (f"{code}1",) if kind in ("Finned", "Sashimi") else ()
+            siamese = (f"{code}1",) if kind.startswith(("Finned", "Sashimi")) else ()
             yield Technique(
                 id=row,
                 name=full,

@@ -23,6 +23,8 @@ class SearchOptions:
     max_chain_links: int = 20
     max_aic_links: int = 20
     max_loop_links: int = 10
+    max_set_links: int = 6  # between the almost locked sets of a chain
+    as_listed: bool = False  # only those loops, AICs and chains of sets that HoDoKu's lists have
 
 
 DEFAULTS = SearchOptions()
@@ -35,4 +37,5 @@ EVERY_FORM = SearchOptions(
     two_candidate_rectangles=True,
     max_aic_links=ANY_LENGTH,
     max_loop_links=ANY_LENGTH,
+    max_set_links=ANY_LENGTH,
 )

@@ -85,7 +85,7 @@ def fish(
 def kind_of(bases: Iterable[int], covers: Iterable[int], count: int) -> str:
     base_kinds = {unit // count for unit in bases} - {2}
     cover_kinds = {unit // count for unit in covers} - {2}
-    if len(base_kinds) > 1 or len(cover_kinds) > 1 or (base_kinds and base_kinds == cover_kinds):
+    if len(base_kinds) != 1 or len(cover_kinds) != 1 or base_kinds == cover_kinds:
         return "mutant"
     has_box = any(unit // count == 2 for unit in (*bases, *covers))
     return "franken" if has_box else "basic"
@@ -220,8 +220,8 @@ def als_xz(position: Position) -> set[Removed]:
             for z in a & b - {x}:
                 removed |= of(z, seeing(position, z, (one | two) & places(position, z)))
         if len(common) == 2:
-            for cells, own in (one, a), (two, b):
+            for cells, own, others in (one, a, two), (two, b, one):
                 for z in own - {*common}:
-                    removed |= of(z, seeing(position, z, cells & places(position, z)))
+                    removed |= of(z, seeing(position, z, cells & places(position, z)) - others)
         found.add(frozenset(removed))
     return found - {frozenset()}

@@ -84,24 +84,26 @@ def simple_colours(position: Position, digit: int) -> set[Removed]:
         for colour in both:
             if seen(position, colour, colour):
                 found.add(of(digit, colour))
-        others = places(position, digit) - both[0] - both[1]
-        found.add(of(digit, (c for c in others if all(seen(position, [c], own) for own in both))))
+        own = places(position, digit)
+        found.add(of(digit, (c for c in own if all(seen(position, [c], each) for each in both))))
     return found - {frozenset()}
 
 
 def multi_colours(position: Position, digit: int) -> set[Removed]:
     found = set()
     for one, two in combinations(components(position, digit), 2):
+        seeing_opposites: set[int] = set()
         for (a, far), (c, other_far) in product((one, one[::-1]), (two, two[::-1])):
             if seen(position, a, c) and seen(position, a, other_far):
                 found.add(of(digit, a))
             if seen(position, c, a) and seen(position, c, far):
                 found.add(of(digit, c))
             if seen(position, a, c):
-                rest = places(position, digit) - far - other_far
-                ends = (far, other_far)
-                gone = [n for n in rest if all(seen(position, [n], end) for end in ends)]
-                found.add(of(digit, gone))
+                own, ends = places(position, digit), (far, other_far)
+                seeing_opposites |= {
+                    n for n in own if all(seen(position, [n], end) for end in ends)
+                }
+        found.add(of(digit, seeing_opposites))
     return found - {frozenset()}
 
 
@@ -136,3 +138,17 @@ def templates(position: Position, digit: int) -> list[Cells]:
         if all(len(unit & {*cells}) == 1 for unit in open_units):
             found.append(frozenset(cells))
     return found
+
+
+def refined_templates(position: Position) -> dict[int, list[Cells]]:
+    """Those of each digit without a cell that all templates of another digit have."""
+    every = {d: templates(position, d) for d in range(1, position.tables.size + 1)}
+    while True:
+        taken = {digit: frozenset.intersection(*own) for digit, own in every.items()}
+        left = {
+            digit: [t for t in own if not any(t & taken[d] for d in every if d != digit)]
+            for digit, own in every.items()
+        }
+        if left == every:
+            return every
+        every = left

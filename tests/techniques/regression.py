@@ -8,12 +8,14 @@ with these digits that concludes anything else. With the variant `x`, it must ha
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from sudoku_py.techniques.finders import FINDERS, with_options
 from sudoku_py.techniques.hodoku.library_codes import TECHNIQUE_OF, of_code, options_of
+from sudoku_py.techniques.options import ANY_LENGTH
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Candidate
 from sudoku_py.techniques.text.library_line import read_line
@@ -72,10 +74,19 @@ def _with_digits_of(case: Case) -> Position:
     return position
 
 
-def instances(case: Case) -> set[tuple[Candidates, Candidates]]:
-    """The conclusions, out and set, of all instances with the code and the digits of a case."""
+def instances(case: Case, *, in_any_order: bool = False) -> set[tuple[Candidates, Candidates]]:
+    """The conclusions, out and set, of all instances with the code and the digits of a case.
+
+    With `in_any_order`, also those that HoDoKu does not list, because it depends on the order of
+    cells and digits which chains it keeps.
+    """
     found = set()
-    finder = with_options(FINDERS[TECHNIQUE_OF[case.code]], options_of(case.name))
+    options = options_of(case.name)
+    if in_any_order:
+        options = replace(
+            options, as_listed=False, max_aic_links=ANY_LENGTH, max_loop_links=ANY_LENGTH
+        )
+    finder = with_options(FINDERS[TECHNIQUE_OF[case.code]], options)
     for step in of_code(finder(_with_digits_of(case)), case.code):
         if case.digits and case.code != BUG and case.digits != {*step.digits}:
             continue

@@ -133,15 +133,20 @@ def test_singles(library: list[Position]) -> None:
 
 
 def test_templates(library: list[Position]) -> None:
-    for position in sorted(library, key=lambda each: each.empty.bit_count())[:3]:
+    """Also with the templates that are dropped because of those of other digits."""
+    refined = 0
+    for position in sorted(library, key=lambda each: each.empty.bit_count())[:4]:
+        every = definitions_colours.refined_templates(position)
+        placed = {each for s in FINDERS["template-set"](position) for each in s.placements}
+        gone = {each for out in found("template-delete", position) for each in out}
         for digit in range(1, 10):
-            every = definitions_colours.templates(position, digit)
-            sure, possible = frozenset.intersection(*every), frozenset().union(*every)
+            sure = frozenset.intersection(*every[digit])
+            possible = frozenset().union(*every[digit])
             of_digit = {(cell, digit) for cell in range(81)}
-            placed = {each for s in FINDERS["template-set"](position) for each in s.placements}
-            gone = {each for out in found("template-delete", position) for each in out}
             assert placed & of_digit == {(cell, digit) for cell in sure}
             assert gone & of_digit == of(digit, places(position, digit) - possible)
+            refined += len(definitions_colours.templates(position, digit)) - len(every[digit])
+    assert refined
 
 
 def test_empty_rectangles_of_two_candidates(library: list[Position]) -> None:

@@ -4,6 +4,7 @@
     steps           from sets to steps
     xz              two sets with a restricted common
     xy_wing         three sets
+    set_chains      which sets follow which in chains of sets
     xy_chain        four sets or more
     death_blossom   a stem cell, and a set for each of its candidates
 

@@ -51,6 +51,27 @@ def _sets_of(size: int, candidates: tuple[int, ...]) -> list[AlmostLockedSet]:
     return [with_places(size, candidates, *each) for each in ordered]
 
 
+def sets_by_units(position: Position) -> list[AlmostLockedSet]:
+    """Each set once, as HoDoKu meets them: by the first unit that has it, rows, columns, boxes.
+
+    In a unit, a set comes before those that add later cells to it.
+    """
+    found: dict[int, int] = {}
+
+    def grow(cells: list[int], left: int, chosen: int, digits: int) -> None:
+        """Note the sets with the chosen cells and up to `left` of these."""
+        for number, cell in enumerate(cells) if left else ():
+            grown, more = digits | position.candidates[cell], chosen | 1 << cell
+            if grown.bit_count() == more.bit_count() + 1:
+                found.setdefault(more, grown)
+            grow(cells[number + 1 :], left - 1, more, grown)
+
+    for unit in position.tables.unit_masks:
+        cells = bit_indices(unit & position.empty)
+        grow(cells, len(cells) - 1, 0, 0)
+    return [with_places(position.tables.size, position.candidates, *each) for each in found.items()]
+
+
 def with_places(size: int, candidates: Sequence[int], cells: int, digits: int) -> AlmostLockedSet:
     """The set with these cells and digits, masks."""
     places = dict.fromkeys(bit_indices(digits), 0)

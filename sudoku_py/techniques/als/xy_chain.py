@@ -1,106 +1,113 @@
 """ALS-XY-chain: four sets or more, with different successive restricted commons.
 
 If z is not in the first set, that is locked, and so the second is, and the others up to the last:
-cells that see every z of the first and of the last set lose it.
+cells that see every z of the first and of the last set lose it. Sets that are not neighbours may
+have cells in common.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from sudoku_py.techniques.als.locked_sets import (
     AlmostLockedSet,
-    RestrictedCommon,
-    all_restricted_commons,
     almost_locked_sets,
     seen_by_both,
+    sets_by_units,
 )
-from sudoku_py.techniques.als.steps import set_step
+from sudoku_py.techniques.als.set_chains import SetChains, Start
+from sudoku_py.techniques.als.steps import eliminations_of, set_step
 from sudoku_py.techniques.board_tables import bit_indices
 from sudoku_py.techniques.options import DEFAULTS, SearchOptions
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.step import Step
+from sudoku_py.techniques.step import Candidates, Step
 
-MIN_SETS = 4  # sets
-
-
-class Chain(NamedTuple):
-    """The numbers of the sets, and the digit indices of the restricted commons between them."""
-
-    sets: tuple[int, ...]
-    commons: tuple[int, ...]
-
-
-class Way(NamedTuple):
-    """From a set to the number of another one, by one restricted common, a digit index."""
-
-    other: int
-    common: int
-
-
-def _ways(link: RestrictedCommon) -> list[Way]:
-    return [Way(link.other, index) for index in bit_indices(link.digits)]
-
-
-def _goes_on(chain: Chain, way: Way, first: int) -> bool:
-    """Whether that set is not yet there, by another common than the last; the first is `first`."""
-    is_new = way.common != chain.commons[-1] if chain.commons else way.common == first
-    return is_new and way.other not in chain.sets
+MIN_LINKS = 3  # between four sets
+Removed = dict[int, int]  # for each digit index the cells that lose it
 
 
 class ChainSearch:
-    """The shortest chains from each set, for each last set and last restricted common."""
+    """The conclusions of chains, each once, with a shortest chain for it.
+
+    If `forward`, chains go from sets to later ones only.
+    """
 
     def __init__(
         self,
         position: Position,
         options: SearchOptions,
-        sets: list[AlmostLockedSet] | None = None,
+        sets: list[AlmostLockedSet],
+        *,
+        forward: bool = False,
     ) -> None:
-        """Find the sets, if they are not given in another order."""
+        """Find the restricted commons."""
         self._position = position
-        self._overlap = options.als_overlap
-        self._sets = almost_locked_sets(position) if sets is None else sets
-        commons = all_restricted_commons(self._sets, overlap=options.als_overlap)
-        self._ways = [[way for each in others for way in _ways(each)] for others in commons]
+        self._sets = sets
+        self._most = options.max_set_links
+        self._chains = SetChains(sets, overlap=options.als_overlap, forward=forward)
+        self._removed: list[dict[int, Removed] | None] = [None] * len(sets)
+        self._tried: dict[Start, int] = {}
+        self._done: set[Candidates] = set()
 
     def run(self) -> Iterator[Step]:
-        """The steps, short chains first for each first set."""
-        for start in range(len(self._sets)):
-            for common in sorted({way.common for way in self._ways[start]}):
-                yield from self._from(start, common)
+        """The steps, short chains first."""
+        starts = self._chains.starts
+        for length in range(MIN_LINKS, self._most + 1):
+            starts = [start for start in starts if self._chains.layer(start, length)]
+            for start in starts:
+                yield from self._steps(start, length)
 
-    def _from(self, start: int, common: int) -> Iterator[Step]:
-        """The steps of the chains from a set by a restricted common."""
-        layer = [Chain((start,), ())]
-        reached: set[Way] = set()
-        length = 1
-        while layer:
-            length += 1
-            found: dict[Way, Chain] = {}
-            for chain in layer:
-                for way in self._ways[chain.sets[-1]]:
-                    if way not in reached and way not in found and _goes_on(chain, way, common):
-                        found[way] = Chain((*chain.sets, way.other), (*chain.commons, way.common))
-            layer = list(found.values())
-            if length >= MIN_SETS:
-                reached |= found.keys()
-                for chain in layer:
-                    yield from self._step(chain)
+    def _steps(self, start: Start, length: int) -> Iterator[Step]:
+        """The new conclusions of the chains of a length from a start."""
+        first, common = start
+        removed = self._of_first(first)
+        tried = self._tried.get(start, 0)
+        for end in bit_indices(self._chains.layer(start, length) & self._ends_of(first) & ~tried):
+            last, commons = self._chains.states[end]
+            digits = ~(commons | 1 << common)
+            gone = {z: cells for z, cells in removed[last].items() if digits >> z & 1}
+            conclusion = eliminations_of(gone)
+            if conclusion and conclusion not in self._done:
+                chain = self._chains.chain(start, end, length)
+                if not chain:
+                    continue  # perhaps a longer one does not come back
+                self._done.add(conclusion)
+                sets: list[AlmostLockedSet] = [self._sets[number] for number in chain.sets]
+                yield set_step(self._position, "als-xy-chain", sets, chain.commons, gone)
+            tried |= 1 << end
+        self._tried[start] = tried
 
-    def _step(self, chain: Chain) -> Iterator[Step]:
-        one, two = self._sets[chain.sets[0]], self._sets[chain.sets[-1]]
-        if chain.sets[-1] < chain.sets[0] or (one.cells & two.cells and not self._overlap):
-            return
-        ends = 1 << chain.commons[0] | 1 << chain.commons[-1]
-        removed = seen_by_both(self._position, one, two, ~ends)
-        if removed:
-            sets: list[AlmostLockedSet] = [self._sets[number] for number in chain.sets]
-            yield set_step(self._position, "als-xy-chain", sets, chain.commons, removed)
+    def _of_first(self, first: int) -> dict[int, Removed]:
+        """What a first set eliminates together with others, by their numbers."""
+        found = self._removed[first]
+        if found is None:
+            found = self._removed[first] = {}
+            for last, two in enumerate(self._sets):
+                removed = seen_by_both(self._position, self._sets[first], two, -1)
+                if removed and last != first:
+                    found[last] = removed
+        return found
+
+    def _ends_of(self, first: int) -> int:
+        """The states, as far as they are known, of the sets that eliminate something with it."""
+        states = 0
+        for last in self._of_first(first):
+            states |= self._chains.of_set[last]
+        return states
 
 
 def als_xy_chains(position: Position, options: SearchOptions = DEFAULTS) -> Iterator[Step]:
-    """The shortest chain for each two ends and their restricted commons."""
-    return ChainSearch(position, options).run()
+    """The conclusions of all chains, each once.
+
+    With `options.as_listed`, those of chains that go from sets to later ones by units, and others
+    only on digits on which there is none.
+    """
+    digits = set()
+    if options.as_listed:
+        for step in ChainSearch(position, options, sets_by_units(position), forward=True).run():
+            digits.add(step.digits)
+            yield step
+    for step in ChainSearch(position, options, almost_locked_sets(position)).run():
+        if step.digits not in digits:
+            yield step
 
 
 FINDERS = {"als-xy-chain": als_xy_chains}

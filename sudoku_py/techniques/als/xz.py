@@ -1,7 +1,7 @@
 """ALS-XZ: two sets with a restricted common x and another common digit z.
 
 One of them is locked, so z is in it: cells that see every z of both lose it. With two restricted
-commons, both sets are locked without them, and eliminate all their digits around them.
+commons, both sets are locked without them, and eliminate all their digits around the pattern.
 """
 
 from collections.abc import Iterator
@@ -37,17 +37,17 @@ def xz_of(
     for index in commons:
         merge(removed, seen_by_both(position, one, two, ~(1 << index)))
     if len(commons) == 2:
-        for each in one, two:
-            merge(removed, _locked(position, each, each.digits & ~restricted))
+        for each, other in (one, two), (two, one):
+            merge(removed, _locked(position, each, each.digits & ~restricted, other.cells))
     if removed:
         yield set_step(position, "als-xz", (one, two), commons[:1], removed)
 
 
-def _locked(position: Position, each: AlmostLockedSet, digits: int) -> dict[int, int]:
-    """What a set eliminates if these digits are locked in it."""
+def _locked(position: Position, each: AlmostLockedSet, digits: int, others: int) -> dict[int, int]:
+    """What a set eliminates outside the cells `others` if these digits are locked in it."""
     found = {}
     for index in bit_indices(digits):
-        cells = position.places[index] & each.seen[index]
+        cells = position.places[index] & each.seen[index] & ~others
         if cells:
             found[index] = cells
     return found

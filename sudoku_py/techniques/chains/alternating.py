@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from sudoku_py.techniques.board_tables import bit_indices
 from sudoku_py.techniques.chains.graph import ChainGraph, full_graph
+from sudoku_py.techniques.chains.listed import listed
 from sudoku_py.techniques.chains.search import layers_from, path_to
 from sudoku_py.techniques.chains.steps import chain_step
 from sudoku_py.techniques.options import DEFAULTS, SearchOptions
@@ -20,11 +21,15 @@ CODES = {False: "0708", True: "0711"}
 
 def aics(position: Position, options: SearchOptions = DEFAULTS) -> Iterator[Step]:
     """The chains of single candidates."""
+    if options.as_listed:
+        return listed(position, "aic", options)
     return aics_in(full_graph(position), options, grouped=False)
 
 
 def grouped_aics(position: Position, options: SearchOptions = DEFAULTS) -> Iterator[Step]:
     """The chains with a group, or with an almost locked set if `options.als_nodes`."""
+    if options.as_listed:
+        return listed(position, "grouped-aic", options)
     graph = full_graph(position, grouped=True, als=options.als_nodes)
     return aics_in(graph, options, grouped=True)
 

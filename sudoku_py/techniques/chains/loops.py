@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from sudoku_py.techniques.board_tables import bit_indices
 from sudoku_py.techniques.chains.graph import ChainGraph, full_graph
+from sudoku_py.techniques.chains.listed import listed
 from sudoku_py.techniques.chains.search import Layers, Path, layers_from, path_to
 from sudoku_py.techniques.chains.steps import candidates_of, chain_step, eliminated_digits
 from sudoku_py.techniques.options import DEFAULTS, SearchOptions
@@ -21,12 +22,16 @@ CODES = {False: ("0706", "0707"), True: ("0709", "0710")}  # continuous, discont
 
 def nice_loops(position: Position, options: SearchOptions = DEFAULTS) -> Iterator[Step]:
     """The loops of single candidates."""
+    if options.as_listed:
+        return listed(position, "nice-loop", options)
     graph = full_graph(position)
     return loops_in(graph, options, grouped=False)
 
 
 def grouped_nice_loops(position: Position, options: SearchOptions = DEFAULTS) -> Iterator[Step]:
     """The loops with a group, or with an almost locked set if `options.als_nodes`."""
+    if options.as_listed:
+        return listed(position, "grouped-nice-loop", options)
     graph = full_graph(position, grouped=True, als=options.als_nodes)
     return loops_in(graph, options, grouped=True)
 

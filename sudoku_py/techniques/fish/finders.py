@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
+from itertools import groupby
 
 from sudoku_py.techniques.board_tables import board_tables
 from sudoku_py.techniques.fish.patterns import Fish, FishForm, FishKind, fish_of_digit
@@ -70,35 +71,34 @@ def _kept(size: int, places: int, form: FishForm, options: SearchOptions) -> tup
 def fish(
     position: Position, technique: str, form: FishForm, options: SearchOptions = DEFAULTS
 ) -> Iterator[Step]:
-    """Basic fish without fins; Franken and mutant fish with or without."""
-    for digit, found in fish_of(position, form, options):
-        yield fish_step(technique, digit, found)
+    """Fish of every kind, those with fins and those without.
 
-
-def finned(
-    position: Position, size: int, options: SearchOptions = DEFAULTS, *, sashimi: bool
-) -> Iterator[Step]:
-    """Basic fish with fins: those that are sashimi, or those that are not.
-
-    With `options.siamese` also siamese ones; their code is that of the technique with a final 1.
+    With `options.siamese` also siamese ones of two with fins; their code is that of the technique
+    with a final 1.
     """
-    form = FishForm("basic", size, finned=True)
-    technique, found = FINNED[sashimi] + NAMES[size], []
-    for digit, each in fish_of(position, form, options):
-        step = fish_step(FINNED[is_sashimi(position, digit, each)] + NAMES[size], digit, each)
-        if step.technique == technique:
-            yield step
-        if options.siamese:
-            found.append(step)
-    yield from siamese(found, technique, row_of(technique).codes[-1])
+    every = groupby(fish_of(position, form, options), lambda found: (found[0], found[1].bases))
+    for (digit, _), group in every:
+        found = [(each, _named(position, technique, digit, each)) for _, each in group]
+        yield from (step for _, step in found if step.technique == technique)
+        if options.siamese and form.finned and len(found) > 1:
+            yield from siamese(found, form.kind, technique, row_of(technique).codes[-1])
+
+
+def _named(position: Position, technique: str, digit: int, each: Fish) -> Step:
+    """The step of a fish; a search for finned fish finds the sashimi ones, and the reverse."""
+    prefix, _, name = technique.partition("-")
+    if name in NAMES.values() and f"{prefix}-" in FINNED.values():
+        technique = FINNED[is_sashimi(position, digit, each)] + name
+    return fish_step(technique, digit, each)
 
 
 def _finders() -> Iterator[tuple[str, Callable[[Position], Iterator[Step]]]]:
     kinds: tuple[FishKind, ...] = ("franken", "mutant")
     for size, name in NAMES.items():
         yield name, partial(fish, technique=name, form=FishForm("basic", size, finned=False))
-        for is_it, prefix in FINNED.items():
-            yield prefix + name, partial(finned, size=size, sashimi=is_it)
+        for prefix in FINNED.values():
+            own = prefix + name
+            yield own, partial(fish, technique=own, form=FishForm("basic", size, finned=True))
         for kind in kinds:
             for prefix, has_fins in (kind, False), (f"finned-{kind}", True):
                 own = f"{prefix}-{name}"

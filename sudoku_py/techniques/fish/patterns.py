@@ -68,13 +68,16 @@ def directions(
 
 
 def kind_of(tables: BoardTables, bases: Sequence[int], covers: Sequence[int]) -> FishKind:
-    """The narrowest kind of fish with these units."""
+    """The narrowest kind of fish with these units.
+
+    Where all bases or all covers are boxes, it is mutant.
+    """
     size = tables.size
-    of_bases = {unit // size for unit in bases}
-    of_covers = {unit // size for unit in covers}
-    if not ({0} & of_covers or {1} & of_bases) or not ({1} & of_covers or {0} & of_bases):
-        return "franken" if 2 in of_bases | of_covers else "basic"
-    return "mutant"
+    kinds = {unit // size for unit in bases}, {unit // size for unit in covers}
+    of_lines = [kind - {2} for kind in kinds]  # 0 for rows, 1 for columns
+    if of_lines not in ([{0}, {1}], [{1}, {0}]):
+        return "mutant"
+    return "franken" if 2 in kinds[0] | kinds[1] else "basic"
 
 
 def fish_of_digit(

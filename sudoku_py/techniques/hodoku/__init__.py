@@ -1,8 +1,8 @@
 """HoDoKu's procedure: which technique comes next, the score of a puzzle, and its level.
 
     singles_queue   a position that notes singles as they arise
-    chain_tables    nice loops and AICs, one shortest chain for each two statements
-    set_order       almost locked sets, and the order of steps with them
+    chain_tables    which nice loop or AIC is taken
+    set_order       which step with almost locked sets is taken
     preference      which of all instances of a technique is the best
     selection       which instance of a technique is taken
     library_codes   the codes of its library, and the options that they stand for

@@ -7,7 +7,7 @@ the search for it. A technique can have several codes.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from sudoku_py.techniques.options import ANY_LENGTH, DEFAULTS, SearchOptions
+from sudoku_py.techniques.options import DEFAULTS, SearchOptions
 from sudoku_py.techniques.registry import TECHNIQUES
 from sudoku_py.techniques.step import Step
 
@@ -15,7 +15,7 @@ TECHNIQUE_OF = {code: row.id for row in TECHNIQUES for code in row.codes}
 SIAMESE = tuple(code for code in TECHNIQUE_OF if len(code) == 5)
 JOINED = {*SIAMESE, "0404", "0405"}  # steps of two patterns
 RECTANGLES = tuple(f"060{number}" for number in range(9))
-LONG = replace(DEFAULTS, max_aic_links=ANY_LENGTH, max_loop_links=ANY_LENGTH)
+LISTED = replace(DEFAULTS, as_listed=True)
 OPTIONS: dict[str, SearchOptions] = {
     "0402-1": replace(DEFAULTS, two_candidate_rectangles=True),
     "0404": replace(DEFAULTS, dual=True),
@@ -24,10 +24,11 @@ OPTIONS: dict[str, SearchOptions] = {
     **dict.fromkeys(
         [f"{code}-1" for code in RECTANGLES], replace(DEFAULTS, missing_candidates=False)
     ),
-    **dict.fromkeys(("0902-2", "0903-2", "0904-2"), replace(DEFAULTS, als_overlap=True)),
-    **dict.fromkeys(("0706", "0707", "0708", "0709", "0710", "0711"), LONG),
+    **dict.fromkeys(("0902-2", "0904-2"), replace(DEFAULTS, als_overlap=True)),
+    "0903-2": replace(LISTED, als_overlap=True),
+    **dict.fromkeys(("0706", "0707", "0708", "0709", "0710", "0711", "0903"), LISTED),
     **dict.fromkeys(
-        ("0709-2", "0710-3", "0710-4", "0711-3", "0711-4"), replace(LONG, als_nodes=True)
+        ("0709-2", "0710-3", "0710-4", "0711-3", "0711-4"), replace(LISTED, als_nodes=True)
     ),
 }
 

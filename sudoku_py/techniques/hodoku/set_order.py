@@ -1,21 +1,23 @@
 """Almost locked sets in the order in which HoDoKu finds them, and the first step with them.
 
-It takes the first step of a technique: sets unit by unit, rows, columns, boxes; in each unit a set
-before those that add later cells to it; pairs of sets with a restricted common by these places.
+It takes the first step of ALS-XZ and ALS-XY-wing: sets unit by unit, and pairs of sets with a
+restricted common by their places. Of the chains, which go from sets to later ones, it takes that
+with the most eliminations, in the lowest cells.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sudoku_py.techniques.als.locked_sets import (
     AlmostLockedSet,
     RestrictedCommon,
     restricted_pairs,
-    with_places,
+    sets_by_units,
 )
 from sudoku_py.techniques.als.xy_chain import ChainSearch
 from sudoku_py.techniques.als.xy_wing import wings_of
 from sudoku_py.techniques.als.xz import xz_of
-from sudoku_py.techniques.board_tables import bit_indices
+from sudoku_py.techniques.hodoku.preference import rank_of
 from sudoku_py.techniques.options import DEFAULTS
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Step
@@ -29,23 +31,8 @@ class SetOrder:
     def __init__(self, position: Position) -> None:
         """Find the sets and their restricted commons."""
         self._position = position
-        size, candidates = position.tables.size, position.candidates
-        self._found: dict[int, int] = {}
-        for unit in position.tables.unit_masks:
-            cells = bit_indices(unit & position.empty)
-            self._grow(cells, len(cells) - 1, 0, 0)
-        self.sets = [with_places(size, candidates, *found) for found in self._found.items()]
+        self.sets = sets_by_units(position)
         self._pairs: list[Pair] = list(restricted_pairs(self.sets, overlap=False))
-
-    def _grow(self, cells: list[int], left: int, chosen: int, digits: int) -> None:
-        """Note the sets with the chosen cells and up to `left` of these."""
-        for number, cell in enumerate(cells):
-            if left:
-                grown = digits | self._position.candidates[cell]
-                more = chosen | 1 << cell
-                if grown.bit_count() == more.bit_count() + 1:
-                    self._found.setdefault(more, grown)
-                self._grow(cells[number + 1 :], left - 1, more, grown)
 
     def steps(self, technique: str) -> Iterator[Step]:
         """The steps of ALS-XZ, ALS-XY-wing or ALS-XY-chain."""
@@ -53,7 +40,8 @@ class SetOrder:
             return self._xz()
         if technique == "als-xy-wing":
             return self._wings()
-        return ChainSearch(self._position, DEFAULTS, self.sets).run()
+        options = replace(DEFAULTS, max_set_links=len(self.sets))
+        return ChainSearch(self._position, options, self.sets, forward=True).run()
 
     def _xz(self) -> Iterator[Step]:
         for one, two, commons in self._pairs:
@@ -82,4 +70,9 @@ class SetOrder:
 
 def first_step(technique: str, position: Position) -> Step | None:
     """The step with almost locked sets that HoDoKu applies."""
-    return next(SetOrder(position).steps(technique), None)
+    steps = SetOrder(position).steps(technique)
+    return min(steps, key=_rank, default=None) if "chain" in technique else next(steps, None)
+
+
+def _rank(step: Step) -> tuple[int, int]:
+    return -len(step.eliminations), rank_of(step.eliminations)

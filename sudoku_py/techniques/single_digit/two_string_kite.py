@@ -1,7 +1,7 @@
 """2-string kite: a conjugate pair in a row and one in a column, joined in a box.
 
 One end of each lies in the box; where the lines of the other two ends cross, the digit goes. A
-*dual* kite is two kites with the same cells in the box.
+*dual* kite is two kites with the same cells in the box, which may be on different digits.
 """
 
 from collections.abc import Iterator
@@ -15,11 +15,13 @@ from sudoku_py.techniques.step import Step, in_order
 
 def kites(position: Position, options: SearchOptions = DEFAULTS) -> Iterator[Step]:
     """All kites, digits rising; with `options.dual` also the dual ones."""
+    found = []
     for digit in range(1, position.tables.size + 1):
-        found = list(_kites_of(position, digit))
-        yield from found
-        if options.dual:
-            yield from _dual_kites(found)
+        for step in _kites_of(position, digit):
+            found.append(step)
+            yield step
+    if options.dual:
+        yield from _dual_kites(found)
 
 
 def _kites_of(position: Position, digit: int) -> Iterator[Step]:
@@ -39,7 +41,10 @@ def _kites_of(position: Position, digit: int) -> Iterator[Step]:
 
 
 def _dual_kites(found: list[Step]) -> Iterator[Step]:
-    """Two kites with the same two cells in the box and different eliminations."""
+    """Two kites with the same two cells in the box and different eliminations.
+
+    As in HoDoKu's library, the digit of the pattern is that of the first.
+    """
     for one, two in combinations(found, 2):
         cells, others = one.roles[0].cells, two.roles[0].cells
         if {*cells[1:3]} == {*others[1:3]} and one.eliminations != two.eliminations:

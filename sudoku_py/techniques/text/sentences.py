@@ -67,7 +67,7 @@ class StepDescriber:
         """What one sees, and why something follows."""
         chain = chain_text(step, self._geometry.size) or ""
         placed = [self._geometry.cell_name(cell) for cell, _ in step.placements]
-        details: dict[str, Any] = {"digits": self.digits(step.digits), "chain": chain}
+        details: dict[str, Any] = {"digits": self.digits(_pattern_digits(step)), "chain": chain}
         details["cell"] = ", ".join(placed)
         return PREFIX + _key(step), details | self._roles(step)
 
@@ -125,6 +125,13 @@ class StepDescriber:
                 unit = self._geometry.units[role.units[0]]
                 return PREFIX + unit.kind, {"number": unit.number}
         return ""
+
+
+def _pattern_digits(step: Step) -> tuple[int, ...]:
+    """The digits of the pattern; of dual kites, which may be on two digits, both."""
+    if step.branches and technique(step.technique).family == "single-digit":
+        return tuple(sorted({digit for _, digit in step.eliminations}))
+    return step.digits
 
 
 def _key(step: Step) -> str:
