@@ -1,14 +1,19 @@
 """From a puzzle to a state of the fast engine, and from a solved state back."""
 
+from collections.abc import Collection
 from functools import reduce
 from operator import and_, getitem
 
 from sudoku_py.bitboard.masks import Board, board_of
+from sudoku_py.core.candidate_grid import Candidate
 from sudoku_py.core.grid import Grid
 
 
-def encode(puzzle: Grid | str) -> tuple[Board, int]:
-    """The board of a puzzle, and its state with the givens placed; 0 if some of them clash."""
+def encode(puzzle: Grid | str, removed: Collection[Candidate] = ()) -> tuple[Board, int]:
+    """The board of a puzzle, and its state with the givens placed; 0 if some of them clash.
+
+    The state lacks the `removed` candidates; it is 0 if a given is one of them.
+    """
     cells = puzzle if isinstance(puzzle, str) else puzzle.values
     board = board_of(len(cells))
     try:
@@ -18,6 +23,10 @@ def encode(puzzle: Grid | str) -> tuple[Board, int]:
     state = reduce(and_, map(board.place.__getitem__, givens), board.start)
     # Each given closes four fields, unless another that it clashes with has closed one of them.
     clash = (state & board.guards).bit_count() != 4 * (board.cells - len(givens))
+    if removed and not clash:
+        gone = board.bits_of(removed)
+        clash = any(gone >> given - 1 & 1 for given in givens)
+        state &= ~gone
     return board, 0 if clash else state
 
 

@@ -11,11 +11,13 @@ import string
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from sudoku_py.core.formats import line_layouts
+from sudoku_py.core.candidate_grid import CandidateGrid
+from sudoku_py.core.formats import line_layouts, pencil_marks
 from sudoku_py.core.formats.boards import FOUR, Board, next_board, one_line, paragraphs
 from sudoku_py.core.formats.errors import FormatError
 from sudoku_py.core.formats.lines import MAX_LINE, Line, header, is_title, plain_line
 from sudoku_py.core.formats.mistakes import Mistake, explain
+from sudoku_py.core.formats.position_line import is_position_line, read_position_line
 from sudoku_py.core.grid import Grid
 
 MAX_TEXT = 2_000_000
@@ -28,12 +30,17 @@ _PUZZLE = "puzzle"  # the section of an .sdk file that is read; [State] and othe
 
 @dataclass(frozen=True)
 class Entry:
-    """One puzzle in a text: the line where it starts, its source, and a grid or an error."""
+    """One puzzle in a text: the line where it starts, its source, and a grid or an error.
+
+    The grid has the givens alone. If the text also says which digits are placed, or which
+    candidates are left, that is the `position`.
+    """
 
     line: int
     source: str
     grid: Grid | None = None
     error: FormatError | None = None
+    position: CandidateGrid | None = None
 
     def value(self) -> Grid:
         """The grid; raises the error if there is no grid."""
@@ -126,9 +133,14 @@ class _Window:
         del lines[: len(taken)]
         self._fresh = False
         if isinstance(found, Board):
-            yield Entry(first, source, grid=found.grid)
+            yield _entry(first, source, found.grid, found.position)
         else:
             yield Entry(first, source, error=found.error)
+
+
+def _entry(line: int, source: str, givens: Grid, position: CandidateGrid | None) -> Entry:
+    is_more = position and not position.is_puzzle
+    return Entry(line, source, givens, position=position if is_more else None)
 
 
 def _mistake(lines: Sequence[Line]) -> Mistake | None:
@@ -157,10 +169,24 @@ def _pieces(lines: Iterable[str]) -> Iterator[Line | Entry | None]:
 
 
 def _piece(line: Line) -> Line | Entry | None:
+    if is_position_line(line.text):
+        return _position_entry(line)
+    candidates = pencil_marks.candidate_row(line.text.strip())
+    if candidates:
+        return _entry(line.number, line.source, candidates.givens, candidates)
     grid = one_line(line) if len(line.text) >= _MIN_PUZZLE else None
     if grid and grid.size != FOUR:  # that may be a row as well
-        return Entry(line.number, line.source, grid)
+        marks = pencil_marks.loose_marks([line.text])
+        return _entry(line.number, line.source, marks.givens if marks else grid, marks)
     return line if grid or not is_title(line.text) else None
+
+
+def _position_entry(line: Line) -> Entry:
+    try:
+        position = read_position_line(line.text)
+    except FormatError as error:
+        return Entry(line.number, line.source, error=error)
+    return _entry(line.number, line.source, position.givens, position)
 
 
 def _entries(text: str) -> Iterator[Entry]:

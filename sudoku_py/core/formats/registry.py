@@ -8,7 +8,7 @@ last those that are only read.
 
 from dataclasses import dataclass
 
-from sudoku_py.core.formats import line_layouts, writers
+from sudoku_py.core.formats import line_layouts, pencil_marks, writers
 from sudoku_py.core.formats.line_layouts import Layout
 from sudoku_py.core.formats.writers import Writer
 from sudoku_py.core.grid import Grid
@@ -114,7 +114,7 @@ FORMATS = (
         "Pencil marks (.sdx)",
         "Rows of words: a digit, or all candidates of an empty cell, as forums write them; "
         "only read.",
-        (line_layouts.pencil_marks,),
+        (pencil_marks.layout,),
     ),
 )
 
