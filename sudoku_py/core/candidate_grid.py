@@ -29,8 +29,8 @@ class CandidateGrid:
         cls, givens: Grid, removed: Iterable[Candidate] = (), digits: Grid | None = None
     ) -> "CandidateGrid":
         """The grid without these candidates; without `digits`, none was placed."""
-        digits = digits or givens
-        left = _left(digits)
+        digits, removed = digits or givens, list(removed)
+        left = _left(digits) if removed else []
         kept = {(digit, cell) for cell, digit in removed if left[cell] >> digit - 1 & 1}
         return cls(givens, digits, tuple((cell, digit) for digit, cell in sorted(kept)))
 

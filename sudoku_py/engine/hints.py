@@ -93,15 +93,20 @@ def _unique_hint(board: Grid, ruled_out: list[int], solution: Grid, rungs: Rungs
 
 
 def _hint_with_several_solutions(board: Grid, ruled_out: list[int]) -> Task:
-    """With several solutions no digit is wrong, but the board may not agree with any of them."""
-    found = yield from find_verdict(board)
+    """With several solutions no digit is wrong, but the board may not agree with any of them.
+
+    The digits and candidates that are left may decide: then a search knows the next digit, too.
+    """
     position = _position(board, ruled_out)
+    found = yield from find_verdict(position.candidate_grid)
     if found.reason and not found.solution:
         yield _error_data(found.reason), True
         return
     step = None
     if not position.is_contradictory:
         step = yield from _next_step(position, ladder(board.size, uniqueness=False))
+        if not step and found.status == "unique" and not board.is_full:
+            step = _searched(position, cast(Grid, found.solution))
     yield (_step_hint(step, position) if step else _data("hint.several", {})), True
 
 

@@ -17,7 +17,11 @@ from sudoku_py.core.formats.boards import FOUR, Board, next_board, one_line, par
 from sudoku_py.core.formats.errors import FormatError
 from sudoku_py.core.formats.lines import MAX_LINE, Line, header, is_title, plain_line
 from sudoku_py.core.formats.mistakes import Mistake, explain
-from sudoku_py.core.formats.position_line import is_position_line, read_position_line
+from sudoku_py.core.formats.position_line import (
+    is_position_line,
+    read_position_line,
+    write_position_line,
+)
 from sudoku_py.core.grid import Grid
 
 MAX_TEXT = 2_000_000
@@ -33,7 +37,7 @@ class Entry:
     """One puzzle in a text: the line where it starts, its source, and a grid or an error.
 
     The grid has the givens alone. If the text also says which digits are placed, or which
-    candidates are left, that is the `position`.
+    candidates are removed, that is the `position`; `has_marks` if it lists candidates at all.
     """
 
     line: int
@@ -41,6 +45,17 @@ class Entry:
     grid: Grid | None = None
     error: FormatError | None = None
     position: CandidateGrid | None = None
+    has_marks: bool = False
+
+    @property
+    def text(self) -> str:
+        """All that is read, on one line, which can be read again: a colon follows where marks are.
+
+        >>> [entry.text for entry in read_lines(["1 2 34 34", "34 34 1 2", "2 1 34 34", "3 4 2 1"])]
+        ['12....1221..3421:']
+        """
+        line = write_position_line(self.position) if self.position else self.value().line
+        return line + ":" if self.has_marks and ":" not in line else line
 
     def value(self) -> Grid:
         """The grid; raises the error if there is no grid."""
@@ -70,6 +85,17 @@ def read_all(text: str) -> list[Grid]:
     if not grids:
         raise _nothing_in(text)
     return grids
+
+
+def read_candidates(text: str) -> CandidateGrid:
+    """The first puzzle in a text, with its placed digits and candidates; FormatError as `read`.
+
+    >>> read_candidates("12..34....+1.....:314").removed
+    ((3, 3),)
+    """
+    for entry in _entries(text):
+        return entry.position or CandidateGrid.of(entry.value())
+    raise _nothing_in(text)
 
 
 def read_lines(lines: Iterable[str]) -> Iterator[Entry]:
@@ -138,9 +164,23 @@ class _Window:
             yield Entry(first, source, error=found.error)
 
 
-def _entry(line: int, source: str, givens: Grid, position: CandidateGrid | None) -> Entry:
-    is_more = position and not position.is_puzzle
-    return Entry(line, source, givens, position=position if is_more else None)
+def _entry(
+    line: int,
+    source: str,
+    givens: Grid,
+    position: CandidateGrid | None,
+    *,
+    has_marks: bool = True,
+) -> Entry:
+    if position is None:
+        return Entry(line, source, givens)
+    return Entry(
+        line,
+        source,
+        givens,
+        position=None if position.is_puzzle else position,
+        has_marks=has_marks or bool(position.removed),
+    )
 
 
 def _mistake(lines: Sequence[Line]) -> Mistake | None:
@@ -186,7 +226,7 @@ def _position_entry(line: Line) -> Entry:
         position = read_position_line(line.text)
     except FormatError as error:
         return Entry(line.number, line.source, error=error)
-    return _entry(line.number, line.source, position.givens, position)
+    return _entry(line.number, line.source, position.givens, position, has_marks=False)
 
 
 def _entries(text: str) -> Iterator[Entry]:
