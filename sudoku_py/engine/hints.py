@@ -97,17 +97,29 @@ def _hint_with_several_solutions(board: Grid, ruled_out: list[int]) -> Task:
 
     The digits and candidates that are left may decide: then a search knows the next digit, too.
     """
+    found = yield from find_verdict(board)
     position = _position(board, ruled_out)
-    found = yield from find_verdict(position.candidate_grid)
     if found.reason and not found.solution:
         yield _error_data(found.reason), True
         return
     step = None
     if not position.is_contradictory:
         step = yield from _next_step(position, ladder(board.size, uniqueness=False))
-        if not step and found.status == "unique" and not board.is_full:
-            step = _searched(position, cast(Grid, found.solution))
-    yield (_step_hint(step, position) if step else _data("hint.several", {})), True
+    if step:
+        yield _step_hint(step, position), True
+    else:
+        yield from _hint_without_step(position)
+
+
+def _hint_without_step(position: Position) -> Task:
+    """Where no technique goes on, and the givens do not decide: perhaps the candidates do."""
+    found = yield from find_verdict(position.candidate_grid)
+    if found.reason and not found.solution:
+        yield _error_data(found.reason), True
+    elif found.status == "unique" and not position.is_solved:
+        yield _step_hint(_searched(position, cast(Grid, found.solution)), position), True
+    else:
+        yield _data("hint.several", {}), True
 
 
 def _harder(

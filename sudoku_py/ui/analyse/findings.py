@@ -8,7 +8,7 @@ of the last four, which is the limit of the count and the budget of the others.
 from typing import Any
 
 from sudoku_py.ui.analyse import count_limits
-from sudoku_py.ui.board.position_text import is_position
+from sudoku_py.ui.board.position_text import counts
 
 BUDGET = 60_000  # what the engine spends on a question if nobody asks for more
 MORE = 10  # times the budget, when somebody does
@@ -31,7 +31,7 @@ def next_question(known: dict[str, Any], limit: int, budget: int) -> tuple[str, 
     if not known["verdict"]:
         return "verdict", 0
     first = min(limit, count_limits.FIRST)
-    is_more = is_position(known["position"])  # these two questions are about givens alone
+    is_more = counts(known["position"])  # these two questions are about givens alone
     asked: dict[str, tuple[tuple[str, int], ...]] = {
         "unique": () if is_more else (("minimal", budget),),
         "multiple": (("count", first), ("backbone", budget), ("count", limit)),
@@ -54,7 +54,7 @@ def is_settled(known: dict[str, Any], name: str) -> bool:
     if name == "conflict":
         return found["status"] in ("smallest", "solvable")
     if name == "backbone":
-        is_settled = found["unique"] or is_position(known["position"])
+        is_settled = found["unique"] or counts(known["position"])
         return is_settled and not found["undecided"]
     return not found["undecided"]
 

@@ -6,7 +6,7 @@ a given is changed.
 
 from typing import Any
 
-from sudoku_py.ui.board.position_text import board_of, givens_of, is_position
+from sudoku_py.ui.board.position_text import board_of, counts, givens_of
 from sudoku_py.ui.storage import schema
 
 STORED_VERSION = 1
@@ -30,7 +30,7 @@ def shown_text(position: str) -> str:
     >>> shown_text("12..34....+1.....")
     '12..34....+1.....'
     """
-    return position if is_position(position) else rows(position)
+    return position if counts(position) else rows(givens_of(position))
 
 
 def size_of(puzzle: str) -> int:

@@ -36,10 +36,14 @@ class SendActions(Component):
 
     def _play(self) -> None:
         self._put_on_board()
-        if not is_position(self._state.position):
-            self._services.play.use_as_puzzle()
+        play, has_more = self._services.play, is_position(self._state.position)
+        if not has_more:
+            play.use_as_puzzle()
         self._services.router.show("play")
-        self._services.play.introduce()
+        if has_more:
+            play.introduce_position()
+        else:
+            play.introduce()
 
     def _watch(self) -> None:
         self._put_on_board()

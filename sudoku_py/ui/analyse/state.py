@@ -5,7 +5,7 @@ from typing import Any
 from sudoku_py.ui.analyse import count_limits, findings
 from sudoku_py.ui.analyse.puzzle_list import PuzzleList, shown_text, size_of
 from sudoku_py.ui.analyse.sentences import Sentence
-from sudoku_py.ui.board.position_text import is_position
+from sudoku_py.ui.board.position_text import counts
 
 SLICE = VIEW = "analyse"
 PUZZLE, SOLUTION, OTHER = "puzzle", "solution", "other"  # what the board can show
@@ -53,7 +53,7 @@ class AnalysisState:
     @property
     def hint(self) -> str:
         """The key of what can be done, or of what counts beside the givens."""
-        return "analyse.position" if is_position(self.position) else "analyse.hint"
+        return "analyse.position" if counts(self.position) else "analyse.hint"
 
     @property
     def size(self) -> int:

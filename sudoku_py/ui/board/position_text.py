@@ -42,8 +42,21 @@ def givens_of(text: str) -> str:
 
 
 def is_position(text: str) -> bool:
-    """Return whether a line has more than givens."""
+    """Return whether a line has more than givens.
+
+    >>> is_position("12..34....+1....."), is_position("12..34..........:314")
+    (True, True)
+    """
     return ENTERED in text or SEPARATOR in text
+
+
+def counts(text: str) -> bool:
+    """Return whether what a line has beside givens changes the puzzle: no plain candidates.
+
+    >>> counts("12..34..........:314"), counts("12..34..........:")
+    (True, False)
+    """
+    return ENTERED in text or bool(text.partition(SEPARATOR)[2])
 
 
 def ruled_out(board: dict[str, Any], has_candidates: bool) -> list[int]:

@@ -7,7 +7,7 @@ from pyscript.ffi import create_proxy
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.board import boards, position_text
+from sudoku_py.ui.board import position_text
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 from sudoku_py.ui.play.large_text import read_large
@@ -154,10 +154,7 @@ class OpenPuzzle(Component):
         if not board:
             return
         self._game.show(board, puzzles, index)
-        if any(board[boards.CENTRE]) or any(board[boards.STRUCK]):
-            self._game.say(CALM, "status.opened-marks", boards.givens_details(board))
-        elif boards.PLAYER in board["by"]:
-            entered = boards.count(board, boards.PLAYER)
-            self._game.say(CALM, "status.opened-entered", {"n": entered})
+        if position_text.is_position(line):
+            self._services.play.introduce_position()
         else:
             self._services.play.introduce()

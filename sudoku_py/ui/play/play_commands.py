@@ -168,6 +168,15 @@ class PlayCommands:
         else:
             self._game.say(CALM, "status.opened", boards.givens_details(board.board))
 
+    def introduce_position(self) -> None:
+        """Say what a text has brought beside givens: candidates, or digits that were entered."""
+        board = self._store.game.board
+        if any(board[boards.CENTRE]) or any(board[boards.STRUCK]):
+            self._game.say(CALM, "status.opened-marks", boards.givens_details(board))
+        else:
+            entered = {"n": boards.count(board, boards.PLAYER)}
+            self._game.say(CALM, "status.opened-entered", entered)
+
     def use_as_puzzle(self) -> None:
         """Let the digits that the player has typed be the givens of a puzzle."""
         board = self._store.game.board
