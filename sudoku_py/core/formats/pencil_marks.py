@@ -26,6 +26,7 @@ _UNMARKED = "."
 _NONE_LEFT = "{}"
 _ROWS = {size**3: size for size in SIZES}
 _NO_CANDIDATE = ".0"
+LETTERED = tuple(size for size in SIZES if size > 9)
 
 
 class Mark(NamedTuple):
@@ -62,6 +63,23 @@ def marks_position(lines: Sequence[str], size: int) -> CandidateGrid | None:
     return _position([mark for mark in marks if mark], size) if all(marks) else None
 
 
+def wrong_mark(lines: Sequence[str], size: int) -> tuple[int, Cell] | None:
+    """In a grid of pencil marks, the first word that cannot be a cell's, and its line's index.
+
+    >>> wrong_mark(["1 2 33 34", "34 34 1 2", "2 1 34 34", "34 34 2 1"], 4)
+    (0, Cell(column=5, text='33'))
+    """
+    rows = [_words(line) for line in lines]
+    if len(rows) != size or any(len(row) != size for row in rows):
+        return None
+    words = [
+        (index, Cell(each.start() + 1, each[0])) for index, row in enumerate(rows) for each in row
+    ]
+    wrong = [(index, cell) for index, cell in words if not _mark(cell.text, size)]
+    marks = sum(not _is_number(cell.text, size) for _, cell in words) - len(wrong)
+    return wrong[0] if wrong and len(wrong) < marks else None
+
+
 def loose_marks(lines: Sequence[str]) -> CandidateGrid | None:
     """The same where the lines are not the rows of the board."""
     size = SQUARES.get(sum(len(_words(line)) for line in lines))
@@ -90,6 +108,16 @@ def candidate_row(text: str) -> CandidateGrid | None:
     ]
     is_sure = all(masks) if len(text) in SQUARES else any(masks)
     return _position([Mark(mask) for mask in masks], size) if is_sure else None
+
+
+def is_lettered_row(text: str) -> bool:
+    """Whether a line is a row of a board on which letters are digits, although it looks like words.
+
+    >>> is_lettered_row("AB CD E FG BCD ACE AG 12 123 3 4 CEG"), is_lettered_row("A bad game")
+    (True, False)
+    """
+    words = _words(text)
+    return len(words) in LETTERED and all(_mark(each[0], len(words)) for each in words)
 
 
 def is_full_row(text: str) -> bool:

@@ -218,7 +218,8 @@ def _piece(line: Line) -> Line | Entry | None:
     if grid and grid.size != FOUR:  # that may be a row as well
         marks = pencil_marks.loose_marks([line.text])
         return _entry(line.number, line.source, marks.givens if marks else grid, marks)
-    return line if grid or not is_title(line.text) else None
+    is_row = grid or not is_title(line.text) or pencil_marks.is_lettered_row(line.text)
+    return line if is_row else None
 
 
 def _position_entry(line: Line) -> Entry:
