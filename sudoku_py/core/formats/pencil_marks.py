@@ -113,7 +113,7 @@ def candidate_row(text: str) -> CandidateGrid | None:
 def is_lettered_row(text: str) -> bool:
     """Whether a line is a row of a board on which letters are digits, although it looks like words.
 
-    >>> is_lettered_row("AB CD E FG BCD ACE AG 12 123 3 4 CEG"), is_lettered_row("A bad game")
+    >>> is_lettered_row("ABC C 12 A BC 1A 123 3 4 9C AC B"), is_lettered_row("A bad game")
     (True, False)
     """
     words = _words(text)
