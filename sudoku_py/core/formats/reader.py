@@ -51,8 +51,9 @@ class Entry:
     def text(self) -> str:
         """All that is read, on one line, which can be read again: a colon follows where marks are.
 
-        >>> [entry.text for entry in read_lines(["1 2 34 34", "34 34 1 2", "2 1 34 34", "34 34 2 1"])]
-        ['12....1221....21:']
+        >>> rows = ["1 2 34 34", "34 34 1 2", "2 1 34 34", "34 34 2 1"]
+        >>> next(read_lines(rows)).text
+        '12....1221....21:'
         """
         line = write_position_line(self.position) if self.position else self.value().line
         return line + ":" if self.has_marks and ":" not in line else line
