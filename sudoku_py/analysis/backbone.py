@@ -7,15 +7,23 @@ as given. (Janota, Lynce and Marques-Silva, Algorithms for computing backbones o
 formulae, 2015.)
 """
 
-from collections.abc import Callable, Iterator
-from typing import Literal
+from collections.abc import Collection, Iterator
+from typing import Literal, Protocol
 
 from sudoku_py import bitboard
 from sudoku_py.analysis.budget import Pausable
 from sudoku_py.analysis.oracle import NONE, Answer, attempt, decision, filled
+from sudoku_py.core.candidate_grid import Candidate
 from sudoku_py.core.geometry import geometry
 
 Status = Literal["unknown", "unsolvable", "unique", "multiple"]
+
+
+class Search(Protocol):
+    """A search of the oracle."""
+
+    def __call__(self, puzzle: str, *, removed: Collection[Candidate]) -> Pausable[Answer]:
+        """Search for a solution."""
 
 
 class Backbone:
@@ -27,9 +35,10 @@ class Backbone:
     ('multiple', [8, 10, 12, 14], True, 4)
     """
 
-    def __init__(self, puzzle: str) -> None:
-        """Know nothing yet; `puzzle` is a line."""
+    def __init__(self, puzzle: str, removed: Collection[Candidate] = ()) -> None:
+        """Know nothing yet; `puzzle` is a line, and solutions have no `removed` candidate."""
         self.puzzle = puzzle
+        self._removed = removed
         self.status: Status = "unknown"
         self.solution = self.other = NONE  # two that differ in many cells, but not in the most
         self.differing: set[int] = set()  # cells that are known not to be in the backbone
@@ -49,8 +58,10 @@ class Backbone:
 
     def run(self) -> Iterator[None]:
         """Find two solutions, then every cell that differs, then a second one that differs more."""
-        self.solution = (yield from decision(self.puzzle)) or NONE
-        other = (yield from decision(self.puzzle, but=self.solution)) if self.solution else NONE
+        removed, other = self._removed, NONE
+        self.solution = (yield from decision(self.puzzle, removed=removed)) or NONE
+        if self.solution:
+            other = (yield from decision(self.puzzle, self.solution, removed)) or NONE
         if not other:
             self.status = "unique" if self.solution else "unsolvable"
             self.undecided.clear()
@@ -74,14 +85,15 @@ class Backbone:
 
     def _deduce(self) -> None:
         """What follows without a guess is the same in every solution."""
-        self._same = bitboard.propagate(self.puzzle) or self.puzzle
+        self._same = bitboard.propagate(self.puzzle, self._removed) or self.puzzle
         self.undecided &= {cell for cell, symbol in enumerate(self._same) if symbol == "."}
 
-    def _decide(self, cell: int, search: Callable[[str], Pausable[Answer]]) -> Iterator[None]:
+    def _decide(self, cell: int, search: Search) -> Iterator[None]:
         """Find out whether any other digit can be in a cell."""
         answers: list[Answer] = []
         for symbol in self._others(cell, self._same):
-            answers.append((yield from search(filled(self._same, cell, symbol))))
+            tried = filled(self._same, cell, symbol)
+            answers.append((yield from search(tried, removed=self._removed)))
             if found := answers[-1]:
                 self._learn(found)
                 return
@@ -95,7 +107,7 @@ class Backbone:
         for cell in sorted(self.differing):
             symbols = [far[cell]] if far[cell] != self.solution[cell] else self._others(cell, kept)
             for symbol in symbols:
-                found = yield from attempt(filled(kept, cell, symbol))
+                found = yield from attempt(filled(kept, cell, symbol), removed=self._removed)
                 if found:
                     far, kept = found, filled(kept, cell, symbol)
                     self._learn(far)

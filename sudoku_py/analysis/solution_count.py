@@ -1,8 +1,9 @@
 """The number of solutions, counted in several goes."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from sudoku_py import bitboard
+from sudoku_py.core.candidate_grid import Candidate
 
 
 class SolutionCount:
@@ -17,12 +18,12 @@ class SolutionCount:
     (72, True)
     """
 
-    def __init__(self, puzzle: str) -> None:
-        """Start at 0; `puzzle` is a line."""
+    def __init__(self, puzzle: str, removed: Collection[Candidate] = ()) -> None:
+        """Start at 0; `puzzle` is a line, and solutions have no `removed` candidate."""
         self.puzzle = puzzle
         self.count = 0
         self.complete = False  # whether all solutions are counted
-        self._search = bitboard.explore(puzzle)
+        self._search = bitboard.explore(puzzle, removed=removed)
 
     def run(self, limit: int) -> Iterator[None]:
         """Count on to `limit` at most; a piece of work is a state of the search.

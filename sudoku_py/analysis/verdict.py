@@ -10,7 +10,9 @@ from random import Random
 from typing import ClassVar, Literal, NamedTuple, cast
 
 from sudoku_py import bitboard
+from sudoku_py.analysis.candidate_deduction import contradiction
 from sudoku_py.core import validity
+from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.geometry import Geometry
 from sudoku_py.core.grid import Grid
@@ -24,7 +26,8 @@ class NoSolution(SudokuError):  # noqa: N818 (the name says what is wrong with t
     """Why a puzzle has no solution, though nothing is visibly wrong with it.
 
     Details: `forced`, the number of digits deduced before the contradiction, and the `cell`, or
-    the `kind` and `number` of the unit with the `digit` as its symbol (`forced-…`); none
+    the `kind` and `number` of the unit with the `digit` as its symbol (`forced-…`); the same
+    without `forced` where the candidates of a position lack a digit at once (`candidates-…`); none
     (`locked`); `guesses` (`exhausted`).
     """
 
@@ -36,6 +39,10 @@ class NoSolution(SudokuError):  # noqa: N818 (the name says what is wrong with t
         "{digit} in column {number}.",
         "forced-box": "Filling in the forced digits (count: {forced}) leaves no place for "
         "{digit} in box {number}.",
+        "candidates-cell": "No candidate is left for {cell}.",
+        "candidates-row": "No cell of row {number} has the candidate {digit}.",
+        "candidates-column": "No cell of column {number} has the candidate {digit}.",
+        "candidates-box": "No cell of box {number} has the candidate {digit}.",
         "locked": "The puzzle contradicts itself without any guess: digits locked where a line "
         "crosses a box leave no place for others.",
         "exhausted": "A complete search found no solution (guesses: {guesses}).",
@@ -70,7 +77,7 @@ class Progress(NamedTuple):
     solution: Grid | None
 
 
-def verdict_of(puzzle: Grid) -> Verdict:
+def verdict_of(puzzle: Grid | CandidateGrid) -> Verdict:
     """The verdict on `puzzle`, without a pause.
 
     >>> verdict_of(Grid.from_line("12..34....1.4...")).status
@@ -81,11 +88,15 @@ def verdict_of(puzzle: Grid) -> Verdict:
     return next(report for report in judge(puzzle) if isinstance(report, Verdict))
 
 
-def judge(puzzle: Grid) -> Iterator[Progress | Verdict]:
-    """Yield progress after each guess, and last the verdict on `puzzle`."""
+def judge(puzzle: Grid | CandidateGrid) -> Iterator[Progress | Verdict]:
+    """Yield progress after each guess, and last the verdict on `puzzle`.
+
+    A solution of a position has its placed digits, and none of its removed candidates.
+    """
+    position = puzzle if isinstance(puzzle, CandidateGrid) else CandidateGrid.of(puzzle)
     solutions: list[Grid] = []
-    guesses = 0
-    for guesses, found in enumerate(bitboard.explore(puzzle)):  # the first state is no guess
+    guesses, states = 0, bitboard.explore(position.digits, removed=position.removed)
+    for guesses, found in enumerate(states):  # the first state is no guess
         solutions += [found] if found else []
         if len(solutions) == 2:
             break
@@ -93,7 +104,7 @@ def judge(puzzle: Grid) -> Iterator[Progress | Verdict]:
     if solutions:
         yield _solved(*solutions)
     else:
-        yield (yield from _unsolved(puzzle, guesses))
+        yield (yield from _unsolved(position, guesses))
 
 
 def difference_reason(solution: Grid, other: Grid) -> SeveralSolutions:
@@ -112,11 +123,32 @@ def _solved(solution: Grid, other: Grid | None = None) -> Verdict:
     return Verdict("multiple", solution, other, difference_reason(solution, other))
 
 
-def _unsolved(puzzle: Grid, guesses: int) -> Generator[Progress, None, Verdict]:
+def _unsolved(position: CandidateGrid, guesses: int) -> Generator[Progress, None, Verdict]:
     """Why there is no solution: what is visible, else what deduction shows, else the search."""
+    puzzle = position.digits
     if visible := validity.reasons(puzzle):
         clash = validity.clashes(puzzle)
         return Verdict("invalid" if clash else "unsolvable", reason=visible[0])
+    if position.removed:
+        return Verdict("unsolvable", reason=_candidates_reason(position, guesses))
+    return (yield from _unsolved_puzzle(puzzle, guesses))
+
+
+def _candidates_reason(position: CandidateGrid, guesses: int) -> NoSolution:
+    geometry, found = position.digits.geometry, contradiction(position)
+    if not found:
+        return _searched_reason(guesses)
+    where, forced = found
+    if forced:
+        return contradiction_reason(geometry, where, forced)
+    return _contradiction("candidates", geometry, where)
+
+
+def _searched_reason(guesses: int) -> NoSolution:
+    return NoSolution("exhausted", guesses=guesses) if guesses else NoSolution("locked")
+
+
+def _unsolved_puzzle(puzzle: Grid, guesses: int) -> Generator[Progress, None, Verdict]:
     forced = 0
     for event in propagation.search(puzzle, Random(0)):
         if isinstance(event, Contradiction):
@@ -126,14 +158,19 @@ def _unsolved(puzzle: Grid, guesses: int) -> Generator[Progress, None, Verdict]:
             break
         forced += isinstance(event, Place)
         yield Progress(guesses, None)
-    reason = NoSolution("exhausted", guesses=guesses) if guesses else NoSolution("locked")
-    return Verdict("unsolvable", reason=reason)
+    return Verdict("unsolvable", reason=_searched_reason(guesses))
 
 
 def contradiction_reason(geometry: Geometry, found: Contradiction, forced: int) -> NoSolution:
     """A contradiction after so many forced digits, as a reason."""
+    return _contradiction("forced", geometry, found, forced=forced)
+
+
+def _contradiction(
+    problem: str, geometry: Geometry, found: Contradiction, **details: int
+) -> NoSolution:
     if found.cell is not None:
-        return NoSolution("forced-cell", forced=forced, cell=geometry.cell_name(found.cell))
+        return NoSolution(f"{problem}-cell", cell=geometry.cell_name(found.cell), **details)
     kind, number, _ = geometry.units[cast(int, found.unit)]
     digit = geometry.symbols[cast(int, found.digit) - 1]
-    return NoSolution(f"forced-{kind}", forced=forced, kind=kind, number=number, digit=digit)
+    return NoSolution(f"{problem}-{kind}", kind=kind, number=number, digit=digit, **details)

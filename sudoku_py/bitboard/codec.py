@@ -1,17 +1,18 @@
 """From a puzzle to a state of the fast engine, and from a solved state back."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from functools import reduce
-from operator import and_, getitem, or_
+from operator import and_, getitem
 
 from sudoku_py.bitboard.masks import Board, board_of
+from sudoku_py.core.candidate_grid import Candidate
 from sudoku_py.core.grid import Grid
 
 
-def encode(puzzle: Grid | str, removed: Iterable[tuple[int, int]] = ()) -> tuple[Board, int]:
+def encode(puzzle: Grid | str, removed: Collection[Candidate] = ()) -> tuple[Board, int]:
     """The board of a puzzle, and its state with the givens placed; 0 if some of them clash.
 
-    The state has no candidate, a pair of a cell and a digit, that is among the `removed`.
+    The state lacks the `removed` candidates; it is 0 if a given is one of them.
     """
     cells = puzzle if isinstance(puzzle, str) else puzzle.values
     board = board_of(len(cells))
@@ -22,13 +23,11 @@ def encode(puzzle: Grid | str, removed: Iterable[tuple[int, int]] = ()) -> tuple
     state = reduce(and_, map(board.place.__getitem__, givens), board.start)
     # Each given closes four fields, unless another that it clashes with has closed one of them.
     clash = (state & board.guards).bit_count() != 4 * (board.cells - len(givens))
-    return board, 0 if clash else state & ~_candidates(board, removed)
-
-
-def _candidates(board: Board, candidates: Iterable[tuple[int, int]]) -> int:
-    """The bits of candidates in the fields of a state."""
-    homes = (board.homes[cell, digit - 1] for cell, digit in candidates)
-    return reduce(or_, (1 << bit - 1 for home in homes for _, bit in home), 0)
+    if removed and not clash:
+        gone = board.bits_of(removed)
+        clash = any(gone >> given - 1 & 1 for given in givens)
+        state &= ~gone
+    return board, 0 if clash else state
 
 
 def decode(board: Board, state: int, like: Grid | str) -> Grid | str:

@@ -4,11 +4,12 @@ How a state is laid out, field by field, is drawn in `bitboard.search`.
 """
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache, reduce
 from itertools import product
 from operator import or_
 
+from sudoku_py.core.candidate_grid import Candidate
 from sudoku_py.core.geometry import Geometry, geometry
 
 Pair = tuple[int, int]  # a candidate: cell, digit from 0; or the fields of a line and of a box
@@ -21,7 +22,7 @@ MASK_MEMORY = 32_000_000  # and then so many bytes of them are kept
 
 def _mask(bits: list[int]) -> int:
     """The integer in which just these bits are set, counted from 1."""
-    octets = bytearray(max(bits) // 8 + 1)
+    octets = bytearray(max(bits, default=0) // 8 + 1)
     for bit in bits:
         octets[bit >> 3] |= 1 << (bit & 7)
     return int.from_bytes(octets, "little") >> 1
@@ -79,6 +80,10 @@ class Board(Layout):
 
         masks = Lazy()
         return masks if self.size > EAGER_SIZE else [masks[bit] for bit in range(max(keys) + 1)]
+
+    def bits_of(self, candidates: Iterable[Candidate]) -> int:
+        """The bits of candidates, cells and digits from 1, in the fields of a state."""
+        return _mask([bit for cell, digit in candidates for _, bit in self.homes[cell, digit - 1]])
 
     def _placement(self, candidate: Pair) -> int:
         """What remains of a state when a candidate is placed."""

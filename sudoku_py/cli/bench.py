@@ -1,6 +1,7 @@
 """The command `bench`: the time of the fast engine for the puzzles of a list."""
 
 import json
+import sys
 from argparse import ArgumentParser, Namespace
 from array import array
 from collections.abc import Callable
@@ -31,13 +32,16 @@ def run(given: Namespace) -> int:
     """Print one JSON object: the number of puzzles, and the µs for one of them."""
     measured: Measured = bitboard.is_unique if given.unique else bitboard.solve
     times, skipped = array("d"), 0  # eight bytes for each puzzle
+    remarks: set[str] = set()
     with bar() as advance:
         for item in items(given.sources):
             if item.problem:
                 skipped += 1
             else:
                 times.append(best_time(measured, item.puzzle, given.repeat))
+                remarks |= {item.remark} if item.remark else set()
             advance()
+    print(*remarks, sep="\n", end="\n" if remarks else "", file=sys.stderr)
     if not times:
         raise UsageError("No puzzle to time.")
     summary = {"task": "unique" if given.unique else "solve", "skipped": skipped}

@@ -21,10 +21,15 @@ from sudoku_py.cli.command import (
 )
 from sudoku_py.cli.solve import verdict_data
 from sudoku_py.cli.sources import Item, items
+from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.geometry import geometry
 
 Properties = dict[str, object]
 
+GIVENS_ALONE = (
+    "Whether givens are redundant, or contradict each other, is not asked of a position: its "
+    "placed digits and candidates count, too."
+)
 EXPLANATIONS = {
     "contradiction": "These givens contradict each other",
     "differing": "Solutions differ in these cells",
@@ -52,14 +57,16 @@ def checked(item: Item, *, must_be_minimal: bool, as_text: bool) -> list[Answer]
     """The answer of `check` for one puzzle."""
     found = properties(item)
     good = bool(found["minimal"] if must_be_minimal else found["unique"])
-    return [Answer(sentence(found) if as_text else json.dumps(found), good)]
+    remark = f"sudoku_py: {GIVENS_ALONE}" if item.position and not as_text else None
+    return [Answer(sentence(found) if as_text else json.dumps(found), good, remark)]
 
 
 def properties(item: Item) -> Properties:
     """Status, valid, unique, minimal, givens, `spare` (redundant) ones, and a reason if not unique.
 
     For a puzzle without a solution also givens that contradict each other, as few as possible; for
-    one with several solutions the cells in which they differ.
+    one with several solutions the cells in which they differ. What is asked of givens alone is null
+    for a `position`: `minimal`, `spare`, `contradiction`.
 
     >>> found = properties(Item(".2..34....1.4..."))
     >>> found["unique"], found["minimal"], found["spare"]
@@ -67,9 +74,12 @@ def properties(item: Item) -> Properties:
     """
     verdict = verdict_data(item)
     status = verdict["status"]
-    redundant = redundant_givens(item.puzzle) if status == "unique" else None
+    is_puzzle = item.position is None
+    redundant = redundant_givens(item.puzzle) if is_puzzle and status == "unique" else None
+    is_wrong = is_puzzle and status in ("invalid", "unsolvable")
     return {
         "puzzle": item.puzzle,
+        **({} if is_puzzle else {"position": item.position}),
         "status": status,
         "valid": status != "invalid",
         "unique": status == "unique",
@@ -77,8 +87,8 @@ def properties(item: Item) -> Properties:
         "givens": None if item.problem else len(item.puzzle) - item.puzzle.count("."),
         "spare": redundant,
         "reason": verdict["reason"],
-        "contradiction": conflict(item) if status in ("invalid", "unsolvable") else None,
-        "differing": differing(item.puzzle) if status == "multiple" else None,
+        "contradiction": conflict(item) if is_wrong else None,
+        "differing": differing(item.candidates) if status == "multiple" else None,
     }
 
 
@@ -96,16 +106,17 @@ def conflict(item: Item) -> list[str] | None:
     return _names(item.puzzle, found.cells)
 
 
-def differing(puzzle: str) -> list[str]:
+def differing(position: CandidateGrid) -> list[str]:
     """The cells in which solutions differ; those found so far if that takes too long.
 
-    >>> differing("1234341......1..")
+    >>> differing(Item("1234341......1..").candidates)
     ['r3c1', 'r3c3', 'r4c1', 'r4c3']
     """
-    found = Backbone(puzzle)
-    for _ in within(found.run(), len(puzzle)):
+    line = position.digits.line
+    found = Backbone(line, position.removed)
+    for _ in within(found.run(), len(line)):
         pass
-    return _names(puzzle, sorted(found.differing))
+    return _names(line, sorted(found.differing))
 
 
 def _names(puzzle: str, cells: list[int]) -> list[str]:
@@ -131,12 +142,30 @@ def sentence(found: Properties) -> str:
     Valid, with 5 givens and one solution. Not minimal; one of these can go: r1c2, r2c2.
     """
     redundant = found["spare"]
+    if "position" in found:
+        return position_sentence(found)
     if not isinstance(redundant, list):
         return f"{found['puzzle']}\n{found['reason']}{_explanation(found)}"
     minimal = (
         f"Not minimal; one of these can go: {', '.join(redundant)}." if redundant else "Minimal."
     )
     return f"{found['puzzle']}\nValid, with {found['givens']} givens and one solution. {minimal}"
+
+
+def position_sentence(found: Properties) -> str:
+    """The same for a position.
+
+    >>> item = Item("12..34..........", position="12..34....+1.+4...:313")
+    >>> print(position_sentence(properties(item)).splitlines()[1][:72])
+    With 4 givens, and one solution that its placed digits and candidates al
+    """
+    verdict = f"{found['reason']}{_explanation(found)}"
+    if found["unique"]:
+        verdict = (
+            f"With {found['givens']} givens, and one solution that its placed digits and "
+            "candidates allow."
+        )
+    return f"{found['position']}\n{verdict} {GIVENS_ALONE}"
 
 
 def _explanation(found: Properties) -> str:

@@ -52,7 +52,8 @@ def run(given: Namespace) -> int:
     if not puzzles:
         raise UsageError("No puzzle to read.")
     problems = [f"{item.puzzle}: {item.problem}" for item in entries if item.problem]
-    print(*problems, sep="\n", end="\n" if problems else "", file=sys.stderr)
+    remarks = [*problems, *{item.remark for item in entries if item.remark}]
+    print(*remarks, sep="\n", end="\n" if remarks else "", file=sys.stderr)
     limits = Limits(given.seconds, given.steps)
     experiment = Experiment(names(given.algorithms), puzzles, given.seed, limits, given.seeds)
     write = as_json if given.json else as_csv()

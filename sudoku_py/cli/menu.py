@@ -12,7 +12,7 @@ from sudoku_py.analysis.verdict import verdict_of
 from sudoku_py.cli import search_report
 from sudoku_py.cli.command import SUCCESS, Command, UsageError
 from sudoku_py.cli.methods import CODES, method
-from sudoku_py.cli.sources import is_there, looks_like_a_path, text_of
+from sudoku_py.cli.sources import is_there, looks_like_a_path, read_givens, text_of
 from sudoku_py.cli.texts import Texts
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import read, write
@@ -109,7 +109,7 @@ class Menu:
         """Ask for a method and a puzzle, and report what the method did."""
         codes = " · ".join(f"{code} = {name}" for code, name in CODES.items())
         name = self._ask(self._text("ask-method", codes=codes), self.method_problem)
-        puzzle = read(text_of(self._ask(self._text("ask-name"), self.source_problem)))
+        puzzle = read_givens(text_of(self._ask(self._text("ask-name"), self.source_problem)))
         try:
             searched = Run(puzzle, method(name).id, seed)
         except SudokuError as error:

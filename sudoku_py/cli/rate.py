@@ -7,6 +7,7 @@ from collections import Counter
 from functools import partial
 from typing import Any
 
+from sudoku_py import bitboard
 from sudoku_py.cli.answers import Answer, Answerer, stream
 from sudoku_py.cli.command import (
     FAILURE,
@@ -18,12 +19,13 @@ from sudoku_py.cli.command import (
 from sudoku_py.cli.solve import verdict_data
 from sudoku_py.cli.sources import Item, items
 from sudoku_py.cli.step_rows import RATED_SIZE
+from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.grid import Grid
 from sudoku_py.generator.errors import OptionsError
 from sudoku_py.techniques import explainer
-from sudoku_py.techniques.finders import FINDERS
-from sudoku_py.techniques.hodoku import rate as hodoku_rate
+from sudoku_py.techniques.hodoku.procedure import rating_of as hodoku_rating_of
 from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.procedures import path
 
 SCALES = ("se", "hodoku", "both")
 UNRATED = dict.fromkeys(("se", "pearl", "diamond", "score", "level", "techniques"))
@@ -76,32 +78,39 @@ def rating_row(item: Item, scale: str) -> Row:
     'Ratings are for boards of 9 × 9 cells, not 4 × 4.'
     """
     verdict = verdict_data(item)
-    row: Row = {"puzzle": item.puzzle, **UNRATED}
+    row: Row = {"puzzle": item.puzzle}
+    row |= {"position": item.position, **UNRATED} if item.position else UNRATED
     reason = verdict["reason"]
     if verdict["status"] == "unique":
         grid = Grid.from_line(item.puzzle)
         if grid.size != RATED_SIZE:
             reason = str(OptionsError("rating-size", size=grid.size))
         else:
-            row |= ratings(grid, scale)
+            row |= ratings(item.candidates, scale)
     return row | {"status": verdict["status"], "reason": reason}
 
 
-def ratings(puzzle: Grid, scale: str) -> Row:
-    """The ratings of a 9×9 puzzle with one solution."""
+def ratings(puzzle: CandidateGrid, scale: str) -> Row:
+    """The ratings of a 9×9 puzzle, or position, with one solution.
+
+    Techniques that assume one solution are for positions whose givens alone have just one.
+    """
+    uniqueness = puzzle.is_puzzle or bitboard.is_unique(puzzle.givens)
     row: Row = {}
     if scale != "hodoku":
-        row |= explainer_ratings(puzzle)
+        row |= explainer_ratings(puzzle, uniqueness=uniqueness)
     if scale != "se":
-        found = hodoku_rate(puzzle, FINDERS)
+        position = Position.of_candidates(puzzle)
+        steps = list(path(position, "hodoku", uniqueness=uniqueness))
+        found = hodoku_rating_of(steps, is_solved=position.is_solved)
         row |= {"score": found.score, "level": found.level}
     return row
 
 
-def explainer_ratings(puzzle: Grid) -> Row:
+def explainer_ratings(puzzle: CandidateGrid, *, uniqueness: bool) -> Row:
     """Rating, pearl and diamond, and how often the path takes each technique, the hardest first."""
-    position = Position.of_grid(puzzle)
-    steps = list(explainer.path(position))
+    position = Position.of_candidates(puzzle)
+    steps = list(path(position, "se", uniqueness=uniqueness))
     found = explainer.rating_of(steps, position)
     hardest = sorted(steps, key=lambda step: step.rating or 0, reverse=True)
     return {
@@ -118,9 +127,10 @@ def line(row: Row) -> str:
     >>> line(rating_row(Item("12.............."), "both"))[:46]
     '12..............  There is more than one solut'
     """
+    name = str(row.get("position", row["puzzle"]))
     if row["reason"]:
-        return f"{row['puzzle']}  {row['reason']}"
-    words = [row["puzzle"]]
+        return f"{name}  {row['reason']}"
+    words = [name]
     if row["se"] is not None:
         words.append("/".join(f"{row[key]:.1f}" for key in ("se", "pearl", "diamond")))
     if row["score"] is not None:

@@ -47,4 +47,4 @@ def run_algorithm(item: Item, algorithm: str, seed: int, seconds: float) -> list
         "seconds": round(trial.seconds, 6),
         **trial.counters(),
     }
-    return [Answer(json.dumps({**row, **result}), trial.outcome in GOOD)]
+    return [Answer(json.dumps({**row, **result}), trial.outcome in GOOD, item.remark)]

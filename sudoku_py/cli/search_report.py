@@ -32,7 +32,7 @@ def report(item: Item, algorithm: str, seed: int, seconds: float) -> list[Answer
         return [Answer(f"{item.puzzle}\n{refused}\n", good=False)]
     outcome = search(run, seconds)
     text = "\n".join(lines(run, outcome, texts))
-    return [Answer(f"{text}\n", good=outcome in (SOLVED, NONE))]
+    return [Answer(f"{text}\n", good=outcome in (SOLVED, NONE), remark=item.remark)]
 
 
 def search(run: Run, seconds: float) -> str:

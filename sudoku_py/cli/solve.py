@@ -28,6 +28,8 @@ from sudoku_py.core.formats import write
 from sudoku_py.core.grid import Grid
 
 SECONDS = 60.0
+ONLY = "This is the only solution."
+ONLY_ALLOWED = "This is the only solution that the placed digits and the candidates allow."
 QUICK = 1000  # states, which are enough for most puzzles
 
 
@@ -85,17 +87,24 @@ def as_json(item: Item) -> list[Answer]:
 
 
 def verdict_data(item: Item) -> dict[str, object]:
-    """The verdict on a puzzle, by key."""
+    """The verdict on a puzzle, by key; on a `position` if the text has more than givens.
+
+    >>> found = verdict_data(Item("12..34..........", position="12..34....+1.+4...:313"))
+    >>> found["position"], found["solution"]
+    ('12..34....+1.+4...:313', '1243342123144132')
+    """
     status, solution, reason = _verdict(item)
-    return {"puzzle": item.puzzle, "status": status, "solution": solution, "reason": reason}
+    names = {"puzzle": item.puzzle} | ({"position": item.position} if item.position else {})
+    return {**names, "status": status, "solution": solution, "reason": reason}
 
 
 def _verdict(item: Item) -> tuple[str, str | None, str | None]:
     if item.problem:
         return "invalid", None, item.problem
-    if solution := only_solution(item.puzzle):
+    position = item.candidates if item.position else None
+    if not position and (solution := only_solution(item.puzzle)):
         return "unique", solution, None
-    found = verdict_of(Grid.from_line(item.puzzle))
+    found = verdict_of(position or Grid.from_line(item.puzzle))
     solution = found.solution.line if found.solution else None
     return found.status, solution, str(found.reason) if found.reason else None
 
@@ -119,7 +128,7 @@ def as_board(item: Item) -> list[Answer]:
     status, solution, reason = _verdict(item)
     line = solution or item.puzzle
     board = line if item.problem else write(Grid.from_line(line), "decorated")
-    text = f"{board}\n{reason or 'This is the only solution.'}\n"
+    text = f"{board}\n{reason or (ONLY_ALLOWED if item.position else ONLY)}\n"
     return [Answer(text, status == "unique")]
 
 
@@ -129,14 +138,20 @@ def count(item: Item, limit: int) -> list[Answer]:
     >>> json.loads(count(Item("1" + "." * 15), limit=100)[0].text)["count"]
     72
     """
-    found = 0 if item.problem else bitboard.count_solutions(item.puzzle, limit)
+    found = 0
+    if not item.problem:
+        position = item.candidates
+        found = bitboard.count_solutions(position.digits, limit, position.removed)
     return [_with_count(item, found, exact=found < limit)]
 
 
 def every_solution(item: Item, limit: int | None) -> Iterator[Answer]:
     """An object for each solution as it is found, and last the verdict with their count."""
     count = 0
-    found = iter(()) if item.problem else bitboard.solutions(item.puzzle)
+    found: Iterator[str] = iter(())
+    if not item.problem:
+        position = item.candidates
+        found = bitboard.solutions(position.digits.line, removed=position.removed)
     for count, solution in enumerate(islice(found, limit), 1):
         row = {"puzzle": item.puzzle, "number": count, "solution": solution}
         yield Answer(json.dumps(row))

@@ -1,6 +1,7 @@
 """Where puzzles come from: files, standard input, or the arguments themselves."""
 
 import codecs
+import io
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -10,7 +11,10 @@ from pathlib import Path
 from typing import NamedTuple, TextIO
 
 from sudoku_py.cli.command import UsageError
-from sudoku_py.core.formats import Entry, FormatError, read_all, read_lines
+from sudoku_py.core.candidate_grid import CandidateGrid
+from sudoku_py.core.formats import Entry, FormatError, read, read_all, read_lines
+from sudoku_py.core.formats.position_line import read_position_line, write_position_line
+from sudoku_py.core.grid import Grid
 
 ENCODING = "utf-8-sig"
 LEGACY = "cp1252"  # bytes that are no UTF-8 are mostly this, as an é in a comment
@@ -24,16 +28,35 @@ PLAIN_LENGTH = 81  # characters of a puzzle line that needs no format detection
 PLAIN_CELLS = "0123456789."
 MIN_PUZZLE = 16  # characters, of a 4×4 board
 MAX_SOURCE = 100  # characters of a broken puzzle in a report
+GIVENS_ALONE = "sudoku_py: The text has placed digits or candidates; only its givens count here."
 
 
 class Item(NamedTuple):
     """A puzzle as a line; or a text that is not a puzzle, shortened, and the problem with it.
 
-    Strings only, because they pass quickly between processes.
+    If the text has placed digits or candidates, too, `position` is the line with them. Strings
+    only, because they pass quickly between processes.
     """
 
     puzzle: str
     problem: str | None = None
+    position: str | None = None
+
+    @property
+    def candidates(self) -> CandidateGrid:
+        """The puzzle with all that the text says.
+
+        >>> Item("12..34..........", position="12..34....+1.....:314").candidates.digits.line
+        '12..34....1.....'
+        """
+        if self.position:
+            return read_position_line(self.position)
+        return CandidateGrid.of(Grid.from_line(self.puzzle))
+
+    @property
+    def remark(self) -> str | None:
+        """What to say where the givens alone count."""
+        return GIVENS_ALONE if self.position else None
 
 
 def items(sources: Sequence[str]) -> Iterator[Item]:
@@ -43,7 +66,7 @@ def items(sources: Sequence[str]) -> Iterator[Item]:
     no puzzle in any of them.
 
     >>> list(items(["12..34....1.4..."]))
-    [Item(puzzle='12..34....1.4...', problem=None)]
+    [Item(puzzle='12..34....1.4...', problem=None, position=None)]
     """
     for source in sources:
         refuse_unreadable(source)
@@ -76,7 +99,7 @@ def items_of(source: str) -> Iterator[Item]:
         with opened(source) as lines:
             yield from items_in(lines)
     else:
-        yield from (Item(grid.line) for grid in read_all(source))
+        yield from items_in(io.StringIO(source, newline=None))
 
 
 def items_in(lines: Iterable[str]) -> Iterator[Item]:
@@ -97,12 +120,21 @@ def items_in(lines: Iterable[str]) -> Iterator[Item]:
 def item_of(entry: Entry, lines_before: int) -> Item:
     """The entry of a text as an item; `lines_before` were read before that text."""
     if entry.grid:
-        return Item(entry.grid.line)
+        position = write_position_line(entry.position) if entry.position else None
+        return Item(entry.grid.line, position=position)
     error = entry.error or FormatError("no-puzzle")
     details = error.details
     if isinstance(line := details.get("line"), int):
         details = {**details, "line": line + lines_before}
-    return Item(shortened(entry.source), str(FormatError(error.code, **details)))
+    return Item(shortened(entry.source), str(type(error)(error.code, **details)))
+
+
+def read_givens(text: str) -> Grid:
+    """The first puzzle in a text; a remark says so if the text has more than its givens."""
+    givens = read(text)
+    if next(read_lines(io.StringIO(text, newline=None))).position:
+        print(GIVENS_ALONE, file=sys.stderr)
+    return givens
 
 
 def text_of(source: str) -> str:

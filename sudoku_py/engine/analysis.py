@@ -2,6 +2,9 @@
 
 Every analysis ends within `budget`, a number of small pieces of work, and then returns what it
 knows.
+
+Placed digits and candidates of a position count for `analyse`, `count` and `backbone`; the others,
+and what `backbone` says of `added` givens, are about puzzles.
 """
 
 from collections.abc import Iterator
@@ -14,12 +17,13 @@ from sudoku_py.analysis.minimal_conflict import MinimalConflict
 from sudoku_py.analysis.minimality import Minimality
 from sudoku_py.analysis.solution_count import SolutionCount
 from sudoku_py.core import formats, validity
+from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine.errors import RequestError, error_data
 from sudoku_py.engine.tasks import TASKS, Data, Task
 
 MAX_COUNTS = 4  # counting more drops the one that was requested longest ago
-_COUNTS: dict[str, SolutionCount] = {}
+_COUNTS: dict[CandidateGrid, SolutionCount] = {}
 
 
 def analyse(puzzle: str) -> Data:
@@ -29,26 +33,26 @@ def analyse(puzzle: str) -> Data:
     `solution` and `other` (lines or None), `reason` (an error or None), and `clashes`, each with
     `kind` and `number` of the unit, the `digit` and its `cells`.
     """
-    return TASKS.start(_judge(formats.read(puzzle)))
+    return TASKS.start(_judge(formats.read_candidates(puzzle)))
 
 
-def _judge(grid: Grid) -> Task:
-    for report in verdict.judge(grid):
+def _judge(position: CandidateGrid) -> Task:
+    for report in verdict.judge(position):
         if isinstance(report, verdict.Verdict):
-            yield _verdict_data(grid, report), True
+            yield _verdict_data(position, report), True
         else:
             yield {"guesses": report.guesses}, False
 
 
-def _verdict_data(grid: Grid, found: verdict.Verdict) -> Data:
+def _verdict_data(position: CandidateGrid, found: verdict.Verdict) -> Data:
     return {
         "status": found.status,
-        "size": grid.size,
-        "givens": grid.givens,
+        "size": position.givens.size,
+        "givens": position.givens.givens,
         "solution": found.solution.line if found.solution else None,
         "other": found.other.line if found.other else None,
         "reason": error_data(found.reason) if found.reason else None,
-        "clashes": [_clash_data(clash) for clash in validity.clashes(grid)],
+        "clashes": [_clash_data(clash) for clash in validity.clashes(position.digits)],
     }
 
 
@@ -64,12 +68,13 @@ def count(puzzle: str, limit: int) -> Data:
     """
     if limit < 1:
         raise RequestError("bad-request", why=f"limit {limit}")
-    return TASKS.start(_count(formats.read(puzzle).line, limit))
+    return TASKS.start(_count(formats.read_candidates(puzzle), limit))
 
 
-def _count(line: str, limit: int) -> Task:
-    solutions = _COUNTS.pop(line, None) or SolutionCount(line)
-    _COUNTS[line] = solutions
+def _count(position: CandidateGrid, limit: int) -> Task:
+    line, removed = position.digits.line, position.removed
+    solutions = _COUNTS.pop(position, None) or SolutionCount(line, removed)
+    _COUNTS[position] = solutions
     if len(_COUNTS) > MAX_COUNTS:
         del _COUNTS[next(iter(_COUNTS))]
     for _ in solutions.run(limit):
@@ -105,15 +110,17 @@ def backbone(puzzle: str, budget: int = BUDGET) -> Data:
     cells; `added`, pairs of a cell and a digit, `unique` if these are proven to leave one solution,
     and `irreducible` if none of them can be left out.
     """
-    line = formats.read(puzzle).line
-    return TASKS.start(_backbone(Backbone(line), Disambiguation(line), budget))
+    position = formats.read_candidates(puzzle)
+    return TASKS.start(_backbone(position, budget))
 
 
-def _backbone(found: Backbone, givens: Disambiguation, budget: int) -> Task:
-    total = found.puzzle.count(".")
+def _backbone(position: CandidateGrid, budget: int) -> Task:
+    line = position.digits.line
+    found, givens = Backbone(line, position.removed), Disambiguation(line)
+    total = line.count(".")
     for _ in _within(found, budget):
         yield {"n": total - len(found.undecided), "total": total, "added": 0}, False
-    if found.status in ("multiple", "unique"):
+    if position.is_puzzle and found.status in ("multiple", "unique"):
         for _ in _within(givens, budget):
             yield {"n": total, "total": total, "added": len(givens.added)}, False
     yield {**_backbone_data(found), **_added_data(givens)}, True

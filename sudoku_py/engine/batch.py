@@ -5,8 +5,8 @@ from time import perf_counter
 
 from sudoku_py.analysis import verdict
 from sudoku_py.core import formats
+from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.errors import SudokuError
-from sudoku_py.core.grid import Grid
 from sudoku_py.engine import collection, rating
 from sudoku_py.engine.errors import RequestError, error_data
 from sudoku_py.engine.tasks import TASKS, Data, Task
@@ -40,6 +40,8 @@ def batch(
 ) -> Data:
     """Start the task that judges each of `puzzles`, which are lines; with `whole`, the collection.
 
+    Placed digits and candidates of a line count.
+
     Its progress: `n` of `total`. Its result: `n`, `counts` by status, the number of the `table`,
     and its first `rows`, as `rows` has them. With `ratings`, each is rated, which takes longer.
     """
@@ -57,7 +59,7 @@ def _batch(puzzles: list[str], texts: Texts, *, ratings: bool) -> Task:
         progress = {"n": number - 1, "total": len(puzzles)}
         found = yield from _judge(puzzle, progress)
         if ratings and found["status"] == "unique":
-            found["se"] = yield from _rating(puzzle, progress)
+            found["se"] = yield from _rating(formats.read_candidates(puzzle), progress)
         table.append({"number": number, "puzzle": puzzle, **found})
         yield {"n": number, "total": len(puzzles)}, False
     TABLE.number, TABLE.rows, TABLE.texts = TABLE.number + 1, table, texts
@@ -70,19 +72,21 @@ def _judge(puzzle: str, progress: Data) -> Generator[tuple[Data, bool], None, Da
     """Judge one puzzle, reporting `progress` meanwhile; return its row."""
     start = perf_counter()
     try:
-        grid = formats.read(puzzle)
-        for report in verdict.judge(grid):
+        position = formats.read_candidates(puzzle)
+        for report in verdict.judge(position):
             if isinstance(report, verdict.Verdict):
-                return _row(grid.givens, report, perf_counter() - start)
+                return _row(position.givens.givens, report, perf_counter() - start)
             yield progress, False
     except SudokuError as error:
         return _row(0, verdict.Verdict("invalid", reason=error), perf_counter() - start)
     raise AssertionError("judge ends with a verdict")
 
 
-def _rating(puzzle: str, progress: Data) -> Generator[tuple[Data, bool], None, int | None]:
-    """The rating in tenths, None if the size has none."""
-    for report in rating.steps(Grid.from_line(puzzle)):
+def _rating(
+    puzzle: CandidateGrid, progress: Data
+) -> Generator[tuple[Data, bool], None, int | None]:
+    """The rating in tenths, None if the size has none, or candidates or placed digits count."""
+    for report in rating.steps(puzzle.givens) if puzzle.is_puzzle else ():
         if not isinstance(report, int):
             return report[0] or None
         yield progress, False

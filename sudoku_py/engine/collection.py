@@ -39,8 +39,8 @@ def add(piece: str, first: bool) -> Data:
 def read() -> Data:
     """Start the task that finds every puzzle in the text. Its progress: `n` puzzles.
 
-    Its result: `puzzles` (the first lines), `total` (how many there are), `bad` (how many were
-    broken), `problem` (the first of those).
+    Its result: `puzzles` (the first lines, see `Entry.text`), `total` (how many there are), `bad`
+    (how many were broken), `problem` (the first of those).
     """
     text, _COLLECTION.pieces = "".join(_COLLECTION.pieces), []
     return TASKS.start(_read(text))
@@ -52,7 +52,7 @@ def _read(text: str) -> Task:
     bad = 0
     for entry in formats.read_lines(io.StringIO(text, newline=None)):
         if entry.grid:
-            lines.append(entry.grid.line)
+            lines.append(entry.text)
         elif entry.error:
             bad += 1
             problems = problems or [entry.error]

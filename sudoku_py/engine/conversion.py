@@ -22,7 +22,8 @@ def convert(text: str, to: str) -> Data:
     """Start the task that writes every puzzle of `text` in the format with the id `to`.
 
     Its progress: `n` puzzles. Its result: the `text`, without a trailing line end; `puzzles`, their
-    number; `bad`, the number of broken ones; `problem`, the error of the first of those or None.
+    number; `bare`, of how many placed digits or candidates are left out, as no format has them;
+    `bad`, the number of broken ones; `problem`, the error of the first of those or None.
     """
     if to not in [row.id for row in formats.FORMATS if row.write]:
         raise RequestError("bad-request", why=f"format {to}")
@@ -34,16 +35,18 @@ def convert(text: str, to: str) -> Data:
 def _convert(text: str, to: str) -> Task:
     written: list[str] = []
     problems: list[SudokuError] = []
+    bare = 0
     for entry in formats.read_lines(io.StringIO(text, newline=None)):
         if entry.grid:
             written.append(formats.write(entry.grid, to))
+            bare += entry.position is not None
         elif entry.error:
             problems.append(entry.error)
         yield {"n": len(written)}, False
     if not written:
         raise problems[0] if problems else formats.FormatError("no-puzzle")
     problem = error_data(problems[0]) if problems else None
-    result: Data = {"text": _joined(written), "puzzles": len(written)}
+    result: Data = {"text": _joined(written), "puzzles": len(written), "bare": bare}
     yield {**result, "bad": len(problems), "problem": problem}, True
 
 

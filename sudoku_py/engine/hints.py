@@ -99,7 +99,10 @@ def _unique_hint(
 
 
 def _hint_with_several_solutions(puzzle: Grid, board: Grid, ruled_out: list[int]) -> Task:
-    """With several solutions no digit is wrong, but the board may not agree with any of them."""
+    """With several solutions no digit is wrong, but the board may not agree with any of them.
+
+    The digits and candidates that are left may decide: then a search knows the next digit, too.
+    """
     found = yield from find_verdict(board)
     if found.reason and not found.solution:
         yield _error_data(found.reason), True
@@ -109,7 +112,21 @@ def _hint_with_several_solutions(puzzle: Grid, board: Grid, ruled_out: list[int]
         yield _error_data(reason), True
         return
     step = yield from _next_step(position, ladder(board.size, uniqueness=False))
-    yield (_step_hint(step, position) if step else _data("hint.several", {})), True
+    if step:
+        yield _step_hint(step, position), True
+    else:
+        yield from _hint_without_step(position)
+
+
+def _hint_without_step(position: Position) -> Task:
+    """Where no technique goes on, and the givens do not decide: perhaps the candidates do."""
+    found = yield from find_verdict(position.candidate_grid)
+    if found.reason and not found.solution:
+        yield _error_data(found.reason), True
+    elif found.status == "unique" and not position.is_solved:
+        yield _step_hint(_searched(position, cast(Grid, found.solution)), position), True
+    else:
+        yield _data("hint.several", {}), True
 
 
 def _contradiction(position: Position) -> SudokuError | None:

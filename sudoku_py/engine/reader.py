@@ -11,7 +11,8 @@ from sudoku_py.engine.tasks import TASKS, Data, Task
 def read(text: str) -> Data:
     """Start the task that finds every puzzle in `text`.
 
-    Its result: `puzzles` (lines), `bad` (how many were broken), `problem` (the first of those).
+    Its result: `puzzles` (lines, see `Entry.text`), `bad` (how many were broken), `problem` (the
+    first of those).
     """
     if len(text) > formats.MAX_TEXT or not text.strip():
         formats.read(text)  # raises the error for it
@@ -23,7 +24,7 @@ def _read(text: str) -> Task:
     problems: list[SudokuError] = []
     for entry in formats.read_lines(io.StringIO(text, newline=None)):
         if entry.grid:
-            lines.append(entry.grid.line)
+            lines.append(entry.text)
         elif entry.error:
             problems.append(entry.error)
         yield {"n": len(lines)}, False

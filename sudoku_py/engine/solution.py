@@ -9,7 +9,7 @@ from sudoku_py.engine.tasks import TASKS, Data, Task
 
 
 def solve(puzzle: str) -> Data:
-    """Start the task that judges `puzzle`, one line.
+    """Start the task that judges `puzzle`, one line, whose placed digits and candidates count.
 
     Its result: `status`, `solution` (a line or None), `reason` (an error or None), `ms`.
     """
@@ -18,7 +18,7 @@ def solve(puzzle: str) -> Data:
 
 def _solve(puzzle: str) -> Task:
     start = perf_counter()
-    for report in verdict.judge(formats.read(puzzle)):
+    for report in verdict.judge(formats.read_candidates(puzzle)):
         if isinstance(report, verdict.Verdict):
             yield _verdict_data(report, perf_counter() - start), True
         else:

@@ -3,22 +3,24 @@
 from collections.abc import Generator
 
 from sudoku_py.analysis.verdict import Progress, Verdict, judge
+from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine.tasks import Data
 
 MAX_KNOWN = 16
-_KNOWN: dict[str, Verdict] = {}
+_KNOWN: dict[Grid | CandidateGrid, Verdict] = {}
 
 
-def find_verdict(puzzle: Grid) -> Generator[tuple[Data, bool], None, Verdict]:
+def find_verdict(
+    puzzle: Grid | CandidateGrid,
+) -> Generator[tuple[Data, bool], None, Verdict]:
     """Return the verdict on a puzzle; until it is known, yield the reports of a task."""
-    line = puzzle.line
-    if line not in _KNOWN:
+    if puzzle not in _KNOWN:
         for found in judge(puzzle):
             if isinstance(found, Progress):
                 yield {"guesses": found.guesses}, False
             else:
-                _KNOWN[line] = found
+                _KNOWN[puzzle] = found
         if len(_KNOWN) > MAX_KNOWN:
             del _KNOWN[next(iter(_KNOWN))]
-    return _KNOWN[line]
+    return _KNOWN[puzzle]

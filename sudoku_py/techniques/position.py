@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import EMPTY
 from sudoku_py.techniques.board_tables import BoardTables, bit_indices, board_tables
@@ -60,6 +61,12 @@ class Position:
         position.givens = ~position.empty & position.tables.every_cell if givens is None else givens
         return position
 
+    @classmethod
+    def of_candidates(cls, grid: CandidateGrid) -> "Position":
+        """The position with all that a text says: givens, placed digits and candidates."""
+        givens = sum(1 << cell for cell, digit in enumerate(grid.givens.values) if digit)
+        return cls.of_grid(grid.digits, grid.removed, givens)
+
     def place(self, cell: int, digit: int) -> None:
         """Write `digit` into the empty `cell`: its candidates go, and its peers lose the digit."""
         tables, candidates, places = self.tables, self.candidates, self.places
@@ -110,6 +117,18 @@ class Position:
         """The givens alone."""
         values = (digit * (self.givens >> cell & 1) for cell, digit in enumerate(self.values))
         return Grid(self.tables.geometry, tuple(values))
+
+    @property
+    def candidate_grid(self) -> CandidateGrid:
+        """The same as data that no one can change, to write it as text."""
+        digits = enumerate(self.values)
+        given = [digit if self.givens >> cell & 1 else EMPTY for cell, digit in digits]
+        removed = (
+            (cell, index + 1)
+            for index, places in enumerate(self.places)
+            for cell in bit_indices(self.empty & ~places)
+        )
+        return CandidateGrid.of(Grid(self.tables.geometry, tuple(given)), removed, self.grid)
 
     @property
     def is_solved(self) -> bool:

@@ -6,17 +6,24 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from sudoku_py.core.formats import FORMATS, write
+from sudoku_py.core.formats import FORMATS, read_candidates, write
 from sudoku_py.core.grid import Grid
+from tests.e2e import texts
+from tests.e2e.analyse_steps import analyse, headline
+from tests.e2e.play_steps import has_marks
 from tests.e2e.steps import (
     DROP,
     FIRST,
+    SOLUTION,
     board,
+    cell,
     drop,
+    go_to,
     open_text,
     paste,
     press,
     status,
+    values,
     visit_with_engine,
 )
 from tests.e2e.texts import says
@@ -187,3 +194,74 @@ def test_escape_leaves_the_dialog_and_it_opens_again(visited: Page) -> None:
     open_text(visited, SMALL)
     expect(visited.locator("#open-dialog")).to_be_hidden()
     assert board(visited) == SMALL
+
+
+SUKAKU = "134 134 234 234\n34 124 24 134\n1234 134 14 1234\n1234 234 234 4"
+DECIDED = "4132324124131324"
+ROTATED = str.maketrans("123456789", "234567891")
+BEGUN, ITS_SOLUTION = FIRST.translate(ROTATED), SOLUTION.translate(ROTATED)  # of no other test
+
+
+def test_candidates_alone_are_a_puzzle_of_their_own(visited: Page) -> None:
+    open_text(visited, SUKAKU)
+    says(status(visited), "status.opened-marks", 4, 0)
+    has_marks(visited, "r1c1", "134")
+    press(visited, "check")
+    says(status(visited), "check.one-by-marks")
+    press(visited, "hint")
+    says(visited.locator("#hint-next"), "hint-box.name")
+    press(visited, "solve")
+    says(status(visited), "status.solved-by-marks")
+    assert values(visited) == DECIDED
+    open_text(visited, SUKAKU.replace(" 14 ", " {} "))
+    press(visited, "solve")
+    says(status(visited), "status.marks-none", "r3c3")
+
+
+def test_a_line_of_hodokus_library_brings_its_digits_and_candidates(visited: Page) -> None:
+    one, two = [at for at, symbol in enumerate(BEGUN[:9]) if symbol == "."][:2]
+    placed = BEGUN[:one] + "+" + ITS_SOLUTION[one] + BEGUN[one + 1 :]
+    left = read_candidates(placed).candidates[two]
+    digits = [str(digit) for digit in range(1, 10) if left >> digit - 1 & 1]
+    gone = next(digit for digit in digits if digit != ITS_SOLUTION[two])
+    open_text(visited, f":0403:5:{placed}:{gone}1{two + 1}:r1c{two + 1}<>{gone}::")
+    says(status(visited), "status.opened-marks", 9, 29)
+    expect(cell(visited, f"r1c{one + 1}")).to_have_text(ITS_SOLUTION[one])
+    has_marks(visited, f"r1c{two + 1}", "".join(each for each in digits if each != gone))
+    assert board(visited) == placed.replace("+", "")
+    open_text(visited, f":0403:5:{placed}:::")
+    says(status(visited), "status.opened-entered", 1)
+    assert not cell(visited, f"r1c{two + 1}").get_attribute("data-marks")
+
+
+def test_of_several_puzzles_some_have_marks(visited: Page) -> None:
+    open_text(visited, f"{OTHER}\n\n{SUKAKU}\n\n{SMALL}\n")
+    says(visited.locator("#opened-at"), "caption.opened", 1, 3)
+    press(visited, "next")
+    says(status(visited), "status.opened-marks")
+    has_marks(visited, "r1c1", "134")
+    press(visited, "next")
+    assert board(visited) == SMALL
+    press(visited, "solve-all")
+    says(status(visited), "status.batch", 3)
+    for number in ("unique", "multiple"):
+        expect(visited.locator("#batch")).to_contain_text(texts.text(f"batch.{number}"))
+    press(visited, "close-batch")
+
+
+def test_analyse_counts_the_candidates(visited: Page) -> None:
+    go_to(visited, "analyse")
+    analyse(visited, SUKAKU)
+    says(headline(visited), "analyse.unique")
+    says(status(visited), "analyse.position")
+    has_marks(visited, "r1c1", "134")
+    cell(visited, "r1c1").click()
+    visited.keyboard.press("1")
+    says(status(visited), "analyse.hint")  # from now on the givens alone
+    press(visited, "undo")
+    says(status(visited), "analyse.position")
+    press(visited, "play-this")
+    says(status(visited), "status.opened-marks", 4, 0)
+    go_to(visited, "analyse")
+    says(headline(visited), "analyse.unique")
+    go_to(visited, "play")

@@ -139,6 +139,39 @@ def test_of_several_solutions_any_will_do() -> None:
     assert (found["technique"], found["placements"]) == ("hidden-single", [[3, 3]])
 
 
+def test_the_candidates_decide_where_the_givens_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = [
+        "134",
+        "134",
+        "234",
+        "234",
+        "34",
+        "124",
+        "24",
+        "134",
+        "1234",
+        "134",
+        "14",
+        "1234",
+        "1234",
+        "234",
+        "234",
+        "4",
+    ]
+    left = [sum(1 << int(digit) for digit in word) for word in words]
+    struck = [0b11110 & ~bits for bits in left]
+    assert hint("." * 16, struck=struck)["step"]["technique"] != SEARCHED
+    monkeypatch.setattr(hints, "ladder", lambda *_, **__: ())
+    ((cell, digit),) = hint("." * 16, struck=struck)["step"]["placements"]
+    assert "4132324124131324"[cell] == str(digit)
+    assert hint("." * 16)["key"] == "hint.several"
+
+
+def test_candidates_that_leave_no_solution_are_told_of() -> None:
+    struck = [0, 0, 1 << 3 | 1 << 4, *[0] * 13]
+    assert hint(SEVERAL, struck=struck)["key"].startswith("error.")
+
+
 def test_digits_that_leave_no_solution_are_told_of() -> None:
     assert hint(SEVERAL, "12..34....1.4.1.")["key"].startswith("error.")
 

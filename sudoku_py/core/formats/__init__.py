@@ -1,6 +1,7 @@
 """Sudoku as text: every format that is read or written, and the errors of a text.
 
     read(text)  read_all(text)  read_lines(lines)  →  Grid
+    read_candidates(text)                          →  CandidateGrid
     write(grid, format_id)                         →  text
 
 Reading detects the format: the reader tries the layouts in the order of `FORMATS`, and takes the
@@ -9,7 +10,14 @@ new format is a layout (in `layouts`), a writer (in `writers`), and one row of `
 """
 
 from sudoku_py.core.formats.errors import FormatError
-from sudoku_py.core.formats.reader import MAX_TEXT, Entry, read, read_all, read_lines
+from sudoku_py.core.formats.reader import (
+    MAX_TEXT,
+    Entry,
+    read,
+    read_all,
+    read_candidates,
+    read_lines,
+)
 from sudoku_py.core.formats.registry import FORMATS, Format, write
 
 __all__ = [
@@ -20,6 +28,7 @@ __all__ = [
     "FormatError",
     "read",
     "read_all",
+    "read_candidates",
     "read_lines",
     "write",
 ]

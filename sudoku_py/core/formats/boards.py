@@ -4,7 +4,8 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from sudoku_py.core.formats import line_layouts
+from sudoku_py.core.candidate_grid import CandidateGrid
+from sudoku_py.core.formats import line_layouts, pencil_marks
 from sudoku_py.core.formats.cells import HEXADECIMAL, SQUARES, Cell, symbol_values, values
 from sudoku_py.core.formats.line_layouts import Layout
 from sudoku_py.core.formats.lines import Line, is_frame
@@ -22,10 +23,11 @@ Paragraph = list[Line]
 
 
 class Board(NamedTuple):
-    """A grid and the lines that are its rows."""
+    """A grid, the lines that are its rows, and the position if these have pencil marks."""
 
     grid: Grid
     rows: Sequence[Line]
+    position: CandidateGrid | None = None
 
 
 def one_line(line: Line) -> Grid | None:
@@ -35,6 +37,8 @@ def one_line(line: Line) -> Grid | None:
     '12..34..........'
     """
     if line.is_blank or is_frame(line.text) or line_layouts.boxed(line.text):
+        return None
+    if pencil_marks.is_full_row(line.text):
         return None
     return plain_word(line.text.strip()) or _one_line_laid_out(line)
 
@@ -113,15 +117,26 @@ def next_board(lines: Sequence[Line], *, fresh: bool) -> Board | None:
         or _laid_out(parts)
         or _spaced_and_stripped(lines)
         or _laid_out(without_labels(parts))
+        or _loose_marks(parts)
         or _ragged(lines)
     )
+
+
+def _loose_marks(parts: Sequence[Paragraph]) -> Board | None:
+    """Pencil marks in lines that are not the rows of the board: a paragraph of them, or all."""
+    for rows in (parts[0], list(itertools.chain(*parts))) if parts else ():
+        position = pencil_marks.loose_marks([row.text for row in rows])
+        if position:
+            return Board(position.givens, rows, position)
+    return None
 
 
 def _single(parts: Sequence[Paragraph], *, fresh: bool) -> Board | None:
     grid = one_line(parts[0][0]) if parts else None
     if grid is None or (grid.size == FOUR and fresh and not _are_fours(parts[0])):
         return None
-    return Board(grid, parts[0][:1])
+    position = pencil_marks.loose_marks([parts[0][0].text])
+    return Board(position.givens if position else grid, parts[0][:1], position)
 
 
 def _are_fours(rows: Sequence[Line]) -> bool:
@@ -148,6 +163,9 @@ def _read_rows(rows: Sequence[Line], size: int, layout: Layout) -> Board | None:
         cells += layout(row.text)
         if len(cells) != number * size:
             return None
+    if layout is pencil_marks.layout:
+        position = pencil_marks.marks_position([row.text for row in rows], size)
+        return Board(position.givens, rows, position) if position else None
     found = values(cells, size)
     return Board(Grid.of(found), rows) if found else None
 

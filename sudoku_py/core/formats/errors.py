@@ -35,6 +35,8 @@ class FormatError(SudokuError):
         "digit, or a dot, for each cell.",
         "number-range": "Line {line}, column {column}: {found} is too large for a "
         "{size} × {size} board; use {expected}, or 0 for an empty cell.",
+        "wrong-mark": "Line {line}, column {column}: “{found}” cannot be the candidates of a cell "
+        "of a {size} × {size} board; use {expected}, each digit once.",
         "several-in-line": "Line {line} has more than one puzzle; write each on its own line.",
         "unreadable": "This looks like {found}, but no puzzle in it can be read; save or copy the "
         "puzzle there as plain text.",

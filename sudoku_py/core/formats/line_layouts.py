@@ -17,7 +17,6 @@ from sudoku_py.core.shape import BOX_SHAPES, SIZES
 Layout = Callable[[str], list[Cell]]
 
 _PLACED = "+"
-_MARKS = re.compile(r"([uU]?)([1-9A-Pa-p]+)")
 _WORD = re.compile(r"\S+")
 FIELD = re.compile(r"[^\s,;:=\"'`&?#/|\[\](){}<>]+")
 _BLANKED = {ord(char): " " for char in "|/\\[](){}<>\"'`,;:!"}
@@ -162,25 +161,6 @@ def crossed(text: str) -> list[Cell]:
         return []
     return [
         Cell(cell.column, "." if cell.text in CROSSES else cell.text) for cell in packed(blanked)
-    ]
-
-
-def pencil_marks(text: str) -> list[Cell]:
-    """Every word a cell: a digit, or the candidates of an empty one; `u` before what was entered.
-
-    So forums write a grid of candidates, and .sdx files: no cell is left out. Bars are ignored.
-
-    >>> [cell.text for cell in pencil_marks("| 5 38 | u7 389 |")]
-    ['5', '.', '.', '.']
-    """
-    found = [_MARKS.fullmatch(cell.text) for cell in words(text.translate(_BLANKED))]
-    if not all(match and len(set(match[2])) == len(match[2]) for match in found):
-        return []
-    cells = words(text.translate(_BLANKED))
-    is_digit = [bool(match and not match[1] and len(match[2]) == 1) for match in found]
-    return [
-        cell if given else Cell(cell.column, ".")
-        for cell, given in zip(cells, is_digit, strict=True)
     ]
 
 

@@ -10,6 +10,8 @@ from sudoku_py.core.formats.cells import SQUARES, Cell, value
 from sudoku_py.core.formats.errors import FormatError, shown
 from sudoku_py.core.formats.line_layouts import FIELD, Layout, spaced
 from sudoku_py.core.formats.lines import MAX_LINE, Line
+from sudoku_py.core.formats.pencil_marks import layout as words_of
+from sudoku_py.core.formats.pencil_marks import wrong_mark
 from sudoku_py.core.shape import SIZES, SYMBOLS
 
 _MAX_CELL = 3  # characters of what somebody may have meant as a cell
@@ -36,6 +38,8 @@ def explain(parts: Sequence[Paragraph]) -> Mistake:
     first, sample = parts[0], _sample(parts)
     if _is_lone_line(first):
         return Mistake(explain_line(first[0]), first[:1])
+    if found := _wrong_mark(parts):
+        return found
     layouts = (spaced,) if _is_spaced(first) else LAYOUTS
     guess = _best_guess(sample, SIZES, layouts)
     if guess and guess.rows * 2 >= len(sample):
@@ -47,6 +51,25 @@ def explain(parts: Sequence[Paragraph]) -> Mistake:
     if guess and len(first) in SIZES:
         return Mistake(_row_error(first, len(first), guess.layout), first)
     return Mistake(_unknown_board(first, guess.width if guess else 0), first)
+
+
+def _wrong_mark(parts: Sequence[Paragraph]) -> Mistake | None:
+    """The mistake in a grid of pencil marks of which all but a few cells are right."""
+    size = len(words_of(parts[0][0].text))
+    rows = rows_of_board(parts, size) if size in SIZES else []
+    wrong = wrong_mark([row.text for row in rows], size)
+    if not wrong:
+        return None
+    index, (column, text) = wrong
+    error = FormatError(
+        "wrong-mark",
+        line=rows[index].number,
+        column=column,
+        found=shown(text),
+        size=size,
+        expected=_symbols(size),
+    )
+    return Mistake(error, rows)
 
 
 def explain_line(line: Line) -> FormatError:

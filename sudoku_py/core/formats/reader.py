@@ -11,7 +11,8 @@ import string
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from sudoku_py.core.formats import line_layouts
+from sudoku_py.core.candidate_grid import CandidateGrid
+from sudoku_py.core.formats import line_layouts, pencil_marks
 from sudoku_py.core.formats.boards import FOUR, Board, next_board, one_line, paragraphs, plain_word
 from sudoku_py.core.formats.columns import Columns, columns_in
 from sudoku_py.core.formats.documents import Document, split
@@ -20,6 +21,11 @@ from sudoku_py.core.formats.lines import MAX_LINE, Line, header, is_title, plain
 from sudoku_py.core.formats.links import may_be_link, read_link
 from sudoku_py.core.formats.mistakes import Mistake, explain
 from sudoku_py.core.formats.names import Role, role
+from sudoku_py.core.formats.position_line import (
+    is_position_line,
+    read_position_line,
+    write_position_line,
+)
 from sudoku_py.core.formats.wrapping import heading, is_remark, is_wrapper, label_in, unwrap
 from sudoku_py.core.grid import Grid
 
@@ -39,12 +45,29 @@ _PLACED = frozenset(("row-length", "foreign-symbol", "number-range", "line-lengt
 
 @dataclass(frozen=True)
 class Entry:
-    """One puzzle in a text: the line where it starts, its source, and a grid or an error."""
+    """One puzzle in a text: the line where it starts, its source, and a grid or an error.
+
+    The grid has the givens alone. If the text also says which digits are placed, or which
+    candidates are removed, that is the `position`; `has_marks` if it lists candidates at all.
+    """
 
     line: int
     source: str
     grid: Grid | None = None
     error: FormatError | None = None
+    position: CandidateGrid | None = None
+    has_marks: bool = False
+
+    @property
+    def text(self) -> str:
+        """All that is read, on one line, which can be read again: a colon follows where marks are.
+
+        >>> rows = ["1 2 34 34", "34 34 1 2", "2 1 34 34", "34 34 2 1"]
+        >>> next(read_lines(rows)).text
+        '12....1221....21:'
+        """
+        line = write_position_line(self.position) if self.position else self.value().line
+        return line + ":" if self.has_marks and ":" not in line else line
 
     def value(self) -> Grid:
         """The grid; raises the error if there is no grid."""
@@ -74,6 +97,17 @@ def read_all(text: str) -> list[Grid]:
     if not grids:
         raise _nothing_in(text)
     return grids
+
+
+def read_candidates(text: str) -> CandidateGrid:
+    """The first puzzle in a text, with its placed digits and candidates; FormatError as `read`.
+
+    >>> read_candidates("12..34....+1.....:314").removed
+    ((3, 3),)
+    """
+    for entry in _entries(text):
+        return entry.position or CandidateGrid.of(entry.value())
+    raise _nothing_in(text)
 
 
 def read_lines(lines: Iterable[str]) -> Iterator[Entry]:
@@ -162,9 +196,28 @@ class _Window:
         del lines[: len(taken)]
         self._fresh = False
         if isinstance(found, Board):
-            yield Entry(first, source, grid=found.grid)
+            yield _entry(first, source, found.grid, found.position)
         else:
             yield Entry(first, source, error=found.error)
+
+
+def _entry(
+    line: int,
+    source: str,
+    givens: Grid,
+    position: CandidateGrid | None,
+    *,
+    has_marks: bool = True,
+) -> Entry:
+    if position is None:
+        return Entry(line, source, givens)
+    return Entry(
+        line,
+        source,
+        givens,
+        position=None if position.is_puzzle else position,
+        has_marks=has_marks or bool(position.removed),
+    )
 
 
 def _mistake(lines: Sequence[Line]) -> Mistake | None:
@@ -187,8 +240,8 @@ def _pieces(lines: Iterable[str]) -> Iterator[_Piece]:
             continue
         word = part[1].rstrip("\r\n")
         grid = plain_word(word) if section not in _NO_PUZZLES else None
-        if grid and grid.size != FOUR:  # as most lines in long lists are
-            yield Entry(part[0], word, grid), Role.PUZZLE
+        if grid and grid.size != FOUR and not pencil_marks.candidate_row(word):
+            yield Entry(part[0], word, grid), Role.PUZZLE  # as most lines in long lists are
             continue
         try:
             line = plain_line(*part)
@@ -222,6 +275,9 @@ def _unwrapped(line: Line) -> Line:
 def _of_line(line: Line, columns: Columns | None) -> Iterator[_Piece]:
     """What a line is that is no part of a document."""
     field = columns.puzzle(line) if columns else None
+    if entry := None if field else _position_entry(line):
+        yield entry, Role.PUZZLE
+        return
     grid = one_line(field or line) if len(line.text) >= _MIN_PUZZLE else None
     found = read_link(line.text) if may_be_link(line.text) else None
     if isinstance(found, Grid):
@@ -232,16 +288,36 @@ def _of_line(line: Line, columns: Columns | None) -> Iterator[_Piece]:
         yield entry, Role.OTHER if is_hint else Role.PUZZLE
     elif grid and grid.size != FOUR:  # that may be a row as well
         label = label_in(line.text)
-        entry = Entry(line.number, line.source, grid)
+        marks = None if field else pencil_marks.loose_marks([line.text])
+        entry = _entry(line.number, line.source, marks.givens if marks else grid, marks)
         yield entry, _titled(label.role if label else Role.PUZZLE, entry)
     elif label := None if grid else label_in(line.text):
         yield label.role
         if label.start:
             yield line.cut(label.start)
-    elif grid or not (is_title(line.text) or is_wrapper(line.text) or is_remark(line.text)):
+    elif grid or _may_be_row(line.text):
         yield line
     else:
         yield role(line.text)
+
+
+def _may_be_row(text: str) -> bool:
+    is_words = is_title(text) or is_wrapper(text) or is_remark(text)
+    return not is_words or pencil_marks.is_lettered_row(text)
+
+
+def _position_entry(line: Line) -> Entry | None:
+    """What a line is that says more than a puzzle, None for any other line."""
+    if is_position_line(line.text):
+        try:
+            position = read_position_line(line.text)
+        except FormatError as error:
+            return Entry(line.number, line.source, error=error)
+        return _entry(line.number, line.source, position.givens, position, has_marks=False)
+    candidates = pencil_marks.candidate_row(line.text.strip())
+    if candidates:
+        return _entry(line.number, line.source, candidates.givens, candidates)
+    return None
 
 
 def _entries_of(document: Document) -> Iterator[tuple[Entry, Role]]:

@@ -8,7 +8,7 @@ last those that are only read. What has no rows of cells is read before, by `doc
 
 from dataclasses import dataclass
 
-from sudoku_py.core.formats import line_layouts, writers
+from sudoku_py.core.formats import line_layouts, pencil_marks, writers
 from sudoku_py.core.formats.line_layouts import Layout
 from sudoku_py.core.formats.writers import Writer
 from sudoku_py.core.grid import Grid
@@ -116,7 +116,7 @@ FORMATS = (
         "Pencil marks (.sdx)",
         "Rows of words: a digit, or all candidates of an empty cell, as forums write them; "
         "only read.",
-        (line_layouts.pencil_marks,),
+        (pencil_marks.layout,),
     ),
     Format(
         "data",

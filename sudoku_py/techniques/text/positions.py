@@ -1,21 +1,17 @@
 """Any text with positions in it: lines of the library, grids of pencil marks, or puzzles."""
 
-import re
+import io
 from collections.abc import Iterator
-from itertools import groupby
 from typing import NamedTuple
 
-from sudoku_py.core import validity
+from sudoku_py.core import formats, validity
+from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.errors import SudokuError
-from sudoku_py.core.formats import MAX_TEXT, FormatError, read_lines
-from sudoku_py.core.grid import Grid
+from sudoku_py.core.formats import MAX_TEXT, FormatError
+from sudoku_py.core.formats.position_line import code_of
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.technique import LARGEST
-from sudoku_py.techniques.text.errors import PositionError
-from sudoku_py.techniques.text.library_line import code_of, is_library_line, read_line
-from sudoku_py.techniques.text.pencil_marks import marks_in, read_marks
-
-_BLANK_LINES = re.compile(r"\n\s*\n")
+from sudoku_py.techniques.text.errors import PositionSizeError
 
 
 class Entry(NamedTuple):
@@ -33,7 +29,7 @@ class Entry(NamedTuple):
 
 
 def read_position(text: str) -> Position:
-    """The first position in a text; FormatError, PositionError or InvalidPuzzle without one.
+    """The first position in a text; FormatError, PositionSizeError or InvalidPuzzle without one.
 
     >>> read_position("12..34....+1.....:314").has(3, 3)
     False
@@ -49,36 +45,22 @@ def read_positions(text: str) -> Iterator[Entry]:
     """Every position in a text, or the error in its place; nothing if there is none."""
     if len(text) > MAX_TEXT:
         raise FormatError("too-large", found=len(text), expected=MAX_TEXT)
-    paragraphs = [text] if marks_in(text) else _BLANK_LINES.split(text)
-    for are_marks, group in groupby(paragraphs, lambda each: marks_in(each) is not None):
-        if are_marks:
-            yield from (Entry(read_marks(marks_in(each) or [])) for each in group)
-        else:
-            yield from _in_lines("\n\n".join(group))
+    for entry in formats.read_lines(io.StringIO(text, newline=None)):
+        yield _entry(entry)
 
 
-def _in_lines(text: str) -> Iterator[Entry]:
-    for is_line, lines in groupby(text.splitlines(), is_library_line):
-        if is_line:
-            yield from map(_of_line, lines)
-        else:
-            for entry in read_lines(lines):
-                yield _of_grid(entry.grid) if entry.grid else Entry(error=entry.error)
-
-
-def _of_line(line: str) -> Entry:
+def _entry(found: formats.Entry) -> Entry:
     try:
-        position = read_line(line)
+        grid = found.position or CandidateGrid.of(found.value())
+        _check(grid)
     except SudokuError as error:
         return Entry(error=error)
-    if validity.clashes(position.grid):
-        return _of_grid(position.grid)
-    return Entry(position, code=code_of(line))
+    return Entry(Position.of_candidates(grid), code=code_of(found.source))
 
 
-def _of_grid(grid: Grid) -> Entry:
-    if grid.size > LARGEST:
-        return Entry(error=PositionError("position-size", most=LARGEST, size=grid.size))
-    if validity.clashes(grid):
-        return Entry(error=validity.reasons(grid)[0])
-    return Entry(Position.of_grid(grid))
+def _check(grid: CandidateGrid) -> None:
+    """Refuse what is too large, or breaks a rule."""
+    if grid.givens.size > LARGEST:
+        raise PositionSizeError("position-size", most=LARGEST, size=grid.givens.size)
+    if validity.clashes(grid.digits):
+        raise validity.reasons(grid.digits)[0]

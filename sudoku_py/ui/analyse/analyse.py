@@ -29,7 +29,8 @@ class Analyse(View):
         store = self._store = services.store
         self._say = services.game.say
         self._focus = services.shown_board.focus
-        played = boards.puzzle_line(store.game.board)
+        self._player = services.play
+        played = services.play.puzzle
         line = saved_puzzle(services.storage.load(STORAGE_KEY), played) or played
         state = self._state = AnalysisState(line, played)
         store.add(SLICE, state)
@@ -54,12 +55,12 @@ class Analyse(View):
     def enter(self) -> None:
         """Come to the view: with what a link sent, or with a new puzzle of the player's."""
         store, state = self._store, self._state
-        request, played = store.route.analyse_request, boards.puzzle_line(store.game.board)
+        request, played = store.route.analyse_request, self._player.puzzle
         is_new = bool(request) or played != state.played
         store.update("route", analyse_request=None)
         store.update(SLICE, played=played)
         store.touch(SLICE, "shown_board")
-        self._say(CALM, "analyse.hint")
+        self._say(CALM, state.hint)
         if is_new:
             self.open_puzzles([request or played], "")
         else:

@@ -53,15 +53,15 @@ class Analysis(Component):
         store, state = self._store, self._state
         self._is_started = True
         self._minimising.stop()
-        self._queries.reset(state.line)
+        self._queries.reset(state.line, state.position)
         cursor = min(state.cursor, len(state.line) - 1)
         store.update(SLICE, complaint=None, shown=PUZZLE, cursor=cursor)
         if not keep_text:
-            self._text.set_puzzle(state.line)
-        saved = puzzle_list.to_saved(state.line, state.played)
+            self._text.set_puzzle(state.position)
+        saved = puzzle_list.to_saved(state.position, state.played)
         self._services.storage.save(STORAGE_KEY, saved)
         store.update("messages", announcement=("analyse.working", {}))
-        self._game.say(CALM, "analyse.hint")
+        self._game.say(CALM, self._state.hint)
         store.touch("shown_board")
         self._starting.start(self._start, wait_ms=wait_ms)
 

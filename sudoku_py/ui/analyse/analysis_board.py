@@ -7,6 +7,7 @@ from sudoku_py.ui.analyse import findings
 from sudoku_py.ui.analyse.state import OTHER, PUZZLE
 from sudoku_py.ui.board import boards, candidates
 from sudoku_py.ui.board.cell_attributes import label
+from sudoku_py.ui.board.position_text import board_of
 from sudoku_py.ui.board.view_model import BoardViewModel
 from sudoku_py.ui.browser.i18n import I18n
 
@@ -19,16 +20,17 @@ class AnalysisBoard(BoardViewModel):
     in_places = True
 
     def __init__(self, known: dict[str, Any], shown: str, cursor: int, texts: I18n) -> None:
-        board: Any = boards.from_line(known["puzzle"])
+        board: Any = board_of(known["position"])
         self.board: Any = board
         self.cursor: Any = cursor
+        self._struck = board[boards.STRUCK]
         self.units: Any = units(board["size"])
         self.clashing: Any = boards.clashing_cells(board, self.units)
         self.extra_attributes: dict[int, dict[str, Any]] = {}
         self._labels: dict[int, list[tuple[str, dict[str, Any]]]] = {}  # of what is marked
         self._texts = texts
         self._shown = shown
-        self.centre: Any = [0] * len(board["values"])  # see `_note`
+        self.centre: Any = list(board[boards.CENTRE])  # see `_note`
         self.corner: Any = [0] * len(board["values"])
         if known["verdict"]:
             self._mark(known)
@@ -76,12 +78,17 @@ class AnalysisBoard(BoardViewModel):
         found = candidates.of_board(dict(self.board, values=fixed), self.units) if line else []
         for cell in findings.differing(known):
             attributes = self.extra_attributes[cell]
-            digits = candidates.digits(found[cell])
+            digits = candidates.digits(self._left(cell, found[cell]))
             if len(digits) > 2 or "data-other" not in attributes:
-                self.centre[cell] = found[cell]
+                self.centre[cell] = self._left(cell, found[cell])
                 for name in ("text", "data-other"):
                     attributes.pop(name, None)
                 self._labels[cell] = [("analyse.cell-differs", {})]
+
+    def _left(self, cell: int, bits: int) -> int:
+        """Those of the candidates that the position has."""
+        struck: list[int] = self._struck
+        return bits & ~struck[cell]
 
     def _fill(self, line: str) -> None:
         solution: Any = boards.from_line(line)

@@ -53,7 +53,8 @@ class Convert(Component):
         request = {"text": "\n".join(puzzles), "to": name}
         answer = await self._services.engine.run("convert", request, is_stale)
         conversion = {"puzzles": puzzles, "format": name, "text": answer["text"]}
-        message = ("analyse.converted", {"n": answer["puzzles"]})
+        key = "analyse.converted-bare" if answer["bare"] else "analyse.converted"
+        message = (key, {"n": answer["puzzles"]})
         self._store.update(SLICE, conversion=conversion, conversion_message=message)
 
     # what comes of it

@@ -8,15 +8,17 @@ of the last four, which is the limit of the count and the budget of the others.
 from typing import Any
 
 from sudoku_py.ui.analyse import count_limits
+from sudoku_py.ui.board.position_text import counts
 
 BUDGET = 60_000  # what the engine spends on a question if nobody asks for more
 MORE = 10  # times the budget, when somebody does
 
 
-def nothing(puzzle: str) -> dict[str, Any]:
-    """What is known of a puzzle at first."""
+def nothing(puzzle: str, position: str = "") -> dict[str, Any]:
+    """What is known of a puzzle at first; `position`: with what else counts, if there is more."""
     names = ("verdict", "count", "conflict", "backbone", "minimal")
-    return dict({name: None for name in names}, puzzle=puzzle, tried={})
+    known: dict[str, Any] = {name: None for name in names}
+    return dict(known, puzzle=puzzle, position=position or puzzle, tried={})
 
 
 def status(known: dict[str, Any]) -> str | None:
@@ -29,10 +31,11 @@ def next_question(known: dict[str, Any], limit: int, budget: int) -> tuple[str, 
     if not known["verdict"]:
         return "verdict", 0
     first = min(limit, count_limits.FIRST)
+    is_more = counts(known["position"])  # these two questions are about givens alone
     asked: dict[str, tuple[tuple[str, int], ...]] = {
-        "unique": (("minimal", budget),),
+        "unique": () if is_more else (("minimal", budget),),
         "multiple": (("count", first), ("backbone", budget), ("count", limit)),
-        "unsolvable": (("conflict", budget),),
+        "unsolvable": () if is_more else (("conflict", budget),),
         "invalid": (),
     }
     for name, effort in asked[known["verdict"]["status"]]:
@@ -51,7 +54,8 @@ def is_settled(known: dict[str, Any], name: str) -> bool:
     if name == "conflict":
         return found["status"] in ("smallest", "solvable")
     if name == "backbone":
-        return found["unique"] and not found["undecided"]
+        is_settled = found["unique"] or counts(known["position"])
+        return is_settled and not found["undecided"]
     return not found["undecided"]
 
 

@@ -1,12 +1,16 @@
-"""The puzzles that are analysed, as lines: those that were opened together, and which it is."""
+"""The puzzles that are analysed, as lines: those that were opened together, and which it is.
+
+A line can be a position, see `board.position_text`: its placed digits and candidates count, until
+a given is changed.
+"""
 
 from typing import Any
 
-from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.position_text import board_of, counts, givens_of
 from sudoku_py.ui.storage import schema
 
 STORED_VERSION = 1
-_LINE = schema.text(625)  # of the largest board
+_LINE = schema.text(80_000)  # of the largest board, with all candidates removed
 _SAVED = schema.record({"v": schema.one_of(STORED_VERSION), "puzzle": _LINE, "asked": _LINE})
 
 
@@ -18,6 +22,15 @@ def rows(puzzle: str) -> str:
     """
     size = size_of(puzzle)
     return "\n".join([puzzle[start : start + size] for start in range(0, len(puzzle), size)])
+
+
+def shown_text(position: str) -> str:
+    """What stands in the field: a puzzle in rows, a position on its line.
+
+    >>> shown_text("12..34....+1.....")
+    '12..34....+1.....'
+    """
+    return position if counts(position) else rows(givens_of(position))
 
 
 def size_of(puzzle: str) -> int:
@@ -56,7 +69,12 @@ class PuzzleList:
 
     @property
     def line(self) -> str:
-        """The puzzle that is analysed."""
+        """The givens of the puzzle that is analysed."""
+        return givens_of(self.position)
+
+    @property
+    def position(self) -> str:
+        """The same with what else counts."""
         return self.opened[self.index]
 
     def change(self, line: str) -> bool:
@@ -105,10 +123,10 @@ def saved_puzzle(data: object, played: str) -> str | None:
     `played` is the puzzle on Play's board: if it is another one than then, that is analysed.
     """
     saved = schema.read(_SAVED, data)
-    is_sound = saved and saved["asked"] == played and boards.from_line(saved["puzzle"])
+    is_sound = saved and saved["asked"] == played and board_of(saved["puzzle"])
     return str(saved["puzzle"]) if is_sound else None
 
 
-def to_saved(line: str, played: str) -> dict[str, Any]:
+def to_saved(position: str, played: str) -> dict[str, Any]:
     """What is saved of a visit: the puzzle, and the one that was on Play's board."""
-    return {"v": STORED_VERSION, "puzzle": line, "asked": played}
+    return {"v": STORED_VERSION, "puzzle": position, "asked": played}

@@ -28,10 +28,13 @@ class QueryRunner:
         self._on_answer = on_answer
         self._asking = Latest(self._on_problem)
 
-    def reset(self, puzzle: str) -> None:
-        """Take up a puzzle of which nothing is known; `resume` then finds it out."""
+    def reset(self, puzzle: str, position: str) -> None:
+        """Take up a puzzle of which nothing is known; `resume` then finds it out.
+
+        `position` is that puzzle with the placed digits and candidates that count.
+        """
         self.stop()
-        known, budget = findings.nothing(puzzle), findings.BUDGET
+        known, budget = findings.nothing(puzzle, position), findings.BUDGET
         self._store.update(SLICE, known=known, budget=budget, question="verdict")
 
     def extend(self) -> None:
@@ -61,7 +64,7 @@ class QueryRunner:
 
     async def _ask(self, is_stale: Callable[[], bool], question: str, effort: int) -> None:
         known = self._state.known
-        arguments: dict[str, Any] = {"puzzle": known["puzzle"]}
+        arguments: dict[str, Any] = {"puzzle": known["position"]}
         if question != "verdict":
             arguments["limit" if question == "count" else "budget"] = effort
 

@@ -5,7 +5,7 @@ from typing import Any
 from sudoku_py.ui.analyse.state import SLICE, VIEW, AnalysisState
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.position_text import board_of, is_position
 from sudoku_py.ui.browser.fetching import MissingError
 from sudoku_py.ui.browser.tones import BAD
 
@@ -36,9 +36,14 @@ class SendActions(Component):
 
     def _play(self) -> None:
         self._put_on_board()
-        self._services.play.use_as_puzzle()
+        play, has_more = self._services.play, is_position(self._state.position)
+        if not has_more:
+            play.use_as_puzzle()
         self._services.router.show("play")
-        self._services.play.introduce()
+        if has_more:
+            play.introduce_position()
+        else:
+            play.introduce()
 
     def _watch(self) -> None:
         self._put_on_board()
@@ -46,10 +51,11 @@ class SendActions(Component):
         self._services.router.show("lab")
 
     def _put_on_board(self) -> None:
-        line = self._state.line
-        if line != boards.puzzle_line(self._store.game.board):  # else it stays as it stands
-            self._game.show(boards.of_puzzle(line))
-        self._store.update(SLICE, played=line)
+        position, play = self._state.position, self._services.play
+        board = board_of(position)
+        if board and position != play.puzzle:  # else it stays as it stands
+            self._game.show(board)
+        self._store.update(SLICE, played=play.puzzle)
 
     async def _solve_all(self, ratings: bool = False) -> None:
         try:

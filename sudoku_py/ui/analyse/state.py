@@ -3,8 +3,9 @@
 from typing import Any
 
 from sudoku_py.ui.analyse import count_limits, findings
-from sudoku_py.ui.analyse.puzzle_list import PuzzleList, rows, size_of
+from sudoku_py.ui.analyse.puzzle_list import PuzzleList, shown_text, size_of
 from sudoku_py.ui.analyse.sentences import Sentence
+from sudoku_py.ui.board.position_text import counts
 
 SLICE = VIEW = "analyse"
 PUZZLE, SOLUTION, OTHER = "puzzle", "solution", "other"  # what the board can show
@@ -21,12 +22,12 @@ class AnalysisState:
     def __init__(self, line: str, played: str) -> None:
         self.played = played  # another one than at the last visit is analysed at once
         self.puzzles = PuzzleList(line)
-        self.text = rows(line)  # in the field
+        self.text = shown_text(line)  # in the field
         self.is_reading = False  # whether the text has changed, and is about to be read
         self.complaint: Sentence | None = None  # about a text or a file
         self.cursor = 0
         self.shown = PUZZLE
-        self.known = findings.nothing(line)
+        self.known = findings.nothing(self.puzzles.line, line)
         self.limit = count_limits.DEFAULT  # how far solutions are counted
         self.budget = findings.BUDGET
         self.question: str | None = None  # the one under way, or about to be
@@ -43,6 +44,16 @@ class AnalysisState:
     def line(self) -> str:
         """The puzzle that is analysed."""
         return self.puzzles.line
+
+    @property
+    def position(self) -> str:
+        """The same with the placed digits and candidates that count."""
+        return self.puzzles.position
+
+    @property
+    def hint(self) -> str:
+        """The key of what can be done, or of what counts beside the givens."""
+        return "analyse.position" if counts(self.position) else "analyse.hint"
 
     @property
     def size(self) -> int:

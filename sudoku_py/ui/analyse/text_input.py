@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from sudoku_py.ui.analyse.puzzle_list import rows
+from sudoku_py.ui.analyse.puzzle_list import shown_text
 from sudoku_py.ui.analyse.state import SLICE, AnalysisState
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.engine.latest import Latest
@@ -32,10 +32,10 @@ class TextInput:
         self._reading = Latest(self._fail)
         self.is_unread = False  # whether it could not be read, for want of an engine or of time
 
-    def set_puzzle(self, puzzle: str) -> None:
-        """Put a puzzle into the field, in rows."""
+    def set_puzzle(self, position: str) -> None:
+        """Put a puzzle into the field, in rows, or a position."""
         self._stop(is_unread=False)
-        self._store.update(SLICE, text=rows(puzzle))
+        self._store.update(SLICE, text=shown_text(position))
 
     def change(self, text: str) -> None:
         """Take what was typed or pasted; an empty field is on the way to another text."""

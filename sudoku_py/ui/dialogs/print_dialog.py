@@ -7,6 +7,7 @@ from pyscript import window
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import board_svg, boards
+from sudoku_py.ui.board.position_text import givens_of
 from sudoku_py.ui.browser import js_safe
 from sudoku_py.ui.browser.i18n import set_text
 from sudoku_py.ui.dialogs import printed_pages
@@ -90,7 +91,7 @@ class PrintDialog(Dialog):
 
     def _lines(self) -> list[str]:
         if self._source == OPENED:
-            return list(self._store.collection.puzzles[:MAX_PUZZLES])
+            return [givens_of(each) for each in self._store.collection.puzzles[:MAX_PUZZLES]]
         return [boards.puzzle_line(self._store.game.board)]
 
     def _puzzle_options(self) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.position_text import ruled_out
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
 from sudoku_py.ui.explain.chain_links import turned
@@ -20,7 +21,7 @@ from sudoku_py.ui.explain.hint_state import (
     open_level,
 )
 from sudoku_py.ui.explain.learn_link import open_page
-from sudoku_py.ui.explain.player_marks import ruled_out, shown_without
+from sudoku_py.ui.explain.player_marks import shown_without
 from sudoku_py.ui.explain.search_run import SearchRun
 from sudoku_py.ui.storage import settings
 

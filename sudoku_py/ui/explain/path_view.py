@@ -7,6 +7,7 @@ from pyscript import Element
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.position_text import counts
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.explain.path_board import PathBoard
 from sudoku_py.ui.explain.path_commands import PathCommands
@@ -41,7 +42,8 @@ class PathView(View):
         if problem:
             self._services.game.say(BAD, *problem)
         else:
-            self._services.game.say(CALM, "path.hint")
+            has_more = counts(self._position())
+            self._services.game.say(CALM, "path.givens-alone" if has_more else "path.hint")
         line, uniqueness = self._line(), store.preferences.settings[UNIQUENESS]
         is_other = line != state.puzzle or uniqueness != state.uniqueness
         if is_other or (not state.found and not state.progress):
@@ -56,6 +58,13 @@ class PathView(View):
     def leave(self) -> None:
         """Announce no more; the engine goes on."""
         self._store.update("messages", announcement=None)
+
+    def _position(self) -> str:
+        """Return the puzzle with the candidates that decide it beside the givens."""
+        analysis = getattr(self._store, "analyse", None)
+        if analysis and self._store.route.previous == "analyse":
+            return str(analysis.position)
+        return str(self._services.play.puzzle)
 
     def _line(self) -> str:
         analysis = getattr(self._store, "analyse", None)

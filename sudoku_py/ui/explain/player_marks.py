@@ -1,22 +1,8 @@
-"""What the player's marks say of candidates, and what a hint makes of them."""
+"""What a hint makes of the player's marks."""
 
 from typing import Any
 
 from sudoku_py.ui.board import boards, cell_entries
-
-
-def ruled_out(board: dict[str, Any], has_candidates: bool) -> list[int]:
-    """Return for each cell the digits that the player has ruled out, as bits.
-
-    Where the page shows the candidates, these are the ones struck out; elsewhere the marks in the
-    middle of a cell are its candidates.
-    """
-    struck: list[int] = board[boards.STRUCK]
-    if has_candidates:
-        return struck
-    every = (2 << board["size"]) - 2
-    marks = board[boards.CENTRE]
-    return [every & ~bits if bits else out for bits, out in zip(marks, struck)]
 
 
 def shown_without(

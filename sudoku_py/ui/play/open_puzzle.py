@@ -7,7 +7,7 @@ from pyscript.ffi import create_proxy
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.board import boards
+from sudoku_py.ui.board import position_text
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 from sudoku_py.ui.play.large_text import read_file, read_large
@@ -135,10 +135,8 @@ class OpenPuzzle(Component):
         if len(puzzles) <= index < self._store.collection.total:
             asyncio.create_task(self._fetch(puzzles, index))
             return
-        board = boards.from_line(puzzles[index]) if 0 <= index < len(puzzles) else None
-        if board:
-            self._game.show(board, puzzles, index)
-            self._services.play.introduce()
+        if 0 <= index < len(puzzles):
+            self._show(puzzles[index], puzzles, index)
 
     async def _fetch(self, puzzles: Any, index: int) -> None:
         """Show a puzzle that only the engine has."""
@@ -147,7 +145,16 @@ class OpenPuzzle(Component):
         except EngineError as error:
             self._game.say(BAD, error.key, error.details)
             return
-        board = boards.from_line(line) if line else None
-        if board and puzzles is self._store.collection.puzzles:
-            self._game.show(board, puzzles, index)
+        if line and puzzles is self._store.collection.puzzles:
+            self._show(line, puzzles, index)
+
+    def _show(self, line: str, puzzles: Any, index: int) -> None:
+        """Show a puzzle, or a position with its digits and candidates, and say which it is."""
+        board = position_text.board_of(line)
+        if not board:
+            return
+        self._game.show(board, puzzles, index)
+        if position_text.is_position(line):
+            self._services.play.introduce_position()
+        else:
             self._services.play.introduce()

@@ -7,6 +7,7 @@ from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards, cell_entries, colours
 from sudoku_py.ui.board.levels import level_of, shown
+from sudoku_py.ui.board.position_text import puzzle_of
 from sudoku_py.ui.board.selection import CENTRE, COLOUR, CORNER, DIGIT
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.storage import settings
@@ -21,6 +22,11 @@ class PlayCommands:
         self._game = game
         self._undo_asked: Any = None  # the board whose puzzle the next undo leaves
         game.watch(lambda _: self.comment())
+
+    @property
+    def puzzle(self) -> str:
+        """The puzzle on the board, with its candidates where these are all that there is."""
+        return puzzle_of(self._store.game.board, self._store.board.settings[settings.CANDIDATES])
 
     # entering
 
@@ -161,6 +167,15 @@ class PlayCommands:
             self._game.say(CALM, "status.resumed", {"n": board.board["values"].count(0)})
         else:
             self._game.say(CALM, "status.opened", boards.givens_details(board.board))
+
+    def introduce_position(self) -> None:
+        """Say what a text has brought beside givens: candidates, or digits that were entered."""
+        board = self._store.game.board
+        if any(board[boards.CENTRE]) or any(board[boards.STRUCK]):
+            self._game.say(CALM, "status.opened-marks", boards.givens_details(board))
+        else:
+            entered = {"n": boards.count(board, boards.PLAYER)}
+            self._game.say(CALM, "status.opened-entered", entered)
 
     def use_as_puzzle(self) -> None:
         """Let the digits that the player has typed be the givens of a puzzle."""

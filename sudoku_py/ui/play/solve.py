@@ -5,11 +5,17 @@ from typing import Any
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.position_text import ruled_out, written
 from sudoku_py.ui.browser.tones import CALM, GOOD
+from sudoku_py.ui.storage import settings
 
 
 class SolveCommands(Component):
-    """Jobs of the engine about the player's puzzle."""
+    """Jobs of the engine about the player's puzzle.
+
+    Where its givens do not decide, as on a board with nothing but pencil marks, the player's digits
+    and marks do.
+    """
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -23,20 +29,43 @@ class SolveCommands(Component):
         game = self._store.game
         puzzle = boards.puzzle_line(game.board)
         verdict = await self._jobs.run("job.solving", "solve", {"puzzle": puzzle})
+        has_marks = False
+        if verdict and verdict["status"] == "multiple" and self._has_marks:
+            has_marks = True
+            request = {"puzzle": self._position}
+            verdict = await self._jobs.run("job.solving", "solve", request)
         if not verdict:
             return
         if puzzle != boards.puzzle_line(game.board):
             self._game.say(CALM, "status.board-changed")
         elif not verdict["solution"]:
-            self._jobs.complain(verdict["reason"]["key"], verdict["reason"]["details"])
+            self._complain(verdict, has_marks)
         else:
             self._game.change(boards.solved(game.board, puzzle, verdict["solution"]))
             self._game.note(helped=True)
-            self._say_solved(verdict)
+            self._say_solved(verdict, has_marks)
 
-    def _say_solved(self, verdict: dict[str, Any]) -> None:
+    @property
+    def _has_marks(self) -> bool:
+        board = self._store.game.board
+        return any(board[boards.CENTRE]) or any(board[boards.STRUCK])
+
+    @property
+    def _position(self) -> str:
+        board, shown = self._store.game.board, self._store.board.settings[settings.CANDIDATES]
+        return written(board, ruled_out(board, shown))
+
+    def _complain(self, verdict: dict[str, Any], has_marks: bool) -> None:
+        reason = (verdict["reason"]["key"], verdict["reason"]["details"])
+        if has_marks:
+            self._jobs.complain("status.marks-none", {"why": reason})
+        else:
+            self._jobs.complain(*reason)
+
+    def _say_solved(self, verdict: dict[str, Any], has_marks: bool) -> None:
         if verdict["status"] == "unique":
-            self._game.say(GOOD, "status.solved", {"ms": verdict["ms"]})
+            key = "status.solved-by-marks" if has_marks else "status.solved"
+            self._game.say(GOOD, key, {"ms": verdict["ms"]})
         else:
             reason = (verdict["reason"]["key"], verdict["reason"]["details"])
             self._game.say(CALM, "status.solved-one-of-several", {"why": reason})
@@ -75,9 +104,14 @@ class SolveCommands(Component):
             self._game.say(GOOD, "check.right", {"n": typed})
 
     async def _check_several(self, board: dict[str, Any]) -> None:
-        line = boards.line_of(board["values"])
+        has_marks = self._has_marks
+        line = self._position if has_marks else boards.line_of(board["values"])
         verdict = await self._jobs.run("job.checking", "solve", {"puzzle": line})
-        if verdict and verdict["solution"]:
+        if not verdict:
+            return
+        if not verdict["solution"]:
+            self._complain(verdict, has_marks)
+        elif has_marks and verdict["status"] == "unique":
+            self._game.say(GOOD, "check.one-by-marks")
+        else:
             self._game.say(CALM, "check.several")
-        elif verdict:
-            self._jobs.complain(verdict["reason"]["key"], verdict["reason"]["details"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sudoku_py.core.formats import FormatError, read, read_all
+from sudoku_py.core.formats import FormatError, read, read_all, read_lines
 from tests.core.strategies import solved
 
 LINE = ".63.8.4...9...4..74...2......72.3.58.5..4......8...2.46.....7....5.36....3.87..26"
@@ -21,7 +21,8 @@ MARKS = """\
 | 19    3      149    | 8     7     159     | 159    2      6     |
 '---------------------'---------------------'---------------------'
 """
-MARKED = LINE[:72] + ".3.87..26"
+# Without the digits that a peer of theirs lists: r4c3, r8c6, r9c2 and r9c8.
+MARKED = ".63.8.4...9...4..74...2.......2.3.58.5..4......8...2.46.....7....5.3.......87...6"
 
 
 def test_digits_after_a_plus_are_not_given() -> None:
@@ -30,14 +31,18 @@ def test_digits_after_a_plus_are_not_given() -> None:
         assert read(line).line == LINE, line
 
 
-def test_a_grid_of_candidates_has_a_digit_or_an_empty_cell_in_each_place() -> None:
+def test_a_grid_of_candidates_has_a_digit_where_no_peer_lists_it() -> None:
     assert read(MARKS).line == MARKED
     assert [grid.line for grid in read_all(f"{MARKS}\n\n{LINE}")] == [MARKED, LINE]
 
 
 def test_an_sdx_file_tells_what_was_entered() -> None:
     rows = ["u1 2 34 34", "34 34 12 12", "24 13 1 u3", "3 14 24 12"]
-    assert read("\n".join(rows)).line == ".2........1.3..."
+    assert read("\n".join(rows)).line == ".2.............."  # peers of the others list them
+    entry = next(read_lines(rows))
+    assert entry.position
+    assert entry.position.digits.line == "12.........3...."
+    assert entry.position.candidates[12] == 0b100
 
 
 @pytest.mark.parametrize("blank", "xX?")

@@ -1,0 +1,178 @@
+"""A position as its candidates: a grid of pencil marks, or all candidates in a row.
+
+Forums and .sdx files write a word for each cell: a digit, or the candidates of an empty cell. A
+single digit is a placed one, unless a peer lists it, too: then it is the only candidate of an empty
+cell. `u` or `+` stands before a digit that someone has entered, `.` in a cell without marks, which
+says nothing of its candidates, and `{}` in one that has none left. Bars, lines between the boxes
+and signs between the words are ignored.
+
+A row of candidates has n characters for each cell: the k-th is the digit k, or `.` or `0` if that
+is no candidate; 729 characters for a board of 9 × 9 cells.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sudoku_py.core.candidate_grid import Candidate, CandidateGrid
+from sudoku_py.core.formats.cells import SQUARES, Cell
+from sudoku_py.core.geometry import geometry
+from sudoku_py.core.grid import Grid
+from sudoku_py.core.shape import EMPTY, SIZES, SYMBOLS
+
+_WORD = re.compile(r"([uU+]?)([1-9A-Pa-p]+)|(?<!\S)\.(?!\S)|\{\}")
+_BETWEEN = re.compile(r"[\s|/\\\[\](){}<>\"';:!,.`*+=\u2500-\u257f-]*")
+_UNMARKED = "."
+_NONE_LEFT = "{}"
+_ROWS = {size**3: size for size in SIZES}
+_NO_CANDIDATE = ".0"
+LETTERED = tuple(size for size in SIZES if size > 9)
+
+
+class Mark(NamedTuple):
+    """What stands in a cell: the mask of its candidates, None where it is not said."""
+
+    mask: int | None
+    is_entered: bool = False
+
+
+def layout(text: str) -> list[Cell]:
+    """Every word a cell: a digit, or a dot for what is no given; see above.
+
+    >>> [cell.text for cell in layout("| 5 38 | u7 389 | . {} |")]
+    ['5', '.', '.', '.', '.', '.']
+    """
+    return [
+        Cell(match.start() + 1, match[0] if match[0].isalnum() and len(match[0]) == 1 else ".")
+        for match in _words(text)
+    ]
+
+
+def marks_position(lines: Sequence[str], size: int) -> CandidateGrid | None:
+    """The position in the lines of a grid of pencil marks of this size; None if it is none.
+
+    A grid whose words are all numbers of one digit is a puzzle, and so no grid of pencil marks.
+
+    >>> marks_position(["1 2 34 34|3 4 12 12", "24 13 1 24|24 13 24 3"], 4).givens.line
+    '12..34..........'
+    """
+    words = [match[0] for line in lines for match in _words(line)]
+    if len(words) != size * size or all(_is_number(word, size) for word in words):
+        return None
+    marks = [_mark(word, size) for word in words]
+    return _position([mark for mark in marks if mark], size) if all(marks) else None
+
+
+def wrong_mark(lines: Sequence[str], size: int) -> tuple[int, Cell] | None:
+    """In a grid of pencil marks, the first word that cannot be a cell's, and its line's index.
+
+    >>> wrong_mark(["1 2 33 34", "34 34 1 2", "2 1 34 34", "34 34 2 1"], 4)
+    (0, Cell(column=5, text='33'))
+    """
+    rows = [_words(line) for line in lines]
+    if len(rows) != size or any(len(row) != size for row in rows):
+        return None
+    words = [
+        (index, Cell(each.start() + 1, each[0])) for index, row in enumerate(rows) for each in row
+    ]
+    wrong = [(index, cell) for index, cell in words if not _mark(cell.text, size)]
+    marks = sum(not _is_number(cell.text, size) for _, cell in words) - len(wrong)
+    return wrong[0] if wrong and len(wrong) < marks else None
+
+
+def loose_marks(lines: Sequence[str]) -> CandidateGrid | None:
+    """The same where the lines are not the rows of the board."""
+    size = SQUARES.get(sum(len(_words(line)) for line in lines))
+    return marks_position(lines, size) if size else None
+
+
+def candidate_row(text: str) -> CandidateGrid | None:
+    """The position in a row of candidates; None for any other text.
+
+    >>> candidate_row("1..." + ".2.." + "..34" * 2 + "1234" * 12).givens.line
+    '................'
+    """
+    size = _ROWS.get(len(text))
+    if not size:
+        return None
+    pieces = [text[start : start + size].upper() for start in range(0, len(text), size)]
+    symbols = SYMBOLS[:size]
+    if not all(
+        char in _NO_CANDIDATE or char == symbol
+        for piece in pieces
+        for char, symbol in zip(piece, symbols, strict=True)
+    ):
+        return None
+    masks = [
+        sum(1 << at for at, char in enumerate(piece) if char == symbols[at]) for piece in pieces
+    ]
+    is_sure = all(masks) if len(text) in SQUARES else any(masks)
+    return _position([Mark(mask) for mask in masks], size) if is_sure else None
+
+
+def is_lettered_row(text: str) -> bool:
+    """Whether a line is a row of a board on which letters are digits, although it looks like words.
+
+    >>> is_lettered_row("ABC C 12 A BC 1A 123 3 4 9C AC B"), is_lettered_row("A bad game")
+    (True, False)
+    """
+    words = _words(text)
+    return len(words) in LETTERED and all(_mark(each[0], len(words)) for each in words)
+
+
+def is_full_row(text: str) -> bool:
+    """Whether every word of a line has all digits: a row of a grid, and no puzzle.
+
+    >>> is_full_row("1234 1234 | 1234 1234"), is_full_row("1234 1234 | 3412 4321")
+    (True, False)
+    """
+    words = text.replace("|", " ").split()
+    return len(words) in SIZES and set(words) == {SYMBOLS[: len(words)]}
+
+
+def _words(text: str) -> list[re.Match[str]]:
+    """The words of a line, none if there is anything else on it but what stands between words."""
+    found = list(_WORD.finditer(text))
+    return found if not _BETWEEN.sub("", _WORD.sub(" ", text)) else []
+
+
+def _is_number(word: str, size: int) -> bool:
+    return word == _UNMARKED or (word.isdecimal() and int(word) <= size)
+
+
+def _mark(word: str, size: int) -> Mark | None:
+    """The mark that a word is; None if it has a foreign or a repeated digit."""
+    if word in (_UNMARKED, _NONE_LEFT):
+        return Mark(None if word == _UNMARKED else 0)
+    is_prefixed = word[0] in "uU+"
+    digits = [SYMBOLS.index(symbol) for symbol in word[is_prefixed:].upper()]
+    if max(digits) >= size or len(set(digits)) < len(digits):
+        return None
+    return Mark(sum(1 << digit for digit in digits), is_prefixed and len(digits) == 1)
+
+
+def _position(marks: Sequence[Mark], size: int) -> CandidateGrid:
+    shape = geometry(size)
+    digits = [
+        (mark.mask or 0).bit_length()
+        if mark.is_entered or _is_placed(marks, cell, shape.peers[cell])
+        else EMPTY
+        for cell, mark in enumerate(marks)
+    ]
+    givens = [
+        EMPTY if mark.is_entered else digit for mark, digit in zip(marks, digits, strict=True)
+    ]
+    removed: list[Candidate] = [
+        (cell, digit)
+        for cell, mark in enumerate(marks)
+        for digit in range(1, size + 1)
+        if mark.mask is not None and not mark.mask >> digit - 1 & 1
+    ]
+    return CandidateGrid.of(Grid(shape, tuple(givens)), removed, Grid(shape, tuple(digits)))
+
+
+def _is_placed(marks: Sequence[Mark], cell: int, peers: Sequence[int]) -> bool:
+    mask = marks[cell].mask
+    if not mask or mask & mask - 1:
+        return False
+    return not any((marks[peer].mask or 0) & mask for peer in peers)

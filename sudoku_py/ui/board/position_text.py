@@ -1,0 +1,123 @@
+"""A position as the engine writes it on one line: `12..34....+1.....:314 324`.
+
+`+` stands before a digit that someone has entered. A colon is there if the text lists candidates;
+those that are not left follow, each as digit, row and column. A line without any of that is a
+puzzle.
+"""
+
+from typing import Any
+
+from sudoku_py.core.shape import SYMBOLS, units
+from sudoku_py.ui.board import boards, candidates
+from sudoku_py.ui.board.boards import CENTRE, STRUCK
+
+ENTERED, SEPARATOR = "+", ":"
+
+
+def board_of(text: str) -> dict[str, Any] | None:
+    """Return the board of a position or a puzzle, None if `text` is neither.
+
+    The candidates are the marks of the empty cells, and what is removed is ruled out, too.
+    """
+    cells, colon, removed = text.partition(SEPARATOR)
+    board = boards.from_line(givens_of(text))
+    if not board:
+        return None
+    for cell, symbol in _entered(cells):
+        board = boards.place(board, cell, SYMBOLS.find(symbol.upper()) + 1)
+    out = _removed(removed, board["size"])
+    return _with_candidates(board, out) if colon and out is not None else board
+
+
+def givens_of(text: str) -> str:
+    """Return the givens of a position as a line.
+
+    >>> givens_of("12..34....+1.....:314")
+    '12..34..........'
+    """
+    cells = text.partition(SEPARATOR)[0]
+    for _, symbol in _entered(cells):
+        cells = cells.replace(ENTERED + symbol, boards.EMPTY_SYMBOLS[0], 1)
+    return cells
+
+
+def is_position(text: str) -> bool:
+    """Return whether a line has more than givens.
+
+    >>> is_position("12..34....+1....."), is_position("12..34..........:314")
+    (True, True)
+    """
+    return ENTERED in text or SEPARATOR in text
+
+
+def counts(text: str) -> bool:
+    """Return whether what a line has beside givens changes the puzzle: no plain candidates.
+
+    >>> counts("12..34..........:314"), counts("12..34..........:")
+    (True, False)
+    """
+    return ENTERED in text or bool(text.partition(SEPARATOR)[2])
+
+
+def ruled_out(board: dict[str, Any], has_candidates: bool) -> list[int]:
+    """Return for each cell the digits that the player has ruled out, as bits.
+
+    Where the page shows the candidates, these are the ones struck out; elsewhere the marks in the
+    middle of a cell are its candidates.
+    """
+    struck: list[int] = board[boards.STRUCK]
+    if has_candidates:
+        return struck
+    every = (2 << board["size"]) - 2
+    marks = board[boards.CENTRE]
+    return [every & ~bits if bits else out for bits, out in zip(marks, struck)]
+
+
+def puzzle_of(board: dict[str, Any], has_candidates: bool) -> str:
+    """Return the puzzle of a board; with its candidates where it has marks and no givens."""
+    has_marks = any(board[CENTRE]) or any(board[STRUCK])
+    if boards.GIVEN in board["by"] or not has_marks:
+        return boards.puzzle_line(board)
+    return written(board, ruled_out(board, has_candidates))
+
+
+def written(board: dict[str, Any], gone: list[int]) -> str:
+    """Return the position of a board, without the candidates that are gone, see `ruled_out`."""
+    size, symbols = board["size"], boards.EMPTY_SYMBOLS[0] + SYMBOLS
+    pairs = zip(board["values"], board["by"])
+    cells = [(ENTERED if by == boards.PLAYER else "") + symbols[value] for value, by in pairs]
+    removed = []
+    for cell, bits in enumerate(gone):
+        where = symbols[cell // size + 1] + symbols[cell % size + 1]
+        if not board["values"][cell]:
+            removed += [symbol + where for symbol in candidates.digits(bits)]
+    return "".join(cells) + (SEPARATOR + " ".join(removed) if removed else "")
+
+
+def _entered(cells: str) -> list[tuple[int, str]]:
+    """The cells with an entered digit, and its symbol."""
+    found: list[tuple[int, str]] = []
+    at = cells.find(ENTERED)
+    while at >= 0 and at + 1 < len(cells):
+        found.append((at - len(found), cells[at + 1]))
+        at = cells.find(ENTERED, at + 1)
+    return found
+
+
+def _removed(text: str, size: int) -> list[int] | None:
+    """For each cell the digits that are not left, as bits; None if the text does not say."""
+    out = [0] * (size * size)
+    for word in text.split():
+        numbers = [SYMBOLS[:size].find(symbol) + 1 for symbol in word.upper()]
+        if len(numbers) != 3 or 0 in numbers:
+            return None
+        digit, row, column = numbers
+        out[(row - 1) * size + column - 1] |= 1 << digit
+    return out
+
+
+def _with_candidates(board: dict[str, Any], out: list[int]) -> dict[str, Any]:
+    found = candidates.of_board(board, units(board["size"]))
+    marks = [bits & ~gone for bits, gone in zip(found, out)]
+    ruled_out = [bits & gone for bits, gone in zip(found, out)]
+    return boards.changed(boards.changed(board, CENTRE, marks), STRUCK, ruled_out)
