@@ -67,7 +67,7 @@ def _wrong_mark(parts: Sequence[Paragraph]) -> Mistake | None:
         column=column,
         found=shown(text),
         size=size,
-        expected=_symbols(size),
+        expected=symbols(size),
     )
     return Mistake(error, rows)
 
