@@ -10,7 +10,7 @@ from typing import get_args
 from sudoku_py.cli.answers import Answer, stream
 from sudoku_py.cli.command import FAILURE, SUCCESS, Command, add_workers, positive
 from sudoku_py.cli.progress import status
-from sudoku_py.cli.sources import refuse_path, text_of
+from sudoku_py.cli.sources import has_puzzle, value_of
 from sudoku_py.core.formats import read
 from sudoku_py.core.grid import Grid
 from sudoku_py.generator import (
@@ -105,8 +105,8 @@ def run(given: Namespace) -> int:
 
 def options_of(given: Namespace) -> Options:
     """The options for the first of the puzzles."""
-    solution = read(_text(given.solution, "solution")) if given.solution else None
-    pattern = read_pattern(_text(given.pattern, "pattern")) if given.pattern else None
+    solution = value_of(given.solution, "solution", read) if given.solution else None
+    pattern = value_of(given.pattern, "pattern", read_pattern) if given.pattern else None
     like = solution or pattern
     return Options(
         size=given.size or (like.size if like else DEFAULT_SIZE),
@@ -123,18 +123,26 @@ def options_of(given: Namespace) -> Options:
     )
 
 
-def _text(source: str, what: str) -> str:
-    refuse_path(source, what)
-    return text_of(source)
-
-
 def read_pattern(text: str) -> Grid:
     """A grid in any format, in which a digit or an x marks a cell.
 
     >>> read_pattern("x..x.xx..xx.x..x").givens
     8
     """
-    return read(text.replace("x", "1").replace("X", "1"))
+    return read(_with_digits(text))
+
+
+def has_pattern(text: str) -> bool:
+    """Whether a pattern is in this text.
+
+    >>> has_pattern("-xx-x--xx--x-xx-"), has_pattern("--minimal")
+    (True, False)
+    """
+    return has_puzzle(_with_digits(text))
+
+
+def _with_digits(text: str) -> str:
+    return text.replace("x", "1").replace("X", "1")
 
 
 def answer(options: Options, seed: int, *, as_json: bool) -> list[Answer]:

@@ -1,9 +1,11 @@
 """The program: its commands, and how it ends."""
 
+import argparse
 import os
+import re
 import sys
-from argparse import ArgumentParser
 from collections.abc import Sequence
+from typing import Any
 
 from sudoku_py import __version__
 from sudoku_py.cli import (
@@ -24,10 +26,13 @@ from sudoku_py.cli import (
     watch,
 )
 from sudoku_py.cli.command import USAGE_ERROR, UsageError
+from sudoku_py.cli.position_source import has_position
+from sudoku_py.cli.sources import has_puzzle
 from sudoku_py.core.errors import SudokuError
 
 STOPPED_BY_CTRL_C = 130  # as shells report a program that a signal ended
 STOPPED_BY_PIPE = 141
+OPTION = re.compile(r"--?[A-Za-z][\w-]*(=.*)?", re.DOTALL)  # what may be one, if mistyped
 COMMANDS = (
     solve.COMMAND,
     generate.COMMAND,
@@ -61,6 +66,31 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (UsageError, SudokuError) as error:
         print(f"sudoku_py: {error}", file=sys.stderr)
         return USAGE_ERROR
+
+
+class ArgumentParser(argparse.ArgumentParser):
+    """Takes no puzzle for an option, although its first cell may be written as a dash."""
+
+    def _parse_optional(self, arg_string: str) -> Any:
+        """What argparse knows of an argument if that may be an option, else None."""
+        if arg_string not in self._option_string_actions and is_puzzle(arg_string):
+            return None
+        return super()._parse_optional(arg_string)
+
+
+def is_puzzle(argument: str) -> bool:
+    """Whether an argument that begins with a dash is a puzzle, or can be no option at all.
+
+    A pattern of givens is one, too.
+
+    >>> is_puzzle("-2--34----1-4---"), is_puzzle("-x-x-xx-x-x--x-x"), is_puzzle("--minmal")
+    (True, True, False)
+    """
+    match = OPTION.fullmatch(argument)
+    if match is None:
+        return argument.startswith("-")
+    readers = has_puzzle, has_position, generate.has_pattern
+    return not match[1] and any(reader(argument) for reader in readers)
 
 
 def parser() -> ArgumentParser:

@@ -1,21 +1,32 @@
-"""Where puzzles come from: files, standard input, or the arguments themselves."""
+"""Where puzzles come from: files, standard input, or the arguments themselves.
 
+What the file system has is a file; else the reader says whether there is a puzzle in the text. So
+a text means the same as an argument and on standard input.
+"""
+
+import io
+import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from io import TextIOWrapper
 from itertools import chain
 from pathlib import Path
-from typing import NamedTuple, TextIO
+from typing import NamedTuple, TextIO, TypeVar
 
 from sudoku_py.cli.command import UsageError
-from sudoku_py.core.formats import Entry, FormatError, read_all, read_lines
+from sudoku_py.core.errors import SudokuError
+from sudoku_py.core.formats import Entry, FormatError, read, read_lines
+from sudoku_py.core.grid import Grid
+
+Found = TypeVar("Found")
 
 ENCODING = "utf-8-sig"
 PLAIN_LENGTH = 81  # characters of a puzzle line that needs no format detection
 PLAIN_CELLS = "0123456789."
-MIN_PUZZLE = 16  # characters, of a 4×4 board
 MAX_SOURCE = 100  # characters of a broken puzzle in a report
+NOTHING = ("no-puzzle", "empty-text")  # codes of texts in which not even a broken puzzle is found
+PATH = re.compile(r"~?[^\n]*[/\\][^\n]*|[^\n]*\.[A-Za-z][A-Za-z0-9]{0,7}")
 
 
 class Item(NamedTuple):
@@ -57,9 +68,17 @@ def refuse_unreadable(source: str) -> None:
     if is_there(source):
         with opened(source):
             pass
-    elif source != "-":
-        refuse_path(source, "puzzle")
-        read_all(source)
+    elif source != "-" and not has_puzzle(source):
+        value_of(source, "puzzle", read)
+
+
+def has_puzzle(text: str) -> bool:
+    """Whether the reader finds a puzzle in this text.
+
+    >>> has_puzzle("board = 12..34....1.4..."), has_puzzle("puzzles.txt")
+    (True, False)
+    """
+    return any(entry.grid for entry in read_lines(_lines(text)))
 
 
 def items_of(source: str) -> Iterator[Item]:
@@ -68,7 +87,12 @@ def items_of(source: str) -> Iterator[Item]:
         with opened(source) as lines:
             yield from items_in(lines)
     else:
-        yield from (Item(grid.line) for grid in read_all(source))
+        yield from items_in(_lines(source))
+
+
+def _lines(text: str) -> TextIO:
+    """The lines of a text, split as those of a file are."""
+    return io.StringIO(text, newline=None)
 
 
 def items_in(lines: Iterable[str]) -> Iterator[Item]:
@@ -97,6 +121,32 @@ def item_of(entry: Entry, lines_before: int) -> Item:
     return Item(shortened(entry.source), str(FormatError(error.code, **details)))
 
 
+def puzzle_of(source: str) -> Grid:
+    """The first puzzle of a source; UsageError or FormatError if there is none.
+
+    >>> puzzle_of("https://example.org/?p=12..34....1.4...").line
+    '12..34....1.4...'
+    """
+    return value_of(source, "puzzle", read)
+
+
+def value_of(source: str, what: str, reader: Callable[[str], Found]) -> Found:
+    """What `reader` reads in a source; `what` it is called where there is none, nor a file.
+
+    >>> value_of("puzzles.txt", "puzzle", read)
+    Traceback (most recent call last):
+    sudoku_py.cli.command.UsageError: puzzles.txt is neither a file nor a puzzle.
+    """
+    text = text_of(source)
+    try:
+        return reader(text)
+    except SudokuError as error:
+        if is_missing(source, error):
+            message = f"{shortened(source)} is neither a file nor a {what}."
+            raise UsageError(message) from error
+        raise
+
+
 def text_of(source: str) -> str:
     """The contents of a file or of standard input, else `source` itself."""
     if source != "-" and not is_there(source):
@@ -105,13 +155,14 @@ def text_of(source: str) -> str:
         return file.read()
 
 
-def refuse_path(source: str, what: str) -> None:
-    """Raise UsageError if a person meant a file that is not there; `what` is what else it can be.
+def is_missing(source: str, error: SudokuError) -> bool:
+    """Whether a person meant a file that is not there, if the reader has this error.
 
-    >>> refuse_path("12..34....1.4...", "puzzle")
+    That is a text with nothing like a puzzle, or one that is written like the name of a file.
     """
-    if source != "-" and not is_there(source) and looks_like_a_path(source):
-        raise UsageError(f"{shortened(source)} is neither a file nor a {what}.")
+    if source == "-" or not source.strip() or is_there(source):
+        return False
+    return error.code in NOTHING or PATH.fullmatch(source) is not None
 
 
 def shortened(source: str) -> str:
@@ -122,9 +173,12 @@ def shortened(source: str) -> str:
 
 def is_there(path: str) -> bool:
     """Whether the file system has this path; a puzzle can be too long for a path."""
-    with suppress(OSError, ValueError):
-        return path != "" and Path(path).exists()
-    return False
+    try:
+        return path != "" and bool(Path(path).stat())
+    except PermissionError:  # it is in a folder that must not be read: opening it says so
+        return True
+    except (OSError, ValueError):
+        return False
 
 
 @contextmanager
@@ -140,15 +194,3 @@ def opened(path: str) -> Iterator[TextIO]:
             yield file
     except OSError as error:
         raise UsageError(f"{path} cannot be read: {error.strerror}.") from error
-
-
-def looks_like_a_path(text: str) -> bool:
-    """Whether a person who wrote this meant a file rather than a puzzle.
-
-    >>> looks_like_a_path("puzzles.txt"), looks_like_a_path("12..34....1.4..")
-    (True, False)
-    """
-    if len(text) < MIN_PUZZLE:
-        return any(map(str.isalpha, text))
-    cells = sum(char.isdigit() or char in " ._*" for char in text)
-    return "/" in text or "\\" in text or cells < len(text) / 2

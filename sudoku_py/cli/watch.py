@@ -5,9 +5,8 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from sudoku_py.cli.command import FAILURE, SUCCESS, Command, positive
-from sudoku_py.cli.sources import text_of
+from sudoku_py.cli.sources import puzzle_of
 from sudoku_py.cli.student_file import add_language, source_of
-from sudoku_py.core.formats import read
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.transcript.texts import Texts, load
 from sudoku_py.sandbox import subprocess_run
@@ -60,7 +59,7 @@ def _add_limits(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     """Print the run; 1 if it does not solve the puzzle."""
-    puzzle, texts = read(text_of(given.puzzle)), load(given.lang)
+    puzzle, texts = puzzle_of(given.puzzle), load(given.lang)
     limits = Limits(given.max_steps, given.max_seconds, given.max_memory)
     try:
         return SUCCESS if _printed(given, puzzle, limits) else FAILURE

@@ -1,4 +1,5 @@
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -62,6 +63,22 @@ def test_from_a_pattern_on_standard_input(capsys: Captured, give: Give) -> None:
     assert main(["generate", "--pattern", "-", "--seed", "2"]) == 0
     puzzle = capsys.readouterr().out.strip()
     assert [cell for cell, char in enumerate(puzzle) if char != "."] == [0, 3, 5, 6, 10, 12, 15]
+
+
+@pytest.mark.parametrize("empty", "0.-_*?")
+@pytest.mark.parametrize("given", "xX14")
+def test_the_marks_of_a_pattern(capsys: Captured, tmp_path: Path, empty: str, given: str) -> None:
+    line = "x..x.xx...x.x..x".replace(".", empty).replace("x", given)
+    rows = "\n".join(line[start : start + 4] for start in range(0, 16, 4))
+    file = tmp_path / "pattern.txt"
+    file.write_text(rows, "utf-8")
+    turned = line[::-1].replace(given, empty, 1)
+    for pattern in (line, rows, str(file), turned):
+        assert main(["generate", "--pattern", pattern, "--seed", "2"]) in (0, 1)
+        puzzle = capsys.readouterr().out.strip()
+        wanted = line if pattern != turned else turned
+        cells = zip(wanted, puzzle, strict=True)
+        assert all(char != "." for mark, char in cells if mark == given)
 
 
 def test_a_count_that_is_not_reached_is_said(capsys: Captured) -> None:
