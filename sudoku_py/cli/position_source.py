@@ -2,7 +2,7 @@
 
 import sys
 
-from sudoku_py.cli.sources import is_there, opened, text_of, value_of
+from sudoku_py.cli.sources import is_there, opened, value_of
 from sudoku_py.core.validity import InvalidPuzzle
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.text.positions import read_position, read_positions

@@ -1,6 +1,7 @@
 """The program: its commands, and how it ends."""
 
 import argparse
+import errno
 import os
 import re
 import sys
@@ -22,6 +23,7 @@ from sudoku_py.cli import (
     solve,
     steps,
     techniques,
+    terminal,
     trace,
     watch,
 )
@@ -32,6 +34,7 @@ from sudoku_py.core.errors import SudokuError
 
 STOPPED_BY_CTRL_C = 130  # as shells report a program that a signal ended
 STOPPED_BY_PIPE = 141
+UNWRITABLE = (errno.ENOSPC, errno.EFBIG, errno.EIO)  # a full disk, or one that fails
 OPTION = re.compile(r"--?[A-Za-z][\w-]*(=.*)?", re.DOTALL)  # what may be one, if mistyped
 COMMANDS = (
     solve.COMMAND,
@@ -54,18 +57,37 @@ COMMANDS = (
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command in `argv` (else of the process) and return its exit code."""
-    arguments = parser().parse_args(argv)
+    terminal.prepare_streams()
     try:
-        return int(arguments.run(arguments))
+        return _result_of(argv)
     except KeyboardInterrupt:
         return STOPPED_BY_CTRL_C
     except BrokenPipeError:
-        # What is still buffered would fail again when the interpreter ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return STOPPED_BY_PIPE
+    except OSError as error:
+        if error.errno not in UNWRITABLE:
+            raise
+        _drop_output()
+        print(f"sudoku_py: The output cannot be written: {error.strerror}.", file=sys.stderr)
+        return USAGE_ERROR
     except (UsageError, SudokuError) as error:
         print(f"sudoku_py: {error}", file=sys.stderr)
         return USAGE_ERROR
+
+
+def _result_of(argv: Sequence[str] | None) -> int:
+    """The exit code of a command, all of whose output is written."""
+    try:
+        arguments = parser().parse_args(argv)
+        return int(arguments.run(arguments))
+    finally:
+        sys.stdout.flush()  # if this fails, it is said; at the interpreter's end it is too late
+
+
+def _drop_output() -> None:
+    """Discard what is still buffered, which would fail again when the interpreter ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class ArgumentParser(argparse.ArgumentParser):

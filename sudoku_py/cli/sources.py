@@ -25,6 +25,7 @@ ENCODING = "utf-8-sig"
 PLAIN_LENGTH = 81  # characters of a puzzle line that needs no format detection
 PLAIN_CELLS = "0123456789."
 MAX_SOURCE = 100  # characters of a broken puzzle in a report
+MIN_PUZZLE = 16  # characters, of a 4×4 board
 NOTHING = ("no-puzzle", "empty-text")  # codes of texts in which not even a broken puzzle is found
 PATH = re.compile(r"~?[^\n]*[/\\][^\n]*|[^\n]*\.[A-Za-z][A-Za-z0-9]{0,7}")
 
@@ -158,11 +159,13 @@ def text_of(source: str) -> str:
 def is_missing(source: str, error: SudokuError) -> bool:
     """Whether a person meant a file that is not there, if the reader has this error.
 
-    That is a text with nothing like a puzzle, or one that is written like the name of a file.
+    That is a text with nothing like a puzzle, or one that is written like the name of a file: a
+    word shorter than any puzzle is one, too.
     """
     if source == "-" or not source.strip() or is_there(source):
         return False
-    return error.code in NOTHING or PATH.fullmatch(source) is not None
+    is_word = len(source) < MIN_PUZZLE and any(map(str.isalpha, source))
+    return is_word or error.code in NOTHING or PATH.fullmatch(source) is not None
 
 
 def shortened(source: str) -> str:

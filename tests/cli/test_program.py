@@ -77,7 +77,7 @@ def test_ctrl_c_ends_it_at_once_with_what_was_done(jobs: str, endless: str) -> N
         f"solve --algoritm={UNIQUE}",
         f"generate --soluton={UNIQUE} --seed 1",
         "solve -j",
-        "trace --no-puzzle-but-a-very-long-option-that-nobody-has-ever-heard-of-until-now-in-1-line",
+        "trace --an-option-of-36-characters-by-chance",
     ],
 )
 def test_argparse_refuses_the_rest(arguments: str) -> None:

@@ -160,7 +160,7 @@ def test_a_puzzle_of_each_size() -> None:
     assert list(items_in(["." * 625])) == [Item("." * 625)]
 
 
-MISSING = ("missing.txt", "12.txt", "a/very/long/path/to/puzzles", "sudoku", "2024/1.sdk", "~/1")
+MISSING = ("missing.txt", "12.txt", "a/very/long/path/to/puzzles", "nope", "2024/1.sdk", "~/1")
 
 
 @pytest.mark.parametrize("command", ["solve", "check", "rate", "bench", "trace", "race", "steps"])
