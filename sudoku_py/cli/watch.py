@@ -63,9 +63,11 @@ def run(given: Namespace) -> int:
     limits = Limits(given.max_steps, given.max_seconds, given.max_memory)
     try:
         return SUCCESS if _printed(given, puzzle, limits) else FAILURE
-    except (BadSource, subprocess_run.Died) as error:
-        _print_problem(error.problem, texts, as_json=given.json)
-        return FAILURE
+    except BadSource as error:
+        _print_problem(error.problem, error.problem.key, texts, as_json=given.json)
+    except subprocess_run.Died as error:
+        _print_problem(error.problem, error.problem.end, texts, as_json=given.json)
+    return FAILURE
 
 
 def _printed(given: Namespace, puzzle: Grid, limits: Limits) -> bool:
@@ -83,10 +85,10 @@ def _printed(given: Namespace, puzzle: Grid, limits: Limits) -> bool:
     return solved
 
 
-def _print_problem(problem: Problem, texts: Texts, *, as_json: bool) -> None:
-    """Print why there is no run."""
+def _print_problem(problem: Problem, end_name: str, texts: Texts, *, as_json: bool) -> None:
+    """Print why there is no run, or none to the end."""
     if as_json:
-        end = {"kind": "end", "end": problem.key, "solved": False}
+        end = {"kind": "end", "end": end_name, "solved": False}
         reason = {"reason": sentence(texts, problem), "line": problem.line, "trace": problem.trace}
         print(json.dumps({**end, **reason}))
     else:

@@ -60,7 +60,7 @@ class State:
 
 @dataclass
 class Recording:
-    """A run: `end` is "finished", "error", "exit" or the limit that it reached.
+    """A run: `end` is "finished", "error", "refused" or the limit that it reached.
 
     `result` is what the function returned; `board` the values of the board in the end.
     """
