@@ -26,6 +26,7 @@ from sudoku_py.generator.options import FACTOR_IF_DIFFICULTY, Method
 from sudoku_py.generator.symmetry import SYMMETRIES
 
 DEFAULT_SIZE = 9
+SECONDS = 60.0
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -93,6 +94,13 @@ def _add_method(parser: ArgumentParser) -> None:
         help=f"maximum number of full grids to try; {FACTOR_IF_DIFFICULTY} times as many for a "
         "difficulty",
     )
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=SECONDS,
+        metavar="S",
+        help="no further attempt at a puzzle after so many seconds (default: %(default)g)",
+    )
 
 
 def run(given: Namespace) -> int:
@@ -114,6 +122,7 @@ def options_of(given: Namespace) -> Options:
         empty=given.empty,
         seed=SystemRandom().randrange(2**32) if given.seed is None else given.seed,
         attempts=given.attempts,
+        seconds=given.seconds,
         symmetry=given.symmetry,
         minimal=given.minimal,
         solution=solution,
@@ -190,13 +199,19 @@ def not_reached(options: Options, puzzle: Puzzle) -> str:
     if options.difficulty:
         label = f" (SE {shown(puzzle.rating.rating)})" if puzzle.rating else ""
         return (
-            f"Seed {puzzle.seed}: no such puzzle found in {options.max_attempts} attempts; "
+            f"Seed {puzzle.seed}: no such puzzle found {_within(options)}; "
             f"this is the closest{label}."
         )
     return (
         f"Seed {puzzle.seed}: requested givens: {options.target}; "
-        f"closest found: {puzzle.grid.givens}."
+        f"closest found {_within(options)}: {puzzle.grid.givens}."
     )
+
+
+def _within(options: Options) -> str:
+    """The limits of the search."""
+    seconds = "" if options.seconds is None else f" or {options.seconds:g} seconds"
+    return f"in {options.max_attempts} attempts{seconds}"
 
 
 COMMAND = Command("generate", "generate puzzles with one solution", arguments, run)

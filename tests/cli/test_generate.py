@@ -82,10 +82,21 @@ def test_the_marks_of_a_pattern(capsys: Captured, tmp_path: Path, empty: str, gi
 
 
 def test_a_count_that_is_not_reached_is_said(capsys: Captured) -> None:
-    assert main(["generate", "--size", "4", "--clues", "2", "--seed", "1"]) == 1
+    assert main(["generate", *"--clues 18 --seed 1 --attempts 2 --seconds 9".split()]) == 1
     out, err = capsys.readouterr()
-    assert Grid.from_line(out.strip()).givens == 4
-    assert err == "Seed 1: requested givens: 2; closest found: 4.\n"
+    found = Grid.from_line(out.strip()).givens
+    sentence = f"requested givens: 18; closest found in 2 attempts or 9 seconds: {found}."
+    assert err == f"Seed 1: {sentence}\n"
+
+
+@pytest.mark.parametrize(
+    "wish", ["--size 4 --clues 5 --symmetry half-turn", "--clues 12", "--empty 81"]
+)
+def test_what_is_impossible_is_said_at_once(wish: str, capsys: Captured) -> None:
+    assert main(["generate", *wish.split()]) == 2
+    out, err = capsys.readouterr()
+    assert not out
+    assert "givens" in err
 
 
 def test_a_puzzle_that_is_not_minimal_is_said(capsys: Captured) -> None:
@@ -129,7 +140,8 @@ def test_a_difficulty_that_is_not_found_is_said(capsys: Captured) -> None:
     [made] = objects(out)
     assert not made["reached"]
     assert err == (
-        f"Seed 1: no such puzzle found in 50 attempts; this is the closest (SE {made['se']:.1f}).\n"
+        f"Seed 1: no such puzzle found in 50 attempts or 60 seconds; "
+        f"this is the closest (SE {made['se']:.1f}).\n"
     )
 
 
