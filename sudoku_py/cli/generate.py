@@ -8,7 +8,7 @@ from random import SystemRandom
 from typing import get_args
 
 from sudoku_py.cli.answers import Answer, stream
-from sudoku_py.cli.command import FAILURE, SUCCESS, Command, add_workers, positive
+from sudoku_py.cli.command import FAILURE, SUCCESS, Command, add_workers, positive, seconds
 from sudoku_py.cli.progress import status
 from sudoku_py.cli.sources import has_puzzle, value_of
 from sudoku_py.core.formats import read
@@ -96,7 +96,7 @@ def _add_method(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--seconds",
-        type=float,
+        type=seconds,
         default=SECONDS,
         metavar="S",
         help="no further attempt at a puzzle after so many seconds (default: %(default)g)",

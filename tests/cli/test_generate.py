@@ -82,7 +82,8 @@ def test_the_marks_of_a_pattern(capsys: Captured, tmp_path: Path, empty: str, gi
 
 
 def test_a_count_that_is_not_reached_is_said(capsys: Captured) -> None:
-    assert main(["generate", *"--clues 18 --seed 1 --attempts 2 --seconds 9".split()]) == 1
+    wish = "generate --clues 18 --seed 1 --attempts 2 --seconds 9"
+    assert main(wish.split()) == 1
     out, err = capsys.readouterr()
     found = Grid.from_line(out.strip()).givens
     sentence = f"requested givens: 18; closest found in 2 attempts or 9 seconds: {found}."
