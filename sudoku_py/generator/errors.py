@@ -40,9 +40,9 @@ class OptionsError(SudokuError):
         "too-few-givens": "A {size} × {size} puzzle with one solution has at least {fewest} "
         "givens; {givens} are too few.",
         "too-many-if-minimal": "A minimal {size} × {size} puzzle has {most} givens at most; with "
-        "{givens}, some are superfluous.",
-        "symmetry-count": "The cells of this symmetry go together, so {givens} givens are "
-        "impossible; the nearest numbers are {below} and {above}.",
+        "{givens}, some are redundant.",
+        "symmetry-count": "The cells of this symmetry go together, so there cannot be "
+        "{givens} givens; nearest numbers: {nearest}.",
         "pattern-rows": "The pattern has no given in rows {first} and {second}, which cross the "
         "same boxes: exchanging them gives a second solution.",
         "pattern-columns": "The pattern has no given in columns {first} and {second}, which cross "

@@ -30,7 +30,7 @@ def fewest_givens(size: int) -> int:
 
 
 def most_if_minimal(size: int) -> int:
-    """A minimal puzzle has at most so many: of a row that is full, each given is superfluous.
+    """A minimal puzzle has at most so many: of a row that is full, each given is redundant.
 
     >>> most_if_minimal(4), most_if_minimal(9)
     (6, 72)
@@ -61,10 +61,10 @@ def check_count(size: int, givens: int, symmetry: str, *, minimal: bool) -> None
         raise OptionsError("too-many-if-minimal", size=size, most=most, givens=givens)
     possible = counts(size, symmetry)
     if givens not in possible:
-        below = max(count for count in possible if count < givens)
-        above = min(count for count in possible if count > givens)
-        nearest = {"below": below, "above": above}
-        raise OptionsError("symmetry-count", size=size, givens=givens, **nearest)
+        below = [count for count in possible if fewest <= count < givens][-1:]
+        above = [count for count in possible if givens < count][:1]
+        nearest = ", ".join(map(str, below + above))
+        raise OptionsError("symmetry-count", givens=givens, nearest=nearest)
 
 
 def check_pattern(pattern: Grid) -> None:

@@ -116,3 +116,15 @@ def test_a_pattern_that_is_refused_has_no_puzzle(cells: set[int], seed: int) -> 
             solution = puzzle_of(Options(size=6, empty=0, seed=seed + turn)).solution.line
             line = "".join(char if cell in cells else "." for cell, char in enumerate(solution))
             assert not bitboard.is_unique(line)
+
+
+@pytest.mark.parametrize(
+    ("size", "symmetry", "givens", "nearest"),
+    [(4, "half-turn", 5, "4, 6"), (8, "quarter-turn", 14, "16"), (9, "quarter-turn", 79, "77, 80")],
+)
+def test_the_nearest_numbers_are_possible(
+    size: int, symmetry: str, givens: int, nearest: str
+) -> None:
+    with pytest.raises(OptionsError) as refused:
+        Options(size=size, symmetry=symmetry, givens=givens)
+    assert refused.value.details["nearest"] == nearest
