@@ -60,6 +60,12 @@ class Difficulty:
         is_easy = self.rating is None or FULL_HOUSE_RATING in self.rating
         return is_easy and self.technique in (None, FULL_HOUSE)
 
+    @property
+    def is_full_houses(self) -> bool:
+        """Whether no technique but full houses may be needed."""
+        is_lowest = self.rating is not None and self.rating.high == FULL_HOUSE_RATING
+        return is_lowest or self.technique == FULL_HOUSE or set(self.allowed) == {FULL_HOUSE}
+
     def _check_bounds(self, rating: RatingRange) -> None:
         """Refuse a range in which no puzzle with these techniques can be."""
         if self.technique is not None:

@@ -51,6 +51,8 @@ class OptionsError(SudokuError):
         "looked through.",
         "few-empty": "A puzzle with {empty} empty cells needs full houses at most; choose fewer "
         "givens, or no difficulty.",
+        "many-empty": "Full houses alone fill {most} empty cells at most, not {empty}: each is the "
+        "last one of another row, column or box.",
         "only-eliminates": "The allowed techniques only eliminate candidates and never "
         "place a digit; allow singles, too.",
         "no-drill": "There are no positions to practise “{id}”; the techniques with some are: "

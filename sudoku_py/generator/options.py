@@ -116,10 +116,13 @@ class Options:
             possible.check_four(givens, self.symmetry, self.solution, minimal=self.minimal)
 
     def _check_work(self, difficulty: Difficulty) -> None:
-        """Refuse a difficulty of a puzzle that has nothing to solve, or next to nothing."""
+        """Refuse a difficulty that a puzzle with so few, or so many, empty cells cannot have."""
         empty = self.board.cells - self.target
         if self.has_count and empty < possible.FEWEST_EMPTY and not difficulty.is_trivial(empty):
             raise OptionsError("few-empty", empty=empty)
+        most = possible.most_full_houses(self.size)
+        if self.has_count and empty > most and difficulty.is_full_houses:
+            raise OptionsError("many-empty", most=most, empty=empty)
 
     @cached_property
     def board(self) -> Geometry:

@@ -38,6 +38,15 @@ def most_if_minimal(size: int) -> int:
     return MOST_IF_MINIMAL.get(size, size * (size - 1))
 
 
+def most_full_houses(size: int) -> int:
+    """So many cells can be filled as the last of a row, column or box: each completes another.
+
+    >>> most_full_houses(9)
+    27
+    """
+    return 3 * size
+
+
 def counts(size: int, symmetry: str) -> list[int]:
     """The numbers of cells that a set with this symmetry can have.
 

@@ -21,6 +21,7 @@ ABOUT = {
     "too-many-if-minimal": "new-givens",
     "symmetry-count": "new-givens",
     "few-empty": "new-givens",
+    "many-empty": "new-givens",
     "givens-range": "new-givens",
     "technique-unused": "new-technique",
     "technique-excluded": "new-technique",
