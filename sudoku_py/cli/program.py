@@ -99,6 +99,19 @@ class ArgumentParser(argparse.ArgumentParser):
             return None
         return super()._parse_optional(arg_string)
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """What argparse finds; what it leaves of several sources is one more of them.
+
+        It takes those up to the first option, and no others behind that.
+        """
+        found, rest = super().parse_known_args(args, namespace)
+        for action in self._get_positional_actions():
+            if action.nargs == "*" and not any(map(self._parse_optional, rest)):
+                more = [each for each in rest if each != "--"]
+                setattr(found, action.dest, getattr(found, action.dest) + more)
+                rest = []
+        return found, rest
+
 
 def is_puzzle(argument: str) -> bool:
     """Whether an argument that begins with a dash is a puzzle, or can be no option at all.

@@ -77,6 +77,8 @@ def test_ctrl_c_ends_it_at_once_with_what_was_done(jobs: str, endless: str) -> N
         f"solve --algoritm={UNIQUE}",
         f"generate --soluton={UNIQUE} --seed 1",
         "solve -j",
+        f"solve {UNIQUE} --json {UNIQUE} --jsno {UNIQUE}",
+        f"trace {UNIQUE} --json {UNIQUE}",
         "trace --an-option-of-36-characters-by-chance",
     ],
 )

@@ -82,6 +82,17 @@ def test_an_argument_means_the_same_as_on_standard_input(
             assert found == expected, (command, arguments)
 
 
+def test_puzzles_may_stand_before_and_after_options(capsys: Captured) -> None:
+    expected = answered(capsys, ["solve", UNIQUE, "-2--34----1-4---", FULL, "--json"])
+    for arguments in (
+        ["solve", UNIQUE, "--json", "-2--34----1-4---", FULL],
+        ["solve", UNIQUE, "-2--34----1-4---", "--json", FULL],
+        ["solve", "--json", UNIQUE, "--jobs", "1", "-2--34----1-4---", FULL],
+        ["solve", UNIQUE, "--json", "--", "-2--34----1-4---", FULL],
+    ):
+        assert answered(capsys, arguments) == expected
+
+
 def test_watch_takes_the_same_texts(capsys: Captured, give: Give) -> None:
     solver = str(FOLDER.parent.parent / "docs/solutions/mrv.py")
     for name in ("flat list", "other page", "windows"):
