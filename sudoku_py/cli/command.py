@@ -3,6 +3,7 @@
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
 
 SUCCESS = 0
 FAILURE = 1  # some puzzle is not as expected
@@ -32,6 +33,21 @@ def positive(text: str) -> int:
     if not text.isdecimal() or not int(text):
         raise ArgumentTypeError(f"{text} is not a whole number of at least 1")
     return int(text)
+
+
+def seconds(text: str) -> float:
+    """A time limit in seconds, for argparse.
+
+    >>> seconds("0.5")
+    0.5
+    """
+    try:
+        found = float(text)
+    except ValueError:
+        found = -1.0
+    if not 0 <= found < inf:
+        raise ArgumentTypeError(f"{text} is not a number of seconds")
+    return found
 
 
 def add_sources(parser: ArgumentParser) -> None:

@@ -8,9 +8,9 @@ from random import SystemRandom
 from typing import get_args
 
 from sudoku_py.cli.answers import Answer, stream
-from sudoku_py.cli.command import FAILURE, SUCCESS, Command, add_workers, positive
+from sudoku_py.cli.command import FAILURE, SUCCESS, Command, add_workers, positive, seconds
 from sudoku_py.cli.progress import status
-from sudoku_py.cli.sources import refuse_path, text_of
+from sudoku_py.cli.sources import has_puzzle, value_of
 from sudoku_py.core.formats import read
 from sudoku_py.core.grid import Grid
 from sudoku_py.generator import (
@@ -26,6 +26,7 @@ from sudoku_py.generator.options import FACTOR_IF_DIFFICULTY, Method
 from sudoku_py.generator.symmetry import SYMMETRIES
 
 DEFAULT_SIZE = 9
+SECONDS = 60.0
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -93,6 +94,13 @@ def _add_method(parser: ArgumentParser) -> None:
         help=f"maximum number of full grids to try; {FACTOR_IF_DIFFICULTY} times as many for a "
         "difficulty",
     )
+    parser.add_argument(
+        "--seconds",
+        type=seconds,
+        default=SECONDS,
+        metavar="S",
+        help="no further attempt at a puzzle after so many seconds (default: %(default)g)",
+    )
 
 
 def run(given: Namespace) -> int:
@@ -105,8 +113,8 @@ def run(given: Namespace) -> int:
 
 def options_of(given: Namespace) -> Options:
     """The options for the first of the puzzles."""
-    solution = read(_text(given.solution, "solution")) if given.solution else None
-    pattern = read_pattern(_text(given.pattern, "pattern")) if given.pattern else None
+    solution = value_of(given.solution, "solution", read) if given.solution else None
+    pattern = value_of(given.pattern, "pattern", read_pattern) if given.pattern else None
     like = solution or pattern
     return Options(
         size=given.size or (like.size if like else DEFAULT_SIZE),
@@ -114,6 +122,7 @@ def options_of(given: Namespace) -> Options:
         empty=given.empty,
         seed=SystemRandom().randrange(2**32) if given.seed is None else given.seed,
         attempts=given.attempts,
+        seconds=given.seconds,
         symmetry=given.symmetry,
         minimal=given.minimal,
         solution=solution,
@@ -123,18 +132,26 @@ def options_of(given: Namespace) -> Options:
     )
 
 
-def _text(source: str, what: str) -> str:
-    refuse_path(source, what)
-    return text_of(source)
-
-
 def read_pattern(text: str) -> Grid:
     """A grid in any format, in which a digit or an x marks a cell.
 
     >>> read_pattern("x..x.xx..xx.x..x").givens
     8
     """
-    return read(text.replace("x", "1").replace("X", "1"))
+    return read(_with_digits(text))
+
+
+def has_pattern(text: str) -> bool:
+    """Whether a pattern is in this text.
+
+    >>> has_pattern("-xx-x--xx--x-xx-"), has_pattern("--minimal")
+    (True, False)
+    """
+    return has_puzzle(_with_digits(text))
+
+
+def _with_digits(text: str) -> str:
+    return text.replace("x", "1").replace("X", "1")
 
 
 def answer(options: Options, seed: int, *, as_json: bool) -> list[Answer]:
@@ -182,13 +199,19 @@ def not_reached(options: Options, puzzle: Puzzle) -> str:
     if options.difficulty:
         label = f" (SE {shown(puzzle.rating.rating)})" if puzzle.rating else ""
         return (
-            f"Seed {puzzle.seed}: no such puzzle found in {options.max_attempts} attempts; "
+            f"Seed {puzzle.seed}: no such puzzle found {_within(options)}; "
             f"this is the closest{label}."
         )
     return (
         f"Seed {puzzle.seed}: requested givens: {options.target}; "
-        f"closest found: {puzzle.grid.givens}."
+        f"closest found {_within(options)}: {puzzle.grid.givens}."
     )
+
+
+def _within(options: Options) -> str:
+    """The limits of the search."""
+    seconds = "" if options.seconds is None else f" or {options.seconds:g} seconds"
+    return f"in {options.max_attempts} attempts{seconds}"
 
 
 COMMAND = Command("generate", "generate puzzles with one solution", arguments, run)

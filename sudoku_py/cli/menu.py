@@ -12,7 +12,7 @@ from sudoku_py.analysis.verdict import verdict_of
 from sudoku_py.cli import search_report
 from sudoku_py.cli.command import SUCCESS, Command, UsageError
 from sudoku_py.cli.methods import CODES, method
-from sudoku_py.cli.sources import is_there, looks_like_a_path, read_givens, text_of
+from sudoku_py.cli.sources import is_missing, read_givens, text_of
 from sudoku_py.cli.texts import Texts
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import read, write
@@ -163,11 +163,11 @@ class Menu:
 
     def source_problem(self, source: str) -> str | None:
         """Of the name of a file, or a puzzle."""
-        if not is_there(source) and looks_like_a_path(source):
-            return self._text("no-file", found=source)
         try:
             read(text_of(source))
         except SudokuError as error:
+            if is_missing(source, error):
+                return self._text("no-file", found=source)
             return self._texts.explain(error)
         except UsageError as error:
             return str(error)

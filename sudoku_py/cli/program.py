@@ -1,9 +1,12 @@
 """The program: its commands, and how it ends."""
 
+import argparse
+import errno
 import os
+import re
 import sys
-from argparse import ArgumentParser
 from collections.abc import Sequence
+from typing import Any
 
 from sudoku_py import __version__
 from sudoku_py.cli import (
@@ -20,14 +23,19 @@ from sudoku_py.cli import (
     solve,
     steps,
     techniques,
+    terminal,
     trace,
     watch,
 )
 from sudoku_py.cli.command import USAGE_ERROR, UsageError
+from sudoku_py.cli.position_source import has_position
+from sudoku_py.cli.sources import has_puzzle
 from sudoku_py.core.errors import SudokuError
 
 STOPPED_BY_CTRL_C = 130  # as shells report a program that a signal ended
 STOPPED_BY_PIPE = 141
+UNWRITABLE = (errno.ENOSPC, errno.EFBIG, errno.EIO)  # a full disk, or one that fails
+OPTION = re.compile(r"--?[A-Za-z][\w-]*(=.*)?", re.DOTALL)  # what may be one, if mistyped
 COMMANDS = (
     solve.COMMAND,
     generate.COMMAND,
@@ -49,18 +57,75 @@ COMMANDS = (
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command in `argv` (else of the process) and return its exit code."""
-    arguments = parser().parse_args(argv)
+    terminal.prepare_streams()
     try:
-        return int(arguments.run(arguments))
+        return _result_of(argv)
     except KeyboardInterrupt:
         return STOPPED_BY_CTRL_C
     except BrokenPipeError:
-        # What is still buffered would fail again when the interpreter ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return STOPPED_BY_PIPE
+    except OSError as error:
+        if error.errno not in UNWRITABLE:
+            raise
+        _drop_output()
+        print(f"sudoku_py: The output cannot be written: {error.strerror}.", file=sys.stderr)
+        return USAGE_ERROR
     except (UsageError, SudokuError) as error:
         print(f"sudoku_py: {error}", file=sys.stderr)
         return USAGE_ERROR
+
+
+def _result_of(argv: Sequence[str] | None) -> int:
+    """The exit code of a command, all of whose output is written."""
+    try:
+        arguments = parser().parse_args(argv)
+        return int(arguments.run(arguments))
+    finally:
+        sys.stdout.flush()  # if this fails, it is said; at the interpreter's end it is too late
+
+
+def _drop_output() -> None:
+    """Discard what is still buffered, which would fail again when the interpreter ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+class ArgumentParser(argparse.ArgumentParser):
+    """Takes no puzzle for an option, although its first cell may be written as a dash."""
+
+    def _parse_optional(self, arg_string: str) -> Any:
+        """What argparse knows of an argument if that may be an option, else None."""
+        if arg_string not in self._option_string_actions and is_puzzle(arg_string):
+            return None
+        return super()._parse_optional(arg_string)
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """What argparse finds; what it leaves of several sources is one more of them.
+
+        It takes those up to the first option, and no others behind that.
+        """
+        found, rest = super().parse_known_args(args, namespace)
+        for action in self._get_positional_actions():
+            if action.nargs == "*" and not any(map(self._parse_optional, rest)):
+                more = [each for each in rest if each != "--"]
+                setattr(found, action.dest, getattr(found, action.dest) + more)
+                rest = []
+        return found, rest
+
+
+def is_puzzle(argument: str) -> bool:
+    """Whether an argument that begins with a dash is a puzzle, or can be no option at all.
+
+    A pattern of givens is one, too.
+
+    >>> is_puzzle("-2--34----1-4---"), is_puzzle("-x-x-xx-x-x--x-x"), is_puzzle("--minmal")
+    (True, True, False)
+    """
+    match = OPTION.fullmatch(argument)
+    if match is None:
+        return argument.startswith("-")
+    readers = has_puzzle, has_position, generate.has_pattern
+    return not match[1] and any(reader(argument) for reader in readers)
 
 
 def parser() -> ArgumentParser:

@@ -7,7 +7,7 @@ from typing import get_args
 
 from sudoku_py.cli.command import SUCCESS, Command
 from sudoku_py.cli.search import add_limits
-from sudoku_py.cli.sources import read_givens, text_of
+from sudoku_py.cli.sources import puzzle_of
 from sudoku_py.lab.race.pace import Fairness
 from sudoku_py.lab.race.race import Race, Rank, Standing
 
@@ -51,7 +51,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Print the table when all have finished, or the time is up."""
     race = Race(
-        read_givens(text_of(given.puzzle)),
+        puzzle_of(given.puzzle),
         names(given.algorithms),
         seed=given.seed,
         fairness=given.equal,

@@ -1,20 +1,28 @@
-"""Where puzzles come from: files, standard input, or the arguments themselves."""
+"""Where puzzles come from: files, standard input, or the arguments themselves.
+
+What the file system has is a file; else the reader says whether there is a puzzle in the text. So
+a text means the same as an argument and on standard input.
+"""
 
 import codecs
 import io
+import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from io import BufferedReader, TextIOWrapper
 from itertools import chain
 from pathlib import Path
-from typing import NamedTuple, TextIO
+from typing import NamedTuple, TextIO, TypeVar
 
 from sudoku_py.cli.command import UsageError
 from sudoku_py.core.candidate_grid import CandidateGrid
-from sudoku_py.core.formats import Entry, FormatError, read, read_all, read_lines
+from sudoku_py.core.errors import SudokuError
+from sudoku_py.core.formats import Entry, FormatError, read, read_lines
 from sudoku_py.core.formats.position_line import read_position_line, write_position_line
 from sudoku_py.core.grid import Grid
+
+Found = TypeVar("Found")
 
 ENCODING = "utf-8-sig"
 LEGACY = "cp1252"  # bytes that are no UTF-8 are mostly this, as an é in a comment
@@ -26,8 +34,10 @@ BYTE_ORDER_MARKS = (  # the longer ones first
 )
 PLAIN_LENGTH = 81  # characters of a puzzle line that needs no format detection
 PLAIN_CELLS = "0123456789."
-MIN_PUZZLE = 16  # characters, of a 4×4 board
 MAX_SOURCE = 100  # characters of a broken puzzle in a report
+MIN_PUZZLE = 16  # characters, of a 4×4 board
+NOTHING = ("no-puzzle", "empty-text")  # codes of texts in which not even a broken puzzle is found
+PATH = re.compile(r"~?[^\n]*[/\\][^\n]*|[^\n]*\.[A-Za-z][A-Za-z0-9]{0,7}")
 GIVENS_ALONE = "sudoku_py: The text has placed digits or candidates; only its givens count here."
 
 
@@ -88,9 +98,17 @@ def refuse_unreadable(source: str) -> None:
     if is_there(source):
         with opened(source):
             pass
-    elif source != "-":
-        refuse_path(source, "puzzle")
-        read_all(source)
+    elif source != "-" and not has_puzzle(source):
+        value_of(source, "puzzle", read)
+
+
+def has_puzzle(text: str) -> bool:
+    """Whether the reader finds a puzzle in this text.
+
+    >>> has_puzzle("board = 12..34....1.4..."), has_puzzle("puzzles.txt")
+    (True, False)
+    """
+    return any(entry.grid for entry in read_lines(_lines(text)))
 
 
 def items_of(source: str) -> Iterator[Item]:
@@ -99,7 +117,12 @@ def items_of(source: str) -> Iterator[Item]:
         with opened(source) as lines:
             yield from items_in(lines)
     else:
-        yield from items_in(io.StringIO(source, newline=None))
+        yield from items_in(_lines(source))
+
+
+def _lines(text: str) -> TextIO:
+    """The lines of a text, split as those of a file are."""
+    return io.StringIO(text, newline=None)
 
 
 def items_in(lines: Iterable[str]) -> Iterator[Item]:
@@ -132,9 +155,35 @@ def item_of(entry: Entry, lines_before: int) -> Item:
 def read_givens(text: str) -> Grid:
     """The first puzzle in a text; a remark says so if the text has more than its givens."""
     givens = read(text)
-    if next(read_lines(io.StringIO(text, newline=None))).position:
+    if next(read_lines(_lines(text))).position:
         print(GIVENS_ALONE, file=sys.stderr)
     return givens
+
+
+def puzzle_of(source: str) -> Grid:
+    """The first puzzle of a source; UsageError or FormatError if there is none.
+
+    >>> puzzle_of("https://example.org/?p=12..34....1.4...").line
+    '12..34....1.4...'
+    """
+    return value_of(source, "puzzle", read_givens)
+
+
+def value_of(source: str, what: str, reader: Callable[[str], Found]) -> Found:
+    """What `reader` reads in a source; `what` it is called where there is none, nor a file.
+
+    >>> value_of("puzzles.txt", "puzzle", read)
+    Traceback (most recent call last):
+    sudoku_py.cli.command.UsageError: puzzles.txt is neither a file nor a puzzle.
+    """
+    text = text_of(source)
+    try:
+        return reader(text)
+    except SudokuError as error:
+        if is_missing(source, error):
+            message = f"{shortened(source)} is neither a file nor a {what}."
+            raise UsageError(message) from error
+        raise
 
 
 def text_of(source: str) -> str:
@@ -145,13 +194,16 @@ def text_of(source: str) -> str:
         return file.read()
 
 
-def refuse_path(source: str, what: str) -> None:
-    """Raise UsageError if a person meant a file that is not there; `what` is what else it can be.
+def is_missing(source: str, error: SudokuError) -> bool:
+    """Whether a person meant a file that is not there, if the reader has this error.
 
-    >>> refuse_path("12..34....1.4...", "puzzle")
+    That is a text with nothing like a puzzle, or one that is written like the name of a file: a
+    word shorter than any puzzle is one, too.
     """
-    if source != "-" and not is_there(source) and looks_like_a_path(source):
-        raise UsageError(f"{shortened(source)} is neither a file nor a {what}.")
+    if source == "-" or not source.strip() or is_there(source):
+        return False
+    is_word = len(source) < MIN_PUZZLE and any(map(str.isalpha, source))
+    return is_word or error.code in NOTHING or PATH.fullmatch(source) is not None
 
 
 def shortened(source: str) -> str:
@@ -162,9 +214,12 @@ def shortened(source: str) -> str:
 
 def is_there(path: str) -> bool:
     """Whether the file system has this path; a puzzle can be too long for a path."""
-    with suppress(OSError, ValueError):
-        return path != "" and Path(path).exists()
-    return False
+    try:
+        return path != "" and bool(Path(path).stat())
+    except PermissionError:  # it is in a folder that must not be read: opening it says so
+        return True
+    except (OSError, ValueError):
+        return False
 
 
 @contextmanager
@@ -209,15 +264,3 @@ def _of_legacy(error: UnicodeError) -> tuple[str, int]:
 
 
 codecs.register_error(LEGACY, _of_legacy)
-
-
-def looks_like_a_path(text: str) -> bool:
-    """Whether a person who wrote this meant a file rather than a puzzle.
-
-    >>> looks_like_a_path("puzzles.txt"), looks_like_a_path("12..34....1.4..")
-    (True, False)
-    """
-    if len(text) < MIN_PUZZLE:
-        return any(map(str.isalpha, text))
-    cells = sum(char.isdigit() or char in " ._*" for char in text)
-    return "/" in text or "\\" in text or cells < len(text) / 2

@@ -23,7 +23,7 @@ def run(given: Namespace) -> int:
     texts = load(given.lang)
     for row in TECHNIQUES:
         name = str(texts[NAME + row.id])
-        print(json.dumps(facts(row, name), ensure_ascii=False) if given.json else line(row, name))
+        print(json.dumps(facts(row, name)) if given.json else line(row, name))
     return SUCCESS
 
 

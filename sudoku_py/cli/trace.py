@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from sudoku_py.cli import trace_lines
 from sudoku_py.cli.command import FAILURE, SUCCESS, Command, positive
 from sudoku_py.cli.methods import add_choices, chosen_method
-from sudoku_py.cli.sources import read_givens, text_of
+from sudoku_py.cli.sources import puzzle_of
 from sudoku_py.core.formats import write
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.transcript.texts import LANGUAGES, Texts, load, render
@@ -61,7 +61,7 @@ def _add_lines(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     """Print the steps, and the state of the run after them; or what there is to say of lines."""
-    traced = Run(read_givens(text_of(given.puzzle)), chosen_method(given).id, given.seed)
+    traced = Run(puzzle_of(given.puzzle), chosen_method(given).id, given.seed)
     if given.lines or given.at or given.until:
         return _print_lines(traced, given)
     traced.timeline.extend(given.steps)

@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from sudoku_py.cli.command import FAILURE, SUCCESS, Command, positive
-from sudoku_py.cli.sources import read_givens, text_of
+from sudoku_py.cli.sources import puzzle_of
 from sudoku_py.cli.student_file import add_language, source_of
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.transcript.texts import Texts, load
@@ -59,13 +59,15 @@ def _add_limits(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     """Print the run; 1 if it does not solve the puzzle."""
-    puzzle, texts = read_givens(text_of(given.puzzle)), load(given.lang)
+    puzzle, texts = puzzle_of(given.puzzle), load(given.lang)
     limits = Limits(given.max_steps, given.max_seconds, given.max_memory)
     try:
         return SUCCESS if _printed(given, puzzle, limits) else FAILURE
-    except (BadSource, subprocess_run.Died) as error:
-        _print_problem(error.problem, texts, as_json=given.json)
-        return FAILURE
+    except BadSource as error:
+        _print_problem(error.problem, error.problem.key, texts, as_json=given.json)
+    except subprocess_run.Died as error:
+        _print_problem(error.problem, error.problem.end, texts, as_json=given.json)
+    return FAILURE
 
 
 def _printed(given: Namespace, puzzle: Grid, limits: Limits) -> bool:
@@ -83,10 +85,10 @@ def _printed(given: Namespace, puzzle: Grid, limits: Limits) -> bool:
     return solved
 
 
-def _print_problem(problem: Problem, texts: Texts, *, as_json: bool) -> None:
-    """Print why there is no run."""
+def _print_problem(problem: Problem, end_name: str, texts: Texts, *, as_json: bool) -> None:
+    """Print why there is no run, or none to the end."""
     if as_json:
-        end = {"kind": "end", "end": problem.key, "solved": False}
+        end = {"kind": "end", "end": end_name, "solved": False}
         reason = {"reason": sentence(texts, problem), "line": problem.line, "trace": problem.trace}
         print(json.dumps({**end, **reason}))
     else:

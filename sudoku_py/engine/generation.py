@@ -17,6 +17,7 @@ def generate(  # noqa: PLR0913, PLR0917 - one for each of the options
     solution: str | None = None, pattern: str | None = None,
     rating: str | None = None, level: str | None = None,
     technique: str | None = None, only: str | None = None, attempts: int = 20,
+    check: bool = False,
 ) -> Data:  # fmt: skip
     """Start the task that makes a puzzle with one solution, as `generator.Options` describes.
 
@@ -25,6 +26,7 @@ def generate(  # noqa: PLR0913, PLR0917 - one for each of the options
     and the attempt `n` of `total`. Its result: `puzzle` and
     `solution` (lines), `givens`, `seed`, `reached`, `spare` (how many givens are redundant),
     `counters` (None but for the historical method), `rating` (SE, None without a difficulty).
+    With `check`, no task is started: only what no puzzle can be is refused.
     """
     options = generator.Options(
         size=size,
@@ -39,7 +41,7 @@ def generate(  # noqa: PLR0913, PLR0917 - one for each of the options
         method=cast(Method, method),  # Options checks it
         difficulty=generator.difficulty_of(rating, level, technique, only),
     )
-    return TASKS.start(_generate(options))
+    return {} if check else TASKS.start(_generate(options))
 
 
 def needable(size: int) -> Data:

@@ -7,6 +7,9 @@
 `targeted` makes puzzles of a `Difficulty`: a range of ratings, for which `levels` has names, a
 needed technique, or the allowed techniques; `conditions` judges them.
 
+`possible` knows what no puzzle can be, by theorems, and `four` by looking through all 4×4 puzzles;
+`Options` refuses that.
+
 A method is a Python generator: it yields `Progress` at short intervals and the `Puzzle` last. So
 the caller can show progress, and cancel by not asking again. The same options give the same puzzle
 everywhere (`randomness`). Imports `core`, `bitboard` and `techniques`.

@@ -29,6 +29,8 @@ DIRECT = {
     "direct-hidden-triplet": "hidden-triple",
 }
 
+PLACING = ("singles", "forcing", "templates")  # families; all others only eliminate candidates
+
 
 def highest_rating(names: Iterable[str]) -> int:
     """The highest rating of a puzzle that these techniques solve.

@@ -6,8 +6,10 @@ A cell is emptied only if the puzzle still has one solution then, counted by exh
 from collections.abc import Generator, Iterator, Sequence
 from itertools import accumulate
 from random import Random
+from time import perf_counter
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.seeds import random_of
 from sudoku_py.generator.options import Options
 from sudoku_py.generator.randomness import full_grid, shuffled
 from sudoku_py.generator.result import Progress, Puzzle
@@ -20,12 +22,12 @@ LONG_PATIENCE = 5000  # states until it is given up, which leaves its cells give
 
 def generate(options: Options) -> Iterator[Progress | Puzzle]:
     """Yield progress, and last the puzzle: the best one found if none meets all the options."""
-    rng = Random(options.seed)
+    rng, stop = random_of(options.seed), options.stop_time()
     made: list[Puzzle] = []
     for attempt in range(1, options.max_attempts + 1):
         solution = options.solution or full_grid(options.board, rng)
         made.append((yield from ClueRemover(options, solution, attempt).run(rng)))
-        if made[-1].reached:
+        if made[-1].reached or perf_counter() > stop:
             break
     yield min(made, key=lambda puzzle: _shortfall(options, puzzle))
 
@@ -41,8 +43,14 @@ class ClueRemover:
     An orbit that cannot be removed once can never be: with fewer givens there are more solutions.
     """
 
-    def __init__(self, options: Options, solution: Grid, attempt: int) -> None:
-        """Start with all cells of `solution` given; `attempt` is for the progress."""
+    def __init__(
+        self, options: Options, solution: Grid, attempt: int, goal: int | None = None
+    ) -> None:
+        """Start with all cells of `solution` given; `attempt` is for the progress.
+
+        `goal` is how many givens to go down to, if that is not what the options say.
+        """
+        self.goal = goal
         self.options, self.solution, self.attempt = options, solution, attempt
         self.symbols = list(solution.line)
         self.givens = len(self.symbols)
@@ -53,7 +61,9 @@ class ClueRemover:
         """Empty orbits in random order, down to the goal, while the solution stays the only one."""
         board, options = self.options.board, self.options
         order = shuffled(orbits(board.size, options.symmetry), rng)
-        goal = 0 if options.minimal else reachable(options.target, order)
+        goal = self.goal
+        if goal is None:
+            goal = 0 if options.minimal else reachable(options.target, order)
         yield from self._empty(order, goal)
         redundant = (yield from self._count_redundant()) if options.minimal else None
         expected = options.target if options.has_count else self.givens if options.minimal else goal

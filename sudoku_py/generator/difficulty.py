@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NoReturn
 
-from sudoku_py.generator.bounds import bounds, highest_rating
+from sudoku_py.generator.bounds import PLACING, bounds, highest_rating
 from sudoku_py.generator.errors import OptionsError
 from sudoku_py.generator.levels import (
     HIGHEST,
@@ -18,6 +18,7 @@ from sudoku_py.techniques.procedures import teachable_ladder
 from sudoku_py.techniques.registry import TECHNIQUES, technique
 
 RATED_SIZE = 9
+FULL_HOUSE, FULL_HOUSE_RATING = "full-house", 10
 SIZES = {"pairs": "pair", "triples": "triple", "quads": "quad"}  # of subsets
 
 
@@ -41,6 +42,9 @@ class Difficulty:
         usable = [name for name, _ in teachable_ladder(size)]
         if self.only and self.allowed.isdisjoint(usable):
             self._refuse(", ".join(self.only), size, usable)
+        families = {technique(name).family for name in self.allowed.intersection(usable)}
+        if self.only and families.isdisjoint(PLACING):
+            raise OptionsError("only-eliminates")
         if self.technique is not None:
             if technique(self.technique).id not in usable:
                 self._refuse(self.technique, size, usable)
@@ -48,6 +52,19 @@ class Difficulty:
                 raise OptionsError("technique-excluded", found=self.technique)
         if self.rating:
             self._check_bounds(self.rating)
+
+    def is_trivial(self, empty: int) -> bool:
+        """Whether it is that of a puzzle with so few empty cells that each is a full house."""
+        if not empty:
+            return self.rating is None and self.technique is None
+        is_easy = self.rating is None or FULL_HOUSE_RATING in self.rating
+        return is_easy and self.technique in (None, FULL_HOUSE)
+
+    @property
+    def is_full_houses(self) -> bool:
+        """Whether no technique but full houses may be needed."""
+        is_lowest = self.rating is not None and self.rating.high == FULL_HOUSE_RATING
+        return is_lowest or self.technique == FULL_HOUSE or set(self.allowed) == {FULL_HOUSE}
 
     def _check_bounds(self, rating: RatingRange) -> None:
         """Refuse a range in which no puzzle with these techniques can be."""

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from sudoku_py.core.seeds import random_of
 from sudoku_py.generator.errors import OptionsError
 from sudoku_py.generator.isomorphs import random_isomorphism
 from sudoku_py.generator.methods import generate
@@ -53,7 +54,7 @@ def drill(technique_id: str, seed: int) -> Iterator[Attempt | Position]:
     """
     if technique_id not in _known():
         raise OptionsError("no-drill", id=technique_id, known=", ".join(drillable()))
-    rng = Random(seed)
+    rng = random_of(seed)
     for number in range(1, ATTEMPTS + 1 if technique_id in FREQUENT else 1):
         position = _fresh(technique_id, rng)
         if position:

@@ -37,6 +37,24 @@ class OptionsError(SudokuError):
         "{highest}, not {range}.",
         "only-rating": "Puzzles that the allowed techniques solve are rated {highest} at most, not "
         "{range}. Allow more techniques, or choose a lower range.",
+        "too-few-givens": "A {size} × {size} puzzle with one solution has at least {fewest} "
+        "givens; {givens} are too few.",
+        "too-many-if-minimal": "A minimal {size} × {size} puzzle has {most} givens at most; with "
+        "{givens}, some are redundant.",
+        "symmetry-count": "The cells of this symmetry go together, so there cannot be "
+        "{givens} givens; nearest numbers: {nearest}.",
+        "pattern-rows": "The pattern has no given in rows {first} and {second}, which cross the "
+        "same boxes: exchanging them gives a second solution.",
+        "pattern-columns": "The pattern has no given in columns {first} and {second}, which cross "
+        "the same boxes: exchanging them gives a second solution.",
+        "none-of-four": "There is no such 4 × 4 puzzle with one solution: all of them have been "
+        "looked through.",
+        "few-empty": "A puzzle with {empty} empty cells needs full houses at most; choose fewer "
+        "givens, or no difficulty.",
+        "many-empty": "Full houses alone fill {most} empty cells at most, not {empty}: each is the "
+        "last one of another row, column or box.",
+        "only-eliminates": "The allowed techniques only eliminate candidates and never "
+        "place a digit; allow singles, too.",
         "no-drill": "There are no positions to practise “{id}”; the techniques with some are: "
         "{known}.",
         "unknown-group": "“{found}” is neither a technique nor a group of them; the groups are: "

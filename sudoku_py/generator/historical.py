@@ -15,6 +15,7 @@ from random import Random
 from sudoku_py import bitboard
 from sudoku_py.core.geometry import Geometry
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.seeds import random_of
 from sudoku_py.core.shape import EMPTY
 from sudoku_py.generator.options import Options
 from sudoku_py.generator.randomness import choice, shuffled
@@ -47,7 +48,7 @@ class _Program:
     """The program's board, and its counters."""
 
     def __init__(self, options: Options) -> None:
-        self.options, self.board, self.rng = options, options.board, Random(options.seed)
+        self.options, self.board, self.rng = options, options.board, random_of(options.seed)
         self.values = [EMPTY] * self.board.cells
         self.solver_calls = self.assignments = self.removals = 0
 

@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from math import inf
+from time import perf_counter
 from typing import Literal, get_args
 
 from sudoku_py.core.geometry import Geometry, geometry
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.validity import is_solution
+from sudoku_py.generator import possible
 from sudoku_py.generator.difficulty import Difficulty
 from sudoku_py.generator.errors import OptionsError
 from sudoku_py.generator.symmetry import SYMMETRIES
@@ -27,7 +30,8 @@ class Options:
     `givens` or else `empty` is the count to reach; `symmetry` is a key of `SYMMETRIES`; no given
     of a `minimal` puzzle can be removed. The puzzle has this `solution`, or givens in just the
     filled cells of `pattern`. The puzzle is of this `difficulty`; then, without a count, its number
-    of givens is free. The generator tries at most `attempts` full grids (see `max_attempts`).
+    of givens is free. The generator tries at most `attempts` full grids (see `max_attempts`), and
+    begins none after so many `seconds`.
     `historical` is the method of `generator.historical`. Raises SizeError, and
     OptionsError if no puzzle can meet the options.
 
@@ -40,6 +44,7 @@ class Options:
     empty: int | None = None
     seed: int = 0
     attempts: int = 20
+    seconds: float | None = None
     symmetry: str = "none"
     minimal: bool = False
     solution: Grid | None = None
@@ -58,8 +63,11 @@ class Options:
             raise OptionsError("pattern-alone")
         if self.method == "historical":
             self._check_historical()
+        else:
+            self._check_possible()
         if self.difficulty:
             self.difficulty.check(self.size)
+            self._check_work(self.difficulty)
 
     def _check_counts(self) -> None:
         size, cells = self.size, self.board.cells
@@ -93,6 +101,29 @@ class Options:
         if self.difficulty:
             raise OptionsError("historical-alone")
 
+    def _check_possible(self) -> None:
+        """Refuse what is proven not to exist; the historical method's puzzles may be unsound."""
+        givens = self.target if self.has_count else None
+        if givens is not None:
+            possible.check_count(self.size, givens, self.symmetry, minimal=self.minimal)
+        if self.pattern:
+            possible.check_pattern(self.pattern)
+        if self.size != possible.EXHAUSTED:
+            return
+        if self.pattern:
+            possible.check_pattern_of_four(self.pattern, self.solution)
+        elif self.minimal or self.solution:
+            possible.check_four(givens, self.symmetry, self.solution, minimal=self.minimal)
+
+    def _check_work(self, difficulty: Difficulty) -> None:
+        """Refuse a difficulty that a puzzle with so few, or so many, empty cells cannot have."""
+        empty = self.board.cells - self.target
+        if self.has_count and empty < possible.FEWEST_EMPTY and not difficulty.is_trivial(empty):
+            raise OptionsError("few-empty", empty=empty)
+        most = possible.most_full_houses(self.size)
+        if self.has_count and empty > most and difficulty.is_full_houses:
+            raise OptionsError("many-empty", most=most, empty=empty)
+
     @cached_property
     def board(self) -> Geometry:
         """The geometry of the puzzle."""
@@ -109,6 +140,10 @@ class Options:
             return self.attempts * FACTOR_IF_DIFFICULTY
         rare = self.minimal and self.symmetry != "none"
         return self.attempts * FACTOR_IF_RARE if rare else self.attempts
+
+    def stop_time(self) -> float:
+        """Until when a search that begins now may try another full grid, by `perf_counter`."""
+        return perf_counter() + self.seconds if self.seconds is not None else inf
 
     @property
     def has_count(self) -> bool:

@@ -7,9 +7,11 @@ puzzle has more solutions than the one before.
 
 from collections.abc import Generator, Iterator
 from random import Random
+from time import perf_counter
 
 from sudoku_py import bitboard
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.seeds import random_of
 from sudoku_py.generator.options import Options
 from sudoku_py.generator.randomness import full_grid, shuffled
 from sudoku_py.generator.result import Progress, Puzzle
@@ -29,10 +31,10 @@ def generate(options: Options, pattern: Grid) -> Iterator[Progress | Puzzle]:
     >>> puzzle.grid.givens, puzzle.reached
     (5, True)
     """
-    rng = Random(options.seed)
+    rng = random_of(options.seed)
     climb = _HillClimb(options.solution or full_grid(options.board, rng), pattern)
     if not options.solution:
-        yield from climb.run(rng)
+        yield from climb.run(rng, options.stop_time())
     yield from climb.complete()
     puzzle, solution = Grid.from_line(climb.puzzle), Grid.from_line(climb.solution)
     yield Puzzle(puzzle, solution, options.seed, puzzle.givens == pattern.givens)
@@ -47,10 +49,10 @@ class _HillClimb:
         self.puzzle = self._masked(self.solution, self.given)
         self.move = 0
 
-    def run(self, rng: Random) -> Iterator[Progress]:
-        """Come as close to one solution as the moves allow."""
+    def run(self, rng: Random, stop: float) -> Iterator[Progress]:
+        """Come as close to one solution as the moves, and the time, allow."""
         fewest = yield from self._count(self.puzzle, MAX_COUNT)
-        while fewest > 1 and self.move < MOVES:
+        while fewest > 1 and self.move < MOVES and perf_counter() <= stop:
             self.move += 1
             other = self._moved(rng)
             puzzle = self._masked(other, self.given)

@@ -8,11 +8,12 @@ with a set number of givens, or a minimal one, is judged as clue removal made it
 """
 
 from collections.abc import Generator, Iterator
-from dataclasses import replace
 from random import Random
+from time import perf_counter
 from typing import TypeVar, cast
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.seeds import random_of
 from sudoku_py.generator.clue_removal import ClueRemover
 from sudoku_py.generator.conditions import Condition, conditions
 from sudoku_py.generator.difficulty import RATED_SIZE, Difficulty
@@ -32,15 +33,16 @@ UNREACHED = 1000  # how far a puzzle is off that misses the count, or is not min
 
 def generate(options: Options, difficulty: Difficulty) -> Iterator[Progress | Puzzle]:
     """Yield progress, and last the puzzle: the nearest one if none meets the difficulty."""
-    search, rng = DifficultySearch(options, difficulty), Random(options.seed)
+    search, rng = DifficultySearch(options, difficulty), random_of(options.seed)
     nearest: tuple[int, Puzzle] | None = None
+    stop = options.stop_time()
     for number in range(1, options.max_attempts + 1):
         solution = options.solution or full_grid(options.board, rng)
         puzzle = yield from search.attempt(solution, number, rng)
         distance = yield from search.distance(puzzle)
         if nearest is None or distance < nearest[0]:
             nearest = distance, puzzle
-        if not distance:
+        if not distance or perf_counter() > stop:
             break
     if nearest:
         yield from search.labelled(nearest[1], reached=not nearest[0])
@@ -54,7 +56,7 @@ class DifficultySearch:
         self._options = options
         self._conditions = conditions(difficulty, options.size)
         self._is_free = not options.has_count and not options.minimal
-        self._removal = replace(options, givens=0) if self._is_free else options
+        self._goal = 0 if self._is_free else None
         self._orbits = {
             cell: orbit for orbit in orbits(options.size, options.symmetry) for cell in orbit
         }
@@ -64,7 +66,7 @@ class DifficultySearch:
         self, solution: Grid, number: int, rng: Random
     ) -> Generator[Progress, None, Puzzle]:
         """A puzzle from this solution, made easier where it is too hard and that is allowed."""
-        puzzle = yield from ClueRemover(self._removal, solution, number).run(rng)
+        puzzle = yield from ClueRemover(self._options, solution, number, self._goal).run(rng)
         cells = self._options.board.cells
         self._progress = Progress(
             number, self._options.max_attempts, cells, cells, puzzle.grid.givens

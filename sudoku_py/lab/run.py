@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from functools import cached_property
-from random import Random
 from typing import NamedTuple
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.seeds import random_of
 from sudoku_py.lab.lines.line_cursor import Line, Position
 from sudoku_py.lab.lines.line_replay import LineReplay
 from sudoku_py.lab.lines.run_lines import RunLines
@@ -75,7 +75,7 @@ class Run:
         self._pool = ReplayPool(self._search, puzzle.geometry, uneven=self.solver.uneven)
 
     def _search(self) -> Iterator[Event]:
-        return self.solver.search(self.puzzle, Random(self.seed))
+        return self.solver.search(self.puzzle, random_of(self.seed))
 
     @property
     def recorded(self) -> int:

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from sudoku_py.lab.transcript.texts import Texts, render
 
 PREFIX = "sandbox."
+LIMIT = "limit-"  # before the name of a limit, in the keys of those that were reached
 
 KEYS = tuple(
     PREFIX + key
@@ -41,6 +42,15 @@ class Problem(NamedTuple):
     line: int | None = None
     step: int | None = None
     trace: str = ""
+
+    @property
+    def end(self) -> str:
+        """How a run ended that this problem ended: the name of a limit, or "error".
+
+        >>> Problem("limit-seconds").end, Problem("ended-python").end
+        ('seconds', 'error')
+        """
+        return self.key.removeprefix(LIMIT) if self.key.startswith(LIMIT) else "error"
 
 
 def data_of(problem: Problem) -> dict[str, Any]:

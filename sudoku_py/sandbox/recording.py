@@ -61,7 +61,7 @@ class State:
 
 @dataclass
 class Recording:
-    """A run: `end` is "finished", "error", "exit" or the limit that it reached.
+    """A run: `end` is "finished", "error", "refused" or the limit that it reached.
 
     `result` is what the function returned; `board` the values of the board in the end, and
     `strange` the first thing in it that is no digit.

@@ -116,8 +116,8 @@ def _module(program: Program, builtins: ModuleType) -> ModuleType:
 def _note(outcome: Outcome, error: BaseException, recorder: LineRecorder, limits: Limits) -> None:
     reached = error if isinstance(error, LimitReached) else recorder.over
     if reached is None:
-        outcome.end = "refused" if isinstance(error, Refused) else "error"
         outcome.problem = problem_of(error, recorder.program, limits)
+        outcome.end = "refused" if isinstance(error, Refused) else outcome.problem.end
     elif reached.limit != "stop":
         outcome.end = reached.limit
         outcome.problem = problem_of(reached, recorder.program, limits)

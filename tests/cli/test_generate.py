@@ -1,4 +1,5 @@
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -64,11 +65,39 @@ def test_from_a_pattern_on_standard_input(capsys: Captured, give: Give) -> None:
     assert [cell for cell, char in enumerate(puzzle) if char != "."] == [0, 3, 5, 6, 10, 12, 15]
 
 
+@pytest.mark.parametrize("empty", "0.-_*?")
+@pytest.mark.parametrize("given", "xX14")
+def test_the_marks_of_a_pattern(capsys: Captured, tmp_path: Path, empty: str, given: str) -> None:
+    line = "x..x.xx...x.x..x".replace(".", empty).replace("x", given)
+    rows = "\n".join(line[start : start + 4] for start in range(0, 16, 4))
+    file = tmp_path / "pattern.txt"
+    file.write_text(rows, "utf-8")
+    turned = line[::-1].replace(given, empty, 1)
+    for pattern in (line, rows, str(file), turned):
+        assert main(["generate", "--pattern", pattern, "--seed", "2"]) in (0, 1)
+        puzzle = capsys.readouterr().out.strip()
+        wanted = line if pattern != turned else turned
+        cells = zip(wanted, puzzle, strict=True)
+        assert all(char != "." for mark, char in cells if mark == given)
+
+
 def test_a_count_that_is_not_reached_is_said(capsys: Captured) -> None:
-    assert main(["generate", "--size", "4", "--clues", "2", "--seed", "1"]) == 1
+    wish = "generate --clues 18 --seed 1 --attempts 2 --seconds 9"
+    assert main(wish.split()) == 1
     out, err = capsys.readouterr()
-    assert Grid.from_line(out.strip()).givens == 4
-    assert err == "Seed 1: requested givens: 2; closest found: 4.\n"
+    found = Grid.from_line(out.strip()).givens
+    sentence = f"requested givens: 18; closest found in 2 attempts or 9 seconds: {found}."
+    assert err == f"Seed 1: {sentence}\n"
+
+
+@pytest.mark.parametrize(
+    "wish", ["--size 4 --clues 5 --symmetry half-turn", "--clues 12", "--empty 81"]
+)
+def test_what_is_impossible_is_said_at_once(wish: str, capsys: Captured) -> None:
+    assert main(["generate", *wish.split()]) == 2
+    out, err = capsys.readouterr()
+    assert not out
+    assert "givens" in err
 
 
 def test_a_puzzle_that_is_not_minimal_is_said(capsys: Captured) -> None:
@@ -112,7 +141,8 @@ def test_a_difficulty_that_is_not_found_is_said(capsys: Captured) -> None:
     [made] = objects(out)
     assert not made["reached"]
     assert err == (
-        f"Seed 1: no such puzzle found in 50 attempts; this is the closest (SE {made['se']:.1f}).\n"
+        f"Seed 1: no such puzzle found in 50 attempts or 60 seconds; "
+        f"this is the closest (SE {made['se']:.1f}).\n"
     )
 
 

@@ -72,6 +72,14 @@ def test_ctrl_c_ends_it_at_once_with_what_was_done(jobs: str, endless: str) -> N
         "solve --json --text",
         "solve --jobs 0",
         "solve --jobs 2 --dask tcp://localhost:1",
+        "solve --jsno",
+        f"solve --jsno {UNIQUE}",
+        f"solve --algoritm={UNIQUE}",
+        f"generate --soluton={UNIQUE} --seed 1",
+        "solve -j",
+        f"solve {UNIQUE} --json {UNIQUE} --jsno {UNIQUE}",
+        f"trace {UNIQUE} --json {UNIQUE}",
+        "trace --an-option-of-36-characters-by-chance",
     ],
 )
 def test_argparse_refuses_the_rest(arguments: str) -> None:

@@ -1,9 +1,12 @@
+import json
+import re
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
+from sudoku_py import bitboard
 from sudoku_py.cli import main
 from sudoku_py.cli.sources import Item, item_of, items_in
 from sudoku_py.core.formats import FormatError, read, read_lines
@@ -14,6 +17,89 @@ from tests.data import FOLDER
 Captured = pytest.CaptureFixture[str]
 NINE = puzzle_line()
 ROWS = [NINE[start : start + 9] for start in range(0, 81, 9)]
+FOUR = [UNIQUE[start : start + 4] for start in range(0, 16, 4)]
+SOLVED = next(bitboard.solutions(NINE))
+FULL = "..." + SOLVED[3:40] + "..." + SOLVED[43:]  # every command is quick with it
+FIGURES = re.compile(r'"(\w*seconds|\w+_us|per_second)": [\d.e-]+')  # which differ from run to run
+COMMANDS = {
+    "solve": "solve --json",
+    "count": "solve --count 9",
+    "algorithm": "solve --algorithm cell-order",
+    "check": "check --json",
+    "rate": "rate --json",
+    "explain": "explain",
+    "steps": "steps",
+    "trace": "trace --steps 9",
+    "lines": "trace --lines --steps 9",
+    "race": "race --json --algorithms cell-order",
+    "experiment": "experiment --json --algorithms cell-order",
+    "bench": "bench --repeat 1",
+}
+# The same puzzle as people have it in their clipboard, and other texts with a puzzle.
+TEXTS = {
+    **{f"empty {mark}": UNIQUE.replace(".", mark) for mark in "0-_*xX?"},
+    "dash first": "-2--34----1-4---",
+    "rows of dashes": "\n".join(FOUR).replace(".", "-"),
+    "dash first in rows": "-2--\n34--\n--1-\n4---",
+    "frame first": "-----+-----\n" + "\n".join(" | ".join((row[:2], row[2:])) for row in FOUR),
+    "page": f"https://someone.github.io/sudoku/#p={UNIQUE}&view=lab",
+    "older page": f"https://someone.github.io/sudoku/?p={UNIQUE}",
+    "other page": f"https://www.example.org/sudoku.htm?bd={FULL}",
+    "path of a page": f"https://example.org/play/{FULL.replace('.', '0')}",
+    "without a scheme": f"example.org/s/{FULL}",
+    "list": "[[1, 2, 0, 0], [3, 4, 0, 0], [0, 0, 1, 0], [4, 0, 0, 0]]",
+    "flat list": str([int(char) for char in FULL.replace(".", "0")]),
+    "drawn": "1 2 | . .\n3 4 | . .\n----+----\n. . | 1 .\n4 . | . .",
+    "json": json.dumps({"puzzle": UNIQUE}),
+    "several": f"{UNIQUE}\n{FULL}",
+    "one is broken": f"{FULL}\n{BROKEN}\n{FULL}",
+    "clashing": "11..............",
+    "title and comment": f"Grid 1\n# {FULL}\n{FULL}",
+    "quoted": f"'{FULL}'",
+    "with an end of line": FULL + "\r\n",
+    "windows": "\r\n".join(FULL[start : start + 9] for start in range(0, 81, 9)),
+}
+
+
+def answered(capsys: Captured, arguments: list[str]) -> tuple[int, str, str]:
+    """The exit code and what was printed, without what differs from run to run."""
+    code = main(arguments)
+    out, err = capsys.readouterr()
+    return code, FIGURES.sub("", out), err
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_an_argument_means_the_same_as_on_standard_input(
+    name: str, capsys: Captured, give: Give
+) -> None:
+    text = TEXTS[name]
+    for command in COMMANDS.values():
+        words = command.split()
+        give(text.encode())
+        expected = answered(capsys, [*words, "-"])
+        for arguments in ([*words, text], [words[0], text, *words[1:]], [*words, "--", text]):
+            found = answered(capsys, arguments)
+            assert found == expected, (command, arguments)
+
+
+def test_puzzles_may_stand_before_and_after_options(capsys: Captured) -> None:
+    expected = answered(capsys, ["solve", UNIQUE, "-2--34----1-4---", FULL, "--json"])
+    for arguments in (
+        ["solve", UNIQUE, "--json", "-2--34----1-4---", FULL],
+        ["solve", UNIQUE, "-2--34----1-4---", "--json", FULL],
+        ["solve", "--json", UNIQUE, "--jobs", "1", "-2--34----1-4---", FULL],
+        ["solve", UNIQUE, "--json", "--", "-2--34----1-4---", FULL],
+    ):
+        assert answered(capsys, arguments) == expected
+
+
+def test_watch_takes_the_same_texts(capsys: Captured, give: Give) -> None:
+    solver = str(FOLDER.parent.parent / "docs/solutions/mrv.py")
+    for name in ("flat list", "other page", "windows"):
+        give(TEXTS[name].encode())
+        expected = answered(capsys, ["watch", solver, "-", "--json"])
+        assert expected[0] == 0
+        assert answered(capsys, ["watch", solver, TEXTS[name], "--json"]) == expected
 
 
 @pytest.mark.parametrize(
@@ -85,19 +171,29 @@ def test_a_puzzle_of_each_size() -> None:
     assert list(items_in(["." * 625])) == [Item("." * 625)]
 
 
-@pytest.mark.parametrize(
-    ("source", "sentence"),
-    [
-        ("missing.txt", "missing.txt is neither a file nor a puzzle."),
-        ("a/very/long/path/to/puzzles", "a/very/long/path/to/puzzles is neither"),
-        (str(FOLDER), f"{FOLDER} cannot be read: Is a directory."),
-    ],
-)
-def test_what_cannot_be_read_is_a_usage_error(capsys: Captured, source: str, sentence: str) -> None:
-    assert main(["solve", source]) == 2
-    out, err = capsys.readouterr()
-    assert not out
-    assert err.startswith(f"sudoku_py: {sentence}")
+MISSING = ("missing.txt", "12.txt", "a/very/long/path/to/puzzles", "nope", "2024/1.sdk", "~/1")
+
+
+@pytest.mark.parametrize("command", ["solve", "check", "rate", "bench", "trace", "race", "steps"])
+def test_what_cannot_be_read_is_a_usage_error(
+    command: str, capsys: Captured, tmp_path: Path
+) -> None:
+    what = "position" if command == "steps" else "puzzle"
+    for source in MISSING:
+        sentence = f"sudoku_py: {source} is neither a file nor a {what}.\n"
+        assert answered(capsys, [command, source]) == (2, "", sentence)
+    sentence = f"sudoku_py: {tmp_path} cannot be read: Is a directory.\n"
+    assert answered(capsys, [command, str(tmp_path)]) == (2, "", sentence)
+
+
+def test_a_folder_that_must_not_be_read(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_arguments: object, **_options: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "stat", refuse)
+    monkeypatch.setattr(Path, "open", refuse)
+    sentence = "sudoku_py: secret/1.txt cannot be read: Permission denied.\n"
+    assert answered(capsys, ["solve", "secret/1.txt"]) == (2, "", sentence)
 
 
 def test_all_sources_are_looked_at_before_the_first_is_solved(capsys: Captured) -> None:

@@ -1,10 +1,12 @@
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from sudoku_py.cli import main
 from tests.cli.running import SOLUTION, UNIQUE, objects
+from tests.data import FOLDER
 from tests.sandbox.solvers import BACKTRACKING, solver
 
 Output = pytest.CaptureFixture[str]
@@ -115,3 +117,38 @@ def test_a_profile_counts_each_line(file: Path, capsys: Output) -> None:
     assert main(["watch", str(file), UNIQUE, "--profile"]) == 0
     out = capsys.readouterr().out.splitlines()
     assert [line[22:] for line in out] == BACKTRACKING.splitlines()
+
+
+ENDINGS = {
+    "finished": ["return False", "board[0][2] = 4"],
+    "error": ["raise ValueError", "return solve(board)", "quit()", "raise GeneratorExit"],
+    "refused": ["input()", "import os; os._exit(0)", "import asyncio; asyncio.run(None)"],
+    "steps": ["while True: pass"],
+    "seconds": ["sum(iter(int, 1))", "while True: x = sum(range(10**5))", "10**10**10"],
+    "memory": ["x = bytearray(3 * 10**9)", "x = []; [x.append([0] * 10**6) for _ in iter(int, 1)]"],
+    "output": ["while True: print(board)", "print('x' * 10**6)"],
+}
+CRASH = "import ctypes; ctypes.string_at(0)"  # ends Python as no exception does
+
+
+@pytest.mark.parametrize("language", ["", ".es"])
+def test_the_documentation_lists_every_end(language: str) -> None:
+    text = (FOLDER.parent.parent / f"docs/writing{language}.md").read_text("utf-8")
+    (listed,) = re.findall(r"^`end` (?:is|es) (.*?)\.", text, re.MULTILINE)
+    assert re.findall(r"`(\w+)`", listed) == list(ENDINGS)
+
+
+@pytest.mark.parametrize("end", ENDINGS)
+def test_the_end_has_the_name_that_the_documentation_promises(
+    end: str, tmp_path: Path, capsys: Output
+) -> None:
+    limits = ["--json", "--steps", "1", "--max-seconds", "1", "--max-memory", "300"]
+    if end == "steps":
+        limits += ["--max-steps", "1000"]
+    for code in [*ENDINGS[end], *([CRASH] if end == "error" else [])]:
+        path = tmp_path / "own.py"
+        path.write_text(solver(code))
+        assert main(["watch", str(path), UNIQUE, *limits]) == 1
+        last = objects(capsys.readouterr().out)[-1]
+        assert (last["kind"], last["end"]) == ("end", end), code
+        assert last["reason"]

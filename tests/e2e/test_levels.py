@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.play_steps import both
+from tests.e2e.play_steps import both, leave
 from tests.e2e.steps import (
     FIRST,
     READY,
@@ -152,13 +152,14 @@ def is_made_as_chosen(page: Page) -> None:
     expect(page.locator("#new-groups input").first).to_be_checked()
     page.locator("#new-technique").select_option("x-wing")
     press(page, "make-new")
-    says(status(page), "error.technique-excluded", "X-Wing")
+    says(page.locator("#new-problem"), "error.technique-excluded", "X-Wing")
     before = board(page)
-    press(page, "choose-new")
     page.locator("#new-technique").select_option("")
     page.locator("#new-rating").fill("5.0-6.0")
     press(page, "make-new")
-    says(status(page), "error.only-rating")
+    says(page.locator("#new-problem"), "error.only-rating")
+    expect(page.locator("#new-rating")).to_be_focused()
+    leave(page, "new-dialog")
     assert board(page) == before
 
 

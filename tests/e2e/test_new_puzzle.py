@@ -11,7 +11,7 @@ from sudoku_py.generator.options import Options
 from tests.cli.running import COMMAND
 from tests.e2e.play_steps import both, leave
 from tests.e2e.steps import FIRST, board, come_back, pick, press, status, visit, visit_with_engine
-from tests.e2e.texts import says, text
+from tests.e2e.texts import says
 
 DAY = "2026-11-20"
 
@@ -80,16 +80,79 @@ def test_what_was_chosen_is_remembered(page: Page) -> None:
 def test_what_cannot_be_is_said_and_the_dialog_stays(page: Page) -> None:
     visit(page)
     choose(page, size="4", givens="17")
-    field = page.locator("#new-givens")
-    expect(page.locator("#new-dialog")).to_be_visible()
-    said = text("new.givens-range", {"found": "17", "last": 16})
-    expect(field).to_have_js_property("validationMessage", said)
-    field.fill("")
+    refused(page, "givens", "new.givens-range", "17")
+    page.locator("#new-givens").fill("")
     page.locator("#new-seed").fill("-1")
-    press(page, "make-new")
-    expect(page.locator("#new-dialog")).to_be_visible()
+    page.locator("#new-seed").press("Enter")
+    refused(page, "seed", "new.seed-range", "-1")
     leave(page, "new-dialog")
     assert board(page) == FIRST
+
+
+def refused(page: Page, name: str, key: str, *words: str) -> None:
+    """The dialog is open, and a sentence below the field with the focus says what is wrong."""
+    field, problem = page.locator(f"#new-{name}"), page.locator("#new-problem")
+    expect(page.locator("#new-dialog")).to_be_visible()
+    says(problem, key, *words)
+    expect(field).to_be_focused()
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_attribute("aria-describedby", "new-problem")
+    expect(page.locator(f"#new-{name} + #new-problem")).to_be_visible()
+
+
+def test_a_player_corrects_an_impossible_wish_without_typing_all_of_it_again(page: Page) -> None:
+    visit_with_engine(page)
+    choose(page, size="9", rating="4,5 - 3", symmetry="half-turn", seed="12")
+    refused(page, "rating", "error.rating-form", "4,5 - 3")
+    for rating, key in (
+        ("4.5-3", "error.rating-order"),
+        ("0.1-0.9", "error.rating-empty"),
+        ("13", "error.rating-empty"),
+    ):
+        page.locator("#new-rating").fill(rating)
+        page.locator("#new-rating").press("Enter")
+        refused(page, "rating", key)
+    page.locator("#new-rating").fill("")
+    for givens, figure in (("12", "17"), ("0", "17")):
+        page.locator("#new-givens").fill(givens)
+        press(page, "make-new")
+        refused(page, "givens", "error.too-few-givens", figure, givens)
+    expect(page.locator("#new-symmetry")).to_have_value("half-turn")
+    expect(page.locator("#new-seed")).to_have_value("12")
+    page.locator("#new-size").select_option("4")
+    page.locator("#new-givens").fill("5")
+    press(page, "make-new")
+    refused(page, "givens", "error.symmetry-count", "4", "6")
+    page.locator("#new-givens").fill("6")
+    press(page, "make-new")
+    expect(page.locator("#new-dialog")).to_be_hidden()
+    says(status(page), "status.new", 6)
+    wanted = puzzle_of(Options(size=4, givens=6, symmetry="half-turn", seed=12, attempts=500))
+    assert board(page) == wanted.grid.line
+    press(page, "choose-new")  # what was wrong is forgotten
+    expect(page.locator("#new-problem")).to_be_hidden()
+    expect(page.locator("#new-givens")).not_to_have_attribute("aria-invalid", "true")
+    leave(page, "new-dialog")
+
+
+def test_techniques_that_place_no_digit_are_refused_at_their_list(page: Page) -> None:
+    visit_with_engine(page)
+    press(page, "choose-new")
+    page.locator("#new-only summary").click()
+    pairs = page.locator("#new-groups input").nth(2)
+    pairs.check()
+    press(page, "make-new")
+    says(page.locator("#new-problem"), "error.only-eliminates")
+    expect(page.locator("#new-groups input").first).to_be_focused()
+    expect(pairs).to_be_checked()
+    leave(page, "new-dialog")
+
+
+def test_an_impossible_wish_before_python_is_there_is_refused_when_it_is(page: Page) -> None:
+    visit(page, engine=True)
+    choose(page, givens="3")
+    refused(page, "givens", "error.too-few-givens", "17")
+    leave(page, "new-dialog")
 
 
 @both

@@ -3,7 +3,8 @@
 import pytest
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.generator.bounds import HIGHEST_OF, bounds, highest_rating
+from sudoku_py.generator.bounds import HIGHEST_OF, PLACING, bounds, highest_rating
+from sudoku_py.techniques.examples import example_step
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import path
 from sudoku_py.techniques.registry import BY_ID
@@ -25,6 +26,17 @@ def test_a_rated_puzzle_is_between_the_bounds_of_what_it_needs(line: str) -> Non
     assert position.is_solved
     lowest, highest = bounds(max(used, key=TEACHABLE.index))
     assert lowest <= rating <= min(highest, highest_rating(used))
+
+
+def test_only_some_families_place_digits() -> None:
+    placing = set()
+    for name in TEACHABLE:
+        if example_step(name).placements:
+            placing.add(BY_ID[name].family)
+    assert placing <= set(PLACING)
+    for line in LINES[::3]:
+        for step in path(Position.of_grid(Grid.from_line(line.split()[0]))):
+            assert not step.placements or BY_ID[step.technique].family in PLACING
 
 
 def test_no_technique_is_rated_lower_than_its_smallest_rating() -> None:

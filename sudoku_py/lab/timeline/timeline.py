@@ -6,11 +6,11 @@ Before each chunk there is a checkpoint; a state inside the chunk is played from
 
 from array import array
 from collections.abc import Iterator
-from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.seeds import random_of
 from sudoku_py.lab.recording.event_codes import EventCode, EventCodes
 from sudoku_py.lab.recording.recorder import recorder_of
 from sudoku_py.lab.recording.side_tables import LongEvents, States
@@ -74,7 +74,7 @@ class Timeline:
         self.highs = array("H")
         self._max_steps = max_steps
         self._clock = solver.clock or perf_counter
-        self._recorder = recorder_of(solver.search(puzzle, Random(seed)), self.event_codes)
+        self._recorder = recorder_of(solver.search(puzzle, random_of(seed)), self.event_codes)
         self._chunks: list[array[int]] = []
         self._newest: list[int] = []  # the codes of the chunk that is not full yet
         self._changes: list[Change | None] = []

@@ -79,6 +79,15 @@ def is_rare(request: dict[str, Any]) -> bool:
     return any([name in request for name in ("givens",) + DIFFICULTY])
 
 
+def is_doubtful(choice: dict[str, Any]) -> bool:
+    """Whether there may be no such puzzle: not with a level alone, or nothing but a shape.
+
+    >>> is_doubtful(dict(DEFAULT, level="easy")), is_doubtful(dict(DEFAULT, givens=12))
+    (False, True)
+    """
+    return not level_alone(choice) and is_rare(request(choice, 0))
+
+
 def has_difficulty(choice: dict[str, Any]) -> bool:
     """Whether a choice says how difficult the puzzle is to be."""
     return any([choice[name] for name in DIFFICULTY])

@@ -128,12 +128,21 @@ class PuzzleProvider(Component):
                 self._game.note(se=int(made["rating"] * 10 + 0.5))
         return made
 
-    def _complain(self, key: str, details: dict[str, Any]) -> None:
-        """Say what cannot be made, with the name of the technique in the player's language."""
+    async def check(self, choice: dict[str, Any], seed: int) -> None:
+        """Raise EngineError if no puzzle can be of this kind, as soon as the engine knows."""
+        await self._services.engine.ready()
+        request = puzzle_options.request(puzzle_options.fitted(choice), seed)
+        await self._services.engine.call("generate", check=True, **request)
+
+    def named(self, details: dict[str, Any]) -> dict[str, Any]:
+        """Return a problem's details with the technique's name in the player's language."""
         name = "technique." + str(details.get("found"))
-        if self._services.texts.text(name) != name:  # the dialog has brought its names
-            details = dict(details, found=(name, {}))
-        self._services.jobs.complain(key, details)
+        is_known = self._services.texts.text(name) != name  # the dialog has brought its names
+        return dict(details, found=(name, {})) if is_known else details
+
+    def _complain(self, key: str, details: dict[str, Any]) -> None:
+        """Say what cannot be made."""
+        self._services.jobs.complain(key, self.named(details))
 
     def _show(self, line: str, is_reached: bool) -> None:
         board = boards.of_puzzle(line)

@@ -28,6 +28,12 @@ def desk(page: Page) -> Iterator[str]:
         expect(page.locator(f"#{dialog}")).to_be_visible()
         yield f"dialog of {action}"
         close_dialog(page)
+    press(page, "choose-new")
+    page.locator("#new-givens").fill("x")
+    press(page, "make-new")
+    expect(page.locator("#new-problem")).to_be_visible()
+    yield "a complaint at a field"
+    close_dialog(page)
     press(page, "open")
     page.locator("#text").fill("nonsense")
     press(page, "open-text")

@@ -1,0 +1,111 @@
+"""What no puzzle with one solution can be like, as far as that is proven.
+
+The fewest givens are those of the literature: 17 on 9×9 (McGuire, Tugemann and Civario, 2012), 4, 8
+and 14 on 4×4, 6×6 and 8×8, all found by exhaustive search. On larger boards just one less
+than there are digits is certain: two digits that are not given can be exchanged.
+"""
+
+from itertools import combinations
+
+from sudoku_py.core.geometry import geometry
+from sudoku_py.core.grid import Grid
+from sudoku_py.generator import four
+from sudoku_py.generator.errors import OptionsError
+from sudoku_py.generator.symmetry import orbits
+
+FEWEST = {4: 4, 6: 8, 8: 14, 9: 17}  # givens of a puzzle with one solution
+MOST_IF_MINIMAL = {4: 6}
+# With fewer, some empty cell is the last one of its row, column or box, and so on to the end.
+FEWEST_EMPTY = 4
+EXHAUSTED = 4  # the size of which all puzzles can be looked through
+
+
+def fewest_givens(size: int) -> int:
+    """A puzzle of this size with one solution has at least so many givens.
+
+    >>> fewest_givens(9), fewest_givens(16)
+    (17, 15)
+    """
+    return FEWEST.get(size, size - 1)
+
+
+def most_if_minimal(size: int) -> int:
+    """A minimal puzzle has at most so many: of a row that is full, each given is redundant.
+
+    >>> most_if_minimal(4), most_if_minimal(9)
+    (6, 72)
+    """
+    return MOST_IF_MINIMAL.get(size, size * (size - 1))
+
+
+def most_full_houses(size: int) -> int:
+    """So many cells can be filled as the last of a row, column or box: each completes another.
+
+    >>> most_full_houses(9)
+    27
+    """
+    return 3 * size
+
+
+def counts(size: int, symmetry: str) -> list[int]:
+    """The numbers of cells that a set with this symmetry can have.
+
+    >>> counts(4, "half-turn")
+    [0, 2, 4, 6, 8, 10, 12, 14, 16]
+    """
+    sums = 1
+    for orbit in orbits(size, symmetry):
+        sums |= sums << len(orbit)
+    return [count for count in range(size * size + 1) if sums >> count & 1]
+
+
+def check_count(size: int, givens: int, symmetry: str, *, minimal: bool) -> None:
+    """OptionsError if no puzzle has so many givens, with this symmetry, or minimal.
+
+    >>> check_count(9, 24, "half-turn", minimal=True)
+    """
+    if givens < (fewest := fewest_givens(size)):
+        raise OptionsError("too-few-givens", size=size, fewest=fewest, givens=givens)
+    if minimal and givens > (most := most_if_minimal(size)):
+        raise OptionsError("too-many-if-minimal", size=size, most=most, givens=givens)
+    possible = counts(size, symmetry)
+    if givens not in possible:
+        below = [count for count in possible if fewest <= count < givens][-1:]
+        above = [count for count in possible if givens < count][:1]
+        nearest = ", ".join(map(str, below + above))
+        raise OptionsError("symmetry-count", givens=givens, nearest=nearest)
+
+
+def check_pattern(pattern: Grid) -> None:
+    """OptionsError if the pattern is that of no puzzle with one solution.
+
+    Two rows without a given that cross the same boxes can be exchanged, and so can two columns.
+    """
+    size, cells = pattern.size, {cell for cell, mark in enumerate(pattern.values) if mark}
+    if len(cells) < (fewest := fewest_givens(size)):
+        raise OptionsError("too-few-givens", size=size, fewest=fewest, givens=len(cells))
+    board = geometry(size)
+    rows, columns = {cell // size for cell in cells}, {cell % size for cell in cells}
+    for code, used, width in (
+        ("pattern-rows", rows, board.box_rows),
+        ("pattern-columns", columns, board.box_columns),
+    ):
+        for first, second in combinations(sorted(set(range(size)) - used), 2):
+            if first // width == second // width:
+                raise OptionsError(code, first=first + 1, second=second + 1)
+
+
+def check_four(givens: int | None, symmetry: str, solution: Grid | None, *, minimal: bool) -> None:
+    """OptionsError if no 4×4 puzzle has this symmetry and so many givens, or any if it is None."""
+    for cells in four.symmetric_sets(symmetry):
+        is_count = givens in (None, cells.bit_count())
+        if is_count and four.has_puzzle(cells, solution, minimal=minimal):
+            return
+    raise OptionsError("none-of-four")
+
+
+def check_pattern_of_four(pattern: Grid, solution: Grid | None) -> None:
+    """OptionsError if no 4×4 puzzle (with this solution) has its givens there."""
+    cells = sum(1 << cell for cell, mark in enumerate(pattern.values) if mark)
+    if not four.has_puzzle(cells, solution):
+        raise OptionsError("none-of-four")
