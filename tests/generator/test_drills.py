@@ -20,6 +20,8 @@ from sudoku_py.generator.drills import (
 from sudoku_py.generator.errors import OptionsError
 from sudoku_py.generator.isomorphs import random_isomorphism
 from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.registry import technique
+from sudoku_py.techniques.solutions import may_assume_one
 from sudoku_py.techniques.text.library_line import read_line, write_line
 
 
@@ -97,3 +99,10 @@ def test_an_isomorphism_keeps_units_and_candidates() -> None:
             image.candidates[guise.cells[cell]].bit_count() == position.candidates[cell].bit_count()
         )
     assert image.givens.bit_count() == position.givens.bit_count()
+
+
+def test_what_assumes_one_solution_is_practised_where_there_is_one() -> None:
+    rows = [row.split(" | ") for row in FILE.read_text("utf-8").splitlines() if row[0] != "#"]
+    lines = [line for name, line in rows if technique(name).assumes_uniqueness]
+    assert lines
+    assert all(may_assume_one(read_line(line)) for line in lines)
