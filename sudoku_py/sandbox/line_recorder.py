@@ -72,6 +72,7 @@ class LineRecorder:
         self.times: dict[int, list[float]] = {}  # of each line: seconds measured, and how often
         self.steps = 0  # without those of `_left`
         self.line = self.writes = self.calls = self.depth = self.deepest = self._lowest = 0
+        self._is_lost = False  # the stack may be lower than `depth` says
         self.over: LimitReached | None = None
         self.stopped: list[dict[str, str]] | None = None
         self.on_stop: Callable[[], None] = lambda: None
@@ -147,6 +148,8 @@ class LineRecorder:
 
     def on_call(self, function: int, *, again: bool = False) -> None:
         """A function begins, or a generator goes on."""
+        if self._is_lost:
+            self._find_again(sys._getframe(2).f_back)
         self.newest.append(function << KIND_BITS | (RESUME if again else CALL))
         self._waiting.append(self._state)
         self._state = (self._locals if again else self._arguments)[function]
@@ -156,6 +159,8 @@ class LineRecorder:
 
     def on_return(self, value: object = None, *, failed: bool = False) -> None:
         """It returns or yields a value, or an exception ends it."""
+        if self._is_lost:
+            self._find_again(sys._getframe(2))
         if self._waiting and self.over is None:
             number = NO_VALUE if failed else self.values.number(value)
             self.newest.append(number << KIND_BITS | RETURN)
@@ -163,10 +168,33 @@ class LineRecorder:
             self.depth -= 1
             self._lowest = min(self._lowest, self.depth)
 
+    def on_overflow(self) -> None:
+        """A RecursionError ends a function: there may have been no room to note that it began."""
+        self._is_lost, self._state = True, ()
+        self.steps += max(self.interval - self.left, 0)
+        self.interval = self.left = 0  # the next line has to find out
+
+    def _find_again(self, frame: FrameType | None) -> None:
+        """Note the ends of those functions that are no longer there."""
+        self._is_lost = False
+        frames = self.stack_from(frame)
+        while self.depth > len(frames) and self._waiting:
+            self.newest.append(NO_VALUE << KIND_BITS | RETURN)
+            self._state = self._waiting.pop()
+            self.depth -= 1
+        self._lowest = min(self._lowest, self.depth)
+        for each in frames[self.depth :]:
+            self.on_call(self.functions[id(each.f_code)])
+
     def _attend(self, frame: FrameType, line: int) -> None:
         """Do what is not done at each line: limits, checkpoints, times."""
         if self.over is not None:
             raise self.over
+        if self._is_lost:
+            token, pending = self.newest.pop(), self._state
+            self._find_again(frame)
+            self.newest.append(token)
+            self._state = pending
         self._measure(line)
         self.steps += self.interval - self.left
         self.left = self.interval

@@ -39,8 +39,12 @@ if sys.version_info >= (3, 12):
         def on_end(_code: CodeType, _offset: int, value: object) -> None:
             on_return(value)
 
-        def on_unwind(code: CodeType, _offset: int, _error: object) -> None:
-            if identity(code) in functions:
+        def on_unwind(code: CodeType, _offset: int, error: object, *, kind: Any = type) -> None:
+            if identity(code) not in functions:
+                return
+            if kind(error) is RecursionError:
+                recorder.on_overflow()
+            else:
                 on_return(failed=True)
 
         yield EVENTS.LINE, recorder.line_callback()

@@ -31,6 +31,9 @@ BOOT = (
     "import sys; sys.path.insert(0, sys.argv[1]); from sudoku_py.sandbox import child; child.main()"
 )
 EXTRA = 10.0  # seconds beyond the limit that a process has, to start and to explain
+# How the system ends a process whose stack is full: on Unix by a signal, on Windows with a code.
+OVERFLOWS = (-signal.SIGSEGV, -getattr(signal, "SIGBUS", signal.SIGSEGV), 0xC00000FD)
+LIMIT_LIFTED = "setrecursionlimit"  # without this call, Python itself ends a recursion
 MAX_LINE = 10_000_000  # characters of a message
 
 Message = dict[str, Any]
@@ -98,7 +101,7 @@ def _messages(request: Message, limits: Limits) -> Iterator[Message]:
             if "done" in message:
                 return
             yield message
-        raise Died(_end_problem(process, limits))
+        raise Died(_end_problem(process, limits, request["source"]))
     finally:
         _end(process)
 
@@ -134,12 +137,15 @@ def _next(lines: "queue.Queue[str | None]", limits: Limits) -> str | None:
         raise Died(Problem("limit-seconds", details_of(limits))) from None
 
 
-def _end_problem(process: "subprocess.Popen[str]", limits: Limits) -> Problem:
+def _end_problem(process: "subprocess.Popen[str]", limits: Limits, source: str) -> Problem:
     """Why a process has ended before it was done."""
     with suppress(subprocess.TimeoutExpired):
-        limit = EXIT_CODES.get(process.wait(timeout=EXTRA))
+        code = process.wait(timeout=EXTRA)
+        limit = EXIT_CODES.get(code)
         if limit:
             return Problem(f"limit-{limit}", details_of(limits))
+        if code in OVERFLOWS and LIMIT_LIFTED in source:
+            return Problem("too-deep")
     return Problem("ended-python")
 
 

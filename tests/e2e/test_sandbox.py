@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.e2e.sandbox_steps import answer, ask, send, status_is, visit_with_runner
-from tests.sandbox.recursions import DEEP, DIRECT, THROUGH_C
+from tests.sandbox.recursions import CAUGHT, DEEP, DIRECT, THROUGH_C
 from tests.sandbox.solvers import BACKTRACKING, SMALL, SMALL_SOLUTION, solver
 from tests.sandbox.test_bad_input import BAD
 
@@ -14,6 +14,7 @@ from tests.sandbox.test_bad_input import BAD
 DAMAGES = solver("import gc\nfor each in gc.get_objects():\n    try: each.clear()\n"
                  "    except BaseException: pass\nreturn True")  # fmt: skip
 HANGS = solver("return sum(iter(int, 1))")  # one line that never ends: only its worker can be
+FRAMES = 40  # of a deep stack, the newest ones are shown
 LIMITS = {"steps": 50_000, "seconds": 600, "output": 10_000}
 
 # What ends otherwise here than in a process, where there are libraries of C.
@@ -136,6 +137,16 @@ def test_recursion_without_an_end_is_said_to_be_too_deep(page: Page) -> None:
     assert {keys[name] for name in DIRECT} == {"sandbox.recursion"}
     assert problem(record(page, DEEP)) == "sandbox.board-unchanged"
     works(page)
+
+
+def test_what_comes_after_a_recursion_that_was_caught_is_shown(page: Page) -> None:
+    visit_with_runner(page)
+    steps = record(page, CAUGHT)["ok"]["steps"]
+    for step in (*range(1, steps, steps // 20), *range(steps - 5, steps + 1)):
+        shown = ask(page, "frame", step=step, panels=["stack"])["ok"]
+        assert len(shown["stack"]) == min(shown["depth"], FRAMES) >= 1
+    assert [frame["function"] for frame in shown["stack"]] == ["solve"]
+    assert shown["stack"][0]["line"] == len(CAUGHT.splitlines())
 
 
 def test_recursion_that_python_does_not_notice_is_said_to_be_too_deep(page: Page) -> None:

@@ -88,3 +88,27 @@ def through_any(n):
 def solve(board):
     return deep(900) and through_any(81) and False
 """
+# Catches what it should not; what comes afterwards is recorded as ever.
+CAUGHT = """\
+from functools import partial
+
+
+def through_c(n):
+    return partial(through_c, n + 1)()
+
+
+def direct(n):
+    x = n
+    return direct(n + 1)
+
+
+def solve(board):
+    for function in through_c, direct, through_c:
+        try:
+            function(0)
+        except RecursionError:
+            board[0][2] = 4
+            board[0][2] = 0
+    last = 5
+    return False
+"""

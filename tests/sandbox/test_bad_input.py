@@ -156,6 +156,12 @@ def test_code_that_ends_the_recorder_is_ended_by_its_time(monkeypatch: pytest.Mo
     assert "Stopped after" in watched(source, SOON)
 
 
+def test_a_recursion_through_c_without_a_limit_is_said_to_be_too_deep() -> None:
+    head = "import sys\nfrom functools import partial\nsys.setrecursionlimit(10**9)"
+    told = watched(solver("return partial(solve, board)()", head), LIMITS._replace(steps=10**7))
+    assert any(begins(key) in told for key in ("too-deep", "recursion", "recursion-stack")), told
+
+
 def test_a_test_that_ends_its_process_is_followed_by_the_next() -> None:
     source = solver("if board == 0:\n    return 7\nimport ctypes\nctypes.string_at(0)")
     first, second = subprocess_run.grade(source, "solver.py", exercise(LIMITS))

@@ -90,4 +90,4 @@ def test_it_looks_like_a_list(board: Board) -> None:
             with pytest.raises(AttributeError, match=f"'list' object has no attribute '{name}'"):
                 getattr(mine, name)
         with pytest.raises(TypeError, match="'list'"):
-            mine - 1
+            mine - 1  # type: ignore[operator]
