@@ -105,6 +105,8 @@ NAMED = {  # puzzle and solution, told apart by names
     "titles": "Solution:\n" + "\n".join(SOLVED) + "\n\nPuzzle:\n" + "\n".join(ROWS),
     "headings": "## Puzzle\n\n" + "\n".join(ROWS) + "\n\n## Solution\n\n" + "\n".join(SOLVED),
     "XML": f"<sudoku><solution>{SOLUTION}</solution><puzzle>{PUZZLE}</puzzle></sudoku>",
+    "property list": f"<plist><dict><key>answer</key><string>{SOLUTION}</string>"
+    f"<key>grid</key><string>{PUZZLE}</string></dict></plist>",
     "XML, attributes": f'<game solution="{SOLUTION}" clues="{PUZZLE}"/>',
 }
 
