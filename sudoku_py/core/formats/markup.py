@@ -221,7 +221,7 @@ def _in_leaves(parts: Sequence[Part]) -> list[Found]:
         size = SQUARES.get(len(cells))
         ordered = sorted(cells, key=lambda cell: cell[0])
         found = values([Cell(0, text) for _, text in ordered], size) if size else None
-        if found and any(found):
+        if found and size and sum(map(bool, found)) >= size:  # fewer may be other numbers
             return [Found(role(name), 0, Grid.of(found))]
     return []
 
@@ -275,7 +275,7 @@ def _table_grid(cells: list[str], *, is_nested: bool) -> Grid | None:
             for column in range(size)
         ]
     found = values([Cell(0, text) for text in cells], size)
-    return Grid.of(found) if found else None
+    return Grid.of(found) if found and any(found) else None
 
 
 def _lines(parts: Sequence[Part]) -> Iterator[tuple[int, str]]:

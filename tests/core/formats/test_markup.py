@@ -61,3 +61,8 @@ def test_several_games_of_a_file() -> None:
 
 def test_scripts_are_no_text() -> None:
     assert read(f"<script>var a = '{PUZZLE[::-1]}';</script><p>{PUZZLE}</p>").line == PUZZLE
+
+
+def test_a_few_numbers_in_a_page_are_no_board() -> None:
+    spans = "<span></span>" * 35 + "<span>3</span>"
+    assert read(f"<div>{spans}<p>{PUZZLE}</p></div>").line == PUZZLE
