@@ -147,6 +147,8 @@ WRAPPED = {
     "page": "<html><head><title>S</title></head><body><h1>Hello</h1><pre>" + lines("{}") + "</pre>",
     "remarks": lines("{}   // row {n} of nine"),
     "arrows": lines("{} <- row {n}"),
+    "entities": lines("{}", empty="&middot;"),
+    "smileys": ":-)\n" + lines("{}") + "\n:(",
     "label": f"Puzzle 3: {PUZZLE}",
     "label, rows": "Puzzle 3: " + lines("{}"),
 }
