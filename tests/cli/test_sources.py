@@ -215,3 +215,21 @@ def test_nothing_to_read_is_a_usage_error(capsys: Captured, give: Give, tmp_path
     empty.touch()
     assert main(["solve", "-", str(empty)]) == 2
     assert capsys.readouterr().err == "sudoku_py: No puzzle to read.\n"
+
+
+@pytest.mark.parametrize(
+    "encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252"]
+)
+def test_a_text_may_have_any_usual_encoding(
+    capsys: Captured, give: Give, tmp_path: Path, encoding: str
+) -> None:
+    data = f"Más fácil\r\n{UNIQUE}\r\n".encode(encoding)
+    file = tmp_path / "puzzle.txt"
+    file.write_bytes(data)
+    assert main(["solve", str(file)]) == 0
+    (from_file,) = objects(capsys.readouterr().out)
+    give(data)
+    assert main(["solve", "-"]) == 0
+    (from_input,) = objects(capsys.readouterr().out)
+    assert from_file == from_input
+    assert from_file["status"] == "unique"

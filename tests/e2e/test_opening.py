@@ -87,8 +87,8 @@ def test_a_file_can_be_chosen_or_dropped(visited: Page, tmp_path: Path) -> None:
 
 def test_a_file_may_have_any_usual_encoding(visited: Page, tmp_path: Path) -> None:
     for encoding in ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"):
-        open_text(visited, FIRST)
-        says(status(visited), "status.opened", 9, 29)
+        open_text(visited, SMALL)
+        says(status(visited), "status.opened", 4)
         file = tmp_path / f"{encoding}.txt"
         file.write_bytes(f"Más fácil\r\n{write(Grid.from_line(OTHER), 'sdk')}".encode(encoding))
         press(visited, "open")
@@ -99,8 +99,8 @@ def test_a_file_may_have_any_usual_encoding(visited: Page, tmp_path: Path) -> No
 
 def test_a_large_file_may_have_any_usual_encoding(visited: Page, tmp_path: Path) -> None:
     for encoding in ("utf-16", "cp1252"):
-        open_text(visited, FIRST)
-        says(status(visited), "status.opened", 9, 29)
+        open_text(visited, SMALL)
+        says(status(visited), "status.opened", 4)
         file = tmp_path / f"{encoding}.txt"
         file.write_bytes(("Más fácil\n" + f"{OTHER}\n" * 3000).encode(encoding))
         press(visited, "open")
@@ -120,8 +120,8 @@ def test_what_other_programs_and_forums_write_is_read_or_named(visited: Page) ->
         "\n".join(f"> {row}" for row in rows),
         f'<opensudoku version="2"><folder name="x"><game data="{OTHER}"/></folder></opensudoku>',
     ):
-        open_text(visited, FIRST)
-        says(status(visited), "status.opened", 9, 29)
+        open_text(visited, SMALL)
+        says(status(visited), "status.opened", 4)
         open_text(visited, text)
         says(status(visited), "status.opened", 9, 17)
         assert board(visited) == OTHER, text

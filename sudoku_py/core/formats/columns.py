@@ -30,6 +30,8 @@ def columns_in(text: str) -> Columns | None:
     >>> [each.name for each in columns_in("id,solution,puzzle").roles]
     ['UNKNOWN', 'SOLUTION', 'PUZZLE']
     """
+    if "," not in text and ";" not in text and "\t" not in text:
+        return None
     if any(char in text for char in ".[{") or not text[-1:].isalnum() or text[:1].isdecimal():
         return None
     for delimiter in ",;\t":

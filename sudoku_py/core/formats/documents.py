@@ -146,11 +146,12 @@ def _marked_up(
     found, texts = markup.read_markup(source)
     if found:
         yield Document(number, source, found)
-    at, lines_before = 0, 0
+    at, lines_before, last = 0, 0, number - 1
     for start, text in texts:
         lines_before += source.count("\n", at, start)
         at = start
-        yield number + lines_before, text
+        last = max(last + 1, number + lines_before)  # as the page shows it: each has its own
+        yield last, text
 
 
 def _depth(line: str, element: str) -> int:

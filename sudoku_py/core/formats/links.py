@@ -12,6 +12,8 @@ from sudoku_py.core.shape import BOX_SHAPES
 
 _SOLO = re.compile(r"(?:^|[\s#/:;,(<\"'`])(\d{1,2})(?:x(\d{1,2}))?([a-z]\w*)?([:#])([\w,]+)")
 _HINT = re.compile(r"://|www\.|S9B|bd=|^\s*(?:fpuz|ctc|scl|scf)|\dx?\d?[a-z\d]{0,9}(?:[:#]|%23)")
+_SIGNS = (":", "#", "%23", "www.", "S9B", "bd=")  # one of them is in every link
+_STARTS = ("fpuz", "ctc", "scl", "scf")
 _RUN = re.compile(r"[a-z]|_|\d+")
 _WIKI = re.compile(r"S9B([0-9A-Za-z]*)|\bbd=([0-9A-Za-z]{162})\b")
 _WIKI_CELLS = 81
@@ -48,7 +50,8 @@ _PRINTED = re.compile(r"[0-9.]{81}")
 
 def may_be_link(text: str) -> bool:
     """Whether it is worth to look for a link or a game id."""
-    return _HINT.search(text) is not None
+    signs = any(sign in text for sign in _SIGNS) or text.lstrip().startswith(_STARTS)
+    return signs and _HINT.search(text) is not None
 
 
 def read_link(text: str) -> Grid | FormatError | None:

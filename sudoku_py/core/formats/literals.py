@@ -82,8 +82,8 @@ def scan(source: str) -> tuple[Node, ...] | None:
         kind, part, top = match.lastgroup, match[0], groups[-1]
         if kind == "open":
             name = top.pending
-            if not name and top.items and _is_call(top.items[-1], source, match.start()):
-                name = top.items[-1].text
+            if top.items and _is_call(top.items[-1], source, match.start()):
+                name = name or top.items[-1].text
                 if part == "(" or len(groups) > 1:
                     del top.items[-1]
             closer = "])}"["[({".index(part)]

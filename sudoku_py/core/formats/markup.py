@@ -13,7 +13,7 @@ from typing import NamedTuple
 from sudoku_py.core.formats.cells import SQUARES, Cell, values
 from sudoku_py.core.formats.errors import FormatError
 from sudoku_py.core.formats.literals import Node
-from sudoku_py.core.formats.names import Role, role, word_set
+from sudoku_py.core.formats.names import Role, role, within, word_set
 from sudoku_py.core.formats.structures import Found, best_of, grid_of
 from sudoku_py.core.formats.variants import OTHER, kind_in
 from sudoku_py.core.grid import Grid
@@ -176,6 +176,7 @@ def _named(parts: Sequence[Part]) -> list[Found]:
     """The boards in the attributes and texts of unknown XML, by the names of these."""
     found: list[Found] = []
     names = [""]
+    key = ""  # a property list has the name in an element before the value
     for part in parts:
         if part.name.startswith("/"):
             if part.name[1:] in names:
@@ -188,9 +189,10 @@ def _named(parts: Sequence[Part]) -> list[Found]:
             if part.text.endswith("/") or part.name in _VOID:
                 names.pop()
         else:
-            pairs = [(names[-1] if names else "", part.text.strip())]
+            pairs = [(names[-1], part.text.strip())]
+            key = pairs[0][1] if names[-1] == "key" else key
         for name, text in pairs:
-            kind = role(name)
+            kind = within(role(name), role(key))
             grid = grid_of(Node(name, 0, text)) if kind != Role.OTHER else None
             if grid:
                 found.append(Found(kind, part.start, grid))
@@ -219,7 +221,7 @@ def _in_leaves(parts: Sequence[Part]) -> list[Found]:
         size = SQUARES.get(len(cells))
         ordered = sorted(cells, key=lambda cell: cell[0])
         found = values([Cell(0, text) for _, text in ordered], size) if size else None
-        if found and any(found):
+        if found and size and sum(map(bool, found)) >= size:  # fewer may be other numbers
             return [Found(role(name), 0, Grid.of(found))]
     return []
 
@@ -273,7 +275,7 @@ def _table_grid(cells: list[str], *, is_nested: bool) -> Grid | None:
             for column in range(size)
         ]
     found = values([Cell(0, text) for text in cells], size)
-    return Grid.of(found) if found else None
+    return Grid.of(found) if found and any(found) else None
 
 
 def _lines(parts: Sequence[Part]) -> Iterator[tuple[int, str]]:

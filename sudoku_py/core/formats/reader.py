@@ -7,6 +7,7 @@ lines, from which one board after the other is taken. So a stream of any length 
 """
 
 import io
+import re
 import string
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -34,6 +35,7 @@ _WINDOW = 120  # lines: the largest board with a frame and a blank line after ea
 _MIN_PUZZLE = 16  # characters
 
 _MAX_LABEL = 7  # digits
+_BARE = re.compile(r"[\d\s.|_*+-]*")
 _MAX_KEPT = 1000  # solutions
 _PUZZLE = "puzzle"  # a section of an .sdk file
 _NO_PUZZLES = frozenset(  # its other sections
@@ -238,33 +240,53 @@ def _pieces(lines: Iterable[str]) -> Iterator[_Piece]:
         if isinstance(part, Document):
             yield from _entries_of(part)
             continue
-        word = part[1].rstrip("\r\n")
-        grid = plain_word(word) if section not in _NO_PUZZLES else None
-        if grid and grid.size != FOUR and not pencil_marks.candidate_row(word):
-            yield Entry(part[0], word, grid), Role.PUZZLE  # as most lines in long lists are
-            continue
-        try:
-            line = plain_line(*part)
-        except FormatError as error:
-            yield Entry(part[0], part[1][:MAX_LINE], error=error), Role.PUZZLE
-            continue
-        if line is None:
-            kind = heading(part[1])
-            if kind in (Role.PUZZLE, Role.SOLUTION):
-                yield kind
-            continue
-        if line.is_blank:
+        line = _line_of(*part, is_puzzle=section not in _NO_PUZZLES)
+        if not isinstance(line, Line):
+            yield from [line] if line is not None else []
+        elif line.is_blank:
             section, columns = _PUZZLE, None
             yield line
-            continue
-        line = _unwrapped(line)
-        name = header(line.text)
-        if name:
-            section = name
-            yield role(name)
-        elif section not in _NO_PUZZLES:
-            columns = columns_in(line.text) or columns
-            yield from _of_line(line, columns)
+        elif _BARE.fullmatch(line.text):
+            yield from [_bare(line)] if section not in _NO_PUZZLES else []
+        else:
+            line = _unwrapped(line)
+            name = header(line.text)
+            if name:
+                section = name
+                yield role(name)
+            elif section not in _NO_PUZZLES:
+                columns = columns_in(line.text) or columns
+                yield from _of_line(line, columns)
+
+
+def _line_of(number: int, source: str, *, is_puzzle: bool) -> _Piece | None:
+    """A line in plain characters, or what it is at first sight: a puzzle, an error, a heading."""
+    word = source.rstrip("\r\n")
+    grid = plain_word(word) if is_puzzle else None
+    if grid and grid.size != FOUR and not pencil_marks.candidate_row(word):
+        return Entry(number, word, grid), Role.PUZZLE  # as most lines in long lists are
+    try:
+        line = plain_line(number, source)
+    except FormatError as error:
+        return Entry(number, source[:MAX_LINE], error=error), Role.PUZZLE
+    if line is not None:
+        return line
+    kind = heading(source)
+    return kind if kind in (Role.PUZZLE, Role.SOLUTION) else None
+
+
+def _bare(line: Line) -> _Piece:
+    """What a line of nothing but cells and bars is, as most rows are."""
+    if entry := _position_entry(line):
+        return entry, Role.PUZZLE
+    grid = one_line(line) if len(line.text) >= _MIN_PUZZLE else None
+    return (_puzzle_entry(line, grid), Role.PUZZLE) if grid and grid.size != FOUR else line
+
+
+def _puzzle_entry(line: Line, grid: Grid) -> Entry:
+    """A puzzle on one line, which may have pencil marks."""
+    marks = pencil_marks.loose_marks([line.text])
+    return _entry(line.number, line.source, marks.givens if marks else grid, marks)
 
 
 def _unwrapped(line: Line) -> Line:
@@ -288,8 +310,7 @@ def _of_line(line: Line, columns: Columns | None) -> Iterator[_Piece]:
         yield entry, Role.OTHER if is_hint else Role.PUZZLE
     elif grid and grid.size != FOUR:  # that may be a row as well
         label = label_in(line.text)
-        marks = None if field else pencil_marks.loose_marks([line.text])
-        entry = _entry(line.number, line.source, marks.givens if marks else grid, marks)
+        entry = Entry(line.number, line.source, grid) if field else _puzzle_entry(line, grid)
         yield entry, _titled(label.role if label else Role.PUZZLE, entry)
     elif label := None if grid else label_in(line.text):
         yield label.role

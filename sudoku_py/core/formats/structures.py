@@ -86,29 +86,35 @@ def _in_node(node: Node, kind: Role) -> list[Found]:
     mistake = _mistake(node) if kind == Role.PUZZLE and node.name else None
     if mistake:
         return [mistake]
-    inner = [
-        each for item in node.items or () for each in _in_node(item, within(kind, role(item.name)))
-    ]
-    return best_of(inner) if node.is_record or _is_pair(node, inner) else inner
-
-
-def best_of(found: list[Found]) -> list[Found]:
-    """The best of the boards that stand together, or all if there are several of the best kind.
-
-    Where one of two is the other with more digits, these are what somebody has entered.
-    """
-    least = min((each.role for each in found), default=Role.PUZZLE)
-    best = [each for each in found if each.role == least]
-    if len(best) == 2 and best[0].grid and best[1].grid:
-        for one, other in (best, best[::-1]):
-            if _extends(other.grid, one.grid):
-                return [one]
+    items = node.items or ()
+    inner = [each for item in items for each in _in_node(item, within(kind, role(item.name)))]
+    is_record = node.is_record
+    best = best_of(inner) if is_record else inner
+    places = {item.start for item in items}
+    if len(best) == 2 and all(each.start in places for each in best):
+        return _first_of_two(*best, is_record=is_record)
     return best
 
 
-def _is_pair(node: Node, inner: Sequence[Found]) -> bool:
-    """Whether a list is a puzzle and its solution."""
-    return len(node.items or ()) == 2 == len(inner)
+def best_of(found: list[Found]) -> list[Found]:
+    """The best of the boards that stand together, or all if there are several of the best kind."""
+    least = min((each.role for each in found), default=Role.PUZZLE)
+    return [each for each in found if each.role == least]
+
+
+def _first_of_two(one: Found, other: Found, *, is_record: bool) -> list[Found]:
+    """The puzzle of two boards that stand side by side, if one is the other with more digits.
+
+    In a list, that is its solution if it is full; in a record, it may be what is entered so far.
+    """
+    for puzzle, more in ((one, other), (other, one)):
+        if _extends(more.grid, puzzle.grid) and (is_record or _is_full(more.grid)):
+            return [puzzle]
+    return [one, other]
+
+
+def _is_full(grid: Grid | None) -> bool:
+    return grid is not None and 0 not in grid.values
 
 
 def _extends(solution: Grid | None, puzzle: Grid | None) -> bool:
@@ -134,7 +140,13 @@ def grid_of(node: Node) -> Grid | None:
 def _cells(items: Sequence[Node]) -> list[str] | None:
     """The texts of all cells of a board; None if the items are none."""
     bands = [row for item in items for row in item.items or ()]
-    if len(items) < len(bands) and len(bands) in SIZES and _row(bands[0], len(bands)):
+    are_groups = all(item.items and not item.name for item in items)
+    if (
+        are_groups
+        and len(items) < len(bands)
+        and len(bands) in SIZES
+        and _row(bands[0], len(bands))
+    ):
         items = bands
     count = len(items)
     if count in SIZES:
@@ -258,10 +270,10 @@ def _mistake(node: Node) -> Found | None:
     for row in rows:
         length = len(row.items or row.text)
         if length != width:
-            error = FormatError("row-length", found=length, expected=width)
+            error = FormatError("row-length", line=1, column=1, found=length, expected=width)
             return Found(Role.PUZZLE, row.start, error=error)
     if len(rows) != width:
-        error = FormatError("row-count", found=len(rows), expected=width)
+        error = FormatError("row-count", line=1, found=len(rows), expected=width)
         return Found(Role.PUZZLE, node.start, error=error)
     foreign = (_foreign(cell, width) for row in rows for cell in row.items or ())
     return next(filter(None, foreign), None)
@@ -273,6 +285,8 @@ def _foreign(cell: Node, size: int) -> Found | None:
     is_number = len(cell.text) > 1 and cell.text.isdecimal()
     error = FormatError(
         "number-range" if is_number else "foreign-symbol",
+        line=1,
+        column=1,
         found=shown(cell.text),
         expected=f"1–{size}" if is_number else symbols(size),
         size=size,

@@ -3,6 +3,7 @@
 Line by line: quote marks, code fences, tags in square brackets, and who said it when.
 """
 
+import html
 import re
 from typing import NamedTuple
 
@@ -34,6 +35,9 @@ _CODE = re.compile(
     r"\s*(?:def|for|while|if|elif|else|return|import|from|class|print|try|except|with|function|var|"
     r"let|const|int|void|public|private|static|\#include)\b.*[\w(){};:.\"']\s*"
 )
+_SMILEY = re.compile(r"\s*[:;]['^-]?[()DP/|]+\s*")
+_ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z]{2,8});")
+_ASSIGNED = re.compile(r"""\s*[A-Za-z_][\w.\[\]]*\s*=\s*(?:[\[({]+|r?\"{3}|'{3}|`)\s*""")
 
 
 class Label(NamedTuple):
@@ -49,19 +53,19 @@ def unwrap(text: str) -> tuple[str, int]:
     >>> unwrap("> [code]53..7....[/code]"), unwrap("[12:34, 1/2/2025] Anna: 53..7....")
     (('53..7....', 8), ('53..7....', 24))
     """
-    bare = text
-    if ">" in bare[:8] and (quote := _QUOTE.match(bare)):
-        bare = bare[quote.end() :]
-    if ":" in bare and (stamp := _STAMP.match(bare)):
-        bare = bare[stamp.end() :]
+    bare, shift = text, 0
+    for expression, sign in ((_QUOTE, ">"), (_STAMP, ":")):
+        if sign in bare and (front := expression.match(bare)):
+            bare, shift = bare[front.end() :], shift + front.end()
     if "[" in bare:
         bare = _without_tags(bare)
     if "```" in bare and not _FENCE.fullmatch(bare):
         bare = bare.replace("```", "")
     if '"' in bare or "'" in bare:
         bare = _JOINED.sub("", bare)
-    cut = len(text) - len(bare)
-    shift = max(text.find(bare), 0) if cut else 0
+    shift = max(text.find(bare, shift), shift)
+    if "&" in bare and _ENTITY.search(bare):
+        bare = html.unescape(bare).replace("\u00b7", ".").replace("\u00a0", " ")
     if len(bare) > 10 and (remark := _REMARK.search(bare)):
         bare = bare[: remark.start()]
     return bare, shift
@@ -82,7 +86,7 @@ def is_remark(text: str) -> bool:
     >>> is_remark("for row in grid:"), is_remark("anna  [12:34 PM]"), is_remark("5 3 . | . 7 .")
     (True, True, False)
     """
-    if _CODE.fullmatch(text):
+    if _CODE.fullmatch(text) or _ASSIGNED.fullmatch(text) or _SMILEY.fullmatch(text):
         return True
     return len(text) <= _MAX_WHEN and bool(_WHEN.search(text) and _WHO.search(text))
 

@@ -12,6 +12,16 @@ def test_marks_of_an_empty_cell(mark: str) -> None:
     assert value(mark, 9) == 0
 
 
+@pytest.mark.parametrize("text", ["None", "null", "NaN", "nan", "-1", "<NA>", "False", "0.0"])
+def test_words_of_programs_for_an_empty_cell(text: str) -> None:
+    assert value(text, 9) == 0
+
+
+def test_a_float_is_a_digit_if_it_is_whole() -> None:
+    assert value("4.0", 9) == value("4.", 9) == 4
+    assert value("4.5", 9) is value("10.0", 9) is None
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_digit_is_its_symbol_or_its_number(size: int) -> None:
     for digit, symbol in enumerate(geometry(size).symbols, 1):

@@ -3,6 +3,7 @@
 import pytest
 
 from sudoku_py.core.formats import FormatError, read, read_all, read_lines
+from tests.core.formats.texts import OF_PROGRAMS, PUZZLE
 from tests.core.strategies import solved
 
 LINE = ".63.8.4...9...4..74...2......72.3.58.5..4......8...2.46.....7....5.36....3.87..26"
@@ -77,3 +78,15 @@ def test_zero_is_an_empty_cell_where_a_sixteen_stands_or_it_is_the_only_sign() -
     assert read("0" * 100 + whole[100:]).givens == 156
     assert read("0." * 50 + whole[100:]).givens == 156
     assert read("0" * 256).givens == 0
+
+
+@pytest.mark.parametrize("text", OF_PROGRAMS.values(), ids=OF_PROGRAMS)
+def test_what_programs_write_is_read(text: str) -> None:
+    assert [grid.line for grid in read_all(text)] == [PUZZLE]
+
+
+@pytest.mark.parametrize("text", ["<", "‹", "“5”"])
+def test_what_is_no_cell_is_not_called_a_digit(text: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        read("\n".join([" ".join([text] * 9)] * 9))
+    assert caught.value.code in ("no-cell", "no-puzzle", "unknown-board"), caught.value

@@ -212,6 +212,20 @@ def test_a_damaged_text_is_read_or_refused(name: str, data: st.DataObject) -> No
         '"',
         "1,\n",
         ".\n",
+        "<a",
+        "<td>",
+        "[code]",
+        "`",
+        "'",
+        '"\\',
+        "a=",
+        "[1,",
+        "[\n",
+        "<b>\n",
+        "> ",
+        " // ",
+        "3x3:",
+        "12:34 ",
     ],
 )
 def test_time_grows_with_the_length(unit: str) -> None:
@@ -223,6 +237,14 @@ def test_time_grows_with_the_length(unit: str) -> None:
             return
         long = min(long, _reading(unit, 10_000))
     raise AssertionError(f"{long} seconds")
+
+
+@pytest.mark.parametrize("unit", ["[", "<", "`", "{", '"', "[[1],", "<table>", '{"a":', "```\n"])
+def test_two_megabytes_of_brackets_tags_or_quotes_do_no_harm(unit: str) -> None:
+    start = time.process_time()
+    for entry in read_lines((unit * (MAX_TEXT // len(unit))).splitlines(keepends=True)):
+        assert entry.error
+    assert time.process_time() - start < 30  # time that grew with the square would take an hour
 
 
 def _reading(unit: str, length: int) -> float:

@@ -1,0 +1,93 @@
+import pytest
+
+from sudoku_py.core.formats import FormatError, read, read_all
+from sudoku_py.core.formats.links import may_be_link, read_link
+from tests.core.formats.texts import PUZZLE
+
+SOLO = "4a5c1a8b9_7c5e2b4a7b3a5b9a9b7b3a3b2a8b7a4b3e8c2_3b5a3c4a2"
+SOLO_LINE = "4.5...1.8..97...5.....2..4.7..3.5..9.9..7..3.3..2.8..7.4..3.....8...23..5.3...4.2"
+SITE = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html"
+WIKI = (
+    "S9B015y2e685w68050609040i022e0e0f0a2e085y050f0a5u090b042e2u2e0i06042c0810012q0f0dd0015w9i102e02"
+    "0a089e03050f9e0d5y042e05d0609i010f095y0e5y0f0a045y0206020166cy669id205"
+)
+WIKI_GIVENS = "1000005694020000080500090400006408010000100002080350000405000109000004026"
+
+
+@pytest.mark.parametrize(
+    "text", [f"3x3:{SOLO}", f"{SITE}#3x3:{SOLO}", f"3x3db:{SOLO}", f"solo 3x3:{SOLO}"]
+)
+def test_a_game_of_solo(text: str) -> None:
+    assert read(text).line == SOLO_LINE
+
+
+def test_wide_boxes_of_solo() -> None:
+    assert read("2x3:1zi").line == "1" + "." * 35
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        (f"3x3x:{SOLO}", "diagonal-sudoku"),
+        (f"3x3kdu:{SOLO},a_b,c", "killer-sudoku"),
+        (f"3x3j:{SOLO},abc", "jigsaw-sudoku"),
+        ("9j:zzzc,a_b_c", "jigsaw-sudoku"),
+        ("3x2:a5zh", "box-shape"),
+        ("3x3db#529619113385357", "seed"),
+        (f"{SITE}#3x3db%23529619113385357", "seed"),
+    ],
+)
+def test_other_games_of_solo_are_refused_by_name(text: str, code: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        read(text)
+    assert caught.value.code == code
+
+
+def test_a_position_of_sudokuwiki_has_its_givens() -> None:
+    assert len(WIKI) == 165
+    line = read(f"https://www.sudokuwiki.org/sudoku.htm?bd={WIKI}").line
+    assert line == read(WIKI).line == read(f"x bd={WIKI[3:]}").line
+    assert line.replace(".", "0").startswith(WIKI_GIVENS[:18])
+    assert line.count(".") == 52
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "name"),
+    [
+        (
+            "https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QGEBXA",
+            "packed-link",
+            "f-puzzles",
+        ),
+        ("https://www.f-puzzles.com/?id=2p8x", "linked", "f-puzzles"),
+        ("https://sudokupad.app/abc123def4", "linked", "SudokuPad"),
+        ("https://sudokupad.app/fpuzN4IgzglgXgpiBcBOANC", "packed-link", "f-puzzles"),
+        ("https://app.crackingthecryptic.com/sudoku/abcdef", "linked", "SudokuPad"),
+        ("https://sudokuexchange.com/play/?s=B1c9d", "packed-link", "SudokuExchange"),
+        ("https://www.sudokuwiki.org/sudoku.htm?bd=S9Bzz", "packed-link", "SudokuWiki"),
+        ("see https://tinyurl.com/abcd", "linked", "TinyURL"),
+    ],
+)
+def test_links_without_a_readable_puzzle_are_refused_by_name(
+    text: str, code: str, name: str
+) -> None:
+    with pytest.raises(FormatError) as caught:
+        read(text)
+    assert (caught.value.code, caught.value.details["found"]) == (code, name)
+
+
+def test_a_link_beside_a_puzzle_is_no_mistake() -> None:
+    text = f"https://sudokupad.app/abc123def4\n{PUZZLE}\n"
+    assert [grid.line for grid in read_all(text)] == [PUZZLE]
+
+
+@pytest.mark.parametrize(
+    "text", [PUZZLE, "12:34", "9x9: easy", "3x3", "https://example.org/x", "a:b"]
+)
+def test_other_texts_are_no_links(text: str) -> None:
+    assert read_link(text) is None
+
+
+def test_most_lines_need_no_second_look() -> None:
+    assert not may_be_link(PUZZLE)
+    assert may_be_link("3x3:a")
