@@ -216,7 +216,7 @@ def _piece(line: Line) -> Line | Entry | None:
     if candidates:
         return _entry(line.number, line.source, candidates.givens, candidates)
     grid = one_line(line) if len(line.text) >= _MIN_PUZZLE else None
-    if grid and grid.size != FOUR:  # that may be a row as well
+    if grid and grid.size != FOUR and not pencil_marks.is_row(line.text):  # those may be rows
         marks = pencil_marks.loose_marks([line.text])
         return _entry(line.number, line.source, marks.givens if marks else grid, marks)
     is_row = grid or not is_title(line.text) or pencil_marks.is_lettered_row(line.text)
