@@ -142,7 +142,7 @@ def is_full_row(text: str) -> bool:
     >>> is_full_row("1234 1234 | 1234 1234"), is_full_row("1234 1234 | 3412 4321")
     (True, False)
     """
-    words = text.replace("|", " ").split()
+    words = text.replace("|", " ").split() if " " in text else []
     return len(words) in SIZES and set(words) == {SYMBOLS[: len(words)]}
 
 

@@ -210,16 +210,20 @@ def _pieces(lines: Iterable[str]) -> Iterator[Line | Entry | None]:
 
 
 def _piece(line: Line) -> Line | Entry | None:
-    if is_position_line(line.text):
+    text = line.text.strip()
+    if is_position_line(text):
         return _position_entry(line)
-    candidates = pencil_marks.candidate_row(line.text.strip())
+    candidates = pencil_marks.candidate_row(text)
     if candidates:
         return _entry(line.number, line.source, candidates.givens, candidates)
     grid = one_line(line) if len(line.text) >= _MIN_PUZZLE else None
-    if grid and grid.size != FOUR and not pencil_marks.is_row(line.text):  # those may be rows
-        marks = pencil_marks.loose_marks([line.text])
-        return _entry(line.number, line.source, marks.givens if marks else grid, marks)
-    is_row = grid or not is_title(line.text) or pencil_marks.is_lettered_row(line.text)
+    if grid and grid.size != FOUR:  # that may be a row as well
+        if len(text.split()) == 1:  # as most often
+            return Entry(line.number, line.source, grid)
+        if not pencil_marks.is_row(text):
+            marks = pencil_marks.loose_marks([text])
+            return _entry(line.number, line.source, marks.givens if marks else grid, marks)
+    is_row = grid or not is_title(line.text) or pencil_marks.is_lettered_row(text)
     return line if is_row else None
 
 
