@@ -112,7 +112,8 @@ def next_board(lines: Sequence[Line], *, fresh: bool) -> Board | None:
     start = next((index for index, line in enumerate(lines) if line.text), len(lines))
     parts = paragraphs(lines)
     return (
-        _spaced(lines[start:], fresh=fresh)
+        _marks(parts)
+        or _spaced(lines[start:], fresh=fresh)
         or _single(parts, fresh=fresh)
         or _laid_out(parts)
         or _spaced_and_stripped(lines)
@@ -120,6 +121,18 @@ def next_board(lines: Sequence[Line], *, fresh: bool) -> Board | None:
         or _loose_marks(parts)
         or _ragged(lines)
     )
+
+
+def _marks(parts: Sequence[Paragraph]) -> Board | None:
+    """Pencil marks in rows that could be something else each, but not together."""
+    if not parts or not pencil_marks.is_row(parts[0][0].text):
+        return None
+    size = len(pencil_marks.layout(parts[0][0].text))
+    rows = rows_of_board(parts, size)
+    if len(rows) != size or len(parts[0]) > size:
+        return None
+    position = pencil_marks.marks_position([row.text for row in rows], size)
+    return Board(position.givens, rows, position) if position else None
 
 
 def _loose_marks(parts: Sequence[Paragraph]) -> Board | None:

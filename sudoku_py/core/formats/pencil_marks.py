@@ -110,6 +110,22 @@ def candidate_row(text: str) -> CandidateGrid | None:
     return _position([Mark(mask) for mask in masks], size) if is_sure else None
 
 
+def is_row(text: str) -> bool:
+    """Whether a line looks like a row of a grid: as many words as a board has columns.
+
+    Some of them are candidates, in ascending order: otherwise it may be a puzzle in groups. A row
+    can be as long as a puzzle with a space for each empty cell.
+
+    >>> is_row("134 134 1234 124"), is_row("1234 3412 2143 4321"), is_row("1 2 3 4")
+    (True, False, False)
+    """
+    words = [match[0] for match in _words(text)]
+    size = len(words)
+    if size not in SIZES or not any(len(word) > 1 for word in words):
+        return False
+    return all(_mark(word, size) and sorted(word) == list(word) for word in map(_bare, words))
+
+
 def is_lettered_row(text: str) -> bool:
     """Whether a line is a row of a board on which letters are digits, although it looks like words.
 
@@ -126,7 +142,7 @@ def is_full_row(text: str) -> bool:
     >>> is_full_row("1234 1234 | 1234 1234"), is_full_row("1234 1234 | 3412 4321")
     (True, False)
     """
-    words = text.replace("|", " ").split()
+    words = text.replace("|", " ").split() if " " in text else []
     return len(words) in SIZES and set(words) == {SYMBOLS[: len(words)]}
 
 
@@ -134,6 +150,11 @@ def _words(text: str) -> list[re.Match[str]]:
     """The words of a line, none if there is anything else on it but what stands between words."""
     found = list(_WORD.finditer(text))
     return found if not _BETWEEN.sub("", _WORD.sub(" ", text)) else []
+
+
+def _bare(word: str) -> str:
+    """The word without what says that it was entered; a dot if it says nothing of candidates."""
+    return word.lstrip("uU+").upper() if word != _NONE_LEFT else _UNMARKED
 
 
 def _is_number(word: str, size: int) -> bool:

@@ -280,12 +280,20 @@ def _bare(line: Line) -> _Piece:
     if entry := _position_entry(line):
         return entry, Role.PUZZLE
     grid = one_line(line) if len(line.text) >= _MIN_PUZZLE else None
-    return (_puzzle_entry(line, grid), Role.PUZZLE) if grid and grid.size != FOUR else line
+    entry = _puzzle_entry(line, grid) if grid else None
+    return (entry, Role.PUZZLE) if entry else line
 
 
-def _puzzle_entry(line: Line, grid: Grid) -> Entry:
-    """A puzzle on one line, which may have pencil marks."""
-    marks = pencil_marks.loose_marks([line.text])
+def _puzzle_entry(line: Line, grid: Grid) -> Entry | None:
+    """A puzzle on one line, which may have pencil marks; None if it may be a row as well."""
+    text = line.text.strip()
+    if grid.size == FOUR:
+        return None
+    if len(text.split()) == 1:  # as most often
+        return Entry(line.number, line.source, grid)
+    if pencil_marks.is_row(text):
+        return None
+    marks = pencil_marks.loose_marks([text])
     return _entry(line.number, line.source, marks.givens if marks else grid, marks)
 
 
@@ -308,9 +316,8 @@ def _of_line(line: Line, columns: Columns | None) -> Iterator[_Piece]:
         is_hint = found.code in _HINTS
         entry = Entry(line.number, line.source, error=found)
         yield entry, Role.OTHER if is_hint else Role.PUZZLE
-    elif grid and grid.size != FOUR:  # that may be a row as well
+    elif entry := _puzzle_entry(field or line, grid) if grid else None:
         label = label_in(line.text)
-        entry = Entry(line.number, line.source, grid) if field else _puzzle_entry(line, grid)
         yield entry, _titled(label.role if label else Role.PUZZLE, entry)
     elif label := None if grid else label_in(line.text):
         yield label.role

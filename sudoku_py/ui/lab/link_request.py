@@ -1,9 +1,11 @@
-"""What a link asks of the laboratory: taken once, by the mode that it leads to."""
+"""What a mode of the laboratory is entered with: what a link asks, taken once, and the board."""
 
 from typing import Any
 
 from sudoku_py.ui.app.store import Store
+from sudoku_py.ui.board.position_text import counts, puzzle_of
 from sudoku_py.ui.lab.state import FIRST_ALGORITHM, LabState
+from sudoku_py.ui.storage import settings
 from sudoku_py.ui.storage.url_parameters import MIN_RUNNERS, Problem, joined
 
 
@@ -24,3 +26,9 @@ def take_link_request(store: Store) -> tuple[dict[str, Any], Problem | None]:
     if len(known) >= MIN_RUNNERS:
         link["algs"] = known
     return link, joined(problems)
+
+
+def leaves_candidates_out(store: Store) -> bool:
+    """Return whether the board's puzzle is its pencil marks, which no algorithm knows."""
+    has_candidates = store.board.settings[settings.CANDIDATES]
+    return not store.route.lesson_board and counts(puzzle_of(store.game.board, has_candidates))

@@ -7,14 +7,14 @@ from pyscript import Element
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.browser.tones import BAD
+from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.lab.board.cell_labels import label
 from sudoku_py.ui.lab.board.clash_line import ClashLine
 from sudoku_py.ui.lab.board.heat_map import HeatMap
 from sudoku_py.ui.lab.board.step_board import StepBoard
 from sudoku_py.ui.lab.cockpit.cockpit import Cockpit
 from sudoku_py.ui.lab.lessons.lesson_commands import LessonCommands
-from sudoku_py.ui.lab.link_request import take_link_request
+from sudoku_py.ui.lab.link_request import leaves_candidates_out, take_link_request
 from sudoku_py.ui.lab.mode import PlayerMode
 from sudoku_py.ui.lab.panels.algorithm_card import AlgorithmCard
 from sudoku_py.ui.lab.panels.breakpoint_list import BreakpointList
@@ -130,6 +130,8 @@ class Watch(PlayerMode):
             self.player.resume()
         if problem:
             self.player.say(BAD, *problem)
+        elif leaves_candidates_out(self._store):
+            self.player.say(CALM, "lab.givens-alone", {})
         self._narrator.announce()
 
     def _follow(self, link: dict[str, Any]) -> None:

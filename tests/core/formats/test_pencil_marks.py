@@ -123,3 +123,26 @@ def test_the_word_that_is_wrong_is_named(wrong: str, column: int | None) -> None
         assert raised.value.code == "wrong-mark"
         assert (raised.value.details["line"], raised.value.details["column"]) == (1, column)
         assert raised.value.details["found"] == wrong
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ["134 134 1234 124", "134 2 134 14", "124 14 124 3", "1234 134 124 124"],  # 16 characters
+        [  # 36 characters
+            "123456 12345 12345 1234 12345 123456",
+            *["123456 12345 12345 1234 12345 12345"] * 5,
+        ],
+        ["123456789 " * 7 + "12345 12345", *["1234 " * 8 + "1234"] * 8],  # 81 characters
+        ["134   134   1234   124".replace("   ", " " * 22)[:81].ljust(81)] * 4,
+    ],
+)
+def test_a_row_may_be_as_long_as_a_puzzle(rows: list[str]) -> None:
+    (entry,) = entries("\n".join(rows))
+    assert entry.grid
+    assert (entry.grid.size, entry.has_marks) == (len(rows), True)
+
+
+def test_puzzles_in_groups_are_no_row_of_marks() -> None:
+    lines = ["1234 3412 2143 4321", "12.. 34.. .... ....", "4321 2143 3412 1234"]
+    assert [entry.has_marks for entry in entries("\n".join(lines))] == [False] * 3

@@ -8,8 +8,8 @@ from pyscript import document
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.browser.tones import BAD
-from sudoku_py.ui.lab.link_request import take_link_request
+from sudoku_py.ui.browser.tones import BAD, CALM
+from sudoku_py.ui.lab.link_request import leaves_candidates_out, take_link_request
 from sudoku_py.ui.lab.mode import PlayerMode
 from sudoku_py.ui.lab.player.clock import Clock
 from sudoku_py.ui.lab.player.connection import RACE, Parts
@@ -74,6 +74,8 @@ class Race(PlayerMode):
             self.player.announce()
         if problem:
             self.player.say(BAD, *problem)
+        elif leaves_candidates_out(self._store):
+            self.player.say(CALM, "lab.givens-alone", {})
 
     @property
     def _setup(self) -> dict[str, Any] | None:
