@@ -127,6 +127,11 @@ def skyscrapers(position: Position, digit: int) -> set[Removed]:
 
 
 def kites(position: Position, digit: int) -> set[Removed]:
+    return {removed for _, removed in kites_in_boxes(position, digit)}
+
+
+def kites_in_boxes(position: Position, digit: int) -> set[tuple[Cells, Removed]]:
+    """All kites: the two cells in the box, and the elimination."""
     found, size = set(), position.tables.size
     in_rows = pairs(position, digit, range(size))
     in_columns = pairs(position, digit, range(size, 2 * size))
@@ -135,7 +140,7 @@ def kites(position: Position, digit: int) -> set[Removed]:
         joined = any({near, other} <= box for box in boxes)
         crossing = end // size * size + far % size
         if joined and len({far, near, other, end}) == 4 and crossing in places(position, digit):
-            found.add(of(digit, {crossing}))
+            found.add((frozenset({near, other}), of(digit, {crossing})))
     return found
 
 

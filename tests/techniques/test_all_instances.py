@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from sudoku_py.generator import Options, puzzle_of
 from sudoku_py.techniques.finders import FINDERS, with_options
+from sudoku_py.techniques.hodoku.library_codes import of_code, options_of
 from sudoku_py.techniques.options import DEFAULTS, SearchOptions
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.text.library_line import read_line
@@ -19,7 +21,7 @@ from tests.techniques import (
     definitions_uniqueness,
     definitions_units,
 )
-from tests.techniques.definitions import Removed, bivalue, of, places
+from tests.techniques.definitions import Removed, bivalue, kites_in_boxes, of, places
 from tests.techniques.definitions_uniqueness import Rectangle
 
 Definition = Callable[[Position], set[Removed]]
@@ -154,6 +156,23 @@ def test_empty_rectangles_of_two_candidates(library: list[Position]) -> None:
     for position in library:
         expected = of_digits(partial(definitions_colours.empty_rectangles, fewest=2), position)
         assert found("empty-rectangle", position, options) == expected
+
+
+def test_dual_kites_may_be_on_two_digits(library: list[Position]) -> None:
+    """Of the same two cells in the box; the digit told is the lower one."""
+    count = 0
+    for position in library:
+        every = [(d, *kite) for d in range(1, 10) for kite in kites_in_boxes(position, d)]
+        expected = {
+            (min(one, two), removed | other)
+            for (one, cells, removed), (two, others, other) in combinations(every, 2)
+            if cells == others and removed != other
+        }
+        steps = with_options(FINDERS["two-string-kite"], options_of("0404"))(position)
+        duals = {(s.digits[0], frozenset(s.eliminations)) for s in of_code(steps, "0404")}
+        assert duals == expected
+        count += sum(len({digit for _, digit in removed}) for _, removed in duals) - len(duals)
+    assert count
 
 
 def test_sue_de_coq(library: list[Position]) -> None:

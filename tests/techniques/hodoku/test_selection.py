@@ -96,3 +96,15 @@ def test_sets_are_taken_by_unit_and_the_first_step_is_the_one() -> None:
     }
     row = next(unit for unit in position.tables.unit_masks if position.empty & unit)
     assert bit_indices(order.sets[0].cells)[0] in bit_indices(row)
+
+
+def test_of_the_chains_of_sets_the_one_that_removes_most_is_taken() -> None:
+    found = 0
+    for position in positions():
+        steps = list(SetOrder(position).steps("als-xy-chain"))
+        if steps:
+            step = first_step("als-xy-chain", position)
+            assert step in steps
+            assert len(step.eliminations) == max(len(each.eliminations) for each in steps)
+            found += 1
+    assert found
