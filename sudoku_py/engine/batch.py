@@ -40,7 +40,8 @@ def batch(
 ) -> Data:
     """Start the task that judges each of `puzzles`, which are lines; with `whole`, the collection.
 
-    Its progress: `n` of `total`. Its result: `n`, `counts` by status, the number of the `table`,
+    Its progress: `n` of `total`, and while a puzzle is rated, that of `engine.rating`, but `n`, which
+    is `steps` here. Its result: `n`, `counts` by status, the number of the `table`,
     and its first `rows`, as `rows` has them. With `ratings`, each is rated, which takes longer.
     """
     if not all(isinstance(puzzle, str) for puzzle in puzzles):
@@ -83,9 +84,9 @@ def _judge(puzzle: str, progress: Data) -> Generator[tuple[Data, bool], None, Da
 def _rating(puzzle: str, progress: Data) -> Generator[tuple[Data, bool], None, int | None]:
     """The rating in tenths, None if the size has none."""
     for report in rating.steps(Grid.from_line(puzzle)):
-        if not isinstance(report, int):
-            return report[0] or None
-        yield progress, False
+        if isinstance(report, rating.Rated):
+            return report.se or None
+        yield report._asdict() | {"steps": report.n} | progress, False
     return None
 
 

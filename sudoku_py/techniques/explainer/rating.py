@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.techniques.explainer.ladder import next_step
+from sudoku_py.techniques.explainer.ladder import Pause, next_step, step_in_slices
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Step
 
@@ -33,6 +33,16 @@ def path(position: Position, *, uniqueness: bool = True) -> Iterator[Step]:
     """
     while position.empty:
         step = next_step(position, uniqueness=uniqueness)
+        if step is None:
+            return
+        yield step
+        position.apply(step)
+
+
+def path_in_slices(position: Position) -> Iterator[Step | Pause]:
+    """The same steps, with pauses while each is looked for; see `ladder.step_in_slices`."""
+    while position.empty:
+        step = yield from step_in_slices(position)
         if step is None:
             return
         yield step

@@ -38,7 +38,7 @@ class SendActions(Component):
         self._put_on_board()
         self._services.play.use_as_puzzle()
         self._services.router.show("play")
-        self._services.play.introduce()
+        self._services.play.introduce(boards.PLAYER in self._store.game.board["by"])
 
     def _watch(self) -> None:
         self._put_on_board()

@@ -137,8 +137,7 @@ class OpenPuzzle(Component):
             return
         board = boards.from_line(puzzles[index]) if 0 <= index < len(puzzles) else None
         if board:
-            self._game.show(board, puzzles, index)
-            self._services.play.introduce()
+            self._services.play.introduce(self._game.show(board, puzzles, index))
 
     async def _fetch(self, puzzles: Any, index: int) -> None:
         """Show a puzzle that only the engine has."""
@@ -149,5 +148,4 @@ class OpenPuzzle(Component):
             return
         board = boards.from_line(line) if line else None
         if board and puzzles is self._store.collection.puzzles:
-            self._game.show(board, puzzles, index)
-            self._services.play.introduce()
+            self._services.play.introduce(self._game.show(board, puzzles, index))
