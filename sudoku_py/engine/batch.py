@@ -40,8 +40,8 @@ def batch(
 ) -> Data:
     """Start the task that judges each of `puzzles`, which are lines; with `whole`, the collection.
 
-    Its progress: `n` of `total`, and while a puzzle is rated, that of `engine.rating`, but `n`, which
-    is `steps` here. Its result: `n`, `counts` by status, the number of the `table`,
+    Its progress: `n` of `total`, and while a puzzle is rated, that of `engine.rating`, whose `n` is
+    `steps` here. Its result: `n`, `counts` by status, the number of the `table`,
     and its first `rows`, as `rows` has them. With `ratings`, each is rated, which takes longer.
     """
     if not all(isinstance(puzzle, str) for puzzle in puzzles):

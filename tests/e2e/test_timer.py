@@ -142,7 +142,7 @@ def check(page: Page) -> None:
 
 def make_new(page: Page) -> None:
     pick(page, "size", "6")
-    page.route("**/puzzles/givens-*", lambda route: None)  # never answered
+    page.route("**/puzzles/givens-*", lambda _: None)  # never answered
     press(page, "new")
 
 
@@ -150,7 +150,7 @@ def cancel(page: Page) -> None:
     press(page, "cancel")
 
 
-# What keeps the player from the board, and how it ends. The engine is not there: a job waits for it.
+# What keeps the player from the board, and how it ends. The engine is not there: jobs wait for it.
 SITUATIONS = {
     "a hidden tab": (hide, show),
     "a sheet": (open_sheet, close_sheet),

@@ -34,14 +34,14 @@ def test_a_rating_is_that_of_the_whole_ladder_with_the_technique_of_the_hardest_
 
 def test_the_rating_goes_to_the_end_of_the_ladder() -> None:
     found = rated(NESTED)
-    assert (found["se"], found["hardest"]) == (NESTED_RATING, "nested-chains")
+    assert (found["se"], found["hardest"]) == (NESTED_RATING, "dynamic-plus")
     assert found["se"] == explainer_rate(Grid.from_line(NESTED)).rating
 
 
 def test_what_is_reported_only_rises_and_never_above_the_rating() -> None:
     reports = list(rating.steps(Grid.from_line(NESTED)))
     *progress, last = reports
-    assert last == rating.Rated(NESTED_RATING, "nested-chains")
+    assert last == rating.Rated(NESTED_RATING, "dynamic-plus")
     least = [report.least for report in progress if isinstance(report, rating.Progress)]
     assert least == sorted(least)
     assert least[-1] <= NESTED_RATING

@@ -86,7 +86,9 @@ class PageState:
         self.storage_trouble: str | None = None
         self.visible = True  # whether the tab is the one that is looked at
         self.dropping = False  # whether something is dragged over the page
-        self.preview = False  # whether a run is drawn over the board, until someone touches the page
+        self.preview = (
+            False  # whether a run is drawn over the board, until someone touches the page
+        )
         self.awaiting = False  # whether a new puzzle is on its way from the server
         self.clock = ""  # the timer's text
         self.hardest: Any = None  # the puzzle rated last, and the technique of its hardest step

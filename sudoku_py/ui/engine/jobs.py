@@ -22,7 +22,7 @@ class EngineJobs:
         if not self._store.jobs.current:
             asyncio.create_task(job(*arguments))
 
-    async def run(
+    async def run(  # noqa: PLR0913, PLR0917 - all that differs from job to job
         self,
         key: str,
         operation: str,

@@ -19,7 +19,6 @@ from sudoku_py.ui.explain.path_board import board_to_play
 from sudoku_py.ui.explain.path_state import SLICE, VIEW, PathState, found_so_far
 from sudoku_py.ui.explain.search_run import SearchRun
 
-
 LIST_MS = 300  # between two looks at what has been found: to show it takes time, too
 
 
@@ -95,11 +94,14 @@ class PathCommands:
         """Show how far the engine is, and the steps that it has found."""
         if search != self._search:
             return
-        self._rows = self._rows + progress.get("new", [])
-        if progress.get("new") == [] or now() - self._listed_at < LIST_MS:
-            self._update(progress=progress)
-        else:
+        progress = dict(progress)
+        new = progress.pop("new", [])
+        self._rows = self._rows + new
+        listed = self._state.found["steps"] if self._state.found else []
+        if len(self._rows) > len(listed) and now() - self._listed_at >= LIST_MS:
             self._list(found_so_far(self._state.order, self._rows, progress), progress)
+        else:
+            self._update(progress=progress)
 
     def _list(self, found: dict[str, Any], progress: dict[str, Any] | None) -> None:
         state = self._state
@@ -122,7 +124,7 @@ class PathCommands:
         self._search += 1
         self._services.engine.wake()
         state, progress = self._state, self._state.progress
-        if progress and self._rows:
+        if progress and "path" in progress:
             found = found_so_far(state.order, self._rows, progress)
             self._update(found=found, progress=None)
             self.go(state.index if self._first is None else self._first)

@@ -13,7 +13,7 @@ class PathState:
         self.puzzle = ""  # as a line
         self.order = FIRST_ORDER
         self.uniqueness = True  # whether it may use that there is one solution
-        # The answer of "steps.find"; while it is awaited, or was not, what is known: `found_so_far`.
+        # The answer of "steps.find"; until it is there, what is known: `found_so_far`.
         self.found: dict[str, Any] | None = None
         self.progress: dict[str, Any] | None = None  # how far the engine is, while it looks
         self.problem: tuple[str, dict[str, Any]] | None = None  # what ended the work
@@ -46,7 +46,7 @@ def found_so_far(
 ) -> dict[str, Any]:
     """Return what is known of a path that is not complete: `partly` is the progress of the search.
 
-    >>> found_so_far("se", [], {"path": 3, "n": 0, "left": 50, "new": []})["left"]
+    >>> found_so_far("se", [], {"path": 3, "n": 0, "left": 50})["left"]
     50
     """
     ratings = [row["rating"] for row in rows if row["rating"]]

@@ -2,8 +2,8 @@
 
 A browser says of a key where it is (`code`, as on a US keyboard) and what it writes (`key`). The
 digits above the letters and those of the numpad are places: unshifted they are digits, with Shift
-they are the digits' other meaning, whatever the layout writes there (AZERTY writes `&` for 1, and 1
-with Shift; Russian writes `?` with Shift and 7). Letters are characters, because people know them by
+they are the digits' other meaning, whatever the layout writes there (AZERTY writes `&` for 1, and
+1 with Shift; Russian writes `?` with Shift and 7). Letters are characters, because people know them by
 what is on the key: Z is where the layout has it. Only where a layout has no Latin letters is the
 letter of the place meant.
 """
@@ -27,7 +27,12 @@ QUESTIONS = ("\u061f", "\u055e", "\u2e2e")  # of Arabic, Armenian, and mirrored
 UNNAMED = ("Process", "Unidentified", "Dead")
 BRACKETS = {"BracketLeft": "[", "BracketRight": "]"}
 # Latin punctuation in the place of a letter: on Hebrew keyboards, and on Greek ones.
-LETTERS_WITH_SIGNS = {("KeyQ", "/"): "q", ("KeyW", "'"): "w", ("KeyQ", ";"): "q", ("KeyQ", ":"): "q"}
+LETTERS_WITH_SIGNS = {
+    ("KeyQ", "/"): "q",
+    ("KeyW", "'"): "w",
+    ("KeyQ", ";"): "q",
+    ("KeyQ", ":"): "q",
+}
 THIRD_LEVEL = "[]?"  # some layouts have these on AltGr, or on Option
 OWN_SIGNS = "[]?. "  # characters that mean something wherever a layout has them
 

@@ -5,6 +5,7 @@ for only while nobody needs the engine and the player's hands rest, so both wait
 """
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from sudoku_py.ui.app.component import Component
@@ -85,18 +86,9 @@ class Rater(Component):
             if not is_stale() and now() - begun > SHOWN_AFTER_MS:
                 self._show(puzzle, RUNNING, progress)
 
-        async def until_free() -> None:
-            await sleep_ms(0)
-            while not is_stale() and not self._is_idle():
-                await self._change.wait()
-            pressed_at = self._store.selection.pressed_at
-            while not is_stale() and 0 <= now() - pressed_at < REST_MS:
-                await sleep_ms(int(pressed_at + REST_MS - now()) + 1)
-                pressed_at = self._store.selection.pressed_at
-
         try:
             found = await self._services.engine.run(
-                "rate", {"puzzle": puzzle}, is_stale, report, until_free
+                "rate", {"puzzle": puzzle}, is_stale, report, lambda: self._until_free(is_stale)
             )
             self._texts.add_messages(found["texts"])
             self._note(record, found["se"], found["hardest"])
@@ -109,6 +101,16 @@ class Rater(Component):
         if self._store.page.rating and self._store.page.rating["status"] == RUNNING:
             self._store.update("page", rating=None)
         self._rate_soon()
+
+    async def _until_free(self, is_stale: Callable[[], bool]) -> None:
+        """Wait until nobody needs the engine, and the player's hands rest."""
+        await sleep_ms(0)
+        while not is_stale() and not self._is_idle():
+            await self._change.wait()
+        pressed_at = self._store.selection.pressed_at
+        while not is_stale() and 0 <= now() - pressed_at < REST_MS:
+            await sleep_ms(int(pressed_at + REST_MS - now()) + 1)
+            pressed_at = self._store.selection.pressed_at
 
     def _note(self, record: dict[str, Any], se: int, hardest: str | None = None) -> None:
         if se == BEYOND:

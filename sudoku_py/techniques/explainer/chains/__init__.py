@@ -17,8 +17,8 @@
 
 `ROWS` has a function for each of the rows 22 and 24 to 31: from a position to the hint that the row
 applies, the first of its sorted hints, with its rating in tenths; None if it finds nothing, or if
-the board is not one of 9×9 cells. `SLICED_ROWS` has those of the rows 26 to 31 once more, in slices,
-because they can take minutes. A row does not change the position. It counts on the rows before
+the board is not one of 9×9 cells. `SLICED_ROWS` has the rows 26 to 31 once more, in slices, because
+they can take minutes. A row does not change the position. It counts on the rows before
 it having found nothing: without that, the hint is sound, but need not be the one of the original.
 """
 
