@@ -70,8 +70,8 @@ def open_path(
     other two are those of their scales, whatever is wanted.
 
     Its progress: `path`, the number of the path; `n` steps, and the cells that are `left`; `new`,
-    those of its steps that are; in the order "se" also what `engine.rating` reports. Its result: `path`;
-    `steps`, for each its `technique`, `rating`, `exact`, `score` and `text`, what follows;
+    those of its steps that are; in the order "se" also what `engine.rating` reports. Its result:
+    `path`; `steps`, for each its `technique`, `rating`, `exact`, `score` and `text`, what follows;
     `left`, 0 if techniques lead to the end; `techniques`, pairs of an id and how often; `rating`,
     the highest in tenths, `score` and `level`, each None where that order has no such figure;
     whether it is `unique`.

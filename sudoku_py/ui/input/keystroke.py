@@ -3,8 +3,8 @@
 A browser says of a key where it is (`code`, as on a US keyboard) and what it writes (`key`). The
 digits above the letters and those of the numpad are places: unshifted they are digits, with Shift
 they are the digits' other meaning, whatever the layout writes there (AZERTY writes `&` for 1, and
-1 with Shift; Russian writes `?` with Shift and 7). Letters are characters, because people know them by
-what is on the key: Z is where the layout has it. Only where a layout has no Latin letters is the
+1 with Shift; Russian writes `?` with Shift and 7). Letters are characters, because people know them
+by what is on the key: Z is where the layout has it. Only where a layout has no Latin letters is the
 letter of the place meant.
 """
 
