@@ -1,8 +1,8 @@
 """The time a puzzle takes: only what the player has of it.
 
-It starts with the first entry. It stands still while anything lies over the board (a dialog, a
-sheet, the preview), while Python is busy for the player, in other views, in a hidden tab, and for
-good once the puzzle is solved.
+It starts with the first entry. It pauses while anything lies over the board (a dialog, a
+sheet, the preview), while Python is busy for the player, in other views, in a hidden tab, and
+stops for good once the puzzle is solved.
 """
 
 from typing import Any
