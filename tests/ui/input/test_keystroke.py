@@ -165,9 +165,10 @@ def test_what_a_key_means(key: str | None, code: str, held: str, expected: str |
     assert meaning(key, code, held) == expected
 
 
-@given(st.characters(max_codepoint=0xFFFF, categories=["Nd"]))
-def test_the_digits_of_all_scripts_are_known(written: str) -> None:
-    assert keystroke.plain(written) == str(unicodedata.digit(written))
+def test_the_digits_of_all_scripts_are_known() -> None:
+    for written in map(chr, range(0x10000)):
+        if unicodedata.category(written) == "Nd":
+            assert keystroke.plain(written) == str(unicodedata.digit(written)), hex(ord(written))
 
 
 @given(
