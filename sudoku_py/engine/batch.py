@@ -42,7 +42,8 @@ def batch(
 
     Placed digits and candidates of a line count.
 
-    Its progress: `n` of `total`. Its result: `n`, `counts` by status, the number of the `table`,
+    Its progress: `n` of `total`, and while a puzzle is rated, that of `engine.rating`, whose `n` is
+    `steps` here. Its result: `n`, `counts` by status, the number of the `table`,
     and its first `rows`, as `rows` has them. With `ratings`, each is rated, which takes longer.
     """
     if not all(isinstance(puzzle, str) for puzzle in puzzles):
@@ -87,9 +88,9 @@ def _rating(
 ) -> Generator[tuple[Data, bool], None, int | None]:
     """The rating in tenths, None if the size has none, or candidates or placed digits count."""
     for report in rating.steps(puzzle.givens) if puzzle.is_puzzle else ():
-        if not isinstance(report, int):
-            return report[0] or None
-        yield progress, False
+        if isinstance(report, rating.Rated):
+            return report.se or None
+        yield report._asdict() | {"steps": report.n} | progress, False
     return None
 
 

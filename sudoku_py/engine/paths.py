@@ -1,18 +1,18 @@
 """The way to a solution: the steps of techniques from a puzzle on, in one of three orders."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import cast, get_args
 
 from sudoku_py.core import formats
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.hints import Rungs, ladder
+from sudoku_py.engine.rating import progress_at
 from sudoku_py.engine.step_data import candidates_of, rating_of, step_data
 from sudoku_py.engine.tasks import TASKS, Data, Task
 from sudoku_py.engine.verdicts import find_verdict
-from sudoku_py.techniques.explainer.chains import Row
-from sudoku_py.techniques.explainer.row_limits import rows_up_to
-from sudoku_py.techniques.finders import Finder
+from sudoku_py.techniques.explainer.ladder import Pause
+from sudoku_py.techniques.explainer.rating import path_in_slices
 from sudoku_py.techniques.hodoku import procedure
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import Order
@@ -21,20 +21,32 @@ from sudoku_py.techniques.step import Step
 from sudoku_py.techniques.text.sentences import StepDescriber
 
 MAX_CACHED = 4  # paths; a page shows one
-# In tenths. A row above that takes up to half a minute of one step, in one piece: the engine could
-# not answer or be cancelled meanwhile.
-MAX_RATING = 94
 RATED_SIZE = 9  # of the boards that both scales are for
 MAX_WRITTEN = 40  # characters of what follows from a step, in the list
 
 
 class SolutionPath:
-    """A puzzle and the steps from it on."""
+    """A puzzle and the steps from it on, with the row of each for the list."""
 
     def __init__(self, start: Position) -> None:
         """Begin without a step."""
         self.start = start
         self.steps: list[Step] = []
+        self.rows: list[Data] = []
+        self._describer = StepDescriber(start.tables.geometry)
+        self._slice = 0  # that of the last step
+        self._known = 0  # how many rows had been reported before this slice
+
+    def add(self, step: Step) -> None:
+        """Add the next step."""
+        if self._slice != TASKS.slices:
+            self._slice, self._known = TASKS.slices, len(self.rows)
+        self.steps.append(step)
+        self.rows.append(_row(step, self._describer))
+
+    def new_rows(self) -> list[Data]:
+        """The rows since the last report that the page has seen: it sees the last of a slice."""
+        return self.rows[self._known :] if self._slice == TASKS.slices else []
 
     def position(self, index: int) -> Position:
         """The position before the step with this index."""
@@ -57,11 +69,12 @@ def open_path(
     Without `uniqueness`, the order "teachable" uses no technique that assumes one solution; the
     other two are those of their scales, whatever is wanted.
 
-    Its progress: `n` steps, and the cells that are `left`. Its result: `path`, the number of the
-    path; `steps`, for each its `technique`, `rating`, `exact`, `score` and `text`, what follows;
+    Its progress: `path`, the number of the path; `n` steps, and the cells that are `left`; `new`,
+    those of its steps that are; in the order "se" also what `engine.rating` reports. Its result:
+    `path`; `steps`, for each its `technique`, `rating`, `exact`, `score` and `text`, what follows;
     `left`, 0 if techniques lead to the end; `techniques`, pairs of an id and how often; `rating`,
     the highest in tenths, `score` and `level`, each None where that order has no such figure;
-    `limit`, the highest rating that is looked for, None without a limit; whether it is `unique`.
+    whether it is `unique`.
     """
     if order not in get_args(Order):
         raise RequestError("bad-request", why=f"order {order}")
@@ -91,39 +104,58 @@ def _find(puzzle: str, order: Order, uniqueness: bool) -> Task:
         raise known.reason
     start = Position.of_grid(grid)
     path, position = SolutionPath(start), start.copy()
+    number = _keep(path)
     is_unique = known.status == "unique"
     is_rated = is_unique and position.tables.size == RATED_SIZE
     rungs = ladder(position.tables.size, uniqueness=uniqueness and is_unique)
-    for step in _steps(position, order, rungs, is_rated=is_rated):
-        if step:
-            path.steps.append(step)
-            position.apply(step)
-        yield {"n": len(path.steps), "left": position.empty.bit_count()}, False
-    limit = MAX_RATING if order == "se" and is_rated else None
-    yield {**_result(path, position, order), "limit": limit, "unique": is_unique}, True
+    pause: Pause | None = None
+    for report in _steps(position, order, rungs, is_rated=is_rated):
+        if isinstance(report, Step):
+            path.add(report)
+            position.apply(report)
+        else:
+            pause = report
+        yield {"path": number, **_progress(path, position, pause), "new": path.new_rows()}, False
+    yield {"path": number, **_result(path, position, order), "unique": is_unique}, True
+
+
+def _keep(path: SolutionPath) -> int:
+    """Keep a path, and forget the oldest of those that are kept; the number of this one."""
+    number = max(_PATHS, default=0) + 1
+    _PATHS[number] = path
+    while len(_PATHS) > MAX_CACHED:
+        del _PATHS[min(_PATHS)]
+    return number
+
+
+def _progress(path: SolutionPath, position: Position, pause: Pause | None) -> Data:
+    if pause:
+        hardest = max((step.rating or 0 for step in path.steps), default=0)
+        return progress_at(pause, position, len(path.steps), hardest)._asdict()
+    return {"n": len(path.steps), "left": position.empty.bit_count()}
 
 
 def _steps(
     position: Position, order: Order, rungs: Rungs, *, is_rated: bool
-) -> Iterator[Step | None]:
-    """The steps, and None in between; the caller applies each of them to `position`.
+) -> Iterator[Step | Pause | None]:
+    """The steps, and pauses in between; the caller applies each of them to `position`.
 
     Where neither scale's own order `is_rated` or wanted, `rungs` are tried.
     """
     if order == "hodoku" and is_rated:
         yield from procedure.path(position.copy())
     elif order == "se" and is_rated:
-        yield from _by_rows(position, rows_up_to(MAX_RATING))
+        yield from path_in_slices(position.copy())
     else:
-        yield from _by_rows(position, [_first(finder) for _, finder in rungs])
+        yield from _by_rungs(position, rungs)
 
 
-def _by_rows(position: Position, rows: Sequence[Row]) -> Iterator[Step | None]:
-    """The first step that one of the rows finds, again and again, with a pause after each row."""
+def _by_rungs(position: Position, rungs: Rungs) -> Iterator[Step | None]:
+    """The first step that one of the rungs finds, again and again, with a pause after each."""
     step: Step | None = None
     while position.empty:
-        for row in rows:
-            step = row(position)
+        for _, finder in rungs:
+            step = next(finder(position), None)
             yield step
             if step:
                 break
@@ -131,20 +163,11 @@ def _by_rows(position: Position, rows: Sequence[Row]) -> Iterator[Step | None]:
             return
 
 
-def _first(finder: Finder) -> Row:
-    return lambda position: next(finder(position), None)
-
-
 def _result(path: SolutionPath, position: Position, order: Order) -> Data:
-    _PATHS[max(_PATHS, default=0) + 1] = path
-    while len(_PATHS) > MAX_CACHED:
-        del _PATHS[min(_PATHS)]
-    describer = StepDescriber(position.tables.geometry)
-    rows = [_row(step, describer) for step in path.steps]
+    rows = path.rows
     counts = Counter(step.technique for step in path.steps)
     ratings = [row["rating"] for row in rows if row["rating"]]
     return {
-        "path": max(_PATHS),
         "order": order,
         "steps": rows,
         "left": position.empty.bit_count(),

@@ -1,26 +1,43 @@
 """The rating of a puzzle on Sudoku Explainer's scale, computed while nobody waits for it."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from sudoku_py import bitboard
 from sudoku_py.core import formats
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine.tasks import TASKS, Data, Task
 from sudoku_py.lab.transcript.texts import LANGUAGES, load
-from sudoku_py.techniques.explainer.rating import UNSOLVED
-from sudoku_py.techniques.explainer.row_limits import rows_up_to
+from sudoku_py.techniques.explainer.ladder import Pause
+from sudoku_py.techniques.explainer.rating import UNSOLVED, path_in_slices
+from sudoku_py.techniques.explainer.row_limits import LOWEST
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.step import Step
 
 RATED_SIZE = 9
 NO_RATING = 0  # of a board of another size, or without just one solution
-LIMIT = 90  # tenths; a search of a higher row keeps the engine busy for seconds
+
+
+class Progress(NamedTuple):
+    """How far a rating is, as the page is told of it."""
+
+    n: int  # steps found
+    left: int  # cells without a digit
+    least: int  # what the rating is at least, in tenths
+    looking: int  # the lowest rating of the row that is being tried
+    percent: int  # of that row
+
+
+class Rated(NamedTuple):
+    """The rating in tenths, as in `rate`, and the technique of the hardest step."""
+
+    se: int
+    hardest: str | None
 
 
 def rate(puzzle: str) -> Data:
-    """Start the task that rates `puzzle`, a line. Its progress: `n` steps.
+    """Start the task that rates `puzzle`, a line. Its progress: see `Progress`.
 
-    Its result: `se`, the rating in tenths (200 if it is above all that is tried, 0 if the puzzle
+    Its result: `se`, the rating in tenths (200 if no technique finds the next step, 0 if the puzzle
     has none), the technique of the `hardest` step or None, and its name by language as `texts`.
     """
     return TASKS.start(_rate(formats.read(puzzle)))
@@ -28,38 +45,37 @@ def rate(puzzle: str) -> Data:
 
 def _rate(grid: Grid) -> Task:
     for report in steps(grid):
-        if isinstance(report, int):
-            yield {"n": report}, False
+        if isinstance(report, Progress):
+            yield report._asdict(), False
         else:
             yield _data(*report), True
 
 
-def steps(grid: Grid) -> Iterator[int | tuple[int, str | None]]:
-    """Yield the number of steps at each pause, and last the rating with its technique."""
+def steps(grid: Grid) -> Iterator[Progress | Rated]:
+    """Yield how far it is at each pause, and last the rating. The hardest puzzles take minutes."""
     if grid.size != RATED_SIZE or not bitboard.is_unique(grid):
-        yield NO_RATING, None
+        yield Rated(NO_RATING, None)
         return
     position = Position.of_grid(grid)
-    count, hardest = 0, (NO_RATING, "")
-    while position.empty:
-        step = yield from _next(position, count)
-        if step is None:
-            yield UNSOLVED, None
-            return
-        hardest = max(hardest, (step.rating or 0, step.technique), key=lambda each: each[0])
-        position.apply(step)
+    count, found = 0, Rated(NO_RATING, None)
+    for report in path_in_slices(position):
+        if isinstance(report, Pause):
+            yield progress_at(report, position, count, found.se)
+            continue
+        if (report.rating or 0) > found.se:
+            found = Rated(report.rating or 0, report.technique)
         count += 1
-    yield hardest
+    yield Rated(UNSOLVED, None) if position.empty else found
 
 
-def _next(position: Position, count: int) -> Generator[int, None, Step | None]:
-    """The next step; pauses after each row that finds none."""
-    for row in rows_up_to(LIMIT):
-        step = row(position)
-        yield count
-        if step:
-            return step
-    return None
+def progress_at(pause: Pause, position: Position, count: int, hardest: int) -> Progress:
+    """How far it is after `count` steps with ratings up to `hardest`.
+
+    The rows before that of the pause have found nothing, so no step can be easier than it.
+    """
+    lowest = LOWEST[pause.row]
+    left = position.empty.bit_count()
+    return Progress(count, left, max(hardest, lowest), lowest, pause.percent)
 
 
 def _data(se: int, hardest: str | None) -> Data:

@@ -22,7 +22,8 @@ from sudoku_py.generator.randomness import full_grid, shuffled
 from sudoku_py.generator.result import Progress, Puzzle
 from sudoku_py.generator.symmetry import orbits
 from sudoku_py.techniques.board_tables import bit_indices
-from sudoku_py.techniques.explainer.rating import Rating, path, rating_of
+from sudoku_py.techniques.explainer.ladder import Pause
+from sudoku_py.techniques.explainer.rating import Rating, path_in_slices, rating_of
 from sudoku_py.techniques.position import Position
 
 Result = TypeVar("Result")
@@ -119,8 +120,9 @@ class DifficultySearch:
     def _rating(self, grid: Grid) -> Generator[Progress, None, Rating]:
         position = Position.of_grid(grid)
         steps = []
-        for step in path(position):
-            steps.append(step)
+        for report in path_in_slices(position):
+            if not isinstance(report, Pause):
+                steps.append(report)
             yield self._progress
         return rating_of(iter(steps), position)
 

@@ -73,10 +73,11 @@ def assemble(storage: Storage) -> Services:
     services.game = GameCommands(store, None if storage.is_embedded else lambda: services.progress)
     services.language_and_theme = LanguageAndTheme(store, storage, texts)
     services.settings = SettingsCommands(store, storage)
+    # First the time, which the message about a solved puzzle tells.
+    services.game.watch(services.command("timer", "note_entry"))
     services.play = play = PlayCommands(store, services.game)
     services.selecting = SelectionCommands(store, services.game, play.comment)
     services.autosave = Autosave(store, storage, services.game)
-    services.game.watch(services.command("timer", "count_solved"))
     _add_views(services)
     _add_commands(services)
     return services

@@ -95,7 +95,7 @@ def test_on_its_side_a_phone_has_the_keys_next_to_the_board(page: Page) -> None:
 def test_a_shared_link_brings_the_digits_and_a_reload_does_not(page: Page) -> None:
     line = "12..34.........."
     visit(page, f"#p={line}&digits=1243{line[4:]}")
-    says(status(page), "status.resumed", 10)
+    says(status(page), "status.link-digits", 2, 10)
     assert board(page) == f"1243{line[4:]}"
     choose(page, "r4c4")
     enter(page, "1")

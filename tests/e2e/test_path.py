@@ -4,13 +4,26 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.steps import board, cell, come_back, go_to, painted, press, spoken, status, visit
+from tests.e2e.steps import (
+    READY,
+    board,
+    cell,
+    come_back,
+    go_to,
+    painted,
+    press,
+    spoken,
+    status,
+    visit,
+)
 from tests.e2e.texts import says, text
 
 FISH = ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."
 CHAIN = ".6.5.1.9.1...9..539....7....4.8...7.......5.8.817.5.3.....5.2............76..8..."
 STUCK = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
 RECTANGLE = "89............6.......2...4.8........346.9.7..2...13..7...1...5..6..8........378."
+NUGGET = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+NESTED = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4....8.7..7...3.."
 STUCK_AT = 25  # digits: no technique finds another one
 
 
@@ -64,11 +77,11 @@ def test_each_order_has_its_figures_and_where_techniques_stop_a_search_goes_on(p
     says(page.locator("#path-summary"), "path.solved-hodoku")
     page.locator("#path-order").select_option("se")
     says(page.locator("#path-summary"), "path.solved-se", "3.2")
+    page.locator("#path-order").select_option("teachable")
     page.locator("[data-view=play]").click()
     page.evaluate(f"location.hash = 'view=path&p={STUCK}&step=999'")
     says(page.locator("#path-pattern"), "explain.stuck", timeout=60_000)
-    for key in ("path.unsolved", "path.limit"):
-        says(page.locator("#path-summary"), key)
+    says(page.locator("#path-summary"), "path.unsolved")
     press(page, "path-watch")
     expect(page.locator("html")).to_have_attribute("data-region", "lab-watch")
     expect(page.locator("[data-given=true]")).to_have_count(STUCK_AT)
@@ -149,3 +162,29 @@ def test_uniqueness_is_used_unless_the_player_does_not_want_it_and_that_is_kept(
         steps_are_there(page)
         expect(rectangles).to_have_count(count)
         go_to(page, "play")
+
+
+def test_the_order_of_sudoku_explainer_goes_to_the_end(page: Page) -> None:
+    visit(page, f"#view=path&p={NESTED}", engine=True)
+    steps_are_there(page)
+    page.locator("#path-order").select_option("se")
+    says(page.locator("#path-progress-text"), "path.working-se", timeout=READY)
+    says(page.locator("#path-summary"), "path.solved-se", "9.7", timeout=READY)
+    nested = page.locator("#path-steps button", has_text=text("technique.dynamic-plus"))
+    nested.first.click()
+    says(page.locator("#path-name"), "technique.dynamic-plus")
+    expect(page.locator("#path-go-on")).to_be_hidden()
+
+
+def test_a_search_that_takes_minutes_can_be_ended_and_begun_again(page: Page) -> None:
+    visit(page, f"#view=path&p={NUGGET}", engine=True)
+    page.locator("#path-order").select_option("se")
+    progress, go_on = page.locator("#path-progress-text"), page.locator("#path-go-on")
+    for _ in range(2):
+        says(progress, "path.working-se", timeout=READY)
+        expect(progress).to_contain_text("SE 9.5", timeout=READY)
+        expect(go_on).to_be_hidden()
+        press(page, "path-cancel")
+        says(page.locator("#path-summary"), "path.so-far-se", timeout=1000)
+        expect(page.locator("#path-cancel")).to_be_hidden()
+        press(page, "path-go-on")

@@ -6,12 +6,17 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from sudoku_py.ui.storage.clock_text import clock
 from tests.e2e.play_steps import both, enter, set_up
 from tests.e2e.scorm_steps import until
 from tests.e2e.steps import (
+    READY,
     SOLUTION,
+    engine_is,
     go_to,
     hold_engine,
+    painted,
+    pick,
     press,
     status,
     visit,
@@ -20,6 +25,7 @@ from tests.e2e.steps import (
 from tests.e2e.texts import says
 
 LAST_GAP = f"{SOLUTION[:80]}."
+TIMES = "JSON.parse(localStorage.getItem('sudoku_py.statistics')).map(row => row.seconds)"
 HIDE = """hidden => { Object.defineProperty(document, "hidden", { get: () => hidden,
     configurable: true }); document.dispatchEvent(new Event("visibilitychange")); }"""
 
@@ -33,6 +39,18 @@ def timed(page: Page) -> Page:
     page.clock.pause_at("2026-11-20T12:30:00")  # later than the page is up on any machine
     page.clock.run_for(2000)
     return page
+
+
+@pytest.fixture
+def begun(timed: Page) -> Page:
+    """The same with an entry, by which the time begins."""
+    enter(timed, "1")
+    timed.clock.run_for(2000)
+    return timed
+
+
+def with_gap(cell: int) -> str:
+    return f"{SOLUTION[:cell]}.{SOLUTION[cell + 1 :]}"
 
 
 def seconds(page: Page) -> int:
@@ -65,33 +83,162 @@ def gone_by(page: Page, time: str) -> int:
 
 
 @both
-def test_the_timer_goes_on_while_one_plays(timed: Page) -> None:
+def test_the_time_begins_with_the_first_entry(timed: Page) -> None:
+    assert gone_by(timed, "03:00") == 0
+    press(timed, "language")
+    timed.keyboard.press("ArrowRight")
+    timed.keyboard.press("ArrowLeft")
+    assert gone_by(timed, "03:00") == 0
+    enter(timed, "1")
     assert gone_by(timed, "03:00") == 3
 
 
-def test_it_stands_still_while_the_page_is_hidden(timed: Page) -> None:
-    timed.evaluate(HIDE, True)
-    assert gone_by(timed, "10:00") == 0
-    timed.evaluate(HIDE, False)
-    assert gone_by(timed, "02:00") == 2
+DIALOGS = {
+    "open": "open-dialog",
+    "settings": "settings",
+    "statistics": "statistics",
+    "library": "library",
+    "share": "sharing",
+    "print": "printing",
+    "choose-new": "new-dialog",
+    "savepoints": "savepoints",
+}
 
 
 @both
-def test_it_stands_still_in_a_dialog_and_in_another_view(timed: Page) -> None:
-    press(timed, "open")
-    ticks_until(timed, timed.locator("#open-dialog").is_visible)
-    assert gone_by(timed, "05:00") == 0
-    press(timed, "close")
-    timed.clock.run_for(2000)
-    go_to(timed, "analyse")
-    ticks_until(timed, timed.locator("#analyse-text").is_visible)
-    before = timed.locator("#timer").text_content()
-    move(timed, "05:00")
-    assert timed.locator("#timer").text_content() == before
+def test_it_stands_still_in_each_dialog(begun: Page) -> None:
+    for name, dialog in DIALOGS.items():
+        press(begun, name)
+        ticks_until(begun, begun.locator(f"#{dialog}[open]").is_visible)
+        assert gone_by(begun, "05:00") == 0, name
+        begun.keyboard.press("Escape")
+        begun.clock.run_for(2000)
+        assert gone_by(begun, "02:00") == 2, name
+
+
+def hide(page: Page) -> None:
+    page.evaluate(HIDE, True)
+
+
+def show(page: Page) -> None:
+    page.evaluate(HIDE, False)
+
+
+def open_sheet(page: Page) -> None:
+    page.locator("#new-box").evaluate("sheet => sheet.showPopover()")
+
+
+def close_sheet(page: Page) -> None:
+    page.locator("#new-box").evaluate("sheet => sheet.hidePopover()")
+
+
+def solve(page: Page) -> None:
+    press(page, "solve")
+
+
+def check(page: Page) -> None:
+    press(page, "check")
+
+
+def make_new(page: Page) -> None:
+    pick(page, "size", "6")
+    page.route("**/puzzles/givens-*", lambda _: None)  # never answered
+    press(page, "new")
+
+
+def cancel(page: Page) -> None:
+    press(page, "cancel")
+
+
+# What keeps the player from the board, and how it ends. The engine is not there: jobs wait for it.
+SITUATIONS = {
+    "a hidden tab": (hide, show),
+    "a sheet": (open_sheet, close_sheet),
+    "Python solves": (solve, cancel),
+    "Python checks": (check, cancel),
+    "a new puzzle is on its way": (make_new, None),
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_it_stands_still_while_nobody_can_play(begun: Page, situation: str) -> None:
+    begin, end = SITUATIONS[situation]
+    begin(begun)
+    begun.clock.run_for(500)
+    assert gone_by(begun, "10:00") == 0
+    if end:
+        end(begun)
+        begun.clock.run_for(2000)
+        assert gone_by(begun, "02:00") == 2
 
 
 @both
-def test_the_time_goes_on_after_a_reload_and_can_be_hidden(timed: Page) -> None:
+@pytest.mark.parametrize("view", ["analyse", "lab", "learn"])
+def test_it_stands_still_in_another_view(begun: Page, view: str) -> None:
+    go_to(begun, view)
+    ticks_until(begun, begun.locator(f"html[data-at={view}]").is_visible)
+    before = begun.locator("#timer").text_content()
+    move(begun, "05:00")
+    assert begun.locator("#timer").text_content() == before
+
+
+def test_the_message_and_the_statistics_tell_the_same_time(page: Page) -> None:
+    """At moments between two ticks, too: it is that of the entry that solves the puzzle."""
+    page.clock.install(time="2026-11-20T12:00:00")
+    visit(page, f"#p={with_gap(80)}", engine=True)
+    engine_is(page, "ready")
+    moments = {80: 3700, 79: 1050, 78: 2999, 77: 61_500}
+    for gap, milliseconds in moments.items():
+        page.evaluate(f"location.hash = 'p={with_gap(gap)}'")
+        says(status(page), "status.opened")
+        says(page.locator("#givens"), "caption.rating")
+        page.keyboard.press("1" if SOLUTION[gap] != "1" else "2")
+        page.clock.fast_forward(milliseconds)
+        page.keyboard.press(SOLUTION[gap])
+        says(status(page), "status.won-hardest")
+        told = re.findall(r"\d+:\d\d", status(page).inner_text())
+        press(page, "statistics")
+        times = page.evaluate(TIMES)
+        assert told[0] == clock(times[-1]), gap
+        page.keyboard.press("Escape")
+        expect(page.locator("#timer")).to_have_text(told[0])
+    assert [seconds for seconds in times if seconds >= 60]
+
+
+def test_the_preview_of_the_first_screen_takes_no_time(page: Page) -> None:
+    """A visit before has begun the puzzle, and taken the entry back."""
+    page.clock.install(time="2026-11-20T12:00:00")
+    visit(page, engine=True)
+    page.keyboard.press("5")
+    page.clock.run_for(5000)
+    assert seconds(page) >= 4
+    press(page, "undo")
+    page.clock.run_for(2000)
+    page.reload()
+    page.wait_for_function("document.querySelector('.preview-board text')", timeout=READY)
+    painted(page)
+    page.clock.pause_at("2026-11-20T12:30:00")
+    begun_with = seconds(page)
+    move(page, "05:00")
+    expect(page.locator(".preview-board")).to_have_count(1)
+    assert seconds(page) - begun_with <= 1
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".preview-board")).to_have_count(0)
+    page.clock.run_for(100)
+    assert gone_by(page, "05:00") == 5
+
+
+@both
+def test_another_puzzle_has_a_time_of_its_own(begun: Page) -> None:
+    move(begun, "04:00")
+    begun.evaluate(f"location.hash = 'p={LAST_GAP}'")
+    ticks_until(begun, lambda: seconds(begun) == 0)
+    assert gone_by(begun, "03:00") == 0
+
+
+@both
+def test_the_time_goes_on_after_a_reload_and_can_be_hidden(begun: Page) -> None:
+    timed = begun
     move(timed, "02:00")
     minutes = seconds(timed) // 60
     assert minutes >= 2

@@ -11,6 +11,8 @@ from sudoku_py.techniques.registry import technique
 from tests.engine.test_hints import RECTANGLE
 from tests.engine.test_rpc import FIRST, SOLUTION, ask, finish
 
+ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+ROW_OF_NESTED_CHAINS = 95
 FISH = ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."
 
 
@@ -31,7 +33,6 @@ def test_each_order_leads_to_the_solution(order: str) -> None:
     found = opened(FIRST, order)
     n = len(found["steps"])
     assert found["left"] == 0
-    assert found["limit"] == (paths.MAX_RATING if order == "se" else None)
     assert sum(count for _, count in found["techniques"]) == n
     assert step(found["path"], 0)["values"] == FIRST
     last = step(found["path"], n)
@@ -64,6 +65,33 @@ def test_the_figures_are_those_of_the_scales() -> None:
     rated, found = hodoku.rate(grid), opened(FISH, "hodoku")
     assert (found["score"], found["level"]) == (rated.score, rated.level)
     assert (opened(FISH)["score"], opened(FISH)["level"]) == (None, None)
+
+
+@pytest.mark.parametrize("order", ["teachable", "se"])
+def test_the_reports_have_each_step_once_as_soon_as_it_is_found(order: str) -> None:
+    """Those that the page sees: the last one of each slice."""
+    task = ask("steps.find", puzzle=FISH, order=order)["result"]
+    seen: list[Any] = []
+    while not task["done"]:
+        progress = task["progress"]
+        seen += progress["new"]
+        assert len(seen) == progress["n"]
+        if seen:
+            assert step(progress["path"], len(seen) - 1)["step"]["technique"]
+        task = ask("advance", task=task["task"], budget_ms=0)["result"]
+    assert seen
+    assert seen == task["result"]["steps"][: len(seen)]
+
+
+def test_a_path_goes_on_where_techniques_take_long_and_can_be_left() -> None:
+    """The first step of this puzzle takes more than a second, in slices of milliseconds."""
+    task = ask("steps.find", puzzle=ESCARGOT, order="se")["result"]
+    while not task["done"] and task["progress"].get("looking") != ROW_OF_NESTED_CHAINS:
+        task = ask("advance", task=task["task"], budget_ms=0)["result"]
+    progress = task["progress"]
+    assert progress["least"] >= progress["looking"] == ROW_OF_NESTED_CHAINS
+    assert ask("cancel", task=task["task"])["ok"]
+    assert ask("advance", task=task["task"])["error"]["code"] == "no-task"
 
 
 def test_a_puzzle_with_several_solutions_has_a_path_as_far_as_it_goes() -> None:

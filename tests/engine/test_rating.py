@@ -1,5 +1,6 @@
 """The rating that the page shows of each puzzle."""
 
+from time import process_time
 from typing import Any
 
 import pytest
@@ -10,6 +11,9 @@ from sudoku_py.engine.tasks import TASKS
 from sudoku_py.techniques.explainer.rating import rate as explainer_rate
 
 WING = "............85.7..6.1.............3.9...37..45.......27.6..8.2...92.4.8...41..5.."
+NESTED = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4....8.7..7...3.."
+NESTED_RATING = 97
+LONGEST_SLICE = 0.5  # seconds of the processor; the budget is 0.03
 HARDEST = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 
 
@@ -28,8 +32,33 @@ def test_a_rating_is_that_of_the_whole_ladder_with_the_technique_of_the_hardest_
     assert set(found["texts"]) == {"en", "es"}
 
 
-def test_what_takes_too_long_is_above_all_ratings() -> None:
-    assert (rated(HARDEST)["se"], rated(HARDEST)["hardest"]) == (200, None)
+def test_the_rating_goes_to_the_end_of_the_ladder() -> None:
+    found = rated(NESTED)
+    assert (found["se"], found["hardest"]) == (NESTED_RATING, "dynamic-plus")
+    assert found["se"] == explainer_rate(Grid.from_line(NESTED)).rating
+
+
+def test_what_is_reported_only_rises_and_never_above_the_rating() -> None:
+    reports = list(rating.steps(Grid.from_line(NESTED)))
+    *progress, last = reports
+    assert last == rating.Rated(NESTED_RATING, "dynamic-plus")
+    least = [report.least for report in progress if isinstance(report, rating.Progress)]
+    assert least == sorted(least)
+    assert least[-1] <= NESTED_RATING
+
+
+def test_the_engine_answers_while_it_rates_the_hardest_puzzle() -> None:
+    """A slice takes its budget and at most one pause more; the whole would take minutes."""
+    task = rating.rate(HARDEST)
+    longest = 0.0
+    for _ in range(60):
+        start = process_time()
+        task = TASKS.advance(task["task"])
+        longest = max(longest, process_time() - start)
+    assert not task["done"]
+    assert longest < LONGEST_SLICE
+    assert task["progress"]["looking"] >= 80
+    TASKS.cancel(task["task"])
 
 
 @pytest.mark.parametrize("puzzle", ["12..34..........", "." * 81, "11" + "." * 79])

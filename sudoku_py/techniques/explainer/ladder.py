@@ -1,12 +1,14 @@
 """The rows of Sudoku Explainer's ladder, in their order."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import partial
+from typing import NamedTuple
 
 from sudoku_py.techniques.explainer.aligned_exclusion import aligned_pairs, aligned_triplets
 from sudoku_py.techniques.explainer.bug import bugs
 from sudoku_py.techniques.explainer.chains import ROWS as CHAIN_ROWS
-from sudoku_py.techniques.explainer.chains import Row
+from sudoku_py.techniques.explainer.chains import SLICED_ROWS, Row
+from sudoku_py.techniques.explainer.chains.slices import Slices
 from sudoku_py.techniques.explainer.fish import fish
 from sudoku_py.techniques.explainer.locked import direct_locked_candidates, locked_candidates_steps
 from sudoku_py.techniques.explainer.singles import hidden_singles, naked_singles
@@ -54,7 +56,15 @@ def _first(hints: Hints) -> Row:
 
 ROWS: dict[int, Row] = {number: _first(hints) for number, hints in HINTS.items()}
 UNIQUENESS = (16, 20)  # rows that are valid only if the puzzle has one solution
-LADDER: tuple[Row, ...] = tuple(row for _, row in sorted((ROWS | CHAIN_ROWS).items()))
+_SORTED = sorted((ROWS | CHAIN_ROWS).items())
+LADDER: tuple[Row, ...] = tuple(row for _, row in _SORTED)
+
+
+class Pause(NamedTuple):
+    """Where the search for a step is: in a row of the ladder, and how far there, in per cent."""
+
+    row: int
+    percent: int
 
 
 def next_step(position: Position, rows: tuple[Row, ...] = LADDER) -> Step | None:
@@ -67,3 +77,30 @@ def next_step(position: Position, rows: tuple[Row, ...] = LADDER) -> Step | None
         if step is not None:
             return step
     return None
+
+
+def step_in_slices(position: Position) -> Generator[Pause, None, Step | None]:
+    """The same step as `next_step`, with a pause after each row and within those that take long.
+
+    The whole can take minutes, the time between two pauses is a fraction of a second.
+    """
+    for number, row in _SORTED:
+        if number in SLICED_ROWS:
+            step = yield from _with_row(number, SLICED_ROWS[number](position))
+        else:
+            step = row(position)
+        if step is not None:
+            return step
+        yield Pause(number, 100)
+    return None
+
+
+def _with_row(number: int, slices: Slices) -> Generator[Pause, None, Step | None]:
+    """The slices of a row, each said to be of that row."""
+    while True:
+        try:
+            percent = next(slices)
+        except StopIteration as end:
+            step: Step | None = end.value
+            return step
+        yield Pause(number, percent)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.techniques.explainer.chains import Row
-from sudoku_py.techniques.explainer.ladder import LADDER, next_step
+from sudoku_py.techniques.explainer.ladder import LADDER, Pause, next_step, step_in_slices
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Step
 
@@ -34,6 +34,16 @@ def path(position: Position, rows: tuple[Row, ...] = LADDER) -> Iterator[Step]:
     """
     while position.empty:
         step = next_step(position, rows)
+        if step is None:
+            return
+        yield step
+        position.apply(step)
+
+
+def path_in_slices(position: Position) -> Iterator[Step | Pause]:
+    """The same steps, with pauses while each is looked for; see `ladder.step_in_slices`."""
+    while position.empty:
+        step = yield from step_in_slices(position)
         if step is None:
             return
         yield step

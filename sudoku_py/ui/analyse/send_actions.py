@@ -5,6 +5,7 @@ from typing import Any
 from sudoku_py.ui.analyse.state import SLICE, VIEW, AnalysisState
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.position_text import board_of, is_position
 from sudoku_py.ui.browser.fetching import MissingError
 from sudoku_py.ui.browser.tones import BAD
@@ -43,7 +44,7 @@ class SendActions(Component):
         if has_more:
             play.introduce_position()
         else:
-            play.introduce()
+            play.introduce(boards.PLAYER in self._store.game.board["by"])
 
     def _watch(self) -> None:
         self._put_on_board()

@@ -65,11 +65,11 @@ class GameCommands:
 
     def show(
         self, board: dict[str, Any], puzzles: list[str] | tuple[str, ...] = (), index: int = 0
-    ) -> None:
+    ) -> bool:
         """Put another puzzle on the board, one of those opened together or alone.
 
         What the player had of the last one is kept, and what is kept of this one comes back; undo
-        starts it again.
+        starts it again. Returns whether anything has come back.
         """
         store = self._store
         resumed = self._resumed(board)
@@ -83,6 +83,7 @@ class GameCommands:
         if puzzles is not store.collection.puzzles:
             store.update("collection", batch=None, total=len(puzzles))
         store.update("collection", puzzles=puzzles, index=index)
+        return bool(resumed)
 
     def _resumed(self, board: dict[str, Any]) -> dict[str, Any] | None:
         """Return what the player had of the bare puzzle `board`; None if that is nothing."""

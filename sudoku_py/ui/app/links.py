@@ -29,8 +29,7 @@ class Links(Component):
         elif board and self._is_news(board, "digits" in wanted):
             if "digits" in wanted:
                 board = boards.with_digits(board, wanted["digits"]["values"])
-            self._game.show(board)
-            self._services.play.introduce()
+            self._services.play.introduce(self._game.show(board))
             if "notes" in wanted:
                 self._services.commands.run("link-notes", wanted["notes"])
         problem = url_parameters.joined(problems)

@@ -86,7 +86,13 @@ class PageState:
         self.storage_trouble: str | None = None
         self.visible = True  # whether the tab is the one that is looked at
         self.dropping = False  # whether something is dragged over the page
+        self.preview = (
+            False  # whether a run is drawn over the board, until someone touches the page
+        )
+        self.awaiting = False  # whether a new puzzle is on its way from the server
         self.clock = ""  # the timer's text
         self.hardest: Any = None  # the puzzle rated last, and the technique of its hardest step
+        # how far the rating is of the puzzle on the board, while that takes long, see `play.rater`
+        self.rating: dict[str, Any] | None = None
         self.exercise = False  # whether an embed keeps its puzzle on the board
         self.readonly = False  # whether an embed keeps the player from changing the board

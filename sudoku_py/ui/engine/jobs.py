@@ -22,17 +22,19 @@ class EngineJobs:
         if not self._store.jobs.current:
             asyncio.create_task(job(*arguments))
 
-    async def run(
+    async def run(  # noqa: PLR0913, PLR0917 - all that differs from job to job
         self,
         key: str,
         operation: str,
         arguments: dict[str, Any],
         progress: dict[str, Any] | None = None,
         complain: Callable[[str, dict[str, Any]], None] | None = None,
+        describe: Callable[[dict[str, Any]], tuple[dict[str, Any], str]] | None = None,
     ) -> dict[str, Any] | None:
         """Return the engine's result; None where the job was cancelled or failed.
 
-        Meanwhile the message `key` shows the progress, from `progress` on. What went wrong goes
+        Meanwhile the message `key` shows the progress, from `progress` on, or what `describe` makes
+        of the engine's reports (progress, and a key). What went wrong goes
         into the status line, or to `complain(key, details)`.
         """
 
@@ -41,7 +43,7 @@ class EngineJobs:
                 operation,
                 arguments,
                 lambda: bool(job["cancelled"]),
-                lambda now: self.report(job, now),
+                lambda now: self.report(job, *(describe(now) if describe else (now,))),
             )
 
         try:
@@ -67,9 +69,9 @@ class EngineJobs:
         finally:
             self._store.update("jobs", current=None)
 
-    def report(self, job: dict[str, Any], progress: dict[str, Any]) -> None:
-        """Show how far a job is."""
-        job["progress"] = progress
+    def report(self, job: dict[str, Any], progress: dict[str, Any], key: str | None = None) -> None:
+        """Show how far a job is, by the message `key` from now on."""
+        job["key"], job["progress"] = key or job["key"], progress
         self._store.touch("jobs")
 
     def complain(self, key: str, details: dict[str, Any]) -> None:

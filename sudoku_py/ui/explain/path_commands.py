@@ -8,6 +8,7 @@ from pyscript import window
 from sudoku_py.core.shape import units
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards, candidates
+from sudoku_py.ui.browser.clock import now
 from sudoku_py.ui.browser.downloads import copy_field
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 from sudoku_py.ui.engine.latest import Latest
@@ -15,8 +16,10 @@ from sudoku_py.ui.explain import path_text
 from sudoku_py.ui.explain.chain_links import link_sentence, turned
 from sudoku_py.ui.explain.learn_link import open_page
 from sudoku_py.ui.explain.path_board import board_to_play
-from sudoku_py.ui.explain.path_state import SLICE, VIEW, PathState
+from sudoku_py.ui.explain.path_state import SLICE, VIEW, PathState, found_so_far
 from sudoku_py.ui.explain.search_run import SearchRun
+
+LIST_MS = 300  # between two looks at what has been found: to show it takes time, too
 
 
 class PathCommands:
@@ -27,7 +30,9 @@ class PathCommands:
         self._store = services.store
         self._state = state
         self._search = 0  # the number of the last one: those before are stale
-        self._first = 0  # the step to show when the path is there
+        self._first: int | None = 0  # the step to show as soon as it is there
+        self._rows: list[dict[str, Any]] = []  # of the steps found so far
+        self._listed_at = 0.0  # when they were shown last
         self._latest = Latest(self._fail)
         self._search_run = SearchRun(services)
 
@@ -41,6 +46,7 @@ class PathCommands:
             "path-step": lambda index: self.go(int(index)),
             "path-order": self.choose_order,
             "path-cancel": self.cancel,
+            "path-go-on": lambda: self.open(self._state.puzzle, self._state.index),
             "path-play": self._play,
             "path-watch": self._watch,
             "path-link-back": lambda: self.reveal(-1),
@@ -56,7 +62,7 @@ class PathCommands:
     def open(self, puzzle: str, first: int = 0) -> None:
         """Find the path of a puzzle, and show a step of it."""
         self._search += 1
-        self._first = first
+        self._first, self._rows, self._listed_at = first, [], now()
         self._latest.stop()
         rated = self._state.rated if puzzle == self._state.puzzle else None
         self._update(puzzle=puzzle, found=None, shown=None, index=0, problem=None, progress={})
@@ -75,7 +81,7 @@ class PathCommands:
                 "steps.find",
                 arguments,
                 lambda: search != self._search,
-                lambda progress: self._update(progress=progress),
+                lambda progress: self._report(search, progress),
             )
         except Cancelled:
             return
@@ -84,9 +90,32 @@ class PathCommands:
                 self._fail(error.key, error.details)
             return
         if search == self._search:
-            self._update(found=found, progress=None)
-            self.go(self._first)
+            self._list(found, None)
             self.rate()
+
+    def _report(self, search: int, progress: dict[str, Any]) -> None:
+        """Show how far the engine is, and the steps that it has found."""
+        if search != self._search:
+            return
+        progress = dict(progress)
+        new = progress.pop("new", [])
+        self._rows = self._rows + new
+        listed = self._state.found["steps"] if self._state.found else []
+        if len(self._rows) > len(listed) and now() - self._listed_at >= LIST_MS:
+            self._list(found_so_far(self._state.order, self._rows, progress), progress)
+        else:
+            self._update(progress=progress)
+
+    def _list(self, found: dict[str, Any], progress: dict[str, Any] | None) -> None:
+        state = self._state
+        was_at_end = bool(state.found) and state.index == state.count
+        self._listed_at = now()
+        self._update(found=found, progress=progress)
+        if self._first is not None and (not progress or self._first < state.count):
+            first, self._first = self._first, None
+            self.go(first)
+        elif was_at_end:
+            self.go(state.index)
 
     def rate(self) -> None:
         """Rate the puzzle in Sudoku Explainer's order, beside a path in another one."""
@@ -117,10 +146,16 @@ class PathCommands:
         self.open(self._state.puzzle)
 
     def cancel(self) -> None:
-        """Look no longer."""
+        """Look no longer; what has been found stays."""
         self._search += 1
         self._services.engine.wake()
-        self._update(progress=None, problem=("status.cancelled", {}))
+        state, progress = self._state, self._state.progress
+        if progress and "path" in progress:
+            found = found_so_far(state.order, self._rows, progress)
+            self._update(found=found, progress=None)
+            self.go(state.index if self._first is None else self._first)
+        else:
+            self._update(progress=None, problem=("status.cancelled", {}))
 
     def _fail(self, key: str, details: dict[str, Any]) -> None:
         self._update(progress=None, problem=(key, details))
@@ -155,8 +190,8 @@ class PathCommands:
     def _announce(self) -> None:
         if self._store.route.view != VIEW:
             return
-        step, found = self._state.step, self._state.found
-        said: Any = ("explain.stuck" if found and found["left"] else "explain.solved", {})
+        step, end = self._state.step, self._state.end
+        said: Any = (end, {}) if end else None
         if step:
             at: dict[str, Any] = {"at": self._state.index + 1, "n": self._state.count}
             at.update({"name": step["name"], "pattern": step["pattern"]})

@@ -29,6 +29,7 @@ class PathPanel(RegionView):
         self._library = charts.PlotLibrary()
         self._plot = charts.Plot(self._library, self._part("path-plot"), self._make_plot)
         self._links = ChainLinksView(services, "path-links", "path-link-at", "path-link-back")
+        self._rows: tuple[list[dict[str, Any]], str] = ([], "")  # in the list, and their language
         self._current: Any = None  # the button of the step that is shown
         asyncio.create_task(self._load_library())
 
@@ -63,7 +64,7 @@ class PathPanel(RegionView):
         if state.problem:
             self._set_text("path-progress-text", *state.problem)
         elif state.progress and "n" in state.progress:
-            self._set_text("path-progress-text", "path.working", state.progress)
+            self._set_text("path-progress-text", *_progress(state.progress))
         else:
             self._set_text("path-progress-text", "path.starting")
         self._put("path-order", "value", state.order)
@@ -74,15 +75,26 @@ class PathPanel(RegionView):
 
     def _render_found(self) -> None:
         state, found = self._state, self._state.found
-        rows = found["steps"] if found else []
-        self._current = None
-        buttons = [self._row(index, row) for index, row in enumerate(rows)]
-        self._part("path-steps").replaceChildren(*[make("li", {}, button) for button in buttons])
+        self._put(
+            "path-go-on", "hidden", not found or "partly" not in found or bool(state.progress)
+        )
+        self._render_rows(found["steps"] if found else [])
         counts = found["techniques"] if found else []
         items = [make("li", {}, self._count(name, count)) for name, count in counts]
         self._part("path-techniques").replaceChildren(*items)
         for name in ("path-play", "path-copy", "path-markdown", "path-link"):
             self._put(name, "disabled", not state.count)
+
+    def _render_rows(self, rows: list[dict[str, Any]]) -> None:
+        """Show the steps; while more are being found, only those are added."""
+        language = self._texts.language
+        before, self._rows = self._rows, (rows, language)
+        known = len(before[0])
+        if language != before[1] or known == 0 or rows[:known] != before[0]:
+            self._part("path-steps").replaceChildren()
+            self._current, known = None, 0
+        for index in range(known, len(rows)):
+            self._part("path-steps").append(make("li", {}, self._row(index, rows[index])))
 
     def _row(self, index: int, row: dict[str, Any]) -> Any:
         label = path_text.row_label(index + 1, row, self._texts)
@@ -103,7 +115,7 @@ class PathPanel(RegionView):
     def _render_step(self) -> None:
         state, step = self._state, self._state.step
         at_end = state.found is not None and state.index == state.count
-        is_stuck = at_end and state.found is not None and state.found["left"]
+        is_stuck = at_end and state.end == "explain.stuck"
         self._put("path-watch", "hidden", not is_stuck)
         self._set_text(
             "path-at", "path.at", {"at": min(state.index + 1, state.count), "n": state.count}
@@ -120,8 +132,7 @@ class PathPanel(RegionView):
     def _render_words(self, step: dict[str, Any] | None, at_end: bool) -> None:
         """Show what one sees and what follows, or the last link that is shown of the chain."""
         state = self._state
-        end = "explain.stuck" if state.found and state.found["left"] else "explain.solved"
-        first: Any = (end if at_end else None, {})
+        first: Any = (state.end if at_end else None, {})
         second: Any = None
         if step:
             first, second = sentences(step, state.revealed)
@@ -152,8 +163,11 @@ def _scroll_to(host: Element, row: Element) -> None:
 
 
 def _summary(state: PathState, found: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    if "partly" in found:
+        return _so_far(found["partly"])
     if found["left"]:
-        return _unsolved(found)
+        left = ("path.unsolved", {"n": found["left"], "steps": len(found["steps"])})
+        return left if found["unique"] else ("path.several", {"left": left})
     details: dict[str, Any] = {"n": len(found["steps"])}
     if found["level"]:
         details.update({"score": found["score"], "level": (LEVEL + found["level"], {})})
@@ -167,10 +181,15 @@ def _summary(state: PathState, found: dict[str, Any]) -> tuple[str, dict[str, An
     return ("path.solved", details)
 
 
-def _unsolved(found: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    left = ("path.unsolved", {"n": found["left"], "steps": len(found["steps"])})
-    if not found["unique"]:
-        return ("path.several", {"left": left})
-    if not found["limit"]:
-        return left
-    return ("path.limit", {"left": left, "rating": rating_text(found["limit"])})
+def _progress(progress: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """How far a search is, and where it is on the ladder of Sudoku Explainer, if on that."""
+    if "looking" in progress:
+        return "path.working-se", dict(progress, rating=rating_text(progress["looking"]))
+    return "path.working", progress
+
+
+def _so_far(progress: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """What is known of a path whose search is under way, or was ended by the player."""
+    if "least" in progress:
+        return "path.so-far-se", dict(progress, rating=rating_text(progress["least"]))
+    return "path.so-far", progress

@@ -1,10 +1,12 @@
 """Where the browser's events come in: each becomes a command. All listeners are attached here."""
 
-from pyscript import Event, document
+from pyscript import Element, Event, document
 from pyscript.ffi import create_proxy, to_js
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
+from sudoku_py.ui.input import keystroke
+from sudoku_py.ui.input.keystroke import Keystroke
 from sudoku_py.ui.input.play_keys import PlayKeys, undo_or_redo
 from sudoku_py.ui.input.pointer import Pointer
 from sudoku_py.ui.input.sheets import close_sheet, enter_sheet, is_sheet_open, press_in_sheet
@@ -110,9 +112,12 @@ class EventListeners:
     # keys
 
     def _on_key(self, event: Event) -> None:
-        if event.altKey and event.key not in "[]?":  # some keyboards write these with it
+        stroke = keystroke.read(event)
+        if not stroke:
             return
-        if event.key == "?" and not event.target.closest(WRITTEN_IN):
+        # On the player's board, a key with a digit is that, even where it writes a question mark.
+        is_digit = stroke.is_digit_key and self._store.route.view == "play"
+        if stroke.is_question and not is_digit and not event.target.closest(WRITTEN_IN):
             self._commands.run("shortcuts")
             event.preventDefault()
             return
@@ -120,9 +125,9 @@ class EventListeners:
             return
         self._measure_typing()
         if self._store.route.view == "play":
-            is_handled = self._play_keys.press(event)
+            is_handled = self._play_keys.press(stroke, event.target)
         else:
-            is_handled = self._view_key(event, self._view)
+            is_handled = self._view_key(stroke, event.target, self._view)
         if is_handled:
             event.preventDefault()
 
@@ -132,15 +137,15 @@ class EventListeners:
         # nothing shows these
         selection.is_quick, selection.pressed_at = typing.is_quick, typing.pressed_at
 
-    def _view_key(self, event: Event, view: View | None) -> bool:
-        if event.ctrlKey or event.metaKey:
-            if not view or event.key.lower() not in ("y", "z"):
+    def _view_key(self, stroke: Keystroke, target: Element, view: View | None) -> bool:
+        if stroke.is_command:
+            if not view or stroke.key not in ("y", "z"):
                 return False
-            return self._commands.run_here(undo_or_redo(event))
-        if event.key in (" ", "Enter") and _presses(event):
+            return self._commands.run_here(undo_or_redo(stroke))
+        if stroke.key in (" ", "Enter") and _presses(stroke.key, target):
             return False
         press = view.press if view else self._services.router.keep_key
-        return press(event.key, event.target)
+        return press(stroke.key, target)
 
     # inputs, files, what folds
 
@@ -215,7 +220,7 @@ class EventListeners:
             self._commands.run("open-pasted", event.dataTransfer.getData("text/plain"))
 
 
-def _presses(event: Event) -> bool:
+def _presses(key: str, target: Element) -> bool:
     """Whether a space or Enter presses what has the focus; the tab of the present view is none."""
-    button = event.target.closest("button, summary, a")
-    return bool(button) and not (event.key == " " and button.hasAttribute("aria-current"))
+    button = target.closest("button, summary, a")
+    return bool(button) and not (key == " " and button.hasAttribute("aria-current"))

@@ -6,22 +6,21 @@ Alt, the browsers have taken for their tabs. Letters are digits first, on a boar
 
 from typing import Any
 
-from pyscript import Event
+from pyscript import Element
 
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui.app.commands import Commands
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board.selection import CENTRE, CORNER
 from sudoku_py.ui.input.arrow_keys import ERASING, MOVING, moved
+from sudoku_py.ui.input.keystroke import Keystroke
 
 # Key → command; S too, because C is a digit of large boards.
 COMMANDS = {
     "z": "digits", "x": "mark-corner", "c": "mark", "s": "mark", "v": "colour",
     "q": "digit-first", "h": "hint", "[": "hint-back", "]": "hint-forward",
-    "enter": "enter-chosen", "escape": "clear-selection",
+    "Enter": "enter-chosen", "Escape": "clear-selection",
 }  # fmt: skip
-ZERO = "Digit0"
-DIGIT_KEY = "Digit"  # what the codes of the keys with digits begin with
 
 
 class PlayKeys:
@@ -33,47 +32,45 @@ class PlayKeys:
         self._play = play
         self._selecting = selecting
 
-    def press(self, event: Event) -> bool:
+    def press(self, stroke: Keystroke, target: Element) -> bool:
         """Do what a key means; False if it means nothing."""
-        if event.ctrlKey or event.metaKey:
-            return self._shortcut(event)
-        if event.key in (" ", "Enter") and event.target.closest("button, a"):
+        if stroke.is_command:
+            return self._shortcut(stroke, target)
+        if stroke.key in (" ", "Enter") and target.closest("button, a"):
             return False
-        entered = self._entered(event)
+        entered = self._entered(stroke)
         if entered:
             self._play.type_digit(*entered)
             return True
-        return self._command(event) or self._move(event)
+        return self._command(stroke) or self._move(stroke)
 
-    def _shortcut(self, event: Event) -> bool:
-        key = event.key.lower()
+    def _shortcut(self, stroke: Keystroke, target: Element) -> bool:
+        key = stroke.key
         if key in ("y", "z"):
-            self._commands.run(undo_or_redo(event))
-        elif key == "a" and not event.shiftKey:
+            self._commands.run(undo_or_redo(stroke))
+        elif key == "a" and not stroke.is_shifted:
             self._selecting.select_all()
-        elif key in ("home", "end") and event.target.closest("[role=grid]"):
+        elif key in ("Home", "End") and target.closest("[role=grid]"):
             last = len(self._store.game.board["values"]) - 1
-            self._selecting.move(0 if key == "home" else last)
-        elif event.shiftKey and event.code.startswith(DIGIT_KEY) and event.code != ZERO:
-            self._play.type_digit(event.code[len(DIGIT_KEY) :], CENTRE)
+            self._selecting.move(0 if key == "Home" else last)
+        elif stroke.is_shifted and stroke.is_digit_key and key != "0":
+            self._play.type_digit(key, CENTRE)
         else:
             return False
         return True
 
-    def _entered(self, event: Event) -> tuple[str, str] | None:
+    def _entered(self, stroke: Keystroke) -> tuple[str, str] | None:
         """Return the symbol that a key enters, and as what; "": as what is chosen."""
-        key, code = event.key, event.code
-        if len(key) == 1 and key.upper() in SYMBOLS[: self._store.game.board["size"]]:
-            # Some keyboards have their digits on Shift.
-            is_marked = event.shiftKey and not key.isdigit()
-            return key.upper(), CORNER if is_marked else ""
-        if event.shiftKey and code.startswith(DIGIT_KEY) and code != ZERO:
-            return code[len(DIGIT_KEY) :], CORNER
-        return None
+        symbol = stroke.key.upper()
+        if len(symbol) != 1 or symbol not in SYMBOLS[: self._store.game.board["size"]]:
+            return None
+        # Some keyboards write digits with Shift where there is no key for them.
+        is_marked = stroke.is_shifted and (stroke.is_digit_key or not symbol.isdigit())
+        return symbol, CORNER if is_marked else ""
 
-    def _command(self, event: Event) -> bool:
-        key = event.key.lower()
-        if event.key in ERASING:
+    def _command(self, stroke: Keystroke) -> bool:
+        key = stroke.key
+        if key in ERASING and not (stroke.is_digit_key and stroke.is_shifted):
             self._play.type_digit("")
         elif key in COMMANDS:
             self._commands.run(COMMANDS[key])
@@ -81,16 +78,16 @@ class PlayKeys:
             return False
         return True
 
-    def _move(self, event: Event) -> bool:
-        if event.key not in MOVING:
+    def _move(self, stroke: Keystroke) -> bool:
+        if stroke.key not in MOVING:
             return False
         selection = self._store.selection
-        others = selection.cells if event.shiftKey else ()
+        others = selection.cells if stroke.is_shifted else ()
         size = self._store.game.board["size"]
-        self._selecting.move(moved(event.key, selection.cursor, size), others)
+        self._selecting.move(moved(stroke.key, selection.cursor, size), others)
         return True
 
 
-def undo_or_redo(event: Event) -> str:
+def undo_or_redo(stroke: Keystroke) -> str:
     """The command that Ctrl with y or z means."""
-    return "undo" if event.key.lower() == "z" and not event.shiftKey else "redo"
+    return "undo" if stroke.key == "z" and not stroke.is_shifted else "redo"

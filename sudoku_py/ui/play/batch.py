@@ -8,12 +8,14 @@ from pyscript.ffi import to_js
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.board.levels import shown
 from sudoku_py.ui.browser.downloads import save_blob
 from sudoku_py.ui.browser.tones import BAD, GOOD
 from sudoku_py.ui.engine.errors import EngineError
 
 FILE_NAME = "sudoku_py.csv"
 CSV = "text/csv;charset=utf-8"
+SOLVING = "job.batch"
 PAGE = 200  # rows that are shown at a time
 FIRST_PAGE = {"first": 0, "sort": "number", "descending": False, "status": ""}
 
@@ -54,8 +56,10 @@ class Batch(Component):
             "whole": is_whole,
             "ratings": ratings,
         }
-        start = {"n": 0, "total": self._store.collection.total if is_whole else len(puzzles)}
-        batch = await self._services.jobs.run("job.batch", "batch", request, start)
+        total = self._store.collection.total if is_whole else len(puzzles)
+        start = {"n": 0, "total": total}
+        run = self._services.jobs.run
+        batch = await run(SOLVING, "batch", request, start, describe=_message)
         if batch:
             batch.update({"page": FIRST_PAGE, "matching": batch["n"], "turn": 0})
             self._game.say(GOOD, "status.batch", {"n": batch["n"]})
@@ -124,3 +128,11 @@ class Batch(Component):
             self._game.say(BAD, error.key, error.details)
         else:
             save_blob(FILE_NAME, window.Blob.new(parts, to_js({"type": CSV})))
+
+
+def _message(progress: dict[str, Any]) -> tuple[dict[str, Any], str]:
+    """How far the table is, and the rating of a puzzle, which can take minutes."""
+    if "least" not in progress:
+        return progress, SOLVING
+    at = {"n": progress["n"] + 1, "step": progress["steps"] + 1, "se": shown(progress["least"])}
+    return dict(progress, **at), "job.batch-rating"

@@ -76,7 +76,7 @@ class LevelPuzzles:
     def request(level: str, seed: int) -> dict[str, Any]:
         """Return what the generator is called with to make a puzzle of a level ahead.
 
-        The hardest puzzles of all would keep the engine from answering for seconds.
+        The hardest puzzles of all take the engine minutes to rate.
         """
         if level == NAMES[-1]:
             return {"size": RATED_SIZE, "seed": seed, "rating": "7.5-9.0"}

@@ -153,8 +153,8 @@ class OpenPuzzle(Component):
         board = position_text.board_of(line)
         if not board:
             return
-        self._game.show(board, puzzles, index)
+        is_resumed = self._game.show(board, puzzles, index)
         if position_text.is_position(line):
             self._services.play.introduce_position()
         else:
-            self._services.play.introduce()
+            self._services.play.introduce(is_resumed)

@@ -158,13 +158,17 @@ class PlayCommands:
             return "status.won-hardest", details
         return "status.won-rated", details
 
-    def introduce(self) -> None:
-        """Say what puzzle has just come to the board."""
+    def introduce(self, is_resumed: bool = False) -> None:
+        """Say what puzzle has just come to the board; `is_resumed`: the player had begun it."""
         board = self._store.board
+        left = board.board["values"].count(0)
         if board.clashing:
             self.comment()
-        elif boards.PLAYER in board.board["by"]:
-            self._game.say(CALM, "status.resumed", {"n": board.board["values"].count(0)})
+        elif is_resumed:
+            self._game.say(CALM, "status.resumed", {"n": left})
+        elif boards.PLAYER in board.board["by"]:  # only a link brings digits with the puzzle
+            entered = board.board["by"].count(boards.PLAYER)
+            self._game.say(CALM, "status.link-digits", {"n": entered, "left": left})
         else:
             self._game.say(CALM, "status.opened", boards.givens_details(board.board))
 

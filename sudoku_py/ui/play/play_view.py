@@ -5,7 +5,7 @@ from typing import Any
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards, candidates
-from sudoku_py.ui.board.levels import level_of, shown
+from sudoku_py.ui.board.levels import NAMES, level_of, shown
 from sudoku_py.ui.browser.i18n import set_texts
 
 LARGE = 12  # the size from which a cell's marks are shown below the board, too
@@ -18,7 +18,7 @@ class PlayView(Component):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._batch: Any = None
-        late = ("game", "collection", "route", "preferences")
+        late = ("game", "collection", "route", "preferences", "page")
         self._store.subscribe(self.render_caption, *late, late=True)
         self._store.subscribe(self.render_actions, "game", "annotations", "jobs", late=True)
         cell = ("game", "selection", "preferences", "route")
@@ -36,13 +36,19 @@ class PlayView(Component):
         daily = route.view == "play" and store.game.record["daily"]
         se = store.game.record["se"] if route.view == "play" else None
         at = {"at": store.collection.index + 1, "n": store.collection.total}
-        if not self._has_changed("caption", givens, daily, at, se):  # to fill blanks is slow
+        rating = store.page.rating if route.view == "play" else None
+        self._render_rating(rating)
+        if not self._has_changed(
+            "caption", givens, daily, at, se, rating
+        ):  # to fill blanks is slow
             return
         sentences: list[tuple[str, dict[str, Any]]] = [("caption.givens", givens)]
         level = level_of(se)
-        if se and level:
+        if se and level and not rating:
             details: dict[str, Any] = {"level": ("level." + level, {}), "se": shown(se)}
             sentences = [("caption.rating", details), ("caption.rated-givens", givens)]
+        elif rating:
+            sentences = [_rating_so_far(rating), ("caption.rated-givens", givens)]
         if daily:
             sentences.append(("caption.daily", {"date": daily}))
         set_texts(self._part("givens"), texts, sentences, " · ")
@@ -51,6 +57,20 @@ class PlayView(Component):
         self._put("previous", "disabled", at["at"] == 1)
         self._put("next", "disabled", at["at"] >= at["n"])
         self._set_text("solve-all", "action.solve-all", at)
+
+    def _render_rating(self, rating: dict[str, Any] | None) -> None:
+        """Let a rating that takes long be stopped, or go on."""
+        if not self._has_changed("rating", rating):
+            return
+        button = self._part("rating-button")
+        if rating:
+            is_running = rating["status"] == "running"
+            button.setAttribute("data-action", "rating-stop" if is_running else "rating-go-on")
+            key = "action.rating-stop" if is_running else "action.rating-go-on"
+            self._set_text("rating-button", key)
+            details = dict(rating, se=shown(rating["looking"]))
+            button.title = self._texts.text("caption.rating-detail", details)
+        button.hidden = not rating
 
     def render_actions(self) -> None:
         """Disable what cannot be done now."""
@@ -94,3 +114,18 @@ class PlayView(Component):
             self._batch = BatchView(self._services)
         if self._batch:
             self._batch.render(batch)
+
+
+def _rating_so_far(rating: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """What is known of a rating that is under way, or that was stopped."""
+    least = shown(rating["least"])
+    if rating["status"] == "running":
+        return "caption.rating-now", {
+            "n": rating["n"] + 1,
+            "percent": rating["percent"],
+            "se": least,
+        }
+    level = level_of(rating["least"])
+    if level == NAMES[-1]:  # there is none above it
+        return "caption.rating-least", {"level": ("level." + level, {}), "se": least}
+    return "caption.least", {"se": least}

@@ -53,6 +53,7 @@ class Preview(Component):
         await sleep_ms(DELAY_MS)
         if self._is_over or boards.PLAYER in self._board["by"]:
             return
+        self._store.update("page", preview=True)
         self._part("cells").parentElement.append(self._shown[0])
         self._part("givens").parentElement.append(self._shown[1])
         tried: dict[int, Element] = {}
@@ -80,6 +81,7 @@ class Preview(Component):
     def _stop(self) -> None:
         if not self._is_over:
             self._is_over = True
+            self._store.update("page", preview=False)
             for element in self._shown:
                 element.remove()
 

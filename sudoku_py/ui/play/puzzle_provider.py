@@ -101,8 +101,10 @@ class PuzzleProvider(Component):
             asyncio.create_task(self._draw_level(level))
 
     async def _draw_level(self, level: str) -> None:
+        self._store.update("page", awaiting=True)
         await self.prepare()
         found = await self.level_puzzles.draw(level) if self.level_puzzles else None
+        self._store.update("page", awaiting=False)
         if found:
             self._show_rated(*found)
         else:
@@ -146,9 +148,8 @@ class PuzzleProvider(Component):
 
     def _show(self, line: str, is_reached: bool) -> None:
         board = boards.of_puzzle(line)
-        self._game.show(board)
-        if boards.PLAYER in self._store.game.board["by"]:
-            self._services.play.introduce()
+        if self._game.show(board):
+            self._services.play.introduce(is_resumed=True)
             return
         key = "status.new" if is_reached else "status.new-closest"
         self._game.say(CALM, key, boards.givens_details(board))
@@ -156,10 +157,12 @@ class PuzzleProvider(Component):
     async def _take_from_list(self) -> None:
         """Show a puzzle of the page's own lists, or make one if none fits."""
         choice, size = self.choice, str(self.choice["size"])
+        self._store.update("page", awaiting=True)
         try:
             text = await fetch_text(LISTS + size + "x" + size + ".txt")
         except MissingError:
             text = ""
+        self._store.update("page", awaiting=False)
         lines = [line for line in text.split("\n") if line and line[0] != "#"]
         fitting = puzzle_options.fitting(lines, choice)
         if fitting:

@@ -1,45 +1,66 @@
-"""The rating of the puzzle on the board: the engine computes it when it has nothing else to do."""
+"""The rating of the puzzle on the board: the engine computes it when it has nothing else to do.
+
+Most ratings take a moment, those of the hardest puzzles many minutes. A slice of the work is asked
+for only while nobody needs the engine and the player's hands rest, so both wait for nothing.
+"""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.board.levels import NO_RATING, RATED_SIZE
+from sudoku_py.ui.board.levels import BEYOND, NO_RATING, RATED_SIZE
+from sudoku_py.ui.browser.clock import now
 from sudoku_py.ui.browser.debounce import Debouncer
+from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 from sudoku_py.ui.engine.status import READY
 from sudoku_py.ui.storage import solved_puzzles
 
 DELAY_MS = 300  # after the last change
+SHOWN_AFTER_MS = 1000  # of work: how far it is would only flash before
+REST_MS = 500  # after a press
+GONE = "error.no-task"  # the engine had to forget it for others
+RUNNING, STOPPED = "running", "stopped"
 
 
 class Rater(Component):
-    """Rates each puzzle once; its record keeps the rating."""
+    """Rates each puzzle once; its record keeps the rating, `page.rating` how far it is."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.is_busy = False
         self._waiting = Debouncer(DELAY_MS, self._rate_idle)
         self._failed: set[str] = set()  # puzzles at which the engine broke off
+        self._stopped: dict[str, dict[str, Any]] = {}  # puzzle → how far the player let it come
+        self._change = asyncio.Event()  # set when it may have become idle, or stale
 
     def start(self) -> None:
         """Rate the puzzle on the board from now on, whenever the engine is idle."""
-        self._store.subscribe(self._rate_soon, "engine", "jobs", "route", "page", "game", late=True)
+        self._store.subscribe(self._on_change, "engine", "jobs", "route", "page", "game", late=True)
+        self._services.commands.add({"rating-stop": self._stop, "rating-go-on": self._go_on})
         self._rate_soon()
 
     @property
     def is_lacking(self) -> bool:
         """Whether the puzzle on the board waits for its rating."""
-        game = self._store.game
-        is_unrated = game.record["se"] is None and boards.GIVEN in game.board["by"]
-        return is_unrated and game.record["puzzle"] not in self._failed
+        record = self._store.game.record
+        is_unrated = record["se"] in (None, BEYOND) and boards.GIVEN in self._store.game.board["by"]
+        puzzle = record["puzzle"]
+        return is_unrated and puzzle not in self._failed and puzzle not in self._stopped
 
     def _is_idle(self) -> bool:
         store = self._store
         is_here = store.route.view == "play" and store.page.visible
         return is_here and store.engine.status == READY and not store.jobs.current
+
+    def _on_change(self) -> None:
+        self._change.set()
+        self._change = asyncio.Event()
+        self._show_stopped()
+        self._rate_soon()
 
     def _rate_soon(self) -> None:
         if self.is_lacking and not self.is_busy and self._is_idle():
@@ -56,24 +77,74 @@ class Rater(Component):
             self._note(record, NO_RATING)
 
     async def _rate(self, record: dict[str, Any]) -> None:
+        puzzle, begun = record["puzzle"], now()
+
         def is_stale() -> bool:
-            return not self._is_idle() or self._store.game.record is not record
+            return self._store.game.record is not record or puzzle in self._stopped
+
+        def report(progress: dict[str, Any]) -> None:
+            if not is_stale() and now() - begun > SHOWN_AFTER_MS:
+                self._show(puzzle, RUNNING, progress)
 
         try:
-            request = {"puzzle": record["puzzle"]}
-            found = await self._services.engine.run("rate", request, is_stale)
+            found = await self._services.engine.run(
+                "rate", {"puzzle": puzzle}, is_stale, report, lambda: self._until_free(is_stale)
+            )
             self._texts.add_messages(found["texts"])
             self._note(record, found["se"], found["hardest"])
         except Cancelled:
-            pass  # someone needs the engine: again when it is idle
-        except EngineError:
-            self._failed.add(record["puzzle"])
+            pass
+        except EngineError as error:
+            if error.key != GONE:
+                self._failed.add(puzzle)
         self.is_busy = False
+        if self._store.page.rating and self._store.page.rating["status"] == RUNNING:
+            self._store.update("page", rating=None)
         self._rate_soon()
 
+    async def _until_free(self, is_stale: Callable[[], bool]) -> None:
+        """Wait until nobody needs the engine, and the player's hands rest."""
+        await sleep_ms(0)
+        while not is_stale() and not self._is_idle():
+            await self._change.wait()
+        pressed_at = self._store.selection.pressed_at
+        while not is_stale() and 0 <= now() - pressed_at < REST_MS:
+            await sleep_ms(int(pressed_at + REST_MS - now()) + 1)
+            pressed_at = self._store.selection.pressed_at
+
     def _note(self, record: dict[str, Any], se: int, hardest: str | None = None) -> None:
+        if se == BEYOND:
+            self._failed.add(record["puzzle"])  # not even the last technique finds a step
         record["se"] = se
-        self._store.update("page", hardest=(record["puzzle"], hardest))
+        self._store.update("page", hardest=(record["puzzle"], hardest), rating=None)
         self._store.touch("game")
         if record["counted"]:
             solved_puzzles.rate(self._services.storage, record["puzzle"], se)
+
+    # how far it is
+
+    def _show(self, puzzle: str, status: str, progress: dict[str, Any]) -> None:
+        shown = dict(progress, puzzle=puzzle, status=status)
+        if shown != self._store.page.rating:
+            self._store.update("page", rating=shown)
+
+    def _show_stopped(self) -> None:
+        """Show of the puzzle on the board, and of no other, how far its rating came."""
+        puzzle, shown = self._store.game.record["puzzle"], self._store.page.rating
+        if puzzle in self._stopped:
+            self._show(puzzle, STOPPED, self._stopped[puzzle])
+        elif shown and shown["puzzle"] != puzzle:
+            self._store.update("page", rating=None)
+
+    def _stop(self) -> None:
+        """Leave it at what is known by now."""
+        shown = self._store.page.rating
+        if shown and shown["status"] == RUNNING:
+            self._stopped[shown["puzzle"]] = shown
+            self._on_change()
+
+    def _go_on(self) -> None:
+        """Rate the puzzle on the board after all."""
+        self._stopped.pop(self._store.game.record["puzzle"], None)
+        self._store.update("page", rating=None)
+        self._rate_soon()

@@ -1,4 +1,9 @@
-"""The time a puzzle takes: it goes on only while someone can see the board and play."""
+"""The time a puzzle takes: only what the player has of it.
+
+It starts with the first entry. It pauses while anything lies over the board (a dialog, a
+sheet, the preview), while Python is busy for the player, in other views, in a hidden tab, and
+stops for good once the puzzle is solved.
+"""
 
 from typing import Any
 
@@ -15,6 +20,7 @@ from sudoku_py.ui.storage.settings import TIMER
 
 TICK_MS = 1000
 MAX_GAP_MS = 3_600_000  # between two ticks: after a longer one the machine was asleep
+OVER_BOARD = "dialog[open], :popover-open"
 
 
 class Timer:
@@ -24,37 +30,51 @@ class Timer:
         self._store = services.store
         self._storage = services.storage
         self._last = 0.0
-        self._runs = False
+        self._running: dict[str, Any] | None = None  # the record that time is added to
+        self._begun = ""  # the puzzle that the player has entered something into
         self._on_tick = create_proxy(lambda *_: self.tick())
-        self._store.subscribe(self.render, "game", "preferences", late=True)
+        self._store.subscribe(self._follow_game, "game", "preferences", late=True)
+        self._store.subscribe(self.tick, "route", "jobs", "page", late=True)
 
     def start(self) -> None:
-        """Tick from now on."""
+        """Tick from now on, and when something opens or closes."""
         self.tick()
         window.setInterval(self._on_tick, TICK_MS)
+        for kind in ("toggle", "close"):  # neither bubbles; not every browser has both for dialogs
+            document.addEventListener(kind, self._on_tick, True)
 
     def tick(self) -> None:
         """Count the time since the last tick, if it was running, and show it."""
         moment = now()
         gap, self._last = moment - self._last, moment
-        if self._runs and 0 < gap < MAX_GAP_MS:
-            game = self._store.game
-            game.record["seconds"] = min(MAX_SECONDS, game.record["seconds"] + gap / 1000)
-            game.records.has_moved = True
-        self._runs = self._is_running()
-        self.render()
+        record = self._running
+        if record and 0 < gap < MAX_GAP_MS:
+            record["seconds"] = min(MAX_SECONDS, record["seconds"] + gap / 1000)
+            self._store.game.records.has_moved = True
+        self._running = self._store.game.record if self._is_running() else None
+        self._render()
 
     def _is_running(self) -> bool:
-        store = self._store
+        store, record = self._store, self._store.game.record
         return (
             store.route.view == "play"
             and not document.hidden
             and boards.GIVEN in store.game.board["by"]
+            and (record["seconds"] > 0 or self._begun == record["puzzle"])
+            and not record["counted"]
             and not store.board.is_solved
-            and not document.querySelector("dialog[open]")
+            and not store.jobs.current
+            and not store.page.preview
+            and not store.page.awaiting
+            and not document.querySelector(OVER_BOARD)
         )
 
-    def render(self) -> None:
+    def _follow_game(self) -> None:
+        if self._running and self._running is not self._store.game.record:
+            self.tick()  # another puzzle has come
+        self._render()
+
+    def _render(self) -> None:
         """Show the time, if the player wants to see it."""
         game = self._store.game
         is_shown = self._store.board.settings[TIMER] and boards.GIVEN in game.board["by"]
@@ -62,8 +82,15 @@ class Timer:
         if shown != self._store.page.clock:
             self._store.update("page", clock=shown)
 
-    def count_solved(self, _: dict[str, Any]) -> None:
-        """Put the puzzle that the player has just solved into the statistics, with its time."""
+    def note_entry(self, _: dict[str, Any]) -> None:
+        """Let the time begin with the first entry, and end with the one that solves the puzzle.
+
+        A solved puzzle goes into the statistics with the time that everyone is told of it.
+        """
+        game = self._store.game
+        if self._begun != game.record["puzzle"]:
+            self._begun = game.record["puzzle"]
+            self.tick()
         if self._store.annotations.won:
             self.tick()
-            solved_puzzles.count(self._storage, self._store.game, now())
+            solved_puzzles.count(self._storage, game, now())

@@ -9,6 +9,7 @@ from tests.e2e.texts import says
 from tests.e2e.tours.steps import SLOW, go, keys_at
 
 TWO = f"{FIRST}\n{'.' * 81}"
+NUGGET = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 ONE_GAP = SOLUTION[:80] + "."
 
 
@@ -22,6 +23,7 @@ def play(page: Page) -> Iterator[str]:
     for _ in range(2):
         press(page, "clear")
     yield from several_puzzles(page)
+    yield from hard_to_rate(page)
     yield from solved(page)
     open_text(page, "." * 256)
     expect(page.locator(".board[data-size='16']")).to_be_visible()
@@ -29,6 +31,16 @@ def play(page: Page) -> Iterator[str]:
     for key in "123456789ABCDEFG":
         page.keyboard.press(key)
     yield "a large board"
+
+
+def hard_to_rate(page: Page) -> Iterator[str]:
+    """A puzzle whose rating takes minutes."""
+    open_text(page, NUGGET)
+    says(page.locator("#givens"), "caption.rating-now", timeout=SLOW)
+    yield "how far a rating is"
+    press(page, "rating-stop")
+    says(page.locator("#givens"), "caption.rating-least")
+    yield "a rating that was stopped"
 
 
 def marks(page: Page) -> Iterator[str]:

@@ -24,8 +24,7 @@ class Player:
         self.play = PlayCommands(self.store, self.game)
 
     def opens(self, line: str) -> None:
-        self.game.show(boards.of_puzzle(line))
-        self.play.introduce()
+        self.play.introduce(self.game.show(boards.of_puzzle(line)))
 
     def enters(self, cell: int, digit: int) -> None:
         self.game.play(cell_entries.placed(self.store.game.board, [cell], digit))

@@ -1,5 +1,7 @@
 """A growth that asks for advanced deductions whenever its queues are empty (rows 27 to 31)."""
 
+from collections.abc import Generator, Iterator
+
 from sudoku_py.techniques.explainer.chains.deductions import Deduction, Kind, reduced, removed
 from sudoku_py.techniques.explainer.chains.growth import NO_PARENT, Growth, Statement
 from sudoku_py.techniques.explainer.chains.links import Links
@@ -14,6 +16,8 @@ FIRST_DEDUCTION = -2  # the parent that stands for a deduction in `off`; the nex
 class AdvancedGrowth(Growth):
     """A growth with deductions of some kinds; `deduced` has the parents that stand for them.
 
+    It makes its deductions in `deduce`, which can take long.
+
     `above` has a bit for each nested chain, too, which is not counted as a node.
     """
 
@@ -22,26 +26,27 @@ class AdvancedGrowth(Growth):
     def __init__(
         self, links: Links, start: Statement, position: Position, kinds: tuple[Kind, ...]
     ) -> None:
-        """Grow from an assumption to the end."""
+        """Grow from an assumption to the first deduction."""
         self._position = position
         self._kinds = kinds
         self.deduced: dict[int, tuple[tuple[int, ...], Deduction]] = {}
         super().__init__(links, *start)
 
-    def _run(self) -> None:
-        super()._run()
-        while not self.contradiction and self._deduce():
-            super()._run()
+    def deduce(self) -> Iterator[None]:
+        """Grow to the end; the time between two of the pauses is short."""
+        while not self.contradiction and (yield from self._turn_off_deduced()):
+            self._run()
 
-    def _deduce(self) -> bool:
+    def _turn_off_deduced(self) -> Generator[None, None, bool]:
         """Turn off what the first kind that yields something eliminates; False if none does."""
         left = reduced(self._position, self._remaining)
         for kind in self._kinds:
-            found = [
-                (parents, deduction)
-                for deduction in kind(left)
-                if (parents := self._removed(deduction))
-            ]
+            found = []
+            for deduction in kind(left):
+                if deduction is None:
+                    yield
+                elif parents := self._removed(deduction):
+                    found.append((parents, deduction))
             if found:
                 before = len(self._pending)
                 for parents, deduction in found:

@@ -26,7 +26,7 @@ class AdvancedSearch(DynamicSearch):
         self._nested = nested
 
     def grow(self, start: Statement) -> Growth:
-        """What follows from an assumption, to the end."""
+        """What follows from an assumption, before its deductions."""
         return AdvancedGrowth(self.links, start, self._position, self._kinds)
 
     def shared(self, growths: list[Growth]) -> Shared:

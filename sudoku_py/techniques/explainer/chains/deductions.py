@@ -30,7 +30,7 @@ class Deduction(NamedTuple):
     chain: int = -1
 
 
-Kind = Callable[[Position], Iterator[Deduction]]
+Kind = Callable[[Position], Iterator[Deduction | None]]  # None is a pause: the rest takes long
 
 
 def reduced(position: Position, remaining: list[int]) -> Position:

@@ -10,15 +10,18 @@ from sudoku_py.techniques.explainer.chains.dynamic_search import (
 from sudoku_py.techniques.explainer.chains.links import all_links
 from sudoku_py.techniques.explainer.chains.net_steps import hint_step
 from sudoku_py.techniques.explainer.chains.rating import length_part
+from sudoku_py.techniques.explainer.chains.slices import Slices
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.step import Step
 
 BASE = 85
 
 
-def dynamic_chains(position: Position) -> Step | None:
+def dynamic_chains(position: Position) -> Slices:
     """Row 26: the hint that the original applies."""
-    hint = DynamicSearch(all_links(position)).run()
+    search = DynamicSearch(all_links(position))
+    for _ in search.run():
+        yield search.percent
+    hint = search.best
     return hint_step(_technique(hint), hint, BASE + length_part(hint.complexity)) if hint else None
 
 

@@ -4,6 +4,7 @@ For each candidate the original lets both assumptions grow, on and off, and look
 and for what they have in common with each other, with those of the cell, and of the units.
 """
 
+from collections.abc import Generator, Iterator
 from typing import NamedTuple
 
 from sudoku_py.techniques.explainer.chains.alternatives import Alternatives, alternatives
@@ -85,17 +86,29 @@ class DynamicSearch:
         self.best: Hint | None = None
         self._growths: dict[Statement, Growth] = {}
 
-    def run(self) -> Hint | None:
-        """Look at all candidates; the hint that the original would apply."""
+    def run(self) -> Iterator[None]:
+        """Look at all candidates, with a short time between two pauses.
+
+        At the end, `best` is the hint that the original would apply.
+        """
         for cell, mask in enumerate(self.links.marks):
             if mask.bit_count() >= 2:
                 for candidate in MEMBERS[cell]:
                     if self.links.mask & BIT[candidate]:
-                        self._try_candidate(candidate, is_bivalue=mask.bit_count() == 2)
+                        on = yield from self._grown((candidate, True))
+                        off = yield from self._grown((candidate, False))
+                        self._try_candidate(candidate, on, off, is_bivalue=mask.bit_count() == 2)
         for chosen in alternatives(self.links, fewest=2):
-            growths = [self._grown((member, True)) for member in chosen.members]
+            growths = []
+            for member in chosen.members:
+                growths.append((yield from self._grown((member, True))))
             self._try_shared(chosen.key, growths, chosen)
-        return self.best
+            yield
+
+    @property
+    def percent(self) -> int:
+        """How many of the assumptions have been tried."""
+        return 50 * len(self._growths) // max(1, self.links.mask.bit_count())
 
     @property
     def most(self) -> int:
@@ -103,7 +116,7 @@ class DynamicSearch:
         return self.best.complexity if self.best else WITHOUT_LIMIT
 
     def grow(self, start: Statement) -> Growth:
-        """What follows from an assumption, as far as it can matter."""
+        """What follows from an assumption, as far as it can matter, before its deductions."""
         return Growth(self.links, *start, self.most - 1)
 
     def offer(self, hint: Hint) -> None:
@@ -120,14 +133,17 @@ class DynamicSearch:
         """The complexity of the hint that a growth with a contradiction gives."""
         return growth.contradiction_nodes
 
-    def _grown(self, start: Statement) -> Growth:
+    def _grown(self, start: Statement) -> Generator[None, None, Growth]:
         growth = self._growths.get(start)
         if not growth:
-            self._growths[start] = growth = self.grow(start)
+            growth = self.grow(start)
+            yield from growth.deduce()
+            self._growths[start] = growth
+            yield
         return growth
 
-    def _try_candidate(self, candidate: int, *, is_bivalue: bool) -> None:
-        growths = [self._grown((candidate, True)), self._grown((candidate, False))]
+    def _try_candidate(self, candidate: int, on: Growth, off: Growth, *, is_bivalue: bool) -> None:
+        growths = [on, off]
         for growth, is_proved in zip(growths, (False, True), strict=True):
             if growth.contradiction:
                 nodes = self.contradiction_complexity(growth)

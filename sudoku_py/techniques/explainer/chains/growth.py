@@ -9,6 +9,7 @@ The **nodes** of a statement are itself and all its ancestors, each counted once
 as a set, off-statements in the low bits and on-statements in the high ones.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from sudoku_py.techniques.explainer.chains.links import Links
@@ -87,6 +88,10 @@ class Growth:
             self.light_off = BIT[start]
             self._pending.append(start)
         self._run()
+
+    def deduce(self) -> Iterator[None]:
+        """What else follows, with a pause at each None: nothing here."""
+        return iter(())
 
     def _run(self) -> None:
         """Work off the queue, as long as something in it has few enough nodes."""

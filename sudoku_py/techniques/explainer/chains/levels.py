@@ -16,8 +16,8 @@ from sudoku_py.techniques.explainer.chains.nested_rows import (
 )
 from sudoku_py.techniques.explainer.chains.net_steps import hint_step
 from sudoku_py.techniques.explainer.chains.rating import length_part
+from sudoku_py.techniques.explainer.chains.slices import Slices
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.step import Step
 
 LEVELS = {  # technique and rating by level
     1: ("dynamic-plus", 90),
@@ -45,11 +45,13 @@ def kinds_of(level: int, nested: NestedChains) -> tuple[Kind, ...]:
     return (*PATTERNS, dynamic, nested.kind(inside))
 
 
-def nested_chains(level: int, position: Position) -> Step | None:
+def nested_chains(level: int, position: Position) -> Slices:
     """Rows 27 to 31, by level: the hint that the original applies."""
     nested = NestedChains()
     search = AdvancedSearch(position, kinds_of(level, nested), nested if level > 1 else None)
-    hint = search.run()
+    for _ in search.run():
+        yield search.percent
+    hint = search.best
     if not hint:
         return None
     technique, base = LEVELS[level]

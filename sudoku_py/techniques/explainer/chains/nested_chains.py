@@ -23,7 +23,8 @@ class NestedChain(NamedTuple):
     identity: tuple[object, ...]
 
 
-NestedRow = Callable[[Position], Iterable[NestedChain]]  # all hints of a row, as it sorts them
+# All hints of a row, as it sorts them; None is a pause.
+NestedRow = Callable[[Position], Iterable[NestedChain | None]]
 
 
 class NestedChains:
@@ -48,9 +49,9 @@ class NestedChains:
     def kind(self, row: NestedRow) -> Kind:
         """The hints of a row as a kind of deductions."""
 
-        def deductions(left: Position) -> Iterator[Deduction]:
+        def deductions(left: Position) -> Iterator[Deduction | None]:
             for chain in row(left):
-                yield Deduction(chain.eliminated, chain.constraints, self.number(chain))
+                yield chain and Deduction(chain.eliminated, chain.constraints, self.number(chain))
 
         return deductions
 

@@ -43,10 +43,13 @@ class EveryHint(AdvancedSearch):
 
 def nets_inside(
     position: Position, kinds: tuple[Kind, ...] = (), nested: NestedChains | None = None
-) -> Iterator[NestedChain]:
-    """The dynamic forcing chains that eliminate something new, as the original sorts them."""
+) -> Iterator[NestedChain | None]:
+    """The dynamic forcing chains that eliminate something new, as the original sorts them.
+
+    None is a pause in the search before.
+    """
     search = EveryHint(position, kinds, nested)
-    search.run()
+    yield from search.run()
     known: set[int] = set()
     for hint in sorted(search.hints, key=lambda one: one[:2]):
         candidate, is_on = hint.proved

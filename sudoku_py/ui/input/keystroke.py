@@ -1,0 +1,151 @@
+"""What a press of a key means, on every keyboard layout.
+
+A browser says of a key where it is (`code`, as on a US keyboard) and what it writes (`key`). The
+digits above the letters and those of the numpad are places: unshifted they are digits, with Shift
+they are the digits' other meaning, whatever the layout writes there (AZERTY writes `&` for 1, and
+1 with Shift; Russian writes `?` with Shift and 7). Letters are characters, because people know them
+by what is on the key: Z is where the layout has it. Only where a layout has no Latin letters is the
+letter of the place meant.
+"""
+
+from typing import Any
+
+ROW, PAD = "Digit", "Numpad"  # what the codes of the two kinds of digit keys begin with
+DECIMAL = "NumpadDecimal"  # writes a comma on many layouts
+LATIN_END = 0x250  # letters from here on belong to other scripts
+FULL_WIDTH, FULL_WIDTH_END = 0xFF01, 0xFF5E  # ASCII once more, as Chinese and Japanese input has it
+FULL_WIDTH_SHIFT = 0xFEE0
+WIDE_SPACE = 0x3000
+# The zeros of the decimal digits of all scripts that a keyboard can write without surrogates.
+ZEROS = (
+    0x0660, 0x06F0, 0x07C0, 0x0966, 0x09E6, 0x0A66, 0x0AE6, 0x0B66, 0x0BE6, 0x0C66, 0x0CE6, 0x0D66,
+    0x0DE6, 0x0E50, 0x0ED0, 0x0F20, 0x1040, 0x1090, 0x17E0, 0x1810, 0x1946, 0x19D0, 0x1A80, 0x1A90,
+    0x1B50, 0x1BB0, 0x1C40, 0x1C50, 0xA620, 0xA8D0, 0xA900, 0xA9D0, 0xA9F0, 0xAA50, 0xABF0, 0xFF10,
+)  # fmt: skip
+QUESTIONS = ("\u061f", "\u055e", "\u2e2e")  # of Arabic, Armenian, and mirrored
+# What input methods and dead keys say instead of a character.
+UNNAMED = ("Process", "Unidentified", "Dead")
+BRACKETS = {"BracketLeft": "[", "BracketRight": "]"}
+# Latin punctuation in the place of a letter: on Hebrew keyboards, and on Greek ones.
+LETTERS_WITH_SIGNS = {
+    ("KeyQ", "/"): "q",
+    ("KeyW", "'"): "w",
+    ("KeyQ", ";"): "q",
+    ("KeyQ", ":"): "q",
+}
+THIRD_LEVEL = "[]?"  # some layouts have these on AltGr, or on Option
+OWN_SIGNS = "[]?. "  # characters that mean something wherever a layout has them
+
+
+class Keystroke:
+    """A press of a key.
+
+    `key` is its name where it has one ("Home", "Enter"), a digit from "0" to "9", a Latin letter in
+    lower case, or the character that it writes. `is_digit_key` says whether it is one of the keys
+    with digits; `is_shifted` whether Shift is held, `is_command` whether Ctrl or Cmd is.
+    `is_question` says whether it writes a question mark, as a key with a digit may, too.
+    """
+
+    def __init__(
+        self, key: str, is_digit_key: bool, is_shifted: bool, is_command: bool, is_question: bool
+    ) -> None:
+        self.key = key
+        self.is_digit_key = is_digit_key
+        self.is_shifted = is_shifted
+        self.is_command = is_command
+        self.is_question = is_question
+
+
+def read(event: Any) -> Keystroke | None:
+    """The meaning of a browser's event; None where the key is the browser's own, held with Alt."""
+    if not event.key:  # what fills in forms presses such keys
+        return None
+    key, code = plain(event.key), event.code or ""
+    if event.altKey or event.getModifierState("AltGraph"):
+        return _on_third_level(event, key)
+    is_shifted = bool(event.shiftKey)
+    is_command = bool(event.ctrlKey or event.metaKey)
+    is_question = key == "?" or (code == "Slash" and is_shifted and _is_comma_or_foreign(key))
+    digit = _digit_of_row(key, code, is_shifted)
+    if not digit and code.startswith(PAD):
+        digit = _digit_of_pad(event, key, code)
+        # With Num Lock, it moves the cursor only while Shift is held, which Windows hides.
+        is_shifted = is_shifted or bool(digit and len(key) > 1 and key not in UNNAMED)
+    if not digit:
+        key = "?" if is_question else _named(key, code, is_shifted)
+    return Keystroke(digit or key, bool(digit), is_shifted, is_command, is_question)
+
+
+def plain(key: str) -> str:
+    """A key as ASCII has it, if it is a digit, or a character of double width, of any script.
+
+    >>> plain("٣"), plain("７"), plain("ｚ"), plain("？"), plain("я"), plain("Home")
+    ('3', '7', 'z', '?', 'я', 'Home')
+    """
+    if len(key) != 1 or key < "\x80":
+        return key
+    if key in QUESTIONS:
+        return "?"
+    number = ord(key)
+    if FULL_WIDTH <= number <= FULL_WIDTH_END:
+        return chr(number - FULL_WIDTH_SHIFT)
+    if number == WIDE_SPACE:
+        return " "
+    for zero in ZEROS:
+        if zero <= number < zero + 10:
+            return str(number - zero)
+    return key
+
+
+def _on_third_level(event: Any, key: str) -> Keystroke | None:
+    """What AltGr or Option helps to write; Windows may say Ctrl and Alt for AltGr."""
+    is_digit = _is_ascii_digit(key) and event.getModifierState("AltGraph")
+    if len(key) == 1 and (key in THIRD_LEVEL or is_digit):
+        return Keystroke(key, False, False, False, key == "?")
+    return None
+
+
+def _digit_of_row(key: str, code: str, is_shifted: bool) -> str:
+    """The digit of a key above the letters; "" for any other key."""
+    if not code.startswith(ROW):
+        return ""
+    # A layout of someone's own may have the digits in another order.
+    return key if _is_ascii_digit(key) and not is_shifted else code[len(ROW) :]
+
+
+def _digit_of_pad(event: Any, key: str, code: str) -> str:
+    """The digit of a key of the numpad; "" where it moves the cursor, and for its other keys."""
+    digit = code[len(PAD) :]
+    if not _is_ascii_digit(digit):
+        return ""
+    is_written = _is_ascii_digit(key) or key in UNNAMED
+    return digit if is_written or event.getModifierState("NumLock") else ""
+
+
+def _named(key: str, code: str, is_shifted: bool) -> str:
+    """The key that is meant by one that is no digit's place."""
+    if _is_latin_letter(key):
+        return key.lower()
+    if code in BRACKETS and not is_shifted and key not in OWN_SIGNS and not _is_ascii_digit(key):
+        return BRACKETS[code]
+    if code == DECIMAL and len(key) == 1:
+        return "."
+    if (code, key) in LETTERS_WITH_SIGNS:
+        return LETTERS_WITH_SIGNS[code, key]
+    is_letter_key = code.startswith("Key") and len(code) == 4
+    if is_letter_key and (key in UNNAMED or ord(key[0]) >= LATIN_END):
+        return code[-1].lower()
+    return key
+
+
+def _is_comma_or_foreign(key: str) -> bool:
+    """Whether a key with a question mark writes what layouts without Latin letters have there."""
+    return key == "," or (len(key) == 1 and ord(key) >= LATIN_END)
+
+
+def _is_latin_letter(key: str) -> bool:
+    return len(key) == 1 and ("a" <= key <= "z" or "A" <= key <= "Z")
+
+
+def _is_ascii_digit(key: str) -> bool:
+    return len(key) == 1 and "0" <= key <= "9"
