@@ -41,12 +41,9 @@ def _decoder(buffer: Any) -> Any:
     """Return the decoder for a text by its first piece; what is no UTF-8 is what came before it."""
     found = window.Uint8Array.new(buffer)
     encoding = encoding_of([int(found[place]) for place in range(min(START, int(found.length)))])
-    if encoding == "utf-8":
-        try:
-            strict = window.TextDecoder.new(encoding, to_js({"fatal": True}))
-            strict.decode(buffer, to_js({"stream": True}))
-        except Exception:  # the browser says no more than that it is no UTF-8
-            encoding = "windows-1252"
+    decoder = window.TextDecoder.new(encoding)
+    if encoding == "utf-8" and "\ufffd" in str(decoder.decode(buffer, to_js({"stream": True}))):
+        encoding = "windows-1252"
     return window.TextDecoder.new(encoding)
 
 
