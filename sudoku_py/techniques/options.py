@@ -23,7 +23,7 @@ class SearchOptions:
     max_chain_links: int = 20
     max_aic_links: int = 20
     max_loop_links: int = 10
-    max_set_links: int = 6  # between the almost locked sets of a chain
+    max_set_links: int = 10  # between the almost locked sets of a chain
     as_listed: bool = False  # only those loops, AICs and chains of sets that HoDoKu's lists have
 
 

@@ -92,13 +92,16 @@ def gone(arguments: list[str], capsys: Output) -> list[list[str]]:
 
 
 def test_a_technique_is_listed_in_every_form(capsys: Output) -> None:
-    (line,) = (each for each in LIBRARY.read_text("utf-8").splitlines() if ":0404:" in each)
+    lines = LIBRARY.read_text("utf-8").splitlines()
+    on_two_digits, line = (each for each in lines if ":0404:" in each)
     _, _, _, cells, removed, *_ = line.split(":")
     plain = f"{cells}:{removed}"
     dual = ["r6c1<>2", "r6c3<>2"]
     every = gone([plain, "--technique", "two-string-kite"], capsys)
     assert {(dual[0],), (dual[1],), tuple(dual)} <= {tuple(each) for each in every}
     assert [dual] == gone([line, "--technique", "two-string-kite"], capsys)
+    both = gone([on_two_digits, "--technique", "two-string-kite"], capsys)
+    assert both == [["r4c5<>2", "r4c5<>4"]]
     single = line.replace(":0404:", ":0401:")
     assert dual not in gone([single, "--technique", "two-string-kite"], capsys)
     assert gone([line, "--technique", "skyscraper"], capsys) == gone(

@@ -52,7 +52,7 @@ class Tables:
             mask, cost = self._masks.get(statement, 0), costs[statement]
             fresh, shorter = mask & ~seen, mask & heavy & ~direct
             for end, more in self._after[statement] if fresh | shorter else ():
-                if fresh >> end & 1 and end not in costs:
+                if fresh >> end & 1 and end not in costs and len(order) < MAX_ENTRIES:
                     order.append(end)
                 elif not (shorter >> end & 1 and costs[end] > cost + more):
                     continue

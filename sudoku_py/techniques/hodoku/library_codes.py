@@ -15,7 +15,7 @@ TECHNIQUE_OF = {code: row.id for row in TECHNIQUES for code in row.codes}
 SIAMESE = tuple(code for code in TECHNIQUE_OF if len(code) == 5)
 JOINED = {*SIAMESE, "0404", "0405"}  # steps of two patterns
 RECTANGLES = tuple(f"060{number}" for number in range(9))
-LISTED = replace(DEFAULTS, as_listed=True)
+LISTED = replace(DEFAULTS, as_listed=True, max_set_links=6)
 OPTIONS: dict[str, SearchOptions] = {
     "0402-1": replace(DEFAULTS, two_candidate_rectangles=True),
     "0404": replace(DEFAULTS, dual=True),
