@@ -1,7 +1,8 @@
 """The lines of a text as people paste them: normalised and classified.
 
 A comment is a line that begins with `#`, `//` or `;` (but not `;|`, and not a row of cells
-between semicolons whose first cell is empty), and anything after white space and a `#`.
+between semicolons whose first cell is empty), and anything after white space and a `#`, unless a
+puzzle follows.
 
 Everything here looks at a single line, so that a stream of lines needs no memory.
 """
@@ -29,6 +30,9 @@ _FRAME = re.compile(
 )
 _WORD = re.compile(r"[^\W\d_]{3}")
 _WORDS = re.compile(r"[^\W\d_]+")
+_SHORT_WORD = re.compile(r"\s*[^\W\d_]{1,2}[,.!?:;]\s*")
+_BULLET = re.compile(r"(\s*)[•●▪◦‣⁃∙·]\s+(?=[\d.]{4})")
+_COMMENT = re.compile(r"\s#(?!.*[\d._*-]{36})")  # fewer cells may be a row
 _HEADER = re.compile(r"\s*\[\s*([^\W\d_][^\[\]]{0,60})\]\s*")
 
 
@@ -67,7 +71,7 @@ def plain_line(number: int, source: str) -> Line | None:
     text = source
     if not (text.isascii() and text.isprintable()):
         _refuse_binary(number, text)
-        text = "".join(map(_plain, text)).translate(_LOOKALIKES)
+        text = "".join(map(_plain, _BULLET.sub(r"\1* ", text))).translate(_LOOKALIKES)
     return None if _is_comment(text) else Line(number, _without_comment(text), source)
 
 
@@ -83,9 +87,11 @@ def is_frame(text: str) -> bool:
 def is_title(text: str) -> bool:
     """Whether the line is words, such as `Grid 01`: mostly letters that no row would hold.
 
-    >>> is_title("Grid 01"), is_title("53xyz0070"), is_title("ABCDEFGHIJKLMNOP")
-    (True, False, False)
+    >>> is_title("Grid 01"), is_title("53xyz0070"), is_title("ABCDEFGHIJKLMNOP"), is_title("Hi,")
+    (True, False, False, True)
     """
+    if _SHORT_WORD.fullmatch(text):
+        return True
     letters = [char for char in text if char.isalpha()]
     if set(letters) <= set("xX"):  # they stand for empty cells
         return False
@@ -139,5 +145,5 @@ def _is_semicolon_row(text: str) -> bool:
 
 
 def _without_comment(text: str) -> str:
-    cut = re.search(r"\s#", text) if "#" in text else None
+    cut = _COMMENT.search(text) if "#" in text else None
     return text[: cut.start()] if cut else text

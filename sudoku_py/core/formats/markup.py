@@ -235,14 +235,21 @@ def _placed(attributes: dict[str, str]) -> tuple[int, ...]:
 
 
 def _in_table(parts: Sequence[Part]) -> list[Found]:
-    """The board whose cells are the cells of a table, or of a table in each box."""
+    """The board whose cells are the cells of a table, or of a table in each box.
+
+    What it is, the table's attributes tell, or the text before it.
+    """
     found: list[Found] = []
     cells: list[str] = []
     depth = deepest = start = 0
+    title, kind = "", Role.UNKNOWN
     for part in parts:
         if part.name == "table":
             if not depth:
                 cells, deepest, start = [], 0, part.start
+                names = (title, *_attributes(part).values())
+                kinds = {*map(role, names)} - {Role.UNKNOWN, Role.OTHER}
+                kind = max(kinds, default=Role.UNKNOWN)
             depth += 1
             deepest = max(deepest, depth)
             cells = cells if depth == 1 else cells[:-1]  # the cell that holds this table
@@ -250,13 +257,15 @@ def _in_table(parts: Sequence[Part]) -> list[Found]:
             depth -= 1
             grid = None if depth else _table_grid(cells, is_nested=deepest > 1)
             if grid:
-                found.append(Found(Role.UNKNOWN, start, grid))
+                found.append(Found(kind, start, grid))
         elif part.name == "td":
             cells.append("")
         elif cells and part.name == "input":
             cells[-1] += _attributes(part).get("value", "")
-        elif cells and not part.name:
+        elif depth and cells and not part.name:
             cells[-1] += part.text.strip()
+        elif not depth and not part.name:
+            title = part.text.strip() or title
     return best_of(found)
 
 

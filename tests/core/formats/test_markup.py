@@ -2,7 +2,7 @@ import pytest
 
 from sudoku_py.core.formats import FormatError, read, read_all
 from sudoku_py.core.formats.markup import has_tags, open_element, read_markup
-from tests.core.formats.texts import PUZZLE, ROWS
+from tests.core.formats.texts import PUZZLE, ROWS, SOLUTION
 
 
 def test_tags_are_told_from_signs() -> None:
@@ -66,3 +66,17 @@ def test_scripts_are_no_text() -> None:
 def test_a_few_numbers_in_a_page_are_no_board() -> None:
     spans = "<span></span>" * 35 + "<span>3</span>"
     assert read(f"<div>{spans}<p>{PUZZLE}</p></div>").line == PUZZLE
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+@pytest.mark.parametrize("named", ["<h2>Solution</h2><table>", "<p>Below.</p><table id=solution>"])
+def test_the_table_of_a_solution_is_no_puzzle(named: str, is_first: bool) -> None:
+    def table(begin: str, line: str) -> str:
+        rows = [line[start : start + 9] for start in range(0, 81, 9)]
+        cells = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) for row in rows)
+        return begin + cells.replace(".", "&nbsp;") + "</table>"
+
+    puzzle, solution = table("<h2>Sudoku 12</h2><table>", PUZZLE), table(named, SOLUTION)
+    text = solution + puzzle if is_first else puzzle + solution
+    assert [grid.line for grid in read_all(text)] == [PUZZLE]
+    assert read(solution).line == SOLUTION

@@ -59,6 +59,18 @@ def test_numbers_that_do_not_count_up_are_no_labels() -> None:
         read("\n".join(f"{number % 3}: {row}" for number, row in enumerate(ROWS)))
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n".join(f"• {row}" for row in ROWS),
+        "Hi,\n\n" + "\n".join(ROWS) + "\n\nA.",
+        f"Sudoku #3 (hard) — {PUZZLE}",
+    ],
+)
+def test_bullets_greetings_and_numbers_do_not_matter(text: str) -> None:
+    assert [grid.line for grid in read_all(text)] == [PUZZLE]
+
+
 def test_the_column_of_a_mistake_is_that_of_the_source() -> None:
     with pytest.raises(FormatError) as caught:
         read("\n".join("> " + row.replace("3", "z") for row in ROWS))
