@@ -54,7 +54,7 @@ class WatchPane:
         self._request: dict[str, Any] = {}  # what the run was recorded with
         self._start = 0  # of the sandbox that has the run
         self._breakpoints: list[int] = []
-        self._is_busy = self._is_playing = False
+        self._is_busy = self._is_playing = self._is_stale = False
         self._view.speak()
         for fold in self._view.folds.values():
             fold.addEventListener("toggle", create_proxy(lambda *_: self._refresh()))
@@ -137,7 +137,8 @@ class WatchPane:
     async def _catch_up(self) -> None:
         self._is_busy = True
         try:
-            while self._frame and self._frame["step"] != self.step:
+            while self._frame and (self._is_stale or self._frame["step"] != self.step):
+                self._is_stale = False
                 await self._show(self.step)
         finally:
             self._is_busy = False
@@ -154,9 +155,10 @@ class WatchPane:
             self._view.show_tree(tree["levels"])
 
     def _refresh(self) -> None:
-        """Show the step again: a fold was opened."""
+        """Show the step again: a fold was opened. Another step may be wanted by then."""
+        self._is_stale = True
         if self._frame and not self._is_busy:
-            self._task(self._show(self.step))
+            self._task(self._catch_up())
 
     def _find(self, kind: str, backwards: bool = False) -> None:
         if kind == "breakpoint" and not self._breakpoints:
