@@ -215,8 +215,11 @@ def test_a_number_of_givens_that_cannot_be_is_told(page: Page) -> None:
     press(page, "print-now")
     says(page.locator("#printing-told"), "error.givens-range", 0, 16)
     choose(page, size="4", givens="3", count="2", seed="1")
+    press(page, "print-now")
+    says(page.locator("#printing-told"), "error.too-few-givens", 4, 4, 3)
+    choose(page, size="6", givens="8")
     printed(page)
-    says(page.locator("#printing-told"), "print.other-givens", 2, 3)
+    says(page.locator("#printing-told"), "print.other-givens", 2, 8)
 
 
 def test_by_keyboard_on_a_phone(page: Page) -> None:

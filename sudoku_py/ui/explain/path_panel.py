@@ -47,7 +47,7 @@ class PathPanel(RegionView):
             self._render_progress()
         if self._has_changed("found", state.found):
             self._render_found()
-        if self._has_changed("summary", state.found, state.rated):
+        if self._has_changed("summary", state.found, state.rated, bool(state.progress)):
             self._render_summary()
         theme = self._store.preferences.theme
         if self._has_changed("plot", state.found, state.index, theme):
@@ -71,7 +71,8 @@ class PathPanel(RegionView):
 
     def _render_summary(self) -> None:
         state = self._state
-        self._set_text("path-summary", *(_summary(state, state.found) if state.found else (None,)))
+        found = None if state.progress else state.found  # until then, the progress says it
+        self._set_text("path-summary", *(_summary(state, found) if found else (None,)))
 
     def _render_found(self) -> None:
         state, found = self._state, self._state.found

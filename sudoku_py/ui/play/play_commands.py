@@ -176,7 +176,7 @@ class PlayCommands:
         """Say what a text has brought beside givens: candidates, or digits that were entered."""
         board = self._store.game.board
         if any(board[boards.CENTRE]) or any(board[boards.STRUCK]):
-            self._game.say(CALM, "status.opened-marks", boards.givens_details(board))
+            self._game.say(CALM, "status.opened-marks")
         else:
             entered = {"n": boards.count(board, boards.PLAYER)}
             self._game.say(CALM, "status.opened-entered", entered)
