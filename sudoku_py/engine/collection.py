@@ -37,7 +37,8 @@ def add(piece: str, first: bool) -> Data:
 
 
 def read() -> Data:
-    """Start the task that finds every puzzle in the text. Its progress: `n` puzzles.
+    """Start the task that finds every puzzle in the text. Its progress: `n` puzzles, and how many
+    `percent` of the text have been read.
 
     Its result: `puzzles` (the first lines, see `Entry.text`), `total` (how many there are), `bad`
     (how many were broken), `problem` (the first of those).
@@ -50,13 +51,14 @@ def _read(text: str) -> Task:
     lines: list[str] = []
     problems: list[SudokuError] = []
     bad = 0
-    for entry in formats.read_lines(io.StringIO(text, newline=None)):
-        if entry.grid:
+    stream = io.StringIO(text, newline=None)
+    for entry in formats.read_in_slices(stream):
+        if entry and entry.grid:
             lines.append(entry.text)
-        elif entry.error:
+        elif entry and entry.error:
             bad += 1
             problems = problems or [entry.error]
-        yield {"n": len(lines)}, False
+        yield {"n": len(lines), "percent": 100 * stream.tell() // len(text)}, False
     if not lines:
         raise problems[0] if problems else formats.FormatError("no-puzzle")
     _COLLECTION.lines = lines

@@ -22,10 +22,10 @@ def read(text: str) -> Data:
 def _read(text: str) -> Task:
     lines: list[str] = []
     problems: list[SudokuError] = []
-    for entry in formats.read_lines(io.StringIO(text, newline=None)):
-        if entry.grid:
+    for entry in formats.read_in_slices(io.StringIO(text, newline=None)):
+        if entry and entry.grid:
             lines.append(entry.text)
-        elif entry.error:
+        elif entry and entry.error:
             problems.append(entry.error)
         yield {"n": len(lines)}, False
     if not lines:

@@ -47,6 +47,18 @@ def test_a_text_without_puzzles_leaves_the_last_collection() -> None:
     assert collection.line(1)["puzzle"] == EASY[1]
 
 
+@pytest.mark.parametrize("line", ["\n", "hello world\n", ".\n", "[12:34] Anna: ok\n"])
+def test_a_text_with_nothing_in_it_is_read_in_slices(line: str) -> None:
+    collection.add(line * 20_000, True)
+    task, percents = collection.read(), []
+    with pytest.raises(formats.FormatError):
+        while not task["done"]:
+            task = TASKS.advance(task["task"], 0)
+            percents.append(task["progress"]["percent"])
+    assert percents == sorted(percents)
+    assert len(percents) >= 20
+
+
 def test_too_long_a_text_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(collection, "MAX_TEXT", 10)
     with pytest.raises(formats.FormatError, match="limit"):

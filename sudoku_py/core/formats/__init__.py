@@ -21,6 +21,7 @@ from sudoku_py.core.formats.reader import (
     read,
     read_all,
     read_candidates,
+    read_in_slices,
     read_lines,
 )
 from sudoku_py.core.formats.registry import FORMATS, Format, write
@@ -34,6 +35,7 @@ __all__ = [
     "read",
     "read_all",
     "read_candidates",
+    "read_in_slices",
     "read_lines",
     "write",
 ]

@@ -35,6 +35,7 @@ _WINDOW = 120  # lines: the largest board with a frame and a blank line after ea
 _MIN_PUZZLE = 16  # characters
 
 _MAX_LABEL = 7  # digits
+_SLICE = 500  # lines, which take some milliseconds
 _BARE = re.compile(r"[\d\s.|_*+-]*")
 _MAX_KEPT = 1000  # solutions
 _PUZZLE = "puzzle"  # a section of an .sdk file
@@ -122,9 +123,18 @@ def read_lines(lines: Iterable[str]) -> Iterator[Entry]:
     >>> [entry.error is None for entry in read_lines(["12..34..........", "12..34..x......."])]
     [True, False]
     """
+    return filter(None, read_in_slices(lines))
+
+
+def read_in_slices(lines: Iterable[str]) -> Iterator[Entry | None]:
+    """The same, with None after some lines without a puzzle: a large text may have none at all."""
     kept: list[Entry] = []
     is_any = False
-    for entry, kind in _all_entries(lines):
+    for found in _all_entries(lines):
+        if found is None:
+            yield None
+            continue
+        entry, kind = found
         if kind >= Role.STATE and (is_any or len(kept) < _MAX_KEPT):
             if not is_any:
                 kept.append(entry)
@@ -134,11 +144,16 @@ def read_lines(lines: Iterable[str]) -> Iterator[Entry]:
     yield from [entry for entry in kept if entry.grid] or kept[:1]
 
 
-def _all_entries(lines: Iterable[str]) -> Iterator[tuple[Entry, Role]]:
-    """Every board and every error, and what it is: a puzzle, or something to fall back on."""
+def _all_entries(lines: Iterable[str]) -> Iterator[tuple[Entry, Role] | None]:
+    """Every board and every error, and what it is: a puzzle, or something to fall back on.
+
+    None for a pause.
+    """
     window, kind = _Window(), Role.PUZZLE
     for piece in _pieces(lines):
-        if isinstance(piece, Line):
+        if piece is None:
+            yield None
+        elif isinstance(piece, Line):
             yield from ((entry, _titled(kind, entry)) for entry in window.add(piece))
         elif isinstance(piece, Role):
             if not window.is_in_box:
@@ -230,13 +245,15 @@ def _mistake(lines: Sequence[Line]) -> Mistake | None:
 _Piece = Line | Role | tuple[Entry, Role]
 
 
-def _pieces(lines: Iterable[str]) -> Iterator[_Piece]:
+def _pieces(lines: Iterable[str]) -> Iterator[_Piece | None]:
     """The lines that may be rows; an entry for a puzzle on one line or in a document; and a role
-    for what parts puzzles, such as a title: it says what follows.
+    for what parts puzzles, such as a title: it says what follows. None for a pause.
     """
     section = _PUZZLE
     columns: Columns | None = None
-    for part in split(lines):
+    for count, part in enumerate(split(lines), 1):
+        if count % _SLICE == 0:
+            yield None
         if isinstance(part, Document):
             yield from _entries_of(part)
             continue

@@ -61,14 +61,14 @@ async def read_large(services: Services, source: Any) -> dict[str, Any]:
         for number in range(pieces.count):
             piece = await pieces.piece(number)
             await engine.call("collection.add", piece=piece, first=number == 0)
-            jobs.report(job, {"percent": 100 * number // pieces.count, "n": 0})
+            jobs.report(job, {"percent": 50 * number // pieces.count, "n": 0})
             if job["cancelled"]:
                 raise Cancelled
         return await engine.run(
             "collection.read",
             {},
             lambda: bool(job["cancelled"]),
-            lambda now: jobs.report(job, {"percent": 100, "n": now["n"]}),
+            lambda now: jobs.report(job, dict(now, percent=50 + now["percent"] // 2)),
         )
 
     found: dict[str, Any] = await jobs.perform("job.reading-large", {"percent": 0, "n": 0}, work)
