@@ -19,14 +19,16 @@ from sudoku_py.analysis.solution_count import SolutionCount
 from sudoku_py.core import formats, validity
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.grid import Grid
+from sudoku_py.engine import protocol
 from sudoku_py.engine.errors import RequestError, error_data
-from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.engine.protocol import Clash, Conflict, Redundant, TaskAnswer, Verdict
+from sudoku_py.engine.tasks import TASKS, Task
 
 MAX_COUNTS = 4  # counting more drops the one that was requested longest ago
 _COUNTS: dict[CandidateGrid, SolutionCount] = {}
 
 
-def analyse(puzzle: str) -> Data:
+def analyse(puzzle: str) -> TaskAnswer:
     """Start the task that judges `puzzle`, a line. Its progress: `guesses`.
 
     Its result: `status` (`unique`, `multiple`, `unsolvable`, `invalid`), `size`, `givens`,
@@ -44,7 +46,7 @@ def _judge(position: CandidateGrid) -> Task:
             yield {"guesses": report.guesses}, False
 
 
-def _verdict_data(position: CandidateGrid, found: verdict.Verdict) -> Data:
+def _verdict_data(position: CandidateGrid, found: verdict.Verdict) -> Verdict:
     return {
         "status": found.status,
         "size": position.givens.size,
@@ -56,12 +58,12 @@ def _verdict_data(position: CandidateGrid, found: verdict.Verdict) -> Data:
     }
 
 
-def _clash_data(clash: validity.Clash) -> Data:
+def _clash_data(clash: validity.Clash) -> Clash:
     unit, digit, cells = clash
     return {"kind": unit.kind, "number": unit.number, "digit": digit, "cells": list(cells)}
 
 
-def count(puzzle: str, limit: int) -> Data:
+def count(puzzle: str, limit: int) -> TaskAnswer:
     """Start the task that counts solutions up to `limit`; a repeated call continues the count.
 
     Its progress: `n` of `limit`. Its result: `count`, and `complete` if there are no more.
@@ -83,7 +85,7 @@ def _count(position: CandidateGrid, limit: int) -> Task:
     yield {"count": min(solutions.count, limit), "complete": complete}, True
 
 
-def conflict(puzzle: str, budget: int = BUDGET) -> Data:
+def conflict(puzzle: str, budget: int = BUDGET) -> TaskAnswer:
     """Start the task that looks for the smallest set of givens that contradicts itself.
 
     Its progress: `at_least` and `at_most`, the bounds of its size. Its result: `status` (`smallest`
@@ -97,11 +99,16 @@ def _conflict(found: MinimalConflict, budget: int) -> Task:
     for _ in _within(found, budget):
         at_most = (found.best or found.all).bit_count()
         yield {"at_least": min(found.at_least, at_most), "at_most": at_most}, False
-    result: Data = {"status": found.status, "cells": found.cells, "irreducible": found.irreducible}
-    yield {**result, "at_least": found.at_least}, True
+    result: Conflict = {
+        "status": found.status,
+        "cells": found.cells,
+        "at_least": found.at_least,
+        "irreducible": found.irreducible,
+    }
+    yield result, True
 
 
-def backbone(puzzle: str, budget: int = BUDGET) -> Data:
+def backbone(puzzle: str, budget: int = BUDGET) -> TaskAnswer:
     """Start the task that finds where the solutions of `puzzle` differ, and what would leave one.
 
     Its progress: `n` of `total` cells decided, then `added` givens so far. Its result: `status`
@@ -123,10 +130,11 @@ def _backbone(position: CandidateGrid, budget: int) -> Task:
     if position.is_puzzle and found.status in ("multiple", "unique"):
         for _ in _within(givens, budget):
             yield {"n": total, "total": total, "added": len(givens.added)}, False
-    yield {**_backbone_data(found), **_added_data(givens)}, True
+    result: protocol.Backbone = {**_backbone_data(found), **_added_data(givens)}
+    yield result, True
 
 
-def _backbone_data(found: Backbone) -> Data:
+def _backbone_data(found: Backbone) -> protocol.Differences:
     return {
         "status": found.status,
         "differing": sorted(found.differing),
@@ -137,16 +145,16 @@ def _backbone_data(found: Backbone) -> Data:
     }
 
 
-def _added_data(found: Disambiguation) -> Data:
+def _added_data(found: Disambiguation) -> protocol.Addition:
     symbols = Grid.from_line(found.puzzle).geometry.symbols
     return {
-        "added": [[cell, symbols.index(symbol) + 1] for cell, symbol in sorted(found.added)],
+        "added": [(cell, symbols.index(symbol) + 1) for cell, symbol in sorted(found.added)],
         "unique": found.unique,
         "irreducible": found.irreducible,
     }
 
 
-def minimal(puzzle: str, budget: int = BUDGET) -> Data:
+def minimal(puzzle: str, budget: int = BUDGET) -> TaskAnswer:
     """Start the task that finds redundant givens. Its progress: `n` of `total` givens.
 
     Its result: `status` (as of `backbone`); `superfluous`, the cells of the givens each of which
@@ -160,8 +168,13 @@ def _minimal(found: Minimality, budget: int) -> Task:
     total = len(found.undecided)
     for _ in _within(found, budget):
         yield {"n": total - len(found.undecided), "total": total}, False
-    result: Data = {"status": found.status, "superfluous": found.redundant}
-    yield {**result, "undecided": found.undecided, "minimal": found.minimal}, True
+    result: Redundant = {
+        "status": found.status,
+        "superfluous": found.redundant,
+        "undecided": found.undecided,
+        "minimal": found.minimal,
+    }
+    yield result, True
 
 
 def _within(

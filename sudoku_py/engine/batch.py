@@ -7,9 +7,11 @@ from sudoku_py.analysis import verdict
 from sudoku_py.core import formats
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.errors import SudokuError
+from sudoku_py.core.sentence import Details
 from sudoku_py.engine import collection, rating
 from sudoku_py.engine.errors import RequestError, error_data
-from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.engine.protocol import Batch, BatchRow, TablePage, TableRow, TaskAnswer
+from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.lab.transcript.texts import LANGUAGES, Texts, load
 
 SORTS = ("number", "givens", "status", "microseconds", "se")
@@ -22,10 +24,10 @@ class Table:
     def __init__(self) -> None:
         """Start without any."""
         self.number = 0  # which batch it is
-        self.rows: list[Data] = []
+        self.rows: list[BatchRow] = []
         self.texts: Texts = {}  # of the reader's language
 
-    def of(self, number: int) -> list[Data]:
+    def of(self, number: int) -> list[BatchRow]:
         """The rows of that batch; RequestError if they are gone."""
         if number != self.number or not self.rows:
             raise RequestError("no-collection")
@@ -37,7 +39,7 @@ TABLE = Table()
 
 def batch(
     puzzles: list[str], language: str = "en", whole: bool = False, ratings: bool = False
-) -> Data:
+) -> TaskAnswer:
     """Start the task that judges each of `puzzles`, which are lines; with `whole`, the collection.
 
     Placed digits and candidates of a line count.
@@ -55,37 +57,46 @@ def batch(
 
 
 def _batch(puzzles: list[str], texts: Texts, *, ratings: bool) -> Task:
-    table: list[Data] = []
+    table: list[BatchRow] = []
     for number, puzzle in enumerate(puzzles, 1):
         progress = {"n": number - 1, "total": len(puzzles)}
-        found = yield from _judge(puzzle, progress)
-        if ratings and found["status"] == "unique":
-            found["se"] = yield from _rating(formats.read_candidates(puzzle), progress)
-        table.append({"number": number, "puzzle": puzzle, **found})
+        row = yield from _judge(number, puzzle, progress)
+        if ratings and row["status"] == "unique":
+            row["se"] = yield from _rating(formats.read_candidates(puzzle), progress)
+        table.append(row)
         yield {"n": number, "total": len(puzzles)}, False
     TABLE.number, TABLE.rows, TABLE.texts = TABLE.number + 1, table, texts
     shown = rows(TABLE.number)["rows"] if table else []
-    result = {"n": len(table), "counts": _counts(table), "table": TABLE.number}
-    yield {**result, "rows": shown}, True
+    result: Batch = {
+        "n": len(table),
+        "counts": _counts(table),
+        "table": TABLE.number,
+        "rows": shown,
+    }
+    yield result, True
 
 
-def _judge(puzzle: str, progress: Data) -> Generator[tuple[Data, bool], None, Data]:
+def _judge(
+    number: int, puzzle: str, progress: Details
+) -> Generator[tuple[object, bool], None, BatchRow]:
     """Judge one puzzle, reporting `progress` meanwhile; return its row."""
     start = perf_counter()
     try:
         position = formats.read_candidates(puzzle)
         for report in verdict.judge(position):
             if isinstance(report, verdict.Verdict):
-                return _row(position.givens.givens, report, perf_counter() - start)
+                seconds = perf_counter() - start
+                return _row(number, puzzle, position.givens.givens, report, seconds)
             yield progress, False
     except SudokuError as error:
-        return _row(0, verdict.Verdict("invalid", reason=error), perf_counter() - start)
+        found = verdict.Verdict("invalid", reason=error)
+        return _row(number, puzzle, 0, found, perf_counter() - start)
     raise AssertionError("judge ends with a verdict")
 
 
 def _rating(
-    puzzle: CandidateGrid, progress: Data
-) -> Generator[tuple[Data, bool], None, int | None]:
+    puzzle: CandidateGrid, progress: dict[str, int]
+) -> Generator[tuple[object, bool], None, int | None]:
     """The rating in tenths, None if the size has none, or candidates or placed digits count."""
     for report in rating.steps(puzzle.givens) if puzzle.is_puzzle else ():
         if isinstance(report, rating.Rated):
@@ -94,8 +105,10 @@ def _rating(
     return None
 
 
-def _row(givens: int, found: verdict.Verdict, seconds: float) -> Data:
+def _row(number: int, puzzle: str, givens: int, found: verdict.Verdict, seconds: float) -> BatchRow:
     return {
+        "number": number,
+        "puzzle": puzzle,
         "givens": givens,
         "status": found.status,
         "solution": found.solution.line if found.solution else "",
@@ -105,7 +118,7 @@ def _row(givens: int, found: verdict.Verdict, seconds: float) -> Data:
     }
 
 
-def _counts(table: list[Data]) -> dict[str, int]:
+def _counts(table: list[BatchRow]) -> dict[str, int]:
     counts: dict[str, int] = {}
     for row in table:
         counts[row["status"]] = counts.get(row["status"], 0) + 1
@@ -114,7 +127,7 @@ def _counts(table: list[Data]) -> dict[str, int]:
 
 def rows(
     table: int, first: int = 0, sort: str = "number", descending: bool = False, status: str = ""
-) -> Data:
+) -> TablePage:
     """A page of a table: `rows` from `first` on, of the `n` that have `status`, in an order.
 
     RequestError if the table is gone.
@@ -122,11 +135,20 @@ def rows(
     if sort not in SORTS:
         raise RequestError("bad-request", why=f"order {sort}")
     found = [row for row in TABLE.of(table) if status in ("", row["status"])]
-    found.sort(key=lambda row: _key(row[sort]), reverse=descending)
+    found.sort(key=lambda row: _key(row[sort]), reverse=descending)  # type: ignore[literal-required]
     page = found[max(0, first) :][:MAX_PAGE]
-    hidden = ("solution", "puzzle")
-    shown = [{name: row[name] for name in row if name not in hidden} for row in page]
-    return {"rows": shown, "n": len(found)}
+    return {"rows": [_shown(row) for row in page], "n": len(found)}
+
+
+def _shown(row: BatchRow) -> TableRow:
+    return {
+        "number": row["number"],
+        "givens": row["givens"],
+        "status": row["status"],
+        "microseconds": row["microseconds"],
+        "se": row["se"],
+        "reason": row["reason"],
+    }
 
 
 def _key(value: str | int | None) -> tuple[bool, str | int]:

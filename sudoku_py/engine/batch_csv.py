@@ -4,7 +4,7 @@ import csv
 import io
 
 from sudoku_py.engine.batch import TABLE
-from sudoku_py.engine.tasks import Data
+from sudoku_py.engine.protocol import BatchRow, TextPiece
 from sudoku_py.lab.transcript.texts import Texts, render
 from sudoku_py.techniques.explainer.rating import UNSOLVED
 
@@ -12,7 +12,7 @@ COLUMNS = ("number", "puzzle", "givens", "status", "solution", "microseconds", "
 PIECE = 1000  # rows
 
 
-def csv_piece(table: int, first: int) -> Data:
+def csv_piece(table: int, first: int) -> TextPiece:
     """A part of a table as CSV: its `text`, and the row after it (`next`), or None."""
     rows_of_table, written = TABLE.of(table), io.StringIO()
     writer = csv.writer(written, lineterminator="\r\n")  # RFC 4180
@@ -24,11 +24,11 @@ def csv_piece(table: int, first: int) -> Data:
     return {"text": written.getvalue(), "next": end if end < len(rows_of_table) else None}
 
 
-def _cells(row: Data, texts: Texts) -> list[object]:
+def _cells(row: BatchRow, texts: Texts) -> list[object]:
     reason = row["reason"]
     sentence = render(texts, (reason["key"], reason["details"])) if reason else ""
-    names = ("number", "puzzle", "givens", "status", "solution", "microseconds")
-    return [*(row[name] for name in names), _shown(row["se"]), sentence]
+    counted = (row["givens"], row["status"], row["solution"], row["microseconds"])
+    return [row["number"], row["puzzle"], *counted, _shown(row["se"]), sentence]
 
 
 def _shown(se: int | None) -> str:

@@ -1,7 +1,8 @@
 """Charts of a run: its search tree and its frontier at a step, its depth over all steps."""
 
+from sudoku_py.core.sentence import Details
+from sudoku_py.engine.protocol import Profile, Tree
 from sudoku_py.engine.runs import run_of
-from sudoku_py.engine.tasks import Data
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.tree import frontier as open_list
 from sudoku_py.lab.tree.frontier import Waiting, waiting_at_ends
@@ -19,7 +20,7 @@ MIN_SOLUTIONS = 3  # drawn, even if the part of the tree around them is small
 
 def tree(
     run: int, step: int, most: int = 200, budget_ms: int | float = 15, future: bool = False
-) -> Data:
+) -> Tree:
     """The largest parts of the search tree at `step`, at most `most` nodes, and the path to it.
 
     The tree has the nodes that the search had reached by then; with `future` those of all recorded
@@ -60,7 +61,7 @@ def _largest(  # noqa: PLR0913, PLR0917 - the arguments of `tree`, checked
     return searched.view_at(step, most, solved, above)
 
 
-def frontier(run: int, step: int, most: int = 12) -> Data:
+def frontier(run: int, step: int, most: int = 12) -> Details:
     """The states that wait at `step`, with at most `most` boards: `lab.tree.frontier.Frontier`."""
     found = run_of(run)
     step = max(0, min(step, found.recorded))
@@ -68,7 +69,7 @@ def frontier(run: int, step: int, most: int = 12) -> Data:
     return open_list.frontier(found.timeline, step, most)._asdict()
 
 
-def profile(run: int, most: int = 500, budget_ms: int | float = SOLVED_MS) -> Data:
+def profile(run: int, most: int = 500, budget_ms: int | float = SOLVED_MS) -> Profile:
     """The least and the greatest depth of each bucket of steps, in at most about `most` buckets.
 
     Of an algorithm that breaks the rules it is the energy: then `measure` is "energy", not "depth".

@@ -5,7 +5,8 @@ import io
 from sudoku_py.core import formats
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.engine.errors import RequestError, error_data
-from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.engine.protocol import ReadResult, TaskAnswer
+from sudoku_py.engine.tasks import TASKS, Task
 
 MAX_TEXT = 12_000_000  # characters
 MAX_SENT = 1000  # puzzles that the page gets
@@ -24,7 +25,7 @@ class Collection:
 _COLLECTION = Collection()
 
 
-def add(piece: str, first: bool) -> Data:
+def add(piece: str, first: bool) -> dict[str, int]:
     """Add a piece of a text; the `first` one begins another text. Returns its `length` so far."""
     if first:
         _COLLECTION.pieces, _COLLECTION.length = [], 0
@@ -36,7 +37,7 @@ def add(piece: str, first: bool) -> Data:
     return {"length": _COLLECTION.length}
 
 
-def read() -> Data:
+def read() -> TaskAnswer:
     """Start the task that finds every puzzle in the text. Its progress: `n` puzzles, and how many
     `percent` of the text have been read.
 
@@ -63,11 +64,16 @@ def _read(text: str) -> Task:
         raise problems[0] if problems else formats.FormatError("no-puzzle")
     _COLLECTION.lines = lines
     problem = error_data(problems[0]) if problems else None
-    result: Data = {"puzzles": lines[:MAX_SENT], "total": len(lines)}
-    yield {**result, "bad": bad, "problem": problem}, True
+    result: ReadResult = {
+        "puzzles": lines[:MAX_SENT],
+        "total": len(lines),
+        "bad": bad,
+        "problem": problem,
+    }
+    yield result, True
 
 
-def line(index: int) -> Data:
+def line(index: int) -> dict[str, str | None]:
     """One `puzzle` of the collection, by its number from 0."""
     return {"puzzle": lines()[index]} if 0 <= index < len(lines()) else {"puzzle": None}
 

@@ -5,10 +5,11 @@ import io
 from sudoku_py.core import formats
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.engine.errors import RequestError, error_data
-from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.engine.protocol import Converted, FormatRow, TaskAnswer
+from sudoku_py.engine.tasks import TASKS, Task
 
 
-def format_list() -> Data:
+def format_list() -> dict[str, list[FormatRow]]:
     """The formats that can be written, in the order of menus: `id`, `name` and `legend` of each.
 
     >>> [each["id"] for each in format_list()["formats"]][:3]
@@ -18,7 +19,7 @@ def format_list() -> Data:
     return {"formats": [{"id": row.id, "name": row.name, "legend": row.legend} for row in rows]}
 
 
-def convert(text: str, to: str) -> Data:
+def convert(text: str, to: str) -> TaskAnswer:
     """Start the task that writes every puzzle of `text` in the format with the id `to`.
 
     Its progress: `n` puzzles. Its result: the `text`, without a trailing line end; `puzzles`, their
@@ -46,8 +47,14 @@ def _convert(text: str, to: str) -> Task:
     if not written:
         raise problems[0] if problems else formats.FormatError("no-puzzle")
     problem = error_data(problems[0]) if problems else None
-    result: Data = {"text": _joined(written), "puzzles": len(written), "bare": bare}
-    yield {**result, "bad": len(problems), "problem": problem}, True
+    result: Converted = {
+        "text": _joined(written),
+        "puzzles": len(written),
+        "bare": bare,
+        "bad": len(problems),
+        "problem": problem,
+    }
+    yield result, True
 
 
 def _joined(written: list[str]) -> str:

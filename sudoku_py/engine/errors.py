@@ -1,8 +1,9 @@
 """Errors of requests, and errors as JSON data."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from sudoku_py.core.errors import SudokuError
+from sudoku_py.engine.protocol import Error
 
 
 class RequestError(SudokuError):
@@ -16,7 +17,7 @@ class RequestError(SudokuError):
     }
 
 
-def error_data(error: SudokuError) -> dict[str, Any]:
+def error_data(error: SudokuError) -> Error:
     """The error as data: its code, the key of its sentence, and the values of the blanks.
 
     >>> error_data(RequestError("no-task", task="7"))

@@ -3,12 +3,13 @@
 import json
 from collections.abc import Iterator
 from time import perf_counter
-from typing import Any
+from typing import Any, TypedDict
 
 from sudoku_py.core import formats
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine.errors import RequestError
-from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.engine.protocol import ExperimentReport, TaskAnswer
+from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.lab.experiment.experiment import Experiment, Progress
 from sudoku_py.lab.experiment.recorded_trial import RecordedTrial, read_trial
 from sudoku_py.lab.experiment.results import Result, to_csv
@@ -20,6 +21,15 @@ MAX_SECONDS = 3600  # for one run
 REPORT_MS = 8
 
 
+class Options(TypedDict):
+    """How the runs are made: see `lab.experiment.Experiment`."""
+
+    recorded: dict[str, list[RecordedTrial]]
+    seed: int
+    limits: Limits
+    seeds: int
+
+
 def experiment(  # noqa: PLR0913, PLR0917 (the page calls it, by names)
     algorithms: list[str],
     puzzles: list[str],
@@ -29,7 +39,7 @@ def experiment(  # noqa: PLR0913, PLR0917 (the page calls it, by names)
     seeds: int = 1,
     recorded: dict[str, Any] = {},  # noqa: B006 (nobody changes it)
     names: dict[str, str] = {},  # noqa: B006 (nobody changes it)
-) -> Data:
+) -> TaskAnswer:
     """Start the task that runs each of `algorithms` (ids) on each of `puzzles` (lines).
 
     A run is stopped after so many `seconds` or `steps`. Algorithms that use chance run with so many
@@ -43,7 +53,7 @@ def experiment(  # noqa: PLR0913, PLR0917 (the page calls it, by names)
     _check(algorithms, puzzles, seeds, names)
     if not (0 < seconds <= MAX_SECONDS and steps > 0):
         raise RequestError("bad-request", why=f"limits {seconds} s, {steps} steps")
-    options = {
+    options: Options = {
         "recorded": _trials(recorded, len(puzzles)),
         "seed": seed,
         "limits": Limits(seconds, steps),
@@ -68,7 +78,7 @@ def _trials(recorded: dict[str, Any], count: int) -> dict[str, list[RecordedTria
 
 
 def _experiment(
-    algorithms: list[str], puzzles: list[str], options: Data, names: dict[str, str]
+    algorithms: list[str], puzzles: list[str], options: Options, names: dict[str, str]
 ) -> Task:
     report = _Report(algorithms, len(algorithms) * len(puzzles), options["limits"].seconds, names)
     due = 0.0
@@ -82,7 +92,7 @@ def _experiment(
 
 
 def _outcomes(
-    algorithms: list[str], puzzles: list[str], options: Data
+    algorithms: list[str], puzzles: list[str], options: Options
 ) -> Iterator[Progress | Result]:
     grids: list[Grid] = []
     for puzzle in puzzles:
@@ -130,11 +140,13 @@ class _Report:
         self.add(self._progress)
         self._json += "\n]\n"
 
-    def data(self) -> Data:
+    def data(self) -> ExperimentReport:
         """The report for the page, if nothing is added before the slice ends."""
         self._slice = TASKS.slices
         return {
-            **self._progress._asdict(),
+            "done": self._progress.done,
+            "of": self._progress.of,
+            "steps": self._progress.steps,
             "rows": [_row(each) for each in self._rows],
             "csv": self._csv,
             "json": self._json,

@@ -5,7 +5,8 @@ from typing import cast
 from sudoku_py import generator
 from sudoku_py.core.geometry import geometry
 from sudoku_py.core.grid import Grid
-from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.engine.protocol import Generated, Needable, Nothing, TaskAnswer
+from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.generator.options import Method
 from sudoku_py.lab.transcript.texts import LANGUAGES, load
 from sudoku_py.techniques.procedures import teachable_ladder
@@ -18,7 +19,7 @@ def generate(  # noqa: PLR0913, PLR0917 - one for each of the options
     rating: str | None = None, level: str | None = None,
     technique: str | None = None, only: str | None = None, attempts: int = 20,
     check: bool = False,
-) -> Data:  # fmt: skip
+) -> TaskAnswer | Nothing:  # fmt: skip
     """Start the task that makes a puzzle with one solution, as `generator.Options` describes.
 
     `solution` and `pattern` are lines; `rating` is a range such as 3.0-4.5, or `level` names one;
@@ -44,7 +45,7 @@ def generate(  # noqa: PLR0913, PLR0917 - one for each of the options
     return {} if check else TASKS.start(_generate(options))
 
 
-def needable(size: int) -> Data:
+def needable(size: int) -> Needable:
     """The `techniques` that a puzzle of this size can be made to need, the easiest first.
 
     `texts` has their names by language.
@@ -78,7 +79,7 @@ def _percent(report: generator.Progress, options: generator.Options) -> int:
     return 100 * report.tried // report.cells
 
 
-def _puzzle_data(made: generator.Puzzle) -> Data:
+def _puzzle_data(made: generator.Puzzle) -> Generated:
     return {
         "puzzle": made.grid.line,
         "solution": made.solution.line,

@@ -7,10 +7,13 @@ from sudoku_py.analysis.position_conflict import where_contradictory
 from sudoku_py.core import formats
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.sentence import Details
 from sudoku_py.core.shape import EMPTY
+from sudoku_py.engine import protocol
 from sudoku_py.engine.errors import RequestError, error_data
+from sudoku_py.engine.protocol import Hint, TaskAnswer
 from sudoku_py.engine.step_data import candidates_of, step_data
-from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.engine.verdicts import find_verdict
 from sudoku_py.techniques.board_tables import bit_indices, mask_of
 from sudoku_py.techniques.finders import FINDERS, Finder
@@ -34,7 +37,7 @@ def next_hint(
     board: str,
     struck: list[object],
     uniqueness: bool = True,
-) -> Data:
+) -> TaskAnswer:
     """Start the task that looks for a hint on `board`, a line; `puzzle` are its givens.
 
     `struck` has for each cell the digits that the player has ruled out, as bits 1 << digit. Without
@@ -53,7 +56,7 @@ def harder_hint(
     struck: list[object],
     after: str,
     uniqueness: bool = True,
-) -> Data:
+) -> TaskAnswer:
     """Start the task that looks for the easiest step that is harder than the technique `after`.
 
     Its result: the `step`, or None.
@@ -165,7 +168,9 @@ def ladder(size: int, *, uniqueness: bool = True) -> Rungs:
     return tuple(rung for rung in rungs if uniqueness or not technique(rung[0]).assumes_uniqueness)
 
 
-def _next_step(position: Position, rungs: Rungs) -> Generator[tuple[Data, bool], None, Step | None]:
+def _next_step(
+    position: Position, rungs: Rungs
+) -> Generator[tuple[object, bool], None, Step | None]:
     """The first step that these techniques find, with a report before each."""
     for number, (_, finder) in enumerate(rungs):
         yield {"tried": number}, False
@@ -192,17 +197,17 @@ def _searched(position: Position, solution: Grid) -> Step:
     return Step(SEARCHED, ((cell, digit),), digits=(digit,), roles=(Role("cells", cells=(cell,)),))
 
 
-def _step_hint(step: Step, position: Position) -> Data:
+def _step_hint(step: Step, position: Position) -> Hint:
     data = step_data(step, position)
     return _data(*data["where"], step=data, candidates=candidates_of(position))
 
 
-def _error_data(reason: SudokuError) -> Data:
+def _error_data(reason: SudokuError) -> Hint:
     error = error_data(reason)
     return _data(error["key"], error["details"])
 
 
-def _cells_details(board: Grid, cells: list[int]) -> Data:
+def _cells_details(board: Grid, cells: list[int]) -> Details:
     names = [board.geometry.cell_name(cell) for cell in cells]
     return {"n": len(cells), "cells": " ".join(names)}
 
@@ -225,5 +230,18 @@ def _wrong(board: Grid, solution: Grid) -> Iterator[int]:
             yield cell
 
 
-def _data(key: str, details: Data, **others: object) -> Data:
-    return {"key": key, "details": details, "wrong": [], "step": None, "candidates": None, **others}
+def _data(
+    key: str,
+    details: Details,
+    *,
+    wrong: Sequence[int] = (),
+    step: protocol.Step | None = None,
+    candidates: list[int] | None = None,
+) -> Hint:
+    return {
+        "key": key,
+        "details": details,
+        "wrong": list(wrong),
+        "step": step,
+        "candidates": candidates,
+    }

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from sudoku_py.core import formats
+from sudoku_py.core.sentence import Details
 from sudoku_py.engine.errors import RequestError
-from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.engine.protocol import TaskAnswer
+from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.timeline.step_finder import STOPS, Breakpoint, Stop
 from sudoku_py.lab.transcript.event_describer import Sentence
@@ -24,7 +26,9 @@ FIRST_CELLS = ("one", "two", "three")
 Station = tuple[str, str, int]  # the arguments `algorithm`, `stop` and `count` of `station`
 
 
-def station(puzzle: str, algorithm: str, stop: str, count: int, beside: dict[str, object]) -> Data:
+def station(
+    puzzle: str, algorithm: str, stop: str, count: int, beside: dict[str, object]
+) -> TaskAnswer:
     """Start the task that finds a station; its result is the `step`, and values for blanks.
 
     A station is the `count`-th step of one of `STOPS`, the step with that number ("step"), or the
@@ -45,7 +49,7 @@ def _station(algorithm: str, stop: str, count: int) -> Station:
 
 
 def _find(puzzle: str, stations: list[Station]) -> Task:
-    found: Data = {}
+    found: dict[str, object] = {}
     for algorithm, stop, count in stations:
         run = lesson_run(puzzle, algorithm)
         for _ in _go_to(run, stop, count):
@@ -86,7 +90,7 @@ def _find_stop(run: Run, stop: Stop, count: int) -> Iterator[None]:
             return  # there are fewer than `count`
 
 
-def counter_values(run: Run) -> Data:
+def counter_values(run: Run) -> Details:
     """The counters at the current step, as far as the algorithm has them."""
     view = run.view()
     plain = {name: n for name, n in view.counters.items() if isinstance(n, int)}
@@ -94,7 +98,7 @@ def counter_values(run: Run) -> Data:
     return {**plain, **_model(run), "depth": view.depth, "empty": empty}
 
 
-def _model(run: Run) -> Data:
+def _model(run: Run) -> Details:
     """The cost model, where it is small enough; for the first few cells too ("worst-one" …)."""
     worst, size = run.at_worst(), run.puzzle.size
     if not worst or worst >= MAX_EXACT:
@@ -103,7 +107,7 @@ def _model(run: Run) -> Data:
     return {"worst": worst, **{f"worst-{name}": at_worst(n, size) for n, name in cells}}
 
 
-def event_values(run: Run) -> Data:
+def event_values(run: Run) -> Details:
     """The values of the current event: cell, digit, clash …; at step 0 the empty cells."""
     geometry = run.puzzle.geometry
     if not run.step:
@@ -119,7 +123,7 @@ def event_values(run: Run) -> Data:
     return details
 
 
-def _blame(sentence: Sentence) -> Data:
+def _blame(sentence: Sentence) -> Details:
     """The sentence on what is taken back, and of a conflict set the cells and the newest one."""
     _, told = sentence
     if "cells" not in told:
@@ -133,7 +137,7 @@ def _blame(sentence: Sentence) -> Data:
     }
 
 
-def _choice(run: Run) -> Data:
+def _choice(run: Run) -> Details:
     """For a placed digit the candidates of its cell; for an expanded state its newest digit."""
     geometry, view = run.puzzle.geometry, run.view()
     event = view.event or {}

@@ -1,8 +1,12 @@
 """A run line by line: ways to other lines, and what the page shows of one."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from sudoku_py.engine import runs
 from sudoku_py.engine.errors import RequestError
-from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.engine.protocol import TaskAnswer
+from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.lab.lines.breakpoints import Breakpoints
 from sudoku_py.lab.lines.conditions import KINDS, Condition
 from sudoku_py.lab.lines.line_cursor import Position, Way
@@ -19,8 +23,8 @@ def go_to_line(  # noqa: PLR0913, PLR0917 - what the ways need
     lines: int = 1,
     forward: bool = True,
     folded: bool = False,
-    stops: Data | None = None,
-) -> Data:
+    stops: dict[str, list[Any]] | None = None,
+) -> TaskAnswer:
     """Start the task that goes from a line to another; its result is a frame.
 
     `at` is a step and an offset. The ways: "to" goes there; "move" by `lines` from there, those
@@ -75,7 +79,7 @@ def _way(  # noqa: PLR0913, PLR0917 - as above
     return lines.over(at, forward) if way == "over" else lines.out(at, forward)
 
 
-def _breakpoints(run: Run, stops: Data) -> Breakpoints:
+def _breakpoints(run: Run, stops: Mapping[str, list[Any]]) -> Breakpoints:
     conditions = [Condition(*each) for each in stops.get("conditions", [])]
     for kind, number in conditions:
         if kind not in KINDS or (kind == "cell" and not 0 <= number < run.puzzle.geometry.cells):

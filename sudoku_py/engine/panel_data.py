@@ -8,10 +8,12 @@ result yet has its "progress" instead. What the budget leaves no time for is mis
 
 from collections.abc import Callable
 from time import perf_counter
+from typing import Any, cast
 
 from sudoku_py.engine import charts, lines, races, reasons, runs, stack, transcript
 from sudoku_py.engine.errors import RequestError
-from sudoku_py.engine.tasks import Data, advance, cancel
+from sudoku_py.engine.protocol import Frame, PanelPart, RaceFrame, Shown, TaskAnswer
+from sudoku_py.engine.tasks import advance, cancel
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.views.arc_queue import arc_queue
 
@@ -20,15 +22,15 @@ ALONE_MS = 40  # for all parts of one that goes nowhere
 PART_MS = 15  # for one of them
 MAX_ARCS = 200
 SOON_MS = 1  # for what can wait, where there is news to be shown
-COMMANDS: dict[str, Callable[..., Data]] = {
+COMMANDS: dict[str, Callable[..., Frame]] = {
     "advance": runs.advance_run,
     "seek": runs.seek_run,
 }
-FINDERS: dict[object, Callable[..., Data]] = {  # what can take more than one request
+FINDERS: dict[object, Callable[..., TaskAnswer]] = {  # what can take more than one request
     "find": runs.find_step,
     "line": lines.go_to_line,
 }
-RACE_COMMANDS: dict[str, Callable[..., Data | None]] = {
+RACE_COMMANDS: dict[str, Callable[..., RaceFrame | None]] = {
     "advance": races.advance_race,
     "move": races.move_race,
     "seek": races.seek_race,
@@ -36,7 +38,7 @@ RACE_COMMANDS: dict[str, Callable[..., Data | None]] = {
 }
 
 
-def show_step(run: int, go: dict, parts: dict, budget_ms: int | float | None = None) -> Data:  # type: ignore[type-arg]
+def show_step(run: int, go: dict, parts: dict, budget_ms: int | float | None = None) -> Shown:  # type: ignore[type-arg]
     """Go to a step of a run, and send what the panels need of it.
 
     `go` is a command and its arguments: {"command": "advance", "steps": 1}, {"command": "seek",
@@ -55,28 +57,32 @@ def show_step(run: int, go: dict, parts: dict, budget_ms: int | float | None = N
     return {"frame": frame, "parts": _parts(run, found, parts, budget_ms)}
 
 
-def show_race(run: int, go: dict, parts: dict) -> Data:  # type: ignore[type-arg]
+def show_race(run: int, go: dict, parts: dict) -> Shown:  # type: ignore[type-arg]
     """Do the same for a race; its one part is its "table", its one "stop" is "parting"."""
     arguments = dict(go)
     frame = RACE_COMMANDS[arguments.pop("command")](run, **arguments) if go else None
     if go and not frame:
         return {"frame": None, "parts": {}}
-    tables = {name: {"done": True, "result": races.race_table(run)} for name in parts}
+    tables: dict[str, PanelPart] = {
+        name: {"done": True, "result": races.race_table(run)} for name in parts
+    }
     return {"frame": frame, "parts": tables}
 
 
-def _go(run: int, go: Data) -> Data | None:
+def _go(run: int, go: dict[str, Any]) -> Frame | None:
     command = go.pop("command", None)
     if command in FINDERS:
         key = command, go
         answer = _TASKS.advance("find", key, lambda: FINDERS[command](run, **go), 2 * PART_MS)
-        return answer.get("result")
+        return cast("Frame | None", answer.get("result"))
     _TASKS.drop("find")
     return COMMANDS[command](run, **go) if command else None
 
 
-def _parts(number: int, run: Run, wanted: dict[str, Data], budget_ms: float) -> Data:
-    found: Data = {}
+def _parts(
+    number: int, run: Run, wanted: dict[str, dict[str, Any]], budget_ms: float
+) -> dict[str, PanelPart]:
+    found: dict[str, PanelPart] = {}
     stop = perf_counter() + budget_ms / 1000
     if unknown := set(wanted) - set(PARTS):
         raise RequestError("bad-request", why=f"part {min(unknown)}")
@@ -105,17 +111,19 @@ class _Tasks:
         if name in self._tasks:
             cancel(self._tasks.pop(name)[1])
 
-    def advance(self, name: str, key: object, start: Callable[[], Data], budget_ms: float) -> Data:
+    def advance(
+        self, name: str, key: object, start: Callable[[], TaskAnswer], budget_ms: float
+    ) -> PanelPart:
         """Work on at the task that was started for the same `key`, else at a new one."""
         if name in self._tasks and self._tasks[name][0] == key:
             answer = advance(self._tasks.pop(name)[1], budget_ms)
         else:
             self.drop(name)
             answer = start()
-        task = answer.pop("task")
-        if not answer["done"]:
-            self._tasks[name] = key, task
-        return answer
+        if answer["done"]:
+            return {"done": True, "result": answer["result"]}
+        self._tasks[name] = key, answer["task"]
+        return {"done": False, "progress": answer["progress"]}
 
 
 _TASKS = _Tasks()
@@ -124,18 +132,18 @@ _TASKS = _Tasks()
 # the parts: each gets the run's number, the run, its budget, and its arguments
 
 
-def _tree(number: int, run: Run, budget_ms: float, most: int, future: bool = False) -> Data:
+def _tree(number: int, run: Run, budget_ms: float, most: int, future: bool = False) -> PanelPart:
     """The search tree of at most about `most` nodes, see `charts.tree`, and its `step`."""
     tree = charts.tree(number, run.step, most, budget_ms, future)
     return {"done": tree["whole"], "result": {"step": run.step, **tree}}
 
 
-def _frontier(number: int, run: Run, _: float, most: int) -> Data:
+def _frontier(number: int, run: Run, _: float, most: int) -> PanelPart:
     """The open list, see `charts.frontier`."""
     return {"done": True, "result": charts.frontier(number, run.step, most)}
 
 
-def _queue(_number: int, run: Run, _budget_ms: float, most: int) -> Data:
+def _queue(_number: int, run: Run, _budget_ms: float, most: int) -> PanelPart:
     """The arcs that wait with AC-3, `most` of them: `lab.views.arc_queue`."""
     return {
         "done": True,
@@ -143,7 +151,7 @@ def _queue(_number: int, run: Run, _budget_ms: float, most: int) -> Data:
     }
 
 
-def _profile(number: int, run: Run, budget_ms: float, most: int, known: int) -> Data:
+def _profile(number: int, run: Run, budget_ms: float, most: int, known: int) -> PanelPart:
     """The depths, see `charts.profile`; None if no more than `known` steps are recorded."""
     if known == run.recorded:
         return {"done": True, "result": None}
@@ -153,7 +161,7 @@ def _profile(number: int, run: Run, budget_ms: float, most: int, known: int) -> 
 
 def _frames(  # noqa: PLR0917, PLR0913 - a row of a table
     number: int, run: Run, budget_ms: float, replay: bool, known: int, idle: bool, calls: bool
-) -> Data:
+) -> PanelPart:
     """The call stack, see `stack.frames`; None if the page has that of the step: `known`.
 
     If the page is `idle`, those of other steps are prepared then.
@@ -167,7 +175,7 @@ def _frames(  # noqa: PLR0917, PLR0913 - a row of a table
     return answer
 
 
-def _transcript(number: int, run: Run, _: float, most: int, first: int, last: int) -> Data:
+def _transcript(number: int, run: Run, _: float, most: int, first: int, last: int) -> PanelPart:
     """The sentences of the last `most` steps, but for those from `first` to `last`.
 
     The result has the bounds `first` and `last` of what is to be shown, and the rows `older` than
@@ -181,19 +189,19 @@ def _transcript(number: int, run: Run, _: float, most: int, first: int, last: in
     return {"done": True, "result": {"first": low, "last": high, "older": older, "newer": newer}}
 
 
-def _reason(number: int, run: Run, budget_ms: float) -> Data:
+def _reason(number: int, run: Run, budget_ms: float) -> PanelPart:
     """The last reason to backtrack, see `reasons.latest_reason`."""
     return _TASKS.advance("reason", run.step, lambda: reasons.latest_reason(number), budget_ms)
 
 
-def _heat(number: int, run: Run, _: float, since: int) -> Data:
+def _heat(number: int, run: Run, _: float, since: int) -> PanelPart:
     """How often each cell changed after the step `since`, from 0 on where the run went back."""
     first = since if since <= run.step else 0
     changes = runs.heat_of(number, first, run.step)["changes"]
     return {"done": True, "result": {"since": first, "upto": run.step, "changes": changes}}
 
 
-def _source(number: int, run: Run, _: float, known: list[str]) -> Data:
+def _source(number: int, run: Run, _: float, known: list[str]) -> PanelPart:
     """The text of the module that the step is in, see `stack.source`; None if it is `known`."""
     line = run.line
     module = run.timeline.site(run.step).module if run.step else None
@@ -204,7 +212,7 @@ def _source(number: int, run: Run, _: float, known: list[str]) -> Data:
 
 
 # In the order in which they are made: what can take many requests comes last.
-PARTS: dict[str, Callable[..., Data]] = {
+PARTS: dict[str, Callable[..., PanelPart]] = {
     "source": _source,
     "profile": _profile,
     "heat": _heat,

@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from typing import cast, get_args
 
 from sudoku_py.core import formats
+from sudoku_py.core.sentence import Details
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.hints import Rungs, ladder
+from sudoku_py.engine.protocol import PathRow, PathStep, TaskAnswer
 from sudoku_py.engine.rating import progress_at
 from sudoku_py.engine.step_data import candidates_of, rating_of, step_data
-from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.engine.verdicts import find_verdict
 from sudoku_py.techniques.explainer.ladder import Pause
 from sudoku_py.techniques.explainer.rating import path_in_slices
@@ -32,7 +34,7 @@ class SolutionPath:
         """Begin without a step."""
         self.start = start
         self.steps: list[Step] = []
-        self.rows: list[Data] = []
+        self.rows: list[PathRow] = []
         self._describer = StepDescriber(start.tables.geometry)
         self._slice = 0  # that of the last step
         self._known = 0  # how many rows had been reported before this slice
@@ -44,7 +46,7 @@ class SolutionPath:
         self.steps.append(step)
         self.rows.append(_row(step, self._describer))
 
-    def new_rows(self) -> list[Data]:
+    def new_rows(self) -> list[PathRow]:
         """The rows since the last report that the page has seen: it sees the last of a slice."""
         return self.rows[self._known :] if self._slice == TASKS.slices else []
 
@@ -63,7 +65,7 @@ def open_path(
     puzzle: str,
     order: str = "teachable",
     uniqueness: bool = True,
-) -> Data:
+) -> TaskAnswer:
     """Start the task that finds the steps from `puzzle`, a line, to its solution.
 
     Without `uniqueness`, the order "teachable" uses no technique that assumes one solution; the
@@ -81,7 +83,7 @@ def open_path(
     return TASKS.start(_find(puzzle, cast(Order, order), bool(uniqueness)))
 
 
-def path_step(path: int, index: int) -> Data:
+def path_step(path: int, index: int) -> PathStep:
     """The position before a step, as `values` and `candidates`, and the `step`, None at the end."""
     if path not in _PATHS:
         raise RequestError("bad-request", why=f"path {path}")
@@ -128,7 +130,7 @@ def _keep(path: SolutionPath) -> int:
     return number
 
 
-def _progress(path: SolutionPath, position: Position, pause: Pause | None) -> Data:
+def _progress(path: SolutionPath, position: Position, pause: Pause | None) -> dict[str, int]:
     if pause:
         hardest = max((step.rating or 0 for step in path.steps), default=0)
         return progress_at(pause, position, len(path.steps), hardest)._asdict()
@@ -163,7 +165,7 @@ def _by_rungs(position: Position, rungs: Rungs) -> Iterator[Step | None]:
             return
 
 
-def _result(path: SolutionPath, position: Position, order: Order) -> Data:
+def _result(path: SolutionPath, position: Position, order: Order) -> Details:
     rows = path.rows
     counts = Counter(step.technique for step in path.steps)
     ratings = [row["rating"] for row in rows if row["rating"]]
@@ -177,15 +179,20 @@ def _result(path: SolutionPath, position: Position, order: Order) -> Data:
     }
 
 
-def _row(step: Step, describer: StepDescriber) -> Data:
+def _row(step: Step, describer: StepDescriber) -> PathRow:
     rating, is_exact = rating_of(step)
     found = [*describer.placements(step), *describer.eliminations(step)]
     text = ", ".join(found).replace("<>", "≠")
     score = technique(step.technique).score
     if len(text) > MAX_WRITTEN:
         text = text[:MAX_WRITTEN].rsplit(",", 1)[0] + ", …"
-    data: Data = {"technique": step.technique, "rating": rating, "exact": is_exact}
-    return {**data, "score": score, "text": text}
+    return {
+        "technique": step.technique,
+        "rating": rating,
+        "exact": is_exact,
+        "score": score,
+        "text": text,
+    }
 
 
 def _difficulty(name: str) -> tuple[int, int]:
@@ -194,7 +201,7 @@ def _difficulty(name: str) -> tuple[int, int]:
     return (-(row.score or 0), -(row.rating or 0))
 
 
-def _score(path: SolutionPath, position: Position, order: Order) -> Data:
+def _score(path: SolutionPath, position: Position, order: Order) -> Details:
     """HoDoKu's score and level, which only its own path has."""
     if order != "hodoku" or position.tables.size != RATED_SIZE:
         return {"score": None, "level": None}

@@ -6,9 +6,11 @@ from typing import cast
 
 from sudoku_py import bitboard
 from sudoku_py.core.grid import Grid
+from sudoku_py.engine import protocol
 from sudoku_py.engine.errors import RequestError
+from sudoku_py.engine.protocol import DrillVerdict, Example, HarderHint, TaskAnswer
 from sudoku_py.engine.step_data import candidates_of, step_data
-from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.generator import drills
 from sudoku_py.techniques.answers import judge, writes
 from sudoku_py.techniques.examples import FINDERS, example, example_step
@@ -22,13 +24,13 @@ from sudoku_py.techniques.text.library_line import read_line, write_line
 MAX_INSTANCES = 300  # of a technique in one position; more than anyone looks through
 
 
-def show_example(name: str) -> Data:
+def show_example(name: str) -> Example:
     """The example of a technique: see `_board`, and its `step`, see `engine.step_data`."""
     found = example(name).position
     return {**_board(found), "step": step_data(example_step(name), found)}
 
 
-def next_drill(name: str, seed: int) -> Data:
+def next_drill(name: str, seed: int) -> TaskAnswer:
     """Start the task that makes a position to practise; its progress is the attempt `n`.
 
     The result: see `_board`, the position as a `line`, and whether digits are to be written
@@ -38,7 +40,7 @@ def next_drill(name: str, seed: int) -> Data:
     return TASKS.start(_drill(name, seed))
 
 
-def check_drill(name: str, line: str, marked: list[object]) -> Data:
+def check_drill(name: str, line: str, marked: list[object]) -> DrillVerdict:
     """Judge an answer: pairs of a cell and a digit.
 
     The `verdict` is one of `techniques.answers.Verdict`; `cells` names those that it is about, `n`
@@ -55,7 +57,7 @@ def check_drill(name: str, line: str, marked: list[object]) -> Data:
     }
 
 
-def show_drill(name: str, line: str) -> Data:
+def show_drill(name: str, line: str) -> HarderHint:
     """The `step` that is easiest to find first in a position to practise."""
     return {"step": step_data(_steps(name, line)[0], _position(line))}
 
@@ -70,7 +72,7 @@ def _drill(name: str, seed: int) -> Task:
             yield {"n": report.number}, False
 
 
-def _board(position: Position) -> Data:
+def _board(position: Position) -> protocol.Position:
     """The digits (`values`), the givens among them (`puzzle`), and each cell’s `candidates`."""
     return {
         "values": position.grid.line,

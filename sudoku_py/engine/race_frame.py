@@ -1,7 +1,10 @@
 """The frame of a race: all that the page shows of the position looked at."""
 
+from typing import cast
+
 from sudoku_py.core.grid import Grid
-from sudoku_py.engine.tasks import Data
+from sudoku_py.engine import protocol
+from sudoku_py.engine.protocol import Event, RaceFrame
 from sudoku_py.lab.race.parting import NOTHING, decision
 from sudoku_py.lab.race.race import Race
 from sudoku_py.lab.race.race_entry import RaceEntry
@@ -17,7 +20,7 @@ def is_over(race: Race) -> bool:
     return all(race.has_arrived(entry, race.furthest) for entry in race.entries)
 
 
-def frame_of(race: Race) -> Data:
+def frame_of(race: Race) -> RaceFrame:
     """The frame of the current position.
 
     `step` and `recorded` are the current position and the furthest one shown: steps, nanoseconds
@@ -26,7 +29,7 @@ def frame_of(race: Race) -> Data:
     digits, or None.
     """
     return {
-        **_newest_decisions(race),
+        "differs": _differs(race),
         "step": race.position,
         "recorded": race.furthest,
         "end": "finished" if is_over(race) else None,
@@ -35,11 +38,11 @@ def frame_of(race: Race) -> Data:
     }
 
 
-def _newest_decisions(race: Race) -> Data:
+def _differs(race: Race) -> bool:
     if race.fairness != "guesses" or not race.position:
-        return {"differs": False}
+        return False
     made = {decision(entry, race.position - 1) for entry in race.entries}
-    return {"differs": len(made) > 1}
+    return len(made) > 1
 
 
 def _guess(race: Race, entry: RaceEntry) -> list[tuple[int, int]] | None:
@@ -50,7 +53,7 @@ def _guess(race: Race, entry: RaceEntry) -> list[tuple[int, int]] | None:
     return entry.decisions.placed(number)
 
 
-def _entry(race: Race, entry: RaceEntry) -> Data:
+def _entry(race: Race, entry: RaceEntry) -> protocol.RaceEntry:
     timeline, step = entry.run.timeline, race.step_of(entry)
     state, arrived = timeline.state(step), race.has_arrived(entry)
     counts, live = entry.counters(step), live_cells(state)
@@ -60,7 +63,7 @@ def _entry(race: Race, entry: RaceEntry) -> Data:
         "origins": _origins(state, live),
         "newest": live[-1].cell if live else None,
         "guess": _guess(race, entry),
-        "event": event_data(event, race.puzzle.geometry) if event else None,
+        "event": cast("Event | None", event and event_data(event, race.puzzle.geometry)),
         "status": entry.status if arrived else "running",
         "place": race.place_of(entry, race.position),
         "counters": {

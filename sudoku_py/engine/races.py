@@ -7,8 +7,8 @@ from sudoku_py.core import formats
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine.errors import RequestError
+from sudoku_py.engine.protocol import OpenedRace, RaceFrame, RaceTable
 from sudoku_py.engine.race_frame import frame_of, is_over
-from sudoku_py.engine.tasks import Data
 from sudoku_py.lab.race.pace import Fairness
 from sudoku_py.lab.race.parting import Parting
 from sudoku_py.lab.race.race import Race, Rank
@@ -42,7 +42,7 @@ def open_race(  # noqa: PLR0913, PLR0917 (the page calls it, by names)
     goal: str = "solution",
     rank: str = "nodes",
     recorded: dict[str, Any] = {},  # noqa: B006 (nobody changes it)
-) -> Data:
+) -> OpenedRace:
     """Open a race in place of the one before: its number `run`, and the first frame.
 
     `recorded` has packed traces by the names under which they are among the `algorithms`: runs of
@@ -86,21 +86,21 @@ def _check(algorithms: list[object], *rules: str) -> None:
             raise RaceError("race-twice", id=str(each))
 
 
-def advance_race(run: int, steps: int, budget_ms: int | float = BUDGET_MS) -> Data:
+def advance_race(run: int, steps: int, budget_ms: int | float = BUDGET_MS) -> RaceFrame:
     """Advance by so many steps, as far as the budget allows; return a frame."""
     found = race_of(run)
     found.go_on(max(0, steps), budget_ms)
     return frame_of(found)
 
 
-def move_race(run: int, steps: int) -> Data:
+def move_race(run: int, steps: int) -> RaceFrame:
     """Go a few steps forwards or backwards in a paused race."""
     found = race_of(run)
     found.move(steps)
     return frame_of(found)
 
 
-def seek_race(run: int, step: int, budget_ms: int | float = BUDGET_MS) -> Data:
+def seek_race(run: int, step: int, budget_ms: int | float = BUDGET_MS) -> RaceFrame:
     """Go to a position in the race: a step, nanoseconds in equal time, or a decision."""
     found = race_of(run)
     found.seek(step, budget_ms)
@@ -109,7 +109,7 @@ def seek_race(run: int, step: int, budget_ms: int | float = BUDGET_MS) -> Data:
 
 def find_in_race(
     run: int, stop: str, forward: bool, budget_ms: int | float = PART_MS
-) -> Data | None:
+) -> RaceFrame | None:
     """Go to where the entries part, the stop "parting"; None: it is not known yet.
 
     That is the first decision that they do not share, wherever the race is. The frame says as
@@ -125,7 +125,7 @@ def find_in_race(
     return {**frame_of(found), "found": position is not None}
 
 
-def race_table(run: int) -> Data:
+def race_table(run: int) -> RaceTable:
     """The rows of the table at the furthest position shown, and whether the race is over there.
 
     The runs may be recorded a little further; the table does not reveal the end before it is shown.

@@ -6,7 +6,9 @@ from typing import NamedTuple
 from sudoku_py import bitboard
 from sudoku_py.core import formats
 from sudoku_py.core.grid import Grid
-from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.engine import protocol
+from sudoku_py.engine.protocol import TaskAnswer
+from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.lab.transcript.texts import LANGUAGES, load
 from sudoku_py.techniques.explainer.ladder import Pause
 from sudoku_py.techniques.explainer.rating import UNSOLVED, path_in_slices
@@ -34,7 +36,7 @@ class Rated(NamedTuple):
     hardest: str | None
 
 
-def rate(puzzle: str) -> Data:
+def rate(puzzle: str) -> TaskAnswer:
     """Start the task that rates `puzzle`, a line. Its progress: see `Progress`.
 
     Its result: `se`, the rating in tenths (200 if no technique finds the next step, 0 if the puzzle
@@ -78,7 +80,7 @@ def progress_at(pause: Pause, position: Position, count: int, hardest: int) -> P
     return Progress(count, left, max(hardest, lowest), lowest, pause.percent)
 
 
-def _data(se: int, hardest: str | None) -> Data:
+def _data(se: int, hardest: str | None) -> protocol.Rated:
     names = {}
     if hardest:
         key = f"technique.{hardest}"

@@ -5,10 +5,11 @@ import io
 from sudoku_py.core import formats
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.engine.errors import error_data
-from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.engine.protocol import ReadResult, TaskAnswer
+from sudoku_py.engine.tasks import TASKS, Task
 
 
-def read(text: str) -> Data:
+def read(text: str) -> TaskAnswer:
     """Start the task that finds every puzzle in `text`.
 
     Its result: `puzzles` (lines, see `Entry.text`), `bad` (how many were broken), `problem` (the
@@ -31,4 +32,5 @@ def _read(text: str) -> Task:
     if not lines:
         raise problems[0] if problems else formats.FormatError("no-puzzle")
     problem = error_data(problems[0]) if problems else None
-    yield {"puzzles": lines, "bad": len(problems), "problem": problem}, True
+    result: ReadResult = {"puzzles": lines, "bad": len(problems), "problem": problem}
+    yield result, True

@@ -1,8 +1,24 @@
 """Runs of the laboratory: the page opens one, and requests the frames that it shows."""
 
+from typing import cast
+
 from sudoku_py.core import formats
+from sudoku_py.core.sentence import Message
+from sudoku_py.engine import protocol
 from sudoku_py.engine.errors import RequestError
-from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.engine.protocol import (
+    Algorithms,
+    CodeLine,
+    Event,
+    Facts,
+    Frame,
+    Heat,
+    LineOffset,
+    OpenedRun,
+    Reason,
+    TaskAnswer,
+)
+from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.lab.lines.scaffold import scaffold
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.source.solver_source import Source, source_data
@@ -17,7 +33,7 @@ MAX_RUNS = 4  # as many as in a race; opening one more drops the oldest
 _RUNS: dict[int, Run] = {}
 
 
-def algorithms() -> Data:
+def algorithms() -> Algorithms:
     """The ids of all algorithms, and the facts about each that need no translation.
 
     The page has the name and the card of each, under this id, in both languages.
@@ -26,7 +42,7 @@ def algorithms() -> Data:
     return {"algorithms": [row.id for row in SOLVERS], "facts": facts}
 
 
-def _facts(row: Solver) -> Data:
+def _facts(row: Solver) -> Facts:
     return {
         "source": row.source,
         "system": row.system,
@@ -38,14 +54,14 @@ def _facts(row: Solver) -> Data:
         "candidates": row.keeps_candidates,
         "open_list": row.open_list,
         "comparisons": row.comparisons is not None,
-        "choices": [[name, list(each)] for name, each in OPTIONS.items()] if row.choices else None,
+        "choices": [(name, list(each)) for name, each in OPTIONS.items()] if row.choices else None,
         "queue": row.looks == "arcs",
         "sizes": list(row.sizes),
         "budget": row.budget._asdict() if row.budget else None,
     }
 
 
-def open_run(puzzle: str, algorithm: str, seed: int = 0) -> Data:
+def open_run(puzzle: str, algorithm: str, seed: int = 0) -> OpenedRun:
     """Open a run: its number `run`, its `source` and the first frame."""
     made = Run(formats.read(puzzle), algorithm, seed)
     number = max(_RUNS, default=0) + 1
@@ -56,16 +72,19 @@ def open_run(puzzle: str, algorithm: str, seed: int = 0) -> Data:
     return {"run": number, "source": source, "puzzle": puzzle, **frame_of(made)}
 
 
-def source_with_lines(run: Run, source: Source) -> Data:
+def source_with_lines(run: Run, source: Source) -> protocol.Source:
     """A source, with the lines that can be `lit`, and those that only `yield`."""
     lines = run.lines
-    marks = {"lit": lines.lit(source.module), "yields": sorted(scaffold(source.text))}
-    return {**source_data(source), **marks}
+    return {
+        **cast("protocol.Source", source_data(source)),
+        "lit": lines.lit(source.module),
+        "yields": sorted(scaffold(source.text)),
+    }
 
 
 def advance_run(
     run: int, steps: int, to_end: bool = False, streamed: bool = False, budget_ms: int | float = 30
-) -> Data:
+) -> Frame:
     """Advance by so many steps, as far as the budget allows; return a frame.
 
     It stops at a solution, unless it goes `to_end`. The page sends a `streamed` request before it
@@ -91,14 +110,14 @@ def _first_solution(run: Run, after: int) -> int | None:
     return next_step(run.timeline, Breakpoint("solution"), after)
 
 
-def seek_run(run: int, step: int, budget_ms: int | float = 30) -> Data:
+def seek_run(run: int, step: int, budget_ms: int | float = 30) -> Frame:
     """Go to a step; if it is not recorded yet, as far as the budget allows. Return a frame."""
     found = run_of(run)
     found.seek(step, budget_ms)
     return frame_of(found)
 
 
-def find_step(run: int, stop: str, forward: bool = True) -> Data:
+def find_step(run: int, stop: str, forward: bool = True) -> TaskAnswer:
     """Start the task that finds the next, or previous, step of a kind; its result is a frame.
 
     If there is none, the run goes to its end, or to its beginning, and the frame's `found` is
@@ -109,7 +128,7 @@ def find_step(run: int, stop: str, forward: bool = True) -> Data:
     return TASKS.start(_find_step(run_of(run), stop, forward))
 
 
-def heat_of(run: int, first: int, last: int) -> Data:
+def heat_of(run: int, first: int, last: int) -> Heat:
     """How often each cell changed after step `first` and up to `last`."""
     found = run_of(run)
     return {"changes": change_counts(found.timeline, max(0, min(first, found.recorded)), last)}
@@ -132,7 +151,7 @@ def run_of(number: int) -> Run:
     return _RUNS[number]
 
 
-def frame_of(run: Run, brief: bool = False) -> Data:
+def frame_of(run: Run, brief: bool = False) -> Frame:
     """The frame of the current step; if `brief`, without candidates, reason and sentences."""
     view = run.view(brief)
     return {
@@ -140,26 +159,26 @@ def frame_of(run: Run, brief: bool = False) -> Data:
         "recorded": run.recorded,
         "end": run.timeline.end,
         "board": view.board,
-        "event": view.event,
-        "code": view.code,
+        "event": cast("Event | None", view.event),
+        "code": cast("CodeLine | None", view.code),
         "line": _line(run),
         "depth": view.depth,
-        "live": [[each["cell"], each["guessed"]] for each in view.live],
+        "live": [(each["cell"], each["guessed"]) for each in view.live],
         "candidates": view.candidates,
-        "reason": view.reason,
+        "reason": cast("Reason | None", view.reason),
         "counters": view.counters,
         "at_worst": str(run.at_worst() or ""),
         "sentences": [] if brief else _sentences(run),
     }
 
 
-def _line(run: Run) -> Data | None:
+def _line(run: Run) -> LineOffset | None:
     """The line looked at, its offset after the step, and how many `lines` there are after it."""
     line = run.line
-    return {"offset": run.offset, **line._asdict()} if line else None
+    return cast(LineOffset, {"offset": run.offset, **line._asdict()}) if line else None
 
 
-def _sentences(run: Run) -> list[Data]:
+def _sentences(run: Run) -> list[Message]:
     found = []
     if run.step:
         for _, sentences in transcript(run.timeline, run.step, run.step):

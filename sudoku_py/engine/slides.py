@@ -1,10 +1,11 @@
 """Steps of a run to be drawn, one by one: every n-th of them, each with its sentences."""
 
 from time import perf_counter
+from typing import cast
 
 from sudoku_py.engine.errors import RequestError
+from sudoku_py.engine.protocol import Event, Reason, Slide, Slides
 from sudoku_py.engine.runs import run_of
-from sudoku_py.engine.tasks import Data
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.transcript.texts import LANGUAGES, Texts, load, render
 from sudoku_py.lab.transcript.transcript import ending, transcript
@@ -13,7 +14,7 @@ from sudoku_py.lab.views.step_view import step_view
 MAX_AT_ONCE = 20  # slides in one response
 
 
-def slides_of(run: int, steps: list, language: str, budget_ms: int | float = 30) -> Data:  # type: ignore[type-arg]
+def slides_of(run: int, steps: list, language: str, budget_ms: int | float = 30) -> Slides:  # type: ignore[type-arg]
     """The `slides` of the steps `[first, last, every]`, as far as the budget allows.
 
     These are `first`, `first + every` and so on, none after `last`; a run that ends before that has
@@ -23,7 +24,7 @@ def slides_of(run: int, steps: list, language: str, budget_ms: int | float = 30)
     """
     first, last, every = _checked(steps, language)
     stop, found, texts = perf_counter() + budget_ms / 1000, run_of(run), load(language)
-    slides: list[Data] = []
+    slides: list[Slide] = []
     step: int | None = first
     while step is not None and len(slides) < MAX_AT_ONCE and found.record(step, budget_ms):
         slides.append(_slide(found, min(step, found.recorded), texts))
@@ -48,15 +49,15 @@ def _checked(steps: list[object], language: str) -> list[int]:
     return [first, last, every]
 
 
-def _slide(run: Run, step: int, texts: Texts) -> Data:
+def _slide(run: Run, step: int, texts: Texts) -> Slide:
     view = step_view(run.timeline, step)
     return {
         "step": step,
         "board": view.board,
-        "event": view.event,
-        "live": [[each["cell"], each["guessed"]] for each in view.live],
+        "event": cast("Event | None", view.event),
+        "live": [(each["cell"], each["guessed"]) for each in view.live],
         "candidates": view.candidates,
-        "reason": view.reason,
+        "reason": cast("Reason | None", view.reason),
         "text": _text(run, step, texts),
     }
 

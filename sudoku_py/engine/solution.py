@@ -5,10 +5,11 @@ from time import perf_counter
 from sudoku_py.analysis import verdict
 from sudoku_py.core import formats
 from sudoku_py.engine.errors import error_data
-from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.engine.protocol import Solved, TaskAnswer
+from sudoku_py.engine.tasks import TASKS, Task
 
 
-def solve(puzzle: str) -> Data:
+def solve(puzzle: str) -> TaskAnswer:
     """Start the task that judges `puzzle`, one line, whose placed digits and candidates count.
 
     Its result: `status`, `solution` (a line or None), `reason` (an error or None), `ms`.
@@ -25,7 +26,7 @@ def _solve(puzzle: str) -> Task:
             yield {"guesses": report.guesses}, False
 
 
-def _verdict_data(found: verdict.Verdict, seconds: float) -> Data:
+def _verdict_data(found: verdict.Verdict, seconds: float) -> Solved:
     return {
         "status": found.status,
         "solution": found.solution.line if found.solution else None,

@@ -1,8 +1,9 @@
 """The call stack of a run, and the source of the functions in it."""
 
 from sudoku_py.engine.errors import RequestError
+from sudoku_py.engine.protocol import Source, Stack, StackFrame, TaskAnswer
 from sudoku_py.engine.runs import run_of, source_with_lines
-from sudoku_py.engine.tasks import TASKS, Data, Task
+from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.lab.lines.line_replay import LineReplay
 from sudoku_py.lab.replay.frames import Frame
 from sudoku_py.lab.replay.replay import Replay
@@ -13,7 +14,7 @@ OUTERMOST, INNERMOST = 8, 72  # frames shown of a deeper stack
 SOLVERS = "sudoku_py.solvers."
 
 
-def frames(run: int, replay: bool = True, calls: bool = False) -> Data:
+def frames(run: int, replay: bool = True, calls: bool = False) -> TaskAnswer:
     """Start the task that reads the frames at the current step; its result: see `_stack_data`.
 
     That may need a replay of the run; without `replay` there is none. The steps at which each frame
@@ -32,7 +33,7 @@ def _read(found: Replay | LineReplay, replay: bool) -> Task:
     yield _stack_data(found), True
 
 
-def _stack_data(found: Replay | LineReplay) -> Data:
+def _stack_data(found: Replay | LineReplay) -> Stack:
     """The `step`, its `frames`, the outermost first, and the `calls`; None for what is not known.
 
     `offset` is that of a line after the step, whose calls are never known; 0 for the step itself.
@@ -53,12 +54,18 @@ def _stack_data(found: Replay | LineReplay) -> Data:
     return {"step": found.step, "offset": found.offset, "frames": shown, "calls": calls}
 
 
-def _frame_data(frame: Frame) -> Data:
+def _frame_data(frame: Frame) -> StackFrame:
     # The variables as a list, because the page's Python keeps no order in dictionaries.
-    return {**frame._asdict(), "variables": list(frame.variables.items()), "gap": 0}
+    return {
+        "module": frame.module,
+        "function": frame.function,
+        "line": frame.line,
+        "variables": list(frame.variables.items()),
+        "gap": 0,
+    }
 
 
-def source(run: int, module: str) -> Data:
+def source(run: int, module: str) -> Source:
     """The source of a module that a frame names: of a solver or one of its helpers only.
 
     A bad request for anything that is not an imported module of theirs.

@@ -15,15 +15,15 @@ candidates are pairs of a cell and a digit.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
+from sudoku_py.engine import protocol
+from sudoku_py.engine.protocol import LinkEnd
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.registry import technique
 from sudoku_py.techniques.step import Link, Step
 from sudoku_py.techniques.text.chains import cells_text
 from sudoku_py.techniques.text.sentences import PREFIX, Sentence, StepDescriber
 
-Data = dict[str, Any]
 # The lowest of Sudoku Explainer's ratings, in tenths, where it has a technique under another name.
 LOWEST = {
     "locked-pair": 30,
@@ -48,7 +48,7 @@ WHERE_CELLS, WHERE_BOARD = "hint.where-cells", "hint.where-board"
 WHERE = (WHERE_UNIT, WHERE_UNITS, WHERE_CELLS, WHERE_BOARD)
 
 
-def step_data(step: Step, position: Position) -> Data:
+def step_data(step: Step, position: Position) -> protocol.Step:
     """A step that `position` has, before it is applied."""
     row, describer = technique(step.technique), StepDescriber(position.tables.geometry)
     where, look = _where(step, position)
@@ -152,7 +152,7 @@ def _marks(step: Step) -> Iterator[tuple[str, int, int]]:
             yield role.name, cell, digit
 
 
-def _link(link: Link, position: Position) -> Data:
+def _link(link: Link, position: Position) -> protocol.Link:
     """A link: cells, digit and name of both ends, whether it is strong, and its locked set."""
     return {
         "start": _node(link.start, position),
@@ -162,7 +162,7 @@ def _link(link: Link, position: Position) -> Data:
     }
 
 
-def _node(node: Iterable[tuple[int, int]], position: Position) -> Data:
+def _node(node: Iterable[tuple[int, int]], position: Position) -> LinkEnd:
     cells = [cell for cell, _ in node]
     geometry = position.tables.geometry
     digit = next(digit for _, digit in node)

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 from time import perf_counter
-from typing import Any
+from typing import TypeAlias
 
 from sudoku_py.engine.errors import RequestError
+from sudoku_py.engine.protocol import Nothing, TaskAnswer
 
 BUDGET_MS = 30
 MAX_TASKS = 8  # starting one more drops the oldest, which the page has abandoned
 
-Data = dict[str, Any]
-Task = Iterator[tuple[Data, bool]]  # (progress, False) any number of times, then (result, True)
+# (progress, False) any number of times, then (result, True)
+Task: TypeAlias = Iterator[tuple[object, bool]]
 
 
 class Tasks:
@@ -22,7 +23,7 @@ class Tasks:
         self._active: dict[int, Task] = {}
         self._started = 0
 
-    def start(self, task: Task) -> Data:
+    def start(self, task: Task) -> TaskAnswer:
         """Add `task` and give it its first slice.
 
         >>> Tasks().start(iter([({"n": 1}, False), ({"n": 2}, True)]))
@@ -34,7 +35,7 @@ class Tasks:
             del self._active[min(self._active)]
         return self.advance(self._started)
 
-    def advance(self, number: int, budget_ms: float = BUDGET_MS) -> Data:
+    def advance(self, number: int, budget_ms: float = BUDGET_MS) -> TaskAnswer:
         """Advance a task until it is done or the budget is used up, whichever comes first.
 
         An error in the task ends it and is raised.
@@ -52,7 +53,7 @@ class Tasks:
         self._active[number] = task
         return {"task": number, "done": False, "progress": data}
 
-    def cancel(self, number: int) -> Data:
+    def cancel(self, number: int) -> Nothing:
         """Drop a task, if it exists."""
         self._active.pop(number, None)
         return {}
@@ -61,11 +62,11 @@ class Tasks:
 TASKS = Tasks()
 
 
-def advance(task: int, budget_ms: int | float = BUDGET_MS) -> Data:
+def advance(task: int, budget_ms: int | float = BUDGET_MS) -> TaskAnswer:
     """Advance a task of the page."""
     return TASKS.advance(task, budget_ms)
 
 
-def cancel(task: int) -> Data:
+def cancel(task: int) -> Nothing:
     """Cancel a task of the page."""
     return TASKS.cancel(task)

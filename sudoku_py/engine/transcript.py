@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from time import perf_counter
 
+from sudoku_py.core.sentence import Message
 from sudoku_py.engine.errors import RequestError
+from sudoku_py.engine.protocol import Told, Written
 from sudoku_py.engine.runs import run_of
-from sudoku_py.engine.tasks import Data
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.transcript.event_describer import Sentence
 from sudoku_py.lab.transcript.texts import LANGUAGES, load, render
@@ -17,7 +18,7 @@ AHEAD = 4096  # steps recorded for the text at once, as far as the budget allows
 CHECK_EVERY = 64  # steps between two looks at the clock
 
 
-def sentences_of(run: int, first: int, last: int) -> Data:
+def sentences_of(run: int, first: int, last: int) -> Told:
     """The sentences of the steps from `first` to `last`, as far as they are recorded.
 
     `told` has for each step its number and its sentences, each a key and details.
@@ -26,14 +27,14 @@ def sentences_of(run: int, first: int, last: int) -> Data:
     last = min(last, found.recorded, first + MAX_AT_ONCE - 1)
     return {
         "told": [
-            [step, list(map(_data, sentences))] for step, sentences in _steps(found, first, last)
+            (step, list(map(_data, sentences))) for step, sentences in _steps(found, first, last)
         ]
     }
 
 
 def text_of(
     run: int, first: int, language: str, budget_ms: int | float = 30, markdown: bool = False
-) -> Data:
+) -> Written:
     """The text of the steps from `first` on, a line each, as far as the budget allows.
 
     With `markdown` the lines are the items of an ordered list, numbered by their steps.
@@ -65,6 +66,6 @@ def _steps(run: Run, first: int, last: int) -> Iterator[tuple[int, list[Sentence
         yield step, [*sentences, end] if end else sentences
 
 
-def _data(sentence: Sentence) -> Data:
+def _data(sentence: Sentence) -> Message:
     key, details = sentence
     return {"key": key, "details": details}

@@ -5,7 +5,6 @@ from collections.abc import Generator
 from sudoku_py.analysis.verdict import Progress, Verdict, judge
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.grid import Grid
-from sudoku_py.engine.tasks import Data
 
 MAX_KNOWN = 16
 _KNOWN: dict[Grid | CandidateGrid, Verdict] = {}
@@ -13,7 +12,7 @@ _KNOWN: dict[Grid | CandidateGrid, Verdict] = {}
 
 def find_verdict(
     puzzle: Grid | CandidateGrid,
-) -> Generator[tuple[Data, bool], None, Verdict]:
+) -> Generator[tuple[object, bool], None, Verdict]:
     """Return the verdict on a puzzle; until it is known, yield the reports of a task."""
     if puzzle not in _KNOWN:
         for found in judge(puzzle):

@@ -10,6 +10,7 @@ import pytest
 from sudoku_py.core import formats
 from sudoku_py.engine import batch, batch_csv, collection
 from sudoku_py.engine.errors import RequestError
+from sudoku_py.engine.protocol import TaskAnswer
 from sudoku_py.engine.rpc import OPERATIONS, call
 from sudoku_py.engine.tasks import TASKS
 from tests.data import puzzles as listed
@@ -18,13 +19,13 @@ EASY = [puzzle.line for puzzle in listed("easy10")]
 TWO = "12" + "." * 14
 
 
-def finish(task: dict[str, Any]) -> dict[str, Any]:
+def finish(task: TaskAnswer) -> dict[str, Any]:
     while not task["done"]:
         task = TASKS.advance(task["task"], 1000)
     return dict(task["result"])
 
 
-def until_refused(task: dict[str, Any]) -> list[int]:
+def until_refused(task: TaskAnswer) -> list[int]:
     """What is said of how far it is, until there turns out to be no puzzle."""
     percents: list[int] = []
     try:
@@ -86,7 +87,8 @@ def test_the_whole_collection_is_judged_and_shown_in_pages(monkeypatch: pytest.M
     assert batch.rows(found["table"], status="multiple")["n"] == 1
     most = batch.rows(found["table"], sort="givens", descending=True)["rows"]
     assert most[0]["givens"] >= most[1]["givens"]
-    text, first = "", 0
+    text = ""
+    first: int | None = 0
     while first is not None:
         piece = batch_csv.csv_piece(found["table"], first)
         text, first = text + piece["text"], piece["next"]

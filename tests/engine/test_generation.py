@@ -1,17 +1,18 @@
 """How long the generator goes on for what is rare, and what it says meanwhile."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from sudoku_py.engine import generation
+from sudoku_py.engine.protocol import TaskAnswer
 from sudoku_py.engine.tasks import TASKS
 from sudoku_py.generator import OptionsError
 
 
 def made(**options: Any) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """The result, and the reports on the way."""
-    task, reports = generation.generate(**options), []
+    task, reports = cast("TaskAnswer", generation.generate(**options)), []
     while not task["done"]:
         reports.append(task["progress"])
         task = TASKS.advance(task["task"], 1)

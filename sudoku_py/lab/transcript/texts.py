@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sudoku_py.lab.transcript.event_describer import Sentence
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.techniques.text.sentences import CELL_DETAILS
 
 PACKAGE = Path(__file__).parents[2]

@@ -10,6 +10,7 @@ import pytest
 
 from sudoku_py.core.formats.position_line import code_of
 from sudoku_py.core.geometry import geometry
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.engine.step_data import step_data
 from sudoku_py.generator import Options, puzzle_of
 from sudoku_py.lab.transcript.texts import LANGUAGES, load
@@ -20,7 +21,7 @@ from sudoku_py.techniques.procedures import ALL_FINDERS, TEACHABLE_FINDERS, Orde
 from sudoku_py.techniques.registry import TECHNIQUES, technique
 from sudoku_py.techniques.step import Step
 from sudoku_py.techniques.text.library_line import read_line
-from sudoku_py.techniques.text.sentences import Sentence, StepDescriber
+from sudoku_py.techniques.text.sentences import StepDescriber
 
 LINES = (Path(__file__).parents[1] / "hodoku_lines.txt").read_text("utf-8").splitlines()
 ORDERS: tuple[Order, ...] = ("teachable", "se", "hodoku")
@@ -44,8 +45,12 @@ def empty_blanks(sentence: Sentence, language: str) -> Iterator[str]:
 
 def assert_complete(step: Step, position: Position) -> None:
     describer, data = StepDescriber(position.tables.geometry), step_data(step, position)
-    sentences = [describer.name(step), describer.pattern(step), describer.conclusion(step)]
-    sentences += [data[part] for part in ("where", "name", "pattern", "conclusion")]
+    sentences: list[Sentence] = [
+        describer.name(step),
+        describer.pattern(step),
+        describer.conclusion(step),
+    ]
+    sentences += [data["where"], data["name"], data["pattern"], data["conclusion"]]
     for language in LANGUAGES:
         empty = {blank for each in sentences for blank in empty_blanks(each, language)}
         assert not empty, (language, step)

@@ -7,6 +7,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from sudoku_py.engine.protocol import Slide
 from sudoku_py.engine.slides import slides_of
 from sudoku_py.solvers.registry import SOLVERS
 from sudoku_py.ui.lab.slides.archive import archive
@@ -17,9 +18,11 @@ SVG = "{http://www.w3.org/2000/svg}"
 SMALL = "12..34....1.4..."
 
 
-def drawn(algorithm: str, last: int = 150) -> list[tuple[dict[str, Any], ElementTree.Element]]:
+def drawn(algorithm: str, last: int = 150) -> list[tuple[Any, ElementTree.Element]]:
     """Steps of a run with their slides."""
-    run, step, found = opened(SMALL, algorithm)["run"], 0, []
+    run = opened(SMALL, algorithm)["run"]
+    step: int | None = 0
+    found: list[Slide] = []
     while step is not None:
         part = slides_of(run, [step, last, 1], "en", 60_000)
         found += part["slides"]

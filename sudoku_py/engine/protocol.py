@@ -1,0 +1,654 @@
+"""What page and engine exchange, as types: each is an object of JSON.
+
+A request is {"v": 1, "op": …, "args": {…}}; its response is a `Response`. Most results are those of
+a task: a `TaskAnswer`, whose `progress` and `result` are described here under the operation's name.
+The page's Python imports this module for annotations only, and these are left out of what the
+browser gets; the engine makes these objects, and mypy checks both sides.
+
+Cells are numbers from 0, row by row; puzzles and boards are lines, `.` for an empty cell. A list of
+`candidates` has for each cell the bits 1 << digit. Ratings are Sudoku Explainer's, in tenths.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+from sudoku_py.core.sentence import Message, Sentence
+
+Candidate: TypeAlias = tuple[int, int]  # a cell and a digit
+Status: TypeAlias = Literal["unique", "multiple", "unsolvable", "invalid"]
+
+
+class Error(Message):
+    """Why something could not be done; `code` is that of a `SudokuError`."""
+
+    code: str
+
+
+class Response(TypedDict):
+    """The response to a request: with a `result` if it is `ok`, else with an `error`."""
+
+    v: int
+    ok: bool
+    result: NotRequired[object]
+    error: NotRequired[Error]
+
+
+class TaskAnswer(TypedDict):
+    """The state of a task: its `result` if it is `done`, else its `progress`.
+
+    The operation says which of the types below these are.
+    """
+
+    task: int
+    done: bool
+    result: NotRequired[Any]
+    progress: NotRequired[Any]
+
+
+class Nothing(TypedDict):
+    """The result of what only has to be done."""
+
+
+# puzzles: read, collection, convert, solve, rate, generate
+
+
+class ReadResult(TypedDict):
+    """The puzzles of a text; how many were `bad`, and what is wrong with the first of those."""
+
+    puzzles: list[str]
+    bad: int
+    problem: Error | None
+    total: NotRequired[int]  # of a collection, which sends only the first
+
+
+class FormatRow(TypedDict):
+    """A format that can be written."""
+
+    id: str
+    name: str
+    legend: str
+
+
+class Converted(TypedDict):
+    """Puzzles in another format; `bare` of them had digits or candidates that it has not."""
+
+    text: str
+    puzzles: int
+    bare: int
+    bad: int
+    problem: Error | None
+
+
+class Solved(TypedDict):
+    """The verdict on a puzzle, after so many milliseconds."""
+
+    status: Status
+    solution: str | None
+    reason: Error | None
+    ms: int
+
+
+class Rated(TypedDict):
+    """A rating; `texts` has the name of the `hardest` technique by language and key."""
+
+    se: int
+    hardest: str | None
+    texts: dict[str, dict[str, object]]
+
+
+class RatingProgress(TypedDict):
+    """How far a rating is: see `engine.rating.Progress`."""
+
+    n: int
+    left: int
+    least: int
+    looking: int
+    percent: int
+
+
+class Generated(TypedDict):
+    """A new puzzle; `spare` are its redundant givens, None if that is not known."""
+
+    puzzle: str
+    solution: str
+    givens: int
+    seed: int
+    reached: bool
+    spare: object
+    counters: dict[str, object] | None
+    rating: float | None  # as people write it, not in tenths
+
+
+class TableRow(TypedDict):
+    """A puzzle of a table as the page shows it; what is wrong with it is its `reason`."""
+
+    number: int
+    givens: int
+    status: Status
+    microseconds: int
+    se: int | None
+    reason: Error | None
+
+
+class BatchRow(TableRow):
+    """A row of a table, with what only its file has."""
+
+    puzzle: str
+    solution: str
+
+
+class TablePage(TypedDict):
+    """Some rows of a table, and how many there are."""
+
+    rows: list[TableRow]
+    n: int
+
+
+class Batch(TablePage):
+    """A finished table: its number, how many puzzles have each status, and its first rows."""
+
+    counts: dict[str, int]
+    table: int
+
+
+class TextPiece(TypedDict):
+    """A piece of a file, and where the `next` one begins."""
+
+    text: str
+    next: int | None
+
+
+class Needable(TypedDict):
+    """The techniques that a puzzle can be made to need, with their names."""
+
+    techniques: list[str]
+    texts: dict[str, dict[str, object]]
+
+
+# analyses
+
+
+class Clash(TypedDict):
+    """A digit that a unit has more than once."""
+
+    kind: str
+    number: int
+    digit: int
+    cells: list[int]
+
+
+class Verdict(TypedDict):
+    """The verdict on a puzzle, as Analyse shows it."""
+
+    status: Status
+    size: int
+    givens: int
+    solution: str | None
+    other: str | None
+    reason: Error | None
+    clashes: list[Clash]
+
+
+class Counted(TypedDict):
+    """Solutions found; `complete` if there are no more."""
+
+    count: int
+    complete: bool
+
+
+class Conflict(TypedDict):
+    """Givens that contradict each other."""
+
+    status: str
+    cells: list[int]
+    irreducible: bool
+    at_least: int
+
+
+class Addition(TypedDict):
+    """Givens that leave one solution, as far as that is known."""
+
+    added: list[Candidate]
+    unique: bool
+    irreducible: bool
+
+
+class Differences(TypedDict):
+    """Where the solutions of a puzzle differ."""
+
+    status: str
+    differing: list[int]
+    undecided: list[int]
+    solution: str | None
+    other: str | None
+    distance: int
+
+
+class Backbone(Differences, Addition):
+    """Where the solutions of a puzzle differ, and givens that leave one."""
+
+
+class Redundant(TypedDict):
+    """The givens each of which can go; whether the puzzle is `minimal`, None if unknown."""
+
+    status: str
+    superfluous: list[int]
+    undecided: list[int]
+    minimal: bool | None
+
+
+# steps of techniques: hints, paths, practice
+
+
+class LinkEnd(TypedDict):
+    """One end of a link: cells, a digit, and how they are written."""
+
+    cells: list[int]
+    digit: int
+    name: str
+    symbol: str
+
+
+class Link(TypedDict):
+    """A link of a chain; `als` is the almost locked set through which it leads."""
+
+    start: LinkEnd
+    end: LinkEnd
+    strong: bool
+    als: list[int]
+
+
+class Step(TypedDict):
+    """A step of a technique: sentences, what follows, and what to draw.
+
+    `where` to `conclusion` are sentences, from the vaguest to what follows; `look` are the cells to
+    look at, `areas` cells that have a role as a whole, `marks` candidates that have one.
+    """
+
+    technique: str
+    rating: int | None
+    exact: bool  # whether SE rates it so, or so at least
+    level: str | None
+    score: int | None
+    unique: bool  # whether it assumes one solution
+    where: Sentence
+    look: list[int]
+    name: Sentence
+    pattern: Sentence
+    conclusion: Sentence
+    placements: Sequence[Candidate]
+    eliminations: Sequence[Candidate]
+    areas: list[tuple[str, list[int]]]
+    marks: list[tuple[str, int, int]]
+    chains: list[list[Link]]
+
+
+class Hint(Message):
+    """A sentence, and the step or the `wrong` cells that it is about."""
+
+    wrong: list[int]
+    step: Step | None
+    candidates: list[int] | None
+
+
+class HarderHint(TypedDict):
+    """The easiest step that is harder than another one."""
+
+    step: Step | None
+
+
+class PathRow(TypedDict):
+    """A step of a path in the list; `text` is what follows from it."""
+
+    technique: str
+    rating: int | None
+    exact: bool
+    score: int | None
+    text: str
+
+
+class PathProgress(TypedDict):
+    """How far a path is; `new` are the steps since the last report."""
+
+    path: int
+    n: int
+    left: int
+    new: list[PathRow]
+    least: NotRequired[int]
+    looking: NotRequired[int]
+    percent: NotRequired[int]
+
+
+class Path(TypedDict):
+    """A path to its end: see `engine.paths.open_path`."""
+
+    path: int
+    order: str
+    steps: list[PathRow]
+    left: int
+    techniques: list[tuple[str, int]]
+    rating: int | None
+    score: int | None
+    level: str | None
+    unique: bool
+
+
+class PathStep(TypedDict):
+    """The position before a step of a path, and that step."""
+
+    index: int
+    values: str
+    candidates: list[int]
+    step: Step | None
+
+
+class Position(TypedDict):
+    """A position of Learn and Practise."""
+
+    values: str
+    puzzle: str
+    candidates: list[int]
+
+
+class Example(Position):
+    """The example of a technique."""
+
+    step: Step
+
+
+class Drill(Position):
+    """A position to practise; with `writing`, digits are written, else candidates struck."""
+
+    line: str
+    writing: bool
+
+
+class DrillVerdict(TypedDict):
+    """What is said of an answer."""
+
+    verdict: str
+    cells: str
+    n: int
+    step: Step | None
+
+
+# runs, races
+
+
+class Facts(TypedDict):
+    """What an algorithm can do: see `solvers.contract.Solver`."""
+
+    source: str
+    system: int | None
+    finds_all: bool
+    proves_none: bool
+    seeded: bool
+    breaks_rules: bool
+    backtracks: bool
+    candidates: bool
+    open_list: bool
+    comparisons: bool
+    choices: list[tuple[str, list[str]]] | None
+    queue: bool
+    sizes: list[int]
+    budget: dict[str, object] | None
+
+
+class Algorithms(TypedDict):
+    """The ids of all algorithms, and the facts about each."""
+
+    algorithms: list[str]
+    facts: dict[str, Facts]
+
+
+class CodeLine(TypedDict):
+    """A line of Python."""
+
+    module: str
+    function: str
+    line: int
+
+
+class Event(TypedDict):
+    """An event of a solver; the fields depend on the `kind`: see `solvers.contract`."""
+
+    kind: str
+    cell: NotRequired[int]
+    digit: NotRequired[int]
+    digits: NotRequired[list[int]]
+    other: NotRequired[int]
+    values: NotRequired[str]
+    guessed: NotRequired[bool]
+
+
+class Guess(TypedDict):
+    """A guess that is taken back."""
+
+    cell: int
+    digit: int
+    step: int
+
+
+class Reason(TypedDict):
+    """Why a search backtracks: see `lab.views.reason.reason_of`."""
+
+    kind: str
+    step: NotRequired[int]
+    cell: NotRequired[int | None]
+    unit: NotRequired[int | None]
+    digit: NotRequired[int | None]
+    conflict_set: NotRequired[list[int] | None]
+    arc: NotRequired[list[int] | None]
+    retreat: NotRequired[str]
+    skipped: NotRequired[list[int]]
+    culprit: NotRequired[Guess | None]
+
+
+class LineOffset(CodeLine):
+    """A line after a step; `lines` says how many there are after it."""
+
+    offset: int
+    lines: NotRequired[int]
+
+
+class Frame(TypedDict):
+    """A step of a run as the page shows it: see `lab.views.step_view.StepView`."""
+
+    step: int
+    recorded: int
+    end: str | None
+    board: str
+    event: Event | None
+    code: CodeLine | None
+    line: LineOffset | None
+    depth: int
+    live: list[tuple[int, bool]]
+    candidates: list[int] | None
+    reason: Reason | None
+    counters: dict[str, int | None]
+    at_worst: str
+    sentences: list[Message]
+    found: NotRequired[bool]  # of a search: whether there was such a step
+
+
+class Source(TypedDict):
+    """A module of a solver: the lines that can be `lit`, and those that only `yield`."""
+
+    module: str
+    text: str
+    start: int
+    spans: list[list[object]]
+    lit: NotRequired[list[int]]
+    yields: NotRequired[list[int]]
+
+
+class OpenedRun(Frame):
+    """The first frame of a run that was opened."""
+
+    run: int
+    source: Source
+    puzzle: str
+
+
+class StackFrame(TypedDict):
+    """A function that is under way; `gap` is how many before it are left out."""
+
+    module: str
+    function: str
+    line: int
+    variables: list[tuple[str, str]]
+    gap: int
+
+
+class Stack(TypedDict):
+    """The call stack at a step, or at a line after it; None for what is not known."""
+
+    step: int
+    offset: int
+    frames: list[StackFrame] | None
+    calls: list[int] | None
+
+
+class RaceEntry(TypedDict):
+    """One algorithm of a race at the position shown."""
+
+    board: str
+    origins: str
+    newest: int | None
+    guess: list[Candidate] | None
+    event: Event | None
+    status: str
+    place: int | None
+    counters: dict[str, int | None]
+
+
+class RaceFrame(TypedDict):
+    """A race at a position: see `engine.race_frame.frame_of`."""
+
+    step: int
+    recorded: int
+    end: str | None
+    event: None
+    differs: bool
+    runners: list[RaceEntry]
+    found: NotRequired[bool]
+
+
+class OpenedRace(RaceFrame):
+    """The first frame of a race that was opened."""
+
+    run: int
+    puzzle: str
+
+
+class RaceTable(TypedDict):
+    """The rows of a race's table; whether the race is `over` there."""
+
+    rows: list[dict[str, object]]
+    over: bool
+
+
+class Tree(TypedDict):
+    """A search tree: see `engine.charts.tree`; its rows are those of `lab.tree.nodes.Node`."""
+
+    nodes: list[list[object]]
+    waiting: Sequence[tuple[int, int, int, int]]
+    path: list[int]
+    whole: bool
+    followed: int
+    searches: bool
+    listed: bool
+
+
+class Profile(TypedDict):
+    """The depths of a run: see `engine.charts.profile`."""
+
+    measure: str
+    steps: int
+    recorded: int
+    low: Sequence[int]
+    high: Sequence[int]
+    solved: Sequence[int]
+    whole: bool
+
+
+class Heat(TypedDict):
+    """How often each cell changed after one step and up to another."""
+
+    changes: Sequence[int]
+
+
+class Told(TypedDict):
+    """Steps, each with its sentences."""
+
+    told: list[tuple[int, list[Message]]]
+
+
+class Written(TypedDict):
+    """A piece of a transcript: see `engine.transcript.text_of`."""
+
+    text: str
+    last: int
+    next: int | None
+    cut: bool
+
+
+class Slide(TypedDict):
+    """A step to be drawn, with its text."""
+
+    step: int
+    board: str
+    event: Event | None
+    live: list[tuple[int, bool]]
+    candidates: list[int] | None
+    reason: Reason | None
+    text: str
+
+
+class Slides(TypedDict):
+    """Some slides, and the step to continue with."""
+
+    slides: list[Slide]
+    next: int | None
+
+
+class ExperimentReport(TypedDict):
+    """What is new of an experiment: see `engine.experiment.experiment`."""
+
+    done: int
+    of: int
+    steps: int
+    rows: list[list[object]]
+    csv: str
+    json: str
+    summaries: list[dict[str, object]]
+
+
+class PanelPart(TypedDict):
+    """The part of a panel; it is requested again until it is `done`."""
+
+    done: bool
+    result: NotRequired[Any]
+    progress: NotRequired[Any]
+
+
+class Shown(TypedDict):
+    """A step with what the open panels need; no frame: nothing moved, or it is not there yet."""
+
+    frame: Frame | RaceFrame | None
+    parts: dict[str, PanelPart]
+
+
+# the page's own: what is stored and shared, which the engine never gets
+
+
+class Board(TypedDict):
+    """A board of the page: see `ui.board.boards`. Each list has an entry for each cell."""
+
+    size: int
+    values: list[int]
+    by: list[str]
+    centre: list[int]
+    corner: list[int]
+    struck: list[int]
+    colour: list[int]
