@@ -194,5 +194,5 @@ INTERFACE = ("ui/**/*.py", "core/shape.py")  # less what is in a bundle
 # Sheets that use what those before them define, or have the last word over them.
 INTERFACE_STYLES = (
     "tokens", "page", "controls", "columns", "keypad", "sheets", "icons", "engine", "page_layout",
-    "board", "marks", "cell_states", "print",
+    "board", "print",
 )  # fmt: skip
