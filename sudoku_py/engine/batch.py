@@ -1,5 +1,7 @@
-"""The verdicts on many puzzles, as rows of a table. The last table stays here."""
+"""The verdicts on many puzzles, as rows of a table and as CSV. The last table stays here."""
 
+import csv
+import io
 from collections.abc import Generator
 from time import perf_counter
 
@@ -8,14 +10,17 @@ from sudoku_py.core import formats
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.sentence import Details
-from sudoku_py.engine import collection, rating
+from sudoku_py.engine import rating, reader
 from sudoku_py.engine.errors import RequestError, error_data
-from sudoku_py.engine.protocol import Batch, BatchRow, TablePage, TableRow, TaskAnswer
+from sudoku_py.engine.protocol import Batch, BatchRow, TablePage, TableRow, TaskAnswer, TextPiece
 from sudoku_py.engine.tasks import TASKS, Task
-from sudoku_py.lab.transcript.texts import LANGUAGES, Texts, load
+from sudoku_py.lab.transcript.texts import LANGUAGES, Texts, load, render
+from sudoku_py.techniques.explainer.rating import UNSOLVED
 
 SORTS = ("number", "givens", "status", "microseconds", "se")
 MAX_PAGE = 200  # rows
+COLUMNS = ("number", "puzzle", "givens", "status", "solution", "microseconds", "se", "reason")
+PIECE = 1000  # rows
 
 
 class Table:
@@ -52,7 +57,7 @@ def batch(
         raise RequestError("bad-request", why="puzzles are lines")
     if language not in LANGUAGES:
         raise RequestError("bad-request", why=f"language {language}")
-    lines = collection.lines() if whole else puzzles
+    lines = reader.collection_lines() if whole else puzzles
     return TASKS.start(_batch(lines, load(language), ratings=ratings))
 
 
@@ -154,3 +159,29 @@ def _shown(row: BatchRow) -> TableRow:
 def _key(value: str | int | None) -> tuple[bool, str | int]:
     """What rows are sorted by: those without a value come last."""
     return value is None, 0 if value is None else value
+
+
+def csv_piece(table: int, first: int) -> TextPiece:
+    """A part of a table as CSV: its `text`, and the row after it (`next`), or None."""
+    rows_of_table, written = TABLE.of(table), io.StringIO()
+    writer = csv.writer(written, lineterminator="\r\n")  # RFC 4180
+    if not first:
+        writer.writerow(COLUMNS)
+    end = first + PIECE
+    for row in rows_of_table[first:end]:
+        writer.writerow(_cells(row, TABLE.texts))
+    return {"text": written.getvalue(), "next": end if end < len(rows_of_table) else None}
+
+
+def _cells(row: BatchRow, texts: Texts) -> list[object]:
+    reason = row["reason"]
+    sentence = render(texts, (reason["key"], reason["details"])) if reason else ""
+    counted = (row["givens"], row["status"], row["solution"], row["microseconds"])
+    return [row["number"], row["puzzle"], *counted, _rating_text(row["se"]), sentence]
+
+
+def _rating_text(se: int | None) -> str:
+    """A rating as people read it; nothing where there is none."""
+    if se is None:
+        return ""
+    return "9.5+" if se == UNSOLVED else f"{se / 10:.1f}"

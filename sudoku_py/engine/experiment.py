@@ -8,7 +8,8 @@ from typing import Any, TypedDict
 from sudoku_py.core import formats
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine.errors import RequestError
-from sudoku_py.engine.protocol import ExperimentReport, TaskAnswer
+from sudoku_py.engine.protocol import TaskAnswer
+from sudoku_py.engine.run_protocol import ExperimentReport
 from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.lab.experiment.experiment import Experiment, Progress
 from sudoku_py.lab.experiment.recorded_trial import RecordedTrial, read_trial

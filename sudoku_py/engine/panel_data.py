@@ -10,9 +10,10 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any, cast
 
-from sudoku_py.engine import charts, lines, races, reasons, runs, stack, transcript
+from sudoku_py.engine import races, run_views, runs, transcript
 from sudoku_py.engine.errors import RequestError
-from sudoku_py.engine.protocol import Frame, PanelPart, RaceFrame, Shown, TaskAnswer
+from sudoku_py.engine.protocol import TaskAnswer
+from sudoku_py.engine.run_protocol import Frame, PanelPart, RaceFrame, Shown
 from sudoku_py.engine.tasks import advance, cancel
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.views.arc_queue import arc_queue
@@ -28,7 +29,7 @@ COMMANDS: dict[str, Callable[..., Frame]] = {
 }
 FINDERS: dict[object, Callable[..., TaskAnswer]] = {  # what can take more than one request
     "find": runs.find_step,
-    "line": lines.go_to_line,
+    "line": runs.go_to_line,
 }
 RACE_COMMANDS: dict[str, Callable[..., RaceFrame | None]] = {
     "advance": races.advance_race,
@@ -43,8 +44,8 @@ def show_step(run: int, go: dict, parts: dict, budget_ms: int | float | None = N
 
     `go` is a command and its arguments: {"command": "advance", "steps": 1}, {"command": "seek",
     "step": 7}, {"command": "find", "stop": "backtrack", "forward": true}, as `runs` has them, or
-    {"command": "line", "at": [7, 2], "way": "over"}, as `lines` has it; with {} the run stays, and
-    `frame` is None. It is None, too, while a search for a step or a line is not done, without
+    {"command": "line", "at": [7, 2], "way": "over"}, as `go_to_line` has it; with {} the run stays,
+    and `frame` is None. It is None, too, while a search for a step or a line is not done, without
     parts: the page requests it again. `parts` maps names to arguments.
     """
     found = runs.run_of(run)
@@ -134,13 +135,13 @@ _TASKS = _Tasks()
 
 def _tree(number: int, run: Run, budget_ms: float, most: int, future: bool = False) -> PanelPart:
     """The search tree of at most about `most` nodes, see `charts.tree`, and its `step`."""
-    tree = charts.tree(number, run.step, most, budget_ms, future)
+    tree = run_views.tree(number, run.step, most, budget_ms, future)
     return {"done": tree["whole"], "result": {"step": run.step, **tree}}
 
 
 def _frontier(number: int, run: Run, _: float, most: int) -> PanelPart:
     """The open list, see `charts.frontier`."""
-    return {"done": True, "result": charts.frontier(number, run.step, most)}
+    return {"done": True, "result": run_views.frontier(number, run.step, most)}
 
 
 def _queue(_number: int, run: Run, _budget_ms: float, most: int) -> PanelPart:
@@ -155,7 +156,7 @@ def _profile(number: int, run: Run, budget_ms: float, most: int, known: int) -> 
     """The depths, see `charts.profile`; None if no more than `known` steps are recorded."""
     if known == run.recorded:
         return {"done": True, "result": None}
-    profile = charts.profile(number, most, budget_ms)
+    profile = run_views.profile(number, most, budget_ms)
     return {"done": profile["whole"], "result": profile}
 
 
@@ -169,7 +170,9 @@ def _frames(  # noqa: PLR0917, PLR0913 - a row of a table
     if run.step == known and not run.offset:
         return {"done": not idle or run.prepare(budget_ms), "result": None}
     key = (run.step, run.offset, replay, calls)
-    answer = _TASKS.advance("frames", key, lambda: stack.frames(number, replay, calls), budget_ms)
+    answer = _TASKS.advance(
+        "frames", key, lambda: run_views.frames(number, replay, calls), budget_ms
+    )
     if answer["done"] and idle:
         answer["done"] = run.prepare(SOON_MS)
     return answer
@@ -191,7 +194,7 @@ def _transcript(number: int, run: Run, _: float, most: int, first: int, last: in
 
 def _reason(number: int, run: Run, budget_ms: float) -> PanelPart:
     """The last reason to backtrack, see `reasons.latest_reason`."""
-    return _TASKS.advance("reason", run.step, lambda: reasons.latest_reason(number), budget_ms)
+    return _TASKS.advance("reason", run.step, lambda: run_views.latest_reason(number), budget_ms)
 
 
 def _heat(number: int, run: Run, _: float, since: int) -> PanelPart:
@@ -207,7 +210,7 @@ def _source(number: int, run: Run, _: float, known: list[str]) -> PanelPart:
     module = run.timeline.site(run.step).module if run.step else None
     if line:
         module = line.module
-    source = stack.source(number, module) if module and module not in known else None
+    source = run_views.source(number, module) if module and module not in known else None
     return {"done": True, "result": source}
 
 

@@ -1,28 +1,32 @@
 """Races of the laboratory: the page opens one, and requests the frames of all its boards."""
 
 from itertools import count
-from typing import Any, ClassVar, get_args
+from typing import Any, ClassVar, cast, get_args
 
 from sudoku_py.core import formats
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.grid import Grid
+from sudoku_py.engine import run_protocol
 from sudoku_py.engine.errors import RequestError
-from sudoku_py.engine.protocol import OpenedRace, RaceFrame, RaceTable
-from sudoku_py.engine.race_frame import frame_of, is_over
+from sudoku_py.engine.run_protocol import Event, OpenedRace, RaceFrame, RaceTable
 from sudoku_py.lab.race.pace import Fairness
-from sudoku_py.lab.race.parting import Parting
+from sudoku_py.lab.race.parting import NOTHING, Parting, decision
 from sudoku_py.lab.race.race import Race, Rank
-from sudoku_py.lab.race.race_entry import Goal
+from sudoku_py.lab.race.race_entry import Goal, RaceEntry
 from sudoku_py.lab.recorded.search import recorded_solver
 from sudoku_py.lab.recorded.trace import unpacked
+from sudoku_py.lab.timeline.live_cells import LiveCell, live_cells
+from sudoku_py.lab.timeline.search_state import SearchState
+from sudoku_py.lab.views.event_data import event_data
 from sudoku_py.solvers.contract import Solver
 
-MIN_ALGORITHMS, MAX_ALGORITHMS = 2, 4
 BUDGET_MS = 8  # so that a call with four frames ends within one frame of the screen
 PART_MS = 30  # of looking for where they part: nothing is shown meanwhile
+MIN_ALGORITHMS, MAX_ALGORITHMS = 2, 4
 _RACES: dict[int, Race] = {}  # one, the newest: memory is enough for four runs
 _PARTINGS: dict[int, Parting] = {}  # of that race, once it was looked for
 _NUMBERS = count(1)
+GUESSED, DEDUCED, NEITHER = "g", "d", "."
 
 
 class RaceError(SudokuError):
@@ -62,7 +66,7 @@ def open_race(  # noqa: PLR0913, PLR0917 (the page calls it, by names)
     _RACES.clear()
     _PARTINGS.clear()
     _RACES[number] = made
-    return {"run": number, "puzzle": puzzle, **frame_of(made)}
+    return {"run": number, "puzzle": puzzle, **race_frame(made)}
 
 
 def _entrant(name: str, recorded: dict[str, Any], puzzle: Grid) -> str | Solver:
@@ -90,21 +94,21 @@ def advance_race(run: int, steps: int, budget_ms: int | float = BUDGET_MS) -> Ra
     """Advance by so many steps, as far as the budget allows; return a frame."""
     found = race_of(run)
     found.go_on(max(0, steps), budget_ms)
-    return frame_of(found)
+    return race_frame(found)
 
 
 def move_race(run: int, steps: int) -> RaceFrame:
     """Go a few steps forwards or backwards in a paused race."""
     found = race_of(run)
     found.move(steps)
-    return frame_of(found)
+    return race_frame(found)
 
 
 def seek_race(run: int, step: int, budget_ms: int | float = BUDGET_MS) -> RaceFrame:
     """Go to a position in the race: a step, nanoseconds in equal time, or a decision."""
     found = race_of(run)
     found.seek(step, budget_ms)
-    return frame_of(found)
+    return race_frame(found)
 
 
 def find_in_race(
@@ -122,7 +126,7 @@ def find_in_race(
     is_known, position = parting.follow(budget_ms), parting.position
     if not is_known or (position is not None and not found.seek(position, budget_ms)):
         return None
-    return {**frame_of(found), "found": position is not None}
+    return {**race_frame(found), "found": position is not None}
 
 
 def race_table(run: int) -> RaceTable:
@@ -139,3 +143,69 @@ def race_of(number: int) -> Race:
     if number not in _RACES:
         raise RequestError("no-task", task=str(number))
     return _RACES[number]
+
+
+def is_over(race: Race) -> bool:
+    """Whether all had come to their ends at the furthest position that was shown."""
+    return all(race.has_arrived(entry, race.furthest) for entry in race.entries)
+
+
+def race_frame(race: Race) -> RaceFrame:
+    """The frame of the current position.
+
+    `step` and `recorded` are the current position and the furthest one shown: steps, nanoseconds
+    or decisions. `end` is None until the race is over there. In a race by decisions `differs` says
+    whether the entries do not share the newest one, and each has its own as `guess`: cells and
+    digits, or None.
+    """
+    return {
+        "differs": _differs(race),
+        "step": race.position,
+        "recorded": race.furthest,
+        "end": "finished" if is_over(race) else None,
+        "event": None,  # of the race as a whole; each entry has its own
+        "runners": [_entry_frame(race, entry) for entry in race.entries],
+    }
+
+
+def _differs(race: Race) -> bool:
+    if race.fairness != "guesses" or not race.position:
+        return False
+    made = {decision(entry, race.position - 1) for entry in race.entries}
+    return len(made) > 1
+
+
+def _guess(race: Race, entry: RaceEntry) -> list[tuple[int, int]] | None:
+    """What an entry has decided at the position looked at."""
+    number = race.position - 1
+    if race.fairness != "guesses" or number < 0 or decision(entry, number) in (None, NOTHING):
+        return None
+    return entry.decisions.placed(number)
+
+
+def _entry_frame(race: Race, entry: RaceEntry) -> run_protocol.RaceEntry:
+    timeline, step = entry.run.timeline, race.step_of(entry)
+    state, arrived = timeline.state(step), race.has_arrived(entry)
+    counts, live = entry.counters(step), live_cells(state)
+    event = timeline.decoded(timeline.event_code(step), state) if step else None
+    return {
+        "board": Grid(race.puzzle.geometry, tuple(state.values())).line,
+        "origins": _origins(state, live),
+        "newest": live[-1].cell if live else None,
+        "guess": _guess(race, entry),
+        "event": cast("Event | None", event and event_data(event, race.puzzle.geometry)),
+        "status": entry.status if arrived else "running",
+        "place": race.place_of(entry, race.position),
+        "counters": {
+            "depth": state.depth,
+            **{name: value for name, value in counts.items() if name != "events"},
+        },
+    }
+
+
+def _origins(state: SearchState, live: list[LiveCell]) -> str:
+    """How each cell got its digit: a letter for each, quicker to compare than a list."""
+    letters = [NEITHER] * len(state.board)
+    for each in live:
+        letters[each.cell] = GUESSED if each.guessed else DEDUCED
+    return "".join(letters)

@@ -1,12 +1,15 @@
-"""The puzzles in a text."""
+"""The puzzles of a text: read, kept here where they are many, written in other formats."""
 
 import io
 
 from sudoku_py.core import formats
 from sudoku_py.core.errors import SudokuError
-from sudoku_py.engine.errors import error_data
-from sudoku_py.engine.protocol import ReadResult, TaskAnswer
+from sudoku_py.engine.errors import RequestError, error_data
+from sudoku_py.engine.protocol import Converted, FormatRow, ReadResult, TaskAnswer
 from sudoku_py.engine.tasks import TASKS, Task
+
+MAX_TEXT = 12_000_000  # characters
+MAX_SENT = 1000  # puzzles that the page gets
 
 
 def read(text: str) -> TaskAnswer:
@@ -34,3 +37,133 @@ def _read(text: str) -> Task:
     problem = error_data(problems[0]) if problems else None
     result: ReadResult = {"puzzles": lines, "bad": len(problems), "problem": problem}
     yield result, True
+
+
+class Collection:
+    """The text while it comes piece by piece, then its puzzles as lines."""
+
+    def __init__(self) -> None:
+        """Start without any."""
+        self.pieces: list[str] = []
+        self.length = 0
+        self.lines: list[str] = []
+
+
+_COLLECTION = Collection()
+
+
+def add_text(piece: str, first: bool) -> dict[str, int]:
+    """Add a piece of a text; the `first` one begins another text. Returns its `length` so far."""
+    if first:
+        _COLLECTION.pieces, _COLLECTION.length = [], 0
+    _COLLECTION.pieces.append(piece)
+    _COLLECTION.length += len(piece)
+    if _COLLECTION.length > MAX_TEXT:
+        found, _COLLECTION.pieces = _COLLECTION.length, []
+        raise formats.FormatError("too-large", found=found, expected=MAX_TEXT)
+    return {"length": _COLLECTION.length}
+
+
+def read_collection() -> TaskAnswer:
+    """Start the task that finds every puzzle in the text. Its progress: `n` puzzles, and how many
+    `percent` of the text have been read.
+
+    Its result: `puzzles` (the first lines, see `Entry.text`), `total` (how many there are), `bad`
+    (how many were broken), `problem` (the first of those).
+    """
+    text, _COLLECTION.pieces = "".join(_COLLECTION.pieces), []
+    return TASKS.start(_read_collection(text))
+
+
+def _read_collection(text: str) -> Task:
+    lines: list[str] = []
+    problems: list[SudokuError] = []
+    bad = 0
+    stream = io.StringIO(text, newline=None)
+    for entry in formats.read_in_slices(stream):
+        if entry and entry.grid:
+            lines.append(entry.text)
+        elif entry and entry.error:
+            bad += 1
+            problems = problems or [entry.error]
+        yield {"n": len(lines), "percent": 100 * stream.tell() // len(text)}, False
+    if not lines:
+        raise problems[0] if problems else formats.FormatError("no-puzzle")
+    _COLLECTION.lines = lines
+    problem = error_data(problems[0]) if problems else None
+    result: ReadResult = {
+        "puzzles": lines[:MAX_SENT],
+        "total": len(lines),
+        "bad": bad,
+        "problem": problem,
+    }
+    yield result, True
+
+
+def collection_line(index: int) -> dict[str, str | None]:
+    """One `puzzle` of the collection, by its number from 0."""
+    return (
+        {"puzzle": collection_lines()[index]}
+        if 0 <= index < len(collection_lines())
+        else {"puzzle": None}
+    )
+
+
+def collection_lines() -> list[str]:
+    """All puzzles; RequestError if there are none, as after a restart of the engine."""
+    if not _COLLECTION.lines:
+        raise RequestError("no-collection")
+    return _COLLECTION.lines
+
+
+def format_list() -> dict[str, list[FormatRow]]:
+    """The formats that can be written, in the order of menus: `id`, `name` and `legend` of each.
+
+    >>> [each["id"] for each in format_list()["formats"]][:3]
+    ['json', 'line', 'sdm']
+    """
+    rows = [row for row in formats.FORMATS if row.write]
+    return {"formats": [{"id": row.id, "name": row.name, "legend": row.legend} for row in rows]}
+
+
+def convert(text: str, to: str) -> TaskAnswer:
+    """Start the task that writes every puzzle of `text` in the format with the id `to`.
+
+    Its progress: `n` puzzles. Its result: the `text`, without a trailing line end; `puzzles`, their
+    number; `bare`, of how many placed digits or candidates are left out, as no format has them;
+    `bad`, the number of broken ones; `problem`, the error of the first of those or None.
+    """
+    if to not in [row.id for row in formats.FORMATS if row.write]:
+        raise RequestError("bad-request", why=f"format {to}")
+    if len(text) > formats.MAX_TEXT or not text.strip():
+        formats.read(text)  # raises the error for it
+    return TASKS.start(_convert(text, to))
+
+
+def _convert(text: str, to: str) -> Task:
+    written: list[str] = []
+    problems: list[SudokuError] = []
+    bare = 0
+    for entry in formats.read_lines(io.StringIO(text, newline=None)):
+        if entry.grid:
+            written.append(formats.write(entry.grid, to))
+            bare += entry.position is not None
+        elif entry.error:
+            problems.append(entry.error)
+        yield {"n": len(written)}, False
+    if not written:
+        raise problems[0] if problems else formats.FormatError("no-puzzle")
+    problem = error_data(problems[0]) if problems else None
+    result: Converted = {
+        "text": _joined(written),
+        "puzzles": len(written),
+        "bare": bare,
+        "bad": len(problems),
+        "problem": problem,
+    }
+    yield result, True
+
+
+def _joined(written: list[str]) -> str:
+    """The texts of puzzles, one below the other, with an empty line between boards."""
+    return ("\n\n" if "\n" in written[0] else "\n").join(written)

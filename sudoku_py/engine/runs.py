@@ -1,12 +1,14 @@
-"""Runs of the laboratory: the page opens one, and requests the frames that it shows."""
+"""Runs of the laboratory, by steps and by lines: the page opens one, and requests its frames."""
 
-from typing import cast
+from collections.abc import Mapping
+from typing import Any, cast
 
 from sudoku_py.core import formats
 from sudoku_py.core.sentence import Message
-from sudoku_py.engine import protocol
+from sudoku_py.engine import run_protocol
 from sudoku_py.engine.errors import RequestError
-from sudoku_py.engine.protocol import (
+from sudoku_py.engine.protocol import TaskAnswer
+from sudoku_py.engine.run_protocol import (
     Algorithms,
     CodeLine,
     Event,
@@ -16,9 +18,11 @@ from sudoku_py.engine.protocol import (
     LineOffset,
     OpenedRun,
     Reason,
-    TaskAnswer,
 )
 from sudoku_py.engine.tasks import TASKS, Task
+from sudoku_py.lab.lines.breakpoints import Breakpoints
+from sudoku_py.lab.lines.conditions import KINDS, Condition
+from sudoku_py.lab.lines.line_cursor import Position, Way
 from sudoku_py.lab.lines.scaffold import scaffold
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.source.solver_source import Source, source_data
@@ -30,6 +34,8 @@ from sudoku_py.solvers.mix.choices import OPTIONS
 from sudoku_py.solvers.registry import SOLVERS
 
 MAX_RUNS = 4  # as many as in a race; opening one more drops the oldest
+MAX_LINES = 100_000  # to go by at once
+WAYS = ("move", "over", "out", "until", "to")
 _RUNS: dict[int, Run] = {}
 
 
@@ -72,11 +78,11 @@ def open_run(puzzle: str, algorithm: str, seed: int = 0) -> OpenedRun:
     return {"run": number, "source": source, "puzzle": puzzle, **frame_of(made)}
 
 
-def source_with_lines(run: Run, source: Source) -> protocol.Source:
+def source_with_lines(run: Run, source: Source) -> run_protocol.Source:
     """A source, with the lines that can be `lit`, and those that only `yield`."""
     lines = run.lines
     return {
-        **cast("protocol.Source", source_data(source)),
+        **cast("run_protocol.Source", source_data(source)),
         "lit": lines.lit(source.module),
         "yields": sorted(scaffold(source.text)),
     }
@@ -186,3 +192,75 @@ def _sentences(run: Run) -> list[Message]:
     if run.at_end and (end := ending(run.timeline)):
         found.append(end)
     return [{"key": key, "details": details} for key, details in found]
+
+
+def go_to_line(  # noqa: PLR0913, PLR0917 - what the ways need
+    run: int,
+    at: list[int],
+    way: str,
+    lines: int = 1,
+    forward: bool = True,
+    folded: bool = False,
+    stops: dict[str, list[Any]] | None = None,
+) -> TaskAnswer:
+    """Start the task that goes from a line to another; its result is a frame.
+
+    `at` is a step and an offset. The ways: "to" goes there; "move" by `lines` from there, those
+    left out that only yield if `folded`; "over" and "out" as a debugger does; "until" to the next
+    of `stops`, {"lines": [[module, line]], "conditions": [[kind, number]]}. All but "to" also go
+    back. The frame's `found` is false if there is no breakpoint; then it is the end of the run, or
+    its beginning.
+    """
+    found = run_of(run)
+    if way not in WAYS:
+        raise RequestError("bad-request", why=f"way {way}")
+    breakpoints = _breakpoints(found, stops or {})
+    here = Position(max(0, int(at[0])), max(0, int(at[1])))
+    return TASKS.start(_go(found, here, way, lines, forward, folded, breakpoints))
+
+
+def _go(  # noqa: PLR0913, PLR0917 - as above
+    run: Run,
+    at: Position,
+    way: str,
+    lines: int,
+    forward: bool,
+    folded: bool,
+    breakpoints: Breakpoints,
+) -> Task:
+    while not run.record(at.step):
+        yield {"n": run.recorded}, False
+    at = min(at, Position(run.recorded, at.offset))
+    count = max(1, min(lines, MAX_LINES)) * (1 if forward else -1)
+    steps = _way(run, at, way, count, folded, breakpoints)
+    found = False
+    for position in steps:
+        if position is not None:
+            run.go(position)
+            found = True
+        yield {"n": run.recorded}, False
+    if not found:
+        run.seek(run.recorded if forward else 0)
+    yield {**frame_of(run), "found": found}, True
+
+
+def _way(  # noqa: PLR0913, PLR0917 - as above
+    run: Run, at: Position, way: str, count: int, folded: bool, breakpoints: Breakpoints
+) -> Way:
+    lines, forward = run.lines, count > 0
+    if way == "move":
+        return lines.move(at, count, folded)
+    if way == "until":
+        return lines.until(at, breakpoints, forward)
+    if way == "to":
+        return lines.to(at)
+    return lines.over(at, forward) if way == "over" else lines.out(at, forward)
+
+
+def _breakpoints(run: Run, stops: Mapping[str, list[Any]]) -> Breakpoints:
+    conditions = [Condition(*each) for each in stops.get("conditions", [])]
+    for kind, number in conditions:
+        if kind not in KINDS or (kind == "cell" and not 0 <= number < run.puzzle.geometry.cells):
+            raise RequestError("bad-request", why=f"condition {kind} {number}")
+    lines = tuple((str(module), int(line)) for module, line in stops.get("lines", []))
+    return Breakpoints(lines, tuple(conditions))

@@ -4,7 +4,7 @@ import sys
 from importlib import import_module
 from typing import Any
 
-SOON_NEEDED = ("reader", "solution", "generation")
+SOON_NEEDED = ("reader", "verdicts", "generation")
 
 
 def hello() -> dict[str, Any]:

@@ -1,21 +1,24 @@
-"""A run in sentences: some steps for the page's panel, or all steps as a text."""
+"""A run in sentences: for the panel, as a text, or as slides to be drawn."""
 
 from collections.abc import Iterator
 from time import perf_counter
+from typing import cast
 
 from sudoku_py.core.sentence import Message
 from sudoku_py.engine.errors import RequestError
-from sudoku_py.engine.protocol import Told, Written
+from sudoku_py.engine.run_protocol import Event, Reason, Slide, Slides, Told, Written
 from sudoku_py.engine.runs import run_of
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.transcript.event_describer import Sentence
-from sudoku_py.lab.transcript.texts import LANGUAGES, load, render
+from sudoku_py.lab.transcript.texts import LANGUAGES, Texts, load, render
 from sudoku_py.lab.transcript.transcript import ending, transcript
+from sudoku_py.lab.views.step_view import step_view
 
 MAX_AT_ONCE = 250  # steps whose sentences are in one response
 MAX_STEPS = 100_000  # in a text: some megabytes, more than anyone reads
 AHEAD = 4096  # steps recorded for the text at once, as far as the budget allows
 CHECK_EVERY = 64  # steps between two looks at the clock
+MAX_SLIDES = 20  # slides in one response
 
 
 def sentences_of(run: int, first: int, last: int) -> Told:
@@ -27,7 +30,8 @@ def sentences_of(run: int, first: int, last: int) -> Told:
     last = min(last, found.recorded, first + MAX_AT_ONCE - 1)
     return {
         "told": [
-            (step, list(map(_data, sentences))) for step, sentences in _steps(found, first, last)
+            (step, list(map(_data, sentences)))
+            for step, sentences in _sentences(found, first, last)
         ]
     }
 
@@ -47,7 +51,7 @@ def text_of(
     stop, mark = perf_counter() + budget_ms / 1000, "." if markdown else ":"
     found, texts, lines = run_of(run), load(language), []
     found.record(min(first + AHEAD, MAX_STEPS + 1), budget_ms / 2)  # 1: is there more?
-    for step, sentences in _steps(found, first, min(found.recorded, MAX_STEPS)):
+    for step, sentences in _sentences(found, first, min(found.recorded, MAX_STEPS)):
         said = " ".join(render(texts, each) for each in sentences)
         lines.append(f"{step}{mark} {said}\n")
         if step % CHECK_EVERY == 0 and perf_counter() >= stop:
@@ -59,7 +63,7 @@ def text_of(
     return {"text": "".join(lines), "last": following - 1, "next": resume, "cut": cut}
 
 
-def _steps(run: Run, first: int, last: int) -> Iterator[tuple[int, list[Sentence]]]:
+def _sentences(run: Run, first: int, last: int) -> Iterator[tuple[int, list[Sentence]]]:
     """The steps with their sentences; the last one includes how the run ended."""
     for step, sentences in transcript(run.timeline, first, last):
         end = ending(run.timeline) if step == run.recorded else None
@@ -69,3 +73,59 @@ def _steps(run: Run, first: int, last: int) -> Iterator[tuple[int, list[Sentence
 def _data(sentence: Sentence) -> Message:
     key, details = sentence
     return {"key": key, "details": details}
+
+
+def slides_of(run: int, steps: list, language: str, budget_ms: int | float = 30) -> Slides:  # type: ignore[type-arg]
+    """The `slides` of the steps `[first, last, every]`, as far as the budget allows.
+
+    These are `first`, `first + every` and so on, none after `last`; a run that ends before that has
+    its last step as the last slide. Records steps that are not recorded yet; the step that is
+    looked at stays. Each slide has what the board needs of a frame, and its `text`. `next` is the
+    step to continue with, None after the last slide.
+    """
+    first, last, every = _checked(steps, language)
+    stop, found, texts = perf_counter() + budget_ms / 1000, run_of(run), load(language)
+    slides: list[Slide] = []
+    step: int | None = first
+    while step is not None and len(slides) < MAX_SLIDES and found.record(step, budget_ms):
+        slides.append(_slide(found, min(step, found.recorded), texts))
+        at_end = found.timeline.end is not None and step >= found.recorded
+        step = None if at_end or step + every > last else step + every
+        if perf_counter() >= stop:
+            break
+    return {"slides": slides, "next": step}
+
+
+def _checked(steps: list[object], language: str) -> list[int]:
+    """The three numbers, if they make sense."""
+    numbers = [each for each in steps if isinstance(each, int)]
+    first, last, every = (*numbers, 0, 0, 0)[:3]
+    if (
+        language not in LANGUAGES
+        or len(steps) != len(numbers)
+        or not 0 <= first <= last
+        or every < 1
+    ):
+        raise RequestError("bad-request", why=f"{language}, steps {steps}")
+    return [first, last, every]
+
+
+def _slide(run: Run, step: int, texts: Texts) -> Slide:
+    view = step_view(run.timeline, step)
+    return {
+        "step": step,
+        "board": view.board,
+        "event": cast("Event | None", view.event),
+        "live": [(each["cell"], each["guessed"]) for each in view.live],
+        "candidates": view.candidates,
+        "reason": cast("Reason | None", view.reason),
+        "text": _text(run, step, texts),
+    }
+
+
+def _text(run: Run, step: int, texts: Texts) -> str:
+    """What the step does; at the last step of all also how the run ended."""
+    told = transcript(run.timeline, step, step) if step else ()
+    said = [each for _, sentences in told for each in sentences]
+    end = ending(run.timeline) if step == run.recorded else None
+    return " ".join(render(texts, each) for each in [*said, *([end] if end else [])])

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sudoku_py.core import formats
-from sudoku_py.engine import batch, batch_csv, collection
+from sudoku_py.engine import batch, reader
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.protocol import TaskAnswer
 from sudoku_py.engine.rpc import OPERATIONS, call
@@ -40,43 +40,43 @@ def until_refused(task: TaskAnswer) -> list[int]:
 def collected(text: str, size: int) -> dict[str, Any]:
     """What is read from a text that comes in pieces."""
     for start in range(0, len(text), size):
-        collection.add(text[start : start + size], start == 0)
-    return finish(collection.read())
+        reader.add_text(text[start : start + size], start == 0)
+    return finish(reader.read_collection())
 
 
 def test_a_text_is_read_from_pieces_wherever_these_end() -> None:
     lines = EASY * 150
     for size in (1000, 7777):
         found = collected("\n".join(lines), size)
-        assert (found["total"], found["puzzles"]) == (len(lines), lines[: collection.MAX_SENT])
-    assert collection.line(1234) == {"puzzle": lines[1234]}
-    assert collection.line(len(lines)) == {"puzzle": None}
+        assert (found["total"], found["puzzles"]) == (len(lines), lines[: reader.MAX_SENT])
+    assert reader.collection_line(1234) == {"puzzle": lines[1234]}
+    assert reader.collection_line(len(lines)) == {"puzzle": None}
 
 
 def test_a_text_without_puzzles_leaves_the_last_collection() -> None:
     collected("\n".join(EASY), 1000)
     with pytest.raises(formats.FormatError):
         collected("no puzzles here", 5)
-    assert collection.line(1)["puzzle"] == EASY[1]
+    assert reader.collection_line(1)["puzzle"] == EASY[1]
 
 
 @pytest.mark.parametrize("line", ["\n", "hello world\n", ".\n", "[12:34] Anna: ok\n"])
 def test_a_text_with_nothing_in_it_is_read_in_slices(line: str) -> None:
-    collection.add(line * 20_000, True)
-    percents = until_refused(collection.read())
+    reader.add_text(line * 20_000, True)
+    percents = until_refused(reader.read_collection())
     assert percents == sorted(percents)
     assert len(percents) >= 20
 
 
 def test_too_long_a_text_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(collection, "MAX_TEXT", 10)
+    monkeypatch.setattr(reader, "MAX_TEXT", 10)
     with pytest.raises(formats.FormatError, match="limit"):
-        collection.add("." * 11, True)
+        reader.add_text("." * 11, True)
 
 
 def test_the_whole_collection_is_judged_and_shown_in_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batch, "MAX_PAGE", 4)
-    monkeypatch.setattr(batch_csv, "PIECE", 3)
+    monkeypatch.setattr(batch, "PIECE", 3)
     collected("\n".join([*EASY, TWO]), 1000)
     found = finish(batch.batch([], whole=True))
     assert (found["n"], len(found["rows"])) == (11, 4)
@@ -90,7 +90,7 @@ def test_the_whole_collection_is_judged_and_shown_in_pages(monkeypatch: pytest.M
     text = ""
     first: int | None = 0
     while first is not None:
-        piece = batch_csv.csv_piece(found["table"], first)
+        piece = batch.csv_piece(found["table"], first)
         text, first = text + piece["text"], piece["next"]
     table = list(csv.DictReader(io.StringIO(text)))
     assert [row["puzzle"] for row in table] == [*EASY, TWO]
@@ -101,7 +101,7 @@ def test_ratings_are_in_rows_and_file() -> None:
     ratings = [row["se"] for row in found["rows"]]
     assert ratings[0] >= 10
     assert ratings[1:] == [None, None]
-    (easy, *_) = csv.DictReader(io.StringIO(batch_csv.csv_piece(found["table"], 0)["text"]))
+    (easy, *_) = csv.DictReader(io.StringIO(batch.csv_piece(found["table"], 0)["text"]))
     assert easy["se"] == f"{ratings[0] / 10:.1f}"
     hardest = batch.rows(found["table"], sort="se")["rows"]
     assert hardest[0]["number"] == 1
@@ -113,7 +113,7 @@ def test_a_table_that_is_gone_is_an_error_in_words() -> None:
     with pytest.raises(RequestError):
         batch.rows(old)
     with pytest.raises(RequestError):
-        batch_csv.csv_piece(old, 0)
+        batch.csv_piece(old, 0)
     request = {"v": 1, "op": "table.rows", "args": {"table": old}}
     assert json.loads(call(json.dumps(request)))["error"]["code"] == "no-collection"
     assert "table.rows" in OPERATIONS

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from sudoku_py.core import formats
-from sudoku_py.engine import charts, runs
+from sudoku_py.engine import run_views, runs
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.tree.nodes import Node
 from tests.data import puzzles
@@ -24,7 +24,7 @@ def recorded(algorithm: str, puzzle: str = FIRST, steps: int = 20_000) -> int:
 
 
 def drawn(run: int, **wanted: Any) -> Any:
-    return result_of(charts.tree, run=run, budget_ms=LONG, **wanted)
+    return result_of(run_views.tree, run=run, budget_ms=LONG, **wanted)
 
 
 def nodes_of(told: Any) -> dict[int, Node]:
@@ -64,7 +64,7 @@ def test_without_the_future_the_tree_is_that_of_the_step() -> None:
 @pytest.mark.parametrize("algorithm", ["depth-first", "breadth-first"])
 def test_what_waits_is_told_of_a_frontier_and_of_the_tree(algorithm: str) -> None:
     run = recorded(algorithm, steps=2_000)
-    told = result_of(charts.frontier, run=run, step=1_000, most=4)
+    told = result_of(run_views.frontier, run=run, step=1_000, most=4)
     assert told["n"] > len(told["boards"]) == 4
     waiting, nodes = drawn(run, step=1_000)["waiting"], nodes_of(drawn(run, step=1_000))
     assert waiting
@@ -89,7 +89,7 @@ def test_a_step_is_followed_as_it_is_made() -> None:
 
 def test_what_the_budget_does_not_reach_is_told_and_comes_later() -> None:
     run = recorded("cell-order", steps=20_000)
-    told = result_of(charts.tree, run=run, step=0, budget_ms=0)
+    told = result_of(run_views.tree, run=run, step=0, budget_ms=0)
     assert (told["whole"], told["followed"]) == (False, 16)
     while not told["whole"]:  # its search for solutions has a budget of its own
         told = drawn(run, step=0)
@@ -113,14 +113,14 @@ def test_a_step_that_is_not_there_is_the_nearest(step: int) -> None:
 @pytest.mark.parametrize("most", [-1, 0, 10**9])
 def test_how_many_are_asked_for_stays_in_bounds(most: int) -> None:
     run = recorded("cell-order")
-    assert 1 <= len(drawn(run, step=0, most=most)["nodes"]) <= charts.MAX_NODES
-    high = result_of(charts.profile, run=run, most=most)["high"]
-    assert 1 <= len(high) <= charts.MAX_BUCKETS
+    assert 1 <= len(drawn(run, step=0, most=most)["nodes"]) <= run_views.MAX_NODES
+    high = result_of(run_views.profile, run=run, most=most)["high"]
+    assert 1 <= len(high) <= run_views.MAX_BUCKETS
 
 
 def test_the_profile_covers_the_run_and_marks_its_solutions() -> None:
     run = recorded("cell-order", MIDDLE, 10**6)
-    told = result_of(charts.profile, run=run, most=200, budget_ms=LONG)
+    told = result_of(run_views.profile, run=run, most=200, budget_ms=LONG)
     found = runs.run_of(run)
     assert told["recorded"] == found.recorded
     assert len(told["low"]) == len(told["high"]) <= 200
@@ -133,7 +133,7 @@ def test_the_profile_covers_the_run_and_marks_its_solutions() -> None:
 
 def test_a_run_without_steps_has_a_root_and_no_profile() -> None:
     run = opened()["run"]
-    told = result_of(charts.profile, run=run)
+    told = result_of(run_views.profile, run=run)
     assert (told["recorded"], told["low"], told["high"], told["solved"]) == (0, [], [], [])
     assert told["whole"]
     assert [node.first for node in nodes_of(drawn(run, step=0)).values()] == [0]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.engine import runs, stack, transcript
+from sudoku_py.engine import run_views, runs, transcript
 from sudoku_py.lab import run as lab_run
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.transcript.texts import load
@@ -79,9 +79,9 @@ def test_every_step_of_it_can_still_be_seen() -> None:
         assert (frame["step"], frame["recorded"]) == (step, last["recorded"])
         assert len(frame["sentences"]) == (step > 0)
         if step:
-            assert finished(stack.frames, run=run)["frames"]
+            assert finished(run_views.frames, run=run)["frames"]
     assert result_of(runs.seek_run, run=run, step=last["step"]) == last
-    assert finished(stack.frames, run=run)["frames"]
+    assert finished(run_views.frames, run=run)["frames"]
 
 
 @pytest.mark.usefixtures("end")

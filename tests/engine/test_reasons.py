@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sudoku_py.engine import reasons, runs
+from sudoku_py.engine import run_views, runs
 from sudoku_py.solvers.registry import SOLVERS
 from tests.engine.test_rpc import finished, result_of
 from tests.engine.test_runs import FIRST, opened
@@ -20,7 +20,7 @@ def test_it_is_the_one_of_the_newest_step_that_has_one(algorithm: str) -> None:
         frame = result_of(runs.advance_run, run=run, steps=1)
         if frame["reason"]:
             newest = {"step": frame["step"], "reason": frame["reason"]}
-        assert finished(reasons.latest_reason, run=run) == newest
+        assert finished(run_views.latest_reason, run=run) == newest
 
 
 def test_it_looks_back_from_where_the_run_is_looked_at() -> None:
@@ -28,7 +28,7 @@ def test_it_looks_back_from_where_the_run_is_looked_at() -> None:
     back = finished(runs.find_step, run=run, stop="backtrack")
     for step, found in ((back["step"], back), (1, {"step": 0, "reason": None})):
         result_of(runs.seek_run, run=run, step=step)
-        told = finished(reasons.latest_reason, run=run)
+        told = finished(run_views.latest_reason, run=run)
         assert (told["step"], told["reason"]) == (found["step"], found["reason"])
 
 

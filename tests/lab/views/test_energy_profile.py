@@ -2,7 +2,7 @@
 
 import pytest
 
-from sudoku_py.engine import charts, runs
+from sudoku_py.engine import run_views, runs
 from sudoku_py.lab.timeline.timeline import CHUNK
 from sudoku_py.lab.views.energy_profile import EnergyProfile
 from sudoku_py.solvers.contract import Energy
@@ -32,7 +32,7 @@ def test_each_bucket_has_the_bounds_of_the_counts_that_stand_in_it(buckets: int)
 def test_only_where_digits_may_clash_it_is_no_depth(algorithm: str) -> None:
     run = runs.open_run(NINE.line, algorithm)["run"]
     result_of(runs.seek_run, run=run, step=300)
-    told = result_of(charts.profile, run=run)
+    told = result_of(run_views.profile, run=run)
     assert told["measure"] == ("energy" if algorithm == "boltzmann" else "depth")
 
 

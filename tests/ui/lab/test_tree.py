@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from sudoku_py.engine import charts, runs
+from sudoku_py.engine import run_views, runs
 from sudoku_py.lab.timeline.timeline import Timeline
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.lab.panels.profile_panel import exact, outlines
@@ -18,7 +18,7 @@ WIDE = "12..34.........."
 def tree_of(puzzle: str, algorithm: str, steps: int, step: int, most: int = 200) -> TreeNodes:
     run = runs.open_run(puzzle, algorithm)["run"]
     runs.advance_run(run, steps, to_end=True, budget_ms=60_000)
-    tree = charts.tree(run, step, most, budget_ms=60_000, future=True)
+    tree = run_views.tree(run, step, most, budget_ms=60_000, future=True)
     return TreeNodes({"step": step, **tree}, 4)
 
 
@@ -114,7 +114,7 @@ def test_labels_do_not_collide(width: int) -> None:
 def test_the_depth_at_each_step_is_known_where_each_has_its_own_bucket() -> None:
     run = runs.open_run(WIDE, "cell-order")["run"]
     runs.advance_run(run, 150, to_end=True)
-    told = charts.profile(run, 500)
+    told = run_views.profile(run, 500)
     depths = [0, *(position.depth for _, _, position in timeline_of(run).events())]
     assert told["steps"] == 1
     assert exact(told["low"], told["high"]) == depths
@@ -123,7 +123,7 @@ def test_the_depth_at_each_step_is_known_where_each_has_its_own_bucket() -> None
 def test_the_outline_has_two_points_for_each_bucket_and_for_both_ends() -> None:
     run = runs.open_run(WIDE, "cell-order")["run"]
     runs.advance_run(run, 5_000, to_end=True)
-    told = charts.profile(run, 100)
+    told = run_views.profile(run, 100)
     band, beneath = outlines(told)
     assert band.count("L") + 1 == 2 * (len(told["high"]) + 2)
     assert beneath.count("L") + 1 == len(told["high"]) + 4

@@ -147,7 +147,7 @@ class Player:
         self._ask(queue.FIND, stop, forward)
 
     def line(self, way: str, **arguments: Any) -> None:
-        """Go to another line, see `sudoku_py.engine.lines`."""
+        """Go to another line, see `sudoku_py.engine.runs`."""
         self._ask(queue.LINE, way, arguments)
 
     def set_speed(self, index: int) -> None:

@@ -7,8 +7,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from sudoku_py.engine.protocol import Slide
-from sudoku_py.engine.slides import slides_of
+from sudoku_py.engine.run_protocol import Slide
+from sudoku_py.engine.transcript import slides_of
 from sudoku_py.solvers.registry import SOLVERS
 from sudoku_py.ui.lab.slides.archive import archive
 from sudoku_py.ui.lab.slides.slide_svg import slide

@@ -1,0 +1,190 @@
+"""What panels show of a run: its tree, frontier and depths, its call stack, why it backtracked."""
+
+from sudoku_py.core.sentence import Details
+from sudoku_py.engine.errors import RequestError
+from sudoku_py.engine.protocol import TaskAnswer
+from sudoku_py.engine.run_protocol import Profile, Source, Stack, StackFrame, Tree
+from sudoku_py.engine.runs import run_of, source_with_lines
+from sudoku_py.engine.tasks import TASKS, Task
+from sudoku_py.lab.lines.line_replay import LineReplay
+from sudoku_py.lab.replay.frames import Frame
+from sudoku_py.lab.replay.replay import Replay
+from sudoku_py.lab.run import Run
+from sudoku_py.lab.source.solver_source import module_source
+from sudoku_py.lab.timeline.timeline import Timeline
+from sudoku_py.lab.tree import frontier as open_list
+from sudoku_py.lab.tree.frontier import Waiting, waiting_at_ends
+from sudoku_py.lab.tree.guess_tree import GuessTree
+from sudoku_py.lab.tree.nodes import Node
+from sudoku_py.lab.tree.search_tree import SearchTree
+from sudoku_py.lab.tree.state_tree import StateTree
+from sudoku_py.lab.views.reason import KINDS_WITH_REASON, reason_of
+
+MAX_NODES = 500  # drawn at once
+MAX_BOARDS = 100  # of a frontier
+MAX_BUCKETS = 2000
+SOLVED_MS = 10  # for the search for solutions
+MIN_SOLUTIONS = 3  # drawn, even if the part of the tree around them is small
+SLICE = 1024  # steps, which take some milliseconds
+SLICE_MS = 10
+SOLVERS = "sudoku_py.solvers."
+OUTERMOST, INNERMOST = 8, 72  # frames shown of a deeper stack
+
+
+def tree(
+    run: int, step: int, most: int = 200, budget_ms: int | float = 15, future: bool = False
+) -> Tree:
+    """The largest parts of the search tree at `step`, at most `most` nodes, and the path to it.
+
+    The tree has the nodes that the search had reached by then; with `future` those of all recorded
+    steps. `nodes` has a row for each node with the fields of `lab.tree.nodes.Node`; `path` has the
+    nodes that contain `step`, the root first. `whole` is false if the budget was too small for all
+    recorded steps: then the tree is that of step `followed`. `searches` is false for an algorithm
+    that does not search a tree. `listed` is true for one with a frontier: its nodes are states, an
+    "exhausted" one has been expanded, and its children may still be in the frontier. `waiting` has
+    the states at the ends of the frontier: a number, the node above, a cell and a digit of each.
+    """
+    found = run_of(run)
+    # Only the first event shows whether there is a frontier; before it, any tree is a root.
+    searched = found.tree if found.recorded else GuessTree(found.timeline)
+    step = max(0, min(step, found.recorded))
+    whole = searched.follow(budget_ms) and found.solution_steps.follow(SOLVED_MS)
+    waiting = waiting_at_ends(found.timeline, step)
+    nodes = _largest(found, searched, step, max(1, min(most, MAX_NODES)), waiting, future)
+    drawn = {node.first for node in nodes}
+    return {
+        "nodes": [list(node) for node in nodes],
+        "waiting": [each for each in waiting if each.parent in drawn],
+        "path": [first for first in searched.path(step) if first in drawn],
+        "whole": whole,
+        "followed": searched.followed,
+        "searches": not found.solver.breaks_rules,
+        "listed": isinstance(searched, StateTree),
+    }
+
+
+def _largest(  # noqa: PLR0913, PLR0917 - the arguments of `tree`, checked
+    run: Run, searched: SearchTree, step: int, most: int, waiting: list[Waiting], future: bool
+) -> list[Node]:
+    """The nodes to draw: with the first solutions, and with those that something waits below."""
+    above = [each.parent for each in waiting]
+    solved = run.solution_steps.steps[:MIN_SOLUTIONS]
+    if future:
+        return searched.view(most, [step, *solved], above)
+    return searched.view_at(step, most, solved, above)
+
+
+def frontier(run: int, step: int, most: int = 12) -> Details:
+    """The states that wait at `step`, with at most `most` boards: `lab.tree.frontier.Frontier`."""
+    found = run_of(run)
+    step = max(0, min(step, found.recorded))
+    most = max(1, min(most, MAX_BOARDS))
+    return open_list.frontier(found.timeline, step, most)._asdict()
+
+
+def profile(run: int, most: int = 500, budget_ms: int | float = SOLVED_MS) -> Profile:
+    """The least and the greatest depth of each bucket of steps, in at most about `most` buckets.
+
+    Of an algorithm that breaks the rules it is the energy: then `measure` is "energy", not "depth".
+    `solved` are the first steps with a solution; `whole` is false if the budget was too small to
+    find them.
+    """
+    found = run_of(run)
+    whole = found.solution_steps.follow(budget_ms)
+    most, has_energy = max(1, min(most, MAX_BUCKETS)), found.solver.breaks_rules
+    depth = found.energy_profile.view(most) if has_energy else found.profile(max_buckets=most)
+    return {
+        "measure": "energy" if has_energy else "depth",
+        "steps": depth.steps,
+        "recorded": found.recorded,
+        "low": depth.low,
+        "high": depth.high,
+        "solved": found.solution_steps.steps,
+        "whole": whole,
+    }
+
+
+def latest_reason(run: int) -> TaskAnswer:
+    """Start the task that looks for the last reason to backtrack, up to the current step.
+
+    Its result: the `step`, 0 if there was none yet, and the `reason`, see `lab.views.reason`.
+    """
+    found = run_of(run)
+    never = found.solver.breaks_rules  # it changes digits by chance, and has no reasons
+    return TASKS.start(_find_reason(found.timeline, 0 if never else found.step))
+
+
+def _find_reason(timeline: Timeline, step: int) -> Task:
+    reason = None
+    while step and not reason:
+        if timeline.event_code(step).kind in KINDS_WITH_REASON:
+            reason = reason_of(timeline, step, timeline.state(step))
+        step -= not reason
+        if not step % SLICE:
+            yield {"n": step}, False
+    yield {"step": step, "reason": reason}, True
+
+
+def frames(run: int, replay: bool = True, calls: bool = False) -> TaskAnswer:
+    """Start the task that reads the frames at the current step; its result: see `_stack_data`.
+
+    That may need a replay of the run; without `replay` there is none. The steps at which each frame
+    called the next one are included if `calls` is true, or if they are known anyway.
+    """
+    found = run_of(run)
+    return TASKS.start(_read(found.line_frames() if found.offset else found.frames(calls), replay))
+
+
+def _read(found: Replay | LineReplay, replay: bool) -> Task:
+    try:
+        while replay and not found.advance(SLICE_MS):
+            yield {"percent": int(100 * found.progress)}, False
+    finally:
+        found.park()  # also if the page cancels the task
+    yield _stack_data(found), True
+
+
+def _stack_data(found: Replay | LineReplay) -> Stack:
+    """The `step`, its `frames`, the outermost first, and the `calls`; None for what is not known.
+
+    `offset` is that of a line after the step, whose calls are never known; 0 for the step itself.
+
+    The middle of a very deep stack is left out; `gap` of the frame after it is the number of frames
+    left out.
+    """
+    if found.frames is None:
+        return {"step": found.step, "offset": found.offset, "frames": None, "calls": None}
+    depth = len(found.frames)
+    ranks = list(range(depth))
+    if depth > OUTERMOST + INNERMOST:
+        ranks = ranks[:OUTERMOST] + ranks[-INNERMOST:]
+    shown = [_frame_data(found.frames[rank]) for rank in ranks]
+    if len(shown) < depth:
+        shown[OUTERMOST]["gap"] = depth - len(shown)
+    calls = found.calls and [found.calls[rank] for rank in ranks]
+    return {"step": found.step, "offset": found.offset, "frames": shown, "calls": calls}
+
+
+def _frame_data(frame: Frame) -> StackFrame:
+    # The variables as a list, because the page's Python keeps no order in dictionaries.
+    return {
+        "module": frame.module,
+        "function": frame.function,
+        "line": frame.line,
+        "variables": list(frame.variables.items()),
+        "gap": 0,
+    }
+
+
+def source(run: int, module: str) -> Source:
+    """The source of a module that a frame names: of a solver or one of its helpers only.
+
+    A bad request for anything that is not an imported module of theirs.
+    """
+    found = run_of(run)
+    try:
+        if not module.startswith(SOLVERS):
+            raise KeyError(module)
+        return source_with_lines(found, module_source(module))
+    except KeyError as error:
+        raise RequestError("bad-request", why=f"module {module}") from error
