@@ -8,7 +8,7 @@ from sudoku_py.techniques.explainer.aligned_exclusion import aligned_pairs, alig
 from sudoku_py.techniques.explainer.bug import bugs
 from sudoku_py.techniques.explainer.chains import ROWS as CHAIN_ROWS
 from sudoku_py.techniques.explainer.chains import SLICED_ROWS, Row
-from sudoku_py.techniques.explainer.chains.slices import Slices
+from sudoku_py.techniques.explainer.chains.steps import Slices
 from sudoku_py.techniques.explainer.fish import fish
 from sudoku_py.techniques.explainer.locked import direct_locked_candidates, locked_candidates_steps
 from sudoku_py.techniques.explainer.singles import hidden_singles, naked_singles

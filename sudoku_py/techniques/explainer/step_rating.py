@@ -8,7 +8,7 @@ groups, almost locked sets or finned fish, has no rating.
 
 from collections.abc import Callable
 
-from sudoku_py.techniques.explainer.chains.rating import length_part
+from sudoku_py.techniques.explainer.chains.steps import length_part
 from sudoku_py.techniques.explainer.singles import IN_BOX, IN_LINE, LAST_CELL
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.registry import technique

@@ -4,19 +4,20 @@ import pytest
 
 from sudoku_py.bitboard.solver import solve
 from sudoku_py.techniques.explainer.chains import ROWS
-from sudoku_py.techniques.explainer.chains.advanced_growth import AdvancedGrowth
-from sudoku_py.techniques.explainer.chains.deductions import PATTERNS
+from sudoku_py.techniques.explainer.chains.advanced import (
+    PATTERNS,
+    AdvancedGrowth,
+    NestedChain,
+    NestedChains,
+)
 from sudoku_py.techniques.explainer.chains.growth import Growth, Statement
-from sudoku_py.techniques.explainer.chains.links import all_links
-from sudoku_py.techniques.explainer.chains.nested_chains import NestedChain, NestedChains
-from sudoku_py.techniques.explainer.chains.nested_rows import (
+from sudoku_py.techniques.explainer.chains.links import SIZE, all_links
+from sudoku_py.techniques.explainer.chains.nested import (
     multiple_chains_inside,
     single_chains_inside,
 )
-from sudoku_py.techniques.explainer.chains.tables import SIZE
 from sudoku_py.techniques.position import Position
-from tests.techniques.explainer.chains.boards import cell, full, keep_in_unit
-from tests.techniques.explainer.chains.samples import samples
+from tests.techniques.explainer.chains.samples import cell, full, keep_in_unit, samples
 
 FIRST_BOX = 18
 

@@ -1,11 +1,11 @@
+"""Rows 24 and 26: assumptions with changing marks."""
+
 from itertools import combinations
 from random import Random
 
 from sudoku_py.techniques.board_tables import bit_indices, mask_of
-from sudoku_py.techniques.explainer.chains.nishio import nishio
-from sudoku_py.techniques.explainer.chains.placements import undecided_cells
-from tests.techniques.explainer.chains.boards import NINE, cell, full, keep_in_unit, row
-from tests.techniques.explainer.chains.samples import samples
+from sudoku_py.techniques.explainer.chains.dynamic import nishio, undecided_cells
+from tests.techniques.explainer.chains.samples import NINE, cell, full, keep_in_unit, row, samples
 
 
 def ways(places: int) -> list[int]:
