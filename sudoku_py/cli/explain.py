@@ -22,7 +22,7 @@ from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import write
 from sudoku_py.lab.transcript.texts import LANGUAGES, Texts, load, render
 from sudoku_py.techniques import explainer
-from sudoku_py.techniques.explainer.row_limits import rows_up_to
+from sudoku_py.techniques.explainer.ladder import rows_up_to
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import Order, has_no_solution, path
 from sudoku_py.techniques.solutions import solutions_of

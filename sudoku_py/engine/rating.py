@@ -8,9 +8,8 @@ from sudoku_py.core import formats
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine.tasks import TASKS, Data, Task
 from sudoku_py.lab.transcript.texts import LANGUAGES, load
-from sudoku_py.techniques.explainer.ladder import Pause
+from sudoku_py.techniques.explainer.ladder import LOWEST, Pause
 from sudoku_py.techniques.explainer.rating import UNSOLVED, path_in_slices
-from sudoku_py.techniques.explainer.row_limits import LOWEST
 from sudoku_py.techniques.position import Position
 
 RATED_SIZE = 9

@@ -12,7 +12,7 @@ from sudoku_py.core.shape import EMPTY
 from sudoku_py.generator.difficulty import Difficulty
 from sudoku_py.generator.levels import RatingRange
 from sudoku_py.techniques.board_tables import bit_indices
-from sudoku_py.techniques.explainer.row_limits import rows_up_to
+from sudoku_py.techniques.explainer.ladder import rows_up_to
 from sudoku_py.techniques.finders import Finder
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import teachable_ladder

@@ -14,8 +14,8 @@ from typing import Literal
 
 from sudoku_py.techniques import explainer
 from sudoku_py.techniques.explainer.finders import FINDERS as EXPLAINER_FINDERS
-from sudoku_py.techniques.explainer.row_limits import rows_up_to
-from sudoku_py.techniques.explainer.step_rating import rated
+from sudoku_py.techniques.explainer.ladder import rows_up_to
+from sudoku_py.techniques.explainer.rating import rated
 from sudoku_py.techniques.finders import FINDERS, Finder, with_options
 from sudoku_py.techniques.hodoku import procedure as hodoku
 from sudoku_py.techniques.hodoku.library_codes import of_code, options_of, technique_of

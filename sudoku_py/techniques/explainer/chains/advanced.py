@@ -24,9 +24,8 @@ from sudoku_py.techniques.explainer.chains.links import (
     SIZE,
     Links,
 )
-from sudoku_py.techniques.explainer.fish import fish
-from sudoku_py.techniques.explainer.locked import locked_candidates_steps
-from sudoku_py.techniques.explainer.subsets import hidden_sets, naked_sets
+from sudoku_py.techniques.explainer.singles import locked_candidates_steps
+from sudoku_py.techniques.explainer.subsets import fish, hidden_sets, naked_sets
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Step
 

@@ -1,4 +1,4 @@
-"""Steps of any technique have the rating that Sudoku Explainer gave its own for the same thing."""
+"""Steps of any technique have the rating that Sudoku Explainer gave its own for the same."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.techniques.explainer.step_rating import rating_of_step
+from sudoku_py.techniques.explainer.rating import rating_of_step
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import all_steps, next_step, path
 from sudoku_py.techniques.step import Link, Role, Step
@@ -34,7 +34,11 @@ OURS = {
     "Turbot Fish": ["skyscraper", "two-string-kite", "turbot-fish", "x-chain"],
     "Forcing X-Chain": ["x-chain"],
 }
+
+
 CHAINS = {"Forcing Chain": ["w-wing", "remote-pair", "xy-chain", "aic", "nice-loop"]}
+
+
 MIN_CHAINS = 10
 
 
