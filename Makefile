@@ -77,27 +77,27 @@ bench: $(NPM_READY) ## compare the engine with other solvers, 10 minutes (more: 
 
 bench-start: $(VENV_READY) $(VENDOR_READY) ## compare the start of the page with its targets
 	@$(VENV) -m tools.chromium
-	@$(VENV) -m tools.bench_start
+	@$(VENV) -m bench.page.start
 
 bench-slow-line: $(VENV_READY) $(VENDOR_READY) ## measure visits on a slow line and processor, 5 minutes (OPTIONS="--baseline FOLDER")
 	@$(VENV) -m tools.chromium --shell
-	@$(VENV) -m tools.bench_slow_line $(OPTIONS)
+	@$(VENV) -m bench.page.slow_line $(OPTIONS)
 
 bench-lab: $(VENV_READY) $(VENDOR_READY) ## measure the lab during playback, 2 minutes
 	@$(VENV) -m tools.chromium
-	@$(VENV) -m tools.bench_lab
+	@$(VENV) -m bench.page.lab
 
 bench-play: $(VENV_READY) $(VENDOR_READY) ## compare key presses on the board with their target and the last figures, 1 minute
 	@$(VENV) -m tools.chromium
-	@$(VENV) -m tools.bench_play $(OPTIONS)
+	@$(VENV) -m bench.page.play $(OPTIONS)
 
 bench-new: $(VENV_READY) $(VENDOR_READY) ## compare new puzzles of each level with their target, 2 minutes
 	@$(VENV) -m tools.chromium
-	@$(VENV) -m tools.bench_new_puzzle
+	@$(VENV) -m bench.page.new_puzzle
 
 bench-hint: $(VENV_READY) $(VENDOR_READY) ## compare hints on 60 puzzles up to SE 5 with their target, 2 minutes
 	@$(VENV) -m tools.chromium
-	@$(VENV) -m tools.bench_hint $(OPTIONS)
+	@$(VENV) -m bench.page.hint $(OPTIONS)
 
 bench-techniques: $(VENV_READY) $(NPM_READY) ## measure ratings, hints and generation, 5 minutes (quick: OPTIONS="--most 5")
 	@$(VENV) -m bench.techniques $(OPTIONS)

@@ -19,7 +19,9 @@ from tools import site
 from tools.paths import PACKAGE, ROOT
 
 GENERATED = {"node_modules", "build", "test-results", "vendor"}  # and all that begins with a dot
-README = ROOT / "README.md"
+DOCS = ROOT / "docs"
+# Whose names of files are checked: these pages are for who changes the project.
+ENGINEERS = ("architecture", "formats", "page-python", "recipes", "start", "testing")
 MAX_PICTURE = 150_000
 
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)|<(https?:[^>]*)>")
@@ -116,7 +118,11 @@ def test_every_target_of_make_is_there(path: Path) -> None:
     assert {target for piece in code for target in TARGET.findall(piece)} <= targets
 
 
-@pytest.mark.parametrize("path", [README, ROOT / "CONTRIBUTING.md"], ids=named)
+@pytest.mark.parametrize(
+    "path",
+    [ROOT / "CONTRIBUTING.md", *(DOCS / f"{name}.md" for name in ENGINEERS)],
+    ids=named,
+)
 def test_every_file_that_is_named_is_there(path: Path) -> None:
     site.refresh()  # some are made, by whoever needs them first
     text = path.read_text("utf-8")
@@ -155,42 +161,42 @@ def test_examples_give_what_they_show(path: Path) -> None:
 
 
 def test_pictures_are_small() -> None:
-    pictures = list((ROOT / "docs").glob("*.png"))
+    pictures = [*DOCS.glob("*.png"), *DOCS.glob("*.gif")]
     assert pictures
     assert [path.name for path in pictures if path.stat().st_size > MAX_PICTURE] == []
 
 
-def test_the_readme_lists_the_formats() -> None:
+def test_the_docs_list_the_formats() -> None:
     rows = [f"| `{row.id}` | {row.name} | {row.legend} |" for row in FORMATS]
-    listed = re.findall(r"^\| `.*$", section("Formats"), re.MULTILINE)
+    listed = re.findall(r"^\| `.*$", page("formats"), re.MULTILINE)
     assert [row.replace(r"\|", "|") for row in listed] == rows
 
 
-def test_the_readmes_link_is_understood() -> None:
-    [example] = [block.text.strip() for block in blocks(section("Links and scripts"))][:1]
+def test_the_link_of_the_docs_is_understood() -> None:
+    [example] = [block.text.strip() for block in blocks(page("links-and-scripts"))][:1]
     settings, problems = url_parameters.read(parse_qsl(example.removeprefix("#")))
     assert problems == []
     assert set(settings) == {"p", "lang", "view"}
 
 
-def test_the_readmes_names_for_scripts_are_on_the_page() -> None:
-    page = (ROOT / "index.html").read_text("utf-8")
-    [row] = re.findall(r"^\|.*data-action=.*$", section("Links and scripts"), re.MULTILINE)
+def test_the_names_for_scripts_are_on_the_page() -> None:
+    markup = (ROOT / "index.html").read_text("utf-8")
+    [row] = re.findall(r"^\|.*data-action=.*$", page("links-and-scripts"), re.MULTILINE)
     actions = re.findall(r"`([a-z-]+)`", row)
     assert len(actions) >= 8
-    assert [name for name in actions if f'data-action="{name}"' not in page] == []
-    sources = page + "".join(path.read_text("utf-8") for path in (PACKAGE / "ui").rglob("*.py"))
+    assert [name for name in actions if f'data-action="{name}"' not in markup] == []
+    sources = markup + "".join(path.read_text("utf-8") for path in (PACKAGE / "ui").rglob("*.py"))
     for name in ("data-ui", "data-engine", "sudoku:ui-ready", "sudoku:engine-ready"):
         assert name in sources
     for name in ("data-cell", "data-value", "data-given", "data-clash"):
-        assert f"{name}=" in page
+        assert f"{name}=" in markup
 
 
 def test_the_recipe_for_a_format_works(tmp_path: Path) -> None:
-    """Follow the README in a copy of the package, then read at each size what is written."""
+    """Follow it in a copy of the package, then read at each size what is written."""
     shutil.copytree(PACKAGE, tmp_path / "sudoku_py", ignore=shutil.ignore_patterns("__pycache__"))
     formats = tmp_path / "sudoku_py" / "core" / "formats"
-    recipe = [block.text for block in blocks(section("How to add a format"))]
+    recipe = [block.text for block in blocks(page("formats").split("## How to add a format")[1])]
     layout, writer, row = recipe
     for module, function in (("line_layouts", layout), ("writers", writer)):
         with (formats / f"{module}.py").open("a", encoding="utf-8") as file:
@@ -216,9 +222,6 @@ def test_the_recipe_for_a_format_works(tmp_path: Path) -> None:
     assert run.returncode == 0, run.stdout + run.stderr
 
 
-def section(title: str) -> str:
-    """The README's section under that heading."""
-    text = README.read_text("utf-8")
-    start = text.index(f"\n## {title}\n")
-    end = text.find("\n## ", start + 1)
-    return text[start : end if end > 0 else None]
+def page(name: str) -> str:
+    """A page of `docs/`."""
+    return (DOCS / f"{name}.md").read_text("utf-8")

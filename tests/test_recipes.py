@@ -1,4 +1,4 @@
-"""The recipes of CONTRIBUTING and the README's architecture: what they name is there, and works."""
+"""The recipes and the architecture: what they name is there, and works."""
 
 import ast
 import re
@@ -20,8 +20,9 @@ from tests.shown_commands import Block
 from tests.test_docs import blocks, inline_code
 from tools.paths import PACKAGE, ROOT
 
-README, CONTRIBUTING = (
-    (ROOT / name).read_text("utf-8") for name in ("README.md", "CONTRIBUTING.md")
+ARCHITECTURE, RECIPE_PAGE, PAGE_PYTHON = (
+    (ROOT / "docs" / f"{name}.md").read_text("utf-8")
+    for name in ("architecture", "recipes", "page-python")
 )
 MODULE = re.compile(r"(?:sudoku_py|tests|tools)/[\w/]+\.py")
 # Python's names among pieces of code: a call, a class (and a member of it), or a constant.
@@ -51,14 +52,13 @@ def sections(text: str) -> dict[str, str]:
     return dict(zip(parts[::2], parts[1::2], strict=True))
 
 
-RECIPES = {
-    title: text for title, text in sections(CONTRIBUTING).items() if title.startswith("Add ")
-}
+RECIPES = {title: text for title, text in sections(RECIPE_PAGE).items() if title.startswith("Add ")}
 CHECKED = {
     **RECIPES,
-    "The page's Python": sections(CONTRIBUTING)["The page's Python"],
+    "The page's Python": PAGE_PYTHON.split("\n## ")[0],
     **{
-        way: sections(README)[way] for way in ("A key press", "A press of Solve", "A step of a run")
+        way: sections(ARCHITECTURE)[way]
+        for way in ("A key press", "A press of Solve", "A step of a run")
     },
 }
 every_recipe = pytest.mark.parametrize("title", RECIPES)
@@ -254,8 +254,8 @@ def test_the_recipe_for_a_panel_works(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(services.parts) <= set(re.findall(r' id="([\w-]+)"', markup("Add a panel")))
 
 
-def test_the_readme_lists_every_room() -> None:
-    listed = set(re.findall(r"\]\(sudoku_py/([\w/]+)\)", sections(README)["Rooms"]))
+def test_the_architecture_lists_every_room() -> None:
+    listed = set(re.findall(r"\]\(\.\./sudoku_py/([\w/]+)\)", sections(ARCHITECTURE)["Rooms"]))
     rooms = {folder.name for folder in PACKAGE.iterdir() if (folder / "__init__.py").is_file()}
     of_page = {f"ui/{path.parent.name}" for path in (PACKAGE / "ui").glob("*/__init__.py")}
     assert listed == rooms | of_page

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from bench.page import lab as lab_bench
 from tests.e2e.snapshot_steps import answer, fetched, parts, publish
 from tests.e2e.steps import READY, visit_with_engine
-from tools import bench_lab
 from tools.paths import STATIC
 from tools.serve import Listing, Server, working_tree
 
@@ -36,7 +36,7 @@ def worker_page(tmp_path: Path) -> Iterator[str]:
     """The address of a page with an engine that does nothing but tell."""
     (tmp_path / "solver.py").write_text(WORKER, "utf-8")
     pages = {
-        "solver.html": bench_lab.PAGES / "solver.html",
+        "solver.html": lab_bench.PAGES / "solver.html",
         "solver.py": tmp_path / "solver.py",
     }
 

@@ -4,8 +4,8 @@ from urllib.request import urlopen
 
 import pytest
 
+from bench.page.start import Sample, empty_pages, hosts, report, table
 from tools import site
-from tools.bench_start import Sample, empty_pages, hosts, report, table
 
 
 def _sample(factor: float) -> Sample:

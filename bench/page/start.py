@@ -20,7 +20,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Request, sync_playwright
 
-from tools import chromium, engine_memory, site
+from bench.page import engine_memory
+from tools import chromium, site
 from tools.files import write_whole
 from tools.paths import NODE_MODULES, ROOT
 from tools.serve import Listing, Server
@@ -28,7 +29,7 @@ from tools.serve import Listing, Server
 ROUNDS = 9
 REST = 1.0  # s
 REPORT = ROOT / "bench" / "start.json"
-EMPTY_PAGES = ROOT / "tools" / "bench_pages"
+EMPTY_PAGES = ROOT / "bench" / "page" / "pages"
 STOCK = {
     "pyscript": NODE_MODULES / "@pyscript" / "core" / "dist",
     "pyodide": NODE_MODULES / "pyodide",
@@ -241,7 +242,7 @@ def table(result: dict[str, Any]) -> str:
 
 def main() -> None:
     """Measure, print the table, keep the figures."""
-    parser = argparse.ArgumentParser(prog="tools.bench_start", description="Measure the start.")
+    parser = argparse.ArgumentParser(prog="bench.page.start", description="Measure the start.")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     result = report(measure(parser.parse_args().rounds))
     write_whole(REPORT, (json.dumps(result, indent=2) + "\n").encode())

@@ -12,15 +12,15 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
-from tools import bench_memory, chromium
+from tools import chromium
 from tools.files import write_whole
 from tools.paths import ROOT
 from tools.serve import Listing, Server, working_tree
 
 REPORT = ROOT / "bench" / "lab.json"
-PAGES = ROOT / "tools" / "bench_pages"
+PAGES = ROOT / "bench" / "page" / "pages"
 # The first of top95: it keeps cell-order busy for more than ten million events.
 BUSY = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 RACERS = ("cell-order", "candidate-list", "row-permutations", "depth-first")  # none is done soon
@@ -29,6 +29,20 @@ SEEKS = 40
 TOP_SPEED, SIXTY = "10", "6"  # places of the speed control
 READY = 60_000  # ms
 
+# To be run before the page: keeps the memories that its WebAssembly makes.
+KEEP_MEMORIES = """
+window.memories = [];
+for (const name of ["instantiate", "instantiateStreaming"]) {
+  const original = WebAssembly[name];
+  WebAssembly[name] = async (...given) => {
+    const made = await original.apply(WebAssembly, given);
+    const exported = Object.values((made.instance ?? made).exports);
+    window.memories.push(...exported.filter(each => each instanceof WebAssembly.Memory));
+    return made;
+  };
+}
+"""
+MEMORIES = "window.memories.reduce((sum, each) => sum + each.buffer.byteLength, 0)"
 # What a frame is for the reader: a call of requestAnimationFrame.
 FRAMES = """ms => new Promise(done => {
   let frames = 0, start;
@@ -112,7 +126,7 @@ def without_page(browser: Browser, url: str) -> dict[str, Any]:
 
 def _visit(browser: Browser, url: str, rates: dict[str, Any], seconds: int) -> Visit:
     page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
-    page.add_init_script(LONG_TASKS + bench_memory.NOTE)
+    page.add_init_script(LONG_TASKS + KEEP_MEMORIES)
     page.goto(f"{url}#p={BUSY}&view=lab&lang=en")
     page.wait_for_selector("html[data-lab=idle]", timeout=READY)
     page.wait_for_timeout(2000)  # what comes with the start is over
@@ -190,9 +204,22 @@ def _memory(page: Page, seconds: int) -> dict[str, list[int]]:
     _play_on(page, 5)  # what comes with a first run is there
     for _ in range(7):
         _play_on(page, seconds / 7)
-        found.append(bench_memory.held(page, session))
+        found.append(_held(page, session))
     _press(page, "pause")
     return {name: [each[name] for each in found] for name in found[0]}
+
+
+def _held(page: Page, session: CDPSession) -> dict[str, int]:
+    """Return bytes of JavaScript and of WebAssembly (MicroPython's memory), and elements.
+
+    The worker is not looked at: it keeps the run's timeline, which is to grow.
+    """
+    session.send("HeapProfiler.collectGarbage")
+    return {
+        "JavaScript": int(session.send("Runtime.getHeapUsage")["usedSize"]),
+        "elements": int(session.send("Memory.getDOMCounters")["nodes"]),
+        "WebAssembly": int(page.evaluate(MEMORIES)),
+    }
 
 
 def _play_on(page: Page, seconds: float) -> None:
@@ -253,7 +280,7 @@ def table(result: dict[str, Any]) -> str:
 
 def main() -> None:
     """Measure, print the table, keep the figures."""
-    parser = argparse.ArgumentParser(prog="tools.bench_lab", description="Measure the lab.")
+    parser = argparse.ArgumentParser(prog="bench.page.lab", description="Measure the lab.")
     parser.add_argument("--seconds", type=int, default=60, help="how long to watch the memory")
     result = report(measure(parser.parse_args().seconds))
     write_whole(REPORT, (json.dumps(result, indent=2) + "\n").encode())

@@ -1,6 +1,6 @@
 """What the measurement of hints says, and on which puzzles."""
 
-from tools.bench_hint import AIM, HARDEST, PUZZLES, puzzles, quickest, table
+from bench.page.hint import AIM, HARDEST, PUZZLES, puzzles, quickest, table
 
 
 def test_the_slowest_press_decides() -> None:

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tools.bench_slow_line import Sample, Visit, report, table
+from bench.page.slow_line import Sample, Visit, report, table
+from bench.page.slow_processor import SlowProcessor
+from bench.page.throttled_host import Line, ThrottledHost
 from tools.serve import built
-from tools.slow_processor import SlowProcessor
-from tools.throttled_host import Line, ThrottledHost
 
 SIZE = 100_000
 COUNT = """

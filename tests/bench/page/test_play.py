@@ -1,6 +1,6 @@
 from typing import Any
 
-from tools.bench_play import (
+from bench.page.play import (
     AIM,
     SIZES,
     START,

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tools.process_memory import private_memory
+from bench.page.process_memory import private_memory
 
 UI_READY = "document.documentElement.dataset.ui === 'ready'"
 ENGINE_READY = "performance.getEntriesByName('sudoku:engine-ready').length"

@@ -52,7 +52,7 @@ def contradictions(page: Page, puzzles: list[str]) -> list[Sample]:
 def main() -> None:
     """Measure, and print a line for each puzzle and one for all."""
     parser = argparse.ArgumentParser(
-        prog="tools.bench_analyse", description="Time the search for contradictions."
+        prog="bench.page.analyse", description="Time the search for contradictions."
     )
     parser.add_argument("--seed", type=int, default=1)
     puzzles = impossible(parser.parse_args().seed)

@@ -15,14 +15,14 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from bench.page.process_memory import private_memory
+from bench.page.slow_processor import SlowProcessor, group_of
+from bench.page.start import ENGINE, MARK, UI, WORKER_READY, restarted
+from bench.page.throttled_host import Line, ThrottledHost
 from tools import chromium, site
-from tools.bench_start import ENGINE, MARK, UI, WORKER_READY, restarted
 from tools.files import write_whole
 from tools.paths import ROOT, SITE
-from tools.process_memory import private_memory
 from tools.serve import built
-from tools.slow_processor import SlowProcessor, group_of
-from tools.throttled_host import Line, ThrottledHost
 
 ROUNDS = 5
 SLOWER = 4.0
@@ -154,7 +154,7 @@ def table(result: dict[str, Any]) -> str:
 
 def main() -> None:
     """Measure, print the table, keep the figures."""
-    parser = argparse.ArgumentParser(prog="tools.bench_slow_line", description="Measure visits.")
+    parser = argparse.ArgumentParser(prog="bench.page.slow_line", description="Measure visits.")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--baseline", type=Path, help="a built site of an older version")
     chosen = parser.parse_args()

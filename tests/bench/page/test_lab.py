@@ -1,4 +1,4 @@
-from tools.bench_lab import BUSY, PAGES, Playing, Visit, report, table, with_solver_page
+from bench.page.lab import BUSY, PAGES, Playing, Visit, report, table, with_solver_page
 
 
 def _visit(**other: object) -> Visit:

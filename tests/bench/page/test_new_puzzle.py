@@ -1,6 +1,6 @@
 """What the measurement of new puzzles says."""
 
-from tools.bench_new_puzzle import AIM, LEVELS, table
+from bench.page.new_puzzle import AIM, LEVELS, table
 
 
 def test_the_slowest_press_of_a_level_decides() -> None:
