@@ -27,7 +27,7 @@ from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import Order, has_no_solution, path
 from sudoku_py.techniques.solutions import solutions_of
 from sudoku_py.techniques.step import Step
-from sudoku_py.techniques.text.pencil_marks import write_marks
+from sudoku_py.techniques.text.positions import write_marks
 from sudoku_py.techniques.text.sentences import PREFIX, Sentence
 
 QUICK_RATING = 84  # tenths: what is above takes longer than a remark may

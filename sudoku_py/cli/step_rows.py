@@ -9,8 +9,7 @@ from sudoku_py.techniques.procedures import has_no_solution
 from sudoku_py.techniques.registry import technique
 from sudoku_py.techniques.solutions import may_assume_one, solutions_of_givens
 from sudoku_py.techniques.step import Step
-from sudoku_py.techniques.text.chains import chain_text
-from sudoku_py.techniques.text.sentences import StepDescriber
+from sudoku_py.techniques.text.sentences import StepDescriber, chain_text
 
 RATED_SIZE = 9  # of the boards that the two scales are made for
 SEVERAL = "the givens have several solutions"

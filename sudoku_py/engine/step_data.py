@@ -20,8 +20,7 @@ from typing import Any
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.registry import technique
 from sudoku_py.techniques.step import Link, Step
-from sudoku_py.techniques.text.chains import cells_text
-from sudoku_py.techniques.text.sentences import PREFIX, Sentence, StepDescriber
+from sudoku_py.techniques.text.sentences import PREFIX, Sentence, StepDescriber, cells_text
 
 Data = dict[str, Any]
 # The lowest of Sudoku Explainer's ratings, in tenths, where it has a technique under another name.

@@ -8,8 +8,7 @@ highest of them; and one that they do not solve needs a step that is rated like 
 from collections.abc import Iterable
 
 from sudoku_py.generator.levels import HIGHEST, LOWEST
-from sudoku_py.techniques.registry import TECHNIQUES
-from sudoku_py.techniques.teachable import TEACHABLE
+from sudoku_py.techniques.registry import TEACHABLE, TECHNIQUES
 
 # The highest rating of a step of each, in tenths; others have no such limit, or no simple one.
 HIGHEST_OF = {

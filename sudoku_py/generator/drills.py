@@ -19,9 +19,9 @@ from sudoku_py.generator.randomness import choice
 from sudoku_py.generator.result import Puzzle
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import TEACHABLE_FINDERS
+from sudoku_py.techniques.registry import TEACHABLE
 from sudoku_py.techniques.step import Step
-from sudoku_py.techniques.teachable import TEACHABLE
-from sudoku_py.techniques.text.library_line import read_line
+from sudoku_py.techniques.text.positions import read_line
 
 FILE = Path(__file__).with_name("drills.txt")
 ATTEMPTS = 40  # puzzles that are made before a known position is taken

@@ -4,11 +4,10 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.generator.bounds import HIGHEST_OF, PLACING, bounds, highest_rating
-from sudoku_py.techniques.examples import example_step
 from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.practice import example_step
 from sudoku_py.techniques.procedures import path
-from sudoku_py.techniques.registry import BY_ID
-from sudoku_py.techniques.teachable import TEACHABLE
+from sudoku_py.techniques.registry import BY_ID, TEACHABLE
 from tools.paths import ROOT
 
 EVERY = 24

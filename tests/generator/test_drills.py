@@ -22,7 +22,7 @@ from sudoku_py.generator.isomorphs import random_isomorphism
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.registry import technique
 from sudoku_py.techniques.solutions import may_assume_one
-from sudoku_py.techniques.text.library_line import read_line, write_line
+from sudoku_py.techniques.text.positions import read_line, write_line
 
 
 @cache

@@ -2,8 +2,7 @@
 
 from sudoku_py import bitboard
 from sudoku_py.core.grid import Grid
-from sudoku_py.techniques.answers import Judgement, conclusions, judge, writes
-from sudoku_py.techniques.examples import FINDERS, example
+from sudoku_py.techniques.practice import FINDERS, Judgement, conclusions, example, judge, writes
 from sudoku_py.techniques.step import Candidate, Step
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from sudoku_py import bitboard
 from sudoku_py.core.grid import Grid
-from sudoku_py.techniques.examples import FILE, example, example_step
+from sudoku_py.techniques.practice import FILE, example, example_step
 from sudoku_py.techniques.registry import TECHNIQUES, UnknownTechnique
 
 IDS = [row.id for row in TECHNIQUES]

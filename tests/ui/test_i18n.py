@@ -23,8 +23,7 @@ from sudoku_py.lab.tree.nodes import OUTCOMES
 from sudoku_py.sandbox import problem
 from sudoku_py.solvers.mix.choices import OPTIONS
 from sudoku_py.solvers.registry import SOLVERS
-from sudoku_py.techniques.registry import TECHNIQUES
-from sudoku_py.techniques.technique import Level
+from sudoku_py.techniques.registry import TECHNIQUES, Level
 from sudoku_py.techniques.text import sentences
 from sudoku_py.ui.builder import choices
 from sudoku_py.ui.dialogs import difficulty_fields, shortcut_table

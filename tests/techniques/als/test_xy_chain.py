@@ -6,13 +6,13 @@ from itertools import pairwise
 
 import pytest
 
-from sudoku_py.techniques.als.locked_sets import almost_locked_sets, sets_by_units
-from sudoku_py.techniques.als.xy_chain import ChainSearch, als_xy_chains
+from sudoku_py.techniques.als import almost_locked_sets, sets_by_units
+from sudoku_py.techniques.als_chains import ChainSearch, als_xy_chains
 from sudoku_py.techniques.options import DEFAULTS
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.solutions import solutions_of
 from sudoku_py.techniques.step import Step
-from sudoku_py.techniques.text.library_line import read_line
+from sudoku_py.techniques.text.positions import read_line
 from tests.techniques.definitions import Removed, locked_sets, of, seeing
 from tests.techniques.definitions_sets import Als, within
 from tests.techniques.definitions_units import Digits

@@ -1,7 +1,7 @@
 from itertools import pairwise
 
 from sudoku_py.techniques.step import Link, Node, Step
-from sudoku_py.techniques.text.chains import cells_text, chain_text
+from sudoku_py.techniques.text.sentences import cells_text, chain_text
 
 
 def links(*nodes: Node, first_is_strong: bool = False) -> tuple[Link, ...]:

@@ -16,7 +16,7 @@ from sudoku_py.techniques.explainer.ladder import next_step, step_in_slices
 from sudoku_py.techniques.explainer.rating import rate
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Candidate, Candidates, Link, Step
-from sudoku_py.techniques.text.library_line import read_line
+from sudoku_py.techniques.text.positions import read_line
 from tests.data import Rated, paths, rated
 from tests.techniques.explainer.chains import reference
 from tests.techniques.explainer.chains.samples import NINE, Sample, samples

@@ -1,5 +1,10 @@
-"""Sue de Coq: two or three cells where a box and a line cross, with two or more spare candidates.
+"""Where a box and a line cross: locked candidates, and Sue de Coq.
 
+Locked candidates: a digit's cells in one unit all lie in another, too.
+*Pointing* (type 1): the cells of a box lie in one row or column, which loses the digit elsewhere.
+*Claiming* (type 2): the cells of a row or column lie in one box, which loses it elsewhere.
+
+Sue de Coq: two or three cells where a box and a line cross, with two or more spare candidates.
 Cells of the line and cells of the box take the spare digits between them: with I the digits of the
 crossing, cells A of the line (digits VA) and B of the box (VB) have a surplus of cells over digits
 outside I, and the two surpluses add up to the number of spare candidates. Then all digits are used
@@ -7,16 +12,53 @@ up: the rest of the line loses those of I and VA that VB lacks, the rest of the 
 VB that VA lacks, and both lose digits that VA and VB share.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from sudoku_py.techniques.board_tables import bit_indices
-from sudoku_py.techniques.limits import largest_set
+from sudoku_py.techniques.options import largest_set
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.step import Candidates, Role, RoleName, Step, in_order
+from sudoku_py.techniques.step import Candidates, Role, RoleName, Step, in_order, of_digit
 from sudoku_py.techniques.subsets import candidates_in
 
+
+def _locked(position: Position, technique: str, units: Iterable[int]) -> Iterator[Step]:
+    """The digits with two cells or more in one of `units`, all of them in a crossing unit."""
+    tables = position.tables
+    for unit in units:
+        for index, places in enumerate(position.places):
+            cells = places & tables.unit_masks[unit]
+            if cells.bit_count() < 2:
+                continue
+            for other in tables.common_units(cells):
+                removed = places & tables.unit_masks[other] & ~cells
+                if other != unit and removed:
+                    yield _step(technique, index + 1, cells, (unit, other), removed)
+
+
+def _step(technique: str, digit: int, cells: int, units: tuple[int, int], removed: int) -> Step:
+    roles = (
+        Role("cells", of_digit(cells, digit), tuple(bit_indices(cells))),
+        Role("base", units=units[:1]),
+        Role("cover", units=units[1:]),
+    )
+    gone = of_digit(removed, digit)
+    return Step(technique, eliminations=gone, digits=(digit,), roles=roles)
+
+
+def pointing(position: Position) -> Iterator[Step]:
+    """Locked candidates of type 1; boxes in order, digits rising."""
+    return _locked(position, "pointing", position.tables.boxes)
+
+
+def claiming(position: Position) -> Iterator[Step]:
+    """Locked candidates of type 2; rows, then columns, digits rising."""
+    return _locked(position, "claiming", position.tables.rows + position.tables.columns)
+
+
 SIZES = (2, 3)  # cells of the crossing
+
+
 NAMES: tuple[RoleName, ...] = ("intersection", "als-a", "als-b")
 
 
@@ -87,7 +129,7 @@ def _steps(position: Position, box: int, line: int, inner: CellSet) -> Iterator[
                 continue
             removed = _removed(position, box, line, (inner, of_line, of_box))
             if removed:
-                yield _step(position, (box, line), (inner, of_line, of_box), removed)
+                yield _sue_de_coq(position, (box, line), (inner, of_line, of_box), removed)
 
 
 def _removed(
@@ -108,7 +150,7 @@ def _removed(
     )
 
 
-def _step(
+def _sue_de_coq(
     position: Position, units: tuple[int, int], sets: tuple[CellSet, ...], removed: Candidates
 ) -> Step:
     roles = [Role("unit", units=units)]
@@ -119,4 +161,8 @@ def _step(
     return Step("sue-de-coq", eliminations=removed, digits=digits, roles=tuple(roles))
 
 
-FINDERS = {"sue-de-coq": sues_de_coq}
+FINDERS = {
+    "pointing": pointing,
+    "claiming": claiming,
+    "sue-de-coq": sues_de_coq,
+}
