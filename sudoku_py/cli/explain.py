@@ -20,7 +20,7 @@ from sudoku_py.cli.step_rows import (
 )
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import write
-from sudoku_py.lab.transcript.texts import LANGUAGES, Texts, load, render
+from sudoku_py.lab.texts import LANGUAGES, Texts, load, render
 from sudoku_py.techniques import explainer
 from sudoku_py.techniques.explainer.ladder import rows_up_to
 from sudoku_py.techniques.position import Position

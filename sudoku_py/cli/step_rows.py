@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 
 from sudoku_py.core.geometry import Geometry
-from sudoku_py.lab.transcript.texts import Texts, render
+from sudoku_py.lab.texts import Texts, render
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import has_no_solution
 from sudoku_py.techniques.registry import technique
@@ -40,7 +40,7 @@ def step_sentence(step: Step, geometry: Geometry, texts: Texts) -> str:
     """A step in words: its name and rating, the pattern, and what follows.
 
     >>> from sudoku_py.core.geometry import geometry
-    >>> from sudoku_py.lab.transcript.texts import load
+    >>> from sudoku_py.lab.texts import load
     >>> step = Step("full-house", ((0, 5),), (), (5,), rating=10)
     >>> step_sentence(step, geometry(9), load("es"))[:26]
     'Última casilla libre (1.0)'

@@ -10,7 +10,7 @@ from sudoku_py.core.errors import SudokuError
 from sudoku_py.engine import collection, rating
 from sudoku_py.engine.errors import RequestError, error_data
 from sudoku_py.engine.tasks import TASKS, Data, Task
-from sudoku_py.lab.transcript.texts import LANGUAGES, Texts, load
+from sudoku_py.lab.texts import LANGUAGES, Texts, load
 
 SORTS = ("number", "givens", "status", "microseconds", "se")
 MAX_PAGE = 200  # rows

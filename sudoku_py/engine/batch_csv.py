@@ -5,7 +5,7 @@ import io
 
 from sudoku_py.engine.batch import TABLE
 from sudoku_py.engine.tasks import Data
-from sudoku_py.lab.transcript.texts import Texts, render
+from sudoku_py.lab.texts import Texts, render
 from sudoku_py.techniques.explainer.rating import UNSOLVED
 
 COLUMNS = ("number", "puzzle", "givens", "status", "solution", "microseconds", "se", "reason")

@@ -5,10 +5,8 @@ from sudoku_py.engine.tasks import Data
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.tree import frontier as open_list
 from sudoku_py.lab.tree.frontier import Waiting, waiting_at_ends
-from sudoku_py.lab.tree.guess_tree import GuessTree
-from sudoku_py.lab.tree.nodes import Node
-from sudoku_py.lab.tree.search_tree import SearchTree
-from sudoku_py.lab.tree.state_tree import StateTree
+from sudoku_py.lab.tree.kinds import GuessTree, StateTree
+from sudoku_py.lab.tree.search_tree import Node, SearchTree
 
 MAX_NODES = 500  # drawn at once
 MAX_BOARDS = 100  # of a frontier

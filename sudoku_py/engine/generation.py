@@ -7,7 +7,7 @@ from sudoku_py.core.geometry import geometry
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine.tasks import TASKS, Data, Task
 from sudoku_py.generator.options import Method
-from sudoku_py.lab.transcript.texts import LANGUAGES, load
+from sudoku_py.lab.texts import LANGUAGES, load
 from sudoku_py.techniques.procedures import teachable_ladder
 
 

@@ -9,12 +9,9 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.race_frame import frame_of, is_over
 from sudoku_py.engine.tasks import Data
-from sudoku_py.lab.race.pace import Fairness
-from sudoku_py.lab.race.parting import Parting
-from sudoku_py.lab.race.race import Race, Rank
-from sudoku_py.lab.race.race_entry import Goal
-from sudoku_py.lab.recorded.search import recorded_solver
-from sudoku_py.lab.recorded.trace import unpacked
+from sudoku_py.lab.race.entry import Goal
+from sudoku_py.lab.race.race import Fairness, Parting, Race, Rank
+from sudoku_py.lab.recorded import recorded_solver, unpacked
 from sudoku_py.solvers.contract import Solver
 
 MIN_ALGORITHMS, MAX_ALGORITHMS = 2, 4

@@ -7,7 +7,7 @@ from sudoku_py import bitboard
 from sudoku_py.core import formats
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine.tasks import TASKS, Data, Task
-from sudoku_py.lab.transcript.texts import LANGUAGES, load
+from sudoku_py.lab.texts import LANGUAGES, load
 from sudoku_py.techniques.explainer.ladder import LOWEST, Pause
 from sudoku_py.techniques.explainer.rating import UNSOLVED, path_in_slices
 from sudoku_py.techniques.position import Position

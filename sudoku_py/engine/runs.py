@@ -5,10 +5,10 @@ from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.tasks import TASKS, Data, Task
 from sudoku_py.lab.lines.scaffold import scaffold
 from sudoku_py.lab.run import Run
-from sudoku_py.lab.source.solver_source import Source, source_data
+from sudoku_py.lab.source import Source, source_data
 from sudoku_py.lab.timeline.step_finder import STOPS, Breakpoint, next_step
-from sudoku_py.lab.transcript.transcript import ending, transcript
-from sudoku_py.lab.views.change_counts import change_counts
+from sudoku_py.lab.transcript import ending, transcript
+from sudoku_py.lab.views.profiles import change_counts
 from sudoku_py.solvers.contract import Solution, Solver
 from sudoku_py.solvers.mix.choices import OPTIONS
 from sudoku_py.solvers.registry import SOLVERS

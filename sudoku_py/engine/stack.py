@@ -6,7 +6,7 @@ from sudoku_py.engine.tasks import TASKS, Data, Task
 from sudoku_py.lab.lines.line_replay import LineReplay
 from sudoku_py.lab.replay.frames import Frame
 from sudoku_py.lab.replay.replay import Replay
-from sudoku_py.lab.source.solver_source import module_source
+from sudoku_py.lab.source import module_source
 
 SLICE_MS = 10
 OUTERMOST, INNERMOST = 8, 72  # frames shown of a deeper stack

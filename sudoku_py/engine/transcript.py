@@ -7,9 +7,8 @@ from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.runs import run_of
 from sudoku_py.engine.tasks import Data
 from sudoku_py.lab.run import Run
-from sudoku_py.lab.transcript.event_describer import Sentence
-from sudoku_py.lab.transcript.texts import LANGUAGES, load, render
-from sudoku_py.lab.transcript.transcript import ending, transcript
+from sudoku_py.lab.texts import LANGUAGES, load, render
+from sudoku_py.lab.transcript import Sentence, ending, transcript
 
 MAX_AT_ONCE = 250  # steps whose sentences are in one response
 MAX_STEPS = 100_000  # in a text: some megabytes, more than anyone reads

@@ -10,19 +10,16 @@ from sudoku_py.lab.lines.line_cursor import Line, Position
 from sudoku_py.lab.lines.line_replay import LineReplay
 from sudoku_py.lab.lines.run_lines import RunLines
 from sudoku_py.lab.replay.frames import frames_of
-from sudoku_py.lab.replay.replay import Replay
-from sudoku_py.lab.replay.replay_pool import ReplayPool, Stack
-from sudoku_py.lab.source.solver_source import Source, source_of
+from sudoku_py.lab.replay.replay import Replay, ReplayPool, Stack
+from sudoku_py.lab.source import Source, source_of
 from sudoku_py.lab.timeline.solution_steps import SolutionSteps
 from sudoku_py.lab.timeline.step_finder import Breakpoint, StepFinder
 from sudoku_py.lab.timeline.timeline import CHUNK, MAX_STEPS, Timeline
-from sudoku_py.lab.timing.time_slices import time_slices
-from sudoku_py.lab.tree.guess_tree import GuessTree
+from sudoku_py.lab.timing import time_slices
+from sudoku_py.lab.tree.kinds import GuessTree, StateTree
 from sudoku_py.lab.tree.search_tree import SearchTree
-from sudoku_py.lab.tree.state_tree import StateTree
-from sudoku_py.lab.views.depth_profile import DepthProfile, depth_profile
-from sudoku_py.lab.views.energy_profile import EnergyProfile
-from sudoku_py.lab.views.event_data import Data, event_data
+from sudoku_py.lab.views.profiles import DepthProfile, EnergyProfile, depth_profile
+from sudoku_py.lab.views.reason import Data, event_data
 from sudoku_py.lab.views.step_view import StepView, step_view
 from sudoku_py.solvers.comparisons import at_worst
 from sudoku_py.solvers.contract import Event, Inconclusive, Solver

@@ -29,8 +29,6 @@ from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Candidates, Step
 
 PATIENCE = 500  # states until the search for a chain gives up; nearly all need less than 20
-
-
 Start = tuple[int, int]  # the number of the first set, and the first common, a digit index
 
 
@@ -157,8 +155,6 @@ def _lowest(mask: int) -> int:
 
 
 MIN_LINKS = 3  # between four sets
-
-
 Removed = dict[int, int]  # for each digit index the cells that lose it
 
 

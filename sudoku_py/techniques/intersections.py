@@ -57,8 +57,6 @@ def claiming(position: Position) -> Iterator[Step]:
 
 
 SIZES = (2, 3)  # cells of the crossing
-
-
 NAMES: tuple[RoleName, ...] = ("intersection", "als-a", "als-b")
 
 

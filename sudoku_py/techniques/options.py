@@ -35,11 +35,7 @@ class SearchOptions:
 
 
 DEFAULTS = SearchOptions()
-
-
 ANY_LENGTH = 40  # links: no chain between the nearest ways is as long
-
-
 EVERY_FORM = SearchOptions(
     dual=True,
     siamese=True,
@@ -50,14 +46,8 @@ EVERY_FORM = SearchOptions(
     max_loop_links=ANY_LENGTH,
     max_set_links=ANY_LENGTH,
 )
-
-
 RATED_SIZE = 9
-
-
 SET_CELLS = 4  # of an almost locked set on a large board
-
-
 FORCING_CANDIDATES = 500  # that a large board may have for forcing chains and nets
 
 

@@ -20,11 +20,7 @@ from sudoku_py.techniques.step import Candidate, Candidates, Role, Step
 from sudoku_py.techniques.text.positions import read_line
 
 FILE = Path(__file__).with_name("examples.txt")
-
-
 SEARCHED = "brute-force"  # no finder: its step is taken from the solution
-
-
 FINDERS = ALL_FINDERS | TEACHABLE_FINDERS
 
 

@@ -17,8 +17,6 @@ from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.shape import SIZES
 
 Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
-
-
 Family = Literal[
     "singles",
     "locked-candidates",
@@ -35,31 +33,15 @@ Family = Literal[
     "templates",
     "forcing",
 ]
-
-
 DAVIS = "Davis, The Mathematics of Sudoku, 2006"
-
-
 CROOK = (
     "Crook, A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles, Notices of the AMS 56, 2009"
 )
-
-
 EPPSTEIN = "Eppstein, Nonrepetitive Paths and Cycles in Graphs with Application to Sudoku, 2005"
-
-
 STUART = "Stuart, The Logic of Sudoku, 2007"
-
-
 JUILLERAT = "Juillerat, Sudoku Explainer, 2007"
-
-
 HOBIGER = "Hobiger, HoDoKu, 2008"
-
-
 FISH_GUIDE = "The Ultimate Fish Guide, Sudoku Players’ Forums, 2007"
-
-
 LARGEST = 16  # above it, no technique is tried
 
 
@@ -97,8 +79,6 @@ class Technique:
 
 
 SUE_DE_COQ = "Sue de Coq, Two-Sector Disjoint Subsets, Sudoku Players’ Forums, 2005"
-
-
 # fmt: off
 PATTERNS = (
     Technique("full-house", "Full house", "singles", HOBIGER, 10, 1, "easy", 4, ("0000",)),
@@ -175,8 +155,6 @@ PATTERNS = (
     Technique("template-delete", "Template delete", "templates", HOBIGER, None, None, "extreme",
               10000, ("1202",)),
 )
-
-
 # fmt: on
 
 
@@ -198,8 +176,6 @@ HODOKU = (
               "extreme", 700, ("1303", "1304")),
     Technique("brute-force", "Brute force", "forcing", HOBIGER, None, 57, "extreme", 10000),
 )
-
-
 EXPLAINER = (
     Technique("x-cycle", "X-Cycle", "chains", JUILLERAT, 65),
     Technique("y-cycle", "Y-Cycle", "chains", JUILLERAT, 65),
@@ -220,12 +196,8 @@ EXPLAINER = (
     Technique("nested-dynamic-plus", "Nested dynamic forcing chains plus", "forcing", JUILLERAT,
               110),
 )
-
-
 # fmt: on
 CHAINS = (*HODOKU, *(replace(row, smallest=9, largest=9) for row in EXPLAINER))
-
-
 NAMES = {
     2: "X-Wing",
     3: "Swordfish",
@@ -234,11 +206,7 @@ NAMES = {
     6: "Whale",
     7: "Leviathan",
 }  # by the number of base units
-
-
 RATINGS = {"x-wing": 32, "swordfish": 38, "jellyfish": 52}
-
-
 ORDERS = {
     "x-wing": 14,
     "swordfish": 15,
@@ -254,14 +222,8 @@ ORDERS = {
     "finned-franken-x-wing": 53,
     "finned-franken-swordfish": 54,
 }
-
-
 SMALL_BOARD = 9
-
-
 KINDS = ("", "Finned", "Sashimi", "Franken", "Finned Franken", "Mutant", "Finned mutant")
-
-
 SCORES = {
     "": (140, 150, 160, 470, 470, 470),
     "Finned": (130, 200, 250, 470, 470, 470),
@@ -318,14 +280,8 @@ KRAKEN = Technique(
     codes=("0371", "0372"),
     smallest=6,
 )
-
-
 FISH = (*_rows(), KRAKEN)
-
-
 TECHNIQUES: tuple[Technique, ...] = (*PATTERNS, *FISH, *CHAINS)
-
-
 BY_ID: dict[str, Technique] = {row.id: row for row in TECHNIQUES}
 
 

@@ -8,8 +8,7 @@ import pytest
 from sudoku_py.bitboard import solve
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine import races
-from sudoku_py.lab.race.pace import Fairness
-from sudoku_py.lab.race.race import Race
+from sudoku_py.lab.race.race import Fairness, Race
 from tests.data import puzzles
 from tests.engine.test_rpc import FIRST, ask, result_of
 from tests.lab.race.test_race import KNOWN

@@ -9,8 +9,7 @@ from typing import TypeAlias
 from sudoku_py.core.geometry import Geometry
 from sudoku_py.lab.lines.functions import Functions
 from sudoku_py.lab.replay.frames import Frame, described
-from sudoku_py.lab.replay.replay_cursor import ReplayCursor, advance_to, deeper_stack
-from sudoku_py.lab.replay.replay_pool import ReplayPool
+from sudoku_py.lab.replay.replay import ReplayCursor, ReplayPool, advance_to, deeper_stack
 
 if sys.version_info >= (3, 12):
     from sudoku_py.lab.lines.monitored import FRAMES_UP, watched

@@ -7,8 +7,8 @@ from types import CodeType
 from typing import NamedTuple
 
 from sudoku_py.lab.lines.functions import LINE_BITS, Functions
-from sudoku_py.lab.replay.replay_cursor import ReplayCursor, deeper_stack
-from sudoku_py.lab.timing.time_slices import time_slices
+from sudoku_py.lab.replay.replay import ReplayCursor, deeper_stack
+from sudoku_py.lab.timing import time_slices
 
 if sys.version_info >= (3, 12):
     from sudoku_py.lab.lines.monitored import watched

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from sudoku_py.lab.lines.functions import LINE_BITS, Functions
 from sudoku_py.lab.lines.line_window import LineWindow
-from sudoku_py.lab.replay.replay_cursor import ReplayCursor, advance_to
-from sudoku_py.lab.replay.replay_pool import ReplayPool
+from sudoku_py.lab.replay.replay import ReplayCursor, ReplayPool, advance_to
 from sudoku_py.lab.timeline.timeline import Timeline
 
 SLICE_MS = 8

@@ -10,8 +10,8 @@ from sudoku_py.lab.lines.line_cursor import Line, LineCursor, Position, Way
 from sudoku_py.lab.lines.line_replay import LineReplay, LineStacks
 from sudoku_py.lab.lines.line_windows import LineWindows
 from sudoku_py.lab.lines.scaffold import scaffold
-from sudoku_py.lab.replay.replay_pool import ReplayPool
-from sudoku_py.lab.source.solver_source import module_source
+from sudoku_py.lab.replay.replay import ReplayPool
+from sudoku_py.lab.source import module_source
 from sudoku_py.lab.timeline.step_finder import Breakpoint, next_step
 from sudoku_py.lab.timeline.timeline import Timeline
 

@@ -11,9 +11,10 @@ from types import CodeType, FrameType
 from typing import Protocol, cast
 
 from sudoku_py.lab.recording.event_codes import Encoder, Encoders, EventCodes
-from sudoku_py.lab.recording.stack_tracker import Search, StackTracker
 from sudoku_py.lab.recording.yield_sites import (
+    Search,
     SitesByKind,
+    StackTracker,
     YieldSite,
     function_name,
     sites_by_kind,
@@ -40,7 +41,7 @@ def recorder_of(search: Iterator[Event], event_codes: EventCodes) -> Recorder:
 
     >>> from random import Random
     >>> from sudoku_py.core.grid import Grid
-    >>> from sudoku_py.lab.recording.side_tables import LongEvents, States
+    >>> from sudoku_py.lab.recording.event_codes import LongEvents, States
     >>> from sudoku_py.solvers import _template
     >>> puzzle = Grid.from_line("1234341221434.2.")
     >>> event_codes, codes = EventCodes(States(puzzle.values), LongEvents()), []
@@ -101,7 +102,7 @@ class TrackingRecorder:
 
     >>> from random import Random
     >>> from sudoku_py.core.grid import Grid
-    >>> from sudoku_py.lab.recording.side_tables import LongEvents, States
+    >>> from sudoku_py.lab.recording.event_codes import LongEvents, States
     >>> from sudoku_py.solvers import rule_based
     >>> puzzle = Grid.from_line("1234341221434.2.")
     >>> event_codes, codes = EventCodes(States(puzzle.values), LongEvents()), []

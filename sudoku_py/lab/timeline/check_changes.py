@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import EMPTY
-from sudoku_py.lab.recording.side_tables import DIGIT_BITS, LongEvents
+from sudoku_py.lab.recording.event_codes import DIGIT_BITS, LongEvents
 from sudoku_py.lab.timeline.search_state import Change, SearchState
 from sudoku_py.solvers.contract import (
     Candidates,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.recording.side_tables import LongEvents
+from sudoku_py.lab.recording.event_codes import LongEvents
 from sudoku_py.lab.timeline.row_changes import row_changes
 from sudoku_py.lab.timeline.search_state import (
     NO_JUMP,

@@ -8,7 +8,7 @@ from array import array
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from sudoku_py.lab.recording.side_tables import States
+from sudoku_py.lab.recording.event_codes import States
 
 Change = Callable[["SearchState", int], None]  # what an event does to a state, leading to a step
 Struck = list[int]  # candidates that are gone: cell << DIGIT_BITS | digit

@@ -5,8 +5,7 @@ from typing import Any, cast
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import EMPTY
-from sudoku_py.lab.recording.event_codes import EventCode
-from sudoku_py.lab.recording.side_tables import DIGIT_BITS, LongEvents
+from sudoku_py.lab.recording.event_codes import DIGIT_BITS, EventCode, LongEvents
 from sudoku_py.lab.timeline.check_changes import check_changes
 from sudoku_py.lab.timeline.choice_changes import choice_changes
 from sudoku_py.lab.timeline.search_state import NO_JUMP, Change, SearchState, Struck
@@ -72,7 +71,7 @@ def in_turn(changes: list[Change]) -> Change | None:
 def place(cell: int, digit: int, guessed: bool) -> Change:
     """Write a digit.
 
-    >>> from sudoku_py.lab.recording.side_tables import States
+    >>> from sudoku_py.lab.recording.event_codes import States
     >>> state = SearchState((0, 0, 3, 0), States((0, 0, 3, 0)))
     >>> place(0, 1, guessed=True)(state, 1)
     >>> state.board, state.depth, state.live[0]

@@ -11,14 +11,13 @@ from typing import NamedTuple
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.seeds import random_of
-from sudoku_py.lab.recording.event_codes import EventCode, EventCodes
+from sudoku_py.lab.recording.event_codes import EventCode, EventCodes, LongEvents, States
 from sudoku_py.lab.recording.recorder import recorder_of
-from sudoku_py.lab.recording.side_tables import LongEvents, States
 from sudoku_py.lab.recording.yield_sites import YieldSite
 from sudoku_py.lab.timeline.counts import CountRules, add_counts, zero_counts
 from sudoku_py.lab.timeline.search_state import Change, Checkpoint, SearchState
 from sudoku_py.lab.timeline.state_changes import Changes
-from sudoku_py.lab.timing.stopwatch import Stopwatch
+from sudoku_py.lab.timing import Stopwatch
 from sudoku_py.solvers.contract import Event, Open, Push, Solution, Solver
 
 CHUNK = 4096  # events; with twice as many, a seek takes twice as long

@@ -65,8 +65,6 @@ class ChainGraph:
 
 
 MAX_CACHED = 4
-
-
 _CACHE: dict[tuple[int, tuple[int, ...], bool, bool], ChainGraph] = {}
 
 
@@ -190,8 +188,6 @@ def _link_conjugates(graph: ChainGraph, position: Position, indices: Iterable[in
 
 
 Path = tuple[int, ...]  # of nodes, from the start
-
-
 PATIENCE = 500  # nodes until the search for a path gives up; nearly all need less than 50
 
 

@@ -139,11 +139,7 @@ def _links(nodes: Sequence[TableNode], statements: Sequence[int]) -> Iterator[Li
 
 
 CODES = {"continuous": "0706", "discontinuous": "0707", "aic": "0708"}
-
-
 GROUPED_CODES = {"continuous": "0709", "discontinuous": "0710", "aic": "0711"}
-
-
 SET_LENGTH = 2.5  # that an almost locked set adds to the length of a chain
 
 

@@ -18,8 +18,6 @@ from sudoku_py.techniques.board_tables import bit_indices
 from sudoku_py.techniques.position import Position
 
 LINK = 2  # the cost of a link; what almost locked sets add counts half a link
-
-
 BIVALUE = 2  # candidates
 
 

@@ -25,8 +25,6 @@ from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Step
 
 Hints = Callable[[Position], Iterator[Step]]
-
-
 HINTS: dict[int, Hints] = {
     1: hidden_singles,
     2: direct_locked_candidates,
@@ -62,14 +60,8 @@ def _first(hints: Hints) -> Row:
 
 
 ROWS: dict[int, Row] = {number: _first(hints) for number, hints in HINTS.items()}
-
-
 UNIQUENESS = (16, 20)  # rows that are valid only if the puzzle has one solution
-
-
 _SORTED = sorted((ROWS | CHAIN_ROWS).items())
-
-
 LADDER: tuple[Row, ...] = tuple(row for _, row in _SORTED)
 
 

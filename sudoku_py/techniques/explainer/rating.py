@@ -81,17 +81,9 @@ def rating_of(steps: Iterable[Step], position: Position) -> Rating:
 
 
 RATED_SIZE = 9  # of the boards that the scale is made for
-
-
 SIMPLE_CYCLE, FORCING_X, OTHER_CHAIN, RECTANGLE = 65, 66, 70, 45
-
-
 RECTANGLE_CANDIDATES = 8  # two digits in four corners; the program takes no rectangle with fewer
-
-
 CONTINUOUS = "0706"
-
-
 SAME = {"locked-pair": "naked-pair", "locked-triple": "naked-triple"}
 
 

@@ -66,8 +66,6 @@ def _unit_role(unit: int) -> tuple[Role, ...]:
 
 
 POINTING, CLAIMING = 26, 28
-
-
 DIRECT_POINTING, DIRECT_CLAIMING = 17, 19
 
 

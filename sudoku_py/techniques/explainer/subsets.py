@@ -40,14 +40,8 @@ def cell_sets(
 
 
 Kind = tuple[str, int]  # technique and rating
-
-
 NAKED: dict[int, Kind] = {2: ("naked-pair", 30), 3: ("naked-triple", 36), 4: ("naked-quad", 50)}
-
-
 HIDDEN: dict[int, Kind] = {2: ("hidden-pair", 34), 3: ("hidden-triple", 40), 4: ("hidden-quad", 54)}
-
-
 DIRECT: dict[int, Kind] = {2: ("direct-hidden-pair", 20), 3: ("direct-hidden-triplet", 25)}
 
 

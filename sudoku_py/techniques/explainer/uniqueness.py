@@ -17,8 +17,6 @@ from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Candidates, Role, Step, of_digit
 
 SHORTEST = 4
-
-
 MAX_EXTRA_CELLS = 2  # more only while all extra candidates are the same digit
 
 
@@ -162,14 +160,8 @@ def hidden_sets(position: Position, loop: Loop, unit: int, size: int) -> Iterato
 
 
 RECTANGLE = 45
-
-
 LENGTHS = {4: 0, 6: 1, 8: 2}  # what the length of the loop adds to the rating
-
-
 LONGER = 5
-
-
 MAX_SET_SIZE = 7
 
 
@@ -263,8 +255,6 @@ def _hint(
 
 
 ONE_CELL, MANY_CELLS = 56, 57
-
-
 SET_SIZES = range(2, 7)
 
 

@@ -79,8 +79,6 @@ def _wing(
 
 
 PAIR = ("aligned-pair-exclusion", 62)
-
-
 TRIPLET = ("aligned-triplet-exclusion", 75)
 
 

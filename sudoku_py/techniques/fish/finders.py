@@ -44,8 +44,6 @@ def _first_removed(fish: Fish) -> int:
 
 
 MAX_CACHED = 500  # digits with a form, whose fish are kept
-
-
 NAMES = {
     2: "x-wing",
     3: "swordfish",
@@ -54,8 +52,6 @@ NAMES = {
     6: "whale",
     7: "leviathan",
 }
-
-
 FINNED = {False: "finned-", True: "sashimi-"}  # by whether some base is incomplete
 
 

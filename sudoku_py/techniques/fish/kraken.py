@@ -126,8 +126,6 @@ class OpenFishSearch:
 
 
 SIZES = (2, 3, 4)
-
-
 FAR = 1000  # links; chains of a kraken fish may have any length
 
 

@@ -125,8 +125,6 @@ class SinglesQueue:
 
 
 PLACEMENT = 100  # a placement counts more than all eliminations
-
-
 RANK_STEP = 80  # cells of later eliminations weigh more
 
 
@@ -212,11 +210,7 @@ def _set_rank(step: Step) -> tuple[int, int]:
 
 
 BY_TABLES = {"nice-loop", "aic", "grouped-nice-loop", "grouped-aic"}
-
-
 BY_SETS = {"als-xz", "als-xy-wing", "als-xy-chain"}
-
-
 FIRST_FOUND = {
     "locked-candidates",
     "subsets",

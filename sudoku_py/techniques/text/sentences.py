@@ -89,14 +89,8 @@ def _sign(link: Link) -> str:
 
 
 ABOUT = "about."
-
-
 PARTS = ("idea", "when", "unlike")
-
-
 OWN_FISH = 4  # plain fish up to this size have texts of their own
-
-
 LARGE = "fish-large"
 
 
@@ -120,22 +114,14 @@ def _id(kind: str, name: str) -> str:
 
 
 Sentence = tuple[str, dict[str, Any]]
-
-
 NAME, PREFIX = "technique.", "explain."
-
-
 CELL_DETAILS = (
     *("cell", "cells", "bases", "covers", "fins", "pivot", "pincers"),
     *("groups", "conclusions", "chain"),
 )
-
-
 OWN = frozenset(
     ("full-house", "hidden-single", "naked-single", "pointing", "claiming", "w-wing", "bug-plus-1")
 )  # techniques with a text of their own; the others have that of a group, or of their family
-
-
 GROUPS = {
     "direct-pointing": "direct-locked",
     "direct-claiming": "direct-locked",
@@ -143,14 +129,8 @@ GROUPS = {
     "direct-hidden-triplet": "direct-set",
     "brute-force": "brute-force",
 }
-
-
 SUBSETS = {"hidden": "hidden-set", "naked": "naked-set", "locked": "naked-set"}
-
-
 UNITS = ("row", "column", "box")
-
-
 KEYS = frozenset(
     PREFIX + key
     for key in (

@@ -8,8 +8,7 @@ import pytest
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.validity import is_solution
 from sudoku_py.lab.experiment.experiment import Experiment, Progress
-from sudoku_py.lab.experiment.results import Result, to_csv, to_json
-from sudoku_py.lab.experiment.trial import Limits, Trial
+from sudoku_py.lab.experiment.trial import Limits, Result, Trial, to_csv, to_json
 from sudoku_py.lab.run import Run
 from sudoku_py.solvers.registry import SOLVERS, UnknownSolver, solver
 from tests.lab.samples import IMPOSSIBLE, NINE, SMALL

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudoku_py.lab.experiment.results import Result
-from sudoku_py.lab.experiment.summary import RunningSummary, median
+from sudoku_py.lab.experiment.experiment import RunningSummary, median
+from sudoku_py.lab.experiment.trial import Result
 
 
 def result(outcome: str, steps: int) -> Result:

@@ -4,7 +4,7 @@ from bisect import bisect_right
 
 import pytest
 
-from sudoku_py.lab.race.decisions import Decisions
+from sudoku_py.lab.race.entry import Decisions
 from sudoku_py.lab.timeline.counters import counters
 from sudoku_py.lab.timeline.timeline import Timeline
 from sudoku_py.solvers.contract import Place

@@ -6,8 +6,7 @@ from itertools import zip_longest
 import pytest
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.race.parting import Parting
-from sudoku_py.lab.race.race import Race
+from sudoku_py.lab.race.race import Parting, Race
 from tests.data import puzzles
 from tests.lab.race.test_race import KNOWN, LONG
 from tests.lab.samples import IMPOSSIBLE, SMALL

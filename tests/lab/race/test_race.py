@@ -8,12 +8,11 @@ from typing import Literal
 import pytest
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.race.pace import Fairness
-from sudoku_py.lab.race.race import STEPS_AT_ONCE, Race, Rank
-from sudoku_py.lab.race.race_entry import RaceEntry
+from sudoku_py.lab import timing
+from sudoku_py.lab.race.entry import RaceEntry
+from sudoku_py.lab.race.race import STEPS_AT_ONCE, Fairness, Race, Rank
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.timeline import timeline
-from sudoku_py.lab.timing import time_slices
 from sudoku_py.solvers.registry import UnknownSolver
 from tests.data import puzzles
 from tests.lab.samples import IMPOSSIBLE, NINE, SMALL
@@ -64,9 +63,7 @@ def test_equal_time(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_step_is_made_however_long_it_takes(
     monkeypatch: pytest.MonkeyPatch, fairness: Fairness
 ) -> None:
-    monkeypatch.setattr(
-        time_slices, "perf_counter", count(step=60).__next__
-    )  # a minute at each look
+    monkeypatch.setattr(timing, "perf_counter", count(step=60).__next__)  # a minute at each look
     race = Race(SMALL, FOUR, fairness=fairness)
     positions = [race.position]
     for _ in range(2):

@@ -6,8 +6,7 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.race.race import Race
-from sudoku_py.lab.recorded.search import RecordedSearch, recorded_solver
-from sudoku_py.lab.recorded.trace import End, Trace
+from sudoku_py.lab.recorded import End, RecordedSearch, Trace, recorded_solver
 from sudoku_py.lab.run import Run
 from sudoku_py.solvers.contract import Place, Remove, Solution
 

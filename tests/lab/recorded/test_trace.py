@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.recorded.trace import MAX_WRITES, Trace, TraceError, packed, unpacked
+from sudoku_py.lab.recorded import MAX_WRITES, Trace, TraceError, packed, unpacked
 
 PUZZLE = Grid.from_line("12..34....1.4...")
 ANSWER = "1243342123144132"

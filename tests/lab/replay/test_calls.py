@@ -8,8 +8,7 @@ from types import GeneratorType
 import pytest
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.replay.replay import Replay
-from sudoku_py.lab.replay.replay_pool import STEPS_BEFORE, ReplayPool
+from sudoku_py.lab.replay.replay import STEPS_BEFORE, Replay, ReplayPool
 from sudoku_py.lab.run import Run
 from sudoku_py.solvers.contract import Event, Place
 from sudoku_py.solvers.registry import SOLVERS, solver

@@ -6,7 +6,7 @@ from collections import OrderedDict
 import pytest
 
 from sudoku_py.core.geometry import geometry
-from sudoku_py.lab.replay.readable import readable
+from sudoku_py.lab.replay.frames import readable
 from sudoku_py.lab.run import Run
 from tests.lab.race.test_race import KNOWN
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from sudoku_py.lab.replay.frames import Frame, frames_of
-from sudoku_py.lab.replay.replay_pool import MAX_PARKED, STEPS_BEFORE
+from sudoku_py.lab.replay.replay import MAX_PARKED, STEPS_BEFORE
 from sudoku_py.lab.run import Run
 from sudoku_py.solvers.contract import Event
 from sudoku_py.solvers.registry import SOLVERS

@@ -1,6 +1,6 @@
 from random import Random
 
-from sudoku_py.lab.replay.replay_pool import MAX_PARKED, ReplayPool
+from sudoku_py.lab.replay.replay import MAX_PARKED, ReplayPool
 from sudoku_py.solvers import _template
 from tests.lab.samples import SMALL
 

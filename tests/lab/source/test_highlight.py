@@ -2,8 +2,7 @@
 
 import pytest
 
-from sudoku_py.lab.source.highlight import spans
-from sudoku_py.lab.source.solver_source import source_of
+from sudoku_py.lab.source import source_of, spans
 from sudoku_py.solvers.registry import SOLVERS
 
 KINDS = {"yield", "keyword", "builtin", "definition", "string", "comment", "number"}

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.lab import timing
 from sudoku_py.lab.experiment.trial import Limits, Trial
 from sudoku_py.lab.race.race import Race
 from sudoku_py.lab.run import Run
-from sudoku_py.lab.timing import time_slices
 from sudoku_py.solvers import rule_based
 from sudoku_py.solvers.human_techniques import first_step, techniques
 from sudoku_py.solvers.registry import solver
@@ -41,7 +41,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
         return first_step(position, technique_id)
 
     monkeypatch.setattr(rule_based, "first_step", counting)
-    monkeypatch.setattr(time_slices, "perf_counter", counted.clock)
+    monkeypatch.setattr(timing, "perf_counter", counted.clock)
     return counted
 
 
@@ -85,8 +85,8 @@ def test_frames_are_read_in_pieces_as_well(work: Work) -> None:
 
 
 def test_even_steps_are_done_in_growing_slices(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(time_slices, "perf_counter", lambda: 0.0)
-    sizes = time_slices.time_slices(1)
+    monkeypatch.setattr(timing, "perf_counter", lambda: 0.0)
+    sizes = timing.time_slices(1)
     assert [next(sizes) for _ in range(3)] == [16, 32, 64]
-    sizes = time_slices.time_slices(1, uneven=True)
+    sizes = timing.time_slices(1, uneven=True)
     assert [next(sizes) for _ in range(3)] == [1, 1, 1]

@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.lab import texts
+from sudoku_py.lab.texts import LANGUAGES, load, render
 from sudoku_py.lab.timeline.counts import KINDS
 from sudoku_py.lab.timeline.timeline import Timeline
-from sudoku_py.lab.transcript import texts
-from sudoku_py.lab.transcript.event_describer import KEY_PREFIX, KEYS, SENTENCES, Sentence
-from sudoku_py.lab.transcript.texts import LANGUAGES, load, render
-from sudoku_py.lab.transcript.transcript import ending, transcript
+from sudoku_py.lab.transcript import KEY_PREFIX, KEYS, SENTENCES, Sentence, ending, transcript
 from sudoku_py.solvers.registry import SOLVERS, solver
 from tests.lab.samples import IMPOSSIBLE, NINE, SMALL, recorded
 

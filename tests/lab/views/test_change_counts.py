@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from sudoku_py.lab.views.change_counts import change_counts
+from sudoku_py.lab.views.profiles import change_counts
 from sudoku_py.solvers.contract import Open, Place, Remove
 from sudoku_py.solvers.registry import SOLVERS, solver
 from tests.lab.samples import NINE, shared

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from sudoku_py.lab.timeline.timeline import BUCKET
-from sudoku_py.lab.views.depth_profile import depth_profile
+from sudoku_py.lab.views.profiles import depth_profile
 from sudoku_py.solvers.registry import SOLVERS, solver
 from tests.lab.samples import NINE, shared
 

@@ -4,7 +4,7 @@ import pytest
 
 from sudoku_py.engine import charts, runs
 from sudoku_py.lab.timeline.timeline import CHUNK
-from sudoku_py.lab.views.energy_profile import EnergyProfile
+from sudoku_py.lab.views.profiles import EnergyProfile
 from sudoku_py.solvers.contract import Energy
 from sudoku_py.solvers.registry import SOLVERS, solver
 from tests.engine.test_rpc import result_of

@@ -5,13 +5,11 @@ import pytest
 from sudoku_py import bitboard
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import EMPTY, SYMBOLS
+from sudoku_py.lab.texts import load, render
 from sudoku_py.lab.timeline.timeline import CHUNK, Timeline
-from sudoku_py.lab.transcript.texts import load, render
-from sudoku_py.lab.transcript.transcript import transcript
-from sudoku_py.lab.tree.guess_tree import GuessTree
-from sudoku_py.lab.views.forced import forced_by
-from sudoku_py.lab.views.jump import jump_at, jump_from
-from sudoku_py.lab.views.reason import reason_of
+from sudoku_py.lab.transcript import transcript
+from sudoku_py.lab.tree.kinds import GuessTree
+from sudoku_py.lab.views.reason import forced_by, jump_at, jump_from, reason_of
 from sudoku_py.solvers.contract import Contradiction, Deduce, Place, Remove
 from sudoku_py.solvers.registry import SOLVERS, solver
 from tests.lab.samples import IMPOSSIBLE, NINE, PUZZLES, SMALL, recorded, shared

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_py.lab.run import Run
-from sudoku_py.lab.source.solver_source import module_source, source_of
+from sudoku_py.lab.source import module_source, source_of
 from sudoku_py.solvers.mix.assembly import text_of
 from sudoku_py.solvers.mix.choices import Choices, combinations
 from sudoku_py.solvers.mix.program import module_name

@@ -34,11 +34,7 @@ OURS = {
     "Turbot Fish": ["skyscraper", "two-string-kite", "turbot-fish", "x-chain"],
     "Forcing X-Chain": ["x-chain"],
 }
-
-
 CHAINS = {"Forcing Chain": ["w-wing", "remote-pair", "xy-chain", "aic", "nice-loop"]}
-
-
 MIN_CHAINS = 10
 
 

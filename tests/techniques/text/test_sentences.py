@@ -12,7 +12,7 @@ from sudoku_py.core.formats.position_line import code_of
 from sudoku_py.core.geometry import geometry
 from sudoku_py.engine.step_data import step_data
 from sudoku_py.generator import Options, puzzle_of
-from sudoku_py.lab.transcript.texts import LANGUAGES, load
+from sudoku_py.lab.texts import LANGUAGES, load
 from sudoku_py.techniques.hodoku.library_codes import technique_of
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.practice import example, example_step

@@ -169,11 +169,7 @@ def strong_constraints(links: Links, nodes: tuple[int, ...], first_is_on: bool) 
 
 
 FIRST_CHAIN = 2 * CANDIDATES  # the bit of nested chain 0 in a set of nodes: above all statements
-
-
 NODES = (1 << FIRST_CHAIN) - 1
-
-
 FIRST_DEDUCTION = -2  # the parent that stands for a deduction in `off`; the next is -3
 
 

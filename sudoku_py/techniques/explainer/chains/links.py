@@ -22,17 +22,9 @@ from sudoku_py.techniques.board_tables import board_tables
 from sudoku_py.techniques.position import Position
 
 SIZE = 9
-
-
 NINE = board_tables(SIZE)
-
-
 CELLS = NINE.cells
-
-
 CANDIDATES = CELLS * SIZE
-
-
 BIT = tuple(1 << index for index in range(2 * CANDIDATES))  # of statements as well
 
 
@@ -47,8 +39,6 @@ def _members() -> tuple[tuple[int, ...], ...]:
 
 
 MEMBERS = _members()  # of each constraint: cells first, then 81 + 9 · unit + digit index
-
-
 CONSTRAINTS = len(MEMBERS)
 
 
@@ -70,12 +60,8 @@ PLACE_IN = tuple(
     tuple(zip(CONSTRAINTS_OF[candidate], _local_bits(candidate), strict=True))
     for candidate in range(CANDIDATES)
 )
-
-
 # The same in one row, which is quicker to unpack: constraint, bit, constraint, bit …
 FLAT_PLACES = tuple(tuple(number for pair in pairs for number in pair) for pairs in PLACE_IN)
-
-
 # For a set of the nine members: the index of its only one, or -1.
 ONLY_ONE = tuple(
     mask.bit_length() - 1 if mask.bit_count() == 1 else -1 for mask in range(1 << SIZE)
@@ -104,26 +90,14 @@ def mask_of(candidates: tuple[int, ...]) -> int:
 
 
 CELL_MASKS = tuple(mask_of(MEMBERS[cell]) for cell in range(CELLS))
-
-
 IN_UNITS_MASKS = tuple(mask_of(others) for others in IN_UNITS)
-
-
 WEAK_MASKS = tuple(
     CELL_MASKS[index // SIZE] ^ BIT[index] | IN_UNITS_MASKS[index] for index in range(CANDIDATES)
 )
-
-
 NO_LINKS: tuple[int, ...] = ()
-
-
 # The constraints in the order in which a candidate meets its own: cell, box, row, column.
 UNITS_BY_KIND = tuple(CELLS + unit * SIZE + digit for unit in NINE.brc for digit in range(SIZE))
-
-
 BY_KIND = (*range(CELLS), *UNITS_BY_KIND)
-
-
 # For a set of the nine members: its two indices, if it has two.
 PAIRS = tuple(
     ((mask & -mask).bit_length() - 1, mask.bit_length() - 1) if mask.bit_count() == 2 else ()

@@ -49,8 +49,6 @@ from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Step
 
 SHORTEST = 4  # nodes
-
-
 Strong = dict[int, list[int]]
 
 
@@ -327,8 +325,6 @@ def _backwards(before: dict[tuple[int, bool], int], node: int, is_on: bool) -> C
 
 
 CYCLES = {2: "x-cycle", 3: "y-cycle", 4: "xy-cycle"}  # by sort key
-
-
 TURBOT_FISH = 6  # nodes
 
 

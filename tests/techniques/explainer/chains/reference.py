@@ -34,20 +34,10 @@ class Node:
 
 
 Marks = list[set[int]]
-
-
 Candidate = tuple[int, int]  # a cell and the index of a digit
-
-
 Candidates = tuple[Candidate, ...]
-
-
 NINE = board_tables(9)
-
-
 CELLS = range(81)
-
-
 Nodes = dict[Statement, Node]
 
 

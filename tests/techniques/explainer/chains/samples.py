@@ -49,8 +49,6 @@ ROWS = {  # by the words that begin a technique's name in the file
     "Region": 25,
     "Dynamic": 26,
 }
-
-
 OF_EACH = {22: 2, 24: 2, 25: 2, 26: 1}  # by row: for each technique and rating
 
 

@@ -1,6 +1,8 @@
-"""What a run has written into the board, when, and how it ended; packed for the way.
+"""A finished run of code that is not ours, as an entry of a race or an experiment.
 
-A packed trace comes from an engine in which anybody's code runs, so it is hostile until unpacked.
+A trace has what the code wrote into the board, when, and how it ended, packed for transfer. As a
+search, its events are those writes, at the times at which they were made. The code itself does not
+run here. Imports `timeline`.
 """
 
 import base64
@@ -8,12 +10,16 @@ import binascii
 import sys
 import zlib
 from array import array
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, cast, get_args
 
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.grid import Grid
-from sudoku_py.core.validity import clashes
+from sudoku_py.core.shape import EMPTY
+from sudoku_py.core.validity import is_solution
+from sudoku_py.lab.timeline.timeline import SearchStopped
+from sudoku_py.solvers.contract import Event, Place, Remove, Solution, Solver, Tree
 
 End = Literal["solved", "none", "gave-up", "wrong", "error", "limit", "out-of-memory"]
 VALUE_BITS = 6
@@ -99,13 +105,7 @@ def solves(answer: str, puzzle: Grid) -> bool:
     >>> solves("1243342123144132", puzzle), solves("12", puzzle)
     (True, False)
     """
-    if len(answer) != len(puzzle.values):
-        return False
-    grid = Grid.from_line(answer)
-    if not grid.is_full or clashes(grid):
-        return False
-    pairs = zip(puzzle.values, grid.values, strict=True)
-    return all(given in (0, value) for given, value in pairs)
+    return len(answer) == len(puzzle.values) and is_solution(puzzle, Grid.from_line(answer))
 
 
 def _whole(data: dict[str, Any], name: str, most: int) -> int:
@@ -153,3 +153,95 @@ def _little(numbers: "array[int]") -> "array[int]":
 
 def _fit(writes: "array[int]", puzzle: Grid) -> bool:
     return not writes or max(writes) >> VALUE_BITS < len(puzzle.values)
+
+
+STOPPED = ("gave-up", "wrong", "error", "limit", "out-of-memory")
+
+
+class RecordedSearch:
+    """The events of a trace on its puzzle; `seconds` is when the code was at the newest one.
+
+    A digit written over another one takes that back. What is no digit empties the cell, and givens
+    stay what they are. An answer that is not on the board in the end was found elsewhere: it is
+    shown, but what the search was like is not known.
+
+    >>> from array import array
+    >>> puzzle = Grid.from_line("1234341221434.2.")
+    >>> writes = array("H", [13 << 6 | 3, 15 << 6 | 2, 15 << 6 | 1])
+    >>> lines = array("I", [2, 4, 6])
+    >>> search = RecordedSearch(Trace("solved", "1234341221434321", 0.8, 8, lines, writes), puzzle)
+    >>> for event in search.events(): print(event, round(search.seconds(), 1))
+    Place(cell=13, digit=3, guessed=True) 0.2
+    Place(cell=15, digit=2, guessed=True) 0.4
+    Remove(cell=15, digit=2) 0.6
+    Place(cell=15, digit=1, guessed=True) 0.6
+    Solution(values=(1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)) 0.8
+    """
+
+    def __init__(self, trace: Trace, puzzle: Grid) -> None:
+        """Get ready."""
+        self._trace = trace
+        self._puzzle = puzzle
+        self._seconds = 0.0
+
+    def seconds(self) -> float:
+        """The time of the newest event, from the beginning of the run."""
+        return self._seconds
+
+    def solver(self, name: str) -> Solver:
+        """The search as a solver of this one puzzle, with a name of its own."""
+        return Solver(
+            id=name,
+            name=name,
+            legend="",
+            source="",
+            search=lambda _puzzle, _rng: self.events(),
+            finds_all=False,
+            proves_none=True,
+            sizes=(self._puzzle.size,),
+            tree=self._tree(),
+            clock=self.seconds,
+        )
+
+    def events(self) -> Iterator[Event]:
+        """All of them; SearchStopped in the end if the code has neither solved nor refuted it."""
+        trace, board = self._trace, list(self._puzzle.values)
+        self._seconds, per_line = 0.0, trace.seconds / max(1, trace.total)
+        for line, write in zip(trace.lines, trace.writes, strict=True):
+            cell, value = divmod(write, 1 << VALUE_BITS)
+            self._seconds = line * per_line
+            yield from self._change(board, cell, value)
+        self._seconds = trace.seconds
+        if trace.end in STOPPED:
+            raise SearchStopped(trace.end)
+        if trace.answer:
+            answer = Grid.from_line(trace.answer).values
+            for cell, value in enumerate(answer):
+                yield from self._change(board, cell, value)
+            yield Solution(answer)
+
+    def _change(self, board: list[int], cell: int, value: int) -> Iterator[Event]:
+        """Let the board have a value in a cell, by no event, one, or two."""
+        new = value if value <= self._puzzle.size else EMPTY
+        if self._puzzle.values[cell] or board[cell] == new:
+            return
+        if board[cell]:
+            yield Remove(cell, board[cell])
+        if new:
+            yield Place(cell, new, guessed=True)
+        board[cell] = new
+
+    def _tree(self) -> Tree:
+        """Whether the writes tell the search: not if the answer is not what they have led to."""
+        if not self._trace.answer:
+            return "writes" if self._trace.writes else "unknown"
+        board = list(self._puzzle.values)
+        for write in self._trace.writes:
+            board[write >> VALUE_BITS] = write % (1 << VALUE_BITS)
+        is_there = list(Grid.from_line(self._trace.answer).values) == board
+        return "writes" if is_there else "unknown"
+
+
+def recorded_solver(trace: Trace, puzzle: Grid, name: str) -> Solver:
+    """A trace as a solver, which a run, a race or a trial takes in place of a name."""
+    return RecordedSearch(trace, puzzle).solver(name)

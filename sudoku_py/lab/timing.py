@@ -1,5 +1,11 @@
-"""How much computing time a run had taken at each of its steps, in little memory.
+"""Computing time: the one model of it that runs, races and budgets share.
 
+Whatever takes long loops over `time_slices(budget_ms)`: slices of work that keep to a budget of
+time, whatever a single step costs. `Timeline` owns the stopwatch of its run and notes the time
+after each piece of recording; a step view reads the seconds of a step there, and a race compares
+runs by it. Imports nothing of the package.
+
+How much computing time a run had taken at each of its steps, in little memory.
 A browser's clock is coarse and a step is short. So the stopwatch notes the time at a few steps
 only and assumes an even pace between two notes. A note never changes: a step that was shown for
 a time stays the step of that time.
@@ -7,6 +13,33 @@ a time stays the step of that time.
 
 from array import array
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from time import perf_counter
+
+FIRST = 16  # steps
+SHORT, LONG = 0.001, 0.004  # seconds: a slice should take between these
+
+
+def time_slices(budget_ms: float, *, uneven: bool = False) -> Iterator[int]:
+    """Yield how many steps to do next, at least once, until the budget is used up.
+
+    `uneven` steps are done one by one: of these, the next can take long, whatever the last took.
+
+    >>> next(time_slices(budget_ms=0)), len(list(time_slices(budget_ms=0)))
+    (16, 1)
+    """
+    size, now = 1 if uneven else FIRST, perf_counter()
+    stop = now + budget_ms / 1000
+    while True:
+        yield size
+        before, now = now, perf_counter()
+        if now >= stop:
+            return
+        if now - before < SHORT and not uneven:
+            size *= 2
+        elif now - before > LONG:
+            size = max(1, size // 2)
+
 
 APART = 1_000_000  # ns between two notes; ten times what a browser's clock can tell
 NANO = 1_000_000_000

@@ -1,22 +1,17 @@
-"""The texts of the page's language files, for use without a page.
-
-The files are in `static/i18n` of the project; a wheel and the engine's archive have them inside
-the package, as `sudoku_py/i18n`.
-"""
+"""The texts of the page's language files, for use without a page. Imports `transcript`."""
 
 import json
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sudoku_py.lab.transcript.event_describer import Sentence
+from sudoku_py.lab.transcript import Sentence
 from sudoku_py.techniques.text.sentences import CELL_DETAILS
 
-PACKAGE = Path(__file__).parents[2]
+PACKAGE = Path(__file__).parents[1]
 FOLDERS = (PACKAGE / "i18n", PACKAGE.parent / "static" / "i18n")
 FALLBACK = "en"  # the language that has every text
 CELLS = {"clash", *CELL_DETAILS}  # details that hold names of cells
-
 Texts = dict[str, Any]  # a text, or its forms by count, for each key
 
 

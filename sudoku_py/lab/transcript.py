@@ -1,14 +1,17 @@
-"""Events described: each by the key of a text, with the details that fill its blanks.
+"""A run in sentences, for screen readers, the command line and reports.
 
-The texts are in the page's language files under the same keys. A detail can be a sentence of its
-own, a key with details: so "row 3" is one text, wherever it is needed.
+Each event becomes the key of a text, with the details that fill its blanks. The page fills them
+into the text of its language, and `texts` does so for readers without a page. Imports `core`,
+`solvers`, `timeline` and `views`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from sudoku_py.core.geometry import Geometry
-from sudoku_py.lab.views.reason import JUMP, NEWEST
+from sudoku_py.lab.timeline.search_state import SearchState
+from sudoku_py.lab.timeline.timeline import Timeline
+from sudoku_py.lab.views.reason import JUMP, NEWEST, Jump, forced_by, jump_at, jump_from, reason_of
 from sudoku_py.solvers.contract import (
     Arrange,
     Candidates,
@@ -226,3 +229,69 @@ KEYS = tuple(
         *("end-finished", "end-full", "end-too-deep", "end-out-of-memory"),
     )
 )
+
+
+def transcript(
+    timeline: Timeline, first: int = 1, last: int | None = None
+) -> Iterator[tuple[int, list[Sentence]]]:
+    """The steps from `first` to `last`, each with its sentences; their keys have the prefix.
+
+    >>> from sudoku_py.core.grid import Grid
+    >>> from sudoku_py.solvers import registry
+    >>> timeline = Timeline(Grid.from_line("1234341221434.2."), registry.solver("cell-order"))
+    >>> _ = timeline.extend(99)
+    >>> next(transcript(timeline, first=3))
+    (3, [('transcript.place-guess', {'digit': '3', 'cell': 'r4c2'})])
+    """
+    teller = _Teller(timeline)
+    for step, event, state in timeline.events(first, last):
+        sentences = teller.tell(step, event, state)
+        yield step, [(KEY_PREFIX + key, details) for key, details in sentences]
+
+
+class _Teller:
+    """Tells the steps of a run, one after the other."""
+
+    def __init__(self, timeline: Timeline) -> None:
+        self._timeline = timeline
+        self._describer = EventDescriber(timeline.puzzle.geometry)
+        self._newest: Event | None = None
+        self._jump: Jump | None = None  # which the newest step is part of
+
+    def tell(self, step: int, event: Event, state: SearchState) -> list[Sentence]:
+        """The sentences of a step."""
+        before, self._newest = self._newest, event
+        if self._timeline.solver.breaks_rules:
+            return [self._describer.describe_random(event)]
+        if isinstance(event, Contradiction):
+            reason = reason_of(self._timeline, step, state) or {}
+            self._jump = jump_from(step, event, state)
+            told = self._describer
+            return [told.describe(event), *told.arc(reason), told.retreat(reason)]
+        if isinstance(event, Remove):
+            return [self._take_back(step, event, before)]
+        if isinstance(event, Place) and not event.guessed and not isinstance(before, Deduce):
+            return [self._place(step, event, state)]
+        return [self._describer.describe(event)]
+
+    def _take_back(self, step: int, event: Remove, before: Event | None) -> Sentence:
+        if not isinstance(before, Contradiction | Remove):
+            self._jump = jump_at(self._timeline, step) if before is None else None
+        if self._jump and event.cell in self._jump.skipped:
+            return self._describer.skip(event)
+        self._jump = None
+        return self._describer.describe(event)
+
+    def _place(self, step: int, event: Place, state: SearchState) -> Sentence:
+        """A forced digit, with the rule that forces it where the candidates tell that."""
+        timeline = self._timeline
+        is_told = step > 1 and timeline.event_code(step - 1).kind is Deduce
+        if not timeline.solver.keeps_candidates or is_told:
+            return self._describer.describe(event)
+        single = forced_by(timeline.puzzle, state, event)
+        return self._describer.place_single(single) if single else self._describer.describe(event)
+
+
+def ending(timeline: Timeline) -> Sentence | None:
+    """The sentence that says how the run has ended; None if it can go on."""
+    return (f"{KEY_PREFIX}end-{timeline.end}", {}) if timeline.end else None

@@ -1,14 +1,22 @@
-"""What each piece of a source is, by Python's own tokenizer, for colouring it."""
+"""The source of a solver, as it is on disk, for showing beside a run, and what to colour in it.
+
+Python's own tokenizer tells what each piece is. The `code` of a step (module, function, line) names
+a line in one of these texts, of which the page asks for each only once. Imports `solvers`.
+"""
 
 import builtins
+import inspect
 import keyword
 from collections.abc import Iterator
 from functools import cache
 from io import StringIO
+from sys import modules
 from tokenize import COMMENT, NAME, NUMBER, STRING, TokenInfo, generate_tokens, tok_name
+from typing import Any, NamedTuple
+
+from sudoku_py.solvers.contract import Solver
 
 Span = tuple[int, int, str]  # first column, column after the last, and the kind of a piece
-
 YIELD, KEYWORD, BUILTIN, DEFINITION = "yield", "keyword", "builtin", "definition"
 KINDS = {COMMENT: "comment", NUMBER: "number", STRING: "string"}
 TEXTS = ("FSTRING", "TSTRING")  # strings with blanks are several tokens, in newer Pythons
@@ -63,3 +71,36 @@ def lines_of(token: TokenInfo) -> Iterator[tuple[int, int, int]]:
         right = stop if number == last else len(line)
         if right > left:
             yield number, left, right
+
+
+class Source(NamedTuple):
+    """A module that takes part in a run: its name, its text, and the line where `search` begins.
+
+    `start` is 1 for a module without a `search`.
+    """
+
+    module: str
+    text: str
+    start: int
+
+
+def source_of(solver: Solver) -> Source:
+    """The module of a solver's search.
+
+    >>> from sudoku_py.solvers import registry
+    >>> source = source_of(registry.solver("cell-order"))
+    >>> source.text.splitlines()[source.start - 1]
+    'def search(puzzle: Grid, _rng: Random) -> Iterator[Event]:'
+    """
+    _, start = inspect.getsourcelines(solver.search)
+    return module_source(solver.search.__module__)._replace(start=start)
+
+
+def module_source(name: str) -> Source:
+    """A module that was imported, by its dotted name; KeyError for any other."""
+    return Source(name, inspect.getsource(modules[name]), 1)
+
+
+def source_data(source: Source) -> dict[str, Any]:
+    """A source for the page, with the `spans` of its lines, see `source.highlight`."""
+    return {**source._asdict(), "spans": spans(source.text)}
