@@ -3,8 +3,7 @@
 from sudoku_py.engine import runs
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.tasks import TASKS, Data, Task
-from sudoku_py.lab.lines.breakpoints import Breakpoints
-from sudoku_py.lab.lines.conditions import KINDS, Condition
+from sudoku_py.lab.lines.breakpoints import KINDS, Breakpoints, Condition
 from sudoku_py.lab.lines.line_cursor import Position, Way
 from sudoku_py.lab.run import Run
 

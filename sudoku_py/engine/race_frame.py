@@ -4,8 +4,7 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.engine.tasks import Data
 from sudoku_py.lab.race.entry import RaceEntry
 from sudoku_py.lab.race.race import NOTHING, Race, decision
-from sudoku_py.lab.timeline.live_cells import LiveCell, live_cells
-from sudoku_py.lab.timeline.search_state import SearchState
+from sudoku_py.lab.timeline.search_state import LiveCell, SearchState, live_cells
 from sudoku_py.lab.views.reason import event_data
 
 GUESSED, DEDUCED, NEITHER = "g", "d", "."

@@ -3,7 +3,7 @@
 from sudoku_py.core import formats
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.tasks import TASKS, Data, Task
-from sudoku_py.lab.lines.scaffold import scaffold
+from sudoku_py.lab.lines.run_lines import scaffold
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.source import Source, source_data
 from sudoku_py.lab.timeline.step_finder import STOPS, Breakpoint, next_step

@@ -3,7 +3,7 @@
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.runs import run_of, source_with_lines
 from sudoku_py.engine.tasks import TASKS, Data, Task
-from sudoku_py.lab.lines.line_replay import LineReplay
+from sudoku_py.lab.lines.run_lines import LineReplay
 from sudoku_py.lab.replay.frames import Frame
 from sudoku_py.lab.replay.replay import Replay
 from sudoku_py.lab.source import module_source

@@ -71,7 +71,7 @@ def trial(
     puzzle: str,
     limits: dict[str, Any] = {},  # noqa: B006 (nobody changes it)
 ) -> Data:
-    """Run code on a puzzle: what an experiment counts of it as `trial`, see `recorded_trial`.
+    """Run code on a puzzle: what an experiment counts of it as `trial`, see `RecordedTrial`.
 
     It is None, and there is a `problem`, if the code cannot start.
     """

@@ -7,13 +7,11 @@ from typing import NamedTuple
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.seeds import random_of
 from sudoku_py.lab.lines.line_cursor import Line, Position
-from sudoku_py.lab.lines.line_replay import LineReplay
-from sudoku_py.lab.lines.run_lines import RunLines
+from sudoku_py.lab.lines.run_lines import LineReplay, RunLines
 from sudoku_py.lab.replay.frames import frames_of
 from sudoku_py.lab.replay.replay import Replay, ReplayPool, Stack
 from sudoku_py.lab.source import Source, source_of
-from sudoku_py.lab.timeline.solution_steps import SolutionSteps
-from sudoku_py.lab.timeline.step_finder import Breakpoint, StepFinder
+from sudoku_py.lab.timeline.step_finder import Breakpoint, SolutionSteps, StepFinder
 from sudoku_py.lab.timeline.timeline import CHUNK, MAX_STEPS, Timeline
 from sudoku_py.lab.timing import time_slices
 from sudoku_py.lab.tree.kinds import GuessTree, StateTree

@@ -8,9 +8,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from sudoku_py.lab.lines.functions import Functions
-from sudoku_py.lab.lines.line_window import Calls, LineWindow
-from sudoku_py.lab.lines.line_windows import LineWindows
+from sudoku_py.lab.lines.windows import Calls, Functions, LineWindow, LineWindows
 from sudoku_py.lab.timeline.timeline import Timeline
 
 RECORD_EVENTS = 256  # that are recorded at a time, where the run is not recorded yet

@@ -8,8 +8,8 @@ from typing import Literal
 from sudoku_py.core.shape import EMPTY
 from sudoku_py.lab.recording.event_codes import DIGIT_BITS, DIGIT_MASK, EventCode
 from sudoku_py.lab.run import Run
-from sudoku_py.lab.timeline.open_choices import has_two
-from sudoku_py.lab.timeline.row_changes import free_cells
+from sudoku_py.lab.timeline.changes import free_cells
+from sudoku_py.lab.timeline.counters import has_two
 from sudoku_py.lab.timeline.step_finder import Breakpoint, next_step
 from sudoku_py.lab.timeline.timeline import CHUNK, Timeline
 from sudoku_py.lab.views.reason import Data

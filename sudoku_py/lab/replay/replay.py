@@ -205,7 +205,7 @@ class Replay:
     [0, 1, 2]
     """
 
-    offset = 0  # of a line after the step: see `lines.line_replay`
+    offset = 0  # of a line after the step: see `LineReplay`
 
     def __init__(self, pool: ReplayPool, step: int, stack: Stack | None = None) -> None:
         """Get ready; there is nothing to do if the stack is given or cached."""

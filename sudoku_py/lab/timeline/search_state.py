@@ -1,8 +1,4 @@
-"""Where a search stands after a step: the board, what led to it, and what was counted so far.
-
-A state is played on, code by code; `state_changes` says what each does to it, and most do
-nothing. A checkpoint packs a state, and a state can be made from it again.
-"""
+"""Where a search stands after a step: the board, what led to it, and what was counted so far."""
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
@@ -196,3 +192,21 @@ def enter_option(state: SearchState, _step: int) -> None:
     """Count one more option at this depth, with none below it yet."""
     state.choices[state.depth] += 1
     state.choices[state.depth + 1] = 0
+
+
+class LiveCell(NamedTuple):
+    """A filled cell, its digit, whether it is a guess, and the step at which it was filled."""
+
+    cell: int
+    digit: int
+    guessed: bool
+    step: int
+
+
+def live_cells(state: SearchState) -> list[LiveCell]:
+    """The cells that the search has filled and not taken back, the oldest first."""
+    if state.open_state < 0:
+        return [LiveCell(cell, *placed[:3]) for cell, placed in state.live.items()]
+    states = state.states
+    path = states.path(state.open_state)
+    return [LiveCell(states.cell(s), states.digit(s), True, states.opened_at[s]) for s in path]

@@ -14,9 +14,9 @@ from sudoku_py.core.seeds import random_of
 from sudoku_py.lab.recording.event_codes import EventCode, EventCodes, LongEvents, States
 from sudoku_py.lab.recording.recorder import recorder_of
 from sudoku_py.lab.recording.yield_sites import YieldSite
-from sudoku_py.lab.timeline.counts import CountRules, add_counts, zero_counts
+from sudoku_py.lab.timeline.changes import Changes
+from sudoku_py.lab.timeline.checks import CountRules, add_counts, zero_counts
 from sudoku_py.lab.timeline.search_state import Change, Checkpoint, SearchState
-from sudoku_py.lab.timeline.state_changes import Changes
 from sudoku_py.lab.timing import Stopwatch
 from sudoku_py.solvers.contract import Event, Open, Push, Solution, Solver
 

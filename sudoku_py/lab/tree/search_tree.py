@@ -11,7 +11,7 @@ from heapq import nlargest
 from typing import NamedTuple
 
 from sudoku_py.lab.recording.event_codes import EventCode
-from sudoku_py.lab.timeline.live_cells import live_cells
+from sudoku_py.lab.timeline.search_state import live_cells
 from sudoku_py.lab.timeline.timeline import CHUNK, Timeline
 from sudoku_py.lab.timing import time_slices
 

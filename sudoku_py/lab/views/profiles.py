@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from operator import sub
 from typing import NamedTuple, cast
 
-from sudoku_py.lab.timeline.counts import CHANGED
+from sudoku_py.lab.timeline.checks import CHANGED
 from sudoku_py.lab.timeline.timeline import BUCKET, CHUNK, Timeline
 from sudoku_py.solvers.contract import Energy
 

@@ -3,10 +3,9 @@
 from typing import NamedTuple
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.lab.timeline.checks import KINDS
 from sudoku_py.lab.timeline.counters import counters as tree_counters
-from sudoku_py.lab.timeline.counts import KINDS
-from sudoku_py.lab.timeline.live_cells import live_cells
-from sudoku_py.lab.timeline.search_state import SearchState
+from sudoku_py.lab.timeline.search_state import SearchState, live_cells
 from sudoku_py.lab.timeline.timeline import Timeline
 from sudoku_py.lab.views.reason import Data, event_data, kind_name, reason_of, unstruck_candidates
 from sudoku_py.solvers.contract import Contradiction, Place, Push, Reject, Solution

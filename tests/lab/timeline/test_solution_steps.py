@@ -2,7 +2,7 @@
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.run import Run
-from sudoku_py.lab.timeline.solution_steps import MAX_SOLUTIONS
+from sudoku_py.lab.timeline.step_finder import MAX_SOLUTIONS
 from sudoku_py.solvers.contract import Solution
 
 MANY = "1234" + "." * 12

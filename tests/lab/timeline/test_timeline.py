@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.recording import event_codes
-from sudoku_py.lab.timeline.counts import CHECKED, UNCHANGED
+from sudoku_py.lab.timeline.checks import CHECKED, UNCHANGED
 from sudoku_py.lab.timeline.timeline import CHUNK, Timeline
 from sudoku_py.solvers.contract import (
     Event,
