@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import ClassVar
 
-from sudoku_py.analysis.budget import within
 from sudoku_py.analysis.minimal_conflict import MinimalConflict
+from sudoku_py.analysis.oracle import within
 from sudoku_py.analysis.verdict import NoSolution, contradiction_reason, verdict_of
 from sudoku_py.core import validity
 from sudoku_py.core.errors import SudokuError

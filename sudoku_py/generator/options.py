@@ -11,7 +11,7 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.core.validity import is_solution
 from sudoku_py.generator import possible
 from sudoku_py.generator.difficulty import Difficulty
-from sudoku_py.generator.errors import OptionsError
+from sudoku_py.generator.result import OptionsError
 from sudoku_py.generator.symmetry import SYMMETRIES
 
 Method = Literal["dig", "historical"]

@@ -16,9 +16,9 @@ from sudoku_py.generator.drills import (
     drill,
     drillable,
     next_technique,
+    random_isomorphism,
 )
-from sudoku_py.generator.errors import OptionsError
-from sudoku_py.generator.isomorphs import random_isomorphism
+from sudoku_py.generator.result import OptionsError
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.registry import technique
 from sudoku_py.techniques.solutions import may_assume_one

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sudoku_py.bitboard.solver import solve
+from sudoku_py.bitboard.search import solve
 from sudoku_py.techniques.explainer.chains import ROWS
 from sudoku_py.techniques.explainer.chains.advanced import (
     PATTERNS,

@@ -1,4 +1,7 @@
-"""The fast engine, checked by the rules and by brute force, never by its own masks."""
+"""The fast engine, and its counting in several goes.
+
+The fast engine, checked by the rules and by brute force, never by its own masks.
+"""
 
 import random
 from collections.abc import Iterator
@@ -11,11 +14,13 @@ from hypothesis import strategies as st
 
 from sudoku_py import bitboard
 from sudoku_py.bitboard import count_solutions, propagate, solutions, solve
+from sudoku_py.bitboard.search import SolutionCount
 from sudoku_py.core.errors import SizeError
 from sudoku_py.core.geometry import geometry
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import SIZES
-from tests.data import counted, puzzles
+from tests.analysis.samples import all_solutions, small_lines
+from tests.data import Counted, counted, puzzles
 
 NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -269,3 +274,40 @@ def test_foreign_text() -> None:
         solve("." * 80)
     with pytest.raises(SizeError):
         solve("." * 49)
+
+
+def run(counting: SolutionCount, limit: int) -> int:
+    for _ in counting.run(limit):
+        pass
+    return counting.count
+
+
+@pytest.mark.parametrize("row", counted()[::5], ids=lambda row: str(row.solutions))
+def test_published_counts_in_several_goes(row: Counted) -> None:
+    counting = SolutionCount(row.puzzle.line)
+    assert run(counting, 10_000) == row.solutions
+    assert counting.complete
+
+
+@given(small_lines(), st.lists(st.integers(0, 50), max_size=4))
+def test_counting_on_comes_to_the_same(line: str, limits: list[int]) -> None:
+    counting = SolutionCount(line)
+    for limit in sorted(limits):
+        assert run(counting, limit) == min(limit, len(all_solutions(line)))
+    assert run(counting, 1000) == len(all_solutions(line))
+    assert counting.complete
+
+
+@given(st.integers(0, 300))
+def test_what_is_dropped_goes_on_where_it_was(pieces: int) -> None:
+    counting = SolutionCount("." * 16)
+    for _ in islice(counting.run(1000), pieces):
+        pass
+    assert run(counting, 1000) == 288
+
+
+def test_a_lower_limit_takes_nothing_back() -> None:
+    counting = SolutionCount("." * 16)
+    assert run(counting, 100) == 100
+    assert run(counting, 10) == 100
+    assert not counting.complete
