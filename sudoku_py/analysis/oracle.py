@@ -74,7 +74,7 @@ def decision(puzzle: str, but: str = NONE, removed: Collection[Candidate] = ()) 
     """The same for as long as it takes; never None.
 
     One order of guesses is often quick where another takes ages (Gomes and Selman, Algorithm
-    portfolios, 2001): if the attempt fails, two searches take turns, one of them by chance.
+    portfolios, 2001): if the attempt fails, two searches take turns, one of them at random.
     """
     found = yield from attempt(puzzle, but, removed)
     if found is not None:

@@ -89,7 +89,7 @@ def where_contradictory(position: Position) -> SudokuError | None:
 
 
 def _visible(position: Position, forced: int) -> SudokuError | None:
-    """The cell or unit that shows the contradiction, after so many forced digits, if one does."""
+    """The cell or unit that shows the contradiction, after that many forced digits, if one does."""
     found = contradiction(position)
     if found is None:
         return None

@@ -224,7 +224,7 @@ def _unsolved_puzzle(puzzle: Grid, guesses: int) -> Generator[Progress, None, Ve
 
 
 def contradiction_reason(geometry: Geometry, found: Contradiction, forced: int) -> NoSolution:
-    """A contradiction after so many forced digits, as a reason."""
+    """A contradiction after that many forced digits, as a reason."""
     return _contradiction("forced", geometry, found, forced=forced)
 
 

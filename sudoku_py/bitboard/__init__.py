@@ -2,7 +2,7 @@
 
     puzzle ─ encode ─► state ─ search: propagation, branching ─► solved state ─ decode ─► solution
 
-`search` has the functions that other rooms call, and its docstring explains the state; `masks`
+`search` has the functions that other packages call, and its docstring explains the state; `masks`
 holds what a search computes with, made once for each geometry. Imports `core` alone.
 """
 

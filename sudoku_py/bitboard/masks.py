@@ -18,7 +18,7 @@ Pair = tuple[int, int]  # a candidate: cell, digit from 0; or the fields of a li
 Masks = dict[int, int] | list[int]
 Axis = tuple[tuple[int, ...], int, list[tuple[tuple[int, ...], int, int]]]
 EAGER_SIZE = 9  # masks of boards up to this size are made at once, of larger ones when needed,
-MASK_MEMORY = 32_000_000  # and then so many bytes of them are kept
+MASK_MEMORY = 32_000_000  # and then that many bytes of them are kept
 
 
 def _mask(bits: list[int]) -> int:
@@ -132,7 +132,7 @@ class Board(Layout):
 
 @cache
 def board_of(cells: int) -> Board:
-    """The masks of the board with so many cells, made once; ValueError if they are no square.
+    """The masks of the board with that many cells, made once; ValueError if they are no square.
 
     >>> board_of(16).size
     4

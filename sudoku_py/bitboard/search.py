@@ -26,7 +26,7 @@ so in the next, and the sooner that shows, the less is left to search: proving t
 other solution gains most.
 
 `solve`, `solutions`, `explore`, `count_solutions`, `SolutionCount`, `is_unique` and `propagate` are
-for other rooms. A solution has none of the `removed` candidates, see `core.candidate_grid`.
+for other packages. A solution has none of the `removed` candidates, see `core.candidate_grid`.
 """
 
 from collections.abc import Collection, Iterator
@@ -98,7 +98,7 @@ def choices(
 ) -> list[int]:
     """The candidates of an open field that has the fewest; the last is to be tried first.
 
-    It prefers a cell that is among the `recent`, the latest first, then the best of so many
+    It prefers a cell that is among the `recent`, the latest first, then the best of that many
     `weighed`. The cell it takes becomes the latest of the `recent`.
     """
     is_open = state & board.guards
@@ -132,7 +132,7 @@ def _weigh(board: Board, cells: int, limit: int) -> int:
 
 
 def _candidates(board: Board, state: int, field: int, rng: Random | None) -> list[int]:
-    """The candidates of the field that begins at this bit, the highest first; or by chance."""
+    """The candidates of the field that begins at this bit, the highest first; or at random."""
     digits = state >> field & (1 << board.size) - 1
     found = []
     while digits:
@@ -143,7 +143,7 @@ def _candidates(board: Board, state: int, field: int, rng: Random | None) -> lis
 
 
 CELLS_WEIGHED = 6, 9  # compared before a guess: at first, and after two dead ends
-PATIENCE = 50  # dead ends before a search by chance, or on a large board, restarts
+PATIENCE = 50  # dead ends before a search at random, or on a large board, restarts
 
 
 def search(board: Board, start: int, rng: Random | None) -> Iterator[int]:
@@ -178,7 +178,7 @@ Puzzle = TypeVar("Puzzle", Grid, str)
 def solve(
     puzzle: Puzzle, rng: Random | None = None, removed: Collection[Candidate] = ()
 ) -> Puzzle | None:
-    """The first solution found, a grid or a line as `puzzle` is, or None; with `rng` by chance.
+    """The first solution found, a grid or a line as `puzzle` is, or None; with `rng` at random.
 
     >>> solve("..34..1..2..1...")
     '2134431232411423'
@@ -242,7 +242,7 @@ class SolutionCount:
 
 
 def count_solutions(puzzle: Grid | str, limit: int, removed: Collection[Candidate] = ()) -> int:
-    """How many solutions `puzzle` has, not looking beyond `limit`: 2 tells if it is unique.
+    """How many solutions `puzzle` has, up to `limit`: 2 is enough for uniqueness.
 
     >>> count_solutions("1" + "." * 15, limit=2), count_solutions("." * 16, limit=1000)
     (2, 288)

@@ -4,7 +4,7 @@ Clue removal empties one cell of a full grid after the other. A cell is emptied 
 still has one solution then, counted by exhaustive search.
 
 Few random grids have one solution left by the digits in a pattern. So this is a hill climb: some
-givens of the pattern are emptied and filled again by chance, and the new grid is kept unless its
+givens of the pattern are emptied and filled again at random, and the new grid is kept unless its
 puzzle has more solutions than the one before.
 """
 

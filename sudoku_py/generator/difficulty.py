@@ -3,7 +3,7 @@
 Levels of difficulty are names for ranges of SE ratings. Ratings are those of Sudoku Explainer
 (`techniques.explainer`), in tenths: 1.2 is 12.
 
-`bounds` tells between which SE ratings a puzzle must be that certain techniques solve, or that
+`bounds` says between which SE ratings a puzzle must be that certain techniques solve, or that
 needs one. What a technique of Sudoku Explainer finds is still found, by that or a simpler one, when
 other candidates have gone. So a puzzle that some of its techniques solve is never rated higher than
 the highest of them; and one that they do not solve needs a step that is rated like one of the

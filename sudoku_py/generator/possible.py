@@ -73,7 +73,7 @@ EXHAUSTED = 4  # the size of which all puzzles can be looked through
 
 
 def fewest_givens(size: int) -> int:
-    """A puzzle of this size with one solution has at least so many givens.
+    """A puzzle of this size with one solution has at least that many givens.
 
     >>> fewest_givens(9), fewest_givens(16)
     (17, 15)
@@ -82,7 +82,7 @@ def fewest_givens(size: int) -> int:
 
 
 def most_if_minimal(size: int) -> int:
-    """A minimal puzzle has at most so many: of a row that is full, each given is redundant.
+    """A minimal puzzle has at most that many: of a row that is full, each given is redundant.
 
     >>> most_if_minimal(4), most_if_minimal(9)
     (6, 72)
@@ -91,7 +91,7 @@ def most_if_minimal(size: int) -> int:
 
 
 def most_full_houses(size: int) -> int:
-    """So many cells can be filled as the last of a row, column or box: each completes another.
+    """That many cells can be filled as the last of a row, column or box: each completes another.
 
     >>> most_full_houses(9)
     27
@@ -112,7 +112,7 @@ def counts(size: int, symmetry: str) -> list[int]:
 
 
 def check_count(size: int, givens: int, symmetry: str, *, minimal: bool) -> None:
-    """OptionsError if no puzzle has so many givens, with this symmetry, or minimal.
+    """OptionsError if no puzzle has that many givens, with this symmetry, or minimal.
 
     >>> check_count(9, 24, "half-turn", minimal=True)
     """

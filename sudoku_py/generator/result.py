@@ -88,7 +88,7 @@ class Puzzle(NamedTuple):
 
     `redundant` is how many givens could still be removed, each alone, if the options ask for a
     minimal puzzle. `counters` are those of the historical method.
-    `rating` is the SE rating, computed if a difficulty is wanted of a 9×9 puzzle.
+    `rating` is the SE rating, computed for a 9×9 puzzle with a difficulty.
     """
 
     grid: Grid

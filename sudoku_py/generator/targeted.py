@@ -127,7 +127,7 @@ class Needed(Solvable):
     def allows(self, puzzle: Grid) -> Generator[None, None, bool]:
         """Whether the puzzle is not solved without the hardest.
 
-        With more givens it gets at least as far as before, so it goes on from there.
+        With more givens it gets at least as far as before, so it continues from there.
         """
         if self._stuck and _extends(puzzle, self._stuck[0]):
             without = Trial(self._stuck[1].copy(), self._rows[:-1])
@@ -252,7 +252,7 @@ class DifficultySearch:
         return Grid(grid.geometry, tuple(values))
 
     def distance(self, puzzle: Puzzle) -> Generator[Progress, None, int]:
-        """How far a puzzle is from what is wanted: 0 if it is that."""
+        """How far a puzzle is from the condition: 0 if it meets it."""
         distance = 0 if puzzle.reached else UNREACHED
         for condition in self._conditions:
             distance += yield from self._paused(condition.judge(puzzle.grid))

@@ -1,8 +1,8 @@
-"""The laboratory: runs of search algorithms that can be watched, wound back and compared.
+"""The lab: runs of search algorithms that can be watched, wound back and compared.
 
     run          a puzzle, an algorithm and a seed, with a timeline; start here
     timing       computing time: slices of work, and a stopwatch
-    recording    an event becomes a code, which tells its line of code, too
+    recording    an event becomes a code, which includes its line of code
     timeline     codes in chunks with checkpoints; the state at any step
     replay       the call stack of a past step
     source       the text of the code that runs

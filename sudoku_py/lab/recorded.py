@@ -116,7 +116,7 @@ def _whole(data: dict[str, Any], name: str, most: int) -> int:
 
 
 def _numbers(data: dict[str, Any], count: int) -> tuple["array[int]", "array[int]"]:
-    """The lines and the writes, so many of each."""
+    """The lines and the writes, that many of each."""
     lines, writes = array("I"), array("H")
     sizes = count * lines.itemsize, count * writes.itemsize
     found = _inflated(data.get("data"), sum(sizes))
@@ -130,7 +130,7 @@ def _numbers(data: dict[str, Any], count: int) -> tuple["array[int]", "array[int
 
 
 def _inflated(text: object, length: int) -> bytes:
-    """The bytes in a text, which must be so many: it unpacks to no more, whatever it says."""
+    """The bytes in a text, which must be that many: it unpacks to no more, whatever it says."""
     if not isinstance(text, str):
         raise TraceError("bad-trace", why="data")
     try:
@@ -232,7 +232,7 @@ class RecordedSearch:
         board[cell] = new
 
     def _tree(self) -> Tree:
-        """Whether the writes tell the search: not if the answer is not what they have led to."""
+        """Whether the writes show the search: not if the answer is not what they have led to."""
         if not self._trace.answer:
             return "writes" if self._trace.writes else "unknown"
         board = list(self._puzzle.values)

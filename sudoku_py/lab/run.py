@@ -30,7 +30,7 @@ EXTEND_MS = 5.0  # while one waits for a line
 class Outcome(NamedTuple):
     """The outcome of a run so far.
 
-    `end` is None while it can go on, else as in `Timeline`. `complete` is true if all solutions
+    `end` is None while it can continue, else as in `Timeline`. `complete` is true if all solutions
     were found and proved to be all. `gave_up` is the last event of a search that ended without
     proving anything.
     """
@@ -91,7 +91,7 @@ class Run:
         return False
 
     def advance(self, steps: int = MAX_STEPS, budget_ms: float = BUDGET_MS) -> int:
-        """Go on by so many steps, within a budget; by how many it went."""
+        """Advance by that many steps, within a budget; by how many it went."""
         before, self.offset = self.step, 0
         self.record(before + steps, budget_ms)
         self.step = min(before + steps, self.recorded)
@@ -108,7 +108,7 @@ class Run:
         return self.step == step
 
     def run_to_end(self, budget_ms: float = BUDGET_MS) -> bool:
-        """Go on to the end, within a budget; True if it was reached."""
+        """Continue to the end, within a budget; True if it was reached."""
         self.advance(budget_ms=budget_ms)
         return self.at_end
 
@@ -178,7 +178,7 @@ class Run:
     @cached_property
     def tree(self) -> SearchTree:
         """The tree of the search; `follow` brings it up to what is recorded."""
-        self.record(1)  # the first event shows whether there is an open list
+        self.record(1)  # the first event shows whether there is a frontier
         has_open_list = len(self.timeline.states.opened) > 0
         return StateTree(self.timeline) if has_open_list else GuessTree(self.timeline)
 

@@ -1,6 +1,6 @@
-"""The source of a solver, as it is on disk, for showing beside a run, and what to colour in it.
+"""The source of a solver, as it is on disk, for showing next to a run, and what to colour in it.
 
-Python's own tokenizer tells what each piece is. The `code` of a step (module, function, line) names
+Python's own tokenizer says what each piece is. The `code` of a step (module, function, line) names
 a line in one of these texts, of which the page asks for each only once. Imports `solvers`.
 """
 

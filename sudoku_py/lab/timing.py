@@ -41,7 +41,7 @@ def time_slices(budget_ms: float, *, uneven: bool = False) -> Iterator[int]:
             size = max(1, size // 2)
 
 
-APART = 1_000_000  # ns between two notes; ten times what a browser's clock can tell
+APART = 1_000_000  # ns between two notes; ten times what a browser's clock can measure
 NANO = 1_000_000_000
 
 
@@ -67,7 +67,7 @@ class Stopwatch:
         return self._times[-1]
 
     def note(self, step: int, seconds: float, last: bool = False) -> bool:
-        """Note that so much time had passed at `step`; False if that is too soon after the last.
+        """Note the time that had passed at `step`; False if that is too soon after the last.
 
         The `last` step of a run is always noted.
         """

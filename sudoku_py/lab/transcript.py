@@ -59,14 +59,14 @@ class EventDescriber:
         return SENTENCES[type(event)](self, event)
 
     def describe_random(self, event: Event) -> Sentence:
-        """The same for an algorithm that writes and removes digits by chance."""
+        """The same for an algorithm that writes and removes digits at random."""
         if isinstance(event, Place | Remove):
             key = "take" if isinstance(event, Place) else "give-up"
             return key, self._cell_and_digit(event.cell, event.digit)
         return self.describe(event)
 
     def retreat(self, reason: dict[str, Any]) -> Sentence:
-        """The sentence that tells how a search leaves a contradiction; see `lab.views.reason`."""
+        """The sentence that says how a search leaves a contradiction; see `lab.views.reason`."""
         guess = reason["culprit"]
         if guess is None:
             return "blame-none", {}
@@ -79,7 +79,7 @@ class EventDescriber:
         return "blame-jump", {**about, "n": len(reason["skipped"])}
 
     def arc(self, reason: dict[str, Any]) -> list[Sentence]:
-        """The sentence that tells which arc has emptied the domain of a cell, if one has."""
+        """The sentence that says which arc has emptied the domain of a cell, if one has."""
         if not reason.get("arc"):
             return []
         cell, other = map(self._name, reason["arc"])
@@ -138,11 +138,11 @@ class EventDescriber:
         return "arrange", {**self._unit(event.unit), "digits": self._digits(event.digits)}
 
     def push(self, event: Push) -> Sentence:
-        """A grid goes onto the open list."""
+        """A grid goes onto the frontier."""
         return "push", {"n": event.state, **self._cell_and_digit(event.cell, event.digit)}
 
     def open(self, event: Open) -> Sentence:
-        """A grid is taken from the open list."""
+        """A grid is taken from the frontier."""
         return ("open", {"n": event.state}) if event.state else ("open-puzzle", {})
 
     def contradiction(self, event: Contradiction) -> Sentence:
@@ -250,7 +250,7 @@ def transcript(
 
 
 class _Teller:
-    """Tells the steps of a run, one after the other."""
+    """Describes the steps of a run, one after the other."""
 
     def __init__(self, timeline: Timeline) -> None:
         self._timeline = timeline
@@ -283,7 +283,7 @@ class _Teller:
         return self._describer.describe(event)
 
     def _place(self, step: int, event: Place, state: SearchState) -> Sentence:
-        """A forced digit, with the rule that forces it where the candidates tell that."""
+        """A forced digit, with the rule that forces it, where the candidates show that."""
         timeline = self._timeline
         is_told = step > 1 and timeline.event_code(step - 1).kind is Deduce
         if not timeline.solver.keeps_candidates or is_told:
@@ -293,5 +293,5 @@ class _Teller:
 
 
 def ending(timeline: Timeline) -> Sentence | None:
-    """The sentence that says how the run has ended; None if it can go on."""
+    """The sentence that says how the run has ended; None if it can continue."""
     return (f"{KEY_PREFIX}end-{timeline.end}", {}) if timeline.end else None

@@ -9,7 +9,7 @@
     hodoku                   HoDoKu's procedure: score and level
     procedures               the next step, a path in any order, all steps of a position
     practice                 an example of each technique, and the judgement of answers
-    options                  what a search may find, and how far it goes on large boards
+    options                  what a search may find, and its limits on large boards
     text                     positions, chains and steps as text
     all other modules        one family of techniques each, as a textbook has it
 

@@ -107,7 +107,7 @@ def restricted_pairs(
 ) -> Iterator[tuple[int, int, int]]:
     """All two sets with restricted commons, and a mask of these.
 
-    The sets are told by their numbers, in order; they may share cells if `overlap`.
+    The sets are known by their numbers, in order; they may share cells if `overlap`.
     """
     by_places = _by_places(sets)
     for first, one in enumerate(sets):

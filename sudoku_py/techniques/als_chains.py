@@ -47,7 +47,7 @@ class SetChain(NamedTuple):
 
 
 class SetChains:
-    """The states of sets, and for each start the states in so many links, as masks of states.
+    """The states of sets, and for each start the states in that many links, as masks of states.
 
     These layers may come back to a set; a chain does not. If `forward`, it goes to later sets only,
     as HoDoKu's do, and of two commons by which a set is entered, the lower one is the link.
@@ -74,7 +74,7 @@ class SetChains:
         return list(self._layers)
 
     def layer(self, start: Start, links: int) -> int:
-        """The states in exactly so many links, one or more."""
+        """The states in exactly that many links, one or more."""
         layers = self._layers[start]
         while len(layers) < links:
             following = 0
@@ -134,7 +134,7 @@ class SetChains:
         return next(c for c in self._entries(state) if every & ~(1 << c) == after.commons)
 
     def _back(self, start: Start, path: tuple[int, ...], links: int) -> tuple[int, ...] | None:
-        """Extend a path backwards, so many links from the start."""
+        """Extend a path backwards, that many links from the start."""
         used = {start[0], *(self.states[number].set for number in path)}
         if len(used) <= len(path):
             return None
@@ -202,7 +202,7 @@ class ChainSearch:
             if conclusion and conclusion not in self._done:
                 chain = self._chains.chain(start, end, length)
                 if not chain:
-                    continue  # perhaps a longer one does not come back
+                    continue  # perhaps a longer one does not return to a set
                 self._done.add(conclusion)
                 sets: list[AlmostLockedSet] = [self._sets[number] for number in chain.sets]
                 yield set_step(self._position, "als-xy-chain", sets, chain.commons, gone)

@@ -61,7 +61,7 @@ def largest_set(size: int) -> int:
 
 
 def may_force(size: int, candidates: int) -> bool:
-    """Whether forcing chains and nets are looked for in a position with so many candidates.
+    """Whether forcing chains and nets are looked for in a position with that many candidates.
 
     >>> may_force(9, 700), may_force(16, 700)
     (True, False)

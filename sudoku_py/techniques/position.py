@@ -120,7 +120,7 @@ class Position:
 
     @property
     def candidate_grid(self) -> CandidateGrid:
-        """The same as data that no one can change, to write it as text."""
+        """The same as immutable data, to write it as text."""
         digits = enumerate(self.values)
         given = [digit if self.givens >> cell & 1 else EMPTY for cell, digit in digits]
         removed = (

@@ -285,7 +285,7 @@ TECHNIQUES: tuple[Technique, ...] = (*PATTERNS, *FISH, *CHAINS)
 BY_ID: dict[str, Technique] = {row.id: row for row in TECHNIQUES}
 
 
-class UnknownTechnique(SudokuError):  # noqa: N818 (named after what is asked for)
+class UnknownTechnique(SudokuError):  # noqa: N818 (named after what is looked up)
     """There is no technique with this id in the registry."""
 
     sentences: ClassVar[dict[str, str]] = {

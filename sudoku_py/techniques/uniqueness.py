@@ -130,7 +130,7 @@ def rectangle_step(
     position: Position, technique: str, rectangle: Rectangle, removed: Candidates,
     more: tuple[Role, ...] = (),
 ) -> Step:  # fmt: skip
-    """The step of a rectangle; `more` are roles beside its cells and extras."""
+    """The step of a rectangle; `more` are further roles."""
     name: RoleName = "extra"
     roles = (
         Role(
@@ -280,7 +280,7 @@ def _hidden_steps(position: Position, rectangle: Rectangle, corner: int) -> Iter
 
 
 def _with_solved(position: Position, count: int) -> Iterator[tuple[Corners, int, int]]:
-    """Rectangles without givens, with so many solved corners: corners, and their digits in turn.
+    """Rectangles without givens, with that many solved corners: corners, and their digits in turn.
 
     The digits are those of the first and fourth, and of the second and third corner.
     """

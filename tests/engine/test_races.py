@@ -153,7 +153,7 @@ def test_in_equal_time_they_go_on_by_so_many_steps_on_the_average(
     ticks = count()
     for clock in (
         "timeline.timeline",
-        "timing.time_slices",
+        "timing",
     ):  # one by which all are equally quick on any machine
         monkeypatch.setattr(f"sudoku_py.lab.{clock}.perf_counter", lambda: next(ticks) / 1000)
     run = opened(fairness="time")["run"]

@@ -45,7 +45,7 @@ class Experiment:
         `recorded` has the results of what ran elsewhere: for a name among the algorithms, one for
         each puzzle.
 
-        An algorithm that uses chance runs with so many `seeds`, from `seed` on; all others once.
+        An algorithm that uses chance runs with that many `seeds`, from `seed` on; all others once.
         """
         self.recorded = recorded or {}
         self.rows = [each if each in self.recorded else solver(each) for each in algorithms]
@@ -92,7 +92,7 @@ class Summary(NamedTuple):
 
     `censored` of them found no answer: they gave up, or were broken off. These count as costlier
     than any other, so a median is None where half of the runs were; it is None, too, for a counter
-    that the algorithm does not have. The most steps are `at_least` so many if any was censored.
+    that the algorithm does not have. The most steps are `at_least` that many if any was censored.
     `par2_seconds` is the penalised mean of the SAT competitions: the mean time, with twice the
     limit for a censored run. `seconds` is the sum of the times that the runs really took.
     """

@@ -95,7 +95,7 @@ class Limits(NamedTuple):
 class Trial:
     """One algorithm on one puzzle, to its first solution or to a limit.
 
-    It is recorded as in the laboratory, which counts. `seconds` is the time of the search with
+    It is recorded as in the lab, which counts. `seconds` is the time of the search with
     its events, without that for counting.
     """
 
@@ -116,7 +116,7 @@ class Trial:
             self.outcome, self.refusal = "refused", error
 
     def advance(self, budget_ms: float) -> bool:
-        """Go on within a budget; True once there is an outcome."""
+        """Continue within a budget; True once there is an outcome."""
         start = perf_counter()
         for size in time_slices(budget_ms, uneven=self.row.uneven):
             if self.outcome is None and self._run:

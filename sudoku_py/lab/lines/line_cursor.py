@@ -73,7 +73,7 @@ class LineCursor:
     # ways
 
     def move(self, at: Position, lines: int, left_out: Collection[int] = ()) -> Way:
-        """Go by so many lines, back if that is negative; codes in `left_out` do not count."""
+        """Go by that many lines, back if that is negative; codes in `left_out` do not count."""
         count = abs(lines)
         for stretch in self.ahead(at, count > RECORD_EVENTS) if lines > 0 else self.behind(at):
             if stretch is None:
@@ -94,7 +94,7 @@ class LineCursor:
         return self._of_callers(at, forward, own=True)
 
     def out(self, at: Position, forward: bool = True) -> Way:
-        """Go on to where the function has returned to; or back to where it was called."""
+        """Continue to where the function has returned to; or back to where it was called."""
         return self._of_callers(at, forward, own=False)
 
     def _of_callers(self, at: Position, forward: bool, own: bool) -> Way:

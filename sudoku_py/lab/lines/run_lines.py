@@ -107,7 +107,7 @@ class LineReplay:
         return (self._cursor.step - self._first) / max(1, self.step - self._first)
 
     def advance(self, budget_ms: float) -> bool:
-        """Go on within a budget; True once `frames` is there."""
+        """Continue within a budget; True once `frames` is there."""
         if self.frames is None:
             if self._cursor is None:
                 self._cursor = self._stacks.pool.cursor_at(self.step)
@@ -120,7 +120,7 @@ class LineReplay:
         return self.frames is not None
 
     def park(self) -> None:
-        """Leave the cursor where it is, for another replay to go on from there."""
+        """Leave the cursor where it is, for another replay to continue from there."""
         if self._cursor and self._cursor.step <= self._last_step:
             self._stacks.pool.park(self._cursor)
         self._cursor = None
@@ -198,7 +198,7 @@ class RunLines:
         self._stacks = LineStacks(pool, self.functions, timeline.puzzle.geometry)
 
     def move(self, at: Position, lines: int, folded: bool = False) -> Way:
-        """Go by so many lines, back if that is negative; `folded`: those of the algorithm only.
+        """Go by that many lines, back if that is negative; `folded`: those of the algorithm only.
 
         On the way forwards it stops at a solution.
         """
@@ -213,7 +213,7 @@ class RunLines:
         return self._cursor.over(at, forward)
 
     def out(self, at: Position, forward: bool = True) -> Way:
-        """Go on to where the function has returned to; or back to where it was called."""
+        """Continue to where the function has returned to; or back to where it was called."""
         return self._cursor.out(at, forward)
 
     def until(self, at: Position, breakpoints: Breakpoints, forward: bool = True) -> Way:
@@ -221,7 +221,7 @@ class RunLines:
         return self._finder.until(at, breakpoints, forward)
 
     def to(self, at: Position) -> Way:
-        """Go to a position, or to the last line after its step if there are not so many."""
+        """Go to a position, or to the last line after its step if there are not that many."""
         if not at.offset:
             yield at
             return

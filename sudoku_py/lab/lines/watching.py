@@ -107,5 +107,5 @@ else:
 
 
 def goes_on(frame: FrameType) -> bool:
-    """Whether a generator goes on: only at a start, the argument of RESUME is 0."""
+    """Whether a generator continues: only at a start, the argument of RESUME is 0."""
     return frame.f_lasti >= 0 and frame.f_code.co_code[frame.f_lasti + 1] != 0

@@ -149,9 +149,9 @@ class LineWindow:
     # recording
 
     def record(self, cursor: ReplayCursor, last: int, budget_ms: float) -> bool:
-        """Go on recording up to the lines after event `last`, within a budget; True: it is done.
+        """Continue recording up to the lines after event `last`, within a budget; True: it is done.
 
-        The cursor stands at the first event whose lines are not here yet. After the last event of
+        The cursor is at the first event whose lines are not here yet. After the last event of
         the run, it goes to the end of the search.
         """
         fresh: list[int] = []

@@ -19,7 +19,7 @@ from sudoku_py.solvers.contract import Open, Place, Remove
 
 Handler = Callable[[int], None]  # for the step of an event
 UNKNOWN = ("writes", "unknown")  # trees of code of which it is not known what it guesses
-DIGITS = ("digits", "jumps")  # trees of a search whose events do not tell a choice with one option
+DIGITS = ("digits", "jumps")  # trees of a search whose events do not show a choice with one option
 
 
 class Decisions:
@@ -45,7 +45,7 @@ class Decisions:
         self._followed = 0
         self._board = list(timeline.puzzle.values)
         self._handlers: list[Handler | None] = []  # by code
-        self._opened = 0  # grids taken from the open list
+        self._opened = 0  # grids taken from the frontier
         self._rows: list[list[int]] = []
         if timeline.solver.tree == "rows":
             self._rows, self.keys = free_cells(timeline.puzzle), []  # an arrangement is a long key
@@ -197,11 +197,11 @@ class RaceEntry:
         return self._stopwatch.time_at(step)
 
     def step_at(self, time: int) -> int:
-        """The step that it had reached after so many nanoseconds."""
+        """The step that it had reached after that many nanoseconds."""
         return min(self._stopwatch.step_at(time), self.last)
 
     def advance(self, steps: int) -> None:
-        """Go on by so many steps, and see whether the goal is reached."""
+        """Advance by that many steps, and see whether the goal is reached."""
         timeline = self.run.timeline
         timeline.extend(steps)
         if self.goal == "solution" and timeline.event_codes.solutions:
@@ -224,7 +224,7 @@ class RaceEntry:
         return "gave-up" if outcome.end == "finished" else outcome.end or "running"
 
     def counters(self, step: int) -> Data:
-        """The counters at a step, or at its last step if it has not come so far."""
+        """The counters at a step, or at its last step if it has not got so far."""
         at = min(step, self.last)
         if at != self._counted[0]:
             timeline = self.run.timeline

@@ -66,9 +66,9 @@ def guesses(entry: RaceEntry) -> int:
 
 PACES: dict[Fairness, Pace] = {"steps": Pace(), "time": TimePace(), "guesses": GuessPace()}
 Rank = Literal["nodes", "checks", "steps", "time"]
-STEPS_AT_ONCE = 256  # by so many steps one entry can be ahead where steps are equal
+STEPS_AT_ONCE = 256  # by that many steps one entry can be ahead where steps are equal
 MAX_MOVES = 100  # steps of one call of `move`
-MOVE_MS = 500  # for decisions: a run may go on for long without one
+MOVE_MS = 500  # for decisions: a run may continue for long without one
 
 
 class Standing(NamedTuple):
@@ -185,7 +185,7 @@ class Race:
         return self.position == position
 
     def go_on(self, steps: int, budget_ms: float = BUDGET_MS) -> None:
-        """Look at a position further on by so many steps, in equal time so many on average."""
+        """Look at a position further on by that many steps, in equal time that many on average."""
         if self.fairness != "time":
             self.seek(self.position + steps, budget_ms)
         else:
@@ -309,7 +309,7 @@ class Parting:
         return self._is_known
 
     def _compare(self, most: int) -> None:
-        """Compare decisions, or let an entry go on whose next one is not known."""
+        """Compare decisions, or let an entry continue whose next one is not known."""
         entries = self._race.entries
         for _ in range(most):
             made = [decision(entry, self._compared) for entry in entries]

@@ -1,6 +1,6 @@
 """Event codes: one number for each event together with the line of code that yielded it.
 
-What does not fit into an event code: the states of an open list, and long events.
+What does not fit into an event code: the states of a frontier, and long events.
 Both are stored in the order of their events. A search state counts how many it has passed, and
 finds its own entry by that number.
 """
@@ -31,7 +31,7 @@ DIGIT_MASK = (1 << DIGIT_BITS) - 1
 
 
 class States:
-    """Every state of an open list, by number: its parent, and when it was opened.
+    """Every state of a frontier, by number: its parent, and when it was opened.
 
     `parent` and `new` (cell << 5 | digit) are stored when a state is pushed. `depth` and
     `opened_at` (a step; 0 for a state that waits) are filled in when the events are played.

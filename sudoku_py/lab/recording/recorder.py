@@ -1,6 +1,6 @@
 """Recorders: they pull events out of a search and write a code for each.
 
-A code also tells the line of code that yielded the event. Where the source tells that line for
+A code also includes the line of code that yielded the event. Where the source tells that line for
 each kind of event, `SourceRecorder` needs no look at the search; it is a sixth faster. For all
 other searches `TrackingRecorder` asks the stack tracker.
 """
@@ -30,7 +30,7 @@ class Recorder(Protocol):
     search: Search
 
     def record(self, limit: int, codes: list[int]) -> None:
-        """Append the codes of the next events, at most so many; fewer when the search ends.
+        """Append the codes of the next events, at most that many; fewer when the search ends.
 
         If the search raises an exception, the codes of the events before it are there.
         """
@@ -59,7 +59,7 @@ def recorder_of(search: Iterator[Event], event_codes: EventCodes) -> Recorder:
 class SourceRecorder:
     """Records a search for which `sites` tell where it yields each kind of event.
 
-    It encodes an event after the search has gone on. That makes no difference, because what is
+    It encodes an event after the search has continued. That makes no difference, because what is
     recorded of an event does not change.
     """
 

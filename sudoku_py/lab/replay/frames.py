@@ -86,7 +86,7 @@ def _row(name: str, cell: int, value: Any, geometry: Geometry) -> str:
 
 
 def _reasons(value: dict[int, set[int]], geometry: Geometry) -> Iterator[str]:
-    """For each digit struck from a cell, the guesses to blame."""
+    """For each digit struck from a cell, the culprits."""
     for digit, cells in value.items():
         names = [geometry.cell_name(each) for each in sorted(cells)]
         yield f"{digit}: {_cut('{', names, MAX_CELLS)}"
@@ -184,7 +184,7 @@ MAX_INSIDE = 24  # characters of a board inside of a value
 
 
 class ShortRepr(Repr):
-    """Values, shortened; a board inside of one, such as a grid on an open list, as a line."""
+    """Values, shortened; a board inside of one, such as a grid on a frontier, as a line."""
 
     def __init__(self, geometry: Geometry) -> None:
         """Recognise the boards of this geometry."""
@@ -213,7 +213,7 @@ def cut(text: str, limit: int) -> str:
 
 
 class Frame(NamedTuple):
-    """A function that is under way: the line it stands at, and its own variables as texts."""
+    """A function that is under way: its current line, and its own variables as texts."""
 
     module: str
     function: str

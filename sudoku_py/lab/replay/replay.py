@@ -55,7 +55,7 @@ class ReplayCursor:
         self._tracker = StackTracker(search)
 
     def advance(self, steps: int) -> None:
-        """Go on by so many steps; the run has at least as many."""
+        """Advance by that many steps; the run has at least as many."""
         innermost = self._tracker.innermost
         with deeper_stack():
             for step, _ in enumerate(islice(self.search, steps), self.step + 1):
@@ -87,7 +87,7 @@ def advance_to(cursor: ReplayCursor, step: int, budget_ms: float) -> bool:
 
 MAX_PARKED = 4
 MAX_CACHED = 128  # steps whose frames are cached
-STEPS_BEFORE = 32  # steps before the one asked for that are read too, for stepping back
+STEPS_BEFORE = 32  # steps before the requested one that are read too, for stepping back
 
 
 class Stack(NamedTuple):
@@ -171,7 +171,7 @@ class ReplayPool:
             self._parked.remove(min(older, key=lambda each: gaps[each.step]))
 
     def prepare(self, steps: int, budget_ms: float) -> bool:
-        """Use idle time to park cursors along a run of so many steps; True if all are there."""
+        """Use idle time to park cursors along a run of that many steps; True if all are there."""
         if self._preparing is None and (target := self._widest_gap(steps)):
             self._preparing = self._new_cursor(), target
         if self._preparing is None:
@@ -185,7 +185,7 @@ class ReplayPool:
     def _widest_gap(self, steps: int) -> int | None:
         """The middle of the widest stretch without a cursor, if it is worth one."""
         width, start = max((after - at, at) for at, after in pairwise([0, *self.parked, steps]))
-        free = len(self._parked) < MAX_PARKED - 1  # one stays free for the steps asked for
+        free = len(self._parked) < MAX_PARKED - 1  # one stays free for the requested steps
         worthwhile = width > steps // MAX_PARKED > STEPS_BEFORE
         return start + width // 2 if free and worthwhile else None
 
@@ -233,7 +233,7 @@ class Replay:
         return (self._cursor.step - self._first) / max(1, self.step - self._first)
 
     def advance(self, budget_ms: float) -> bool:
-        """Go on within a budget; True once `frames` is there."""
+        """Continue within a budget; True once `frames` is there."""
         if self._stack is None:
             self._advance(self._cursor or self._take_cursor(), budget_ms / 2)
         return self._stack is not None
@@ -256,7 +256,7 @@ class Replay:
                 cursor.advance(1)
 
     def park(self) -> None:
-        """Leave the cursor where it is, for another replay to go on from there."""
+        """Leave the cursor where it is, for another replay to continue from there."""
         if self._cursor:
             self._pool.park(self._cursor)
             self._cursor = None

@@ -1,9 +1,9 @@
 """What each event does to the state of a search.
 
 All searches share some changes; others depend on the kind of tree: guesses, levels and jumps, where
-events alone do not tell them. `SearchState.choices` has a number for each depth. A search that
+events alone do not show them. `SearchState.choices` has a number for each depth. A search that
 tests one digit after the other counts there how many of them fitted so far; one of them alone is a
-guess only if another would have fitted, which the board tells. A search that lists its options
+guess only if another would have fitted, which the board shows. A search that lists its options
 first has their number there. Of a search that fills whole rows, each row with an arrangement is a
 level, and so is a row of givens, though no digit is placed in it.
 """
@@ -126,7 +126,7 @@ def empty_row(row: int, is_first: bool) -> Change:
 
 
 def to_depth(depth: int, backtracks: int = 0) -> Change:
-    """Be at a depth, after so many backtracks."""
+    """Be at a depth, after that many backtracks."""
 
     def change(state: SearchState, _step: int) -> None:
         state.backtracks += backtracks
@@ -137,7 +137,7 @@ def to_depth(depth: int, backtracks: int = 0) -> Change:
     return change
 
 
-Make = Callable[[Any, bool], Change | None]  # for an event; whether its code tells its fields
+Make = Callable[[Any, bool], Change | None]  # for an event; whether its code has its fields
 Makers = Mapping[type[Event], Make]
 
 
@@ -383,14 +383,14 @@ def long_reason(state: SearchState, step: int) -> None:
 
 
 def push(state: SearchState, _step: int) -> None:
-    """Put a grid onto the open list."""
+    """Put a grid onto the frontier."""
     state.pushed += 1
     state.frontier = frontier = state.frontier + 1
     state.most_frontier = max(state.most_frontier, frontier)
 
 
 def open_next(state: SearchState, step: int) -> None:
-    """Open a grid of the open list; it is a backtrack if the grid before was not its parent."""
+    """Open a grid of the frontier; it is a backtrack if the grid before was not its parent."""
     states = state.states
     opened = states.opened[state.opened]
     state.opened += 1

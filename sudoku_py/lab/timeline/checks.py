@@ -34,7 +34,7 @@ from sudoku_py.solvers.contract import (
 )
 from sudoku_py.solvers.mix.choices import Choices
 
-CheckRule = Callable[[Event], int]  # of an event whose fields the code tells
+CheckRule = Callable[[Event], int]  # of an event whose fields the code has
 
 
 def check_rule(puzzle: Grid, solver: Solver) -> CheckRule:
@@ -159,7 +159,7 @@ def listed_looks(puzzle: Grid, choices: Choices, long_events: LongEvents) -> Mak
 def forward(puzzle: Grid) -> Makers:
     """The peers of each digit, up to the first whose last candidate is struck.
 
-    These are `pending` until the next digit is placed, since only a contradiction tells where the
+    These are `pending` until the next digit is placed, since only a contradiction shows where the
     striking has stopped; that of a cell whose digits have all been tried says nothing of it.
     """
     peers = puzzle.geometry.peers
@@ -271,7 +271,7 @@ def add_counts(
 
 
 def zero_counts(cells: int) -> "array[int]":
-    """The counts at the start, for a board of so many cells.
+    """The counts at the start, for a board of that many cells.
 
     >>> sum(zero_counts(81))
     0

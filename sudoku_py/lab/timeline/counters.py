@@ -5,7 +5,7 @@ and each digit placed, forced ones included. A digit that was tried and did not 
 Knuth, "Estimating the Efficiency of Backtrack Programs", Mathematics of Computation 29, 1975, and
 Kondrak and van Beek, "A Theoretical Evaluation of Selected Backtracking Algorithms", Artificial
 Intelligence 89, 1997, count so. For row permutations a node is a row with a promising arrangement;
-with an open list it is a grid taken from the list.
+with a frontier it is a grid taken from the list.
 
 nodes          as above
 guesses        the nodes whose choice had at least two options (decisions, or branching nodes)
@@ -24,7 +24,7 @@ checks         how many cells were looked at, to find out whether a digit fits i
 max_depth      the most levels from the root to a node
 frontier       the nodes generated and not yet expanded, now and at most (Russell and Norvig,
                "Artificial Intelligence: A Modern Approach", 3.3)
-generated      the nodes put on the open list, the puzzle included
+generated      the nodes put on the frontier, the puzzle included
 expanded       the nodes taken from it
 sweeps, accepted, rejected, clashes   of annealing: passes over all cells, draws that changed a
                digit and that did not (up to the last sweep), pairs of peers that hold the same
@@ -58,7 +58,7 @@ from sudoku_py.solvers.contract import (
 
 
 def open_guesses(timeline: Timeline, state: SearchState) -> int:
-    """How many of the choices on the way to the current node have another option than the tried."""
+    """How many of the choices that led to the current node have another option than the tried."""
     tree, puzzle = timeline.solver.tree, timeline.puzzle
     if tree in ("digits", "jumps"):
         levels = [[cell] for cell in puzzle.empty_cells]
@@ -180,7 +180,7 @@ def of_rows(at: StepCounts) -> Values:
 
 
 def of_states(at: StepCounts) -> Values:
-    """Of a search over an open list, which takes nothing back."""
+    """Of a search over a frontier, which takes nothing back."""
     state, waits = at.state, not at.state.opened  # the puzzle, at the start
     return {
         "nodes": state.opened + waits,
@@ -228,7 +228,7 @@ def clashes(puzzle: Grid, board: list[int]) -> int:
 
 
 def checks(at: StepCounts) -> int:
-    """The cells looked at: what events tell, what the state has, and what is under way."""
+    """The cells looked at: what events show, what the state has, and what is under way."""
     timeline, state, last = at.timeline, at.state, at.last
     found = at.checked + state.checks
     if timeline.solver.looks == "forward":

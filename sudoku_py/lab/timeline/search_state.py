@@ -28,13 +28,13 @@ class Counters(NamedTuple):
     jumps: int = 0
     longest_jump: int = 0
     jump_to: int = NO_JUMP  # the depth to which the search is jumping back
-    checks: int = 0  # that no event code tells
+    checks: int = 0  # that no event code has
     pending: int = 0  # checks of the newest striking
     sweeps: int = 0
     rejected: int = 0  # draws of annealing that changed nothing
     reason: int = 0
     backtrack_reason: int = 0
-    open_state: int = -1  # the number of the grid that was opened last; -1 without an open list
+    open_state: int = -1  # the number of the grid that was opened last; -1 without a frontier
     pushed: int = 0
     opened: int = 0
     long_events: int = 0
@@ -172,7 +172,7 @@ class SearchState:
         return self._struck
 
     def values(self) -> list[int]:
-        """The board, also where it is a grid of an open list."""
+        """The board, also where it is a grid of a frontier."""
         return self.board if self.open_state < 0 else self.states.board(self.open_state)
 
 

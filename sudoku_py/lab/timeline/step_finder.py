@@ -43,7 +43,7 @@ class Breakpoint(NamedTuple):
     def matches(self, backtracks_before: int, state: SearchState, code: EventCode) -> bool:
         """Whether the event with this code, which led to `state`, is such a step.
 
-        An event that opens a grid of an open list is a placement in the cell that is new in it.
+        An event that opens a grid of a frontier is a placement in the cell that is new in it.
         """
         if self.stop == "backtrack":
             return state.backtracks > backtracks_before
@@ -136,7 +136,7 @@ def next_step(timeline: Timeline, breakpoint_: Breakpoint, after: int) -> int | 
     return next((step for step in steps if step is not None), None)
 
 
-MAX_SOLUTIONS = 24  # more marks on a bar cannot be told apart
+MAX_SOLUTIONS = 24  # more marks on a bar cannot be distinguished
 
 
 class SolutionSteps:

@@ -32,7 +32,7 @@ class ChunkStart(NamedTuple):
     counts: "array[int]"
 
 
-class SearchStopped(Exception):  # noqa: N818 (it tells an end, which need be no error)
+class SearchStopped(Exception):  # noqa: N818 (it says that there is an end, which need be no error)
     """Raised by a search that was recorded elsewhere, and had another `end` than "finished"."""
 
     def __init__(self, end: str) -> None:
@@ -44,7 +44,7 @@ class SearchStopped(Exception):  # noqa: N818 (it tells an end, which need be no
 class Timeline:
     """The events of one search, as far as they are recorded.
 
-    `end` is None while the search can go on; then "finished" (the search has ended), "full"
+    `end` is None while the search can continue; then "finished" (the search has ended), "full"
     (`max_steps` are recorded), "too-deep" (the search went beyond Python's own stack),
     "out-of-memory", or what `SearchStopped` says.
 
@@ -88,11 +88,11 @@ class Timeline:
 
     @property
     def search(self) -> Iterator[Event]:
-        """The running search itself, which stands at the last step; to look at, not to run."""
+        """The running search itself, which is at the last step; to look at, not to run."""
         return self._recorder.search
 
     def extend(self, limit: int) -> int:
-        """Record the next events, at most so many; how many there were."""
+        """Record the next events, at most that many; how many there were."""
         before = len(self)
         stop = min(before + limit, self._max_steps)
         while len(self) < stop and self.end is None:

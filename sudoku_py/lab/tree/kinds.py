@@ -1,4 +1,4 @@
-"""The trees of searches that guess and take back, and of searches over an open list."""
+"""The trees of searches that guess and take back, and of searches over a frontier."""
 
 from array import array
 from bisect import bisect_left, bisect_right
@@ -46,7 +46,7 @@ class GuessTree(SearchTree):
         """Get ready to follow; with `first` and `last` of a node, the tree below that node."""
         super().__init__(timeline, first, last, max_nodes)
         self._min_size = 1  # smaller subtrees are folded
-        self._conflict_set: tuple[int, ...] | None = None  # of the dead end that it goes back from
+        self._conflict_set: tuple[int, ...] | None = None  # of the dead end that it backtracks from
         self._path = [0]  # indexes of the root and of the guesses on the board
         self._solved = array("I")  # the steps with a solution
 
@@ -132,7 +132,7 @@ class GuessTree(SearchTree):
             self._path = [moved[index] for index in self._path]
 
     def _jumps_over(self, cell: int) -> bool:
-        """Whether the jump from the newest dead end goes on to an earlier cell."""
+        """Whether the jump from the newest dead end continues to an earlier cell."""
         if self._conflict_set is not None and cell in self._conflict_set:
             self._conflict_set = None  # here it ends
         return self._conflict_set is not None

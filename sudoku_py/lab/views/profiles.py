@@ -23,7 +23,7 @@ from sudoku_py.solvers.contract import Energy
 def change_counts(timeline: Timeline, first: int = 0, last: int | None = None) -> list[int]:
     """For each cell, how often it was filled or emptied after step `first` and up to `last`.
 
-    For an open list: how often a grid was opened that is new in this cell.
+    For a frontier: how often a grid was opened that is new in this cell.
 
     >>> from sudoku_py.core.grid import Grid
     >>> from sudoku_py.solvers import registry
@@ -111,7 +111,7 @@ def _merged(lows: "array[int]", highs: "array[int]", count: int) -> Iterator[tup
 
 
 class EnergyProfile:
-    """The counts that a run has told so far, and the steps at which it told them.
+    """The counts that a run has reported so far, and the steps at which it did.
 
     >>> from sudoku_py.core.grid import Grid
     >>> from sudoku_py.solvers import registry
@@ -140,7 +140,7 @@ class EnergyProfile:
         )
 
     def _within(self, first: int, last: int) -> "array[int]":
-        """The counts that stand at any of the steps from `first` to `last`."""
+        """The counts that apply at any of the steps from `first` to `last`."""
         start = bisect_right(self._steps, first) - 1
         return self._clashes[start : max(bisect_right(self._steps, last), start + 1)]
 

@@ -91,7 +91,7 @@ def forced_by(puzzle: Grid, state: SearchState, event: Place) -> Deduce | None:
 class Jump(NamedTuple):
     """A jump at a contradiction with a conflict set.
 
-    `step` is that of the contradiction, `target` the cell to which it goes back, None for an empty
+    `step` is that of the contradiction, `target` the cell to which it backtracks, None for an empty
     conflict set; `skipped` are the cells that it jumps over, the newest first.
     """
 
@@ -143,12 +143,12 @@ KINDS_WITH_REASON = (Contradiction, Remove, Open)
 def reason_of(timeline: Timeline, step: int, state: SearchState) -> Data | None:
     """The reason for `step` if it is a contradiction or a backtrack; else None.
 
-    `kind` is "contradiction", "solution" (the search goes on to others), "exhausted" (every digit
-    was tried) or "waits" (the other grids wait on the open list). A contradiction has its own
+    `kind` is "contradiction", "solution" (the search continues to others), "exhausted" (every digit
+    was tried) or "waits" (the other grids wait on the frontier). A contradiction has its own
     `step`, `cell`, `unit`, `digit` and `conflict_set` (see the event), and the `arc` (two cells)
     whose revision by AC-3 struck the last candidate of `cell`. A solution has its `step`.
     `culprit` is the guess that is taken back, with `cell`, `digit` and the `step` at which it was
-    made; None if the puzzle itself has no further solution. `retreat` tells how a contradiction
+    made; None if the puzzle itself has no further solution. `retreat` says how a contradiction
     chooses it: "newest" guess first, which proves nothing against it; "drop" the grid, of which it
     is the newest digit; or "jump" to the newest of the conflict set, over the cells `skipped`.
     """
@@ -228,7 +228,7 @@ def _other_branch(timeline: Timeline, state: SearchState) -> Data | None:
 
 
 def _newest_digit(state: SearchState, number: int) -> Data | None:
-    """The digit in which a grid of the open list differs from its parent; None for the puzzle."""
+    """The digit in which a grid of the frontier differs from its parent; None for the puzzle."""
     states = state.states
     if not number:
         return None

@@ -6,5 +6,5 @@
 
 Imports `core` and the contract of `solvers`. The pieces are methods, each in a class of its own, so
 that types can be checked; `assembly` takes their source. What runs is the assembled text, so the
-lines that the laboratory lights are those that run.
+lines that the lab lights are those that run.
 """

@@ -112,7 +112,7 @@ def text_of(chosen: Choices) -> str:
 
 
 def head(chosen: Choices) -> str:
-    """The function that the laboratory calls, and the beginning of the class."""
+    """The function that the lab calls, and the beginning of the class."""
     chance = "random" in chosen
     return SEARCH.format(
         rng="rng" if chance else "_rng",

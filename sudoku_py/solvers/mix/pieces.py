@@ -3,7 +3,7 @@
 First what every combination has: the board, what is kept of it, and small questions about it. Then
 the order of the cells (which empty cell is next), the order of the digits (which candidate of a
 cell is tried first), looking ahead (what a digit rules out in other cells, before they are tried),
-and going back from a dead end, with and without inference. The domain of an empty cell is the set
+and backtracking from a dead end, with and without inference. The domain of an empty cell is the set
 of its candidates; that of a filled one has its digit alone.
 """
 
@@ -174,10 +174,10 @@ class FewestDegree(Pieces):
 
 
 class RandomCell(Pieces):
-    """By chance."""
+    """At random."""
 
     def choose_cell(self) -> int:
-        """One of the empty cells, by chance."""
+        """One of the empty cells, at random."""
         return self.rng.choice(self.empty_cells())
 
 
@@ -203,7 +203,7 @@ class LeastConstraining(Pieces):
 
 
 class RandomDigits(Pieces):
-    """By chance."""
+    """At random."""
 
     def order_digits(self, cell: int) -> list[int]:
         """The candidates of `cell`, shuffled."""

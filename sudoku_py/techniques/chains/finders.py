@@ -241,7 +241,7 @@ def _continuous(graph: ChainGraph, on: Layers, most: int) -> Iterator[Path]:
 
 
 def _by_way_of(graph: ChainGraph, on: Layers, end: int, most: int) -> Path | None:
-    """The loop from the start whose last node before it is `end`, in at most so many links."""
+    """The loop from the start whose last node before it is `end`, in at most that many links."""
     start, cells = graph.cells[on.start], graph.cells[end]
     for number in range(2, min(len(on.layers) - 1, most - 2) + 1, 2):
         for last in bit_indices(on.layers[number] & graph.weak[end]):

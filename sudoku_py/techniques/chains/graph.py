@@ -204,7 +204,7 @@ class Layers(NamedTuple):
 
 
 def layers_from(graph: ChainGraph, start: int, *, is_on: bool, max_links: int) -> Layers:
-    """What follows from the node `start` being on, or off, in at most so many links."""
+    """What follows from the node `start` being on, or off, in at most that many links."""
     seen = {is_on: 1 << start, not is_on: 0}
     layers = [1 << start]
     polarity = is_on

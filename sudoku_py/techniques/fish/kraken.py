@@ -88,7 +88,7 @@ class OpenFishSearch:
         self.wanted = 0  # the conclusions that are still looked for
 
     def run(self, sizes: Sequence[int]) -> Iterator[OpenFish]:
-        """The fish, small ones first, as long as conclusions are wanted."""
+        """The fish, small ones first, as long as there are conclusions to find."""
         for size in sizes:
             for kind in KINDS:
                 for base_units, cover_units in directions(self._tables, kind):

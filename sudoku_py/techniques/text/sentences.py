@@ -80,7 +80,7 @@ def _cells(node: Node) -> tuple[int, ...]:
 
 
 def _digit(link: Link) -> int:
-    """The digit of a link between cells: that of the node that it arrives in."""
+    """The digit of a link between cells: that of the node at its end."""
     return link.end[0][1]
 
 
@@ -164,7 +164,7 @@ class StepDescriber:
         return NAME + step.technique, {}
 
     def pattern(self, step: Step) -> Sentence:
-        """What one sees, and why something follows."""
+        """What is there to see, and why something follows."""
         chain = chain_text(step, self._geometry.size) or ""
         placed = [self._geometry.cell_name(cell) for cell, _ in step.placements]
         details: dict[str, Any] = {"digits": self.digits(_pattern_digits(step)), "chain": chain}

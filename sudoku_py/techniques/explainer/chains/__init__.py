@@ -12,7 +12,7 @@
 
 `ROWS` has a function for each of the rows 22 and 24 to 31: from a position to the hint that the row
 applies, the first of its sorted hints, with its rating in tenths; None if it finds nothing, or if
-the board is not one of 9×9 cells. `SLICED_ROWS` has the rows 26 to 31 once more, in slices, because
+the board is not one of 9×9 cells. `SLICED_ROWS` has the rows 26 to 31 again, in slices, because
 they can take minutes. A row does not change the position. It assumes that the rows before it have
 found nothing: otherwise the hint is sound, but not always that of the original.
 """

@@ -105,7 +105,7 @@ PATTERNS: tuple[Kind, ...] = tuple(
 
 
 class NestedChain(NamedTuple):
-    """A hint inside of another: `identity` tells it from others, `constraints` made its links."""
+    """A hint inside of another: `identity` is its own, `constraints` made its links."""
 
     complexity: int
     eliminated: tuple[int, ...]

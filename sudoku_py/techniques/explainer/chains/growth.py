@@ -79,7 +79,7 @@ class Growth:
         self._remaining = links.remaining.copy()
         self._pending: list[int] = []
         self._done = 0
-        self.light_pending = 1  # so many of the pending count; after them all have too many nodes
+        self.light_pending = 1  # that many of the pending count; after them all have too many nodes
         if is_on:
             self._enter(start, ())
             self._turn_off(start)

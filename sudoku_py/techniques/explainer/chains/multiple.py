@@ -76,7 +76,7 @@ BASE = 80
 
 
 class Reached(NamedTuple):
-    """A statement, who reaches it at all, and who with so many nodes."""
+    """A statement, who reaches it at all, and who with that many nodes."""
 
     candidate: int
     is_on: bool

@@ -204,7 +204,7 @@ LEVELS = {  # technique and rating by level
 
 
 def kinds_of(level: int, nested: NestedChains) -> tuple[Kind, ...]:
-    """The kinds of deductions of a level, in the order in which they are asked."""
+    """The kinds of deductions of a level, in the order in which they are tried."""
     if level == 1:
         return PATTERNS
     single = nested.kind(single_chains_inside)

@@ -189,14 +189,14 @@ class ChainSearch:
                         yield Hint(rating, complexity, self.run.key, start, source)
 
     def proves_false(self, longest: int) -> bool:
-        """Whether a chain of at most so many nodes proves some candidate false."""
+        """Whether a chain of at most that many nodes proves some candidate false."""
         for complexity, false, _ in self.events():
             if false or complexity > longest:
                 return complexity <= longest
         return False
 
     def false_within(self, longest: int) -> int:
-        """The candidates proved false by chains of at most so many nodes."""
+        """The candidates proved false by chains of at most that many nodes."""
         every = 0
         for complexity, false, _ in self.events():
             if complexity > longest:
