@@ -1,7 +1,7 @@
-"""The sentences of every technique: no blank in them stays empty, in any language."""
+"""Steps, chains and techniques in words."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -18,9 +18,91 @@ from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.practice import example, example_step
 from sudoku_py.techniques.procedures import ALL_FINDERS, TEACHABLE_FINDERS, Order, path
 from sudoku_py.techniques.registry import TECHNIQUES, technique
-from sudoku_py.techniques.step import Step
+from sudoku_py.techniques.step import Link, Node, Step
 from sudoku_py.techniques.text.positions import read_line
-from sudoku_py.techniques.text.sentences import Sentence, StepDescriber
+from sudoku_py.techniques.text.sentences import (
+    ABOUT,
+    PARTS,
+    Sentence,
+    StepDescriber,
+    about,
+    cells_text,
+    chain_text,
+)
+from tests.ui.test_i18n import blanks, texts
+
+
+def links(*nodes: Node, first_is_strong: bool = False) -> tuple[Link, ...]:
+    return tuple(
+        Link(start, end, first_is_strong == (number % 2 == 0))
+        for number, (start, end) in enumerate(pairwise(nodes))
+    )
+
+
+def node(name: str, digit: int) -> Node:
+    """A node such as `r12c3`: each row with each column."""
+    rows, columns = name[1:].split("c")
+    return tuple(
+        ((int(row) - 1) * 9 + int(column) - 1, digit) for row in rows for column in columns
+    )
+
+
+def text(*chain: Link) -> str | None:
+    return chain_text(Step("aic", links=chain))
+
+
+def test_a_chain_on_one_digit() -> None:
+    nodes = (node("r1c1", 3), node("r1c5", 3), node("r7c5", 3))
+    assert text(*links(*nodes)) == "r1c1 -3- r1c5 =3= r7c5"
+
+
+def test_two_nodes_in_one_cell_are_mentioned_once() -> None:
+    nodes = (node("r1c1", 1), node("r1c1", 2), node("r1c5", 2), node("r1c5", 1))
+    assert text(*links(*nodes, first_is_strong=True)) == "1- r1c1 -2- r1c5 -1"
+
+
+def test_a_continuous_loop_shows_the_digit_that_closes_it_at_both_ends() -> None:
+    nodes = (node("r1c1", 1), node("r1c5", 1), node("r5c5", 1), node("r5c1", 1), node("r1c1", 1))
+    assert text(*links(*nodes)) == "1= r1c1 -1- r1c5 =1= r5c5 -1- r5c1 =1= r1c1 -1"
+
+
+def test_a_discontinuous_loop_does_not() -> None:
+    nodes = (node("r1c1", 1), node("r1c5", 1), node("r5c5", 1), node("r1c1", 1))
+    assert text(*links(*nodes)) == "r1c1 -1- r1c5 =1= r5c5 -1- r1c1"
+
+
+def test_grouped_nodes_are_short() -> None:
+    assert text(*links(node("r12c3", 4), node("r7c3", 4))) == "r12c3 -4- r7c3"
+    assert cells_text((0, 10, 20)) == "r1c1,r2c2,r3c3"
+    assert cells_text((0, 1), size=16) == "r1c1,r1c2"
+
+
+def test_several_chains_and_none() -> None:
+    one = links(node("r1c1", 3), node("r1c5", 3))
+    assert chain_text(Step("cell-forcing", branches=(one, one))) == "r1c1 -3- r1c5 | r1c1 -3- r1c5"
+    assert chain_text(Step("naked-pair")) is None
+
+
+def test_every_technique_is_explained_and_no_text_is_idle() -> None:
+    stems = {about(row.id)[0] for row in TECHNIQUES}
+    keys = {f"{ABOUT}{stem}.{part}" for stem in stems for part in PARTS}
+    assert {key for key in texts("en") if key.startswith(ABOUT)} == keys
+
+
+def test_a_text_has_no_other_blank_than_the_size_of_a_fish() -> None:
+    for row in TECHNIQUES:
+        stem, size = about(row.id)
+        for part in PARTS:
+            found = blanks(texts("en")[f"{ABOUT}{stem}.{part}"])
+            assert found <= ({"n"} if size else set()), row.id
+
+
+def test_texts_are_long_enough_to_explain_and_short_enough_for_a_phone() -> None:
+    for language in ("en", "es"):
+        for key, text in texts(language).items():
+            if key.startswith(ABOUT):
+                assert 30 <= len(text) <= 500, (language, key, len(text))
+
 
 LINES = (Path(__file__).parents[1] / "hodoku_lines.txt").read_text("utf-8").splitlines()
 ORDERS: tuple[Order, ...] = ("teachable", "se", "hodoku")

@@ -1,4 +1,4 @@
-"""Variables of every solver are written with cells and digits, as people write them."""
+"""Variables as people write them."""
 
 import re
 from collections import OrderedDict

@@ -1,4 +1,4 @@
-"""Reasons are true: conflict sets alone refute, jumps skip what they say, singles force."""
+"""Why a search backtracks, and where it jumps."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The steps with a solution, found as the run grows."""
+"""The steps with a solution."""
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.run import Run

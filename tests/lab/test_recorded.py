@@ -1,14 +1,94 @@
-"""A trace is a search: its writes are nodes, at their times; what writes do not tell is unknown."""
+"""Finished runs of code that is not ours: traces, and searches made of them."""
 
+import base64
+import json
+import zlib
 from array import array
+from typing import Any
 
 import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.race.race import Race
-from sudoku_py.lab.recorded import End, RecordedSearch, Trace, recorded_solver
+from sudoku_py.lab.recorded import (
+    MAX_WRITES,
+    End,
+    RecordedSearch,
+    Trace,
+    TraceError,
+    packed,
+    recorded_solver,
+    unpacked,
+)
 from sudoku_py.lab.run import Run
 from sudoku_py.solvers.contract import Place, Remove, Solution
+
+TRACED_PUZZLE = Grid.from_line("12..34....1.4...")
+TRACED_ANSWER = "1243342123144132"
+TRACE = Trace(
+    "solved", TRACED_ANSWER, 1.5, 40, array("I", [4, 4, 31]), array("H", [131, 128, 1023])
+)
+
+
+def data(**changes: Any) -> dict[str, Any]:
+    found = json.loads(json.dumps(packed(TRACE)))
+    return {**found, **changes}
+
+
+def text(numbers: bytes) -> str:
+    return base64.b64encode(zlib.compress(numbers)).decode("ascii")
+
+
+def test_what_was_packed_is_unpacked() -> None:
+    assert unpacked(data(), TRACED_PUZZLE) == TRACE
+
+
+def test_a_run_that_writes_nothing() -> None:
+    nothing = Trace("wrong", "", 0.0, 0, array("I"), array("H"))
+    assert unpacked(packed(nothing), TRACED_PUZZLE) == nothing
+
+
+@pytest.mark.parametrize("answer", ["", "12", TRACED_ANSWER[::-1], "2143342123144132", "?" * 16])
+def test_an_answer_that_does_not_solve_the_puzzle_is_wrong(answer: str) -> None:
+    found = unpacked(data(answer=answer), TRACED_PUZZLE)
+    assert (found.end, found.answer) == ("wrong", "")
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"end": "won"},
+        {"end": None},
+        {"answer": 5},
+        {"seconds": -1},
+        {"seconds": float("nan")},
+        {"seconds": True},
+        {"seconds": 1e9},
+        {"total": -1},
+        {"total": 30},  # the last write is at line 31
+        {"total": "40"},
+        {"writes": 2},
+        {"writes": 4},
+        {"writes": MAX_WRITES + 1},
+        {"writes": True},
+        {"data": None},
+        {"data": "%%%"},
+        {"data": "é"},
+        {"data": base64.b64encode(b"no zlib").decode("ascii")},
+        {"data": text(b"\xff" * 18)},  # of a cell that the board does not have
+        {"data": text(bytes(50_000_000))},  # unpacks to more than it should
+    ],
+)
+def test_no_trace(changes: dict[str, Any]) -> None:
+    with pytest.raises(TraceError):
+        unpacked(data(**changes), TRACED_PUZZLE)
+
+
+@pytest.mark.parametrize("nothing", [None, [], "trace", {}])
+def test_no_data(nothing: object) -> None:
+    with pytest.raises(TraceError):
+        unpacked(nothing, TRACED_PUZZLE)
+
 
 PUZZLE = Grid.from_line("1234341221434.2.")
 ANSWER = "1234341221434321"

@@ -1,4 +1,4 @@
-"""Every run can be told in both languages, from its events alone."""
+"""Runs in sentences."""
 
 import re
 from functools import cache

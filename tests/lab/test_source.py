@@ -1,4 +1,4 @@
-"""What the pieces of a source are."""
+"""What each piece of a source is."""
 
 import pytest
 

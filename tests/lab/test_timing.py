@@ -1,4 +1,7 @@
-"""Slices of work, counted by a clock that only the work moves."""
+"""Slices of work keep to their budget.
+
+Slices of work, counted by a clock that only the work moves.
+"""
 
 from collections.abc import Callable, Iterator
 

@@ -1,4 +1,4 @@
-"""The decisions of a run are what the counter of guesses counts."""
+"""The decisions of a run."""
 
 from bisect import bisect_right
 

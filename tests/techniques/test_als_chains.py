@@ -1,4 +1,4 @@
-"""ALS-XY-chains: every chain of four and five sets, set by set, and nothing else."""
+"""Chains of almost locked sets."""
 
 from collections.abc import Iterator
 from dataclasses import replace
