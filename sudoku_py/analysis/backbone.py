@@ -144,7 +144,6 @@ class Disambiguation:
     """
 
     def __init__(self, puzzle: str) -> None:
-        """Know nothing yet; `puzzle` is a line."""
         self.puzzle = puzzle
         self.added: list[Given] = []
         self.unique = False  # whether it is proven that the added givens leave one solution

@@ -98,7 +98,6 @@ class MinimalConflict:
     """
 
     def __init__(self, puzzle: str) -> None:
-        """Know nothing yet; `puzzle` is a line."""
         self.puzzle = puzzle
         self.givens = [cell for cell, symbol in enumerate(puzzle) if symbol != "."]
         self.all = (1 << len(self.givens)) - 1

@@ -201,7 +201,6 @@ class DifficultySearch:
     """Makes puzzles, and judges them."""
 
     def __init__(self, options: Options, difficulty: Difficulty) -> None:
-        """Prepare the techniques."""
         self._options = options
         self._conditions = conditions(difficulty, options.size)
         self._is_free = not options.has_count and not options.minimal

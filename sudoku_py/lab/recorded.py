@@ -179,7 +179,6 @@ class RecordedSearch:
     """
 
     def __init__(self, trace: Trace, puzzle: Grid) -> None:
-        """Get ready."""
         self._trace = trace
         self._puzzle = puzzle
         self._seconds = 0.0

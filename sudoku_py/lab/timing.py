@@ -56,7 +56,6 @@ class Stopwatch:
     """
 
     def __init__(self) -> None:
-        """Start at step 0."""
         self._steps = array("Q", [0])
         self._times = array("Q", [0])
         self._newest = (0, 0)  # a step and its time, noted or not

@@ -172,7 +172,6 @@ class ChainSearch:
         *,
         forward: bool = False,
     ) -> None:
-        """Find the restricted commons."""
         self._position = position
         self._sets = sets
         self._most = options.max_set_links

@@ -39,7 +39,6 @@ class Consequences:
     def __init__(
         self, position: Position, graph: ChainGraph, start: Statement, *, net: bool
     ) -> None:
-        """Compute all of them."""
         self._position = position
         self._graph = graph
         self._net = net

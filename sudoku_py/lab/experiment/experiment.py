@@ -126,7 +126,6 @@ class RunningSummary:
     """
 
     def __init__(self, algorithm: str, limit: float) -> None:
-        """Start with no run."""
         self.algorithm = algorithm
         self._limit = limit
         self._solved = self._refused = self._censored = self._most = 0

@@ -49,7 +49,6 @@ class ConditionFinder:
     """
 
     def __init__(self, timeline: Timeline, condition: Condition) -> None:
-        """Get ready."""
         self._timeline = timeline
         self._condition = condition
 

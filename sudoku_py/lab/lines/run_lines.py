@@ -68,7 +68,6 @@ class LineStacks:
     """The stacks that were read lately, of one run."""
 
     def __init__(self, pool: ReplayPool, functions: Functions, geometry: Geometry) -> None:
-        """Start with none."""
         self.pool = pool
         self.functions = functions
         self.geometry = geometry

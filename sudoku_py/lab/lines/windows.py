@@ -260,7 +260,6 @@ class LineWindows:
     """The windows of one run: at any step there is at most one."""
 
     def __init__(self, timeline: Timeline, pool: ReplayPool, functions: Functions) -> None:
-        """Start with none."""
         self._timeline = timeline
         self._pool = pool
         self._functions = functions

@@ -38,7 +38,6 @@ class Decisions:
     """
 
     def __init__(self, timeline: Timeline) -> None:
-        """Get ready; nothing is followed yet."""
         self.steps = array("I")
         self.keys: MutableSequence[int] = array("I")
         self._timeline = timeline
@@ -165,7 +164,6 @@ class RaceEntry:
     """
 
     def __init__(self, run: Run, goal: Goal) -> None:
-        """Get ready."""
         self.run = run
         self.goal = goal
         self.goal_step: int | None = None

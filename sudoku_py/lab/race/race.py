@@ -294,7 +294,6 @@ class Parting:
     """
 
     def __init__(self, race: Race) -> None:
-        """Get ready; nothing is compared yet."""
         self.position: int | None = None
         self._race = race
         self._compared = 0  # decisions that all have in common

@@ -108,7 +108,6 @@ class LongEvents:
     """
 
     def __init__(self) -> None:
-        """Start with none."""
         self._bytes = bytearray()
         self._ends = array("Q", [0])
 
@@ -171,7 +170,6 @@ class EventCodes:
     """
 
     def __init__(self, states: States, long_events: LongEvents) -> None:
-        """Start with none."""
         self.entries: list[EventCode] = []
         self.sites: list[YieldSite] = []
         self.states = states
@@ -225,7 +223,6 @@ class Encoders(dict[type[Event], Encoder]):
     """The encoder of each kind of event at one site, made when the kind first occurs."""
 
     def __init__(self, codes: EventCodes, site: int) -> None:
-        """Start with none."""
         super().__init__()
         self._codes = codes
         self._site = site
@@ -261,7 +258,6 @@ class ExactCodes(dict[Event, int]):
     """A code for each different event; `shared` takes the new ones when there are `MAX_CODES`."""
 
     def __init__(self, codes: EventCodes, site: int, shared: SharedCode | None) -> None:
-        """Start with none."""
         super().__init__()
         self._codes = codes
         self._site = site

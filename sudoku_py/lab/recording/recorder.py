@@ -64,7 +64,6 @@ class SourceRecorder:
     """
 
     def __init__(self, search: Search, event_codes: EventCodes, sites: SitesByKind) -> None:
-        """Get ready."""
         self.search = search
         self._encoders = EncodersBySource(event_codes, sites)
 
@@ -83,7 +82,6 @@ class EncodersBySource(dict[type[Event], Encoder]):
     """The encoder of each kind of event, made when the kind first occurs."""
 
     def __init__(self, event_codes: EventCodes, sites: SitesByKind) -> None:
-        """Start with none."""
         super().__init__()
         self._event_codes = event_codes
         self._sites = sites
@@ -112,7 +110,6 @@ class TrackingRecorder:
     """
 
     def __init__(self, search: Search, event_codes: EventCodes) -> None:
-        """Get ready."""
         self.search = search
         self._event_codes = event_codes
         self._tracker = StackTracker(search)

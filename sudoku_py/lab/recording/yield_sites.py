@@ -42,7 +42,6 @@ class StackTracker:
     """
 
     def __init__(self, search: Iterator[Event]) -> None:
-        """Start at step 0."""
         self.chain = [Link(cast(Search, search), 0)]
 
     @property

@@ -160,7 +160,6 @@ class Jumps:
     """Levels of a search that jumps back: a jump is one backtrack, over one level or more."""
 
     def __init__(self, puzzle: Grid, long_events: LongEvents) -> None:
-        """Get ready."""
         self._peers = puzzle.geometry.peers
         self._size = puzzle.size
         self._long_events = long_events
@@ -274,7 +273,6 @@ class Changes:
     """
 
     def __init__(self, puzzle: Grid, solver: Solver, long_events: LongEvents) -> None:
-        """Get ready."""
         self._tree = solver.tree
         self._tables = (
             choice_changes(puzzle, solver, long_events),

@@ -239,7 +239,6 @@ class CountRules:
     """For each event code: which counts it raises, by how much, and which marks it sets."""
 
     def __init__(self, puzzle: Grid, solver: Solver) -> None:
-        """Start with none."""
         self._check_rule = check_rule(puzzle, solver)
         self.rows: list[tuple[int, int, int, int]] = []  # kind, changed, checks, marks
 

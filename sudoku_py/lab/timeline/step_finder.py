@@ -67,7 +67,6 @@ class StepFinder:
     """
 
     def __init__(self, timeline: Timeline, breakpoint_: Breakpoint) -> None:
-        """Get ready."""
         self._timeline = timeline
         self._breakpoint = breakpoint_
         self._tested = 0  # codes
@@ -152,7 +151,6 @@ class SolutionSteps:
     """
 
     def __init__(self, timeline: Timeline) -> None:
-        """Start with none."""
         self.steps: list[int] = []
         self._timeline = timeline
         self._finder = StepFinder(timeline, Breakpoint("solution"))

@@ -36,7 +36,6 @@ class SearchStopped(Exception):  # noqa: N818 (it says that there is an end, whi
     """Raised by a search that was recorded elsewhere, and had another `end` than "finished"."""
 
     def __init__(self, end: str) -> None:
-        """Name the end."""
         super().__init__(end)
         self.end = end
 

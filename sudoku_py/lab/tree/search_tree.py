@@ -49,7 +49,6 @@ class Nodes:
     """
 
     def __init__(self) -> None:
-        """Start with the root."""
         self.parent = array("i", [-1])
         self.cell = array("H", [0])
         self.digit = array("B", [0])

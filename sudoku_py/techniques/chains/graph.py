@@ -23,7 +23,6 @@ class ChainGraph:
     """Nodes with cells and digit index, and their links as masks of nodes."""
 
     def __init__(self, tables: BoardTables) -> None:
-        """Start without nodes."""
         self.tables = tables
         self.cells: list[int] = []
         self.indices: list[int] = []  # of the digit of each node
@@ -248,7 +247,6 @@ class PathSearch:
     """The search for one path, backwards from the target; it gives up after `PATIENCE` nodes."""
 
     def __init__(self, graph: ChainGraph, found: Layers, target: int) -> None:
-        """Prepare the search."""
         self._graph = graph
         self._found = found
         self._target = target

@@ -157,7 +157,6 @@ class ListedChains:
     """The chains in the tables of a position."""
 
     def __init__(self, position: Position, *, grouped: bool, als: bool) -> None:
-        """Note all links."""
         self._position = position
         self._links = TableLinks(position, grouped=grouped, als=als)
         self._tables = Tables(self._links)

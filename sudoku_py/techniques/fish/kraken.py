@@ -58,7 +58,6 @@ class OpenCoverSearch(CoverSearch):
     """
 
     def __init__(self, conclusions: Sequence[int], max_fins: int, size: int) -> None:
-        """Prepare for one digit and size."""
         super().__init__(conclusions, 0, max_fins, size)
 
     def covers(self, base: Bases, units: Sequence[UnitCells], wanted: int) -> list[Cover]:
@@ -133,7 +132,6 @@ class KrakenSearch:
     """The chains from the candidates of a position, which are computed when they are needed."""
 
     def __init__(self, position: Position) -> None:
-        """Prepare the graph."""
         self._position = position
         self._graph: ChainGraph = full_graph(position, grouped=True)
         self._layers: dict[int, Layers] = {}

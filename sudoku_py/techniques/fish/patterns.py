@@ -30,7 +30,6 @@ class CoverSearch:
     """
 
     def __init__(self, peers: Sequence[int], places: int, max_fins: int, size: int) -> None:
-        """Prepare for one digit."""
         self._peers = peers
         self._places = places
         self._max_fins = max_fins

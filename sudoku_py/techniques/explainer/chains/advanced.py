@@ -121,7 +121,6 @@ class NestedChains:
     """The chains that a search has used inside, numbered from 0; equal ones are one."""
 
     def __init__(self) -> None:
-        """None is used yet."""
         self._numbers: dict[tuple[object, ...], int] = {}
         self._complexities: list[int] = []
 
@@ -272,7 +271,6 @@ class AdvancedSearch(DynamicSearch):
     def __init__(
         self, position: Position, kinds: tuple[Kind, ...], nested: NestedChains | None = None
     ) -> None:
-        """Begin without a hint."""
         super().__init__(Links(position.candidates, cell_links=True))
         self._position = position
         self._kinds = kinds

@@ -108,7 +108,6 @@ class DynamicSearch:
     """The best hint; growths go only as far as they can still give a better one."""
 
     def __init__(self, links: Links) -> None:
-        """Begin without a hint."""
         self.links = links
         self.best: NetHint | None = None
         self._growths: dict[Statement, Growth] = {}

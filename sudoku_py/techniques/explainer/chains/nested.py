@@ -131,7 +131,6 @@ class EveryHint(AdvancedSearch):
     def __init__(
         self, position: Position, kinds: tuple[Kind, ...], nested: NestedChains | None = None
     ) -> None:
-        """Begin without a hint."""
         super().__init__(position, kinds, nested)
         self.hints: list[NetHint] = []
 

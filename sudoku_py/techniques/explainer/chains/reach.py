@@ -82,7 +82,6 @@ class ReachFromOn:
     """
 
     def __init__(self, graph: LinkedCandidates) -> None:
-        """Take the first layer."""
         masks = graph.links.weak_masks
         self.graph = graph
         self.ons = [[BIT[candidate] for candidate in graph.linked]]
@@ -107,7 +106,6 @@ class ReachFromOff:
     """Searches that begin with "S is off": `offs[n]` at depth 2n and `ons[n]` at depth 2n + 1."""
 
     def __init__(self, graph: LinkedCandidates) -> None:
-        """Take the first layer."""
         self.graph = graph
         self.offs = [[BIT[candidate] for candidate in graph.linked]]
         self._off = self.offs[0].copy()
