@@ -198,7 +198,8 @@ EXPLAINER = (
 )
 # fmt: on
 CHAINS = (*HODOKU, *(replace(row, smallest=9, largest=9) for row in EXPLAINER))
-NAMES = {
+
+FISH_NAMES = {
     2: "X-Wing",
     3: "Swordfish",
     4: "Jellyfish",
@@ -206,8 +207,8 @@ NAMES = {
     6: "Whale",
     7: "Leviathan",
 }  # by the number of base units
-RATINGS = {"x-wing": 32, "swordfish": 38, "jellyfish": 52}
-ORDERS = {
+FISH_RATINGS = {"x-wing": 32, "swordfish": 38, "jellyfish": 52}
+FISH_ORDERS = {
     "x-wing": 14,
     "swordfish": 15,
     "jellyfish": 16,
@@ -223,8 +224,8 @@ ORDERS = {
     "finned-franken-swordfish": 54,
 }
 SMALL_BOARD = 9
-KINDS = ("", "Finned", "Sashimi", "Franken", "Finned Franken", "Mutant", "Finned mutant")
-SCORES = {
+FISH_KINDS = ("", "Finned", "Sashimi", "Franken", "Finned Franken", "Mutant", "Finned mutant")
+FISH_SCORES = {
     "": (140, 150, 160, 470, 470, 470),
     "Finned": (130, 200, 250, 470, 470, 470),
     "Sashimi": (150, 240, 260, 470, 470, 470),
@@ -235,7 +236,7 @@ SCORES = {
 }
 
 
-def _level(kind: str, size: int) -> Level:
+def _fish_level(kind: str, size: int) -> Level:
     if "mutant" in kind.lower() or ("Franken" in kind and size > 4):
         return "extreme"
     if size == 2 and "Franken" not in kind:
@@ -243,14 +244,14 @@ def _level(kind: str, size: int) -> Level:
     return "hard" if not kind and size <= 4 else "unfair"
 
 
-def _is_wide(kind: str, size: int) -> bool:
+def _is_wide_fish(kind: str, size: int) -> bool:
     """Whether there are too many sets of units on boards of more than 9×9 cells."""
     return "utant" in kind or (kind == "Finned Franken" and size > 2)
 
 
-def _rows() -> Iterator[Technique]:
-    for number, kind in enumerate(KINDS):
-        for size, name in NAMES.items():
+def _fish_rows() -> Iterator[Technique]:
+    for number, kind in enumerate(FISH_KINDS):
+        for size, name in FISH_NAMES.items():
             full = f"{kind} {name}".strip()
             row = full.lower().replace(" ", "-")
             code = f"03{number}{size - 2}"
@@ -260,13 +261,13 @@ def _rows() -> Iterator[Technique]:
                 name=full,
                 family="fish",
                 source=FISH_GUIDE if kind or size > 4 else DAVIS,
-                rating=RATINGS.get(row),
-                order=ORDERS.get(row),
-                level=_level(kind, size),
-                score=SCORES[kind][size - 2],
+                rating=FISH_RATINGS.get(row),
+                order=FISH_ORDERS.get(row),
+                level=_fish_level(kind, size),
+                score=FISH_SCORES[kind][size - 2],
                 codes=(code, *siamese),
                 smallest=size + 2,
-                largest=SMALL_BOARD if _is_wide(kind, size) else LARGEST,
+                largest=SMALL_BOARD if _is_wide_fish(kind, size) else LARGEST,
             )
 
 
@@ -280,7 +281,7 @@ KRAKEN = Technique(
     codes=("0371", "0372"),
     smallest=6,
 )
-FISH = (*_rows(), KRAKEN)
+FISH = (*_fish_rows(), KRAKEN)
 TECHNIQUES: tuple[Technique, ...] = (*PATTERNS, *FISH, *CHAINS)
 BY_ID: dict[str, Technique] = {row.id: row for row in TECHNIQUES}
 

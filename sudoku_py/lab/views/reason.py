@@ -2,8 +2,8 @@
 
 A reason is what cannot be completed, and the guess that is taken back, as plain data.
 
-Jumps of conflict-directed backjumping: from a dead end to the newest of its conflict set.
-The cells in between are skipped: their digits are taken back, and no other digit is tried there.
+Conflict-directed backjumping jumps from a dead end to the newest cell of its conflict set. The
+cells in between are skipped: their digits are taken back, and no other digit is tried there.
 """
 
 import re

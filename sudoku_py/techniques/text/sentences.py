@@ -18,7 +18,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from sudoku_py.core.geometry import Geometry
-from sudoku_py.techniques.registry import KINDS, NAMES, technique
+from sudoku_py.techniques.registry import FISH_KINDS, FISH_NAMES, technique
 from sudoku_py.techniques.step import Candidates, Link, Node, Role, RoleName, Step
 
 
@@ -100,8 +100,8 @@ def about(technique_id: str) -> tuple[str, int]:
     >>> about("swordfish"), about("finned-franken-whale"), about("squirmbag")
     (('swordfish', 3), ('fish-finned-franken', 6), ('fish-large', 5))
     """
-    for size, name in NAMES.items():
-        for kind in KINDS:
+    for size, name in FISH_NAMES.items():
+        for kind in FISH_KINDS:
             if technique_id == _id(kind, name):
                 if kind:
                     return "fish-" + kind.lower().replace(" ", "-"), size
