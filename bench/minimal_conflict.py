@@ -13,8 +13,8 @@ from statistics import median
 from bench.sets import puzzles
 from bench.timing import clock
 from sudoku_py import bitboard
-from sudoku_py.analysis.budget import within
 from sudoku_py.analysis.minimal_conflict import MinimalConflict
+from sudoku_py.analysis.oracle import within
 from sudoku_py.core import validity
 from sudoku_py.core.grid import Grid
 from sudoku_py.generator import Options, puzzle_of

@@ -9,9 +9,8 @@ from typing import Any, get_args
 
 from sudoku_py.engine.step_data import LOWEST
 from sudoku_py.generator.drills import drillable
-from sudoku_py.techniques.registry import TECHNIQUES
-from sudoku_py.techniques.technique import Family, Technique
-from sudoku_py.techniques.text.about import about
+from sudoku_py.techniques.registry import TECHNIQUES, Family, Technique
+from sudoku_py.techniques.text.sentences import about
 from tools.files import write_if_changed
 from tools.interface import compact
 from tools.paths import VENDOR

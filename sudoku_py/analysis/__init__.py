@@ -1,12 +1,12 @@
 """What there is to know of a puzzle: its verdict, and whatever explains or improves it.
 
-    verdict           no solution, one or several, and why      solution_count   how many
-    minimal_conflict  none: the smallest set of givens that contradicts itself
-    backbone          several: the cells in which they differ   disambiguation   givens to add
-    minimality        one: the givens that can be removed
-    position_conflict a position without a solution: where it contradicts itself, what is to blame
+    verdict            no solution, one or several, and why
+    minimal_conflict   none: the smallest set of givens that contradicts itself
+    backbone           several: the cells in which they differ, and givens that leave one
+    minimality         one: the givens that can be removed
+    position_conflict  a position without a solution: where it contradicts itself, what is to blame
 
 The classes here hold what is known so far; their `run` pauses after each piece of work. The caller
-shows progress, stops when the `budget` is spent, and still has a true answer. They ask the fast
+shows progress, stops when the budget is spent, and still has a true answer. They ask the fast
 engine through `oracle`. Imports `core`, `bitboard`, `techniques` and `solvers`.
 """

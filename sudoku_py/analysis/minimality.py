@@ -18,7 +18,6 @@ class Minimality:
     """
 
     def __init__(self, puzzle: str) -> None:
-        """Know nothing yet; `puzzle` is a line."""
         self.puzzle = puzzle
         self.status: Status = "unknown"
         self.undecided = [cell for cell, symbol in enumerate(puzzle) if symbol != "."]

@@ -1,20 +1,50 @@
-"""The one question that every analysis asks: is there a solution with these digits?
+"""Computations that pause after each small piece of work, and the question that all of them ask.
 
-The answer is a solution; an empty text if there is none; None if that is not known. A piece of
-work is a state of the fast engine's search. A solution has none of the `removed` candidates.
+The question is: is there a solution with these digits? The answer is a solution; an empty text if
+there is none; None if that is not known. A piece of work is a state of the fast engine's search. A
+solution has none of the `removed` candidates.
 """
 
-from collections.abc import Collection
+import sys
+from collections.abc import Collection, Generator, Iterator
+from itertools import islice
 from math import inf
 from random import Random
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from sudoku_py import bitboard
-from sudoku_py.analysis.budget import Pausable
 from sudoku_py.core.candidate_grid import Candidate
 
-Answer: TypeAlias = str | None
+Found = TypeVar("Found")
+Pausable: TypeAlias = Generator[None, None, Found]  # yields after each piece, returns the result
+BUDGET = 60_000  # pieces: one to two seconds of CPython at most, on boards up to 16×16
+LARGE_CELLS = 256  # on a board with more cells a piece takes longer, so there are fewer
 
+
+def within(pieces: Iterator[None], cells: int, budget: int = BUDGET) -> Iterator[None]:
+    """The pieces of work on a board with `cells` cells, up to the budget.
+
+    >>> len(list(within(iter([None] * 100), cells=512, budget=60)))
+    30
+    """
+    return islice(pieces, min(max(budget, 0), sys.maxsize) * LARGE_CELLS // max(cells, LARGE_CELLS))
+
+
+def finish(computation: Pausable[Found]) -> Found:
+    """The result of a computation, without a pause.
+
+    >>> from sudoku_py.analysis.oracle import solution
+    >>> finish(solution("1234341......1.."))
+    '1234341223414123'
+    """
+    while True:
+        try:
+            next(computation)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return] # a generator's result is untyped
+
+
+Answer: TypeAlias = str | None
 NONE = ""
 
 
@@ -44,7 +74,7 @@ def decision(puzzle: str, but: str = NONE, removed: Collection[Candidate] = ()) 
     """The same for as long as it takes; never None.
 
     One order of guesses is often quick where another takes ages (Gomes and Selman, Algorithm
-    portfolios, 2001): if the attempt fails, two searches take turns, one of them by chance.
+    portfolios, 2001): if the attempt fails, two searches take turns, one of them at random.
     """
     found = yield from attempt(puzzle, but, removed)
     if found is not None:

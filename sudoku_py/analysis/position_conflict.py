@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import ClassVar
 
-from sudoku_py.analysis.budget import within
 from sudoku_py.analysis.minimal_conflict import MinimalConflict
+from sudoku_py.analysis.oracle import within
 from sudoku_py.analysis.verdict import NoSolution, contradiction_reason, verdict_of
 from sudoku_py.core import validity
 from sudoku_py.core.errors import SudokuError
@@ -89,7 +89,7 @@ def where_contradictory(position: Position) -> SudokuError | None:
 
 
 def _visible(position: Position, forced: int) -> SudokuError | None:
-    """The cell or unit that shows the contradiction, after so many forced digits, if one does."""
+    """The cell or unit that shows the contradiction, after that many forced digits, if one does."""
     found = contradiction(position)
     if found is None:
         return None

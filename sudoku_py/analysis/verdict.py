@@ -1,8 +1,6 @@
 """The verdict on a puzzle: no solution, one, or several; and the reason, if it is not one.
 
-The fast engine counts solutions to two, and its search is exhaustive. If there is none, the events
-of the solver `propagation` show why: the contradiction that deduction leads to. `judge` yields
-`Progress` at short intervals and the `Verdict` last, so that the caller can stop at any time.
+Why a position has no solution, singles show as far as they lead.
 """
 
 from collections.abc import Generator, Iterator
@@ -10,7 +8,6 @@ from random import Random
 from typing import ClassVar, Literal, NamedTuple, cast
 
 from sudoku_py import bitboard
-from sudoku_py.analysis.candidate_deduction import contradiction
 from sudoku_py.core import validity
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.errors import SudokuError
@@ -18,6 +15,71 @@ from sudoku_py.core.geometry import Geometry
 from sudoku_py.core.grid import Grid
 from sudoku_py.solvers import propagation
 from sudoku_py.solvers.contract import Contradiction, Place
+
+
+def contradiction(position: CandidateGrid) -> tuple[Contradiction, int] | None:
+    """The contradiction that singles lead to, and how many digits they place before; or None.
+
+    >>> from sudoku_py.core.grid import Grid
+    >>> bare = Grid.from_line("1234............")
+    >>> found, forced = contradiction(CandidateGrid.of(bare, [(4, 3), (4, 4)]))
+    >>> found.cell, forced
+    (4, 0)
+    """
+    board, forced = _Board(position), 0
+    while True:
+        found = board.contradiction()
+        if found:
+            return found, forced
+        single = board.single()
+        if not single:
+            return None
+        board.place(*single)
+        forced += 1
+
+
+class _Board:
+    """The candidates of every cell, that of a filled one its digit alone."""
+
+    def __init__(self, position: CandidateGrid) -> None:
+        self._geometry: Geometry = position.digits.geometry
+        values = position.digits.values
+        self._masks = [
+            1 << value - 1 if value else mask
+            for value, mask in zip(values, position.candidates, strict=True)
+        ]
+        self._is_open = [not value for value in values]
+
+    def contradiction(self) -> Contradiction | None:
+        """The first cell without a candidate, or unit without a place for a digit."""
+        for cell, mask in enumerate(self._masks):
+            if not mask:
+                return Contradiction(cell=cell)
+        for index, unit in enumerate(self._geometry.units):
+            for digit in range(self._geometry.size):
+                if not any(self._masks[cell] >> digit & 1 for cell in unit.cells):
+                    return Contradiction(unit=index, digit=digit + 1)
+        return None
+
+    def single(self) -> tuple[int, int] | None:
+        """An empty cell and the bit of its digit: its only candidate, or the only place of it."""
+        for cell, mask in enumerate(self._masks):
+            if self._is_open[cell] and not mask & mask - 1:
+                return cell, mask
+        for unit in self._geometry.units:
+            for digit in range(self._geometry.size):
+                places = [cell for cell in unit.cells if self._masks[cell] >> digit & 1]
+                if len(places) == 1 and self._is_open[places[0]]:
+                    return places[0], 1 << digit
+        return None
+
+    def place(self, cell: int, bit: int) -> None:
+        """Leave one candidate in a cell, and take it from its peers."""
+        self._is_open[cell] = False
+        for peer in self._geometry.peers[cell]:
+            self._masks[peer] &= ~bit
+        self._masks[cell] = bit
+
 
 Status = Literal["unique", "multiple", "unsolvable", "invalid"]
 
@@ -162,7 +224,7 @@ def _unsolved_puzzle(puzzle: Grid, guesses: int) -> Generator[Progress, None, Ve
 
 
 def contradiction_reason(geometry: Geometry, found: Contradiction, forced: int) -> NoSolution:
-    """A contradiction after so many forced digits, as a reason."""
+    """A contradiction after that many forced digits, as a reason."""
     return _contradiction("forced", geometry, found, forced=forced)
 
 

@@ -1,12 +1,13 @@
 """The fast engine: solve, count and prove with one big integer as the state of a search.
 
-    puzzle ─ codec ─► state ─ search: propagation, branching ─► solved state ─ codec ─► solution
+    puzzle ─ encode ─► state ─ search: propagation, branching ─► solved state ─ decode ─► solution
 
-`solver` has the functions that other rooms call; `masks` holds what a search computes with, made
-once for each geometry. The docstring of `search` explains the state. Imports `core` alone.
+`search` has the functions that other packages call, and its docstring explains the state; `masks`
+holds what a search computes with, made once for each geometry. Imports `core` alone.
 """
 
-from sudoku_py.bitboard.solver import (
+from sudoku_py.bitboard.search import (
+    SolutionCount,
     count_solutions,
     explore,
     is_unique,
@@ -15,4 +16,12 @@ from sudoku_py.bitboard.solver import (
     solve,
 )
 
-__all__ = ["count_solutions", "explore", "is_unique", "propagate", "solutions", "solve"]
+__all__ = [
+    "SolutionCount",
+    "count_solutions",
+    "explore",
+    "is_unique",
+    "propagate",
+    "solutions",
+    "solve",
+]

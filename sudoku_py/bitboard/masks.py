@@ -1,23 +1,24 @@
-"""The masks of the fast engine: for each geometry the integers that a search computes with.
+"""The masks of the fast engine, and how a puzzle becomes a state and a state a solution.
 
-How a state is laid out, field by field, is drawn in `bitboard.search`.
+For each geometry the masks are the integers that a search computes with. How a state is laid out,
+field by field, is drawn in `bitboard.search`.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cache, lru_cache, reduce
 from itertools import product
-from operator import or_
+from operator import and_, getitem, or_
 
 from sudoku_py.core.candidate_grid import Candidate
 from sudoku_py.core.geometry import Geometry, geometry
+from sudoku_py.core.grid import Grid
 
 Pair = tuple[int, int]  # a candidate: cell, digit from 0; or the fields of a line and of a box
 Masks = dict[int, int] | list[int]
 Axis = tuple[tuple[int, ...], int, list[tuple[tuple[int, ...], int, int]]]
-
 EAGER_SIZE = 9  # masks of boards up to this size are made at once, of larger ones when needed,
-MASK_MEMORY = 32_000_000  # and then so many bytes of them are kept
+MASK_MEMORY = 32_000_000  # and then that many bytes of them are kept
 
 
 def _mask(bits: list[int]) -> int:
@@ -131,7 +132,7 @@ class Board(Layout):
 
 @cache
 def board_of(cells: int) -> Board:
-    """The masks of the board with so many cells, made once; ValueError if they are no square.
+    """The masks of the board with that many cells, made once; ValueError if they are no square.
 
     >>> board_of(16).size
     4
@@ -140,3 +141,33 @@ def board_of(cells: int) -> Board:
     if size * size != cells:
         raise ValueError(f"{cells} cells are not a square")
     return Board(geometry(size))
+
+
+def encode(puzzle: Grid | str, removed: Collection[Candidate] = ()) -> tuple[Board, int]:
+    """The board of a puzzle, and its state with the givens placed; 0 if some of them clash.
+
+    The state lacks the `removed` candidates; it is 0 if a given is one of them.
+    """
+    cells = puzzle if isinstance(puzzle, str) else puzzle.values
+    board = board_of(len(cells))
+    try:
+        givens = list(filter(None, map(getitem, board.given, cells)))
+    except KeyError as error:
+        raise ValueError(f"a board of size {board.size} has no {error}") from None
+    state = reduce(and_, map(board.place.__getitem__, givens), board.start)
+    # Each given closes four fields, unless another that it clashes with has closed one of them.
+    clash = (state & board.guards).bit_count() != 4 * (board.cells - len(givens))
+    if removed and not clash:
+        gone = board.bits_of(removed)
+        clash = any(gone >> given - 1 & 1 for given in givens)
+        state &= ~gone
+    return board, 0 if clash else state
+
+
+def decode(board: Board, state: int, like: Grid | str) -> Grid | str:
+    """The answer in `state`, as the same kind of thing as `like`."""
+    if board.digit_bits == 4:
+        line = f"{state & board.answer:0{board.cells}X}".replace("F", ".")
+    else:
+        line = (state & board.answer).to_bytes(board.cells, "big").replace(b"\xff", b".").decode()
+    return line if isinstance(like, str) else Grid.from_line(line)

@@ -7,9 +7,8 @@ from functools import partial
 
 from sudoku_py import bitboard
 from sudoku_py.analysis.backbone import Backbone
-from sudoku_py.analysis.budget import within
 from sudoku_py.analysis.minimal_conflict import MinimalConflict
-from sudoku_py.analysis.oracle import filled
+from sudoku_py.analysis.oracle import filled, within
 from sudoku_py.cli.answers import Answer, stream
 from sudoku_py.cli.command import (
     FAILURE,

@@ -13,8 +13,7 @@ from sudoku_py.cli.search import GOOD, add_limits
 from sudoku_py.cli.sources import items
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.experiment.experiment import Experiment
-from sudoku_py.lab.experiment.results import Result
-from sudoku_py.lab.experiment.trial import Limits
+from sudoku_py.lab.experiment.trial import Limits, Result
 
 SECONDS = 10.0
 Write = Callable[[Result], object]

@@ -20,14 +20,14 @@ from sudoku_py.cli.step_rows import (
 )
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import write
-from sudoku_py.lab.transcript.texts import LANGUAGES, Texts, load, render
+from sudoku_py.lab.texts import LANGUAGES, Texts, load, render
 from sudoku_py.techniques import explainer
-from sudoku_py.techniques.explainer.row_limits import rows_up_to
+from sudoku_py.techniques.explainer.ladder import rows_up_to
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import Order, has_no_solution, path
 from sudoku_py.techniques.solutions import solutions_of
 from sudoku_py.techniques.step import Step
-from sudoku_py.techniques.text.pencil_marks import write_marks
+from sudoku_py.techniques.text.positions import write_marks
 from sudoku_py.techniques.text.sentences import PREFIX, Sentence
 
 QUICK_RATING = 84  # tenths: what is above takes longer than a remark may

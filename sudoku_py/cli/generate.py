@@ -13,15 +13,8 @@ from sudoku_py.cli.progress import status
 from sudoku_py.cli.sources import has_puzzle, value_of
 from sudoku_py.core.formats import read
 from sudoku_py.core.grid import Grid
-from sudoku_py.generator import (
-    LEVELS,
-    Options,
-    Puzzle,
-    difficulty_of,
-    generate,
-    groups,
-)
-from sudoku_py.generator.levels import shown
+from sudoku_py.generator import LEVELS, Options, Puzzle, difficulty_of, generate, groups
+from sudoku_py.generator.difficulty import shown
 from sudoku_py.generator.options import FACTOR_IF_DIFFICULTY, Method
 from sudoku_py.generator.symmetry import SYMMETRIES
 

@@ -9,7 +9,7 @@ from typing import Any
 from sudoku_py.cli.command import FAILURE, SUCCESS, Command, UsageError
 from sudoku_py.cli.sources import is_there
 from sudoku_py.cli.student_file import add_language, source_of
-from sudoku_py.lab.transcript.texts import Texts, load, render
+from sudoku_py.lab.texts import Texts, load, render
 from sudoku_py.sandbox import subprocess_run
 from sudoku_py.sandbox.exercise import Exercise, in_language
 from sudoku_py.sandbox.exercise_fields import ExerciseError

@@ -20,7 +20,7 @@ from sudoku_py.core.geometry import geometry
 from sudoku_py.core.grid import Grid
 from sudoku_py.generator import Options, puzzle_of
 from sudoku_py.lab.run import Run
-from sudoku_py.lab.transcript.texts import LANGUAGES
+from sudoku_py.lab.texts import LANGUAGES
 from sudoku_py.solvers.registry import SOLVERS
 
 BOARD = geometry(9)

@@ -8,8 +8,7 @@ from typing import get_args
 from sudoku_py.cli.command import SUCCESS, Command
 from sudoku_py.cli.search import add_limits
 from sudoku_py.cli.sources import puzzle_of
-from sudoku_py.lab.race.pace import Fairness
-from sudoku_py.lab.race.race import Race, Rank, Standing
+from sudoku_py.lab.race.race import Fairness, Race, Rank, Standing
 
 DEFAULT_ALGORITHMS = "cell-order,fewest-candidates,propagation,exact-cover"
 SECONDS = 30.0

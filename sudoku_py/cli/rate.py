@@ -21,7 +21,7 @@ from sudoku_py.cli.sources import Item, items
 from sudoku_py.cli.step_rows import RATED_SIZE
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.grid import Grid
-from sudoku_py.generator.errors import OptionsError
+from sudoku_py.generator.result import OptionsError
 from sudoku_py.techniques import explainer
 from sudoku_py.techniques.hodoku.procedure import rating_of as hodoku_rating_of
 from sudoku_py.techniques.position import Position

@@ -3,14 +3,13 @@
 from argparse import ArgumentParser
 
 from sudoku_py.core.geometry import Geometry
-from sudoku_py.lab.transcript.texts import Texts, render
+from sudoku_py.lab.texts import Texts, render
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import has_no_solution
 from sudoku_py.techniques.registry import technique
 from sudoku_py.techniques.solutions import may_assume_one, solutions_of_givens
 from sudoku_py.techniques.step import Step
-from sudoku_py.techniques.text.chains import chain_text
-from sudoku_py.techniques.text.sentences import StepDescriber
+from sudoku_py.techniques.text.sentences import StepDescriber, chain_text
 
 RATED_SIZE = 9  # of the boards that the two scales are made for
 SEVERAL = "the givens have several solutions"
@@ -41,7 +40,7 @@ def step_sentence(step: Step, geometry: Geometry, texts: Texts) -> str:
     """A step in words: its name and rating, the pattern, and what follows.
 
     >>> from sudoku_py.core.geometry import geometry
-    >>> from sudoku_py.lab.transcript.texts import load
+    >>> from sudoku_py.lab.texts import load
     >>> step = Step("full-house", ((0, 5),), (), (5,), rating=10)
     >>> step_sentence(step, geometry(9), load("es"))[:26]
     'Última casilla libre (1.0)'

@@ -15,7 +15,7 @@ from sudoku_py.cli.step_rows import (
     step_sentence,
     uniqueness_remark,
 )
-from sudoku_py.lab.transcript.texts import LANGUAGES, Texts, load
+from sudoku_py.lab.texts import LANGUAGES, Texts, load
 from sudoku_py.techniques.hodoku.library_codes import technique_of
 from sudoku_py.techniques.options import DEFAULTS, EVERY_FORM
 from sudoku_py.techniques.position import Position

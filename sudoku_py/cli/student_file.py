@@ -4,7 +4,7 @@ from argparse import ArgumentParser
 from pathlib import Path
 
 from sudoku_py.cli.command import UsageError
-from sudoku_py.lab.transcript.texts import LANGUAGES
+from sudoku_py.lab.texts import LANGUAGES
 from sudoku_py.sandbox.problem import Problem
 from sudoku_py.sandbox.program import MAX_SOURCE, BadSource
 

@@ -4,9 +4,8 @@ import json
 from argparse import ArgumentParser, Namespace
 
 from sudoku_py.cli.command import SUCCESS, Command
-from sudoku_py.lab.transcript.texts import LANGUAGES, load
-from sudoku_py.techniques.registry import TECHNIQUES
-from sudoku_py.techniques.technique import Technique
+from sudoku_py.lab.texts import LANGUAGES, load
+from sudoku_py.techniques.registry import TECHNIQUES, Technique
 from sudoku_py.techniques.text.sentences import NAME
 
 

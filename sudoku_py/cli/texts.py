@@ -3,7 +3,7 @@
 from typing import Any
 
 from sudoku_py.core.errors import SudokuError
-from sudoku_py.lab.transcript.texts import load, render
+from sudoku_py.lab.texts import load, render
 
 PREFIX = "cli."  # of the keys of what only the terminal says
 

@@ -11,9 +11,9 @@ from sudoku_py.cli.methods import add_choices, chosen_method
 from sudoku_py.cli.sources import puzzle_of
 from sudoku_py.core.formats import write
 from sudoku_py.lab.run import Run
-from sudoku_py.lab.transcript.texts import LANGUAGES, Texts, load, render
-from sudoku_py.lab.transcript.transcript import ending, transcript
-from sudoku_py.lab.views.event_data import event_data
+from sudoku_py.lab.texts import LANGUAGES, Texts, load, render
+from sudoku_py.lab.transcript import ending, transcript
+from sudoku_py.lab.views.reason import event_data
 
 DEFAULT_STEPS = 1000
 

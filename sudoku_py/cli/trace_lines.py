@@ -7,8 +7,7 @@ from sys import modules
 
 from sudoku_py.cli.command import UsageError
 from sudoku_py.core.formats import write
-from sudoku_py.lab.lines.breakpoints import Breakpoints
-from sudoku_py.lab.lines.condition_text import breakpoint_of
+from sudoku_py.lab.lines.breakpoints import Breakpoints, breakpoint_of
 from sudoku_py.lab.lines.line_cursor import START, Line, Position
 from sudoku_py.lab.lines.run_lines import reached
 from sudoku_py.lab.replay.frames import Frame

@@ -8,7 +8,7 @@ from sudoku_py.cli.command import FAILURE, SUCCESS, Command, positive
 from sudoku_py.cli.sources import puzzle_of
 from sudoku_py.cli.student_file import add_language, source_of
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.transcript.texts import Texts, load
+from sudoku_py.lab.texts import Texts, load
 from sudoku_py.sandbox import subprocess_run
 from sudoku_py.sandbox.limits import Limits
 from sudoku_py.sandbox.problem import Problem, sentence

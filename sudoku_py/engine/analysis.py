@@ -10,12 +10,11 @@ and what `backbone` says of `added` givens, are about puzzles.
 from collections.abc import Iterator
 
 from sudoku_py.analysis import verdict
-from sudoku_py.analysis.backbone import Backbone
-from sudoku_py.analysis.budget import BUDGET, within
-from sudoku_py.analysis.disambiguation import Disambiguation
+from sudoku_py.analysis.backbone import Backbone, Disambiguation
 from sudoku_py.analysis.minimal_conflict import MinimalConflict
 from sudoku_py.analysis.minimality import Minimality
-from sudoku_py.analysis.solution_count import SolutionCount
+from sudoku_py.analysis.oracle import BUDGET, within
+from sudoku_py.bitboard import SolutionCount
 from sudoku_py.core import formats, validity
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.grid import Grid

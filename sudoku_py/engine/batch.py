@@ -14,7 +14,7 @@ from sudoku_py.engine import rating, reader
 from sudoku_py.engine.errors import RequestError, error_data
 from sudoku_py.engine.protocol import Batch, BatchRow, TablePage, TableRow, TaskAnswer, TextPiece
 from sudoku_py.engine.tasks import TASKS, Task
-from sudoku_py.lab.transcript.texts import LANGUAGES, Texts, load, render
+from sudoku_py.lab.texts import LANGUAGES, Texts, load, render
 from sudoku_py.techniques.explainer.rating import UNSOLVED
 
 SORTS = ("number", "givens", "status", "microseconds", "se")

@@ -11,11 +11,8 @@ from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.protocol import TaskAnswer
 from sudoku_py.engine.run_protocol import ExperimentReport
 from sudoku_py.engine.tasks import TASKS, Task
-from sudoku_py.lab.experiment.experiment import Experiment, Progress
-from sudoku_py.lab.experiment.recorded_trial import RecordedTrial, read_trial
-from sudoku_py.lab.experiment.results import Result, to_csv
-from sudoku_py.lab.experiment.summary import RunningSummary
-from sudoku_py.lab.experiment.trial import Limits
+from sudoku_py.lab.experiment.experiment import Experiment, Progress, RunningSummary
+from sudoku_py.lab.experiment.trial import Limits, RecordedTrial, Result, read_trial, to_csv
 
 MAX_RUNS = 26_000  # all algorithms on two thousand puzzles
 MAX_SECONDS = 3600  # for one run

@@ -8,7 +8,7 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.engine.protocol import Generated, Needable, Nothing, TaskAnswer
 from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.generator.options import Method
-from sudoku_py.lab.transcript.texts import LANGUAGES, load
+from sudoku_py.lab.texts import LANGUAGES, load
 from sudoku_py.techniques.procedures import teachable_ladder
 
 

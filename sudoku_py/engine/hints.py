@@ -19,9 +19,8 @@ from sudoku_py.techniques.board_tables import bit_indices, mask_of
 from sudoku_py.techniques.finders import FINDERS, Finder
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import has_no_solution, teachable_ladder
-from sudoku_py.techniques.registry import technique
+from sudoku_py.techniques.registry import LARGEST, technique
 from sudoku_py.techniques.step import Role, Step
-from sudoku_py.techniques.technique import LARGEST
 
 Rungs: TypeAlias = Sequence[tuple[str, Finder]]  # techniques, the easiest to see first
 

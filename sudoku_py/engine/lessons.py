@@ -13,8 +13,7 @@ from sudoku_py.engine.protocol import TaskAnswer
 from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.timeline.step_finder import STOPS, Breakpoint, Stop
-from sudoku_py.lab.transcript.event_describer import Sentence
-from sudoku_py.lab.transcript.transcript import transcript
+from sudoku_py.lab.transcript import Sentence, transcript
 from sudoku_py.solvers.candidates import vector
 from sudoku_py.solvers.comparisons import at_worst
 

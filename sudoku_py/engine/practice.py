@@ -12,14 +12,13 @@ from sudoku_py.engine.protocol import DrillVerdict, Example, HarderHint, TaskAns
 from sudoku_py.engine.step_data import candidates_of, step_data
 from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.generator import drills
-from sudoku_py.techniques.answers import judge, writes
-from sudoku_py.techniques.examples import FINDERS, example, example_step
 from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.practice import FINDERS, example, example_step, judge, writes
 from sudoku_py.techniques.registry import technique
 from sudoku_py.techniques.solutions import may_assume_one
 from sudoku_py.techniques.step import Candidate, Step
-from sudoku_py.techniques.text.chains import cells_text
-from sudoku_py.techniques.text.library_line import read_line, write_line
+from sudoku_py.techniques.text.positions import read_line, write_line
+from sudoku_py.techniques.text.sentences import cells_text
 
 MAX_INSTANCES = 300  # of a technique in one position; more than anyone looks through
 

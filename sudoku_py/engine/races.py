@@ -9,15 +9,11 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.engine import run_protocol
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.run_protocol import Event, OpenedRace, RaceFrame, RaceTable
-from sudoku_py.lab.race.pace import Fairness
-from sudoku_py.lab.race.parting import NOTHING, Parting, decision
-from sudoku_py.lab.race.race import Race, Rank
-from sudoku_py.lab.race.race_entry import Goal, RaceEntry
-from sudoku_py.lab.recorded.search import recorded_solver
-from sudoku_py.lab.recorded.trace import unpacked
-from sudoku_py.lab.timeline.live_cells import LiveCell, live_cells
-from sudoku_py.lab.timeline.search_state import SearchState
-from sudoku_py.lab.views.event_data import event_data
+from sudoku_py.lab.race.entry import Goal, RaceEntry
+from sudoku_py.lab.race.race import NOTHING, Fairness, Parting, Race, Rank, decision
+from sudoku_py.lab.recorded import recorded_solver, unpacked
+from sudoku_py.lab.timeline.search_state import LiveCell, SearchState, live_cells
+from sudoku_py.lab.views.reason import event_data
 from sudoku_py.solvers.contract import Solver
 
 BUDGET_MS = 8  # so that a call with four frames ends within one frame of the screen

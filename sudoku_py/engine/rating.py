@@ -9,10 +9,9 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.engine import protocol
 from sudoku_py.engine.protocol import TaskAnswer
 from sudoku_py.engine.tasks import TASKS, Task
-from sudoku_py.lab.transcript.texts import LANGUAGES, load
-from sudoku_py.techniques.explainer.ladder import Pause
+from sudoku_py.lab.texts import LANGUAGES, load
+from sudoku_py.techniques.explainer.ladder import LOWEST, Pause
 from sudoku_py.techniques.explainer.rating import UNSOLVED, path_in_slices
-from sudoku_py.techniques.explainer.row_limits import LOWEST
 from sudoku_py.techniques.position import Position
 
 RATED_SIZE = 9

@@ -6,18 +6,16 @@ from sudoku_py.engine.protocol import TaskAnswer
 from sudoku_py.engine.run_protocol import Profile, Source, Stack, StackFrame, Tree
 from sudoku_py.engine.runs import run_of, source_with_lines
 from sudoku_py.engine.tasks import TASKS, Task
-from sudoku_py.lab.lines.line_replay import LineReplay
+from sudoku_py.lab.lines.run_lines import LineReplay
 from sudoku_py.lab.replay.frames import Frame
 from sudoku_py.lab.replay.replay import Replay
 from sudoku_py.lab.run import Run
-from sudoku_py.lab.source.solver_source import module_source
+from sudoku_py.lab.source import module_source
 from sudoku_py.lab.timeline.timeline import Timeline
 from sudoku_py.lab.tree import frontier as open_list
 from sudoku_py.lab.tree.frontier import Waiting, waiting_at_ends
-from sudoku_py.lab.tree.guess_tree import GuessTree
-from sudoku_py.lab.tree.nodes import Node
-from sudoku_py.lab.tree.search_tree import SearchTree
-from sudoku_py.lab.tree.state_tree import StateTree
+from sudoku_py.lab.tree.kinds import GuessTree, StateTree
+from sudoku_py.lab.tree.search_tree import Node, SearchTree
 from sudoku_py.lab.views.reason import KINDS_WITH_REASON, reason_of
 
 MAX_NODES = 500  # drawn at once

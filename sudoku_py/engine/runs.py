@@ -20,15 +20,14 @@ from sudoku_py.engine.run_protocol import (
     Reason,
 )
 from sudoku_py.engine.tasks import TASKS, Task
-from sudoku_py.lab.lines.breakpoints import Breakpoints
-from sudoku_py.lab.lines.conditions import KINDS, Condition
+from sudoku_py.lab.lines.breakpoints import KINDS, Breakpoints, Condition
 from sudoku_py.lab.lines.line_cursor import Position, Way
-from sudoku_py.lab.lines.scaffold import scaffold
+from sudoku_py.lab.lines.run_lines import scaffold
 from sudoku_py.lab.run import Run
-from sudoku_py.lab.source.solver_source import Source, source_data
+from sudoku_py.lab.source import Source, source_data
 from sudoku_py.lab.timeline.step_finder import STOPS, Breakpoint, next_step
-from sudoku_py.lab.transcript.transcript import ending, transcript
-from sudoku_py.lab.views.change_counts import change_counts
+from sudoku_py.lab.transcript import ending, transcript
+from sudoku_py.lab.views.profiles import change_counts
 from sudoku_py.solvers.contract import Solution, Solver
 from sudoku_py.solvers.mix.choices import OPTIONS
 from sudoku_py.solvers.registry import SOLVERS

@@ -27,7 +27,7 @@ def prepare() -> dict[str, Any]:
     for module in SOON_NEEDED:
         import_module(f"sudoku_py.engine.{module}")
     import_module("sudoku_py.bitboard").solve("." * 81)  # makes the masks of the default size
-    texts = import_module("sudoku_py.lab.transcript.texts")
+    texts = import_module("sudoku_py.lab.texts")
     return {"texts": {each: _errors(texts.load(each)) for each in texts.LANGUAGES}}
 
 

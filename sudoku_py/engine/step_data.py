@@ -21,8 +21,7 @@ from sudoku_py.engine.protocol import LinkEnd
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.registry import technique
 from sudoku_py.techniques.step import Link, Step
-from sudoku_py.techniques.text.chains import cells_text
-from sudoku_py.techniques.text.sentences import PREFIX, Sentence, StepDescriber
+from sudoku_py.techniques.text.sentences import PREFIX, Sentence, StepDescriber, cells_text
 
 # The lowest of Sudoku Explainer's ratings, in tenths, where it has a technique under another name.
 LOWEST = {

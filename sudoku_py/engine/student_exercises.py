@@ -7,7 +7,7 @@ from typing import Any
 
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.student_progress import tell
-from sudoku_py.lab.source.solver_source import source_of
+from sudoku_py.lab.source import source_of
 from sudoku_py.sandbox import exercise_set
 from sudoku_py.sandbox.exercise import Exercise
 from sudoku_py.sandbox.exercise_reader import exercise_of

@@ -11,11 +11,9 @@ from sudoku_py.core import formats
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine.student_progress import tell
 from sudoku_py.engine.student_run import NAME
-from sudoku_py.lab.experiment.recorded_trial import COUNTED
+from sudoku_py.lab.experiment.trial import COUNTED, Trial
 from sudoku_py.lab.experiment.trial import Limits as TrialLimits
-from sudoku_py.lab.experiment.trial import Trial
-from sudoku_py.lab.recorded.search import recorded_solver
-from sudoku_py.lab.recorded.trace import MAX_WRITES, End, Trace, packed
+from sudoku_py.lab.recorded import MAX_WRITES, End, Trace, packed, recorded_solver
 from sudoku_py.sandbox.entry import solver_of
 from sudoku_py.sandbox.limits import Limits
 from sudoku_py.sandbox.problem import Problem, data_of
@@ -73,7 +71,7 @@ def trial(
     puzzle: str,
     limits: dict[str, Any] = {},  # noqa: B006 (nobody changes it)
 ) -> Data:
-    """Run code on a puzzle: what an experiment counts of it as `trial`, see `recorded_trial`.
+    """Run code on a puzzle: what an experiment counts of it as `trial`, see `RecordedTrial`.
 
     It is None, and there is a `problem`, if the code cannot start.
     """

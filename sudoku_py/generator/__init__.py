@@ -1,13 +1,13 @@
 """Puzzles with exactly one solution, by number of givens, symmetry, pattern, difficulty or method.
 
-    Options ─► methods.generate ─► clue_removal,  ─► Progress …, Puzzle
-                                   targeted, pattern
-                                   or historical
+    Options ─► generate ─► clue_removal, targeted ─► Progress …, Puzzle
+                           or historical
 
-`targeted` makes puzzles of a `Difficulty`: a range of ratings, for which `levels` has names, a
-needed technique, or the allowed techniques; `conditions` judges them.
+`clue_removal` chooses givens, with or without a pattern. `targeted` makes puzzles of a `Difficulty`
+(`difficulty`): a range of ratings, for which there are levels, a needed technique, or the allowed
+techniques. `drills` finds positions in which one technique is next.
 
-`possible` knows what no puzzle can be, by theorems, and `four` by looking through all 4×4 puzzles;
+`possible` knows what no puzzle can be, by theorems, and of 4×4 puzzles by trying them all;
 `Options` refuses that.
 
 A method is a Python generator: it yields `Progress` at short intervals and the `Puzzle` last. So
@@ -15,13 +15,13 @@ the caller can show progress, and cancel by not asking again. The same options g
 everywhere (`randomness`). Imports `core`, `bitboard` and `techniques`.
 """
 
-from sudoku_py.generator.difficulty import Difficulty, difficulty_of, groups
-from sudoku_py.generator.errors import OptionsError
-from sudoku_py.generator.levels import LEVELS, RatingRange
-from sudoku_py.generator.methods import generate, puzzle_of
+from collections.abc import Iterator
+
+from sudoku_py.generator import clue_removal, historical, targeted
+from sudoku_py.generator.difficulty import LEVELS, Difficulty, RatingRange, difficulty_of, groups
 from sudoku_py.generator.options import Options
 from sudoku_py.generator.randomness import full_grid
-from sudoku_py.generator.result import Counters, Progress, Puzzle
+from sudoku_py.generator.result import Counters, OptionsError, Progress, Puzzle
 
 __all__ = [
     "LEVELS",
@@ -38,3 +38,25 @@ __all__ = [
     "groups",
     "puzzle_of",
 ]
+
+
+def puzzle_of(options: Options) -> Puzzle:
+    """The puzzle for `options`, made without a pause.
+
+    >>> from sudoku_py import bitboard
+    >>> puzzle = puzzle_of(Options(size=4, givens=6, seed=1))
+    >>> puzzle.grid.givens, bitboard.is_unique(puzzle.grid), puzzle.reached
+    (6, True, True)
+    """
+    return next(report for report in generate(options) if isinstance(report, Puzzle))
+
+
+def generate(options: Options) -> Iterator[Progress | Puzzle]:
+    """Yield progress, and last the puzzle: the best one found if none meets all the options."""
+    if options.method == "historical":
+        return historical.generate(options)
+    if options.pattern:
+        return clue_removal.generate_in_pattern(options, options.pattern)
+    if options.difficulty:
+        return targeted.generate(options, options.difficulty)
+    return clue_removal.generate(options)

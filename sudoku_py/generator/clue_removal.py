@@ -1,20 +1,46 @@
-"""Puzzles made by clue removal: from a full grid, cell after cell is emptied.
+"""Puzzles made by clue removal, and puzzles whose givens are the cells of a pattern.
 
-A cell is emptied only if the puzzle still has one solution then, counted by exhaustive search.
+Clue removal empties one cell of a full grid after the other. A cell is emptied only if the puzzle
+still has one solution then, counted by exhaustive search.
+
+Few random grids have one solution left by the digits in a pattern. So this is a hill climb: some
+givens of the pattern are emptied and filled again at random, and the new grid is kept unless its
+puzzle has more solutions than the one before.
 """
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import accumulate
 from random import Random
 from time import perf_counter
 
+from sudoku_py import bitboard
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.seeds import random_of
 from sudoku_py.generator.options import Options
 from sudoku_py.generator.randomness import full_grid, shuffled
 from sudoku_py.generator.result import Progress, Puzzle
-from sudoku_py.generator.solution_count import count_in_slices
 from sudoku_py.generator.symmetry import Orbit, orbits
+
+PAUSE = 8  # states between two reports: at most 10 ms on the largest board
+
+
+def count_in_slices(
+    puzzle: str, limit: int, patience: int, report: Callable[[], Progress]
+) -> Generator[Progress, None, int | None]:
+    """How many solutions there are, up to `limit`; None if `patience` states do not show it.
+
+    Yields what `report` returns, once and then after every few states.
+    """
+    solutions = bitboard.SolutionCount(puzzle)
+    for states, _ in enumerate(solutions.run(limit)):
+        if solutions.complete:
+            break
+        if states % PAUSE == 0:
+            yield report()
+        if states == patience and solutions.count < limit:
+            return None
+    return solutions.count
+
 
 PATIENCE = 20  # states until a test for uniqueness is put off; few tests on a 9×9 board need more
 LONG_PATIENCE = 5000  # states until it is given up, which leaves its cells given
@@ -139,3 +165,81 @@ def _sums_of_the_rest(order: Sequence[Orbit]) -> list[int]:
     """For each orbit the sums that sizes of orbits after it can make, as bits of a number."""
     sums = accumulate(order[:0:-1], lambda bits, orbit: bits | bits << len(orbit), initial=1)
     return list(sums)[::-1]
+
+
+MOVES = 1000
+MAX_COUNT = 300  # solutions at the start; more are as bad as that many
+PATTERN_PATIENCE = (
+    1000  # states until a count is given up, as if there were as many solutions as the limit
+)
+MAX_CHANGED = 8  # givens that are filled again
+
+
+def generate_in_pattern(options: Options, pattern: Grid) -> Iterator[Progress | Puzzle]:
+    """Yield progress, and last a puzzle; if none is found, one with givens added to the pattern.
+
+    >>> options = Options(size=4, pattern=Grid.from_line("1.1..1......1..1"), seed=2)
+    >>> [*_, puzzle] = generate_in_pattern(options, options.pattern)
+    >>> puzzle.grid.givens, puzzle.reached
+    (5, True)
+    """
+    rng = random_of(options.seed)
+    climb = _HillClimb(options.solution or full_grid(options.board, rng), pattern)
+    if not options.solution:
+        yield from climb.run(rng, options.stop_time())
+    yield from climb.complete()
+    puzzle, solution = Grid.from_line(climb.puzzle), Grid.from_line(climb.solution)
+    yield Puzzle(puzzle, solution, options.seed, puzzle.givens == pattern.givens)
+
+
+class _HillClimb:
+    """The best full grid so far, and the puzzle that its digits in the pattern make."""
+
+    def __init__(self, solution: Grid, pattern: Grid) -> None:
+        self.given = {cell for cell, mark in enumerate(pattern.values) if mark}
+        self.solution = solution.line
+        self.puzzle = self._masked(self.solution, self.given)
+        self.move = 0
+
+    def run(self, rng: Random, stop: float) -> Iterator[Progress]:
+        """Come as close to one solution as the moves, and the time, allow."""
+        fewest = yield from self._count(self.puzzle, MAX_COUNT)
+        while fewest > 1 and self.move < MOVES and perf_counter() <= stop:
+            self.move += 1
+            other = self._moved(rng)
+            puzzle = self._masked(other, self.given)
+            count = yield from self._count(puzzle, fewest + 1)
+            if count <= fewest:
+                self.solution, self.puzzle, fewest = other, puzzle, count
+
+    def complete(self) -> Iterator[Progress]:
+        """Add givens until the solution is the only one."""
+        while other := (yield from self._other()):
+            pairs = enumerate(zip(self.solution, other, strict=True))
+            self.given.add(next(cell for cell, (value, wrong) in pairs if value != wrong))
+            self.puzzle = self._masked(self.solution, self.given)
+
+    def _other(self) -> Generator[Progress, None, str | None]:
+        """Another solution of the puzzle, if there is one."""
+        for found in bitboard.explore(self.puzzle):
+            yield self._progress()
+            if found and found != self.solution:
+                return found
+        return None
+
+    def _count(self, puzzle: str, limit: int) -> Generator[Progress, None, int]:
+        count = yield from count_in_slices(puzzle, limit, PATTERN_PATIENCE, self._progress)
+        return limit if count is None else count
+
+    def _moved(self, rng: Random) -> str:
+        """Another full grid, with the same digits in most of the pattern."""
+        changed = shuffled(sorted(self.given), rng)[: 1 + int(rng.random() * MAX_CHANGED)]
+        kept = self._masked(self.solution, self.given.difference(changed))
+        return next(bitboard.solutions(kept, rng))
+
+    def _masked(self, solution: str, cells: set[int]) -> str:
+        """The solution with just these cells filled."""
+        return "".join(s if cell in cells else "." for cell, s in enumerate(solution))
+
+    def _progress(self) -> Progress:
+        return Progress(1, 1, self.move, MOVES, len(self.given))

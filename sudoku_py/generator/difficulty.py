@@ -1,21 +1,139 @@
-"""How difficult a puzzle should be: a range of ratings, a needed technique, allowed techniques."""
+"""How difficult a puzzle should be: a range of ratings, a needed technique, allowed techniques.
 
+Levels of difficulty are names for ranges of SE ratings. Ratings are those of Sudoku Explainer
+(`techniques.explainer`), in tenths: 1.2 is 12.
+
+`bounds` says between which SE ratings a puzzle must be that certain techniques solve, or that
+needs one. What a technique of Sudoku Explainer finds is still found, by that or a simpler one, when
+other candidates have gone. So a puzzle that some of its techniques solve is never rated higher than
+the highest of them; and one that they do not solve needs a step that is rated like one of the
+others.
+"""
+
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
-from sudoku_py.generator.bounds import PLACING, bounds, highest_rating
-from sudoku_py.generator.errors import OptionsError
-from sudoku_py.generator.levels import (
-    HIGHEST,
-    LOWEST,
-    RatingRange,
-    level_range,
-    rating_range,
-    shown,
-)
+from sudoku_py.generator.result import OptionsError
 from sudoku_py.techniques.procedures import teachable_ladder
-from sudoku_py.techniques.registry import TECHNIQUES, technique
+from sudoku_py.techniques.registry import TEACHABLE, TECHNIQUES, technique
+
+RATING = r"(\d{1,9})(?:\.(\d))?"
+RANGE = re.compile(rf"\s*{RATING}(?:\s*[-–]\s*{RATING})?\s*")
+LOWEST, HIGHEST = 10, 120  # beyond them, there is no step
+# All ratings that the steps below the chains have; those of chains have no gaps.
+CHAINS = 65
+SIMPLE = (10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42, *range(44, 63))
+
+
+class RatingRange(NamedTuple):
+    """From the lowest to the highest rating, both included."""
+
+    low: int
+    high: int
+
+    def __contains__(self, rating: object) -> bool:
+        """Whether a rating is in the range."""
+        return isinstance(rating, int) and self.low <= rating <= self.high
+
+    def __str__(self) -> str:
+        """As people write it: `3.0–4.5`, or `4.2` for a single rating."""
+        low, high = shown(self.low), shown(self.high)
+        return low if low == high else f"{low}–{high}"
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether any step has a rating in the range."""
+        some_chain = max(self.low, CHAINS) <= min(self.high, HIGHEST)
+        return some_chain or any(rating in self for rating in SIMPLE)
+
+
+LEVELS = {
+    "easy": RatingRange(10, 25),  # singles, some of them by way of a locked candidate or subset
+    "medium": RatingRange(26, 35),  # locked candidates, pairs, X-Wing
+    "hard": RatingRange(36, 64),  # triples, larger fish, wings, uniqueness, quads, BUG
+    "very-hard": RatingRange(65, 74),  # cycles and forcing chains
+    "extreme": RatingRange(75, HIGHEST),  # Nishio, and chains from several or changing assumptions
+}
+
+
+def shown(rating: int) -> str:
+    """A rating as people write it.
+
+    >>> shown(12)
+    '1.2'
+    """
+    return f"{rating // 10}.{rating % 10}"
+
+
+def level_range(name: str) -> RatingRange:
+    """The range of a level; OptionsError, which lists the levels, if there is none with that name.
+
+    >>> str(level_range("medium"))
+    '2.6–3.5'
+    """
+    if name not in LEVELS:
+        raise OptionsError("unknown-level", found=name, known=", ".join(LEVELS))
+    return LEVELS[name]
+
+
+def rating_range(text: str) -> RatingRange:
+    """Read a range, such as `3.0-4.5`, or a single rating; OptionsError if it is neither.
+
+    >>> rating_range("3-4.5"), rating_range("2.6")
+    (RatingRange(low=30, high=45), RatingRange(low=26, high=26))
+    """
+    match = RANGE.fullmatch(text)
+    if match is None:
+        raise OptionsError("rating-form", found=text)
+    whole, tenths, high_whole, high_tenths = match.groups()
+    low = 10 * int(whole) + int(tenths or 0)
+    return RatingRange(low, 10 * int(high_whole) + int(high_tenths or 0) if high_whole else low)
+
+
+# The highest rating of a step of each, in tenths; others have no such limit, or no simple one.
+HIGHEST_OF = {
+    "full-house": 10, "hidden-single": 15, "naked-single": 23,
+    "direct-pointing": 17, "direct-claiming": 19, "direct-hidden-pair": 20,
+    "direct-hidden-triplet": 25, "pointing": 26, "claiming": 28,
+    "locked-pair": 30, "naked-pair": 30, "hidden-pair": 34,
+    "locked-triple": 36, "naked-triple": 36, "hidden-triple": 40,
+    "naked-quad": 50, "hidden-quad": 54,
+    "x-wing": 32, "swordfish": 38, "jellyfish": 52, "xy-wing": 42, "xyz-wing": 44,
+}  # fmt: skip
+# What Sudoku Explainer rates lower where a single follows at once.
+DIRECT = {
+    "direct-pointing": "pointing",
+    "direct-claiming": "claiming",
+    "direct-hidden-pair": "hidden-pair",
+    "direct-hidden-triplet": "hidden-triple",
+}
+PLACING = ("singles", "forcing", "templates")  # families; all others only eliminate candidates
+
+
+def highest_rating(names: Iterable[str]) -> int:
+    """The highest rating of a puzzle that these techniques solve.
+
+    >>> highest_rating(["full-house", "hidden-single"]), highest_rating(["naked-single", "aic"])
+    (15, 120)
+    """
+    return max((HIGHEST_OF.get(name, HIGHEST) for name in names), default=HIGHEST)
+
+
+def bounds(name: str) -> tuple[int, int]:
+    """The lowest and the highest rating of a puzzle that needs this technique.
+
+    >>> bounds("x-wing"), bounds("xy-chain")
+    ((32, 40), (46, 120))
+    """
+    at = TEACHABLE.index(name)
+    before = set(TEACHABLE[:at])
+    others = (row for row in TECHNIQUES if DIRECT.get(row.id, row.id) not in before)
+    lowest = min((row.rating for row in others if row.rating), default=LOWEST)
+    return lowest, highest_rating(TEACHABLE[: at + 1])
+
 
 RATED_SIZE = 9
 FULL_HOUSE, FULL_HOUSE_RATING = "full-house", 10

@@ -53,7 +53,7 @@ class _Program:
         self.solver_calls = self.assignments = self.removals = 0
 
     def fill(self) -> Iterator[Progress]:
-        """Fill the diagonal boxes by chance and the rest by search; repeat if the search fails.
+        """Fill the diagonal boxes at random and the rest by search; repeat if the search fails.
 
         On the smallest boards some diagonal boxes leave no way to fill the rest.
         """

@@ -11,7 +11,7 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.core.validity import is_solution
 from sudoku_py.generator import possible
 from sudoku_py.generator.difficulty import Difficulty
-from sudoku_py.generator.errors import OptionsError
+from sudoku_py.generator.result import OptionsError
 from sudoku_py.generator.symmetry import SYMMETRIES
 
 Method = Literal["dig", "historical"]
@@ -31,7 +31,7 @@ class Options:
     of a `minimal` puzzle can be removed. The puzzle has this `solution`, or givens in just the
     filled cells of `pattern`. The puzzle is of this `difficulty`; then, without a count, its number
     of givens is free. The generator tries at most `attempts` full grids (see `max_attempts`), and
-    begins none after so many `seconds`.
+    begins none after that many `seconds`.
     `historical` is the method of `generator.historical`. Raises SizeError, and
     OptionsError if no puzzle can meet the options.
 
@@ -116,7 +116,7 @@ class Options:
             possible.check_four(givens, self.symmetry, self.solution, minimal=self.minimal)
 
     def _check_work(self, difficulty: Difficulty) -> None:
-        """Refuse a difficulty that a puzzle with so few, or so many, empty cells cannot have."""
+        """Refuse a difficulty that a puzzle with so few or so many empty cells cannot have."""
         empty = self.board.cells - self.target
         if self.has_count and empty < possible.FEWEST_EMPTY and not difficulty.is_trivial(empty):
             raise OptionsError("few-empty", empty=empty)

@@ -1,17 +1,69 @@
 """What no puzzle with one solution can be like, as far as that is proven.
 
-The fewest givens are those of the literature: 17 on 9×9 (McGuire, Tugemann and Civario, 2012), 4, 8
-and 14 on 4×4, 6×6 and 8×8, all found by exhaustive search. On larger boards just one less
-than there are digits is certain: two digits that are not given can be exchanged.
+Of 4×4 puzzles, all are looked at: is there one with given cells in certain places? There are 288
+full grids, 12 but for the names of the digits. A set of cells of a grid, as the bits of a number,
+is a puzzle with one solution if no other grid agrees with it in all these cells. So what is wanted
+can be looked for in all of them, and what is not found does not exist.
 """
 
-from itertools import combinations
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, product
 
+from sudoku_py import bitboard
 from sudoku_py.core.geometry import geometry
 from sudoku_py.core.grid import Grid
-from sudoku_py.generator import four
-from sudoku_py.generator.errors import OptionsError
+from sudoku_py.generator.result import OptionsError
 from sudoku_py.generator.symmetry import orbits
+
+CELLS = 16
+FIRST_ROW = "1234"
+
+
+def has_puzzle(cells: int, solution: Grid | None = None, *, minimal: bool = False) -> bool:
+    """Whether these cells, as bits, can be the givens of a puzzle (that has this solution).
+
+    >>> has_puzzle(0b0001_0100_0101), has_puzzle(0b1111)
+    (True, False)
+    """
+    grids = (solution.line,) if solution else _first_grids()
+    return any(_is_puzzle(cells, grid, minimal=minimal) for grid in grids)
+
+
+def symmetric_sets(symmetry: str) -> Iterator[int]:
+    """Every set of cells with that symmetry, as bits."""
+    masks = [sum(1 << cell for cell in orbit) for orbit in orbits(4, symmetry)]
+    for chosen in product((False, True), repeat=len(masks)):
+        yield sum(mask for mask, is_in in zip(masks, chosen, strict=True) if is_in)
+
+
+def _is_puzzle(cells: int, grid: str, *, minimal: bool) -> bool:
+    if not _is_unique(cells, grid):
+        return False
+    given = (1 << cell for cell in range(CELLS) if cells >> cell & 1)
+    return not minimal or not any(_is_unique(cells ^ bit, grid) for bit in given)
+
+
+def _is_unique(cells: int, grid: str) -> bool:
+    return all(cells & ~agreement for agreement in _agreements(grid))
+
+
+@cache
+def _agreements(grid: str) -> tuple[int, ...]:
+    """The largest sets of cells in which another grid agrees with this one."""
+    pairs = [zip(grid, other, strict=True) for other in _all_grids() if other != grid]
+    found = {sum((a == b) << cell for cell, (a, b) in enumerate(pair)) for pair in pairs}
+    return tuple(s for s in found if not any(s != other and s & ~other == 0 for other in found))
+
+
+@cache
+def _all_grids() -> tuple[str, ...]:
+    return tuple(bitboard.solutions("." * CELLS))
+
+
+def _first_grids() -> tuple[str, ...]:
+    return tuple(grid for grid in _all_grids() if grid.startswith(FIRST_ROW))
+
 
 FEWEST = {4: 4, 6: 8, 8: 14, 9: 17}  # givens of a puzzle with one solution
 MOST_IF_MINIMAL = {4: 6}
@@ -21,7 +73,7 @@ EXHAUSTED = 4  # the size of which all puzzles can be looked through
 
 
 def fewest_givens(size: int) -> int:
-    """A puzzle of this size with one solution has at least so many givens.
+    """A puzzle of this size with one solution has at least that many givens.
 
     >>> fewest_givens(9), fewest_givens(16)
     (17, 15)
@@ -30,7 +82,7 @@ def fewest_givens(size: int) -> int:
 
 
 def most_if_minimal(size: int) -> int:
-    """A minimal puzzle has at most so many: of a row that is full, each given is redundant.
+    """A minimal puzzle has at most that many: of a row that is full, each given is redundant.
 
     >>> most_if_minimal(4), most_if_minimal(9)
     (6, 72)
@@ -39,7 +91,7 @@ def most_if_minimal(size: int) -> int:
 
 
 def most_full_houses(size: int) -> int:
-    """So many cells can be filled as the last of a row, column or box: each completes another.
+    """That many cells can be filled as the last of a row, column or box: each completes another.
 
     >>> most_full_houses(9)
     27
@@ -60,7 +112,7 @@ def counts(size: int, symmetry: str) -> list[int]:
 
 
 def check_count(size: int, givens: int, symmetry: str, *, minimal: bool) -> None:
-    """OptionsError if no puzzle has so many givens, with this symmetry, or minimal.
+    """OptionsError if no puzzle has that many givens, with this symmetry, or minimal.
 
     >>> check_count(9, 24, "half-turn", minimal=True)
     """
@@ -97,9 +149,9 @@ def check_pattern(pattern: Grid) -> None:
 
 def check_four(givens: int | None, symmetry: str, solution: Grid | None, *, minimal: bool) -> None:
     """OptionsError if no 4×4 puzzle has this symmetry and so many givens, or any if it is None."""
-    for cells in four.symmetric_sets(symmetry):
+    for cells in symmetric_sets(symmetry):
         is_count = givens in (None, cells.bit_count())
-        if is_count and four.has_puzzle(cells, solution, minimal=minimal):
+        if is_count and has_puzzle(cells, solution, minimal=minimal):
             return
     raise OptionsError("none-of-four")
 
@@ -107,5 +159,5 @@ def check_four(givens: int | None, symmetry: str, solution: Grid | None, *, mini
 def check_pattern_of_four(pattern: Grid, solution: Grid | None) -> None:
     """OptionsError if no 4×4 puzzle (with this solution) has its givens there."""
     cells = sum(1 << cell for cell, mark in enumerate(pattern.values) if mark)
-    if not four.has_puzzle(cells, solution):
+    if not has_puzzle(cells, solution):
         raise OptionsError("none-of-four")

@@ -1,8 +1,8 @@
-"""The laboratory: runs of search algorithms that can be watched, wound back and compared.
+"""The lab: runs of search algorithms that can be watched, wound back and compared.
 
     run          a puzzle, an algorithm and a seed, with a timeline; start here
     timing       computing time: slices of work, and a stopwatch
-    recording    an event becomes a code, which tells its line of code, too
+    recording    an event becomes a code, which includes its line of code
     timeline     codes in chunks with checkpoints; the state at any step
     replay       the call stack of a past step
     source       the text of the code that runs
@@ -10,12 +10,13 @@
     lines        every line that runs between two steps
     views        what can be shown of steps, as data
     transcript   a run in sentences
+    texts        the page's language files, for sentences without a page
     recorded     a finished run of code that is not ours, as a search
     race         several runs side by side
     experiment   many runs in bulk, each to its first solution
 
 It imports `core` and `solvers`. Within: `timing, recording, source ← timeline, replay ← views,
-tree, lines ← transcript, run, recorded ← race, experiment`.
+tree, lines ← transcript, run, recorded ← race, experiment, texts`.
 
 How data passes through: a recorder pulls events out of a search and appends a code for each.
 

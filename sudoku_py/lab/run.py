@@ -7,22 +7,17 @@ from typing import NamedTuple
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.seeds import random_of
 from sudoku_py.lab.lines.line_cursor import Line, Position
-from sudoku_py.lab.lines.line_replay import LineReplay
-from sudoku_py.lab.lines.run_lines import RunLines
+from sudoku_py.lab.lines.run_lines import LineReplay, RunLines
 from sudoku_py.lab.replay.frames import frames_of
-from sudoku_py.lab.replay.replay import Replay
-from sudoku_py.lab.replay.replay_pool import ReplayPool, Stack
-from sudoku_py.lab.source.solver_source import Source, source_of
-from sudoku_py.lab.timeline.solution_steps import SolutionSteps
-from sudoku_py.lab.timeline.step_finder import Breakpoint, StepFinder
+from sudoku_py.lab.replay.replay import Replay, ReplayPool, Stack
+from sudoku_py.lab.source import Source, source_of
+from sudoku_py.lab.timeline.step_finder import Breakpoint, SolutionSteps, StepFinder
 from sudoku_py.lab.timeline.timeline import CHUNK, MAX_STEPS, Timeline
-from sudoku_py.lab.timing.time_slices import time_slices
-from sudoku_py.lab.tree.guess_tree import GuessTree
+from sudoku_py.lab.timing import time_slices
+from sudoku_py.lab.tree.kinds import GuessTree, StateTree
 from sudoku_py.lab.tree.search_tree import SearchTree
-from sudoku_py.lab.tree.state_tree import StateTree
-from sudoku_py.lab.views.depth_profile import DepthProfile, depth_profile
-from sudoku_py.lab.views.energy_profile import EnergyProfile
-from sudoku_py.lab.views.event_data import Data, event_data
+from sudoku_py.lab.views.profiles import DepthProfile, EnergyProfile, depth_profile
+from sudoku_py.lab.views.reason import Data, event_data
 from sudoku_py.lab.views.step_view import StepView, step_view
 from sudoku_py.solvers.comparisons import at_worst
 from sudoku_py.solvers.contract import Event, Inconclusive, Solver
@@ -35,7 +30,7 @@ EXTEND_MS = 5.0  # while one waits for a line
 class Outcome(NamedTuple):
     """The outcome of a run so far.
 
-    `end` is None while it can go on, else as in `Timeline`. `complete` is true if all solutions
+    `end` is None while it can continue, else as in `Timeline`. `complete` is true if all solutions
     were found and proved to be all. `gave_up` is the last event of a search that ended without
     proving anything.
     """
@@ -96,7 +91,7 @@ class Run:
         return False
 
     def advance(self, steps: int = MAX_STEPS, budget_ms: float = BUDGET_MS) -> int:
-        """Go on by so many steps, within a budget; by how many it went."""
+        """Advance by that many steps, within a budget; by how many it went."""
         before, self.offset = self.step, 0
         self.record(before + steps, budget_ms)
         self.step = min(before + steps, self.recorded)
@@ -113,7 +108,7 @@ class Run:
         return self.step == step
 
     def run_to_end(self, budget_ms: float = BUDGET_MS) -> bool:
-        """Go on to the end, within a budget; True if it was reached."""
+        """Continue to the end, within a budget; True if it was reached."""
         self.advance(budget_ms=budget_ms)
         return self.at_end
 
@@ -183,7 +178,7 @@ class Run:
     @cached_property
     def tree(self) -> SearchTree:
         """The tree of the search; `follow` brings it up to what is recorded."""
-        self.record(1)  # the first event shows whether there is an open list
+        self.record(1)  # the first event shows whether there is a frontier
         has_open_list = len(self.timeline.states.opened) > 0
         return StateTree(self.timeline) if has_open_list else GuessTree(self.timeline)
 

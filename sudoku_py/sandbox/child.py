@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Any, TextIO
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.transcript.texts import Texts, load
+from sudoku_py.lab.texts import Texts, load
 from sudoku_py.sandbox import state_view, watching
 from sudoku_py.sandbox.exercise import ExerciseTest
 from sudoku_py.sandbox.grading import result_of

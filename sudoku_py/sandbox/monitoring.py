@@ -9,7 +9,7 @@ from typing import Any
 from sudoku_py.sandbox.line_recorder import LineRecorder
 
 if sys.version_info >= (3, 12):
-    from sudoku_py.lab.lines.monitor import monitored
+    from sudoku_py.lab.lines.watching import monitored
 
     EVENTS = sys.monitoring.events
     OF_CODE = EVENTS.LINE | EVENTS.PY_START | EVENTS.PY_RETURN | EVENTS.PY_YIELD | EVENTS.PY_RESUME

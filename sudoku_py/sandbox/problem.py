@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from sudoku_py.lab.transcript.texts import Texts, render
+from sudoku_py.lab.texts import Texts, render
 
 PREFIX = "sandbox."
 LIMIT = "limit-"  # before the name of a limit, in the keys of those that were reached
@@ -65,7 +65,7 @@ def data_of(problem: Problem) -> dict[str, Any]:
 def sentence(texts: Texts, problem: Problem) -> str:
     """The problem in words.
 
-    >>> from sudoku_py.lab.transcript.texts import load
+    >>> from sudoku_py.lab.texts import load
     >>> sentence(load("es"), Problem("no-code"))
     'Todavía no hay código.'
     """

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
-from sudoku_py.lab.lines.traced import goes_on
+from sudoku_py.lab.lines.watching import goes_on
 from sudoku_py.sandbox.line_recorder import LineRecorder
 
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from sudoku_py.core.formats import write
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.transcript.texts import Texts, render
+from sudoku_py.lab.texts import Texts, render
 from sudoku_py.sandbox.entry import solver_of
 from sudoku_py.sandbox.problem import PREFIX, Problem, sentence
 from sudoku_py.sandbox.program import compiled

@@ -8,5 +8,5 @@
     all other modules  one algorithm each, as a lecturer would put it on a slide
 
 Imports `core` and `techniques`. A caller pulls events out of `solver(id).search(puzzle,
-Random(seed))`; the laboratory, the statistics and the animation all consume the same generator.
+Random(seed))`; the lab, the statistics and the animation all consume the same generator.
 """

@@ -7,7 +7,7 @@ The contract test then runs it like all others, as it runs this one. What it dem
 
 - the givens do not clash; they are never changed;
 - the board is a list called `board`; each change of it is followed by the event for that change;
-- after a `Solution` the search goes on, and it ends when everything is tried;
+- after a `Solution` the search continues, and it ends when everything is tried;
 - chance comes from `rng` alone, so that a run can be repeated.
 
 >>> for event in search(Grid.from_line("1234341221434.2."), Random(0)):

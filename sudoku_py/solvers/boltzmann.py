@@ -66,7 +66,7 @@ class Network:
         self.clashes = [[digits.count(digit) for digit in (EMPTY, *every)] for digits in held]
 
     def anneal(self, sweeps: int) -> Iterator[Event]:
-        """Fill the cells by chance, then let them draw new digits while the temperature falls."""
+        """Fill the cells at random, then let them draw new digits while the temperature falls."""
         for cell in self.empty:
             yield from self.write(cell, self.rng.choice(self.choices[cell]))
         for sweep in range(sweeps):

@@ -1,6 +1,6 @@
-"""Breadth-first search: whole grids on an open list, of which the oldest is taken.
+"""Breadth-first search: whole grids on a frontier, of which the oldest is taken.
 
-Idea: as depth-first search, but the open list is a queue: the search opens all grids with one digit
+Idea: as depth-first search, but the frontier is a queue: the search opens all grids with one digit
 more before any with two. For Sudoku, where every solution is at the same depth, this is the wrong
 way round; it is here to show that.
 

@@ -1,6 +1,6 @@
 """Cell-order backtracking: the cells from first to last, in each the digits from low to high.
 
-Idea: write the lowest digit that no peer holds into the first empty cell and go on to the next;
+Idea: write the lowest digit that no peer holds into the first empty cell and continue to the next;
 where no digit fits, empty the cell before and try its next digit.
 
 Source: Golomb and Baumert, "Backtrack Programming", Journal of the ACM 12, 1965.

@@ -2,7 +2,7 @@
 
 Solving, counting, statistics and the animation all consume the same generator, so there is one
 copy of each algorithm, and it can read like a textbook's: its `yield`s are the only addition.
-After a `Solution` the generator goes on to the next one if its caller asks for more. By ending, a
+After a `Solution` the generator continues to the next one if its caller asks for more. By ending, a
 complete solver proves that there are no others, unless its last event is `Inconclusive`.
 
 Only `Place`, `Remove` and `Open` change the board. `solvers.events` says what each event means;
@@ -101,7 +101,7 @@ Looks = Literal[
 
 
 class Budget(NamedTuple):
-    """Where a solver gives up: at `most` states on its open list, or after `most` sweeps."""
+    """Where a solver gives up: at `most` states on its frontier, or after `most` sweeps."""
 
     what: Literal["states", "sweeps"]
     most: int

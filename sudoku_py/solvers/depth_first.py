@@ -1,6 +1,6 @@
-"""Depth-first search: whole grids on an open list, of which the newest is taken.
+"""Depth-first search: whole grids on a frontier, of which the newest is taken.
 
-Idea: a state is a grid. Take one from the open list; if it is full, it is a solution; else put
+Idea: a state is a grid. Take one from the frontier; if it is full, it is a solution; else put
 its children onto the list: the first empty cell filled with each digit that fits. The list is a
 stack, so the search goes down before it goes sideways. Backtracking is the same search with the
 list hidden in the recursion.

@@ -108,7 +108,7 @@ class Undo(NamedTuple):
 
 
 class Push(NamedTuple):
-    """A new state went onto the open list: the open one with `digit` in `cell`.
+    """A new state went onto the frontier: the open one with `digit` in `cell`.
 
     States are numbered from 1 in the order of their pushes; the puzzle is state 0 and on the list
     at the start. The list has 1 state then, 1 more after each `Push` and 1 less after each `Open`.
@@ -120,7 +120,7 @@ class Push(NamedTuple):
 
 
 class Open(NamedTuple):
-    """`state` was taken from the open list, and the board is now its `values`, row by row."""
+    """`state` was taken from the frontier, and the board is now its `values`, row by row."""
 
     state: int
     values: Sequence[int]
@@ -155,13 +155,13 @@ class Energy(NamedTuple):
 
 
 class Stuck(NamedTuple):
-    """No rule applies any more, and so many cells are `empty`; there may be solutions or none."""
+    """No rule applies any more, and that many cells are `empty`; there may be solutions or none."""
 
     empty: int
 
 
 class OverBudget(NamedTuple):
-    """The search gave up because its open list grew to `frontier` states.
+    """The search gave up because its frontier grew to `frontier` states.
 
     `depth` is how many digits the newest of them has beyond the puzzle's.
     """
@@ -171,7 +171,7 @@ class OverBudget(NamedTuple):
 
 
 class Frozen(NamedTuple):
-    """Annealing has ended without a solution, with so many `clashes` left."""
+    """Annealing has ended without a solution, with that many `clashes` left."""
 
     clashes: int
 

@@ -5,9 +5,8 @@ from sudoku_py.techniques.board_tables import bit_indices
 from sudoku_py.techniques.finders import FINDERS
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import TEACHABLE_FINDERS, teachable_ladder
-from sudoku_py.techniques.registry import technique
+from sudoku_py.techniques.registry import LARGEST, technique
 from sudoku_py.techniques.step import Step
-from sudoku_py.techniques.technique import LARGEST
 
 WITH_UNIT = ("singles", "locked-candidates", "subsets")  # families whose patterns lie in a unit
 # What is left out: forcing chains search; the others take long, and few people see them.

@@ -24,8 +24,8 @@ from sudoku_py.solvers import (
     rule_based,
 )
 from sudoku_py.solvers.contract import Budget, Solver
+from sudoku_py.solvers.mix.assembly import row_of
 from sudoku_py.solvers.mix.choices import DEFAULT_CHOICES, choices_of
-from sudoku_py.solvers.mix.rows import row_of
 
 SOLVERS: tuple[Solver, ...] = (
     Solver(

@@ -2,7 +2,7 @@
 
 Idea: one level of the recursion is one row. The digits that it lacks are put into its free cells
 in every order, in lexicographic order; an arrangement is promising if no digit of it stands in
-its column or box already. If it is, go on to the next row; when there are no more arrangements,
+its column or box already. If it is, continue to the next row; when there are no more arrangements,
 restore the row and return to the one above.
 
 Source: the order and the step from one arrangement to the next are Narayana Pandita's, 14th

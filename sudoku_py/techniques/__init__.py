@@ -7,7 +7,9 @@
     finders                  the finder of each technique, collected from the modules of families
     explainer                Sudoku Explainer's own ladder, exactly: rows, rating, path
     hodoku                   HoDoKu's procedure: score and level
-    procedures, teachable    the next step, a path in any order, all steps of a position
+    procedures               the next step, a path in any order, all steps of a position
+    practice                 an example of each technique, and the judgement of answers
+    options                  what a search may find, and its limits on large boards
     text                     positions, chains and steps as text
     all other modules        one family of techniques each, as a textbook has it
 
@@ -22,7 +24,7 @@ It follows from the position and the rules; techniques that assume one solution 
 of the registry.
 
 **Two scales.** Sudoku Explainer (SE) has definitions and orders of its own, on which ratings
-depend; `explainer` follows them to the letter, and has its own module for each of its families.
+depend; `explainer` follows them to the letter, with modules of its own.
 Each of its rows yields its hints in the original's order, with the `rating` of each in tenths;
 `explainer.chains.ROWS` has the rows with chains.
 

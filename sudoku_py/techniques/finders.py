@@ -6,68 +6,44 @@ from inspect import signature
 from typing import cast
 
 from sudoku_py.techniques import (
-    colouring,
-    locked_candidates,
+    als,
+    als_chains,
+    forcing,
+    intersections,
+    single_digit,
     singles,
     subsets,
-    sue_de_coq,
     templates,
+    uniqueness,
     wings,
 )
-from sudoku_py.techniques.als import death_blossom, xy_chain, xy_wing, xz
-from sudoku_py.techniques.chains import alternating, loops, remote_pair, simple_chains
+from sudoku_py.techniques.chains import finders as chains
 from sudoku_py.techniques.fish import finders as fish
 from sudoku_py.techniques.fish import kraken
-from sudoku_py.techniques.forcing import finders as forcing
 from sudoku_py.techniques.options import DEFAULTS, SearchOptions
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.single_digit import (
-    empty_rectangle,
-    skyscraper,
-    turbot_fish,
-    two_string_kite,
-)
 from sudoku_py.techniques.step import Step
-from sudoku_py.techniques.uniqueness import (
-    avoidable_rectangle,
-    bug,
-    hidden_rectangle,
-    unique_rectangles,
-)
 
 Finder = Callable[[Position], Iterator[Step]]
 
-FAMILIES: tuple[dict[str, Finder], ...] = (
-    {**singles.FINDERS},
-    {**locked_candidates.FINDERS},
-    {**subsets.FINDERS},
-    {**fish.FINDERS},
-    {**kraken.FINDERS},
-    {**skyscraper.FINDERS},
-    {**two_string_kite.FINDERS},
-    {**turbot_fish.FINDERS},
-    {**empty_rectangle.FINDERS},
-    {**wings.FINDERS},
-    {**colouring.FINDERS},
-    {**unique_rectangles.FINDERS},
-    {**hidden_rectangle.FINDERS},
-    {**avoidable_rectangle.FINDERS},
-    {**bug.FINDERS},
-    {**remote_pair.FINDERS},
-    {**simple_chains.FINDERS},
-    {**loops.FINDERS},
-    {**alternating.FINDERS},
-    {**xz.FINDERS},
-    {**xy_wing.FINDERS},
-    {**xy_chain.FINDERS},
-    {**death_blossom.FINDERS},
-    {**sue_de_coq.FINDERS},
-    {**templates.FINDERS},
-    {**forcing.FINDERS},
+FAMILIES = (
+    singles,
+    intersections,
+    subsets,
+    fish,
+    kraken,
+    single_digit,
+    wings,
+    uniqueness,
+    chains,
+    als,
+    als_chains,
+    templates,
+    forcing,
 )
 
 FINDERS: dict[str, Finder] = {
-    name: finder for family in FAMILIES for name, finder in family.items()
+    name: finder for family in FAMILIES for name, finder in family.FINDERS.items()
 }
 
 

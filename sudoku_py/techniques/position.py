@@ -6,7 +6,7 @@ from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import EMPTY
 from sudoku_py.techniques.board_tables import BoardTables, bit_indices, board_tables
-from sudoku_py.techniques.step import Candidate, Step
+from sudoku_py.techniques.step import Candidate, Candidates, Step
 
 
 class Position:
@@ -120,7 +120,7 @@ class Position:
 
     @property
     def candidate_grid(self) -> CandidateGrid:
-        """The same as data that no one can change, to write it as text."""
+        """The same as immutable data, to write it as text."""
         digits = enumerate(self.values)
         given = [digit if self.givens >> cell & 1 else EMPTY for cell, digit in digits]
         removed = (
@@ -145,6 +145,17 @@ class Position:
             if digit:
                 possible[digit - 1] |= 1 << cell
         return any(not cells & unit for cells in possible for unit in self.tables.unit_masks)
+
+    def candidates_in(self, cells: Iterable[int], digits: int = -1) -> Candidates:
+        """The candidates of these cells, in their order, that are among `digits`, a mask.
+
+        >>> Position.of_grid(Grid.from_line("12..34..........")).candidates_in([2, 4], 0b101)
+        ((2, 3),)
+        """
+        candidates, indices = self.candidates, self.tables.digit_indices
+        return tuple(
+            [(cell, index + 1) for cell in cells for index in indices[candidates[cell] & digits]]
+        )
 
     def has(self, cell: int, digit: int) -> bool:
         """Whether `digit` is a candidate of `cell`."""

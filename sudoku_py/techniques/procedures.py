@@ -14,18 +14,16 @@ from typing import Literal
 
 from sudoku_py.techniques import explainer
 from sudoku_py.techniques.explainer.finders import FINDERS as EXPLAINER_FINDERS
-from sudoku_py.techniques.explainer.row_limits import rows_up_to
-from sudoku_py.techniques.explainer.step_rating import rated
+from sudoku_py.techniques.explainer.ladder import rows_up_to
+from sudoku_py.techniques.explainer.rating import rated
 from sudoku_py.techniques.finders import FINDERS, Finder, with_options
 from sudoku_py.techniques.hodoku import procedure as hodoku
 from sudoku_py.techniques.hodoku.library_codes import of_code, options_of, technique_of
 from sudoku_py.techniques.options import DEFAULTS, SearchOptions
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.registry import TECHNIQUES, technique
+from sudoku_py.techniques.registry import TEACHABLE, TECHNIQUES, Technique, technique
 from sudoku_py.techniques.solutions import may_assume_one, solutions_of
 from sudoku_py.techniques.step import Step
-from sudoku_py.techniques.teachable import TEACHABLE
-from sudoku_py.techniques.technique import Technique
 
 Order = Literal["teachable", "se", "hodoku"]
 

@@ -63,7 +63,7 @@ def solutions_of_givens(position: Position) -> Solutions:
 def may_assume_one(position: Position) -> bool:
     """Whether techniques that assume one solution are valid in this position.
 
-    >>> from sudoku_py.techniques.text.library_line import read_line
+    >>> from sudoku_py.techniques.text.positions import read_line
     >>> lines = ("12..34....1.4...", "12..34....1.+4...", "12..34....1.4...:313")
     >>> [may_assume_one(read_line(line)) for line in lines]
     [True, False, True]

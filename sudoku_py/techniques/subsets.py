@@ -28,11 +28,7 @@ class Subset(NamedTuple):
 
 def candidates_in(position: Position, cells: int, digits: int) -> Candidates:
     """The candidates of `digits`, a candidate mask, in the cells of a mask."""
-    found = []
-    for cell in bit_indices(cells):
-        for index in position.tables.digit_indices[position.candidates[cell] & digits]:
-            found.append((cell, index + 1))
-    return tuple(found)
+    return position.candidates_in(bit_indices(cells), digits)
 
 
 def naked_sets(position: Position, size: int) -> Iterator[Subset]:

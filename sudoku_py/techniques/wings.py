@@ -10,8 +10,8 @@ from itertools import combinations, pairwise
 
 from sudoku_py.techniques.board_tables import bit_indices
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.single_digit.strong_links import conjugate_pairs
-from sudoku_py.techniques.step import Candidates, Link, Role, Step, of_digit
+from sudoku_py.techniques.single_digit import conjugate_pairs
+from sudoku_py.techniques.step import Link, Role, Step, of_digit
 
 
 def bivalue_cells(position: Position) -> int:
@@ -21,14 +21,6 @@ def bivalue_cells(position: Position) -> int:
         if candidates.bit_count() == 2:
             found |= 1 << cell
     return found
-
-
-def all_candidates(position: Position, cells: tuple[int, ...]) -> Candidates:
-    """Every candidate of these cells."""
-    indices = position.tables.digit_indices
-    return tuple(
-        (cell, index + 1) for cell in cells for index in indices[position.candidates[cell]]
-    )
 
 
 def _pivot_wings(position: Position, technique: str, size: int) -> Iterator[Step]:
@@ -60,8 +52,8 @@ def _wing_step(
     for cell in cells:
         every |= position.candidates[cell]
     roles = (
-        Role("pivot", all_candidates(position, (pivot,)), (pivot,)),
-        Role("pincer", all_candidates(position, (one, two)), (one, two)),
+        Role("pivot", position.candidates_in((pivot,)), (pivot,)),
+        Role("pincer", position.candidates_in((one, two)), (one, two)),
     )
     digits = tuple(index + 1 for index in bit_indices(every))
     return Step(technique, eliminations=of_digit(removed, z), digits=digits, roles=roles)

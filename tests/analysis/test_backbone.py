@@ -1,12 +1,16 @@
+"""Where solutions differ, and givens that leave one."""
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_py import bitboard
-from sudoku_py.analysis.backbone import Backbone
-from sudoku_py.analysis.budget import within
+from sudoku_py.analysis.backbone import Backbone, Disambiguation
+from sudoku_py.analysis.oracle import within
+from sudoku_py.core.grid import Grid
 from tests.analysis.samples import all_solutions, small_lines
 from tests.data import Counted, counted, puzzles
+from tests.generator.checks import solutions
 
 
 def differences(line: str, budget: int = 10**6) -> Backbone:
@@ -71,3 +75,55 @@ def test_a_large_board_tells_what_it_has_found() -> None:
     found = differences("." * 625, 5000)
     assert found.status == "multiple"
     assert found.differing
+
+
+def completion(line: str, budget: int = 10**6) -> Disambiguation:
+    found = Disambiguation(line)
+    for _ in within(found.run(), len(line), budget):
+        pass
+    return found
+
+
+def completed(line: str, added: list[tuple[int, str]]) -> str:
+    symbols = list(line)
+    for cell, symbol in added:
+        assert symbols[cell] == "."
+        symbols[cell] = symbol
+    return "".join(symbols)
+
+
+@given(small_lines())
+def test_the_added_givens_leave_one_solution_and_none_is_needless(line: str) -> None:
+    found = completion(line)
+    if not all_solutions(line):
+        assert (found.added, found.unique) == ([], False)
+        return
+    assert (found.unique, found.irreducible) == (True, True)
+    assert len(all_solutions(completed(line, found.added))) == 1
+    for given_ in found.added:
+        rest = [each for each in found.added if each != given_]
+        assert len(all_solutions(completed(line, rest))) > 1
+
+
+@given(small_lines(), st.integers(0, 60))
+def test_givens_that_are_told_early_are_enough(line: str, budget: int) -> None:
+    found = completion(line, budget)
+    left = len(all_solutions(completed(line, found.added)))
+    assert left == 1 if found.unique else left or not all_solutions(line)
+
+
+@pytest.mark.parametrize("row", [row for row in counted() if row.solutions > 1][::6])
+def test_givens_for_nine_by_nine(row: tuple[Grid, int]) -> None:
+    line = row[0].line
+    found = completion(line)
+    assert solutions(Grid.from_line(completed(line, found.added))) == 1
+    assert len(found.added) <= 4
+
+
+def test_few_are_needed_where_there_are_few_solutions() -> None:
+    assert len(completion("1234341......1..").added) == 1
+
+
+def test_a_unique_puzzle_needs_none() -> None:
+    found = completion("12..34....1.4...")
+    assert (found.added, found.unique, found.irreducible) == ([], True, True)

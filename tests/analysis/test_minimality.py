@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudoku_py.analysis.budget import within
 from sudoku_py.analysis.minimality import Minimality
+from sudoku_py.analysis.oracle import within
 from sudoku_py.core.grid import Grid
 from tests.analysis.samples import all_solutions, small_lines
 from tests.data import puzzles

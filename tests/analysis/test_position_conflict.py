@@ -10,7 +10,7 @@ from sudoku_py.analysis.verdict import verdict_of
 from sudoku_py.core.grid import Grid
 from sudoku_py.generator import Options, puzzle_of
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.text.library_line import read_line
+from sudoku_py.techniques.text.positions import read_line
 
 
 def codes(line: str) -> list[str]:

@@ -8,7 +8,7 @@ from sudoku_py.cli import main, menu
 from sudoku_py.core.formats import read_all, write
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.validity import is_solution
-from sudoku_py.lab.transcript.texts import load
+from sudoku_py.lab.texts import load
 from tests.cli.conftest import Give
 from tests.cli.running import puzzle_line
 from tests.solvers.runs import NOTEBOOK, until_solved

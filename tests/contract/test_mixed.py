@@ -11,8 +11,8 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import SIZES
 from sudoku_py.core.validity import is_solution
 from sudoku_py.solvers.contract import Contradiction, Eliminate, Place, Solution, Solver
+from sudoku_py.solvers.mix.assembly import row_of
 from sudoku_py.solvers.mix.choices import combinations
-from sudoku_py.solvers.mix.rows import row_of
 from tests.contract.brute_force import brute_force
 from tests.contract.test_solvers import (
     IMPOSSIBLE,

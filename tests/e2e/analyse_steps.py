@@ -2,8 +2,7 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-from sudoku_py.analysis.backbone import Backbone
-from sudoku_py.analysis.disambiguation import Disambiguation
+from sudoku_py.analysis.backbone import Backbone, Disambiguation
 from sudoku_py.analysis.minimality import Minimality
 from tests.e2e.steps import BLANK, FIRST, READY, go_to, painted, visit
 

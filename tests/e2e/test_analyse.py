@@ -4,8 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from sudoku_py.analysis.backbone import Backbone
-from sudoku_py.analysis.disambiguation import Disambiguation
+from sudoku_py.analysis.backbone import Backbone, Disambiguation
 from sudoku_py.analysis.minimality import Minimality
 from sudoku_py.analysis.verdict import verdict_of
 from sudoku_py.core.grid import Grid

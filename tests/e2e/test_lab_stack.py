@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from sudoku_py.lab.source.solver_source import source_of
+from sudoku_py.lab.source import source_of
 from sudoku_py.solvers.registry import solver
 from tests.e2e.lab_steps import (
     SHORT,

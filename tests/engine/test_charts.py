@@ -8,7 +8,7 @@ import pytest
 from sudoku_py.core import formats
 from sudoku_py.engine import run_views, runs
 from sudoku_py.lab.run import Run
-from sudoku_py.lab.tree.nodes import Node
+from sudoku_py.lab.tree.search_tree import Node
 from tests.data import puzzles
 from tests.engine.test_rpc import ask, result_of
 from tests.engine.test_runs import EASY, FIRST, opened

@@ -13,7 +13,7 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.engine import run_views, runs, transcript
 from sudoku_py.lab import run as lab_run
 from sudoku_py.lab.run import Run
-from sudoku_py.lab.transcript.texts import load
+from sudoku_py.lab.texts import load
 from sudoku_py.solvers.contract import Candidates, Event
 from sudoku_py.solvers.registry import solver
 from tests.engine.test_rpc import finished, result_of

@@ -10,7 +10,7 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.experiment.experiment import Experiment
-from sudoku_py.lab.experiment.results import Result
+from sudoku_py.lab.experiment.trial import Result
 from sudoku_py.solvers.registry import SOLVERS
 from sudoku_py.ui.lab.experiment.results import Results
 from tests.data import puzzles

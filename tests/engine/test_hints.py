@@ -12,7 +12,7 @@ from sudoku_py.engine import hints
 from sudoku_py.engine.hints import KEYS, SEARCHED
 from sudoku_py.engine.step_data import WHERE
 from sudoku_py.techniques.registry import technique
-from sudoku_py.techniques.text.library_line import read_line
+from sudoku_py.techniques.text.positions import read_line
 from tests.engine.test_rpc import FIRST, SOLUTION, ask, finish
 
 LOCKED = ".95.8......8...1..7..1.68......78..4.2.9..3....6.4......1..7..9.7.8346.....59...7"

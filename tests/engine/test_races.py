@@ -8,8 +8,7 @@ import pytest
 from sudoku_py.bitboard import solve
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine import races
-from sudoku_py.lab.race.pace import Fairness
-from sudoku_py.lab.race.race import Race
+from sudoku_py.lab.race.race import Fairness, Race
 from tests.data import puzzles
 from tests.engine.test_rpc import FIRST, ask, result_of
 from tests.lab.race.test_race import KNOWN
@@ -154,7 +153,7 @@ def test_in_equal_time_they_go_on_by_so_many_steps_on_the_average(
     ticks = count()
     for clock in (
         "timeline.timeline",
-        "timing.time_slices",
+        "timing",
     ):  # one by which all are equally quick on any machine
         monkeypatch.setattr(f"sudoku_py.lab.{clock}.perf_counter", lambda: next(ticks) / 1000)
     run = opened(fairness="time")["run"]

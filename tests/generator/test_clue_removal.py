@@ -1,3 +1,6 @@
+"""Puzzles by clue removal and in patterns, and counting in slices."""
+
+from collections.abc import Generator
 from random import Random
 from typing import Any
 
@@ -8,9 +11,36 @@ from sudoku_py.core.geometry import geometry
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.validity import is_solution
 from sudoku_py.generator import Options, Progress, Puzzle, full_grid, generate, puzzle_of
+from sudoku_py.generator.clue_removal import PAUSE, count_in_slices
 from sudoku_py.generator.symmetry import SYMMETRIES, has_symmetry
-from tests.data import pinned
+from tests.data import pinned, puzzles
 from tests.generator.checks import given_cells, is_minimal, solutions
+
+HERE = Progress(1, 1, 0, 81, 30)
+
+
+def result(work: Generator[Progress, None, int | None]) -> tuple[int, int | None]:
+    """How many reports there were, and what came out."""
+    reports = 0
+    while True:
+        try:
+            assert next(work) == HERE
+        except StopIteration as end:
+            return reports, end.value
+        reports += 1
+
+
+@pytest.mark.parametrize(
+    ("limit", "patience", "count"), [(2, 1000, 2), (100, 1000, 72), (100, 10, None), (72, 1000, 72)]
+)
+def test_limit_and_patience(limit: int, patience: int, count: int | None) -> None:
+    assert result(count_in_slices("1" + "." * 15, limit, patience, lambda: HERE))[1] == count
+
+
+def test_reports_come_every_few_states() -> None:
+    reports, count = result(count_in_slices(puzzles("top12")[6].line, 2, 1000, lambda: HERE))
+    assert count == 1
+    assert 2 <= reports < 1000 // PAUSE
 
 
 @pytest.mark.parametrize(("size", "givens"), [(4, 6), (6, 13), (8, 24), (9, 30), (12, 53)])
@@ -124,3 +154,40 @@ def test_progress_tells_how_far() -> None:
     assert steps[0] == Progress(attempt=1, attempts=20, tried=0, cells=81, givens=81)
     assert [step.tried for step in steps] == sorted(step.tried for step in steps)
     assert all(30 < step.givens <= 81 for step in steps)
+
+
+PATTERN = Grid.of(int(char == "x") for char in "x.x.x.x.x...x.x...xx.....xx" * 3)
+POOR = Grid.of([1, 0, 0, 0, 0] * 16 + [1])
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_from_a_pattern(seed: int) -> None:
+    puzzle = puzzle_of(Options(pattern=PATTERN, seed=seed))
+    assert puzzle.reached
+    assert given_cells(puzzle.grid) == given_cells(PATTERN)
+    assert is_solution(puzzle.grid, puzzle.solution)
+    assert solutions(puzzle.grid) == 1
+
+
+def test_a_pattern_that_is_too_poor_gets_more_givens_and_that_is_said() -> None:
+    puzzle = puzzle_of(Options(pattern=POOR, seed=1, seconds=0.2))
+    assert not puzzle.reached
+    assert set(given_cells(POOR)) < set(given_cells(puzzle.grid))
+    assert solutions(puzzle.grid) == 1
+
+
+def test_from_a_solution_and_a_pattern() -> None:
+    solution = full_grid(geometry(9), Random(8))
+    puzzle = puzzle_of(Options(pattern=PATTERN, solution=solution))
+    assert puzzle.solution == solution
+    assert set(given_cells(PATTERN)) <= set(given_cells(puzzle.grid))
+    assert solutions(puzzle.grid) == 1
+
+
+def test_it_can_be_stopped_at_any_time() -> None:
+    work = generate(Options(pattern=POOR, seed=1))
+    for _ in range(100):
+        report = next(work)
+        assert isinstance(report, Progress)
+        assert report.tried <= report.cells
+        assert not isinstance(report, Puzzle)

@@ -16,13 +16,13 @@ from sudoku_py.generator.drills import (
     drill,
     drillable,
     next_technique,
+    random_isomorphism,
 )
-from sudoku_py.generator.errors import OptionsError
-from sudoku_py.generator.isomorphs import random_isomorphism
+from sudoku_py.generator.result import OptionsError
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.registry import technique
 from sudoku_py.techniques.solutions import may_assume_one
-from sudoku_py.techniques.text.library_line import read_line, write_line
+from sudoku_py.techniques.text.positions import read_line, write_line
 
 
 @cache

@@ -14,7 +14,7 @@ FLOORS = (
     {"timeline", "replay"},
     {"views", "tree", "lines"},
     {"transcript", "run", "recorded"},
-    {"race", "experiment"},
+    {"race", "experiment", "texts"},
 )
 MODULES = sorted(path for path in LAB.rglob("*.py") if path != LAB / "__init__.py")
 

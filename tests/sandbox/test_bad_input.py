@@ -9,7 +9,7 @@ import time
 import pytest
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.transcript.texts import LANGUAGES, load
+from sudoku_py.lab.texts import LANGUAGES, load
 from sudoku_py.sandbox import subprocess_run, watching
 from sudoku_py.sandbox.exercise import Exercise
 from sudoku_py.sandbox.exercise_reader import exercise_of

@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.transcript.texts import LANGUAGES, load
+from sudoku_py.lab.texts import LANGUAGES, load
 from sudoku_py.sandbox.errors import MAX_MESSAGE
 from sudoku_py.sandbox.exercise_reader import exercise_of
 from sudoku_py.sandbox.grading import graded

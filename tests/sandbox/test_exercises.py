@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 
 from sudoku_py import bitboard
-from sudoku_py.lab.transcript.texts import LANGUAGES
+from sudoku_py.lab.texts import LANGUAGES
 from sudoku_py.sandbox.exercise import in_language
 from sudoku_py.sandbox.exercise_fields import ExerciseError
 from sudoku_py.sandbox.exercise_reader import exercise_of

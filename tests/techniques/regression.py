@@ -18,7 +18,7 @@ from sudoku_py.techniques.hodoku.library_codes import TECHNIQUE_OF, of_code, opt
 from sudoku_py.techniques.options import ANY_LENGTH
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Candidate
-from sudoku_py.techniques.text.library_line import read_line
+from sudoku_py.techniques.text.positions import read_line
 
 Candidates = frozenset[Candidate]
 READABLE = {code for code, name in TECHNIQUE_OF.items() if name in FINDERS}

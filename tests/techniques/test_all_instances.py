@@ -13,7 +13,7 @@ from sudoku_py.techniques.finders import FINDERS, with_options
 from sudoku_py.techniques.hodoku.library_codes import of_code, options_of
 from sudoku_py.techniques.options import DEFAULTS, SearchOptions
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.text.library_line import read_line
+from sudoku_py.techniques.text.positions import read_line
 from tests.techniques import (
     definitions_chains,
     definitions_colours,

@@ -9,7 +9,7 @@ from sudoku_py.techniques.fish.finders import fish_of, is_sashimi
 from sudoku_py.techniques.fish.patterns import FishForm, FishKind
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import of_digit
-from sudoku_py.techniques.text.library_line import read_line
+from sudoku_py.techniques.text.positions import read_line
 from tests.techniques import definitions
 from tests.techniques.definitions import Removed
 

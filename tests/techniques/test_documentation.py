@@ -8,7 +8,7 @@ import pytest
 from sudoku_py.techniques.finders import FINDERS
 from sudoku_py.techniques.registry import BY_ID
 from sudoku_py.techniques.step import Step
-from sudoku_py.techniques.text.library_line import read_line
+from sudoku_py.techniques.text.positions import read_line
 
 DOCS = Path(__file__).parents[2] / "docs"
 EXAMPLE = re.compile(r"^### [^\n]*\(`([\w-]+)`\)$.*?^```text\n(.*?)\n```$", re.M | re.S)

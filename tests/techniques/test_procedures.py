@@ -13,8 +13,7 @@ from sudoku_py.techniques.procedures import (
     path,
     usual_techniques,
 )
-from sudoku_py.techniques.registry import BY_ID, UnknownTechnique, technique
-from sudoku_py.techniques.teachable import TEACHABLE
+from sudoku_py.techniques.registry import BY_ID, TEACHABLE, UnknownTechnique, technique
 from tests.data import rated
 
 ORDERS: tuple[Order, ...] = ("teachable", "se", "hodoku")

@@ -4,8 +4,8 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.generator import Options, puzzle_of
-from sudoku_py.techniques.als.locked_sets import almost_locked_sets
-from sudoku_py.techniques.limits import FORCING_CANDIDATES, SET_CELLS, largest_set, may_force
+from sudoku_py.techniques.als import almost_locked_sets
+from sudoku_py.techniques.options import FORCING_CANDIDATES, SET_CELLS, largest_set, may_force
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import all_steps, next_step, path
 from sudoku_py.techniques.registry import technique

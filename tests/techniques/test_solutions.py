@@ -8,13 +8,13 @@ import pytest
 
 from sudoku_py.core.geometry import geometry
 from sudoku_py.core.grid import Grid
-from sudoku_py.techniques.examples import FILE
 from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.practice import FILE
 from sudoku_py.techniques.procedures import ALL_FINDERS, Order, all_steps, path
 from sudoku_py.techniques.registry import technique
 from sudoku_py.techniques.solutions import may_assume_one, solutions_of, solutions_of_givens
 from sudoku_py.techniques.step import Step
-from sudoku_py.techniques.text.library_line import read_line
+from sudoku_py.techniques.text.positions import read_line
 
 ORDERS: tuple[Order, ...] = ("teachable", "se", "hodoku")
 TWO_FOR_THE_GIVENS = (

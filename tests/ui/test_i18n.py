@@ -17,14 +17,13 @@ from sudoku_py.cli import texts as cli_texts
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import FORMATS
 from sudoku_py.engine import hints, step_data
-from sudoku_py.lab.recorded.trace import End
-from sudoku_py.lab.transcript import event_describer
-from sudoku_py.lab.tree.nodes import OUTCOMES
+from sudoku_py.lab import transcript
+from sudoku_py.lab.recorded import End
+from sudoku_py.lab.tree.search_tree import OUTCOMES
 from sudoku_py.sandbox import problem
 from sudoku_py.solvers.mix.choices import OPTIONS
 from sudoku_py.solvers.registry import SOLVERS
-from sudoku_py.techniques.registry import TECHNIQUES
-from sudoku_py.techniques.technique import Level
+from sudoku_py.techniques.registry import TECHNIQUES, Level
 from sudoku_py.techniques.text import sentences
 from sudoku_py.ui.builder import choices
 from sudoku_py.ui.dialogs import difficulty_fields, shortcut_table
@@ -97,7 +96,7 @@ def amiss(key: str, english: Text, other: Text) -> list[str]:
             found.append(f"{key}: its forms are {list(other)}")
         elif "n" not in blanks(other["other"]):
             found.append(f"{key}: nothing selects the form")
-        if key.startswith((event_describer.KEY_PREFIX, problem.PREFIX)):
+        if key.startswith((transcript.KEY_PREFIX, problem.PREFIX)):
             found.append(f"{key}: rendered without a browser, it can have no forms")
     return found
 
@@ -115,7 +114,7 @@ def test_other_blanks_and_forms_are_found() -> None:
     assert amiss("a.b", "{n}", {"one": "{n}"}) == ["a.b: its forms are ['one']"]
     assert amiss("a.b", "{n}", {"other": "{n}", "dual": ""})[-1].startswith("a.b: its forms")
     assert amiss("a.b", "cells", {"other": "celdas"}) == ["a.b: nothing selects the form"]
-    (said,) = amiss(event_describer.KEY_PREFIX + "b", "{n}", {"other": "{n}"})
+    (said,) = amiss(transcript.KEY_PREFIX + "b", "{n}", {"other": "{n}"})
     assert "without a browser" in said
 
 
@@ -186,7 +185,7 @@ def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
         "hint.",
         "about.",
     )
-    rendered = (event_describer.KEY_PREFIX, problem.PREFIX)
+    rendered = (transcript.KEY_PREFIX, problem.PREFIX)
     elsewhere = (*others, *rendered, sentences.NAME, sentences.PREFIX)
     known = {NAMES.get(key, key) for key in texts("en") if not key.startswith(elsewhere)}
     rooms = {key.split(".")[0] for key in known}
@@ -226,8 +225,8 @@ def test_every_format_has_its_name_and_legend_and_the_english_ones_are_the_regis
 
 
 def test_the_laboratory_has_the_sentences_of_its_transcripts_and_no_others() -> None:
-    written = [key for key in texts("en") if key.startswith(event_describer.KEY_PREFIX)]
-    assert sorted(written) == sorted(event_describer.KEYS)
+    written = [key for key in texts("en") if key.startswith(transcript.KEY_PREFIX)]
+    assert sorted(written) == sorted(transcript.KEYS)
 
 
 def test_the_sandbox_has_the_sentences_of_its_problems_and_no_others() -> None:

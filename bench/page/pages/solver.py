@@ -12,7 +12,7 @@ from time import perf_counter
 from pyscript import sync
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.lines.line_windows import LineWindows
+from sudoku_py.lab.lines.windows import LineWindows
 from sudoku_py.lab.run import Run
 from sudoku_py.solvers import cell_order
 

@@ -8,9 +8,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from sudoku_py.lab.lines.functions import Functions
-from sudoku_py.lab.lines.line_window import Calls, LineWindow
-from sudoku_py.lab.lines.line_windows import LineWindows
+from sudoku_py.lab.lines.windows import Calls, Functions, LineWindow, LineWindows
 from sudoku_py.lab.timeline.timeline import Timeline
 
 RECORD_EVENTS = 256  # that are recorded at a time, where the run is not recorded yet
@@ -75,7 +73,7 @@ class LineCursor:
     # ways
 
     def move(self, at: Position, lines: int, left_out: Collection[int] = ()) -> Way:
-        """Go by so many lines, back if that is negative; codes in `left_out` do not count."""
+        """Go by that many lines, back if that is negative; codes in `left_out` do not count."""
         count = abs(lines)
         for stretch in self.ahead(at, count > RECORD_EVENTS) if lines > 0 else self.behind(at):
             if stretch is None:
@@ -96,7 +94,7 @@ class LineCursor:
         return self._of_callers(at, forward, own=True)
 
     def out(self, at: Position, forward: bool = True) -> Way:
-        """Go on to where the function has returned to; or back to where it was called."""
+        """Continue to where the function has returned to; or back to where it was called."""
         return self._of_callers(at, forward, own=False)
 
     def _of_callers(self, at: Position, forward: bool, own: bool) -> Way:

@@ -1,25 +1,74 @@
 """A race: several runs on one puzzle, with fair progress, and the position that is looked at.
 
-The entries get equal steps, equal computing time or equal decisions (`pace`). So a position of the
-race is a number of those that is the same for all; an entry that is done stays at its last step.
+The pace is what each entry gets the same amount of: steps, time or decisions. A position of a race
+is a number of these, the same for all entries; the pace turns it into a step of each run. Entries
+part at the first decision that they do not share.
 """
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from math import inf
 from typing import Literal, NamedTuple
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.race.pace import PACES, Fairness
-from sudoku_py.lab.race.race_entry import Goal, RaceEntry
+from sudoku_py.lab.race.entry import Goal, RaceEntry
 from sudoku_py.lab.run import BUDGET_MS, Run
 from sudoku_py.lab.timeline.timeline import MAX_STEPS
-from sudoku_py.lab.timing.time_slices import time_slices
+from sudoku_py.lab.timing import time_slices
 from sudoku_py.solvers.contract import Solver
 
+Fairness = Literal["steps", "time", "guesses"]
+
+
+class Pace:
+    """Equal steps."""
+
+    def measure(self, entry: RaceEntry) -> int:
+        """How far an entry is."""
+        return entry.last
+
+    def step_of(self, entry: RaceEntry, position: int) -> int:
+        """The step of an entry at a position."""
+        return min(position, entry.last)
+
+
+class TimePace(Pace):
+    """Equal computing time."""
+
+    def measure(self, entry: RaceEntry) -> int:
+        """Return nanoseconds."""
+        return entry.time
+
+    def step_of(self, entry: RaceEntry, position: int) -> int:
+        """Return the step that it had reached by then."""
+        return entry.step_at(position)
+
+
+class GuessPace(Pace):
+    """Equal decisions."""
+
+    def measure(self, entry: RaceEntry) -> int:
+        """Return the decisions up to its last step; an entry that is done has its end as well."""
+        return guesses(entry) + entry.done
+
+    def step_of(self, entry: RaceEntry, position: int) -> int:
+        """Return the step of that decision."""
+        if position <= 0:
+            return 0
+        return entry.decisions.steps[position - 1] if position <= guesses(entry) else entry.last
+
+
+def guesses(entry: RaceEntry) -> int:
+    """How many decisions an entry has made, up to its last step."""
+    entry.decisions.follow()
+    return bisect_right(entry.decisions.steps, entry.last)
+
+
+PACES: dict[Fairness, Pace] = {"steps": Pace(), "time": TimePace(), "guesses": GuessPace()}
 Rank = Literal["nodes", "checks", "steps", "time"]
-STEPS_AT_ONCE = 256  # by so many steps one entry can be ahead where steps are equal
+STEPS_AT_ONCE = 256  # by that many steps one entry can be ahead where steps are equal
 MAX_MOVES = 100  # steps of one call of `move`
-MOVE_MS = 500  # for decisions: a run may go on for long without one
+MOVE_MS = 500  # for decisions: a run may continue for long without one
 
 
 class Standing(NamedTuple):
@@ -136,7 +185,7 @@ class Race:
         return self.position == position
 
     def go_on(self, steps: int, budget_ms: float = BUDGET_MS) -> None:
-        """Look at a position further on by so many steps, in equal time so many on average."""
+        """Look at a position further on by that many steps, in equal time that many on average."""
         if self.fairness != "time":
             self.seek(self.position + steps, budget_ms)
         else:
@@ -227,3 +276,57 @@ class Race:
             status=entry.status if arrived else "running",
             **{name: counters[name] for name in Standing._fields if name in counters},
         )
+
+
+NOTHING = -1  # decided after the last decision
+
+
+class Parting:
+    """Follows the entries of a race; `position` is where they part, once that is known.
+
+    Two decisions are the same if they put the same digits into the same cells.
+
+    >>> from sudoku_py.core.grid import Grid
+    >>> race = Race(Grid.from_line("1..............2"), ["cell-order", "fewest-candidates"])
+    >>> parting = Parting(race)
+    >>> parting.follow(budget_ms=60_000), parting.position
+    (True, 1)
+    """
+
+    def __init__(self, race: Race) -> None:
+        self.position: int | None = None
+        self._race = race
+        self._compared = 0  # decisions that all have in common
+        self._is_known = False
+
+    def follow(self, budget_ms: float) -> bool:
+        """Compare, and record for that within a budget; True if it is known whether they part."""
+        for size in time_slices(budget_ms):
+            if self._is_known:
+                break
+            self._compare(size)
+        return self._is_known
+
+    def _compare(self, most: int) -> None:
+        """Compare decisions, or let an entry continue whose next one is not known."""
+        entries = self._race.entries
+        for _ in range(most):
+            made = [decision(entry, self._compared) for entry in entries]
+            known = set(made) - {None}
+            if len(known) > 1:
+                self.position = self._compared + 1
+            self._is_known = self.position is not None or (known == {NOTHING} and None not in made)
+            if self._is_known:
+                return
+            if None in made:
+                entry = entries[made.index(None)]
+                entry.advance(1 if entry.run.solver.uneven else min(most, STEPS_AT_ONCE))
+                return
+            self._compared += 1
+
+
+def decision(entry: RaceEntry, number: int) -> int | None:
+    """The key of a decision, counted from 0; `NOTHING` after the last; None: not known yet."""
+    if number < guesses(entry):
+        return entry.decisions.keys[number]
+    return NOTHING if entry.done else None

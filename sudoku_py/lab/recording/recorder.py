@@ -1,6 +1,6 @@
 """Recorders: they pull events out of a search and write a code for each.
 
-A code also tells the line of code that yielded the event. Where the source tells that line for
+A code also includes the line of code that yielded the event. Where the source tells that line for
 each kind of event, `SourceRecorder` needs no look at the search; it is a sixth faster. For all
 other searches `TrackingRecorder` asks the stack tracker.
 """
@@ -11,9 +11,10 @@ from types import CodeType, FrameType
 from typing import Protocol, cast
 
 from sudoku_py.lab.recording.event_codes import Encoder, Encoders, EventCodes
-from sudoku_py.lab.recording.stack_tracker import Search, StackTracker
 from sudoku_py.lab.recording.yield_sites import (
+    Search,
     SitesByKind,
+    StackTracker,
     YieldSite,
     function_name,
     sites_by_kind,
@@ -29,7 +30,7 @@ class Recorder(Protocol):
     search: Search
 
     def record(self, limit: int, codes: list[int]) -> None:
-        """Append the codes of the next events, at most so many; fewer when the search ends.
+        """Append the codes of the next events, at most that many; fewer when the search ends.
 
         If the search raises an exception, the codes of the events before it are there.
         """
@@ -40,7 +41,7 @@ def recorder_of(search: Iterator[Event], event_codes: EventCodes) -> Recorder:
 
     >>> from random import Random
     >>> from sudoku_py.core.grid import Grid
-    >>> from sudoku_py.lab.recording.side_tables import LongEvents, States
+    >>> from sudoku_py.lab.recording.event_codes import LongEvents, States
     >>> from sudoku_py.solvers import _template
     >>> puzzle = Grid.from_line("1234341221434.2.")
     >>> event_codes, codes = EventCodes(States(puzzle.values), LongEvents()), []
@@ -58,12 +59,11 @@ def recorder_of(search: Iterator[Event], event_codes: EventCodes) -> Recorder:
 class SourceRecorder:
     """Records a search for which `sites` tell where it yields each kind of event.
 
-    It encodes an event after the search has gone on. That makes no difference, because what is
+    It encodes an event after the search has continued. That makes no difference, because what is
     recorded of an event does not change.
     """
 
     def __init__(self, search: Search, event_codes: EventCodes, sites: SitesByKind) -> None:
-        """Get ready."""
         self.search = search
         self._encoders = EncodersBySource(event_codes, sites)
 
@@ -82,7 +82,6 @@ class EncodersBySource(dict[type[Event], Encoder]):
     """The encoder of each kind of event, made when the kind first occurs."""
 
     def __init__(self, event_codes: EventCodes, sites: SitesByKind) -> None:
-        """Start with none."""
         super().__init__()
         self._event_codes = event_codes
         self._sites = sites
@@ -101,7 +100,7 @@ class TrackingRecorder:
 
     >>> from random import Random
     >>> from sudoku_py.core.grid import Grid
-    >>> from sudoku_py.lab.recording.side_tables import LongEvents, States
+    >>> from sudoku_py.lab.recording.event_codes import LongEvents, States
     >>> from sudoku_py.solvers import rule_based
     >>> puzzle = Grid.from_line("1234341221434.2.")
     >>> event_codes, codes = EventCodes(States(puzzle.values), LongEvents()), []
@@ -111,7 +110,6 @@ class TrackingRecorder:
     """
 
     def __init__(self, search: Search, event_codes: EventCodes) -> None:
-        """Get ready."""
         self.search = search
         self._event_codes = event_codes
         self._tracker = StackTracker(search)

@@ -5,7 +5,7 @@ and each digit placed, forced ones included. A digit that was tried and did not 
 Knuth, "Estimating the Efficiency of Backtrack Programs", Mathematics of Computation 29, 1975, and
 Kondrak and van Beek, "A Theoretical Evaluation of Selected Backtracking Algorithms", Artificial
 Intelligence 89, 1997, count so. For row permutations a node is a row with a promising arrangement;
-with an open list it is a grid taken from the list.
+with a frontier it is a grid taken from the list.
 
 nodes          as above
 guesses        the nodes whose choice had at least two options (decisions, or branching nodes)
@@ -24,7 +24,7 @@ checks         how many cells were looked at, to find out whether a digit fits i
 max_depth      the most levels from the root to a node
 frontier       the nodes generated and not yet expanded, now and at most (Russell and Norvig,
                "Artificial Intelligence: A Modern Approach", 3.3)
-generated      the nodes put on the open list, the puzzle included
+generated      the nodes put on the frontier, the puzzle included
 expanded       the nodes taken from it
 sweeps, accepted, rejected, clashes   of annealing: passes over all cells, draws that changed a
                digit and that did not (up to the last sweep), pairs of peers that hold the same
@@ -35,14 +35,15 @@ arrangements, promising, rows_undone  of row permutations: tried; without a clas
 `docs/glossary.md` explains them to readers.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.timeline.check_changes import striking
-from sudoku_py.lab.timeline.counts import CHECKED, KINDS
-from sudoku_py.lab.timeline.open_choices import open_guesses
+from sudoku_py.core.shape import EMPTY
+from sudoku_py.lab.timeline.changes import free_cells
+from sudoku_py.lab.timeline.checks import CHECKED, KINDS, striking
 from sudoku_py.lab.timeline.search_state import SearchState
 from sudoku_py.lab.timeline.timeline import Timeline
+from sudoku_py.solvers.candidates import vector
 from sudoku_py.solvers.contract import (
     Arrange,
     Contradiction,
@@ -55,6 +56,54 @@ from sudoku_py.solvers.contract import (
     Undo,
 )
 
+
+def open_guesses(timeline: Timeline, state: SearchState) -> int:
+    """How many of the choices that led to the current node have another option than the tried."""
+    tree, puzzle = timeline.solver.tree, timeline.puzzle
+    if tree in ("digits", "jumps"):
+        levels = [[cell] for cell in puzzle.empty_cells]
+    elif tree == "rows":
+        levels = free_cells(puzzle)
+    else:
+        return 0
+    return sum(has_two(puzzle, board, cells) for board, cells in open_levels(puzzle, levels, state))
+
+
+def open_levels(
+    puzzle: Grid, levels: list[list[int]], state: SearchState
+) -> Iterator[tuple[list[int], list[int]]]:
+    """The levels with one option tried: the board before, and the cells that it fills."""
+    board = list(puzzle.values)
+    for level, cells in enumerate(levels[: state.depth + 1]):
+        if state.choices[level] == 1:
+            yield board, cells
+        for cell in cells:
+            board[cell] = state.board[cell]
+
+
+def has_two(puzzle: Grid, board: list[int], cells: list[int]) -> bool:
+    """Whether there are two ways to fill these cells, or more.
+
+    >>> puzzle = Grid.from_line("12.." + "." * 12)
+    >>> has_two(puzzle, list(puzzle.values), [2, 3])
+    True
+    """
+    ways = fillings(puzzle, list(board), cells)
+    return next(ways, None) is not None and next(ways, None) is not None
+
+
+def fillings(puzzle: Grid, board: list[int], cells: list[int]) -> Iterator[bool]:
+    """One item for each way to fill these cells."""
+    if not cells:
+        yield True
+        return
+    cell, *rest = cells
+    for digit in vector(board, puzzle.geometry.peers[cell], puzzle.size):
+        board[cell] = digit
+        yield from fillings(puzzle, board, rest)
+    board[cell] = EMPTY
+
+
 SHARED = (  # what all algorithms are compared by
     *("nodes", "guesses", "dead_ends", "backtracks", "jumps", "taken_back", "checks"),
     *("max_depth", "frontier_most", "generated", "expanded"),
@@ -63,7 +112,6 @@ OWN = (  # what only some have
     *("longest_jump", "frontier", "sweeps", "accepted", "rejected", "clashes"),
     *("arrangements", "promising", "rows_undone"),
 )
-
 Values = dict[str, int]
 
 
@@ -132,7 +180,7 @@ def of_rows(at: StepCounts) -> Values:
 
 
 def of_states(at: StepCounts) -> Values:
-    """Of a search over an open list, which takes nothing back."""
+    """Of a search over a frontier, which takes nothing back."""
     state, waits = at.state, not at.state.opened  # the puzzle, at the start
     return {
         "nodes": state.opened + waits,
@@ -180,7 +228,7 @@ def clashes(puzzle: Grid, board: list[int]) -> int:
 
 
 def checks(at: StepCounts) -> int:
-    """The cells looked at: what events tell, what the state has, and what is under way."""
+    """The cells looked at: what events show, what the state has, and what is under way."""
     timeline, state, last = at.timeline, at.state, at.last
     found = at.checked + state.checks
     if timeline.solver.looks == "forward":

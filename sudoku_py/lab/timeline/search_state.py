@@ -1,14 +1,10 @@
-"""Where a search stands after a step: the board, what led to it, and what was counted so far.
-
-A state is played on, code by code; `state_changes` says what each does to it, and most do
-nothing. A checkpoint packs a state, and a state can be made from it again.
-"""
+"""Where a search stands after a step: the board, what led to it, and what was counted so far."""
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from sudoku_py.lab.recording.side_tables import States
+from sudoku_py.lab.recording.event_codes import States
 
 Change = Callable[["SearchState", int], None]  # what an event does to a state, leading to a step
 Struck = list[int]  # candidates that are gone: cell << DIGIT_BITS | digit
@@ -32,13 +28,13 @@ class Counters(NamedTuple):
     jumps: int = 0
     longest_jump: int = 0
     jump_to: int = NO_JUMP  # the depth to which the search is jumping back
-    checks: int = 0  # that no event code tells
+    checks: int = 0  # that no event code has
     pending: int = 0  # checks of the newest striking
     sweeps: int = 0
     rejected: int = 0  # draws of annealing that changed nothing
     reason: int = 0
     backtrack_reason: int = 0
-    open_state: int = -1  # the number of the grid that was opened last; -1 without an open list
+    open_state: int = -1  # the number of the grid that was opened last; -1 without a frontier
     pushed: int = 0
     opened: int = 0
     long_events: int = 0
@@ -176,7 +172,7 @@ class SearchState:
         return self._struck
 
     def values(self) -> list[int]:
-        """The board, also where it is a grid of an open list."""
+        """The board, also where it is a grid of a frontier."""
         return self.board if self.open_state < 0 else self.states.board(self.open_state)
 
 
@@ -196,3 +192,21 @@ def enter_option(state: SearchState, _step: int) -> None:
     """Count one more option at this depth, with none below it yet."""
     state.choices[state.depth] += 1
     state.choices[state.depth + 1] = 0
+
+
+class LiveCell(NamedTuple):
+    """A filled cell, its digit, whether it is a guess, and the step at which it was filled."""
+
+    cell: int
+    digit: int
+    guessed: bool
+    step: int
+
+
+def live_cells(state: SearchState) -> list[LiveCell]:
+    """The cells that the search has filled and not taken back, the oldest first."""
+    if state.open_state < 0:
+        return [LiveCell(cell, *placed[:3]) for cell, placed in state.live.items()]
+    states = state.states
+    path = states.path(state.open_state)
+    return [LiveCell(states.cell(s), states.digit(s), True, states.opened_at[s]) for s in path]

@@ -1,14 +1,15 @@
-"""Breakpoints: the next step of a kind, or the previous one.
+"""The steps at which to stop: the next of a kind, the previous one, and those with a solution.
 
 A finder goes chunk by chunk. It skips the chunks whose marks show that they have no such step,
 and tests the events of the others. It can be stopped between two chunks.
 """
 
 from collections.abc import Iterator
+from time import perf_counter
 from typing import Literal, NamedTuple, get_args
 
 from sudoku_py.lab.recording.event_codes import EventCode
-from sudoku_py.lab.timeline.counts import KIND_BITS, PLACED
+from sudoku_py.lab.timeline.checks import KIND_BITS, PLACED
 from sudoku_py.lab.timeline.search_state import SearchState
 from sudoku_py.lab.timeline.timeline import CHUNK, Timeline
 from sudoku_py.solvers.contract import Contradiction, Open, Place, Remove, Solution
@@ -42,7 +43,7 @@ class Breakpoint(NamedTuple):
     def matches(self, backtracks_before: int, state: SearchState, code: EventCode) -> bool:
         """Whether the event with this code, which led to `state`, is such a step.
 
-        An event that opens a grid of an open list is a placement in the cell that is new in it.
+        An event that opens a grid of a frontier is a placement in the cell that is new in it.
         """
         if self.stop == "backtrack":
             return state.backtracks > backtracks_before
@@ -66,7 +67,6 @@ class StepFinder:
     """
 
     def __init__(self, timeline: Timeline, breakpoint_: Breakpoint) -> None:
-        """Get ready."""
         self._timeline = timeline
         self._breakpoint = breakpoint_
         self._tested = 0  # codes
@@ -133,3 +133,40 @@ def next_step(timeline: Timeline, breakpoint_: Breakpoint, after: int) -> int | 
     """The next step after `after` that matches, as far as the timeline is recorded."""
     steps = StepFinder(timeline, breakpoint_).after(after)
     return next((step for step in steps if step is not None), None)
+
+
+MAX_SOLUTIONS = 24  # more marks on a bar cannot be distinguished
+
+
+class SolutionSteps:
+    """The first steps with a solution, at most `MAX_SOLUTIONS`, as far as they are found.
+
+    >>> from sudoku_py.core.grid import Grid
+    >>> from sudoku_py.solvers import registry
+    >>> timeline = Timeline(Grid.from_line("1234341221434.2."), registry.solver("cell-order"))
+    >>> _ = timeline.extend(99)
+    >>> solutions = SolutionSteps(timeline)
+    >>> solutions.follow(), solutions.steps
+    (True, [5])
+    """
+
+    def __init__(self, timeline: Timeline) -> None:
+        self.steps: list[int] = []
+        self._timeline = timeline
+        self._finder = StepFinder(timeline, Breakpoint("solution"))
+
+    def follow(self, budget_ms: float = 30.0) -> bool:
+        """Find the solutions recorded since, within a budget; True if there are no more."""
+        stop = perf_counter() + budget_ms / 1000
+        while len(self.steps) < min(MAX_SOLUTIONS, self._timeline.event_codes.solutions):
+            step = self._next()
+            if step is None:
+                return True
+            self.steps.append(step)
+            if perf_counter() >= stop:
+                return False
+        return True
+
+    def _next(self) -> int | None:
+        last = self.steps[-1] if self.steps else 0
+        return next((step for step in self._finder.after(last) if step is not None), None)

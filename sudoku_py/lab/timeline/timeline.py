@@ -11,14 +11,13 @@ from typing import NamedTuple
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.seeds import random_of
-from sudoku_py.lab.recording.event_codes import EventCode, EventCodes
+from sudoku_py.lab.recording.event_codes import EventCode, EventCodes, LongEvents, States
 from sudoku_py.lab.recording.recorder import recorder_of
-from sudoku_py.lab.recording.side_tables import LongEvents, States
 from sudoku_py.lab.recording.yield_sites import YieldSite
-from sudoku_py.lab.timeline.counts import CountRules, add_counts, zero_counts
+from sudoku_py.lab.timeline.changes import Changes
+from sudoku_py.lab.timeline.checks import CountRules, add_counts, zero_counts
 from sudoku_py.lab.timeline.search_state import Change, Checkpoint, SearchState
-from sudoku_py.lab.timeline.state_changes import Changes
-from sudoku_py.lab.timing.stopwatch import Stopwatch
+from sudoku_py.lab.timing import Stopwatch
 from sudoku_py.solvers.contract import Event, Open, Push, Solution, Solver
 
 CHUNK = 4096  # events; with twice as many, a seek takes twice as long
@@ -33,11 +32,10 @@ class ChunkStart(NamedTuple):
     counts: "array[int]"
 
 
-class SearchStopped(Exception):  # noqa: N818 (it tells an end, which need be no error)
+class SearchStopped(Exception):  # noqa: N818 (it says that there is an end, which need be no error)
     """Raised by a search that was recorded elsewhere, and had another `end` than "finished"."""
 
     def __init__(self, end: str) -> None:
-        """Name the end."""
         super().__init__(end)
         self.end = end
 
@@ -45,7 +43,7 @@ class SearchStopped(Exception):  # noqa: N818 (it tells an end, which need be no
 class Timeline:
     """The events of one search, as far as they are recorded.
 
-    `end` is None while the search can go on; then "finished" (the search has ended), "full"
+    `end` is None while the search can continue; then "finished" (the search has ended), "full"
     (`max_steps` are recorded), "too-deep" (the search went beyond Python's own stack),
     "out-of-memory", or what `SearchStopped` says.
 
@@ -89,11 +87,11 @@ class Timeline:
 
     @property
     def search(self) -> Iterator[Event]:
-        """The running search itself, which stands at the last step; to look at, not to run."""
+        """The running search itself, which is at the last step; to look at, not to run."""
         return self._recorder.search
 
     def extend(self, limit: int) -> int:
-        """Record the next events, at most so many; how many there were."""
+        """Record the next events, at most that many; how many there were."""
         before = len(self)
         stop = min(before + limit, self._max_steps)
         while len(self) < stop and self.end is None:

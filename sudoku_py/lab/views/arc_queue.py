@@ -20,7 +20,7 @@ class ArcQueue(NamedTuple):
 
 
 def arc_queue(timeline: Timeline, step: int, most: int) -> ArcQueue:
-    """The queue after `step` events, with at most so many arcs.
+    """The queue after `step` events, with at most that many arcs.
 
     >>> from sudoku_py.core.grid import Grid
     >>> from sudoku_py.solvers.registry import solver

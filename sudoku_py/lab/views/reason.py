@@ -1,12 +1,140 @@
-"""Why a search backtracks: what cannot be completed, and the guess that is taken back."""
+"""Why a search does what it does: the single that forces a digit, and why it backtracks.
 
-from typing import cast
+A reason is what cannot be completed, and the guess that is taken back, as plain data.
 
+Conflict-directed backjumping jumps from a dead end to the newest cell of its conflict set. The
+cells in between are skipped: their digits are taken back, and no other digit is tried there.
+"""
+
+import re
+from typing import Any, NamedTuple, cast
+
+from sudoku_py.core.geometry import Geometry
+from sudoku_py.core.grid import Grid
+from sudoku_py.lab.recording.event_codes import DIGIT_BITS, DIGIT_MASK
 from sudoku_py.lab.timeline.search_state import SearchState
 from sudoku_py.lab.timeline.timeline import Timeline
-from sudoku_py.lab.views.event_data import Data
-from sudoku_py.lab.views.jump import Jump, jump_at
-from sudoku_py.solvers.contract import Contradiction, Eliminate, Event, Open, Remove, Revise
+from sudoku_py.solvers.candidates import candidates_of
+from sudoku_py.solvers.contract import (
+    Contradiction,
+    Deduce,
+    Eliminate,
+    Event,
+    Open,
+    Place,
+    Remove,
+    Revise,
+)
+
+Data = dict[str, Any]
+
+
+def kind_name(kind: type[Event]) -> str:
+    """The name of a kind of event, its words joined by hyphens.
+
+    >>> from sudoku_py.solvers.contract import OverBudget
+    >>> kind_name(OverBudget)
+    'over-budget'
+    """
+    return re.sub(r"(?<=.)([A-Z])", r"-\1", kind.__name__).lower()
+
+
+def event_data(event: Event, geometry: Geometry) -> Data:
+    """The kind of an event and its fields; a board becomes a line.
+
+    >>> from sudoku_py.core.geometry import geometry
+    >>> from sudoku_py.solvers.contract import Candidates
+    >>> event_data(Candidates(3, (1, 2)), geometry(9))
+    {'kind': 'candidates', 'cell': 3, 'digits': [1, 2]}
+    """
+    fields = event._asdict()
+    if "values" in fields:
+        fields["values"] = Grid(geometry, tuple(fields["values"])).line
+    plain = {name: list(v) if isinstance(v, tuple) else v for name, v in fields.items()}
+    return {"kind": kind_name(type(event)), **plain}
+
+
+def unstruck_candidates(puzzle: Grid, state: SearchState) -> list[int]:
+    """The candidates that the search has left: for each cell the bits 1 << digit."""
+    bits = _unstruck(puzzle, state)
+    for cell, digit in enumerate(state.board):
+        if digit:
+            bits[cell] = 1 << digit
+    return bits
+
+
+def _unstruck(puzzle: Grid, state: SearchState) -> list[int]:
+    """The candidates but those struck; a filled cell has those that it had before."""
+    bits = candidates_of(puzzle)
+    for struck in (state.struck_first, *(placed[3] for placed in state.live.values())):
+        for candidate in struck:
+            bits[candidate >> DIGIT_BITS] &= ~(1 << (candidate & DIGIT_MASK))
+    return bits
+
+
+def forced_by(puzzle: Grid, state: SearchState, event: Place) -> Deduce | None:
+    """The naked or hidden single that `event`, which has led to `state`, follows from.
+
+    None if the candidates do not force the digit.
+    """
+    cell, bit = event.cell, 1 << event.digit
+    before = unstruck_candidates(puzzle, state)
+    before[cell] = _unstruck(puzzle, state)[cell]
+    if before[cell] == bit:
+        return Deduce("naked-single", (cell,), (event.digit,))
+    for number, unit in enumerate(puzzle.geometry.units):
+        if cell in unit.cells and not any(before[o] & bit for o in unit.cells if o != cell):
+            return Deduce("hidden-single", (cell,), (event.digit,), number)
+    return None
+
+
+class Jump(NamedTuple):
+    """A jump at a contradiction with a conflict set.
+
+    `step` is that of the contradiction, `target` the cell to which it backtracks, None for an empty
+    conflict set; `skipped` are the cells that it jumps over, the newest first.
+    """
+
+    step: int
+    event: Contradiction
+    target: int | None
+    skipped: tuple[int, ...]
+
+
+def jump_from(step: int, event: Contradiction, state: SearchState) -> Jump | None:
+    """The jump that begins at a contradiction; None if the algorithm has no conflict sets."""
+    if event.conflict_set is None:
+        return None
+    skipped: list[int] = []
+    for cell in reversed(state.live):
+        if cell in event.conflict_set:
+            return Jump(step, event, cell, tuple(skipped))
+        skipped.append(cell)
+    return Jump(step, event, None, tuple(skipped))
+
+
+def jump_at(timeline: Timeline, step: int) -> Jump | None:
+    """The jump that `step` is part of: its contradiction, or a digit taken back on the way.
+
+    >>> from sudoku_py.core.grid import Grid
+    >>> from sudoku_py.solvers import registry
+    >>> puzzle = Grid.from_line("1......3..1.....")
+    >>> timeline = Timeline(puzzle, registry.solver("conflict-directed"))
+    >>> _ = timeline.extend(99)
+    >>> jumps = [jump_at(timeline, step) for step in range(1, len(timeline))]
+    >>> next((jump.target, jump.skipped) for jump in jumps if jump and jump.skipped)
+    (3, (5, 4))
+    """
+    newer: list[int] = []  # cells emptied before `step`, since the contradiction
+    at = step
+    while timeline.event_code(at).kind is Remove and at > 1:
+        newer.append(cast(Remove, timeline.event_code(at).event).cell)
+        at -= 1
+    if timeline.event_code(at).kind is not Contradiction:
+        return None
+    jump = jump_from(at, cast(Contradiction, timeline.event(at)), timeline.state(at))
+    return None if jump and jump.target in newer[1:] else jump
+
 
 NEWEST, DROP, JUMP = "newest", "drop", "jump"  # how a search leaves a dead end
 KINDS_WITH_REASON = (Contradiction, Remove, Open)
@@ -15,12 +143,12 @@ KINDS_WITH_REASON = (Contradiction, Remove, Open)
 def reason_of(timeline: Timeline, step: int, state: SearchState) -> Data | None:
     """The reason for `step` if it is a contradiction or a backtrack; else None.
 
-    `kind` is "contradiction", "solution" (the search goes on to others), "exhausted" (every digit
-    was tried) or "waits" (the other grids wait on the open list). A contradiction has its own
+    `kind` is "contradiction", "solution" (the search continues to others), "exhausted" (every digit
+    was tried) or "waits" (the other grids wait on the frontier). A contradiction has its own
     `step`, `cell`, `unit`, `digit` and `conflict_set` (see the event), and the `arc` (two cells)
     whose revision by AC-3 struck the last candidate of `cell`. A solution has its `step`.
     `culprit` is the guess that is taken back, with `cell`, `digit` and the `step` at which it was
-    made; None if the puzzle itself has no further solution. `retreat` tells how a contradiction
+    made; None if the puzzle itself has no further solution. `retreat` says how a contradiction
     chooses it: "newest" guess first, which proves nothing against it; "drop" the grid, of which it
     is the newest digit; or "jump" to the newest of the conflict set, over the cells `skipped`.
     """
@@ -100,7 +228,7 @@ def _other_branch(timeline: Timeline, state: SearchState) -> Data | None:
 
 
 def _newest_digit(state: SearchState, number: int) -> Data | None:
-    """The digit in which a grid of the open list differs from its parent; None for the puzzle."""
+    """The digit in which a grid of the frontier differs from its parent; None for the puzzle."""
     states = state.states
     if not number:
         return None

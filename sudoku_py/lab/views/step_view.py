@@ -3,14 +3,11 @@
 from typing import NamedTuple
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.lab.timeline.checks import KINDS
 from sudoku_py.lab.timeline.counters import counters as tree_counters
-from sudoku_py.lab.timeline.counts import KINDS
-from sudoku_py.lab.timeline.live_cells import live_cells
-from sudoku_py.lab.timeline.search_state import SearchState
+from sudoku_py.lab.timeline.search_state import SearchState, live_cells
 from sudoku_py.lab.timeline.timeline import Timeline
-from sudoku_py.lab.views.event_data import Data, event_data, kind_name
-from sudoku_py.lab.views.forced import candidates
-from sudoku_py.lab.views.reason import reason_of
+from sudoku_py.lab.views.reason import Data, event_data, kind_name, reason_of, unstruck_candidates
 from sudoku_py.solvers.contract import Contradiction, Place, Push, Reject, Solution
 
 
@@ -54,7 +51,7 @@ def step_view(timeline: Timeline, step: int, brief: bool = False) -> StepView:
         depth=state.depth,
         guesses=sum(each.guessed for each in live),
         live=[each._asdict() for each in live],
-        candidates=candidates(puzzle, state) if keeps_candidates and not brief else None,
+        candidates=unstruck_candidates(puzzle, state) if keeps_candidates and not brief else None,
         reason=reason_of(timeline, step, state) if step and not brief else None,
         counters=counters(timeline, step, state),
     )

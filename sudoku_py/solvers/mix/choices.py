@@ -32,7 +32,7 @@ class Choices(NamedTuple):
 
     @property
     def jumps(self) -> bool:
-        """Whether it has conflict sets, and goes back to the newest cell of one."""
+        """Whether it has conflict sets, and backtracks to the newest cell of one."""
         return self.retreat == "conflict-directed"
 
     @property

@@ -1,22 +1,28 @@
-"""The graph of a position: nodes, and for each the sets of nodes to which it is linked.
+"""The graph of a position's links, the shortest chains in it, and steps from them.
 
-A node is a number; sets of nodes are masks. The nodes of single candidates come first.
+The graph has nodes, and for each the sets of nodes to which it is linked. A node is a number; sets
+of nodes are masks. The nodes of single candidates come first.
+
+The search goes from a start layer by layer. A layer is a mask of nodes that are all on, or all off.
+A statement is in the first layer that reaches it. A chain never comes back to a cell that it has
+left.
 """
 
+import itertools
 from collections.abc import Iterable, Sequence
 from itertools import combinations
+from typing import NamedTuple
 
-from sudoku_py.techniques.als.locked_sets import AlmostLockedSet, almost_locked_sets
+from sudoku_py.techniques.als import AlmostLockedSet, almost_locked_sets
 from sudoku_py.techniques.board_tables import BoardTables, bit_indices
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.step import Node, of_digit
+from sudoku_py.techniques.step import Candidates, Link, Node, Role, Step, in_order, of_digit
 
 
 class ChainGraph:
     """Nodes with cells and digit index, and their links as masks of nodes."""
 
     def __init__(self, tables: BoardTables) -> None:
-        """Start without nodes."""
         self.tables = tables
         self.cells: list[int] = []
         self.indices: list[int] = []  # of the digit of each node
@@ -178,3 +184,139 @@ def _link_conjugates(graph: ChainGraph, position: Position, indices: Iterable[in
                 other = graph.numbers.get((cells & ~graph.cells[number], index))
                 if other is not None and not graph.cells[number] & ~cells:
                     graph.join(graph.strong, number, other)
+
+
+Path = tuple[int, ...]  # of nodes, from the start
+PATIENCE = 500  # nodes until the search for a path gives up; nearly all need less than 50
+
+
+class Layers(NamedTuple):
+    """The layers from a start; layer 0 is the start alone."""
+
+    start: int
+    starts_on: bool
+    layers: list[int]
+
+    def is_on(self, number: int) -> bool:
+        """Whether the nodes of a layer are on."""
+        return self.starts_on == (number % 2 == 0)
+
+
+def layers_from(graph: ChainGraph, start: int, *, is_on: bool, max_links: int) -> Layers:
+    """What follows from the node `start` being on, or off, in at most that many links."""
+    seen = {is_on: 1 << start, not is_on: 0}
+    layers = [1 << start]
+    polarity = is_on
+    for _ in range(max_links):
+        links = graph.weak if polarity else graph.strong
+        frontier, reached = layers[-1], 0
+        while frontier:
+            lowest = frontier & -frontier
+            reached |= links[lowest.bit_length() - 1]
+            frontier ^= lowest
+        polarity = not polarity
+        reached &= ~seen[polarity]
+        if not reached:
+            break
+        seen[polarity] |= reached
+        layers.append(reached)
+    return Layers(start, is_on, layers)
+
+
+def walks_from(graph: ChainGraph, start: int, *, is_on: bool, max_links: int) -> Layers:
+    """What follows in exactly so many links each: a statement is in each layer that reaches it."""
+    layers = [1 << start]
+    for number in range(max_links):
+        links = graph.weak if is_on == (number % 2 == 0) else graph.strong
+        reached = 0
+        for node in bit_indices(layers[-1]):
+            reached |= links[node]
+        layers.append(reached)
+    return Layers(start, is_on, layers)
+
+
+def path_to(graph: ChainGraph, found: Layers, target: int, number: int) -> Path | None:
+    """A path from the start to `target` in that layer, or None if each one comes back to a cell.
+
+    The target may be in the cell of the start; then only these two are.
+    """
+    return PathSearch(graph, found, target).run(number)
+
+
+class PathSearch:
+    """The search for one path, backwards from the target; it gives up after `PATIENCE` nodes."""
+
+    def __init__(self, graph: ChainGraph, found: Layers, target: int) -> None:
+        self._graph = graph
+        self._found = found
+        self._target = target
+        self._start = graph.cells[found.start]
+        self._is_loop = bool(graph.cells[target] & self._start)
+        self._patience = PATIENCE
+
+    def run(self, number: int) -> Path | None:
+        """The path to the target in that layer."""
+        return self._back((self._target,), number - 1, 0 if self._is_loop else self._start)
+
+    def _back(self, path: Path, number: int, used: int) -> Path | None:
+        """Extend a path backwards by a node of that layer; `used` are cells that are left."""
+        graph, found, node = self._graph, self._found, path[0]
+        links = graph.weak if found.is_on(number) else graph.strong
+        before = found.layers[number] & links[node]
+        if number == 0:
+            return (found.start, *path) if before else None
+        if number == 1 and not self._is_loop:
+            used &= ~self._start  # the chain is still in its first cell
+        for other in bit_indices(before):
+            self._patience -= 1
+            if graph.cells[other] & used or self._patience < 0:
+                continue
+            longer = self._back((other, *path), number - 1, used | graph.cells[node])
+            if longer:
+                return longer
+        return None
+
+
+def links_of(graph: ChainGraph, path: Path, *, first_is_strong: bool) -> tuple[Link, ...]:
+    """The links of a path, strong and weak in turn."""
+    found = []
+    for number, (start, end) in enumerate(itertools.pairwise(path)):
+        is_strong = first_is_strong == (number % 2 == 0)
+        als = graph.set_between(start, end) if is_strong else None
+        nodes = graph.node(start), graph.node(end)
+        found.append(Link(*nodes, is_strong, tuple(bit_indices(als.cells)) if als else ()))
+    return tuple(found)
+
+
+def roles_of(graph: ChainGraph, path: Path, *, first_is_on: bool) -> tuple[Role, ...]:
+    """The candidates of a chain that are on, and those that are off."""
+    on = [number for place, number in enumerate(path) if first_is_on == (place % 2 == 0)]
+    off = [number for place, number in enumerate(path) if first_is_on != (place % 2 == 0)]
+    return (
+        Role("on", in_order({each for number in on for each in graph.node(number)})),
+        Role("off", in_order({each for number in off for each in graph.node(number)})),
+    )
+
+
+def eliminated_digits(eliminations: Candidates) -> tuple[int, ...]:
+    """The digits of the eliminations, rising."""
+    return tuple(sorted({digit for _, digit in eliminations}))
+
+
+def candidates_of(graph: ChainGraph, nodes: int) -> Candidates:
+    """The candidates of a mask of nodes, which are single ones."""
+    return in_order(graph.node(number)[0] for number in bit_indices(nodes & graph.singles))
+
+
+def chain_step(
+    graph: ChainGraph, technique: str, path: Path, removed: int, *, first_is_strong: bool
+) -> Step:
+    """The step of a chain; `removed` are nodes, and the digits are those of the eliminations."""
+    gone = candidates_of(graph, removed)
+    return Step(
+        technique,
+        eliminations=gone,
+        digits=eliminated_digits(gone),
+        roles=roles_of(graph, path, first_is_on=not first_is_strong),
+        links=links_of(graph, path, first_is_strong=first_is_strong),
+    )

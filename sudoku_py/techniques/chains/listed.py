@@ -1,22 +1,142 @@
-"""Nice loops and AICs as HoDoKu lists them: those whose chains are in its tables.
+"""Nice loops and AICs with HoDoKu's tables.
 
+What a continuous nice loop excludes, as HoDoKu sees it.
+Between cells, one end of each weak link is true: what sees both ends goes, if it is in no cell of
+the loop. A cell that is entered and left by strong links keeps only their digits. An almost locked
+set in the loop is locked, but for the digits by which it is entered and left.
+
+Nice loops and AICs as HoDoKu lists them: those whose chains are in its tables.
 Which chains come back, and which cells a loop excludes, follows HoDoKu: it compares nodes by their
 first cells, a loop may pass its first cell, and what a weak link of a continuous loop eliminates
 lies outside of the loop's cells. Each set of eliminations is listed once, unless a shorter chain
 for it turns up later.
 """
 
-from collections.abc import Iterator, Sequence
+import itertools
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
+from sudoku_py.techniques.als import AlmostLockedSet
 from sudoku_py.techniques.board_tables import bit_indices
-from sudoku_py.techniques.chains.excluded import Excluded, State
-from sudoku_py.techniques.chains.table_links import LINK, TableLinks
-from sudoku_py.techniques.chains.table_steps import table_step
-from sudoku_py.techniques.chains.tables import Table, Tables
+from sudoku_py.techniques.chains.graph import eliminated_digits
+from sudoku_py.techniques.chains.tables import LINK, Table, TableLinks, TableNode, Tables
 from sudoku_py.techniques.options import SearchOptions
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.step import Candidate, Step
+from sudoku_py.techniques.step import Candidate, Link, Node, Role, Step, in_order, of_digit
+
+
+class State(NamedTuple):
+    """A node of a chain, and whether it is on."""
+
+    node: TableNode
+    is_on: bool
+
+
+class Excluded:
+    """The candidates that a loop excludes; its states begin and end in the same cell."""
+
+    def __init__(self, position: Position, states: Sequence[State]) -> None:
+        """Note the cells of the loop."""
+        self._position = position
+        self._states = states
+        self._nodes = [state.node for state in states]
+        self._cells = 0
+        for node in self._nodes:
+            self._cells |= node.every_cell
+
+    def candidates(self) -> set[Candidate]:
+        """All of them, except those of the first cell, which are not known from the states."""
+        found: set[Candidate] = set()
+        for place in range(1, len(self._states)):
+            if self._nodes[place - 1].first != self._nodes[place].first:
+                if self._states[place].is_on:
+                    found.update(self._of_cell(place))
+                else:
+                    found.update(self._of_weak_link(place))
+        return found
+
+    def _of_cell(self, place: int) -> Iterator[Candidate]:
+        """The others of a cell that is entered at this place and left by strong links."""
+        after = self._states[place + 1 : place + 3]
+        if len(after) < 2 or after[0].is_on or after[0].node.first != self._nodes[place].first:
+            return
+        if after[1].is_on and after[1].node.first != after[0].node.first:
+            cell = self._nodes[place].first.bit_length() - 1
+            kept = 1 << self._nodes[place].digit_index | 1 << after[1].node.digit_index
+            for index in bit_indices(self._position.candidates[cell] & ~kept):
+                yield cell, index + 1
+
+    def _of_weak_link(self, place: int) -> Iterator[Candidate]:
+        """What sees both ends of the link to this place, and what a set there eliminates."""
+        before, node = self._nodes[place - 1 : place + 1]
+        seen = (
+            self._seen(before, node.digit_index) & self._seen(node, node.digit_index) & ~self._cells
+        )
+        yield from self._losing(node.digit_index, seen)
+        if node.als:
+            yield from self._of_set(place, node.als)
+
+    def _of_set(self, place: int, als: AlmostLockedSet) -> Iterator[Candidate]:
+        """What a set eliminates, entered at this place."""
+        after = self._states[place + 1]
+        exits = 1 << after.node.digit_index
+        if after.is_on:  # the only candidate that the set leaves in its cell
+            cell = after.node.first.bit_length() - 1
+            exits ^= self._position.candidates[cell]
+            for index in bit_indices(exits):
+                seen = als.seen[index] & ~als.cells & self._position.tables.peers[cell]
+                yield from self._losing(index, seen)
+        for index in bit_indices(als.digits & ~exits & ~(1 << self._nodes[place].digit_index)):
+            yield from self._losing(index, als.seen[index] & ~als.cells)
+
+    def _seen(self, node: TableNode, index: int) -> int:
+        """The cells that see a node, of an almost locked set all its cells with that digit."""
+        if node.als:
+            return node.als.seen[index] & ~node.als.cells
+        return self._position.tables.common_peers(node.cells)
+
+    def _losing(self, index: int, cells: int) -> Iterator[Candidate]:
+        for cell in bit_indices(self._position.places[index] & cells):
+            yield cell, index + 1
+
+
+def table_step(
+    nodes: Sequence[TableNode],
+    technique: str,
+    statements: Sequence[int],
+    removed: Collection[Candidate],
+) -> Step:
+    """The step of a chain of statements; its digits are those of the eliminations."""
+    gone = in_order(removed)
+    sides: tuple[set[Candidate], set[Candidate]] = (set(), set())  # off, on
+    for statement in statements:
+        node = nodes[statement >> 1]
+        sides[statement & 1].update(of_digit(node.cells, node.digit_index + 1))
+    return Step(
+        technique,
+        eliminations=gone,
+        digits=eliminated_digits(gone),
+        roles=(Role("on", in_order(sides[1])), Role("off", in_order(sides[0]))),
+        links=tuple(_links(nodes, statements)),
+    )
+
+
+def _links(nodes: Sequence[TableNode], statements: Sequence[int]) -> Iterator[Link]:
+    """The links between statements; an almost locked set is one of its own, through the set."""
+    for one, two in itertools.pairwise(statements):
+        before, after = nodes[one >> 1], nodes[two >> 1]
+        start, end = (of_digit(node.cells, node.digit_index + 1) for node in (before, after))
+        if before.als is None:
+            yield Link(start, end, is_strong=not one & 1)
+            continue
+        cells = before.als.cells
+        if two & 1:  # the set leaves one candidate in a cell, with which it is an almost locked set
+            yield Link(start, end, is_strong=True, als=tuple(bit_indices(cells | after.cells)))
+            continue
+        exit_node: Node = of_digit(before.als.places[after.digit_index], after.digit_index + 1)
+        yield Link(start, exit_node, is_strong=True, als=tuple(bit_indices(cells)))
+        yield Link(exit_node, end, is_strong=False)
+
 
 CODES = {"continuous": "0706", "discontinuous": "0707", "aic": "0708"}
 GROUPED_CODES = {"continuous": "0709", "discontinuous": "0710", "aic": "0711"}
@@ -37,7 +157,6 @@ class ListedChains:
     """The chains in the tables of a position."""
 
     def __init__(self, position: Position, *, grouped: bool, als: bool) -> None:
-        """Note all links."""
         self._position = position
         self._links = TableLinks(position, grouped=grouped, als=als)
         self._tables = Tables(self._links)

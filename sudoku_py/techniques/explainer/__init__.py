@@ -1,10 +1,11 @@
 """Sudoku Explainer's ladder, exactly as version 1.2.1 has it: rows, rating and path.
 
-    singles, locked, subsets, fish, wings,     what each row looks for, in the order of the
-    unique_loops, bug, aligned_exclusion       original; each hint has its rating in tenths
-    chains                                     the rows with chains, from 22 on
-    ladder                                     the rows in their order
-    rating                                     rating, pearl and diamond; the path
+    singles, subsets, wings,    what each row looks for, in the order of the original; each hint
+    uniqueness                  has its rating in tenths; `candidate_bits` counts for them
+    chains                      the rows with chains, from 22 on
+    ladder                      the rows in their order, and how far up a rating reaches
+    rating                      rating, pearl and diamond; the path; a step of any technique
+    finders                     the rows as finders of techniques
 
 A row takes a position and gives the hint that the original would apply, or None. Ratings depend on
 the order of rows, and pearl and diamond on the order within a row, so nothing here may be sorted

@@ -1,25 +1,30 @@
-"""The rows of Sudoku Explainer's ladder, in their order."""
+"""The rows of Sudoku Explainer's ladder, in their order, and how far up a rating reaches."""
 
 from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from sudoku_py.techniques.explainer.aligned_exclusion import aligned_pairs, aligned_triplets
-from sudoku_py.techniques.explainer.bug import bugs
 from sudoku_py.techniques.explainer.chains import ROWS as CHAIN_ROWS
 from sudoku_py.techniques.explainer.chains import SLICED_ROWS, Row
-from sudoku_py.techniques.explainer.chains.slices import Slices
-from sudoku_py.techniques.explainer.fish import fish
-from sudoku_py.techniques.explainer.locked import direct_locked_candidates, locked_candidates_steps
-from sudoku_py.techniques.explainer.singles import hidden_singles, naked_singles
-from sudoku_py.techniques.explainer.subsets import direct_hidden_sets, hidden_sets, naked_sets
-from sudoku_py.techniques.explainer.unique_loops import unique_loops
-from sudoku_py.techniques.explainer.wings import xy_wings, xyz_wings
+from sudoku_py.techniques.explainer.chains.steps import Slices
+from sudoku_py.techniques.explainer.singles import (
+    direct_locked_candidates,
+    hidden_singles,
+    locked_candidates_steps,
+    naked_singles,
+)
+from sudoku_py.techniques.explainer.subsets import direct_hidden_sets, fish, hidden_sets, naked_sets
+from sudoku_py.techniques.explainer.uniqueness import bugs, unique_loops
+from sudoku_py.techniques.explainer.wings import (
+    aligned_pairs,
+    aligned_triplets,
+    xy_wings,
+    xyz_wings,
+)
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Step
 
 Hints = Callable[[Position], Iterator[Step]]
-
 HINTS: dict[int, Hints] = {
     1: hidden_singles,
     2: direct_locked_candidates,
@@ -104,3 +109,50 @@ def _with_row(number: int, slices: Slices) -> Generator[Pause, None, Step | None
             step: Step | None = end.value
             return step
         yield Pause(number, percent)
+
+
+LOWEST = {
+    1: 10,
+    2: 17,
+    3: 20,
+    4: 23,
+    5: 25,
+    6: 26,
+    7: 30,
+    8: 32,
+    9: 34,
+    10: 36,
+    11: 38,
+    12: 40,
+    14: 42,
+    15: 44,
+    16: 45,
+    17: 50,
+    18: 52,
+    19: 54,
+    20: 56,
+    21: 62,
+    22: 65,
+    23: 75,
+    24: 75,
+    25: 80,
+    26: 85,
+    27: 90,
+    28: 95,
+    29: 100,
+    30: 105,
+    31: 110,
+}  # in tenths, by the number of the row
+
+
+def rows_up_to(rating: int | None = None, *, uniqueness: bool = True) -> tuple[Row, ...]:
+    """The rows, in their order, that can have hints of at most this rating, in tenths; or all.
+
+    Without `uniqueness`, those are left out that assume one solution.
+
+    >>> len(rows_up_to(23))
+    4
+    """
+    rows = ROWS | CHAIN_ROWS
+    numbers = sorted(rows if uniqueness else rows.keys() - {*UNIQUENESS})
+    return tuple(rows[n] for n in numbers if rating is None or LOWEST[n] <= rating)

@@ -1,19 +1,45 @@
-"""Rows 3, 5, 7, 9, 10, 12, 17 and 19: naked and hidden pairs, triplets and quads.
+"""Rows 3, 5, 7 to 12 and 17 to 19: naked and hidden pairs, triplets and quads; fish without fins.
 
-A naked set eliminates in the unit in which it is found, and in no other.
+A naked set eliminates in the unit in which it is found, and in no other. `subsets` has the order
+in which Sudoku Explainer goes through sets.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations
 from typing import NamedTuple
 
 from sudoku_py.techniques.board_tables import bit_indices, mask_of
 from sudoku_py.techniques.explainer.candidate_bits import few_candidates, few_places
-from sudoku_py.techniques.explainer.orders import subsets
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.step import Candidates, Role, Step
+from sudoku_py.techniques.step import Candidates, Role, Step, of_digit
+
+
+@cache
+def subsets(count: int, size: int) -> tuple[tuple[int, ...], ...]:
+    """The sets of `size` of the numbers below `count`, by the value of their bit masks.
+
+    >>> subsets(4, 2)
+    ((0, 1), (0, 2), (1, 2), (0, 3), (1, 3), (2, 3))
+    """
+    return tuple(sorted(combinations(range(count), size), key=lambda chosen: chosen[::-1]))
+
+
+def cell_sets(
+    position: Position, cells: Sequence[int], size: int
+) -> Iterator[tuple[tuple[int, ...], int]]:
+    """The sets of `size` of the cells that have two candidates or more, and a mask of these."""
+    candidates = position.candidates
+    able = [cell for cell in cells if candidates[cell].bit_count() >= 2]
+    for indices in subsets(len(able), size):
+        chosen = tuple([able[index] for index in indices])
+        digits = 0
+        for cell in chosen:
+            digits |= candidates[cell]
+        yield chosen, digits
+
 
 Kind = tuple[str, int]  # technique and rating
-
 NAKED: dict[int, Kind] = {2: ("naked-pair", 30), 3: ("naked-triple", 36), 4: ("naked-quad", 50)}
 HIDDEN: dict[int, Kind] = {2: ("hidden-pair", 34), 3: ("hidden-triple", 40), 4: ("hidden-quad", 54)}
 DIRECT: dict[int, Kind] = {2: ("direct-hidden-pair", 20), 3: ("direct-hidden-triplet", 25)}
@@ -33,7 +59,7 @@ def naked_sets(position: Position, size: int) -> Iterator[Step]:
         others = [
             cell for cell in position.tables.unit_cells[found.unit] if cell not in found.cells
         ]
-        lost = _candidates(position, others, found.digits)
+        lost = position.candidates_in(others, found.digits)
         if lost:
             yield _step(position, found, NAKED[size], lost)
 
@@ -42,7 +68,7 @@ def hidden_sets(position: Position, size: int) -> Iterator[Step]:
     """Digits, `size` of them, that have as many cells of a unit together."""
     for found in _hidden(position, size, 2 * size):
         others = position.tables.every_digit & ~found.digits
-        lost = _candidates(position, found.cells, others)
+        lost = position.candidates_in(found.cells, others)
         if lost:
             yield _step(position, found, HIDDEN[size], lost)
 
@@ -95,17 +121,58 @@ def _hidden(position: Position, size: int, filled: int) -> Iterator[Subset]:
                 yield Subset(unit, tuple(bit_indices(cells)), chosen)
 
 
-def _candidates(position: Position, cells: tuple[int, ...] | list[int], digits: int) -> Candidates:
-    """The candidates of the cells that are among `digits`, a mask."""
-    candidates, indices = position.candidates, position.tables.digit_indices
-    return tuple(
-        [(cell, index + 1) for cell in cells for index in indices[candidates[cell] & digits]]
-    )
-
-
 def _step(position: Position, found: Subset, kind: Kind, lost: Candidates) -> Step:
     technique, rating = kind
     digits = tuple([index + 1 for index in position.tables.digit_indices[found.digits]])
-    pattern = Role("cells", _candidates(position, found.cells, found.digits), found.cells)
+    pattern = Role("cells", position.candidates_in(found.cells, found.digits), found.cells)
     roles = (pattern, Role("unit", units=(found.unit,)))
     return Step(technique, (), lost, digits, roles, rating=rating)
+
+
+FISH = {2: ("x-wing", 32), 3: ("swordfish", 38), 4: ("jellyfish", 52)}
+
+
+def fish(position: Position, size: int) -> Iterator[Step]:
+    """Base columns before base rows; sets of `size` base lines, and digits innermost."""
+    tables = position.tables
+    few = few_places(position, size)
+    enough = _enough(position, size)
+    for bases, covers in ((tables.columns, tables.rows), (tables.rows, tables.columns)):
+        for lines in subsets(tables.size, size):
+            digits = enough
+            for line in lines:
+                digits &= few[bases[line]]
+            if digits:
+                chosen = tuple([bases[line] for line in lines])
+                for index in tables.digit_indices[digits]:
+                    yield from _fish(position, index, chosen, covers)
+
+
+def _enough(position: Position, size: int) -> int:
+    """The digits that are placed rarely enough: `size` bases and `size` other lines lack them."""
+    placed = [0] * (position.tables.size + 1)
+    for digit in position.values:
+        placed[digit] += 1
+    most = position.tables.size - 2 * size
+    return sum(1 << index for index, count in enumerate(placed[1:]) if count <= most)
+
+
+def _fish(
+    position: Position, index: int, bases: tuple[int, ...], covers: tuple[int, ...]
+) -> Iterator[Step]:
+    masks, places = position.tables.unit_masks, position.places[index]
+    in_bases = 0
+    for base in bases:
+        in_bases |= places & masks[base]
+    covering = tuple([cover for cover in covers if in_bases & masks[cover]])
+    if len(covering) != len(bases):
+        return
+    in_covers = 0
+    for cover in covering:
+        in_covers |= places & masks[cover]
+    lost = in_covers & ~in_bases
+    if lost:
+        technique, rating = FISH[len(bases)]
+        digit = index + 1
+        roles = (Role("base", of_digit(in_bases, digit), (), bases), Role("cover", units=covering))
+        yield Step(technique, (), of_digit(lost, digit), (digit,), roles, rating=rating)

@@ -1,11 +1,8 @@
 """Fish: k units of one digit (the bases) whose cells lie in k other units (the covers).
 
-    cover_search   all covers of a set of base units, with their fins
-    patterns       all fish of a kind and size on one digit
-    finders        the steps of basic, finned, sashimi, Franken and mutant fish
-    siamese        two finned fish with the same bases as one step
-    open_fish      finned fish, whether or not a cell sees all fins
-    kraken         finned fish whose fins reach the target by chains
+    patterns   all fish of a kind and size on one digit
+    finders    the steps of basic, finned, sashimi, Franken and mutant fish
+    kraken     finned fish whose fins reach the target by chains
 
 A *fin* is a base cell outside the covers, an *endo fin* a cell in two bases. Where no fin is true,
 each cover has its digit in a base cell, so the covers lose it elsewhere; a target must see all

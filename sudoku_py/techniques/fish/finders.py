@@ -1,16 +1,47 @@
-"""The steps of fish: one finder for each kind and size."""
+"""The steps of fish: one finder for each kind and size.
 
-from collections.abc import Callable, Iterator
+Siamese fish: two finned fish with the same bases and different eliminations, as one step.
+One of the two may be sashimi; then the pair counts as either technique. Where there are boxes, or
+units of any kind, the same bases have many sets of covers; there, as in HoDoKu, the first cells
+that lose the digit must differ, where base cells come last.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
-from itertools import groupby
+from itertools import combinations, groupby
 
 from sudoku_py.techniques.board_tables import board_tables
 from sudoku_py.techniques.fish.patterns import Fish, FishForm, FishKind, fish_of_digit
-from sudoku_py.techniques.fish.siamese import siamese
 from sudoku_py.techniques.options import DEFAULTS, SearchOptions
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.registry import technique as row_of
-from sudoku_py.techniques.step import Role, RoleName, Step, of_digit
+from sudoku_py.techniques.step import Role, RoleName, Step, in_order, of_digit
+
+
+def siamese(
+    found: Sequence[tuple[Fish, Step]], kind: FishKind, technique: str, code: str
+) -> Iterator[Step]:
+    """The pairs, among fish of a digit with the same bases, that belong to `technique`."""
+    told_by = _removed_by if kind == "basic" else _first_removed
+    for (one, step), (two, other) in combinations(found, 2):
+        if told_by(one) != told_by(two) and technique in (step.technique, other.technique):
+            yield step._replace(
+                technique=technique,
+                eliminations=in_order({*step.eliminations, *other.eliminations}),
+                roles=step.roles + other.roles[1:],
+                code=code,
+            )
+
+
+def _removed_by(fish: Fish) -> int:
+    return fish.removed
+
+
+def _first_removed(fish: Fish) -> int:
+    """The first cell outside the bases that loses the digit, as a mask; else the first in them."""
+    removed = fish.removed & ~fish.cells or fish.removed
+    return removed & -removed
+
 
 MAX_CACHED = 500  # digits with a form, whose fish are kept
 NAMES = {

@@ -10,13 +10,11 @@ from typing import NamedTuple, get_args
 from sudoku_py.core.grid import Grid
 from sudoku_py.techniques.board_tables import bit_indices
 from sudoku_py.techniques.finders import FINDERS, Finder
-from sudoku_py.techniques.hodoku.selection import select
-from sudoku_py.techniques.hodoku.singles_queue import SinglesQueue
+from sudoku_py.techniques.hodoku.selection import SinglesQueue, select
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.registry import TECHNIQUES, technique
+from sudoku_py.techniques.registry import TECHNIQUES, Level, technique
 from sudoku_py.techniques.solutions import solutions_of
 from sudoku_py.techniques.step import Role, Step
-from sudoku_py.techniques.technique import Level
 
 LEVELS: tuple[Level, ...] = get_args(Level)
 CEILINGS = {"easy": 800, "medium": 1000, "hard": 1600, "unfair": 1800}

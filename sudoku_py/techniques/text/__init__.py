@@ -1,8 +1,5 @@
 """Positions and chains as text.
 
-library_line     one line: cells, and removed candidates
-pencil_marks     the grid of candidates that forums use
-positions        any text with positions or puzzles in it
-chains           a chain in the links' notation
-errors           what a text can have wrong
+positions    any text with positions or puzzles in it; a position as a line or as pencil marks
+sentences    steps as data for sentences, chains in the notation of their links
 """

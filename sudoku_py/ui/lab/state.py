@@ -22,7 +22,7 @@ class LabState(PlayerState):
         self.seed = FIRST_SEED
         self.heat: list[int] | None = None  # a level for each cell, while it is shown
         self.breakpoints: list[tuple[str, int]] = []  # module and line
-        self.conditions: list[tuple[str, int]] = []  # see `sudoku_py.lab.lines.conditions`
+        self.conditions: list[tuple[str, int]] = []  # see `sudoku_py.lab.lines.breakpoints`
         self.caller: tuple[str, int] | None = None  # module and line that wait for a call
 
     def knows(self, algorithm: str) -> bool:

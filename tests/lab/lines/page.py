@@ -5,11 +5,10 @@ from random import Random
 from time import perf_counter
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.lines.functions import Functions
 from sudoku_py.lab.lines.line_cursor import START
-from sudoku_py.lab.lines.line_window import LineWindow
 from sudoku_py.lab.lines.run_lines import reached
-from sudoku_py.lab.replay.replay_cursor import ReplayCursor
+from sudoku_py.lab.lines.windows import Functions, LineWindow
+from sudoku_py.lab.replay.replay import ReplayCursor
 from sudoku_py.lab.run import Run
 from sudoku_py.solvers.registry import solver
 

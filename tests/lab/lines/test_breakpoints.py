@@ -2,8 +2,7 @@
 
 import pytest
 
-from sudoku_py.lab.lines.breakpoints import Breakpoints
-from sudoku_py.lab.lines.conditions import Condition, ConditionFinder
+from sudoku_py.lab.lines.breakpoints import Breakpoints, Condition, ConditionFinder
 from sudoku_py.lab.lines.line_cursor import START, Position
 from sudoku_py.lab.lines.run_lines import reached
 from sudoku_py.lab.run import Run

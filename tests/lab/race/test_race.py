@@ -1,19 +1,19 @@
-"""A race is fair, and its table says who came where."""
+"""Races: progress, ranks, and where entries part."""
 
 import json
+from collections.abc import Iterator
 from functools import cache
-from itertools import count
+from itertools import count, zip_longest
 from typing import Literal
 
 import pytest
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.race.pace import Fairness
-from sudoku_py.lab.race.race import STEPS_AT_ONCE, Race, Rank
-from sudoku_py.lab.race.race_entry import RaceEntry
+from sudoku_py.lab import timing
+from sudoku_py.lab.race.entry import RaceEntry
+from sudoku_py.lab.race.race import STEPS_AT_ONCE, Fairness, Parting, Race, Rank
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.timeline import timeline
-from sudoku_py.lab.timing import time_slices
 from sudoku_py.solvers.registry import UnknownSolver
 from tests.data import puzzles
 from tests.lab.samples import IMPOSSIBLE, NINE, SMALL
@@ -64,9 +64,7 @@ def test_equal_time(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_step_is_made_however_long_it_takes(
     monkeypatch: pytest.MonkeyPatch, fairness: Fairness
 ) -> None:
-    monkeypatch.setattr(
-        time_slices, "perf_counter", count(step=60).__next__
-    )  # a minute at each look
+    monkeypatch.setattr(timing, "perf_counter", count(step=60).__next__)  # a minute at each look
     race = Race(SMALL, FOUR, fairness=fairness)
     positions = [race.position]
     for _ in range(2):
@@ -150,3 +148,114 @@ def test_a_full_timeline_is_no_arrival() -> None:
 def test_nobody_runs_if_one_cannot() -> None:
     with pytest.raises(UnknownSolver):
         Race(NINE, ["cell-order", "nix"])
+
+
+Decision = tuple[int, int]  # a cell and a digit
+Conflicts = set[int]  # cells
+
+
+class Plain:
+    """Backtracking, cell by cell, on a board of its own; `jumps`: back to the newest conflict."""
+
+    def __init__(self, puzzle: Grid, jumps: bool) -> None:
+        self.board = list(puzzle.values)
+        self.givens = {cell for cell, value in enumerate(puzzle.values) if value}
+        self.size, self.peers, self.jumps = puzzle.size, puzzle.geometry.peers, jumps
+        self.cells = puzzle.empty_cells
+
+    def decide(self, level: int = 0) -> Iterator[Decision | Conflicts | None]:
+        """Yield each digit of a cell with several; the last item says why it failed, None: not."""
+        if level == len(self.cells):
+            yield None
+            return
+        cell, conflicts = self.cells[level], set[int]()
+        held = {self.board[peer] for peer in self.peers[cell]}
+        options = [digit for digit in range(1, self.size + 1) if digit not in held]
+        for digit in held - {0}:
+            conflicts |= self.to_blame(cell, digit)
+        for digit in options:
+            if len(options) > 1:
+                yield cell, digit
+            self.board[cell] = digit
+            *made, failure = self.decide(level + 1)
+            yield from made
+            if failure is None:
+                yield None
+                return
+            self.board[cell] = 0
+            assert isinstance(failure, set)
+            if self.jumps and cell not in failure:
+                yield failure
+                return
+            conflicts |= failure - {cell}
+        yield conflicts
+
+    def to_blame(self, cell: int, digit: int) -> Conflicts:
+        """The first guess that holds the digit and sees the cell; nobody if a given does."""
+        holders = {peer for peer in self.peers[cell] if self.board[peer] == digit}
+        return set() if holders & self.givens else {min(holders)}
+
+
+def plain_parting(puzzle: Grid) -> int | None:
+    """The first decision that the two programs do not share, counted from 1."""
+    both = ([*Plain(puzzle, jumps).decide()][:-1] for jumps in (False, True))
+    pairs = enumerate(zip_longest(*both), 1)
+    return next((number for number, (one, other) in pairs if one != other), None)
+
+
+@pytest.mark.parametrize("puzzle", [KNOWN, SMALL, IMPOSSIBLE], ids=["known", "small", "none"])
+def test_runs_part_where_plain_programs_do(puzzle: Grid) -> None:
+    race = Race(puzzle, ["cell-order", "conflict-directed"], fairness="guesses")
+    parting = Parting(race)
+    assert parting.follow(LONG)
+    assert parting.position == plain_parting(puzzle)
+    if puzzle is KNOWN:
+        assert parting.position == 9
+
+
+def test_at_that_position_each_run_has_just_decided() -> None:
+    race = Race(KNOWN, ["cell-order", "conflict-directed"], fairness="guesses")
+    assert race.seek(9, LONG)
+    plain, jumping = race.entries
+    assert plain.decisions.placed(8) == [(19, 8)]
+    assert jumping.decisions.placed(8) == [(0, 2)]  # after a jump back to the first cell
+    for entry in race.entries:
+        (cell, digit), *_ = entry.decisions.placed(8)
+        step = race.step_of(entry)
+        assert entry.run.timeline.state(step).board[cell] == digit
+        assert not entry.run.timeline.state(step - 1).board[cell]
+    race.move(-1)
+    assert [entry.decisions.placed(7) for entry in race.entries] == [[(19, 7)]] * 2
+
+
+@pytest.mark.parametrize("others", [["depth-first"], ["candidate-list", "depth-first"]])
+def test_searches_of_the_same_tree_never_part(others: list[str]) -> None:
+    race = Race(puzzles("easy10")[1], ["cell-order", *others], fairness="guesses")
+    parting = Parting(race)
+    assert parting.follow(LONG)
+    assert parting.position is None
+    assert not race.running
+
+
+def test_a_run_without_guesses_parts_where_the_other_guesses() -> None:
+    race = Race(KNOWN, ["cell-order", "propagation"], fairness="guesses")
+    parting = Parting(race)
+    assert parting.follow(LONG)
+    assert parting.position == 1
+    assert race.seek(1, LONG)
+    assert {row.algorithm: row.status for row in race.table(1)} == {
+        "cell-order": "running",
+        "propagation": "solved",
+    }
+
+
+def test_the_end_comes_one_position_after_the_last_decision() -> None:
+    race = Race(KNOWN, ["cell-order", "fewest-candidates"], fairness="guesses")
+    assert race.advance(LONG)
+    table = {row.algorithm: row for row in race.table()}
+    assert table["fewest-candidates"].guesses == 12
+    assert race.reached == (table["cell-order"].guesses or 0) + 1
+    early, late = ({row.algorithm: row for row in race.table(at)} for at in (12, 13))
+    assert early["fewest-candidates"].status == "running"
+    assert late["fewest-candidates"].status == "solved"
+    assert late["cell-order"].guesses == 13

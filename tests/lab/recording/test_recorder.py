@@ -8,11 +8,9 @@ from typing import cast
 import pytest
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.recording.event_codes import EventCodes
+from sudoku_py.lab.recording.event_codes import EventCodes, LongEvents, States
 from sudoku_py.lab.recording.recorder import Recorder, SourceRecorder, TrackingRecorder, recorder_of
-from sudoku_py.lab.recording.side_tables import LongEvents, States
-from sudoku_py.lab.recording.stack_tracker import Search
-from sudoku_py.lab.recording.yield_sites import YieldSite
+from sudoku_py.lab.recording.yield_sites import Search, YieldSite
 from sudoku_py.lab.timeline.timeline import Timeline
 from sudoku_py.solvers import contract
 from sudoku_py.solvers.contract import Event, Solver, Stuck, Undo

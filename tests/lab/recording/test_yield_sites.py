@@ -8,8 +8,7 @@ from typing import cast
 
 import pytest
 
-from sudoku_py.lab.recording.stack_tracker import Search
-from sudoku_py.lab.recording.yield_sites import sites_by_kind
+from sudoku_py.lab.recording.yield_sites import Search, sites_by_kind
 from sudoku_py.solvers import contract
 from sudoku_py.solvers.contract import Event, Remove, Stuck, Undo
 from sudoku_py.solvers.registry import solver

@@ -1,4 +1,4 @@
-"""The counters are those of small programs of the tests' own, on many boards of several sizes."""
+"""Counters, against plain programs that count for themselves."""
 
 from functools import cache
 
@@ -11,10 +11,72 @@ from sudoku_py.lab.timeline.counters import OWN, SHARED, counters
 from sudoku_py.lab.timeline.step_finder import Breakpoint, next_step
 from sudoku_py.lab.timeline.timeline import CHUNK
 from sudoku_py.solvers.contract import Frozen, Solver
+from sudoku_py.solvers.mix.choices import Choices, combinations
 from sudoku_py.solvers.registry import SOLVERS
+from tests.data import puzzles
 from tests.lab.samples import SMALL
 from tests.lab.timeline.plain.board import Board, Tally
+from tests.lab.timeline.plain.mixed import mixed
 from tests.lab.timeline.plain.programs import PROGRAMS
+
+EASIER = puzzles("easy10")[0]  # hundreds of nodes, and jumps, for those that take the first cell
+FEW_EMPTY = 24  # empty cells, with which every combination comes to an end
+PLAIN = {  # what each of these is called where it is an algorithm of its own
+    Choices("first", "ascending", "none", "chronological"): "cell-order",
+    Choices("fewest", "ascending", "none", "chronological"): "fewest-candidates",
+    Choices("first", "ascending", "forward", "chronological"): "forward-checking",
+    Choices("first", "ascending", "none", "conflict-directed"): "conflict-directed",
+}
+TREE = ("nodes", "guesses", "dead_ends", "backtracks", "jumps", "longest_jump", "taken_back")
+
+
+def expected(chosen: Choices, puzzle: Grid) -> dict[str, int | None]:
+    board = puzzle.geometry
+    return mixed(Board(puzzle.values, board.box_rows, board.box_columns), chosen)
+
+
+def agree(chosen: Choices, puzzle: Grid) -> None:
+    found, there_are = counted(chosen.id, puzzle), expected(chosen, puzzle)
+    assert {name: found[name] for name in there_are} == there_are, (chosen.id, puzzle.line)
+
+
+@pytest.mark.parametrize("retreat", ["chronological", "conflict-directed"])
+@pytest.mark.parametrize("inference", ["none", "forward", "ac3"])
+def test_every_combination_agrees_with_a_plain_program(inference: str, retreat: str) -> None:
+    own = [each for each in combinations() if each[2:] == (inference, retreat)]
+    assert len(own) == 15
+    for puzzle in boards():
+        for chosen in own:
+            if len(puzzle.empty_cells) <= FEW_EMPTY:
+                agree(chosen, puzzle)
+
+
+@pytest.mark.parametrize("chosen", PLAIN, ids=PLAIN.get)
+def test_four_of_them_are_algorithms_that_have_a_name(chosen: Choices) -> None:
+    """The tree is the same; some look at other cells for it."""
+    found, named = counted(chosen.id, KNOWN), counted(PLAIN[chosen], KNOWN)
+    assert [found[name] for name in TREE] == [named[name] for name in TREE]
+    figures = {name: figure for name, figure in FIGURES[PLAIN[chosen]].items() if name in TREE}
+    assert figures == {name: found[name] for name in figures}
+
+
+def test_the_glossary_says_why_the_mix_of_fewest_candidates_has_more_checks() -> None:
+    mixed_one = counted("mix.fewest.ascending.none.chronological", KNOWN)
+    named = counted("fewest-candidates", KNOWN)
+    choices = (named["nodes"] or 0) - 1  # the solution chooses nothing
+    again = len(KNOWN.geometry.peers[0])  # to list the candidates of the chosen cell once more
+    assert (again, named["checks"]) == (20, 50_320)
+    assert mixed_one["checks"] == 50_320 + choices * again
+
+
+@pytest.mark.parametrize("order", ["first", "fewest", "fewest-degree"])
+@pytest.mark.parametrize("retreat", ["chronological", "conflict-directed"])
+def test_a_real_puzzle_agrees_with_a_plain_program(order: str, retreat: str) -> None:
+    puzzle = EASIER if order == "first" else KNOWN
+    for inference in ("none", "forward", "ac3"):
+        for digits in ("ascending", "least-constraining", "random"):
+            agree(Choices(order, digits, inference, retreat), puzzle)
+
 
 KNOWN = Grid.from_line(
     ".63.8.4...9...4..74...2......72.3.58.5..4......8...2.46.....7....5.36....3.87..26"

@@ -1,5 +1,6 @@
-"""What the timeline gives back is what the search did, at every step."""
+"""The timeline: any step, and little memory."""
 
+import tracemalloc
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
@@ -9,7 +10,7 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.recording import event_codes
-from sudoku_py.lab.timeline.counts import CHECKED, UNCHANGED
+from sudoku_py.lab.timeline.checks import CHECKED, UNCHANGED
 from sudoku_py.lab.timeline.timeline import CHUNK, Timeline
 from sudoku_py.solvers.contract import (
     Event,
@@ -23,6 +24,23 @@ from sudoku_py.solvers.contract import (
 )
 from sudoku_py.solvers.registry import SOLVERS, solver
 from tests.lab.samples import IMPOSSIBLE, NINE, PUZZLES, SMALL, SOME, recorded, shared, walk
+
+EVENTS = 30_000
+MAX_BYTES = 20  # for each event: 10 million in 200 MB
+
+
+@pytest.mark.parametrize(
+    "algorithm", ["cell-order", "depth-first", "row-permutations", "forward-checking"]
+)
+def test_bytes_for_each_event(algorithm: str) -> None:
+    timeline = Timeline(NINE, solver(algorithm))
+    timeline.extend(4_096)  # what every run needs, however long it is
+    tracemalloc.start()
+    timeline.extend(EVENTS)
+    size, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert size < MAX_BYTES * EVENTS
+
 
 every_solver = pytest.mark.parametrize("row", SOLVERS, ids=lambda row: row.id)
 every_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=["small", "impossible", "nine"])

@@ -7,10 +7,8 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.run import Run
-from sudoku_py.lab.tree.guess_tree import GuessTree
-from sudoku_py.lab.tree.nodes import Node
-from sudoku_py.lab.tree.search_tree import SearchTree
-from sudoku_py.lab.tree.state_tree import StateTree
+from sudoku_py.lab.tree.kinds import GuessTree, StateTree
+from sudoku_py.lab.tree.search_tree import Node, SearchTree
 from sudoku_py.solvers.contract import Open, Place, Remove, Solution
 from sudoku_py.solvers.registry import SOLVERS
 from tests.lab.samples import NINE, SMALL

@@ -10,7 +10,7 @@ from sudoku_py.techniques.chains.listed import ListedChains
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.solutions import solutions_of
 from sudoku_py.techniques.step import Link, Node
-from sudoku_py.techniques.text.library_line import read_line
+from sudoku_py.techniques.text.positions import read_line
 from tests.techniques.definitions import Removed, bivalue, digits, of, places, seeing, sees, units
 
 State = tuple[int, int, bool]  # cell, digit, on or off

@@ -3,8 +3,7 @@
 from types import SimpleNamespace
 from typing import cast
 
-from sudoku_py.techniques.chains.table_links import Consequence, TableLinks
-from sudoku_py.techniques.chains.tables import MAX_ENTRIES, Table, Tables
+from sudoku_py.techniques.chains.tables import MAX_ENTRIES, Consequence, Table, TableLinks, Tables
 
 
 def table(*links: tuple[int, int, int]) -> Table:

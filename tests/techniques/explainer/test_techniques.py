@@ -10,7 +10,7 @@ from sudoku_py.techniques.explainer.ladder import HINTS
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.registry import technique
 from sudoku_py.techniques.step import Candidate, Step
-from sudoku_py.techniques.text.library_line import read_line
+from sudoku_py.techniques.text.positions import read_line
 from tests.techniques.symmetries import Conclusions, Symmetry, symmetries
 
 ROWS = {

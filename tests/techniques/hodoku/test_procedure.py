@@ -3,9 +3,8 @@
 import pytest
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.techniques.hodoku.preference import preference
 from sudoku_py.techniques.hodoku.procedure import default_order, path, rate
-from sudoku_py.techniques.hodoku.singles_queue import SinglesQueue
+from sudoku_py.techniques.hodoku.selection import SinglesQueue, preference
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.solutions import solutions_of
 from sudoku_py.techniques.step import Link, Step

@@ -6,10 +6,8 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.techniques.board_tables import bit_indices
-from sudoku_py.techniques.hodoku.chain_tables import best_chain
 from sudoku_py.techniques.hodoku.procedure import path, rate
-from sudoku_py.techniques.hodoku.set_order import SetOrder, first_step
-from sudoku_py.techniques.hodoku.singles_queue import SinglesQueue
+from sudoku_py.techniques.hodoku.selection import SetOrder, SinglesQueue, best_chain, first_step
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import all_steps
 from sudoku_py.techniques.registry import technique

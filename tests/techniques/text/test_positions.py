@@ -10,9 +10,13 @@ from sudoku_py.core.errors import SudokuError
 from sudoku_py.generator import Options, Puzzle, puzzle_of
 from sudoku_py.techniques.board_tables import bit_indices
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.text.library_line import read_line, write_line
-from sudoku_py.techniques.text.pencil_marks import write_marks
-from sudoku_py.techniques.text.positions import read_position, read_positions
+from sudoku_py.techniques.text.positions import (
+    read_line,
+    read_position,
+    read_positions,
+    write_line,
+    write_marks,
+)
 
 FORUM = """
 .-----------.-----------.

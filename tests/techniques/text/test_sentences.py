@@ -13,14 +13,14 @@ from sudoku_py.core.geometry import geometry
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.engine.step_data import step_data
 from sudoku_py.generator import Options, puzzle_of
-from sudoku_py.lab.transcript.texts import LANGUAGES, load
-from sudoku_py.techniques.examples import example, example_step
+from sudoku_py.lab.texts import LANGUAGES, load
 from sudoku_py.techniques.hodoku.library_codes import technique_of
 from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.practice import example, example_step
 from sudoku_py.techniques.procedures import ALL_FINDERS, TEACHABLE_FINDERS, Order, path
 from sudoku_py.techniques.registry import TECHNIQUES, technique
 from sudoku_py.techniques.step import Step
-from sudoku_py.techniques.text.library_line import read_line
+from sudoku_py.techniques.text.positions import read_line
 from sudoku_py.techniques.text.sentences import StepDescriber
 
 LINES = (Path(__file__).parents[1] / "hodoku_lines.txt").read_text("utf-8").splitlines()

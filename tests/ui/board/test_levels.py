@@ -1,6 +1,6 @@
 """The page's levels are those of the generator."""
 
-from sudoku_py.generator.levels import LEVELS as GENERATED
+from sudoku_py.generator.difficulty import LEVELS as GENERATED
 from sudoku_py.techniques.explainer.rating import UNSOLVED
 from sudoku_py.ui.board import levels
 

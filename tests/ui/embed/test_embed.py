@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudoku_py.lab.race.pace import Fairness
-from sudoku_py.lab.race.race import Rank
-from sudoku_py.lab.race.race_entry import Goal
+from sudoku_py.lab.race.entry import Goal
+from sudoku_py.lab.race.race import Fairness, Rank
 from sudoku_py.ui.browser.i18n import LANGUAGES
 from sudoku_py.ui.embed import options, parent_window
 from sudoku_py.ui.embed.options import APPEARANCE, DEFAULTS, read

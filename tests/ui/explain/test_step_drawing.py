@@ -9,7 +9,7 @@ from sudoku_py.engine.step_data import candidates_of, step_data
 from sudoku_py.techniques.finders import FINDERS
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import RoleName
-from sudoku_py.techniques.text.library_line import read_line
+from sudoku_py.techniques.text.positions import read_line
 from sudoku_py.ui.explain import legend, step_marks
 from sudoku_py.ui.explain.arrows import arrow, ends
 from sudoku_py.ui.explain.chain_links import links

@@ -4,7 +4,7 @@ from string import Formatter
 
 import pytest
 
-from sudoku_py.lab.transcript.texts import LANGUAGES, load, render
+from sudoku_py.lab.texts import LANGUAGES, load, render
 from sudoku_py.ui.lab.lessons.answer_check import (
     CELL,
     CHOICE,

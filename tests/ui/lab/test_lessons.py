@@ -10,8 +10,8 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.run import Run
-from sudoku_py.lab.source.solver_source import source_of
-from sudoku_py.lab.transcript.texts import LANGUAGES, load, render
+from sudoku_py.lab.source import source_of
+from sudoku_py.lab.texts import LANGUAGES, load, render
 from sudoku_py.solvers.contract import (
     Candidates,
     Contradiction,

@@ -1,37 +1,31 @@
 """The rows of Sudoku Explainer's ladder with chains.
 
-    tables, links, alternatives              candidates as numbers; what follows from what at once
-    reach, chain_lengths, chain_search       row 22: searches from all candidates at once,
-    cycles, cycle_search, forcing,           forcing chains and cycles
-    single_chains
-    static_growth, multiple                  row 25: cell and region forcing chains
-    growth, placements, nishio               row 24: assumptions about one digit
-    dynamic_search, dynamic                  row 26: assumptions about all digits
-    deductions, advanced_growth,             rows 27 to 31: assumptions with other techniques
-    advanced_search, levels                  inside,
-    nested_chains, nested_rows, nested_nets  which are chains themselves from row 28 on
-    slices                                   rows that take long, and can be paused
-    rating                                   what the length of a chain adds
-    single_chain_steps, multiple_steps,      the hints as steps
-    net_steps
+    links            candidates as numbers; what follows from what at once; alternatives
+    reach            searches from all candidates at once
+    growth           what follows from one assumption while the marks change
+    single_chains    row 22: forcing chains and cycles
+    multiple         row 25: cell and region forcing chains
+    dynamic          rows 24 and 26: assumptions about one digit, and about all
+    advanced         assumptions with other techniques inside,
+    nested           which are chains themselves from row 28 on: rows 27 to 31
+    steps            slices of rows that take long, ratings by length, nodes as data
 
 `ROWS` has a function for each of the rows 22 and 24 to 31: from a position to the hint that the row
 applies, the first of its sorted hints, with its rating in tenths; None if it finds nothing, or if
-the board is not one of 9×9 cells. `SLICED_ROWS` has the rows 26 to 31 once more, in slices, because
-they can take minutes. A row does not change the position. It counts on the rows before
-it having found nothing: without that, the hint is sound, but need not be the one of the original.
+the board is not one of 9×9 cells. `SLICED_ROWS` has the rows 26 to 31 again, in slices, because
+they can take minutes. A row does not change the position. It assumes that the rows before it have
+found nothing: otherwise the hint is sound, but not always that of the original.
 """
 
 from collections.abc import Callable
 from functools import partial
 
-from sudoku_py.techniques.explainer.chains.dynamic import dynamic_chains
-from sudoku_py.techniques.explainer.chains.levels import LEVELS, nested_chains
+from sudoku_py.techniques.explainer.chains.dynamic import dynamic_chains, nishio
+from sudoku_py.techniques.explainer.chains.links import SIZE
 from sudoku_py.techniques.explainer.chains.multiple import cell_and_region_chains
-from sudoku_py.techniques.explainer.chains.nishio import nishio
+from sudoku_py.techniques.explainer.chains.nested import LEVELS, nested_chains
 from sudoku_py.techniques.explainer.chains.single_chains import cycles_and_forcing_chains
-from sudoku_py.techniques.explainer.chains.slices import Slices, finish
-from sudoku_py.techniques.explainer.chains.tables import SIZE
+from sudoku_py.techniques.explainer.chains.steps import Slices, finish
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Step
 

@@ -12,8 +12,7 @@ as a set, off-statements in the low bits and on-statements in the high ones.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sudoku_py.techniques.explainer.chains.links import Links
-from sudoku_py.techniques.explainer.chains.tables import (
+from sudoku_py.techniques.explainer.chains.links import (
     BIT,
     CANDIDATES,
     CONSTRAINTS_OF,
@@ -21,6 +20,7 @@ from sudoku_py.techniques.explainer.chains.tables import (
     MEMBERS,
     ONLY_ONE,
     SIZE,
+    Links,
 )
 
 NO_PARENT = -1
@@ -79,7 +79,7 @@ class Growth:
         self._remaining = links.remaining.copy()
         self._pending: list[int] = []
         self._done = 0
-        self.light_pending = 1  # so many of the pending count; after them all have too many nodes
+        self.light_pending = 1  # that many of the pending count; after them all have too many nodes
         if is_on:
             self._enter(start, ())
             self._turn_off(start)

@@ -1,28 +1,99 @@
-"""The links of a position: what follows at once when a candidate goes on or off.
+"""The candidates of a 9×9 board as numbers, and what follows at once when one goes on or off.
 
-Weak: a candidate that goes on turns off the others of its cell and, for its digit, of its units.
-Strong: a candidate that goes off turns on the other one, where its cell or a unit for its digit
-has just two left. Digit links alone (X) leave out the cells.
+A **candidate** is a number: 9 · cell + digit index. A set of candidates is an integer with a bit
+for each, 729 in all. A **constraint** is a cell, or a unit with a digit: one of its nine members
+must be true. There are 324; each candidate belongs to four of them, in the order of the original:
+cell, box, row, column.
+
+**Links** are weak or strong. Weak: a candidate that goes on turns off the others of its cell and,
+for its digit, of its units. Strong: a candidate that goes off turns on the other one, where its
+cell or a unit for its digit has just two left. Digit links alone (X) leave out the cells.
+
+**Alternatives** are the candidates of a cell, or those of a digit in a unit: one of them is true,
+so a statement that follows from each of them is proved. The original goes through them cell by
+cell, and considers a unit at the first of its cells only.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
-from sudoku_py.techniques.explainer.chains.tables import (
-    CANDIDATES,
-    CELL_MASKS,
-    CELLS,
-    CONSTRAINTS,
-    IN_UNITS,
-    IN_UNITS_MASKS,
-    MEMBERS,
-    NINE,
-    PLACE_IN,
-    SIZE,
-    WEAK_MASKS,
-)
+from sudoku_py.techniques.board_tables import board_tables
 from sudoku_py.techniques.position import Position
 
+SIZE = 9
+NINE = board_tables(SIZE)
+CELLS = NINE.cells
+CANDIDATES = CELLS * SIZE
+BIT = tuple(1 << index for index in range(2 * CANDIDATES))  # of statements as well
+
+
+def _members() -> tuple[tuple[int, ...], ...]:
+    cells = [tuple(cell * SIZE + digit for digit in range(SIZE)) for cell in range(CELLS)]
+    units = [
+        tuple(cell * SIZE + digit for cell in unit)
+        for unit in NINE.unit_cells
+        for digit in range(SIZE)
+    ]
+    return (*cells, *units)
+
+
+MEMBERS = _members()  # of each constraint: cells first, then 81 + 9 · unit + digit index
+CONSTRAINTS = len(MEMBERS)
+
+
+def _constraints(candidate: int) -> tuple[int, int, int, int]:
+    cell, digit = divmod(candidate, SIZE)
+    box, row, column = (CELLS + unit * SIZE + digit for unit in NINE.units_of[cell])
+    return cell, box, row, column
+
+
+CONSTRAINTS_OF = tuple(_constraints(candidate) for candidate in range(CANDIDATES))
+
+
+def _local_bits(candidate: int) -> tuple[int, ...]:
+    return tuple(1 << MEMBERS[of].index(candidate) for of in CONSTRAINTS_OF[candidate])
+
+
+# For each candidate its constraints, each with the candidate's bit among the nine members.
+PLACE_IN = tuple(
+    tuple(zip(CONSTRAINTS_OF[candidate], _local_bits(candidate), strict=True))
+    for candidate in range(CANDIDATES)
+)
+# The same in one row, which is quicker to unpack: constraint, bit, constraint, bit …
+FLAT_PLACES = tuple(tuple(number for pair in pairs for number in pair) for pairs in PLACE_IN)
+# For a set of the nine members: the index of its only one, or -1.
+ONLY_ONE = tuple(
+    mask.bit_length() - 1 if mask.bit_count() == 1 else -1 for mask in range(1 << SIZE)
+)
+
+
+def _sees(candidate: int) -> tuple[int, ...]:
+    found = dict.fromkeys(
+        member for constraint in CONSTRAINTS_OF[candidate][1:] for member in MEMBERS[constraint]
+    )
+    del found[candidate]
+    return tuple(found)
+
+
+# The candidates of its digit that a candidate sees, in the original's order: box, row, column.
+IN_UNITS = tuple(_sees(candidate) for candidate in range(CANDIDATES))
+
+
+def mask_of(candidates: tuple[int, ...]) -> int:
+    """The set of distinct candidates.
+
+    >>> mask_of((0, 3))
+    9
+    """
+    return sum(BIT[candidate] for candidate in candidates)
+
+
+CELL_MASKS = tuple(mask_of(MEMBERS[cell]) for cell in range(CELLS))
+IN_UNITS_MASKS = tuple(mask_of(others) for others in IN_UNITS)
+WEAK_MASKS = tuple(
+    CELL_MASKS[index // SIZE] ^ BIT[index] | IN_UNITS_MASKS[index] for index in range(CANDIDATES)
+)
 NO_LINKS: tuple[int, ...] = ()
 # The constraints in the order in which a candidate meets its own: cell, box, row, column.
 UNITS_BY_KIND = tuple(CELLS + unit * SIZE + digit for unit in NINE.brc for digit in range(SIZE))
@@ -146,3 +217,34 @@ def all_links(position: Position) -> Links:
 def digit_links(position: Position) -> Links:
     """The links of digits alone."""
     return all_links(position).of_digits
+
+
+CELL_KEY, REGION_KEY = 5, 6  # sort keys
+
+
+class Alternatives(NamedTuple):
+    """Candidates one of which is true, in order, with their constraint and the hint's sort key."""
+
+    key: int
+    constraint: int
+    members: tuple[int, ...]
+
+
+def present_members(links: Links, constraint: int) -> tuple[int, ...]:
+    """The members of a constraint that are present, in order."""
+    left = links.remaining[constraint]
+    return tuple(member for place, member in enumerate(MEMBERS[constraint]) if left >> place & 1)
+
+
+def alternatives(links: Links, fewest: int) -> Iterator[Alternatives]:
+    """All of them at cells with at least `fewest` candidates, in order of discovery."""
+    for cell, mask in enumerate(links.marks):
+        if mask.bit_count() < fewest:
+            continue
+        digits = present_members(links, cell)
+        for candidate in digits:
+            for constraint in CONSTRAINTS_OF[candidate][1:]:
+                members = present_members(links, constraint)
+                if len(members) >= 2 and members[0] // SIZE == cell:
+                    yield Alternatives(REGION_KEY, constraint, members)
+        yield Alternatives(CELL_KEY, cell, digits)

@@ -2,29 +2,81 @@
 
 Row 22 has found nothing, so no assumption leads to a contradiction, and how many nodes a statement
 has is its distance in the search that all candidates do at once. So the best hint is a matter of
-adding distances; its chains are then made in the original's order.
+adding distances; its chains are then made in the original's order. That is breadth-first, except
+that a candidate that goes on is followed before any other that goes off.
 """
 
+from collections import deque
 from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 from typing import NamedTuple
 
-from sudoku_py.techniques.explainer.chains.alternatives import Alternatives, alternatives
-from sudoku_py.techniques.explainer.chains.chain_search import chain_search
-from sudoku_py.techniques.explainer.chains.links import all_links
-from sudoku_py.techniques.explainer.chains.multiple_steps import alternatives_step
-from sudoku_py.techniques.explainer.chains.rating import length_part
+from sudoku_py.techniques.explainer.chains.links import (
+    CELL_KEY,
+    CELLS,
+    SIZE,
+    Alternatives,
+    Links,
+    all_links,
+    alternatives,
+    mask_of,
+)
 from sudoku_py.techniques.explainer.chains.reach import ReachFromOn
-from sudoku_py.techniques.explainer.chains.static_growth import StaticGrowth, grow
-from sudoku_py.techniques.explainer.chains.tables import mask_of
+from sudoku_py.techniques.explainer.chains.single_chains import chain_search
+from sudoku_py.techniques.explainer.chains.steps import (
+    candidate_of,
+    candidates_of,
+    digits_of,
+    length_part,
+    links_along,
+)
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.step import Step
+from sudoku_py.techniques.step import Role, Step
+
+
+class StaticGrowth(NamedTuple):
+    """The statements in order of discovery, each with the one it follows from; -1 is the start."""
+
+    on: dict[int, int]
+    off: dict[int, int]
+
+
+def grow(links: Links, start: int) -> StaticGrowth:
+    """Everything that follows from "`start` is on"; valid where that leads to no contradiction."""
+    weak, strong = links.weak, links.strong
+    on, off = {start: -1}, dict[int, int]()
+    ons, offs = deque([start]), deque[int]()
+    while ons or offs:
+        if ons:
+            node = ons.popleft()
+            for other in weak[node]:
+                if other not in off:
+                    off[other] = node
+                    offs.append(other)
+        else:
+            node = offs.popleft()
+            for other in strong.get(node, ()):
+                if other not in on:
+                    on[other] = node
+                    ons.append(other)
+    return StaticGrowth(on, off)
+
+
+def chain_to(growth: StaticGrowth, node: int, is_on: bool) -> tuple[int, ...]:
+    """The nodes from the assumption to a statement, on and off in turn."""
+    nodes = []
+    while node >= 0:
+        nodes.append(node)
+        node, is_on = (growth.on if is_on else growth.off)[node], not is_on
+    return tuple(reversed(nodes))
+
 
 BASE = 80
 
 
 class Reached(NamedTuple):
-    """A statement, who reaches it at all, and who with so many nodes."""
+    """A statement, who reaches it at all, and who with that many nodes."""
 
     candidate: int
     is_on: bool
@@ -104,3 +156,33 @@ def _discovered(growth: StaticGrowth, proof: StaticProof) -> tuple[bool, int]:
     """The order of discovery: what is on first, each as the growth enters it."""
     entered = growth.on if proof.is_on else growth.off
     return not proof.is_on, list(entered).index(proof.candidate)
+
+
+def alternatives_role(chosen: Alternatives) -> Role:
+    """The cell or the unit that the alternatives belong to."""
+    if chosen.key == CELL_KEY:
+        return Role("cells", cells=(chosen.constraint,))
+    return Role("unit", units=((chosen.constraint - CELLS) // SIZE,))
+
+
+def alternatives_step(
+    chosen: Alternatives, growths: list[StaticGrowth], end: int, is_on: bool, rating: int
+) -> Step:
+    """The step that proves `end` on or off, from what grows from each of the alternatives."""
+    chains = [chain_to(growth, end, is_on) for growth in growths]
+    on = dict.fromkeys(chain.from_iterable(nodes[::2] for nodes in chains))
+    off = dict.fromkeys(chain.from_iterable(nodes[1::2] for nodes in chains))
+    proved = (candidate_of(end),)
+    return Step(
+        "cell-forcing" if chosen.key == CELL_KEY else "region-forcing",
+        placements=proved if is_on else (),
+        eliminations=() if is_on else proved,
+        digits=digits_of([*on, *off]),
+        roles=(
+            alternatives_role(chosen),
+            Role("on", candidates=candidates_of(list(on))),
+            Role("off", candidates=candidates_of(list(off))),
+        ),
+        branches=tuple(links_along(nodes, first_is_on=True) for nodes in chains),
+        rating=rating,
+    )

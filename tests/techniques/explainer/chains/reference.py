@@ -8,15 +8,36 @@ from typing import NamedTuple
 
 from sudoku_py.techniques.board_tables import board_tables
 from sudoku_py.techniques.position import Position
-from tests.techniques.explainer.chains.reference_nodes import Node, Statement
+
+Statement = tuple[int, int, bool]  # cell, index of a digit, is it on
+
+
+class Node:
+    """A statement with its parents."""
+
+    def __init__(self, what: Statement, parents: "list[Node]") -> None:
+        self.what, self.parents = what, parents
+
+    def ancestors(self) -> "set[Statement]":
+        found: set[Statement] = set()
+        todo = [self]
+        while todo:
+            node = todo.pop()
+            if node.what not in found:
+                found.add(node.what)
+                todo += node.parents
+        return found
+
+    @property
+    def nodes(self) -> int:
+        return len(self.ancestors())
+
 
 Marks = list[set[int]]
 Candidate = tuple[int, int]  # a cell and the index of a digit
 Candidates = tuple[Candidate, ...]
 NINE = board_tables(9)
 CELLS = range(81)
-
-
 Nodes = dict[Statement, Node]
 
 

@@ -1,14 +1,44 @@
-"""Positions in which Sudoku Explainer used a chain: some for each technique and rating."""
+"""Positions in which Sudoku Explainer used a chain, by technique and rating, and made by hand."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.techniques.board_tables import board_tables
 from sudoku_py.techniques.position import Position
 from tests.data import paths
 from tests.techniques.explainer.test_parity import Conclusions, follow, of_file
+
+NINE = board_tables(9)
+
+
+def cell(name: str) -> int:
+    return NINE.geometry.cell(name)
+
+
+def full() -> Position:
+    return Position(NINE)
+
+
+def keep_in_unit(position: Position, unit: int, digit: int, names: Iterable[str]) -> None:
+    """Leave the digit in these cells of a unit only."""
+    kept = {cell(name) for name in names}
+    for one in NINE.unit_cells[unit]:
+        if one not in kept:
+            position.eliminate(one, digit)
+
+
+def keep_in_cell(position: Position, name: str, digits: Iterable[int]) -> None:
+    """Leave these digits in a cell only."""
+    for digit in set(range(1, 10)) - set(digits):
+        position.eliminate(cell(name), digit)
+
+
+def row(number: int) -> int:
+    return number - 1
+
 
 ROWS = {  # by the words that begin a technique's name in the file
     "Bidirectional": 22,

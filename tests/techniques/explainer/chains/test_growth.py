@@ -1,9 +1,7 @@
 from sudoku_py.techniques.explainer.chains.growth import Growth
-from sudoku_py.techniques.explainer.chains.links import Links, all_links
-from sudoku_py.techniques.explainer.chains.tables import SIZE
+from sudoku_py.techniques.explainer.chains.links import SIZE, Links, all_links
 from tests.techniques.explainer.chains import reference
-from tests.techniques.explainer.chains.boards import cell, full, keep_in_unit, row
-from tests.techniques.explainer.chains.samples import samples
+from tests.techniques.explainer.chains.samples import cell, full, keep_in_unit, row, samples
 
 
 def links() -> Links:

@@ -1,6 +1,5 @@
-from sudoku_py.techniques.explainer.chains.links import all_links, digit_links
-from sudoku_py.techniques.explainer.chains.tables import SIZE
-from tests.techniques.explainer.chains.boards import cell, full, keep_in_cell, keep_in_unit, row
+from sudoku_py.techniques.explainer.chains.links import SIZE, all_links, digit_links
+from tests.techniques.explainer.chains.samples import cell, full, keep_in_cell, keep_in_unit, row
 
 
 def candidate(name: str, digit: int) -> int:

@@ -2,7 +2,7 @@
 
 from sudoku_py.techniques.explainer.chains.single_chains import cycles_and_forcing_chains
 from sudoku_py.techniques.position import Position
-from tests.techniques.explainer.chains.boards import (
+from tests.techniques.explainer.chains.samples import (
     NINE,
     cell,
     full,
