@@ -1,4 +1,4 @@
-"""The laboratory: its modes, of which one is entered at a time, and what they have in common."""
+"""The lab: its modes, of which one is shown at a time, and the remote that steers it."""
 
 import asyncio
 from typing import Any
@@ -11,17 +11,128 @@ from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.engine.status import READY
+from sudoku_py.ui.lab import mixed
 from sudoku_py.ui.lab.experiment.experiment import Experiment
-from sudoku_py.ui.lab.mixed_names import MixedNames
-from sudoku_py.ui.lab.mode import Mode
-from sudoku_py.ui.lab.player.clock import Clock
-from sudoku_py.ui.lab.player.engine_restart import EngineRestart
-from sudoku_py.ui.lab.player.player_keys import KEYS
+from sudoku_py.ui.lab.lab_view import LabView, Mode
+from sudoku_py.ui.lab.lessons.lesson_commands import LessonCommands
+from sudoku_py.ui.lab.own_code import WriteMode
+from sudoku_py.ui.lab.player.connection import Clock, EngineRestart
+from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.lab.race.race import Race
-from sudoku_py.ui.lab.remote import Remote
-from sudoku_py.ui.lab.state import LabState
+from sudoku_py.ui.lab.state import Frame, LabState
 from sudoku_py.ui.lab.watch import Watch
-from sudoku_py.ui.lab.write_mode import WriteMode
+from sudoku_py.ui.storage.url_parameters import SPEEDS, Problem
+
+# Which command each key runs in the lab, where the focused element does not take the key.
+KEYS = {
+    " ": "play",
+    "ArrowRight": "step",
+    "ArrowLeft": "step-back",
+    "Home": "first",
+    "End": "last",
+    "]": "faster",
+    "[": "slower",
+}
+
+RUN, RACE, LESSON = "lab", "race", "lesson"
+NOTHING: dict[str, Any] = {"mood": "waiting", "step": 0, "counters": {}}
+
+
+class MixedNames(LabView):
+    """Adds a text for each combination, so that it has a name wherever an algorithm has one."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._store.subscribe(self.render, "lab", "preferences")
+
+    def render(self) -> None:
+        """Add the texts, before other views need them."""
+        texts, known = self._texts, self._lab.algorithms
+        if self._has_changed("names", len(known)):
+            named = [each for each in known if each != mixed.base(each)]
+            made = {"algorithm." + each: texts.text(*mixed.name_of(each)) for each in named}
+            texts.add_messages({texts.language: made})
+
+
+class Remote:
+    """Steers what is shown, and reports how it stands."""
+
+    def __init__(self, player: Player, race: Race, lessons: LessonCommands) -> None:
+        self._run = player
+        self._race = race
+        self._lessons = lessons
+        self._kind = RUN
+        self._lesson = ""
+
+    def open_run(self) -> None:
+        """Steer the run that a link has opened."""
+        self._kind = RUN
+
+    def open_race(self) -> None:
+        """Steer the race that a link has opened."""
+        self._kind = RACE
+
+    def open_lesson(self, name: str, station: int = 1, problem: Problem | None = None) -> None:
+        """Open a lesson at a station, the first of which is 1; say the problem there."""
+        self._kind, self._lesson = LESSON, name
+        self._lessons.open_lesson(name, station, problem)
+
+    # steering
+
+    @property
+    def player(self) -> Player:
+        """What plays the run or the race."""
+        return self._race.player if self._kind == RACE else self._run
+
+    def seek(self, step: int) -> None:
+        """Go to a step of the run, a place of the race, or a station of the lesson."""
+        if self._kind == LESSON:
+            self._lessons.open_lesson(self._lesson, step)
+        else:
+            self.player.seek(step)
+
+    def set_speed(self, speed: int | None) -> None:
+        """Play so many steps per second, one of `SPEEDS`; None for as many as there can be."""
+        self.player.set_speed(SPEEDS.index(speed))
+
+    # reporting
+
+    def report(self) -> dict[str, Any]:
+        """Return how it stands: "mood", "step", "counters", and "event" and "status" if any."""
+        state = self.player.state
+        if not state.frame:
+            return dict(NOTHING)
+        report = {"mood": state.status, "step": state.frame["step"], "event": None}
+        report["status"] = state.frame["end"]
+        if self._kind == RACE:
+            report["counters"] = self._race_counters(state.frame)
+            return report
+        report["counters"] = dict(state.frame["counters"], depth=state.frame["depth"])
+        if state.frame["event"]:
+            report["event"] = state.frame["event"]["kind"]
+        return self._of_lesson(report) if self._kind == LESSON else report
+
+    def _race_counters(self, frame: Frame) -> dict[str, Any]:
+        names = (self._race.state.setup or {})["algorithms"]
+        return {
+            name: dict(runner["counters"], place=runner["place"])
+            for name, runner in zip(names, frame["runners"])
+        }
+
+    def _of_lesson(self, report: dict[str, Any]) -> dict[str, Any]:
+        lessons = self._lessons
+        results = lessons.results
+        report["answers"] = results
+        report["counters"].update(
+            questions=len(results),
+            answered=len(results) - results.count(None),
+            right=results.count(True),
+        )
+        report["step"] = lessons.station
+        report["status"] = "finished" if lessons.is_over else None
+        is_there = "running" if lessons.station else "waiting"
+        report["mood"] = "finished" if lessons.is_over else is_there
+        return report
 
 
 class Lab(View):

@@ -1,4 +1,8 @@
-"""The mode "watch": a run, step by step, with its panels and the lessons."""
+"""The mode Watch: a run, step by step, with its panels, its lessons and its status line.
+
+The status line has a sentence for each step, or the progress where the run goes quickly. Screen
+readers read the status line, or an announcement: while the run moves, a summary every few seconds.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,9 +17,8 @@ from sudoku_py.ui.lab.board.clash_line import ClashLine
 from sudoku_py.ui.lab.board.heat_map import HeatMap
 from sudoku_py.ui.lab.board.step_board import StepBoard
 from sudoku_py.ui.lab.cockpit.cockpit import Cockpit
+from sudoku_py.ui.lab.lab_view import LabView, PlayerMode, leaves_candidates_out, take_link_request
 from sudoku_py.ui.lab.lessons.lesson_commands import LessonCommands
-from sudoku_py.ui.lab.link_request import leaves_candidates_out, take_link_request
-from sudoku_py.ui.lab.mode import PlayerMode
 from sudoku_py.ui.lab.panels.algorithm_card import AlgorithmCard
 from sudoku_py.ui.lab.panels.breakpoint_list import BreakpointList
 from sudoku_py.ui.lab.panels.code_panel import CodePanel
@@ -31,17 +34,15 @@ from sudoku_py.ui.lab.panels.seed_panel import SeedPanel
 from sudoku_py.ui.lab.panels.stack_panel import StackPanel
 from sudoku_py.ui.lab.panels.transcript_panel import TranscriptPanel
 from sudoku_py.ui.lab.panels.tree_panel import TreePanel
-from sudoku_py.ui.lab.player.clock import Clock
-from sudoku_py.ui.lab.player.connection import RUN
-from sudoku_py.ui.lab.player.narration import Narrator
-from sudoku_py.ui.lab.player.open_run import open_run
-from sudoku_py.ui.lab.player.player import Player
-from sudoku_py.ui.lab.player.player_commands import player_commands
-from sudoku_py.ui.lab.player.share_step import ShareStep
+from sudoku_py.ui.lab.player.connection import RUN, Clock
+from sudoku_py.ui.lab.player.player import Player, open_run, player_commands
+from sudoku_py.ui.lab.player.share import ShareStep
 from sudoku_py.ui.lab.player.transport_view import TransportView
 from sudoku_py.ui.lab.slides.slide_job import SlideJob
-from sudoku_py.ui.lab.state import FIRST_ALGORITHM, FIRST_SEED, LabState
+from sudoku_py.ui.lab.state import FIRST_ALGORITHM, FIRST_SEED, UNLIMITED, Frame, LabState
 from sudoku_py.ui.storage.url_parameters import SPEEDS
+
+SUMMARY_MS = 5000  # between two summaries while it moves
 
 PANELS: tuple[type[Panel], ...] = (
     HeatMap,
@@ -62,6 +63,66 @@ PANELS: tuple[type[Panel], ...] = (
     QueuePanel,
     ShareStep,
 )
+
+
+class Narrator(LabView):
+    """Says how the slice `lab` stands; whoever changes it calls `announce`."""
+
+    def __init__(self, services: Services, now: Callable[[], float]) -> None:
+        """`now()` is in ms."""
+        super().__init__(services)
+        self._now = now
+        self._summarised: float | None = None  # when; None while the run stands
+
+    def announce(self) -> None:
+        """Say what there is to say now, if one is watching."""
+        lab = self._lab
+        if self._store.route.region != "lab-watch":
+            return
+        if lab.note:
+            self._game.say(*lab.note)
+        elif lab.frame:
+            self._game.say(CALM, *sentence(lab, lab.frame))
+        if not lab.is_moving or not lab.frame:
+            self.rest()
+        elif self._summarised is None or self._now() - self._summarised >= SUMMARY_MS:
+            self._summarised = self._now()
+            counters = lab.frame["counters"]
+            summary = {
+                "step": lab.frame["step"],
+                "placed": counters["assignments"],
+                "backtracks": counters["backtracks"],
+                "depth": lab.frame["depth"],
+            }
+            self._store.update("messages", announcement=("lab.summary", summary))
+
+    def rest(self) -> None:
+        """Announce nothing but the status line."""
+        self._summarised = None
+        self._store.update("messages", announcement=None)
+
+
+def sentence(lab: LabState, frame: Frame) -> tuple[str, dict[str, Any]]:
+    """Return the key and the details of what there is to say of the shown step."""
+    step, recorded = frame["step"], frame["recorded"]
+    if lab.goal == UNLIMITED:
+        return "lab.way-to-end", {"step": step}
+    if lab.goal is not None:
+        return "lab.way", {"step": step, "goal": lab.goal}
+    if lab.is_quick:
+        return "lab.playing", {"step": step, "recorded": recorded}
+    return _at_rest(frame, step)
+
+
+def _at_rest(frame: Frame, step: int) -> tuple[str, dict[str, Any]]:
+    if frame["line"]:
+        return "lab.line-says", dict(frame["line"], step=step)
+    said = [(each["key"], each["details"]) for each in frame["sentences"]]
+    if not said:
+        return "lab.start", {}
+    if len(said) == 1:
+        return "lab.step-says", {"step": step, "said": said[0]}
+    return "lab.step-says-two", {"step": step, "said": said[0], "also": said[1]}
 
 
 class Watch(PlayerMode):

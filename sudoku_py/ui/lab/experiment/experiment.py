@@ -26,7 +26,7 @@ from sudoku_py.ui.lab.experiment.state import (
     STOPPED,
     ExperimentState,
 )
-from sudoku_py.ui.lab.mode import Mode
+from sudoku_py.ui.lab.lab_view import Mode
 from sudoku_py.ui.widgets.charts import PlotLibrary
 
 FOLDER = "./static/puzzles/"

@@ -9,8 +9,7 @@ from typing import Any
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
-from sudoku_py.ui.lab.own_code.program_runs import ProgramRuns
-from sudoku_py.ui.lab.own_code.programs import Programs, is_program
+from sudoku_py.ui.lab.own_code import ProgramRuns, Programs, is_program
 
 # Ends of the sandbox, not of the code in it: one line that goes on for ever, or all memory gone.
 CENSORED = ("sandbox.limit-seconds", "sandbox.ended-python")

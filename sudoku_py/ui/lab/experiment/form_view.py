@@ -6,7 +6,7 @@ from sudoku_py.ui.lab.experiment.plan import OWN, SETS, Plan
 from sudoku_py.ui.lab.experiment.state import REGION
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.mixed import base
-from sudoku_py.ui.lab.own_code.programs import is_program
+from sudoku_py.ui.lab.own_code import is_program
 from sudoku_py.ui.widgets.dom import make
 from sudoku_py.ui.widgets.forms import fill_menu, write_field
 

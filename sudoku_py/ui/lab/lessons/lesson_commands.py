@@ -20,8 +20,7 @@ from sudoku_py.ui.lab.lessons.lesson_progress import LessonProgress
 from sudoku_py.ui.lab.lessons.lesson_view import ASKING, EXPLAINING, TRAVELLING, LessonView
 from sudoku_py.ui.lab.lessons.station_route import StationRoute
 from sudoku_py.ui.lab.panels.panel import Panel
-from sudoku_py.ui.lab.player.open_run import open_run
-from sudoku_py.ui.lab.player.player import Player
+from sudoku_py.ui.lab.player.player import Player, open_run
 from sudoku_py.ui.storage.url_parameters import Problem
 
 

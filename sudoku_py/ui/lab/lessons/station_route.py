@@ -9,8 +9,7 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.lessons.lesson_data import lead_to
-from sudoku_py.ui.lab.player.open_run import open_run
-from sudoku_py.ui.lab.player.player import Player
+from sudoku_py.ui.lab.player.player import Player, open_run
 
 SEED = 0  # of every run in a lesson
 STILL = "(prefers-reduced-motion: reduce)"

@@ -16,7 +16,7 @@ from pyscript import Element
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.player.player import Player
-from sudoku_py.ui.lab.player.state import Frame
+from sudoku_py.ui.lab.state import Frame
 
 
 class Panel(LabView):

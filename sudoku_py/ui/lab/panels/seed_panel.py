@@ -7,8 +7,7 @@ from pyscript import window
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.tones import BAD
 from sudoku_py.ui.lab.panels.panel import Panel
-from sudoku_py.ui.lab.player.open_run import open_run
-from sudoku_py.ui.lab.player.player import Player
+from sudoku_py.ui.lab.player.player import Player, open_run
 from sudoku_py.ui.storage.url_parameters import LAST_SEED, whole
 
 NEW_SEEDS = 10_000  # short enough to be said aloud and typed

@@ -1,17 +1,25 @@
-"""What a player plays, in the engine: requests for steps, whose answers change the slice.
+"""How a player is connected to the engine: the clock, requests for steps, and a new engine.
 
-Each request brings a step and what the panels need of it, see `sudoku_py.engine.panel_data`.
+Each request brings a step and what the panels need of it, see `sudoku_py.engine.panel_data`. When
+the engine dies, it is started again, and the run or the race continues where it was.
 """
 
 from collections import namedtuple
 from collections.abc import Callable
 from typing import Any
 
-from pyscript import Promise
+from pyscript import Promise, document, window
 
+from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.store import Store
+from sudoku_py.ui.browser.tasks import pause
+from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.engine.client import Engine
-from sudoku_py.ui.lab.player.state import Frame, PlayerState
+from sudoku_py.ui.engine.status import FAILED, READY
+from sudoku_py.ui.lab.state import Frame, PlayerState
+
+FRAME_MS = 1000 / 60
+HIDDEN_MS = 250  # a hidden tab is not painted, and what plays goes on slowly
 
 # `slice` is the store's; `room` is what the names of the engine's operations begin with.
 # `has_moves`: the engine can go by steps, as a place is no number of steps. `is_streamed`: the next
@@ -21,6 +29,31 @@ Source = namedtuple("Source", ("slice", "room", "has_moves", "is_streamed", "way
 
 RUN = Source("lab", "run", has_moves=False, is_streamed=True, way_ms=30, to_end={"to_end": True})
 RACE = Source("race", "race", has_moves=True, is_streamed=False, way_ms=100, to_end={})
+
+DIED = "engine.died"
+AGAIN_MS = 60_000  # an engine that dies a second time so soon waits for the person's Retry
+
+
+class Clock:
+    """The browser's."""
+
+    sleep = staticmethod(sleep_ms)
+    pause = staticmethod(pause)  # between two parts of long work
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether nobody sees the tab."""
+        return bool(document.hidden)
+
+    def now(self) -> float:
+        """Return the milliseconds since the page came."""
+        return float(window.performance.now())
+
+    async def next_frame(self, last: float) -> float:
+        """Wait until a frame after the time `last` is due; the time then."""
+        wait = int(last + FRAME_MS - self.now())
+        await sleep_ms(HIDDEN_MS if self.is_hidden else max(1, wait))
+        return self.now()
 
 
 class Parts:
@@ -119,3 +152,58 @@ class Connection:
         if wanted:
             self.show(await self.request(self.state.run or {}, {}, wanted))
         return bool(wanted)
+
+
+class EngineRestart:
+    """Watches the slice `engine` while one is in the laboratory."""
+
+    def __init__(
+        self,
+        services: Services,
+        now: Callable[[], float],
+        complain: Callable[[str, dict[str, Any]], None],
+        on_restart: Callable[[], None],
+    ) -> None:
+        """Say with `complain(key, details)` that it died; call `on_restart()` once it is back."""
+        self._store = services.store
+        self._engine = services.engine
+        self._now = now
+        self._complain = complain
+        self._on_restart = on_restart
+        self._status = services.engine.status
+        # Which start was ready last. The first is none: nothing was lost before it.
+        self._start = max(1, services.engine.starts)
+        self._restarted: float | None = None  # when it was last started again without being asked
+        self._message = "lab.died"
+        services.store.subscribe(self._on_engine, "engine", late=True)
+
+    def _on_engine(self) -> None:
+        before, self._status = self._status, self._engine.status
+        if self._status == FAILED and before != FAILED:
+            self.restart()
+        elif self._status == READY and self._engine.starts != self._start:
+            # Compared by number: a failure that was over within one frame is not seen.
+            self._start = self._engine.starts
+            if self._store.route.view == "lab":
+                self._on_restart()
+
+    def restart(self) -> None:
+        """Start an engine again that died, and say so."""
+        is_here = self._store.route.view == "lab"
+        problem = self._engine.problem
+        if not is_here or self._engine.status != FAILED or not problem or problem[0] != DIED:
+            return
+        now = self._now()
+        if self._restarted is None or now - self._restarted >= AGAIN_MS:
+            self._restarted, self._message = now, "lab.died"
+            self._engine.start()
+        else:
+            self._message = "lab.died-again"
+        self._complain(DIED, {})
+
+    def message(self, key: str, details: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+        """Return what to say of a problem: of a death, what is done about it."""
+        if key != DIED:
+            return key, details
+        frame = self._store.lab.frame  # type: ignore[attr-defined] # a slice that was added
+        return self._message, {"step": frame["step"] if frame else 0}

@@ -1,33 +1,33 @@
-"""The player: a run or a race, of which it shows one step after the other.
+"""The player: it plays a run or a race, and shows one step after the other.
 
-A command waits in a queue until the one before it is done. A run that the engine has lost, because
-it was started again or has had others to keep, is opened anew before the next request: what it was
-opened with determines all of its steps.
+A command waits in a queue until the one before it is done. If the engine no longer has the run,
+because it was restarted or has dropped old runs, the player opens the run again before the next
+request: the setup of a run determines all of its steps.
 """
 
 import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from pyscript import document
+
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.engine.client import Engine
 from sudoku_py.ui.engine.errors import EngineError
-from sudoku_py.ui.lab.player import queue
-from sudoku_py.ui.lab.player.clock import Clock
-from sudoku_py.ui.lab.player.connection import Connection, Parts, Source
-from sudoku_py.ui.lab.player.queue import Command, CommandQueue
-from sudoku_py.ui.lab.player.state import is_end
-from sudoku_py.ui.lab.player.travel import Travel
+from sudoku_py.ui.lab.player import travel
+from sudoku_py.ui.lab.player.connection import Clock, Connection, Parts, Source
+from sudoku_py.ui.lab.player.travel import Command, CommandQueue, Travel
+from sudoku_py.ui.lab.state import is_end
 from sudoku_py.ui.storage.url_parameters import SPEEDS
 
 NO_SUCH_RUN = "error.no-task"  # what the engine says of a run that it does not keep any more
 # What to say of a command that went with the engine; the first two are made good.
 LOSSES = {
-    queue.OPEN: None,
-    queue.STAY: None,
-    queue.PLAY: "lab.lost-play",
-    queue.MOVE: "lab.lost-step",
+    travel.OPEN: None,
+    travel.STAY: None,
+    travel.PLAY: "lab.lost-play",
+    travel.MOVE: "lab.lost-step",
 }
 
 
@@ -64,17 +64,17 @@ class Player:
         self._jobs = self._jobs_by_command()
 
     def _jobs_by_command(self) -> dict[str, Callable[..., Any]]:
-        travel = self._travel
+        ways = self._travel
         return {
-            queue.OPEN: self._open,
-            queue.MOVE: travel.move,
-            queue.SEEK: travel.seek,
-            queue.APPROACH: travel.approach,
-            queue.TO_END: travel.to_end,
-            queue.FIND: travel.find,
-            queue.LINE: travel.line,
-            queue.PLAY: self._play,
-            queue.STAY: _stay,
+            travel.OPEN: self._open,
+            travel.MOVE: ways.move,
+            travel.SEEK: ways.seek,
+            travel.APPROACH: ways.approach,
+            travel.TO_END: ways.to_end,
+            travel.FIND: ways.find,
+            travel.LINE: ways.line,
+            travel.PLAY: self._play,
+            travel.STAY: _stay,
         }
 
     def attach(self, parts: Parts) -> None:
@@ -88,7 +88,7 @@ class Player:
         self._start_over(setup=setup)
         self._is_to_play, self._plays_first = self._plays_first, False
         self._first = step, lead
-        self._enqueue(queue.OPEN)
+        self._enqueue(travel.OPEN)
 
     def play(self) -> None:
         """Go on, step after step, at the chosen speed, from where it is on the way to.
@@ -106,8 +106,8 @@ class Player:
         """Stay where it is, also where it is on the way to a step."""
         self._is_to_play = self._plays_first = False
         is_on_way = self.state.goal is not None and not self._queue.waits()
-        if is_on_way or self._queue.next_name == queue.PLAY:
-            self._enqueue(queue.STAY)
+        if is_on_way or self._queue.next_name == travel.PLAY:
+            self._enqueue(travel.STAY)
 
     def toggle(self) -> None:
         """Play, or pause."""
@@ -121,34 +121,34 @@ class Player:
         is_there = self.state.run and not self.is_lost
         if self.state.setup and not is_there and not self._is_working:
             self._start_over()
-            self._enqueue(queue.STAY if self.state.frame else queue.OPEN)
+            self._enqueue(travel.STAY if self.state.frame else travel.OPEN)
 
     def seek(self, step: int) -> None:
         """Go to a step, however far it is; any other command but to play ends the way there."""
-        self._ask(queue.SEEK, step)
+        self._ask(travel.SEEK, step)
 
     def approach(self, step: int, lead: int) -> None:
         """Go to a step; the last `lead` steps one by one, so that they can be followed."""
         if self._queue.is_opening:
             self._first = step, lead
         else:
-            self._ask(queue.APPROACH, step, lead)
+            self._ask(travel.APPROACH, step, lead)
 
     def move(self, steps: int) -> None:
         """Go by steps from where it stands; those not yet carried out are added up."""
-        self._ask(queue.MOVE, steps)
+        self._ask(travel.MOVE, steps)
 
     def to_end(self) -> None:
         """Go to the end, however long it takes; any other command ends the way there."""
-        self._ask(queue.TO_END)
+        self._ask(travel.TO_END)
 
     def find(self, stop: str, forward: bool) -> None:
         """Go to the next, or the previous, step of a kind."""
-        self._ask(queue.FIND, stop, forward)
+        self._ask(travel.FIND, stop, forward)
 
     def line(self, way: str, **arguments: Any) -> None:
         """Go to another line, see `sudoku_py.engine.lines`."""
-        self._ask(queue.LINE, way, arguments)
+        self._ask(travel.LINE, way, arguments)
 
     def set_speed(self, index: int) -> None:
         """Take the speed with that index in `SPEEDS`, or the nearest that there is."""
@@ -194,7 +194,7 @@ class Player:
     def _put_play(self) -> None:
         """Play after the command that waits, unless it does already."""
         if self._is_to_play and not self.state.is_playing and not self._queue.next_name:
-            self._enqueue(queue.PLAY)
+            self._enqueue(travel.PLAY)
 
     def _enqueue(self, name: str, *arguments: Any) -> None:
         self._queue.add(name, *arguments)
@@ -266,7 +266,7 @@ class Player:
 
     async def _has_run(self, command: Command) -> bool:
         """Open a run that is lost anew; False if another one is to be opened instead."""
-        if command.name == queue.OPEN:
+        if command.name == travel.OPEN:
             return True
         if self.is_lost or not self.state.run:
             await self._reopen(command)
@@ -278,14 +278,14 @@ class Player:
         has_died = self._connection.starts is not None
         run = frame = await self._connection.open()
         while frame["step"] < step and not is_end(frame) and not self._queue.is_opening:
-            if self._queue.next_name == queue.SEEK:
+            if self._queue.next_name == travel.SEEK:
                 break  # which does not start from there
             go = {"command": "seek", "step": step}
             frame = (await self._connection.request(run, go, {}))["frame"]
         if self._queue.is_opening:
             return
         changes: dict[str, Any] = {}
-        if has_died and command.name == queue.STAY:
+        if has_died and command.name == travel.STAY:
             details = {"step": frame["step"], "lost": (self._lost or "lab.lost-nothing", {})}
             changes["note"] = (CALM, "lab.resumed", details)
         self._connection.show_opened(run, frame, **changes)
@@ -293,3 +293,26 @@ class Player:
 
 async def _stay() -> None:
     """Stay: what comes before any command is all that there is to do."""
+
+
+def player_commands(player: Player) -> dict[str, Any]:
+    """Return the commands that steer a player, by name; "speed" takes the value of a slider."""
+    return {
+        "play": player.toggle,
+        "pause": player.toggle,
+        "step": lambda: player.move(1),
+        "step-back": lambda: player.move(-1),
+        "first": lambda: player.seek(0),
+        "last": player.to_end,
+        "faster": lambda: player.set_speed(player.state.speed_index + 1),
+        "slower": lambda: player.set_speed(player.state.speed_index - 1),
+        "speed": lambda value: player.set_speed(int(value)),
+    }
+
+
+def open_run(store: Store, player: Player, puzzle: str, step: int = 0, lead: int = 0) -> None:
+    """Run what is chosen in the slice `lab` on a puzzle; to a step, see `Player.approach`."""
+    lab = store.lab  # type: ignore[attr-defined] # a slice that was added
+    document.documentElement.removeAttribute("data-lab")  # what it says is over at once
+    setup = {"puzzle": puzzle, "algorithm": lab.algorithm, "seed": lab.seed}
+    player.open(setup, step, lead)

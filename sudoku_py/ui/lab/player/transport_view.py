@@ -8,7 +8,7 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.mixed import base
-from sudoku_py.ui.lab.player.state import Frame, PlayerState
+from sudoku_py.ui.lab.state import Frame, PlayerState
 from sudoku_py.ui.widgets.forms import fill_menu
 from sudoku_py.ui.widgets.number_format import shortened
 

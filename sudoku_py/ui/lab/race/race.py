@@ -9,13 +9,9 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import BAD, CALM
-from sudoku_py.ui.lab.link_request import leaves_candidates_out, take_link_request
-from sudoku_py.ui.lab.mode import PlayerMode
-from sudoku_py.ui.lab.player.clock import Clock
-from sudoku_py.ui.lab.player.connection import RACE, Parts
-from sudoku_py.ui.lab.player.engine_restart import DIED
-from sudoku_py.ui.lab.player.player import Player
-from sudoku_py.ui.lab.player.player_commands import player_commands
+from sudoku_py.ui.lab.lab_view import PlayerMode, leaves_candidates_out, take_link_request
+from sudoku_py.ui.lab.player.connection import DIED, RACE, Clock, Parts
+from sudoku_py.ui.lab.player.player import Player, player_commands
 from sudoku_py.ui.lab.race.race_bars import RaceBars
 from sudoku_py.ui.lab.race.race_code import RaceCode
 from sudoku_py.ui.lab.race.race_narrator import RaceNarrator

@@ -8,8 +8,7 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.lab.lab_view import LabView
-from sudoku_py.ui.lab.own_code.program_runs import ProgramRuns
-from sudoku_py.ui.lab.own_code.programs import Programs, is_program
+from sudoku_py.ui.lab.own_code import ProgramRuns, Programs, is_program
 from sudoku_py.ui.lab.race.race_view import REGION
 
 DUE, RUNNING = "due", "running"  # what `code` of the slice can be, beside ""

@@ -3,10 +3,10 @@
 from typing import Any
 
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.lab.player.state import PlayerState
 from sudoku_py.ui.lab.player.transport_view import TransportBar
 from sudoku_py.ui.lab.race import race_texts
 from sudoku_py.ui.lab.race.lane_view import LaneView
+from sudoku_py.ui.lab.state import PlayerState
 
 REGION = "lab-race"
 MAX_RUNNERS = 4

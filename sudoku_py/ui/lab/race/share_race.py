@@ -3,9 +3,9 @@
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.tones import CALM, GOOD
 from sudoku_py.ui.lab.lab_view import LabView
-from sudoku_py.ui.lab.own_code.programs import is_program
-from sudoku_py.ui.lab.player.link_field import LinkField, at_rest
+from sudoku_py.ui.lab.own_code import is_program
 from sudoku_py.ui.lab.player.player import Player
+from sudoku_py.ui.lab.player.share import LinkField, at_rest
 from sudoku_py.ui.lab.race.race_rules import pairs_of
 from sudoku_py.ui.lab.race.race_view import REGION
 from sudoku_py.ui.storage import url_parameters

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from sudoku_py.ui.lab.player.state import PlayerState
 from sudoku_py.ui.lab.race import bar_measures
 from sudoku_py.ui.lab.race.race_rules import BY_GUESSES
+from sudoku_py.ui.lab.state import PlayerState
 
 FIRST_SPEED = 6  # in `SPEEDS`: a race is not followed step by step
 FIRST = ("cell-order", "fewest-candidates", "propagation", "exact-cover")
