@@ -12,11 +12,7 @@ from pyscript import Element
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import BAD, CALM
-from sudoku_py.ui.lab.board.cell_labels import label
-from sudoku_py.ui.lab.board.clash_line import ClashLine
-from sudoku_py.ui.lab.board.heat_map import HeatMap
-from sudoku_py.ui.lab.board.step_board import StepBoard
-from sudoku_py.ui.lab.cockpit.cockpit import Cockpit
+from sudoku_py.ui.lab.cockpit import Cockpit
 from sudoku_py.ui.lab.lab_view import LabView, PlayerMode, leaves_candidates_out, take_link_request
 from sudoku_py.ui.lab.lessons.lesson_commands import LessonCommands
 from sudoku_py.ui.lab.panels.algorithm_card import AlgorithmCard
@@ -40,6 +36,7 @@ from sudoku_py.ui.lab.player.share import ShareStep
 from sudoku_py.ui.lab.player.transport_view import TransportView
 from sudoku_py.ui.lab.slides.slide_job import SlideJob
 from sudoku_py.ui.lab.state import FIRST_ALGORITHM, FIRST_SEED, UNLIMITED, Frame, LabState
+from sudoku_py.ui.lab.step_board import ClashLine, HeatMap, StepBoard, label
 from sudoku_py.ui.storage.url_parameters import SPEEDS
 
 SUMMARY_MS = 5000  # between two summaries while it moves

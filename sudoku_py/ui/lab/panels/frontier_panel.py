@@ -6,7 +6,7 @@ from pyscript import Element
 
 from sudoku_py.core.shape import SYMBOLS, cell_name
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.lab.board.mini_board import EMPTY, MiniBoard
+from sudoku_py.ui.lab.mini_board import EMPTY, MiniBoard
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.widgets.dom import make

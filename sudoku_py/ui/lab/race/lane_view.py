@@ -6,8 +6,8 @@ from sudoku_py.ui.app.page_view import translate
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.i18n import set_text
-from sudoku_py.ui.lab.board.mini_board import MiniBoard
 from sudoku_py.ui.lab.lab_view import LabView
+from sudoku_py.ui.lab.mini_board import MiniBoard
 from sudoku_py.ui.lab.race import race_texts
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from sudoku_py.ui.board import board_svg, boards
 from sudoku_py.ui.board.board_svg import CELL, EDGE, XML_NAMESPACE, Piece, corner_of, escaped, tag
-from sudoku_py.ui.lab.board import step_board
-from sudoku_py.ui.lab.board.step_board import DEDUCED, GUESSED, StepBoard
+from sudoku_py.ui.lab import step_board
+from sudoku_py.ui.lab.step_board import DEDUCED, GUESSED, StepBoard
 
 WIDTH, HEIGHT = 548, 692  # of a slide, in units of the drawing
 INK, RED, BLUE, GREY, AMBER = "#1d1d1f", "#b3261e", "#2753c7", "#6b6b70", "#a86200"

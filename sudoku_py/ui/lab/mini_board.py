@@ -1,4 +1,4 @@
-"""A small board of a race: a picture, painted by comparing texts, because four change at once."""
+"""A small board: a picture, painted by comparing texts, because several boards change at once."""
 
 from typing import Any, TypeAlias
 
@@ -6,7 +6,7 @@ from pyscript import Element
 
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui.board.cell_attributes import edges
-from sudoku_py.ui.lab.board.step_board import StepBoard
+from sudoku_py.ui.lab.step_board import StepBoard
 from sudoku_py.ui.widgets.dom import make
 
 Marks: TypeAlias = dict[int, tuple[str, str]]  # cell → its mark, and a digit that is gone

@@ -1,10 +1,10 @@
-"""Where the panels stand, and what of it is taken from storage."""
+"""Where the panels stand: what moves them, and what is saved and read of that."""
 
 import json
 
 import pytest
 
-from sudoku_py.ui.lab.cockpit.arrangement import COLUMNS, Arrangement
+from sudoku_py.ui.lab.deck import COLUMNS, Arrangement
 
 NAMES = [name for column in COLUMNS for name in column]
 
