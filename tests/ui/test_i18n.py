@@ -34,7 +34,7 @@ from sudoku_py.ui.lab.experiment import results
 from sudoku_py.ui.lab.lessons import answer_check
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from sudoku_py.ui.lab.mixed import option_key
-from sudoku_py.ui.lab.panels import algorithm_card, breakpoint_list
+from sudoku_py.ui.lab.panels import algorithm_card, code_panel
 from sudoku_py.ui.lab.panels.tree_nodes import WAITING
 from sudoku_py.ui.lab.race import race_rules, race_texts
 from sudoku_py.ui.play import batch_view
@@ -145,7 +145,7 @@ FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
     ("group.", difficulty_fields.GROUPS),
     ("key.", [name.lower() for name in shortcut_table.NAMED]),
     (algorithm_card.LABEL, {*algorithm_card.PARTS}.union(*algorithm_card.OUTLOOK.values())),
-    *((start, breakpoint_list.KINDS) for start in (breakpoint_list.WHEN, breakpoint_list.STOPS)),
+    *((start, code_panel.KINDS) for start in (code_panel.WHEN, code_panel.STOPS)),
     ("learn.family-", {row.family for row in TECHNIQUES}),
     *(
         (start, answer_check.KINDS)

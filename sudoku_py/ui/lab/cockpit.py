@@ -24,7 +24,7 @@ from sudoku_py.ui.lab.deck import (
     Tabs,
 )
 from sudoku_py.ui.lab.lab_view import LabView
-from sudoku_py.ui.lab.panels.panel_group import PanelGroup
+from sudoku_py.ui.lab.panels.panel import PanelGroup
 from sudoku_py.ui.widgets.dom import make, make_button
 
 # Ways of `Arrangement.move`, the signs on their buttons, and what these are called.

@@ -14,7 +14,7 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards, mark_text
 from sudoku_py.ui.board.view_model import BoardViewModel
 from sudoku_py.ui.browser.i18n import I18n
-from sudoku_py.ui.lab.panels import reason_texts
+from sudoku_py.ui.lab.panels import reason_panel
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.widgets.dom import make_svg
@@ -63,7 +63,7 @@ MAX_KNOWN = 600
 _KNOWN: dict[tuple[Any, ...], str] = {}
 
 OTHER_END = {"reject": "clash", "revise": "other"}  # of a kind of event: which cell that is
-GAP = 0.36  # of a cell, so that the line leaves the digits at both its ends free
+LINE_GAP = 0.36  # of a cell, so that the line leaves the digits at both its ends free
 
 LEVELS = 5
 
@@ -112,7 +112,7 @@ class StepBoard(BoardViewModel):
                 self._note(cell, bits)
         if frame["event"]:
             self._show_event(frame["event"])
-        for cell, outline in reason_texts.concerned(frame["reason"], self._size).items():
+        for cell, outline in reason_panel.concerned(frame["reason"], self._size).items():
             self.say(cell, "data-outline", outline)
 
     def _note(self, cell: int, bits: int) -> None:
@@ -263,7 +263,7 @@ def between(size: int, ends: tuple[int, int]) -> dict[str, float]:
     """Return the line's ends, where a cell is as wide as 1, by the name of the attribute."""
     (row, column), (to_row, to_column) = [divmod(cell, size) for cell in ends]
     down, right = to_row - row, to_column - column
-    gap = GAP / (down * down + right * right) ** 0.5
+    gap = LINE_GAP / (down * down + right * right) ** 0.5
     return {
         "x1": column + 0.5 + gap * right,
         "y1": row + 0.5 + gap * down,

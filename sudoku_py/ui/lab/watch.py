@@ -15,18 +15,13 @@ from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.lab.cockpit import Cockpit
 from sudoku_py.ui.lab.lab_view import LabView, PlayerMode, leaves_candidates_out, take_link_request
 from sudoku_py.ui.lab.lessons.lesson_commands import LessonCommands
-from sudoku_py.ui.lab.panels.algorithm_card import AlgorithmCard
-from sudoku_py.ui.lab.panels.breakpoint_list import BreakpointList
-from sudoku_py.ui.lab.panels.code_panel import CodePanel
-from sudoku_py.ui.lab.panels.frontier_panel import FrontierPanel
-from sudoku_py.ui.lab.panels.line_tools import LineTools
-from sudoku_py.ui.lab.panels.mix_panel import MixPanel
-from sudoku_py.ui.lab.panels.panel import Panel
-from sudoku_py.ui.lab.panels.panel_group import PanelGroup
+from sudoku_py.ui.lab.panels.algorithm_card import AlgorithmCard, MixPanel, SeedPanel
+from sudoku_py.ui.lab.panels.code_panel import BreakpointList, CodePanel, LineTools
+from sudoku_py.ui.lab.panels.frontier_panel import FrontierPanel, QueuePanel
+from sudoku_py.ui.lab.panels.panel import Panel, PanelGroup
 from sudoku_py.ui.lab.panels.profile_panel import ProfilePanel
-from sudoku_py.ui.lab.panels.queue_panel import QueuePanel
 from sudoku_py.ui.lab.panels.reason_panel import ReasonPanel
-from sudoku_py.ui.lab.panels.seed_panel import SeedPanel
+from sudoku_py.ui.lab.panels.slides import SlideJob
 from sudoku_py.ui.lab.panels.stack_panel import StackPanel
 from sudoku_py.ui.lab.panels.transcript_panel import TranscriptPanel
 from sudoku_py.ui.lab.panels.tree_panel import TreePanel
@@ -34,7 +29,6 @@ from sudoku_py.ui.lab.player.connection import RUN, Clock
 from sudoku_py.ui.lab.player.player import Player, open_run, player_commands
 from sudoku_py.ui.lab.player.share import ShareStep
 from sudoku_py.ui.lab.player.transport_view import TransportView
-from sudoku_py.ui.lab.slides.slide_job import SlideJob
 from sudoku_py.ui.lab.state import FIRST_ALGORITHM, FIRST_SEED, UNLIMITED, Frame, LabState
 from sudoku_py.ui.lab.step_board import ClashLine, HeatMap, StepBoard, label
 from sudoku_py.ui.storage.url_parameters import SPEEDS

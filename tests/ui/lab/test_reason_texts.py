@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from sudoku_py.ui.lab.panels.reason_texts import (
+from sudoku_py.ui.lab.panels.reason_panel import (
     CONFLICT,
     CULPRIT,
     SKIPPED,
     STUCK,
     concerned,
-    sentence,
-    steps,
+    linked_steps,
+    reason_sentence,
 )
 
 GUESS = {"cell": 1, "digit": 3, "step": 5}
@@ -52,7 +52,7 @@ def contradiction(**fields: Any) -> dict[str, Any]:
     ],
 )
 def test_each_reason_has_its_sentence(reason: dict[str, Any], key: str, text: Any) -> None:
-    said, details = sentence(reason, 4)
+    said, details = reason_sentence(reason, 4)
     assert (said, details.get("reason")) == (key, text)
     assert details.get("guess") == (THE_GUESS if reason["culprit"] else None)
 
@@ -64,7 +64,7 @@ def test_the_cell_that_cannot_be_completed_and_the_guess_are_concerned() -> None
 def test_of_a_jump_also_the_conflict_set_and_what_it_skips() -> None:
     reason = contradiction(cell=3, **JUMP | {"skipped": [2]})
     assert concerned(reason, 4) == {3: STUCK, 2: SKIPPED, 0: CONFLICT, 1: CULPRIT}
-    _, details = sentence(reason, 4)
+    _, details = reason_sentence(reason, 4)
     assert (details["cells"], details["n"]) == ("r1c1, r1c2", 1)
 
 
@@ -79,5 +79,5 @@ def test_what_waits_concerns_no_cell() -> None:
 
 def test_no_way_leads_to_where_one_is() -> None:
     reason = contradiction(cell=3)
-    assert steps(reason, 8) == {"to-stuck": 7, "to-culprit": 5}
-    assert steps(reason, 7) == {"to-culprit": 5}
+    assert linked_steps(reason, 8) == {"to-stuck": 7, "to-culprit": 5}
+    assert linked_steps(reason, 7) == {"to-culprit": 5}

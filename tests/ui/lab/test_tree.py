@@ -8,7 +8,7 @@ from sudoku_py.engine import charts, runs
 from sudoku_py.lab.timeline.timeline import Timeline
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.lab.panels.profile_panel import exact, outlines
-from sudoku_py.ui.lab.panels.tree_labels import BESIDE, LETTER, labels
+from sudoku_py.ui.lab.panels.tree_drawing import BESIDE, LETTER, labels
 from sudoku_py.ui.lab.panels.tree_nodes import FOLDED, LEADS, ROOT, WAITING, TreeNodes, TreeState
 
 SMALL = "1.34341221434321"

@@ -1,4 +1,4 @@
-"""The frontier as a row of small boards: the next one to be opened first, the last one last."""
+"""What waits in a search: the frontier as a row of small boards, and the queue of arcs of AC-3."""
 
 from typing import Any
 
@@ -13,6 +13,8 @@ from sudoku_py.ui.widgets.dom import make
 
 MAX_BOARDS, MAX_LARGE_BOARDS = 12, 5  # the latter of boards larger than 9 × 9
 GUESSED = "g"
+
+MAX_ARCS = 60
 
 
 class Entry:
@@ -100,3 +102,38 @@ class FrontierPanel(Panel):
         if (index == 0 and not is_first_newest) or (last and is_first_newest):
             marks.append("frontier.oldest")
         return ", ".join([self._texts.text(key) for key in marks])
+
+
+class QueuePanel(Panel):
+    """Shows an arc as two cells with an arrow: the first loses what the second does not allow."""
+
+    name = needs = "queue"
+    interval_ms = 200
+
+    def on_open(self) -> None:
+        """Forget the other run's queue."""
+        self._result = None
+        self._painted.pop("queue", None)
+
+    def request(self) -> tuple[str, dict[str, Any]] | None:
+        """Return the request for the arcs, if the algorithm has a queue."""
+        return ("queue", {"most": MAX_ARCS}) if self._lab.own_facts.get(self.needs) else None
+
+    def render(self) -> None:
+        """Show the arcs, how many there are, and which one is revised."""
+        found = self._result
+        if not found or not self._has_changed("queue", found):
+            return
+        key = "queue.count" if found["n"] else "queue.empty"
+        self._set_text("queue-count", key, {"n": found["n"]})
+        revised = found["revised"]
+        arc = {"arc": self._named(revised)} if revised else None
+        self._set_text("queue-arc", "queue.revised" if arc else None, arc)
+        rows = [make("li", None, self._named(each)) for each in found["arcs"]]
+        if found["n"] > len(rows):
+            rows.append(make("li", None, "…"))
+        self._part("queue").replaceChildren(*rows)
+
+    def _named(self, arc: list[int]) -> str:
+        names = [self._texts.cells(cell_name(self._size, cell)) for cell in arc]
+        return " → ".join(names)

@@ -1,23 +1,34 @@
-"""Drawing a search tree: an SVG whose nodes are kept and patched from one picture to the next."""
+"""Drawing a search tree: an SVG whose nodes are kept and patched from one picture to the next.
+
+A node has as long a label as there is room for. Where the box shows only a part of the drawing, a
+small map in its corner shows all of it.
+"""
 
 from math import log
 from typing import Any
 
-from pyscript import Element
+from pyscript import Element, Event
+from pyscript.ffi import create_proxy
 
+from sudoku_py.core.shape import SYMBOLS, cell_name
 from sudoku_py.ui.browser.i18n import I18n
-from sudoku_py.ui.lab.panels.tree_labels import labels
-from sudoku_py.ui.lab.panels.tree_layout import TreeLayout
-from sudoku_py.ui.lab.panels.tree_map import TreeMap
 from sudoku_py.ui.lab.panels.tree_nodes import (
     FOLDED,
     LEADS,
     ROOT,
     WAITING,
+    TreeLayout,
     TreeNode,
     TreeNodes,
+    shortened_count,
 )
 from sudoku_py.ui.widgets.dom import make_svg
+
+LETTER = 6.6  # pixels, of the font of the labels
+BESIDE = 14  # from the middle of a node to its label
+SHAPE = 9  # from the middle of a node to its edge, and a gap
+
+MAP_HEIGHT = 56  # pixels
 
 SHAPES = {
     ROOT: "M-6-6h12v12h-12z",
@@ -35,6 +46,103 @@ ACTIVE_ID = "tree-active"
 ACTIVE = ("role", "id", "aria-label", "aria-level", "aria-posinset", "aria-setsize", "data-active")
 DENSE_BELOW = 17  # to draw in full size
 LABELS_FROM = 0.7  # of their size, from which labels can be read
+
+
+def labels(
+    tree: TreeNodes,
+    rows: list[list[int]],
+    positions: dict[int, tuple[int, int]],
+    width: int,
+    texts: I18n,
+) -> dict[int, str]:
+    """What stands beside each node: cell and digit, else the digit, else nothing.
+
+    `rows` are the nodes of each level, from left to right, in a drawing of that width.
+    """
+    found: dict[int, str] = {}
+    for row in rows:
+        for index, first in enumerate(row):
+            following = positions[row[index + 1]][0] - SHAPE if index + 1 < len(row) else width
+            room = following - positions[first][0] - BESIDE
+            found[first] = next(
+                (each for each in wordings(tree, first, texts) if len(each) * LETTER <= room), ""
+            )
+    return found
+
+
+def wordings(tree: TreeNodes, first: int, texts: I18n) -> list[str]:
+    """What could stand beside a node, the longest first."""
+    node = tree.by_first[first]
+    kind = tree.kind(node)
+    if kind == ROOT:
+        return []
+    if kind == FOLDED:
+        return [shortened_count(node.folded)]
+    digit = SYMBOLS[node.digit - 1]
+    return [texts.cells(cell_name(tree.size, node.cell)) + "=" + digit, digit]
+
+
+class TreeMap:
+    """A drawing over the corner of the box; the box goes to where it is pressed.
+
+    The keyboard has the tree itself, so readers are not told of it.
+    """
+
+    def __init__(self, box: Element) -> None:
+        self._box = box
+        self._edges = make_svg("path", {"class": "tree-edges"})
+        self._here = make_svg("path", {"class": "tree-here"})
+        self._frame = make_svg("rect", {"class": "tree-frame"})
+        attributes = {"class": "tree-map", "aria-hidden": "true", "preserveAspectRatio": "none"}
+        self._svg = make_svg("svg", attributes, self._edges, self._here, self._frame)
+        self._size = (1.0, 1.0)  # of the whole drawing, in pixels of the box
+        self._scale = 1.0
+        self._at = (0, 0)
+        box.after(self._svg)
+        self.hide()
+        box.onscroll = create_proxy(lambda _: self._show_frame())
+        self._svg.onpointerdown = create_proxy(self._go)
+
+    def hide(self) -> None:
+        """There is nothing to find one's way in."""
+        self._svg.setAttribute("data-off", "true")
+
+    def draw(self, edges: str, here: str, at: tuple[int, int], layout: TreeLayout) -> None:
+        """Show the lines of a drawing, if the box does not show all of it.
+
+        The step is in the node that is drawn `at` some place, which the map does not cover.
+        """
+        self._at = at
+        box, self._scale = self._box, layout.scale
+        self._size = layout.width * layout.scale, layout.height * layout.scale
+        fits = self._size[0] <= box.clientWidth + 1 and self._size[1] <= box.clientHeight + 1
+        if fits or box.clientHeight < 2 * MAP_HEIGHT:
+            self.hide()
+            return
+        self._svg.removeAttribute("data-off")
+        self._svg.setAttribute("viewBox", "0 0 %d %d" % (layout.width, layout.height))
+        self._edges.setAttribute("d", edges)
+        self._here.setAttribute("d", here)
+        self._show_frame()
+
+    def _show_frame(self) -> None:
+        """Show which part the box shows."""
+        box, scale = self._box, self._scale
+        is_right = self._at[0] * scale - box.scrollLeft > box.clientWidth / 2
+        self._svg.setAttribute("data-side", "left" if is_right else "right")
+        parts = (box.scrollLeft, box.scrollTop, box.clientWidth, box.clientHeight)
+        for name, value in zip(("x", "y", "width", "height"), parts):
+            self._frame.setAttribute(name, str(int(value / scale)))
+
+    def _go(self, event: Event) -> None:
+        place = self._svg.getBoundingClientRect()
+        width, height = self._size
+        box = self._box
+        across = (event.clientX - place.left) / max(place.width, 1)
+        down = (event.clientY - place.top) / max(place.height, 1)
+        box.scrollLeft = int(across * width - box.clientWidth / 2)
+        box.scrollTop = int(down * height - box.clientHeight / 2)
+        event.preventDefault()
 
 
 class TreeDrawing:

@@ -11,14 +11,15 @@ from sudoku_py.ui.browser.fetching import MissingError
 from sudoku_py.ui.browser.i18n import set_texts
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.panels.tree_drawing import TreeDrawing, legend_sign
-from sudoku_py.ui.lab.panels.tree_layout import MAX_SCALE, TreeLayout
 from sudoku_py.ui.lab.panels.tree_nodes import (
     FOLDED,
     LEADS,
+    MAX_SCALE,
     MAX_SHOWN,
     MAX_SHOWN_ON_PHONES,
     SKIPPED,
     WAITING,
+    TreeLayout,
     TreeNodes,
     TreeState,
     outcome_key,

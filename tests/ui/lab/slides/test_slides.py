@@ -9,8 +9,7 @@ import pytest
 
 from sudoku_py.engine.slides import slides_of
 from sudoku_py.solvers.registry import SOLVERS
-from sudoku_py.ui.lab.slides.archive import archive
-from sudoku_py.ui.lab.slides.slide_svg import slide
+from sudoku_py.ui.lab.panels.slides import archive, slide
 from tests.engine.test_runs import opened
 
 SVG = "{http://www.w3.org/2000/svg}"
