@@ -36,7 +36,8 @@ from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from sudoku_py.ui.lab.mixed import option_key
 from sudoku_py.ui.lab.panels import algorithm_card, code_panel
 from sudoku_py.ui.lab.panels.tree_nodes import WAITING
-from sudoku_py.ui.lab.race import race_rules, race_texts
+from sudoku_py.ui.lab.race import standing
+from sudoku_py.ui.lab.race import state as race_state
 from sudoku_py.ui.play import batch_view
 from sudoku_py.ui.write import exercise_titles
 from tools import languages
@@ -152,9 +153,9 @@ FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
         for start in ("lesson.answer-", answer_check.RIGHT, answer_check.WRONG)
     ),
     ("", [option_key(name, each) for name, known in OPTIONS.items() for each in known]),
-    ("race.", (*get_args(End), "running", "all", "full", "too-deep", *race_texts.COUNTED)),
-    (race_rules.EQUAL, PACES),
-    (race_rules.TO, GOALS),
+    ("race.", (*get_args(End), "running", "all", "full", "too-deep", *standing.COUNTED)),
+    (race_state.EQUAL, PACES),
+    (race_state.TO, GOALS),
     (hint_announcement.LEVEL, get_args(Level)),
     (legend.WORD, step_marks.MARKS),
     ("tree.", (*OUTCOMES, WAITING)),

@@ -1,4 +1,4 @@
-"""The mode "race": several algorithms side by side on one puzzle."""
+"""The mode Race: several algorithms side by side on one puzzle, and links to a race."""
 
 import asyncio
 from typing import Any
@@ -8,21 +8,64 @@ from pyscript import document
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.browser.tones import BAD, CALM
-from sudoku_py.ui.lab.lab_view import PlayerMode, leaves_candidates_out, take_link_request
+from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
+from sudoku_py.ui.lab.lab_view import LabView, PlayerMode, leaves_candidates_out, take_link_request
+from sudoku_py.ui.lab.own_code import is_program
 from sudoku_py.ui.lab.player.connection import DIED, RACE, Clock, Parts
 from sudoku_py.ui.lab.player.player import Player, player_commands
-from sudoku_py.ui.lab.race.race_bars import RaceBars
-from sudoku_py.ui.lab.race.race_code import RaceCode
-from sudoku_py.ui.lab.race.race_narrator import RaceNarrator
-from sudoku_py.ui.lab.race.race_results import RaceResults
-from sudoku_py.ui.lab.race.race_rules import rules_of
-from sudoku_py.ui.lab.race.race_setup import RaceSetup
-from sudoku_py.ui.lab.race.race_view import REGION, RaceView
-from sudoku_py.ui.lab.race.share_race import ShareRace
-from sudoku_py.ui.lab.race.state import RaceState
+from sudoku_py.ui.lab.player.share import LinkField, at_rest
+from sudoku_py.ui.lab.race.bars import RaceBars
+from sudoku_py.ui.lab.race.setup import RaceCode, RaceSetup
+from sudoku_py.ui.lab.race.standing import RaceNarrator, RaceResults, RaceView
+from sudoku_py.ui.lab.race.state import REGION, RaceState, pairs_of, rules_of
 from sudoku_py.ui.lab.state import FIRST_SEED
+from sudoku_py.ui.storage import url_parameters
 from sudoku_py.ui.storage.url_parameters import SPEEDS, joined
+
+
+class ShareRace(LabView):
+    """The button that copies the link, and a field with the link where the browser does not."""
+
+    region, slices = REGION, ("race",)
+
+    def __init__(self, services: Services, player: Player) -> None:
+        super().__init__(services)
+        self._player = player
+        self._field = LinkField(services, "race-share-box", "race-share-link")
+        self._shared: object = None  # the frame whose link stands in the field
+        services.commands.add({"share": self._share}, REGION)
+
+    def render(self) -> None:
+        """Put the field away when it leads somewhere else."""
+        if self._shared is not None and self._race.frame is not self._shared:
+            self._shared = None
+            self._field.hide()
+
+    def _share(self) -> None:
+        """Copy the link to where it stands; there is none to code of one's own."""
+        if any([is_program(name) for name in self._race.algorithms]):
+            self._player.say(CALM, "race.not-shared", {})
+        else:
+            at_rest(self._player, self._copy)
+
+    def _copy(self) -> None:
+        if self._race.frame:
+            self._field.copy(self._pairs(), self._report)
+
+    def _pairs(self) -> list[tuple[str, str]]:
+        race, setup, frame = self._race, self._race.setup or {}, self._race.frame or {}
+        pairs = [("view", "lab"), ("p", setup["puzzle"]), ("algs", ",".join(setup["algorithms"]))]
+        pairs += pairs_of(race) + [("seed", str(setup["seed"]))]
+        if race.fairness != "time":  # which no two races need alike
+            pairs.append(("step", str(frame["step"])))
+        return pairs + [("speed", url_parameters.speed_text(race.speed))]
+
+    def _report(self, is_copied: bool) -> None:
+        if is_copied:
+            self._player.say(GOOD, "race.shared", {})
+        else:
+            self._shared = self._race.frame
+            self._player.say(CALM, "race.share-by-hand", {})
 
 
 class Race(PlayerMode):

@@ -1,13 +1,65 @@
-"""The slice `race`: who races, and how the race goes."""
+"""The slice `race`: who races, by which rules, and how the race goes.
 
-from typing import Any
+The rules say what all get the same amount of, what ranks them, and how far they run. They have the
+names that the engine and links use, with the texts of the page.
+"""
 
-from sudoku_py.ui.lab.race import bar_measures
-from sudoku_py.ui.lab.race.race_rules import BY_GUESSES
+from typing import Any, TypeAlias
+
 from sudoku_py.ui.lab.state import PlayerState
+
+Problem: TypeAlias = tuple[str, dict[str, Any]]  # a message key and its details
+
+# The keys of the texts: of what all get and of how far they run, before the value.
+EQUAL, TO = "race.equal-", "race.to-"
+RANKINGS = {
+    "nodes": "counter.nodes",
+    "checks": "counter.checks",
+    "time": "race.time",
+    "steps": "counter.steps",
+}
+# Of each parameter of a link: the attribute of the slice, its values with the usual one first.
+PARAMETERS = {
+    "pace": ("fairness", ("steps", "time", "guesses")),
+    "rank": ("ranking", ("nodes", "checks", "time", "steps")),
+    "goal": ("finish", ("solution", "end")),
+}
+BY_GUESSES = "guesses"
+
+# What the bars can compare: a field of the engine's table, and the key of its name.
+DEFAULT_MEASURE = "nodes"
+MEASURES = (
+    (DEFAULT_MEASURE, "counter.nodes"),
+    ("guesses", "counter.guesses"),
+    ("dead_ends", "counter.dead-ends"),
+    ("backtracks", "counter.backtracks"),
+    ("checks", "counter.checks"),
+    ("seconds", "race.time"),
+    ("steps", "counter.steps"),
+)
+MEASURE_NAMES = dict(MEASURES)
 
 FIRST_SPEED = 6  # in `SPEEDS`: a race is not followed step by step
 FIRST = ("cell-order", "fewest-candidates", "propagation", "exact-cover")
+
+REGION = "lab-race"
+MAX_RUNNERS = 4
+
+
+def rules_of(link: dict[str, str]) -> tuple[dict[str, str], list[Problem]]:
+    """Return the rules that a link asks for, by attributes of the slice, and what is wrong with it.
+
+    >>> rules_of({"pace": "guesses"})[0]["fairness"], rules_of({"goal": "x"})[1][0][0]
+    ('guesses', 'race.link-rule')
+    """
+    rules, problems = {}, []
+    for name, (attribute, known) in PARAMETERS.items():
+        value = link.get(name, known[0])
+        if value not in known:
+            details = {"name": name, "found": value, "known": ", ".join(known)}
+            problems.append(("race.link-rule", details))
+        rules[attribute] = value if value in known else known[0]
+    return rules, problems
 
 
 class RaceState(PlayerState):
@@ -22,8 +74,8 @@ class RaceState(PlayerState):
         self.ranking = "nodes"  # what the ranks go by
         self.finish = "solution"  # what each runs to
         self.seed = 0
-        self.measure = bar_measures.DEFAULT  # of the bars
-        self.code = ""  # how it is with one's own programs, see `race_code`
+        self.measure = DEFAULT_MEASURE  # of the bars
+        self.code = ""  # how it is with own programs: "", or see `setup.RaceCode`
         self.is_refused = False  # whether the engine does not run it
         self.table: dict[str, Any] | None = None  # the engine's newest, of the race so far
 
@@ -60,3 +112,17 @@ class RaceState(PlayerState):
             row.update(runner["counters"])
             rows.append(row)
         return rows
+
+
+def pairs_of(race: RaceState) -> list[tuple[str, str]]:
+    """Return the names and values by which a link names the rules, but for the usual ones.
+
+    >>> pairs_of(RaceState())
+    []
+    """
+    pairs = []
+    for name in ("pace", "rank", "goal"):  # of a dictionary nobody knows the order
+        attribute, known = PARAMETERS[name]
+        if getattr(race, attribute) != known[0]:
+            pairs.append((name, getattr(race, attribute)))
+    return pairs
