@@ -30,7 +30,7 @@ from sudoku_py.ui.builder import choices
 from sudoku_py.ui.dialogs import difficulty_fields, shortcut_table
 from sudoku_py.ui.embed.options import GOALS, PACES, VIEWS
 from sudoku_py.ui.explain import hint_announcement, legend, step_marks
-from sudoku_py.ui.lab.experiment import results
+from sudoku_py.ui.lab.experiment import state as experiment_state
 from sudoku_py.ui.lab.lessons import answer_check
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from sudoku_py.ui.lab.mixed import option_key
@@ -141,7 +141,10 @@ def test_every_error_has_its_sentence_and_the_english_one_is_the_programs_own() 
 FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
     ("batch.", batch_view.VERDICTS),
     ("builder.title-", {*choices.KINDS} - {"lesson", "write"}),  # which have titles of their own
-    *((title, results.MEASURES) for title in (results.AXIS, *results.TITLES)),
+    *(
+        (title, experiment_state.MEASURES)
+        for title in (experiment_state.AXIS, *experiment_state.TITLES)
+    ),
     (exercise_titles.TITLE, exercise_titles.EXERCISES),
     ("group.", difficulty_fields.GROUPS),
     ("key.", [name.lower() for name in shortcut_table.NAMED]),

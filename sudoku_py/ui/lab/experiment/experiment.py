@@ -1,8 +1,14 @@
-"""The experiment: algorithms × puzzles, with tables and plots that fill while it runs."""
+"""The mode Experiment: algorithms × puzzles; its form, its runs, and the files of its results.
+
+A person's own programs run first, in the sandbox, each on each board. A run that ends by its limit
+is a result as well, so one board too hard does not end the others.
+"""
 
 import asyncio
 from collections.abc import Callable
 from typing import Any
+
+from pyscript import Element, document
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.downloads import save, save_blob
@@ -12,26 +18,138 @@ from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.engine.client import SLICE_MS
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
-from sudoku_py.ui.lab.experiment.experiment_code import ExperimentCode
-from sudoku_py.ui.lab.experiment.form_view import FIELDS, FormView
-from sudoku_py.ui.lab.experiment.plan import OWN
-from sudoku_py.ui.lab.experiment.plot_picture import picture
-from sudoku_py.ui.lab.experiment.plot_svg import PlotSvg
-from sudoku_py.ui.lab.experiment.results import Results
-from sudoku_py.ui.lab.experiment.results_view import ResultsView
+from sudoku_py.ui.lab.experiment.plots import PlotSvg, picture
 from sudoku_py.ui.lab.experiment.state import (
     FINISHED,
+    OWN,
     REGION,
     RUNNING,
+    SETS,
     STOPPED,
     ExperimentState,
+    Plan,
+    Results,
 )
-from sudoku_py.ui.lab.lab_view import Mode
+from sudoku_py.ui.lab.experiment.tables import ResultsView
+from sudoku_py.ui.lab.lab_view import LabView, Mode
+from sudoku_py.ui.lab.mixed import base
+from sudoku_py.ui.lab.own_code import ProgramRuns, Programs, is_program
 from sudoku_py.ui.widgets.charts import PlotLibrary
+from sudoku_py.ui.widgets.dom import make
+from sudoku_py.ui.widgets.forms import fill_menu, write_field
+
+# The attributes of a plan that are typed, and their fields, which are commands, too.
+FIELDS = {
+    "first": "experiment-first",
+    "seeds": "experiment-seeds",
+    "seed": "experiment-seed",
+    "seconds": "experiment-limit",
+}
+
+# Ends of the sandbox, not of the code in it: one line that goes on for ever, or all memory gone.
+CENSORED = ("sandbox.limit-seconds", "sandbox.ended-python")
 
 FOLDER = "./static/puzzles/"
 MARK = "\ufeff"  # tells spreadsheets that a text is UTF-8
 FILES = {"csv": "text/csv", "json": "application/json"}
+
+
+class FormView(LabView):
+    """The left side of the mode; it shows the plan of the slice `experiment`."""
+
+    region, slices = REGION, ("experiment", "lab")
+
+    def render(self) -> None:
+        """Show the choices."""
+        plan, text = self._experiment.plan, self._texts.text
+        entrants = [(name, text("algorithm." + name)) for name in self._lab.entrants]
+        if self._has_changed("menus", entrants, plan.own_name, len(plan.own)):
+            ticks = [self._tick(*each, each[0] in plan.algorithms) for each in entrants]
+            self._part("experiment-algorithms").replaceChildren(*ticks)
+            fill_menu(self._part("experiment-set"), self._sets(plan))
+        self._part("experiment-set").value = plan.set
+        for name, field in FIELDS.items():
+            write_field(self._part(field), getattr(plan, name))
+        runs = {"algorithms": len(plan.algorithms), "puzzles": plan.puzzles or 0}
+        facts, seeds = self._lab.facts, plan.seeds_number or 1
+        own = [name for name in plan.algorithms if name in self._lab.programs]
+        each = [seeds if facts[name]["seeded"] else 1 for name in plan.algorithms if name in facts]
+        each += [1 for _ in own]
+        runs["n"] = sum(each) * runs["puzzles"]
+        self._set_text("experiment-size", "experiment.size" if runs["n"] else None, runs)
+        self._render_buttons(self._experiment.is_busy)
+
+    def _render_buttons(self, is_busy: bool) -> None:
+        """Show the one that can be pressed; it takes over the focus of the other."""
+        start, cancel = self._part("experiment-start"), self._part("experiment-cancel")
+        going, coming = (start, cancel) if is_busy else (cancel, start)
+        focused = document.activeElement
+        coming.hidden = False
+        if focused and focused.id == going.id:
+            coming.focus()
+        going.hidden = True
+
+    def _tick(self, name: str, text: str, is_chosen: bool) -> Element:
+        attributes = {"type": "checkbox", "value": name, "data-control": "experiment-algorithm"}
+        tick = make("input", attributes)
+        tick.checked = is_chosen
+        key = "experiment.code-hint" if is_program(name) else "legend." + base(name)
+        return make("label", {"title": self._texts.text(key)}, tick, text)
+
+    def _sets(self, plan: Plan) -> list[tuple[str, str]]:
+        text = self._texts.text
+        names = [(name, text(key, {"n": count})) for name, key, count in SETS]
+        if plan.own:
+            own = {"name": plan.own_name or text("experiment.unnamed"), "n": len(plan.own)}
+            names.append((OWN, text("experiment.set-own", own)))
+        return names
+
+
+class ExperimentCode:
+    """Runs the programs of one experiment."""
+
+    def __init__(self, services: Services, shown: asyncio.Event) -> None:
+        """Go on only while `shown` is set."""
+        self.programs = Programs(services)
+        self._runs = ProgramRuns(services, self.programs)
+        self._shown = shown
+        self._is_cancelled = False
+
+    def cancel(self) -> None:
+        """End what runs; nothing else is started."""
+        self._is_cancelled = True
+        self._runs.stop()
+
+    async def trials(
+        self, request: dict[str, Any], on_progress: Callable[[int, int], object]
+    ) -> dict[str, list[dict[str, Any]]]:
+        """The results of each program on each puzzle of a request, in order, by its id.
+
+        `on_progress(done, of)` is called before each run. EngineError where a program cannot
+        start, Cancelled after `cancel`.
+        """
+        self._is_cancelled = False
+        names = [name for name in request["algorithms"] if is_program(name)]
+        found: dict[str, list[dict[str, Any]]] = {name: [] for name in names}
+        puzzles = request["puzzles"]
+        for number, puzzle in enumerate(puzzles):
+            for index, name in enumerate(names):
+                on_progress(number * len(names) + index, len(puzzles) * len(names))
+                found[name].append(await self._trial(name, puzzle, request["seconds"]))
+        return found
+
+    async def _trial(self, name: str, puzzle: str, seconds: float) -> dict[str, Any]:
+        await self._shown.wait()
+        if self._is_cancelled:
+            raise Cancelled
+        try:
+            return await self._runs.trial(name, puzzle, seconds)
+        except EngineError as error:
+            if self._is_cancelled:
+                raise Cancelled from None
+            if error.key not in CENSORED:
+                raise
+        return {"outcome": "limit", "steps": 0, "seconds": seconds}
 
 
 class Experiment(Mode):
