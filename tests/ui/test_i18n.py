@@ -31,7 +31,7 @@ from sudoku_py.ui.dialogs import difficulty_fields, shortcut_table
 from sudoku_py.ui.embed.options import GOALS, PACES, VIEWS
 from sudoku_py.ui.explain import hint_announcement, legend, step_marks
 from sudoku_py.ui.lab.experiment import state as experiment_state
-from sudoku_py.ui.lab.lessons import answer_check
+from sudoku_py.ui.lab.lessons import answers
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from sudoku_py.ui.lab.mixed import option_key
 from sudoku_py.ui.lab.panels import algorithm_card, code_panel
@@ -151,10 +151,7 @@ FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
     (algorithm_card.LABEL, {*algorithm_card.PARTS}.union(*algorithm_card.OUTLOOK.values())),
     *((start, code_panel.KINDS) for start in (code_panel.WHEN, code_panel.STOPS)),
     ("learn.family-", {row.family for row in TECHNIQUES}),
-    *(
-        (start, answer_check.KINDS)
-        for start in ("lesson.answer-", answer_check.RIGHT, answer_check.WRONG)
-    ),
+    *((start, answers.KINDS) for start in ("lesson.answer-", answers.RIGHT, answers.WRONG)),
     ("", [option_key(name, each) for name, known in OPTIONS.items() for each in known]),
     ("race.", (*get_args(End), "running", "all", "full", "too-deep", *standing.COUNTED)),
     (race_state.EQUAL, PACES),

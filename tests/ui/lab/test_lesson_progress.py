@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
+from sudoku_py.ui.lab.lessons.answers import STORAGE_KEY, LessonProgress
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
-from sudoku_py.ui.lab.lessons.lesson_progress import STORAGE_KEY, LessonProgress
 from sudoku_py.ui.storage import schema
 
 FIRST = LESSONS[0]

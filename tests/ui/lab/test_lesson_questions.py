@@ -5,7 +5,7 @@ from string import Formatter
 import pytest
 
 from sudoku_py.lab.transcript.texts import LANGUAGES, load, render
-from sudoku_py.ui.lab.lessons.answer_check import (
+from sudoku_py.ui.lab.lessons.answers import (
     CELL,
     CHOICE,
     DIGIT,

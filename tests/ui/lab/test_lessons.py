@@ -26,8 +26,8 @@ from sudoku_py.solvers.contract import (
     Solution,
 )
 from sudoku_py.solvers.registry import solver
-from sudoku_py.ui.lab.lessons.highlights import BOARDS, line_number
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lead_to, lesson
+from sudoku_py.ui.lab.lessons.lesson_view import BOARDS, line_number
 from tests.engine.test_rpc import ask, finish
 from tests.ui.lab.lesson_runs import STATIONS, Found, seen
 from tests.ui.test_i18n import ROOT

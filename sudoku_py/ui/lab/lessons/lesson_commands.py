@@ -1,27 +1,107 @@
-"""Going through a lesson: its text drives the transport, and asks before it shows.
+"""Going through a lesson: its text drives the player, and asks before it shows.
 
 A lesson has a puzzle of its own (the route's `lesson_board`), so that the player's board stays as
-it is; leaving brings back the run that was watched before. Between two stations the person may
-step and play: a station moves the run to where it is, from wherever that has got to. Its text
-comes when the board is there. A station with a question puts that first (`ASKING`); an answer, or
-the wish to be shown, leads on to the station itself (`EXPLAINING`).
+it is; closing the lesson brings back the run that was watched before. Between two stations the
+person may step and play: a station moves the run to its step, from wherever that is by then. The
+text appears when the board is there. A station with a question puts that first (`ASKING`); an
+answer, or the button that shows it, leads on to the station itself (`EXPLAINING`).
 """
 
+from collections.abc import Callable
 from typing import Any
 
-from pyscript import Element
+from pyscript import Element, window
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import BAD
-from sudoku_py.ui.lab.lessons.answer_check import CELL, CHOICE, DIGIT, read_answer, right_answer
-from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lesson, place_of
-from sudoku_py.ui.lab.lessons.lesson_progress import LessonProgress
+from sudoku_py.ui.engine.latest import Latest
+from sudoku_py.ui.lab.lab_view import LabView
+from sudoku_py.ui.lab.lessons.answers import (
+    CELL,
+    CHOICE,
+    DIGIT,
+    LessonProgress,
+    read_answer,
+    right_answer,
+)
+from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lead_to, lesson, place_of
 from sudoku_py.ui.lab.lessons.lesson_view import ASKING, EXPLAINING, TRAVELLING, LessonView
-from sudoku_py.ui.lab.lessons.station_route import StationRoute
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player, open_run
 from sudoku_py.ui.storage.url_parameters import Problem
+
+SEED = 0  # of every run in a lesson
+STILL = "(prefers-reduced-motion: reduce)"
+
+
+class StationRoute(LabView):
+    """Goes to one station after the other."""
+
+    def __init__(
+        self,
+        services: Services,
+        player: Player,
+        on_arrival: Callable[[], None],
+        on_problem: Callable[[str, dict[str, Any]], object],
+    ) -> None:
+        """Call `on_arrival()` when the run is there, or has been stopped on the way."""
+        super().__init__(services)
+        self._player = player
+        self._on_arrival = on_arrival
+        self._on_problem = on_problem
+        self._latest = Latest(self._lose)
+        self._setup: dict[str, Any] | None = None  # of the run that the station is in
+        self.found: dict[str, Any] | None = None  # its step, and what fills its text
+        self.is_lost = False  # whether it could not be found
+
+    def start(self, wanted: dict[str, Any], is_back: bool) -> None:
+        """Set out; `wanted` is what the engine's `run.station` takes. Back there is no lead."""
+        self.found, self.is_lost = None, False
+        puzzle, algorithm = wanted["puzzle"], wanted["algorithm"]
+        self._setup = {"puzzle": puzzle, "algorithm": algorithm, "seed": SEED}
+        self._latest.start(self._arrive, wanted, is_back)
+
+    def stop(self) -> None:
+        """Go nowhere."""
+        self._latest.stop()
+        self.found = self._setup = None
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the step is shown, or the run plays, from there on perhaps."""
+        lab = self._lab
+        if not self.found or lab.setup != self._setup or not lab.frame:
+            return False
+        return lab.is_playing or bool(lab.frame["step"] == self.found["step"])
+
+    async def _arrive(
+        self, is_stale: Callable[[], bool], wanted: dict[str, Any], is_back: bool
+    ) -> None:
+        engine = self._services.engine
+        found = await engine.run("run.station", wanted, is_stale, lambda _: None)
+        if is_stale():
+            return
+        self.found = found
+        self._travel(found["step"], is_back)
+        await self._player.at_rest()
+        if not is_stale():
+            self._on_arrival()
+
+    def _lose(self, key: str, details: dict[str, Any]) -> None:
+        self.is_lost = True
+        self._on_problem(key, details)
+
+    def _travel(self, step: int, is_back: bool) -> None:
+        lab, setup = self._lab, self._setup or {}
+        is_open = lab.setup == setup
+        here = lab.frame["step"] if is_open and lab.frame else 0
+        lead = 0 if is_back or window.matchMedia(STILL).matches else lead_to(step, here)
+        if is_open:
+            self._player.approach(step, lead)
+        else:
+            self._store.update("lab", algorithm=setup["algorithm"], seed=SEED)
+            open_run(self._store, self._player, setup["puzzle"], step, lead)
 
 
 class LessonCommands(Panel):
