@@ -1,4 +1,4 @@
-"""Why a search goes back: which sentence, which cells, which steps."""
+"""Why a search backtracks: which sentence, which cells, which steps."""
 
 from typing import Any
 

@@ -1,6 +1,5 @@
 """What the lessons' texts claim of a run beyond its figures, counted from the bare events."""
 
-from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import EMPTY
 from sudoku_py.solvers.candidates import vector
 from sudoku_py.solvers.contract import (
@@ -13,37 +12,7 @@ from sudoku_py.solvers.contract import (
     Solution,
 )
 from sudoku_py.ui.lab.lessons.lesson_data import lesson
-from tests.ui.lab.lesson_runs import BoardViewModel, events_of, seen
-
-
-def board_at(seen_there: BoardViewModel) -> list[int]:
-    """What stands on the board, for an algorithm that writes and takes back."""
-    board = list(seen_there.puzzle.values)
-    for event in seen_there.events:
-        if isinstance(event, Place):
-            board[event.cell] = event.digit
-        elif isinstance(event, Remove):
-            board[event.cell] = EMPTY
-    return board
-
-
-def frontiers(seen_there: BoardViewModel) -> list[int]:
-    """The size of the open list after each event."""
-    sizes, size = [], 1
-    for event in seen_there.events:
-        size += isinstance(event, Push) - isinstance(event, Open)
-        sizes.append(size)
-    return sizes
-
-
-def new_digits(board: bytes | tuple[int, ...], puzzle: Grid) -> int:
-    return puzzle.values.count(EMPTY) - list(board).count(EMPTY)
-
-
-def opened(seen_there: BoardViewModel) -> list[int]:
-    """How many new digits each opened state has, in the order in which they are opened."""
-    events = [event for event in seen_there.events if isinstance(event, Open)]
-    return [new_digits(tuple(event.values), seen_there.puzzle) for event in events]
+from tests.ui.lab.lessons.lesson_runs import board_at, events_of, frontiers, opened, seen
 
 
 def test_backtracking_tells_the_truth_about_its_dead_end() -> None:

@@ -29,7 +29,7 @@ from sudoku_py.solvers.registry import solver
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lead_to, lesson
 from sudoku_py.ui.lab.lessons.lesson_view import BOARDS, line_number
 from tests.engine.test_rpc import ask, finish
-from tests.ui.lab.lesson_runs import STATIONS, Found, seen
+from tests.ui.lab.lessons.lesson_runs import STATIONS, Found, seen
 from tests.ui.test_i18n import ROOT
 
 # The kind of each station's event, and what of it stands in the text in words or as a figure.
