@@ -27,15 +27,15 @@ from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.panels.panel import PanelGroup
 from sudoku_py.ui.widgets.dom import make, make_button
 
-# Ways of `Arrangement.move`, the signs on their buttons, and what these are called.
+# Ways of `Arrangement.move`, the signs on their buttons, and the keys of their labels.
 MOVES = (("down", "↓", "panel.down"), ("across", "⇄", "panel.across"))
 SCROLLED = ".code, .frames, .tree-box, .transcript, .boards"  # what scrolls within a pane
 
 STORAGE_KEY = "cockpit"
 NARROW = "screen and (max-width: 899px)"  # as in cockpit.css; a printed page keeps its panels
-SETUP = "setup"  # what is no panel, and has a tab
+SETUP = "setup"  # not a panel, but it has a tab
 FIRST_TAB = "code"
-# Panels that only some algorithms have: those of which this is known.
+# Panels that only some algorithms have: those with this fact in the registry.
 DEPENDENT = {"frontier": "open_list", "queue": "queue"}
 
 
@@ -43,7 +43,7 @@ class Pane:
     """A panel's frame."""
 
     def __init__(self, panel: Element) -> None:
-        """Put a frame around a `details`, and what is below its summary into one body."""
+        """Put a frame around a `details` element, and all below its summary into one body."""
         self.name = panel.getAttribute("data-panel")
         self.panel = panel
         body = make("div", {"class": "fold-body"})
@@ -51,7 +51,7 @@ class Pane:
             body.append(panel.children.item(1))
         panel.append(body)
         self.body = body
-        self.scrolls = not body.querySelector(SCROLLED)  # as a whole, and so is a stop of Tab
+        self.scrolls = not body.querySelector(SCROLLED)  # as a whole, and so Tab stops at it
         if self.scrolls:
             body.setAttribute("role", "group")
             body.tabIndex = 0
@@ -67,28 +67,28 @@ class Pane:
 
     @property
     def is_shown(self) -> bool:
-        """Whether the panel has something to do with the run."""
+        """Whether the algorithm that runs has such a panel."""
         return not self.panel.hidden
 
     @property
     def is_open(self) -> bool:
-        """Whether it takes a share of the room."""
+        """Whether it takes a share of the space."""
         return bool(self.panel.open) and self.is_shown
 
     @property
     def title_key(self) -> str:
-        """The key of its name: a short one, if the markup has one."""
+        """The key of its name: the short one, if the markup has one."""
         return title_key(self.panel)
 
 
 def title_key(element: Element) -> str:
-    """The key of what a part of the cockpit is called: its `data-tab`, else that of its title."""
+    """The key of an element's name: its `data-tab`, else that of its summary."""
     summary = element.querySelector("summary")
     return str(element.getAttribute("data-tab") or summary.getAttribute("data-i18n"))
 
 
 def scrolls(within: Element) -> list[tuple[Element, float, float]]:
-    """What is scrolled, and where to: an element that is moved in the page loses that."""
+    """All scroll positions: an element that is moved in the page loses its own."""
     return [
         (each, each.scrollLeft, each.scrollTop)
         for each in all_of(SCROLLED + ", .fold-body", within)
@@ -96,13 +96,13 @@ def scrolls(within: Element) -> list[tuple[Element, float, float]]:
 
 
 def scroll_back(places: list[tuple[Element, float, float]]) -> None:
-    """Scroll all to where it was."""
+    """Restore all scroll positions."""
     for element, left, top in places:
         element.scrollLeft, element.scrollTop = left, top
 
 
 class Cockpit(LabView):
-    """Arranges what the panels are in; what is in them is their own business."""
+    """Arranges the frames of the panels; each panel fills its own."""
 
     slices = ("lab",)
 
@@ -129,7 +129,7 @@ class Cockpit(LabView):
         services.commands.add(commands, self.region)
 
     def _build(self, names: list[str]) -> None:
-        """Make what stands around the panes."""
+        """Make what surrounds the panes: tabs, columns and dividers."""
         panes, setup = [self._panes[name] for name in names], self._part("run-setup")
         shown = [(pane.name, pane.title_key, pane.element) for pane in panes]
         self._tabs = Tabs(shown + [(SETUP, title_key(setup), setup)], self._on_tab)
@@ -142,10 +142,10 @@ class Cockpit(LabView):
         self._part("lab-panel").before(self._side.element)
         self._deck.append(self._tabs.element, row)
 
-    # what is written in the reader's language, and what belongs to the algorithm
+    # names in the reader's language, and the panels of the algorithm
 
     def render(self) -> None:
-        """Name everything, and show the panels that the algorithm has."""
+        """Write all names, and show the panels that the algorithm has."""
         if self._has_changed("words"):
             self._tabs.write(self._texts)
             for pane in self._panes.values():
@@ -176,8 +176,8 @@ class Cockpit(LabView):
     # two columns
 
     def _arrange(self, is_first: bool = False) -> None:
-        """Put the panes into their columns, with a divider below each that shares its room."""
-        # To ask where they are scrolled to would lay the whole page out.
+        """Put the panes into their columns, with a divider between two open ones."""
+        # Reading the scroll positions forces a layout of the whole page.
         held = [] if is_first else scrolls(self._deck)
         self._dividers = []
         for column, names in zip(self._columns, self._arrangement.columns):
@@ -224,7 +224,7 @@ class Cockpit(LabView):
         return element.getBoundingClientRect()
 
     def _share(self) -> None:
-        """Give everything its share of the room."""
+        """Give everything its share of the space."""
         share = self._arrangement.share
         for name, pane in self._panes.items():
             pane.element.style.setProperty("--share", str(share(name)))
@@ -261,10 +261,10 @@ class Cockpit(LabView):
             style.removeProperty("--side-share")
         else:
             style.setProperty("--side-share", str(side) + "vw")
-        self._frames.request(self._tell_side)
+        self._frames.request(self._show_side_position)
 
-    def _tell_side(self, *_: object) -> None:
-        """Say where the side divider is; to ask for it during other changes costs a layout."""
+    def _show_side_position(self, *_: object) -> None:
+        """Show the position of the side divider; reading it during other changes costs a layout."""
         side = self._arrangement.side
         start, width = self._room()
         here = self._side.element.getBoundingClientRect().left
@@ -273,9 +273,9 @@ class Cockpit(LabView):
     # tabs
 
     def _fit(self) -> None:
-        """Have tabs where there is no room for more than one panel."""
+        """Use tabs where only one panel fits."""
         self._group.is_tabbed = bool(self._query.matches)
-        # One line that scrolls sideways has to be reached by keys.
+        # A line that scrolls sideways has to be within reach of the keyboard.
         self._part("counters").tabIndex = 0 if self._group.is_tabbed else -1
         if self._group.is_tabbed:
             self._tabs.attach()
@@ -288,16 +288,16 @@ class Cockpit(LabView):
         for each, pane in self._panes.items():
             pane.panel.open = each == name
 
-    # what a person does
+    # events
 
     def toggled(self) -> None:
-        """Share the room anew: a panel was opened or closed."""
+        """Share the space again after a panel was opened or closed."""
         self._arrange()
 
     def on_key(self, key: str, target: Element) -> bool:
-        """Whether a key was for a divider or a tab."""
+        """Handle a key of a divider or a tab; return whether it was one."""
         for divider in self._dividers + [self._between, self._side]:
             if divider.element.isSameNode(target):
-                self._tell_side()  # which follows the window
+                self._show_side_position()  # its position depends on the window
                 return divider.on_key(key)
         return self._tabs.on_key(key, target)

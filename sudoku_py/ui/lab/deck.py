@@ -20,7 +20,7 @@ SHARES = {
     "frontier": 1.1,
     "tree": 2.0,
     "left": 1.15,
-}  # of the room, where they are not 1
+}  # of the space, where they are not 1
 LEFT, RIGHT = "left", "right"  # the names of the columns among the shares
 MIN_SHARE, MAX_SHARE = 0.05, 20.0
 MIN_SIDE, MAX_SIDE = 20, 60  # percent of the width, for the column of the board
@@ -52,18 +52,18 @@ class Arrangement:
     """
 
     def __init__(self, names: list[str], saved: object = None) -> None:
-        """Take what was saved, as far as it is sound, for the panels that there are."""
+        """Use what was saved, as far as it is valid, for the panels that exist."""
         found = schema.read(_SAVED, saved) or {"columns": COLUMNS, "shares": SHARES, "side": None}
         self.columns = _sorted_in(names, found["columns"])
         self.shares: dict[str, float] = dict(found["shares"])
         self.side: float | None = found["side"]  # percent; None: as wide as the board is high
 
     def saved(self) -> dict[str, Any]:
-        """What to save."""
+        """Return it as plain data, for the storage."""
         return {"columns": self.columns, "shares": self.shares, "side": self.side}
 
     def share(self, name: str) -> float:
-        """How much of the room a panel or a column takes, compared with its neighbours."""
+        """How much of the space a panel or a column takes, compared with its neighbours."""
         return self.shares.get(name, 1.0)
 
     def divide(self, first: str, second: str, part: float) -> None:
@@ -90,22 +90,22 @@ class Arrangement:
 
 
 def _sorted_in(names: list[str], wanted: Any) -> list[list[str]]:
-    """The names in two columns as wanted; those that are not mentioned come where they usually do.
+    """The names in two columns as wanted; those not mentioned go to their default column.
 
     >>> _sorted_in(["code", "tree", "new"], [["tree"], ["gone"]])
     [['tree', 'code'], ['new']]
     """
     columns: list[list[str]] = [[], []]
-    wishes = [(name, at) for at, column in enumerate(wanted) for name in column]
-    wishes += [(name, 0 if name in COLUMNS[0] else 1) for name in names]
-    for name, at in wishes:
+    placed = [(name, at) for at, column in enumerate(wanted) for name in column]
+    placed += [(name, 0 if name in COLUMNS[0] else 1) for name in names]
+    for name, at in placed:
         if name in names and name not in columns[0] + columns[1]:
             columns[at].append(name)
     return columns
 
 
 class Divider:
-    """A `separator` with a value: how much of the room is before it, in percent."""
+    """A `separator` whose value is the share of the space before it, in percent."""
 
     def __init__(
         self,
@@ -115,11 +115,11 @@ class Divider:
         on_move: Callable[[float], object],
         limits: tuple[int, int] = (5, 95),
     ) -> None:
-        """`names` are those of what it stands between.
+        """`names` are those of the two elements that it separates.
 
-        `extent()` is the start and the length, in pixels, of the room that it divides.
+        `extent()` returns the start and the length, in pixels, of the space that it divides.
 
-        `on_move(percent)` is called while it is moved.
+        `on_move(percent)` is called while someone moves it.
         """
         self.names = names
         self._direction = direction
@@ -141,11 +141,11 @@ class Divider:
             setattr(self.element, name, create_proxy(listener))
 
     def show(self, percent: float) -> None:
-        """Say where it stands."""
+        """Show its position."""
         self.element.setAttribute("aria-valuenow", str(int(percent + 0.5)))
 
     def on_key(self, key: str) -> bool:
-        """Move it, if that is what a key means."""
+        """Move it if the key is one of its own; return whether it was."""
         low, high = self._limits
         now = int(self.element.getAttribute("aria-valuenow") or low)
         back, on = DIVIDER_KEYS[self._direction]
@@ -162,7 +162,7 @@ class Divider:
     def _hold(self, event: Event) -> None:
         self._is_held = True
         self.element.setPointerCapture(event.pointerId)
-        event.preventDefault()  # or the text beside it would be selected
+        event.preventDefault()  # or the drag would select the text next to it
         self.element.focus()
 
     def _drag(self, event: Event) -> None:
@@ -183,9 +183,9 @@ def _separator(direction: str, limits: tuple[int, int]) -> Element:
 
 
 class Tabs:
-    """A tab for each of the elements that take turns.
+    """A tab for each of some elements, of which one is shown at a time.
 
-    `panels` are their names, the keys of their titles, and they.
+    `panels` are rows of a name, the key of a title, and an element.
     """
 
     def __init__(
@@ -211,7 +211,7 @@ class Tabs:
             tab.textContent = texts.text(self._titles[name])
 
     def hide(self, name: str, is_hidden: bool) -> None:
-        """Take a tab away, or bring it back."""
+        """Hide or show a tab."""
         self._tabs[name].hidden = is_hidden
         if is_hidden and self.selected == name:
             self.select(self._names[0])
@@ -227,7 +227,7 @@ class Tabs:
         self._on_select(name)
 
     def attach(self) -> None:
-        """Let what takes turns be tab panels."""
+        """Show the tabs, and make their elements tab panels."""
         for name, panel in self._panels.items():
             panel.setAttribute("role", "tabpanel")
             panel.setAttribute("aria-labelledby", "tab-" + name)
@@ -235,14 +235,14 @@ class Tabs:
         self.select(self.selected)
 
     def detach(self) -> None:
-        """Let all of them stand in the page as what they are."""
+        """Hide the tabs, and make their elements ordinary parts of the page again."""
         for panel in self._panels.values():
             for attribute in ("role", "aria-labelledby", "data-behind"):
                 panel.removeAttribute(attribute)
         self.element.hidden = True
 
     def on_key(self, key: str, target: Element) -> bool:
-        """Go from tab to tab, where the focus is on one."""
+        """Move from tab to tab, if the focus is on one; return whether it did."""
         if key not in TAB_KEYS or not target.closest("[role=tab]"):
             return False
         shown = [name for name in self._names if not self._tabs[name].hidden]

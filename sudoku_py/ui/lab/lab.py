@@ -39,14 +39,14 @@ NOTHING: dict[str, Any] = {"mood": "waiting", "step": 0, "counters": {}}
 
 
 class MixedNames(LabView):
-    """Adds a text for each combination, so that it has a name wherever an algorithm has one."""
+    """Adds the name of each known combination to the texts, like that of any algorithm."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._store.subscribe(self.render, "lab", "preferences")
 
     def render(self) -> None:
-        """Add the texts, before other views need them."""
+        """Add the texts before other views need them."""
         texts, known = self._texts, self._lab.algorithms
         if self._has_changed("names", len(known)):
             named = [each for each in known if each != mixed.base(each)]
@@ -55,7 +55,10 @@ class MixedNames(LabView):
 
 
 class Remote:
-    """Steers what is shown, and reports how it stands."""
+    """Steers the run, race or lesson that is shown, and reports its state.
+
+    A remote controls the run or the race that a link has opened, or opens a lesson; from then on
+    its other methods are about that."""
 
     def __init__(self, player: Player, race: Race, lessons: LessonCommands) -> None:
         self._run = player
@@ -65,15 +68,15 @@ class Remote:
         self._lesson = ""
 
     def open_run(self) -> None:
-        """Steer the run that a link has opened."""
+        """Steer the run that a link has opened, from now on."""
         self._kind = RUN
 
     def open_race(self) -> None:
-        """Steer the race that a link has opened."""
+        """Steer the race that a link has opened, from now on."""
         self._kind = RACE
 
     def open_lesson(self, name: str, station: int = 1, problem: Problem | None = None) -> None:
-        """Open a lesson at a station, the first of which is 1; say the problem there."""
+        """Open a lesson at a station, counted from 1, and show the problem of a link there."""
         self._kind, self._lesson = LESSON, name
         self._lessons.open_lesson(name, station, problem)
 
@@ -81,24 +84,24 @@ class Remote:
 
     @property
     def player(self) -> Player:
-        """What plays the run or the race."""
+        """The player of the run or the race."""
         return self._race.player if self._kind == RACE else self._run
 
     def seek(self, step: int) -> None:
-        """Go to a step of the run, a place of the race, or a station of the lesson."""
+        """Go to a step of the run, a position in the race, or a station of the lesson."""
         if self._kind == LESSON:
             self._lessons.open_lesson(self._lesson, step)
         else:
             self.player.seek(step)
 
     def set_speed(self, speed: int | None) -> None:
-        """Play so many steps per second, one of `SPEEDS`; None for as many as there can be."""
+        """Set the steps per second, one of `SPEEDS`; None is as fast as possible."""
         self.player.set_speed(SPEEDS.index(speed))
 
     # reporting
 
     def report(self) -> dict[str, Any]:
-        """Return how it stands: "mood", "step", "counters", and "event" and "status" if any."""
+        """Return its state: "mood", "step", "counters", and "event" and "status" if any."""
         state = self.player.state
         if not state.frame:
             return dict(NOTHING)
@@ -136,7 +139,7 @@ class Remote:
 
 
 class Lab(View):
-    """Makes the modes, and hands them what is meant for the one that one is in."""
+    """Makes the modes, and passes keys, clicks and problems to the current one."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -172,10 +175,10 @@ class Lab(View):
     def _mode(self) -> Mode:
         return self._modes[self._store.route.mode]
 
-    # coming and going
+    # entering and leaving
 
     def enter(self) -> None:
-        """Enter the mode that one was in last, or that a link names."""
+        """Enter the last mode, or the one that a link names."""
         self._engine_restart.restart()
         mode = self._mode_of_link()
         link = self._store.route.link_request
@@ -209,7 +212,7 @@ class Lab(View):
             self._entering = False
 
     def _mode_of_link(self) -> str:
-        """The mode that a link asks for; without a link the one that one was in."""
+        """The mode that a link requests, or the last one."""
         route = self._store.route
         if not route.link_request:
             return str(route.mode)
@@ -218,11 +221,11 @@ class Lab(View):
         return "race" if "algs" in route.link_request else "watch"
 
     async def ready(self) -> None:
-        """Wait until the algorithms are known, which each mode needs."""
+        """Wait until the engine has listed the algorithms, which each mode needs."""
         await self._has_algorithms.wait()
 
     def show_mode(self, mode: str) -> None:
-        """Go to a mode, and leave the others; without the engine, `_enter` does it later."""
+        """Enter a mode, and leave the others; without the engine, `_enter` does it later."""
         for name in self._modes:
             if name != mode:
                 self._modes[name].leave()
@@ -230,11 +233,11 @@ class Lab(View):
         if self._mode.needs_engine and not self.state.algorithms:
             self._start_entering()
             return
-        self._services.page_view.render_route()  # its elements are to be in the page
+        self._services.page_view.render_route()  # its elements must be in the page
         self._mode.enter()
 
     def _change_algorithm(self) -> None:
-        """Open the chosen algorithm's file in the editor."""
+        """Open the file of the chosen algorithm in the editor."""
         request = {"write": True, "algorithm": self.state.algorithm}
         self._store.update("route", link_request=request)
         self.show_mode("write")
@@ -251,7 +254,7 @@ class Lab(View):
             self._start_entering()
 
     def _report(self, key: str, details: dict[str, Any]) -> None:
-        """Say what went wrong, until the next command."""
+        """Show what went wrong, until the next command."""
         if not self._mode.on_problem(key, details):
             message = self._engine_restart.message(key, details)
             self._services.game.say(BAD, *message)
@@ -264,25 +267,25 @@ class Lab(View):
             else:
                 tab.removeAttribute("aria-current")
 
-    # what the listeners hand on
+    # events
 
     def press(self, key: str, target: Element) -> bool:
-        """Do what a key means where it was pressed; False if it means nothing there."""
+        """Handle a key; return False if it means nothing where it was pressed."""
         is_meant = self._mode.press(key, target)
         return is_meant or (key in KEYS and self._services.commands.run(KEYS[key]))
 
     def click(self, target: Element) -> bool:
-        """Hand on a click on something that is no button."""
+        """Handle a click that is not on a button."""
         return self._mode.click(target)
 
     def hover(self, target: Element) -> None:
-        """Tell where the pointer is."""
+        """Pass the pointer's position on to the mode."""
         self._mode.hover(target)
 
     def toggled(self, element: Element) -> None:
-        """Tell what was opened or closed."""
+        """Pass on which element was opened or closed."""
         self._mode.toggled(element)
 
     def open_puzzles(self, puzzles: list[str], name: str) -> bool:
-        """Hand over puzzles that someone opened; False if nothing here takes them."""
+        """Pass on puzzles that someone opened; return False if the mode does not use them."""
         return self._mode.open_puzzles(puzzles, name)

@@ -15,11 +15,11 @@ from sudoku_py.ui.storage.url_parameters import MIN_RUNNERS, Problem, joined
 
 
 class LabView(RegionView):
-    """Its region is the mode "watch", if it does not say otherwise."""
+    """A view of the lab, in the mode Watch unless it has another `region`."""
 
     region = "lab-watch"
 
-    # the slices that the laboratory adds
+    # the slices that the lab adds to the store
 
     @property
     def _lab(self) -> LabState:
@@ -35,20 +35,20 @@ class LabView(RegionView):
 
 
 class Mode(View):
-    """A view within the laboratory, entered when the algorithms are known.
+    """A mode of the lab, entered when the algorithms are known.
 
     Its commands are those of its region ("lab-race"), added in the constructor; it subscribes to
-    what it shows, and shows nothing while `store.route.region` is another one.
+    the slices that it shows, and paints nothing while `store.route.region` is another one.
     """
 
-    needs_engine = True  # and the algorithms that it knows, before one can enter
+    needs_engine = True  # with its list of algorithms, before the mode is entered
 
     def on_restart(self) -> None:
-        """Go on where an engine left off, in whose place there is another one."""
+        """Continue in a new engine what the lost one was doing."""
         self.enter()
 
     def on_problem(self, key: str, details: dict[str, Any]) -> bool:  # noqa: ARG002
-        """Whether the mode says itself what went wrong with the engine."""
+        """Return whether the mode itself shows what went wrong with the engine."""
         return False
 
 
@@ -58,11 +58,11 @@ class PlayerMode(Mode):
     player: Player
 
     def leave(self) -> None:
-        """Pause: nothing plays unseen."""
+        """Pause: nothing plays out of sight."""
         self.player.pause()
 
     def on_restart(self) -> None:
-        """Open what is played anew in an engine that was started again."""
+        """Open the run or the race again in the new engine."""
         if self.player.state.setup:
             self.player.resume()
         else:
@@ -70,7 +70,7 @@ class PlayerMode(Mode):
 
 
 def take_link_request(store: Store) -> tuple[dict[str, Any], Problem | None]:
-    """Return what a link asks for, and what of it cannot be done."""
+    """Return what a link requests, once, and the problem if a part of it is impossible."""
     link = dict(store.route.link_request)
     store.update("route", link_request={})
     lab: LabState = store.lab  # type: ignore[attr-defined] # a slice that was added
@@ -89,6 +89,6 @@ def take_link_request(store: Store) -> tuple[dict[str, Any], Problem | None]:
 
 
 def leaves_candidates_out(store: Store) -> bool:
-    """Return whether the board's puzzle is its pencil marks, which no algorithm knows."""
+    """Return whether the board's puzzle consists of pencil marks, which no algorithm reads."""
     has_candidates = store.board.settings[settings.CANDIDATES]
     return not store.route.lesson_board and counts(puzzle_of(store.game.board, has_candidates))

@@ -9,16 +9,16 @@ from sudoku_py.ui.board.cell_attributes import edges
 from sudoku_py.ui.lab.step_board import StepBoard
 from sudoku_py.ui.widgets.dom import make
 
-Marks: TypeAlias = dict[int, tuple[str, str]]  # cell → its mark, and a digit that is gone
+Marks: TypeAlias = dict[int, tuple[str, str]]  # cell → its mark, and a digit that a step removed
 
 EMPTY = "."
 ORIGINS = {"g": "guessed", "d": "deduced", EMPTY: ""}
 LETTERS = {origin: letter for letter, origin in ORIGINS.items()}
-PLAIN = ("", "")  # what a cell says beside its digit: its mark, and a digit that is gone
+PLAIN = ("", "")  # a cell's mark, and the digit that a step removed from it
 
 
 class MiniBoard:
-    """The cells of one runner's board."""
+    """The cells of one small board."""
 
     def __init__(self, element: Element) -> None:
         self._element = element
@@ -39,14 +39,14 @@ class MiniBoard:
         self._paint(puzzle, EMPTY * len(puzzle), {})
 
     def show(self, runner: dict[str, Any], is_quick: bool) -> None:
-        """Show where a runner is; where it is too quick to follow, digits and tints alone."""
+        """Show the step of a runner; digits and tints alone if it is too quick to follow."""
         if is_quick or not runner["event"]:
             self._paint(runner["board"], runner["origins"], {})
         else:
             self._show_step(runner)
 
     def _show_step(self, runner: dict[str, Any]) -> None:
-        """Let the board of the laboratory say what a step says: for one board that is quick."""
+        """Paint a step like the lab's large board; for a few boards that is quick enough."""
         board = StepBoard(self._puzzle, _as_frame(runner))
         digits = "".join([(EMPTY + SYMBOLS)[value] for value in board.board["values"]])
         origins = "".join([LETTERS.get(origin, EMPTY) for origin in board.board["by"]])
@@ -57,7 +57,7 @@ class MiniBoard:
         self._paint(digits, origins, marks)
 
     def _paint(self, digits: str, origins: str, marks: Marks) -> None:
-        """Touch the cells that differ from what was painted last."""
+        """Change the cells that differ from the last painting."""
         old_digits, old_origins, old_marks = self._digits, self._origins, self._marks
         if digits != old_digits or origins != old_origins:
             for cell in range(len(digits)):
@@ -92,6 +92,6 @@ def _as_frame(runner: dict[str, Any]) -> dict[str, Any]:
         "board": runner["board"],
         "live": sorted(live, key=lambda pair: pair[0] == runner["newest"]),
         "event": runner["event"],
-        "candidates": None,  # too small to be read here
+        "candidates": None,  # too small to read here
         "reason": None,
     }

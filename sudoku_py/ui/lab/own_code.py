@@ -18,7 +18,7 @@ from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.lab.lab_view import LabView, Mode
 from sudoku_py.ui.storage.drafts import PREFIX, Drafts
 
-CODE = "code."  # what their ids begin with
+CODE = "code."  # the beginning of their ids
 
 BUNDLE = "write"
 MISSING = "lab.write-missing"
@@ -28,7 +28,7 @@ REGION = "lab-write"
 
 
 def is_program(name: str) -> bool:
-    """Whether an id among the algorithms is that of a program.
+    """Whether an id is that of a program, not of an algorithm.
 
     >>> is_program("code.000007"), is_program("cell-order")
     (True, False)
@@ -37,7 +37,7 @@ def is_program(name: str) -> bool:
 
 
 class Programs(LabView):
-    """Reads the drafts, and names them wherever an algorithm has a name."""
+    """The programs: the drafts, listed as entries, with names like those of algorithms."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -46,7 +46,7 @@ class Programs(LabView):
         self._store.subscribe(self._write_names, "preferences")
 
     def refresh(self) -> None:
-        """Take up which there are now, the newest first."""
+        """Read the drafts again, the newest first."""
         entries: list[tuple[str, dict[str, Any]]] = self._drafts.entries()
         entries.sort(key=lambda entry: -entry[1]["at"])
         self._names = {CODE + key[len(PREFIX) :]: draft["name"] for key, draft in entries}
@@ -61,7 +61,7 @@ class Programs(LabView):
         return draft["code"] if draft else None
 
     def file_names(self, ids: list[str]) -> dict[str, str]:
-        """What files call the programs among these algorithms: each otherwise than the others."""
+        """The names of the programs among these algorithms in saved files; no two are equal."""
         found: dict[str, str] = {}
         for each in [each for each in ids if is_program(each)]:
             name = CODE + self._names.get(each, "")
@@ -78,7 +78,7 @@ class Programs(LabView):
 
 
 class ProgramRuns:
-    """Remembers the newest run of each program."""
+    """Runs programs in the sandbox, and remembers the newest run of each."""
 
     def __init__(self, services: Services, programs: Programs) -> None:
         self._services = services
@@ -88,7 +88,7 @@ class ProgramRuns:
         self._kept: dict[str, tuple[str, str, dict[str, Any]]] = {}
 
     def trace_of(self, name: str, puzzle: str) -> dict[str, Any] | None:
-        """The trace of a program on a puzzle, if it ran there as it is written now."""
+        """The trace of a program on a puzzle, if this version of it has run there."""
         code, ran_on, trace = self._kept.get(name, (None, "", {}))
         is_same = code is not None and code == self._programs.code_of(name) and ran_on == puzzle
         return trace if is_same else None
@@ -102,12 +102,12 @@ class ProgramRuns:
             self._kept[name] = code, puzzle, trace
 
     async def trial(self, name: str, puzzle: str, seconds: float) -> dict[str, Any]:
-        """Run a program for an experiment: only what is counted comes back."""
+        """Run a program for an experiment, and return only what is counted."""
         limits = {"seconds": seconds}
         return await self._ask("trial", source=self._code(name), puzzle=puzzle, limits=limits)
 
     def stop(self) -> None:
-        """End the code that runs."""
+        """Stop the running code."""
         if self._runner:
             self._runner.stop()
 
@@ -122,7 +122,7 @@ class ProgramRuns:
             await self._services.bundles.bring(BUNDLE)
         except MissingError:
             raise EngineError(MISSING) from None
-        # Only now can they be imported.
+        # The bundle has loaded, so they can be imported.
         from sudoku_py.ui.write.entry_answers import sound_answer  # noqa: PLC0415
         from sudoku_py.ui.write.runner import shared_runner  # noqa: PLC0415
 
@@ -132,9 +132,9 @@ class ProgramRuns:
 
 
 class WriteMode(Mode):
-    """Fetches the bundle; from then on it hands all to the view in it.
+    """The mode Write: it fetches the bundle, and passes everything on to the view in it.
 
-    It needs nothing of the lab's engine: a student's code runs in an engine of its own.
+    It does not need the lab's engine: a student's code runs in an engine of its own.
     """
 
     needs_engine = False
@@ -145,7 +145,7 @@ class WriteMode(Mode):
         self._is_fetching = False
 
     def enter(self) -> None:
-        """Enter the view, as soon as it is there."""
+        """Enter the view, as soon as it has loaded."""
         if self._view:
             self._view.enter()
         elif not self._is_fetching:
@@ -160,7 +160,7 @@ class WriteMode(Mode):
             services.page_view.end_arrival()
             services.game.say(BAD, "lab.write-missing")
         else:
-            # Only now can it be imported.
+            # The bundle has loaded, so it can be imported.
             from sudoku_py.ui.write.write_view import WriteView  # noqa: PLC0415
 
             self._view = WriteView(services)
@@ -171,10 +171,10 @@ class WriteMode(Mode):
         self._is_fetching = False
 
     def on_restart(self) -> None:
-        """Stay as it is: another engine of the lab is no news here."""
+        """Do nothing: this mode does not use the lab's engine."""
 
     def on_problem(self, key: str, details: dict[str, Any]) -> bool:  # noqa: ARG002
-        """Be silent on the lab's engine, which nothing waits for here."""
+        """Show nothing: this mode does not use the lab's engine."""
         return True
 
     def leave(self) -> None:
@@ -183,5 +183,5 @@ class WriteMode(Mode):
             self._view.leave()
 
     def press(self, key: str, target: Element) -> bool:
-        """Let the view handle a key."""
+        """Pass a key on to the view."""
         return self._view.press(key, target) if self._view else False

@@ -24,7 +24,7 @@ TRIED, PLACED, REJECTED, HOLDS = "tried", "placed", "rejected", "holds"
 REMOVED, LOOKED, STUCK = "removed", "looked", "stuck"
 CHANGED = "changed"  # the cell at the end of an arc
 
-# What each kind of event says of its cell, or of its cells.
+# The mark of each kind of event on its cell, or on its cells.
 MARKS = {
     "place": PLACED,
     "reject": REJECTED,
@@ -58,18 +58,19 @@ OUTLINE_TEXTS = {
     "conflict": "reason.conflict-set",
     "skipped": "reason.skipped",
 }
-# Texts that are remembered: a run says the same again and again, and to fill is slow.
+# A cache of labels: a run repeats the same ones, and to fill in a text is slow.
 MAX_KNOWN = 600
 _KNOWN: dict[tuple[Any, ...], str] = {}
 
-OTHER_END = {"reject": "clash", "revise": "other"}  # of a kind of event: which cell that is
-LINE_GAP = 0.36  # of a cell, so that the line leaves the digits at both its ends free
+# kind of event → its field with the cell at the other end of the line
+OTHER_END = {"reject": "clash", "revise": "other"}
+LINE_GAP = 0.36  # of a cell: the line does not touch the digits
 
 LEVELS = 5
 
 
 class StepBoard(BoardViewModel):
-    """The board of a frame."""
+    """The board at a step, with marks for what the step does."""
 
     def __init__(
         self,
@@ -79,10 +80,10 @@ class StepBoard(BoardViewModel):
         heat: list[int] | None = None,
         may_clash: bool = False,
     ) -> None:
-        """`puzzle` is the line of the givens, `frame` what the engine tells of a step.
+        """`puzzle` is the line of the givens, `frame` what the engine sends of a step.
 
-        Where it goes too quickly to follow, there are digits alone, and `heat`, if there is any:
-        for each cell a level, 0 and up. If digits `may_clash`, those that do are marked.
+        If it is too `quick` to follow, only digits are shown, and `heat`: a level, 0 and up, for
+        each cell. If digits `may_clash`, those that do are marked.
         """
         givens: Any = boards.from_line(puzzle)
         filled: Any = boards.from_line(frame["board"])
@@ -103,7 +104,7 @@ class StepBoard(BoardViewModel):
             self.clashing = boards.clashing_cells(self.board, shape.units(size))
 
     def say(self, cell: int, name: str, value: str) -> None:
-        """Let a cell say something beside its digit, see `BoardViewModel`."""
+        """Set an attribute of a cell, see `BoardViewModel`."""
         self.extra_attributes.setdefault(cell, {})[name] = value
 
     def _show_details(self, frame: dict[str, Any]) -> None:
@@ -116,7 +117,7 @@ class StepBoard(BoardViewModel):
             self.say(cell, "data-outline", outline)
 
     def _note(self, cell: int, bits: int) -> None:
-        """Write candidates, the bits 1 << digit, as Play writes marks."""
+        """Show candidates, the bits 1 << digit, like the pencil marks of Play."""
         self.say(cell, "notes", mark_text.written(mark_text.in_places, bits, self._size)[0])
 
     def _show_event(self, event: dict[str, Any]) -> None:
@@ -135,13 +136,13 @@ class StepBoard(BoardViewModel):
         return [cell for cell in self._unit(unit) if not self._values[cell]]
 
     def _try(self, cell: int, digit: int) -> None:
-        """Show a digit that is not on the board."""
+        """Show a digit that the step only tries."""
         self._values[cell] = digit
         self.board["by"][cell] = GUESSED
         self.say(cell, "data-mark", TRIED)
         self.say(cell, "notes", "")
 
-    # what kinds of events show beside the mark
+    # what else each kind of event shows
 
     def _place(self, event: dict[str, Any]) -> None:
         self.animation_keys[event["cell"]] = self._frame["step"]
@@ -190,7 +191,7 @@ class StepBoard(BoardViewModel):
 
 
 def label(board: StepBoard, words: I18n) -> StepBoard:
-    """Return the board, whose cells have labels now."""
+    """Add a label to each cell that shows more than a given; return the same board."""
     if len(_KNOWN) > MAX_KNOWN:
         _KNOWN.clear()
     for cell, origin in enumerate(board.board["by"]):
@@ -232,7 +233,9 @@ def _parts(board: dict[str, Any], cell: int, shown: list[str], words: I18n) -> l
 
 
 class ClashLine(Panel):
-    """One line over the board, seen while a digit is rejected or an arc is revised."""
+    """A line over the board: from a digit that does not fit to the one that rules it out.
+
+    Where an arc is revised, it connects the two cells of the arc."""
 
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services, player)
@@ -244,7 +247,7 @@ class ClashLine(Panel):
         self._drawing.toggleAttribute("hidden", True)
 
     def render(self) -> None:
-        """Show the line if the step has one and one can follow."""
+        """Show the line if the step has one and the run is not too quick to follow."""
         event, ends = self._frame["event"], None
         if event and not self._lab.is_quick and event["kind"] in OTHER_END:
             ends = event["cell"], event[OTHER_END[event["kind"]]]
@@ -260,7 +263,7 @@ class ClashLine(Panel):
 
 
 def between(size: int, ends: tuple[int, int]) -> dict[str, float]:
-    """Return the line's ends, where a cell is as wide as 1, by the name of the attribute."""
+    """Return the ends of the line as attributes, where a cell is 1 wide."""
     (row, column), (to_row, to_column) = [divmod(cell, size) for cell in ends]
     down, right = to_row - row, to_column - column
     gap = LINE_GAP / (down * down + right * right) ** 0.5
@@ -273,16 +276,16 @@ def between(size: int, ends: tuple[int, int]) -> dict[str, float]:
 
 
 class HeatMap(Panel):
-    """Counts on as the run goes on; the slice's `heat` has a level for each cell."""
+    """Adds up the changes of each cell while the run moves; `heat` of the slice has the levels."""
 
     interval_ms = 500
 
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services, player)
-        self._upto = 0  # the step up to which it is counted
+        self._upto = 0  # the last step that is counted
         self._changes: list[int] = []
-        self._slow_step: int | None = None  # the step rendered last; None if it was a quick one
-        self._is_wanted = False  # whether a count that arrives is shown
+        self._slow_step: int | None = None  # the step rendered last; None if the run was quick
+        self._is_wanted = False  # whether to show the next count
 
     def on_open(self) -> None:
         """Forget the other run."""
@@ -290,22 +293,22 @@ class HeatMap(Panel):
         self._store.update("lab", heat=None)
 
     def render(self) -> None:
-        """Let it be seen from the first quick frame until someone goes step by step again."""
+        """Show it from the first quick frame until the run moves step by step again."""
         step = None if self._lab.is_quick else self._frame["step"]
         if step is None:
             self._is_wanted = True
         elif step != self._slow_step and self._slow_step is not None:
-            self._is_wanted = False  # a count may be on its way
+            self._is_wanted = False  # a count may still be coming
             self._store.update("lab", heat=None)
         self._slow_step = step
 
     def request(self) -> tuple[str, dict[str, Any]] | None:
-        """Return what brings the changes since the last time."""
+        """Request the changes since the last time."""
         is_shown = self._lab.is_quick or self._lab.heat is not None
         return ("heat", {"since": self._upto}) if is_shown else None
 
     def set_result(self, result: Any) -> None:
-        """Count what is new; from the start, if the run has gone back."""
+        """Add the new changes; count from the start if the run has moved backwards."""
         if result["since"] not in (0, self._upto):
             return
         old = self._changes if result["since"] and self._changes else [0] * len(result["changes"])
@@ -316,7 +319,7 @@ class HeatMap(Panel):
 
 
 def levels(changes: list[int]) -> list[int]:
-    """0 for what never changed, else 1 to `LEVELS`, by the logarithm.
+    """0 for a cell that never changed, else 1 to `LEVELS`, by the logarithm.
 
     >>> levels([0, 1, 10, 100, 1000])
     [0, 1, 2, 4, 5]

@@ -33,7 +33,7 @@ from sudoku_py.ui.lab.state import FIRST_ALGORITHM, FIRST_SEED, UNLIMITED, Frame
 from sudoku_py.ui.lab.step_board import ClashLine, HeatMap, StepBoard, label
 from sudoku_py.ui.storage.url_parameters import SPEEDS
 
-SUMMARY_MS = 5000  # between two summaries while it moves
+SUMMARY_MS = 5000  # between two announced summaries while the run moves
 
 PANELS: tuple[type[Panel], ...] = (
     HeatMap,
@@ -57,7 +57,7 @@ PANELS: tuple[type[Panel], ...] = (
 
 
 class Narrator(LabView):
-    """Says how the slice `lab` stands; whoever changes it calls `announce`."""
+    """Describes the slice `lab` in the status line; who changes the slice calls `announce`."""
 
     def __init__(self, services: Services, now: Callable[[], float]) -> None:
         """`now()` is in ms."""
@@ -66,7 +66,7 @@ class Narrator(LabView):
         self._summarised: float | None = None  # when; None while the run stands
 
     def announce(self) -> None:
-        """Say what there is to say now, if one is watching."""
+        """Describe the run as it is now, if the mode is shown."""
         lab = self._lab
         if self._store.route.region != "lab-watch":
             return
@@ -88,13 +88,13 @@ class Narrator(LabView):
             self._store.update("messages", announcement=("lab.summary", summary))
 
     def rest(self) -> None:
-        """Announce nothing but the status line."""
+        """Announce nothing besides the status line."""
         self._summarised = None
         self._store.update("messages", announcement=None)
 
 
 def sentence(lab: LabState, frame: Frame) -> tuple[str, dict[str, Any]]:
-    """Return the key and the details of what there is to say of the shown step."""
+    """Return the sentence on the shown step, as a key and its details."""
     step, recorded = frame["step"], frame["recorded"]
     if lab.goal == UNLIMITED:
         return "lab.way-to-end", {"step": step}
@@ -117,7 +117,7 @@ def _at_rest(frame: Frame, step: int) -> tuple[str, dict[str, Any]]:
 
 
 class Watch(PlayerMode):
-    """One run after the other, on the puzzle of the board or of a lesson."""
+    """The mode Watch: a run on the puzzle of the board or of a lesson."""
 
     def __init__(
         self,
@@ -131,7 +131,7 @@ class Watch(PlayerMode):
         self._narrator = Narrator(services, clock.now)
         announce = self._narrator.announce
         self.player = Player(store, services.engine, RUN, clock, announce, on_problem)
-        # Late, as all else that shows a step, and so in the same frame.
+        # Late, like everything that shows a step, and so in the same frame.
         store.subscribe(services.shown_board.render, "lab", late=True)
         self.lessons = LessonCommands(services, self.player)
         self._panels: list[Panel] = [kind(services, self.player) for kind in PANELS]
@@ -158,16 +158,16 @@ class Watch(PlayerMode):
 
     @property
     def _puzzle(self) -> str:
-        """What is run: the puzzle of the board, or that of the lesson that is on."""
+        """The puzzle of the run: that of the open lesson, else of the board."""
         return boards.puzzle_line(self._store.route.lesson_board or self._store.game.board)
 
     def _open(self, step: int = 0) -> None:
         open_run(self._store, self.player, self._puzzle, step)
 
-    # coming and going
+    # entering and leaving
 
     def enter(self) -> None:
-        """Show the step that a link names, else the run on the puzzle, where it stands."""
+        """Show the step that a link names, else the open run at its step."""
         self.lessons.leave_other_puzzle()
         link, problem = take_link_request(self._store)
         if "speed" in link:
@@ -187,7 +187,7 @@ class Watch(PlayerMode):
         self._narrator.announce()
 
     def _follow(self, link: dict[str, Any]) -> None:
-        """Go to a step of the run that is open, if it is the right one, else of a new one."""
+        """Go to the step of a link, in the open run if it is the same, else in a new one."""
         self._store.update("route", lesson_board=None)
         algorithm, seed = link.get("alg", FIRST_ALGORITHM), link.get("seed", FIRST_SEED)
         self._store.update("lab", algorithm=algorithm, seed=seed)
@@ -201,39 +201,39 @@ class Watch(PlayerMode):
             self.player.line("to", at=[link.get("step", 0), link["line"]])
 
     def leave(self) -> None:
-        """Pause, and announce no more."""
+        """Pause, and stop announcing."""
         super().leave()
         self._narrator.rest()
 
-    # the board, and what is around it
+    # the board
 
     @property
     def board(self) -> StepBoard | None:
-        """What the board shows; None while there is no run."""
+        """The board to show; None while there is no run."""
         lab = self._lab
         if not lab.frame or not lab.run:
             return None
         puzzle, heat = lab.run["puzzle"], lab.heat
         if heat and len(heat) != len(puzzle):
-            heat = None  # the panel has not forgotten the run before yet
+            heat = None  # still the heat of the run before
         may_clash = bool(lab.own_facts.get("breaks_rules"))
         board = StepBoard(puzzle, lab.frame, lab.is_quick, heat, may_clash)
         return board if lab.is_quick else label(board, self._texts)
 
-    # what the panels do with events
+    # events
 
     def press(self, key: str, target: Element) -> bool:
-        """Whether a key was for a panel, or for what is around them."""
+        """Handle a key of the cockpit or of a panel; return whether it was one."""
         if self._cockpit and self._cockpit.on_key(key, target):
             return True
         return any([panel.on_key(key, target) for panel in self._panels])
 
     def click(self, target: Element) -> bool:
-        """Whether a click was an answer to a question of the lesson."""
+        """Take a click as an answer to the lesson's question; return whether it was one."""
         return self.lessons.on_click(target)
 
     def hover(self, target: Element) -> None:
-        """Tell the panels where the pointer is."""
+        """Pass the pointer's position on to the panels."""
         for panel in self._panels:
             panel.on_hover(target)
 

@@ -38,7 +38,7 @@ from sudoku_py.ui.widgets.charts import PlotLibrary
 from sudoku_py.ui.widgets.dom import make
 from sudoku_py.ui.widgets.forms import fill_menu, write_field
 
-# The attributes of a plan that are typed, and their fields, which are commands, too.
+# Attribute of a plan → its text field, whose id is also a command.
 FIELDS = {
     "first": "experiment-first",
     "seeds": "experiment-seeds",
@@ -46,16 +46,16 @@ FIELDS = {
     "seconds": "experiment-limit",
 }
 
-# Ends of the sandbox, not of the code in it: one line that goes on for ever, or all memory gone.
+# Ends of the sandbox, not of the code in it: an endless line, or no memory left.
 CENSORED = ("sandbox.limit-seconds", "sandbox.ended-python")
 
 FOLDER = "./static/puzzles/"
-MARK = "\ufeff"  # tells spreadsheets that a text is UTF-8
+MARK = "\ufeff"  # marks a text as UTF-8 for spreadsheets
 FILES = {"csv": "text/csv", "json": "application/json"}
 
 
 class FormView(LabView):
-    """The left side of the mode; it shows the plan of the slice `experiment`."""
+    """The form at the left of the mode: it shows the plan of the slice `experiment`."""
 
     region, slices = REGION, ("experiment", "lab")
 
@@ -80,7 +80,7 @@ class FormView(LabView):
         self._render_buttons(self._experiment.is_busy)
 
     def _render_buttons(self, is_busy: bool) -> None:
-        """Show the one that can be pressed; it takes over the focus of the other."""
+        """Show either Start or Cancel; the focus moves from one to the other."""
         start, cancel = self._part("experiment-start"), self._part("experiment-cancel")
         going, coming = (start, cancel) if is_busy else (cancel, start)
         focused = document.activeElement
@@ -106,26 +106,26 @@ class FormView(LabView):
 
 
 class ExperimentCode:
-    """Runs the programs of one experiment."""
+    """Runs a person's own programs for an experiment, in the sandbox."""
 
     def __init__(self, services: Services, shown: asyncio.Event) -> None:
-        """Go on only while `shown` is set."""
+        """Run only while `shown` is set."""
         self.programs = Programs(services)
         self._runs = ProgramRuns(services, self.programs)
         self._shown = shown
         self._is_cancelled = False
 
     def cancel(self) -> None:
-        """End what runs; nothing else is started."""
+        """Stop the running program, and start no other."""
         self._is_cancelled = True
         self._runs.stop()
 
     async def trials(
         self, request: dict[str, Any], on_progress: Callable[[int, int], object]
     ) -> dict[str, list[dict[str, Any]]]:
-        """The results of each program on each puzzle of a request, in order, by its id.
+        """The results of each program, by its id, on the puzzles of a request, in their order.
 
-        `on_progress(done, of)` is called before each run. EngineError where a program cannot
+        `on_progress(done, of)` is called before each run. Raises EngineError if a program cannot
         start, Cancelled after `cancel`.
         """
         self._is_cancelled = False
@@ -153,18 +153,18 @@ class ExperimentCode:
 
 
 class Experiment(Mode):
-    """The commands of the mode; they change the slice `experiment`."""
+    """The mode Experiment: its commands change the slice `experiment`."""
 
     def __init__(self, services: Services) -> None:
         self._store: Any = services.store
         self._engine = services.engine
         self._texts = services.texts
         self._say_on_page = services.game.say
-        self._lines: dict[str, list[str]] = {}  # the puzzles of the sets that were needed
+        self._lines: dict[str, list[str]] = {}  # set → its puzzles, if it was needed
         self._library = PlotLibrary()
         self._state = ExperimentState()
         self._is_cancelled = False
-        self._shown = asyncio.Event()  # set while one is in the mode
+        self._shown = asyncio.Event()  # set while the mode is shown
         self._code = ExperimentCode(services, self._shown)
         services.store.add("experiment", self._state)
         FormView(services)
@@ -192,7 +192,7 @@ class Experiment(Mode):
         return commands
 
     def enter(self) -> None:
-        """Show the mode: an experiment that was left goes on."""
+        """Show the mode; a paused experiment continues."""
         self._code.programs.refresh()
         self._change(self._state.plan.keep, self._store.lab.entrants)
         self._say_on_page(*self._state.message)
@@ -209,7 +209,7 @@ class Experiment(Mode):
         self._store.touch("experiment")
 
     def open_puzzles(self, puzzles: list[str], name: str) -> bool:
-        """Use puzzles from a text, a file or a drop as the set."""
+        """Use opened puzzles as the set."""
         self._change(self._state.plan.use_own, puzzles, name)
         self._say(CALM, "experiment.brought", {"n": len(puzzles)})
         return True
@@ -226,7 +226,7 @@ class Experiment(Mode):
             asyncio.create_task(self._run())
 
     def _cancel(self) -> None:
-        """Stop; what has been found stays."""
+        """Stop; the results so far stay."""
         self._is_cancelled = True
         self._code.cancel()
         self._engine.wake()
@@ -258,7 +258,7 @@ class Experiment(Mode):
         self._say(CALM, "experiment.code-running", {"done": done, "of": of})
 
     async def _puzzles(self, name: str, number: int | None) -> list[str]:
-        """The first lines of a set, fetched and read by the engine when they are first needed."""
+        """The first puzzles of a set, which is fetched when it is first needed."""
         if name == OWN:
             return list(self._state.plan.own[:number])
         if name not in self._lines:
@@ -271,10 +271,10 @@ class Experiment(Mode):
         try:
             await self._library.load()
         except MissingError:
-            pass  # the tables show the same, and the plots come when there is a connection
+            pass  # the tables show the same; the next experiment tries again
 
     async def _pull(self, results: Results, request: dict[str, Any]) -> None:
-        """Pull slice by slice until it is done or cancelled, while the mode is shown."""
+        """Request slice by slice until it is done or cancelled, while the mode is shown."""
         task = await self._engine.call("experiment", **request)
         while not task["done"] and not self._is_cancelled:
             self._change(results.add, task["progress"])
@@ -300,7 +300,7 @@ class Experiment(Mode):
             self._say(BAD, error.key, error.details)
 
     def on_problem(self, key: str, details: dict[str, Any]) -> bool:  # noqa: ARG002
-        """Whether it has said itself that the engine died."""
+        """Return whether it has shown itself that the engine died."""
         return self._state.message[1] == "experiment.died"
 
     def _end(self, status: str, tone: str, key: str, details: dict[str, Any]) -> None:

@@ -1,8 +1,8 @@
 """The plots of an experiment: each run against its givens, and the share solved within a cost.
 
 They are drawn on the page by uPlot, and saved as one PNG, or as one SVG for slides and print: on
-white, with its own legend, of numbers and escaped texts only. Colour, mark and dash tell the series
-apart. The numbers of colours, marks and dashes have no common divisor, so no two series that a plot
+white, with its own legend, of numbers and escaped texts only. A series has its own colour, mark and
+dash. The numbers of colours, marks and dashes have no common divisor, so no two series that a plot
 can have look the same.
 """
 
@@ -17,9 +17,9 @@ from sudoku_py.ui.widgets import charts
 from sudoku_py.ui.widgets.dom import make, make_svg
 from sudoku_py.ui.widgets.number_format import power_text
 
-COLOURS = ("accent", "red", "green", "amber", "ink")  # tokens
+COLOURS = ("accent", "red", "green", "amber", "ink")  # tokens of the style sheets
 DASHES = ((), (8, 4), (2, 3), (12, 3, 2, 3))  # lengths of line and gap
-# The corners of each mark, about the origin; a mark is about two units wide.
+# The corners of each mark, around the origin; a mark is about two units wide.
 MARKS = (
     ((0, -1), (0.5, -0.87), (0.87, -0.5), (1, 0), (0.87, 0.5), (0.5, 0.87),
      (0, 1), (-0.5, 0.87), (-0.87, 0.5), (-1, 0), (-0.87, -0.5), (-0.5, -0.87)),
@@ -38,13 +38,13 @@ HEIGHT = 300
 RADIUS = 4.5  # of a mark
 LINE = 2
 PERCENTS: list[float] = [0, 25, 50, 75, 100]
-# What is inside of a mark: of its colour, whatever way that is written; marks on marks are seen.
+# The fill of a mark: its colour, in any notation, but transparent, so that overlaps show.
 GLASS = "color-mix(in srgb, %s 40%%, transparent)"
-SPREAD = 0.6  # of a given: series side by side do not hide each other
+SPREAD = 0.6  # of the width of a given: series are drawn side by side
 
 SVG_WIDTH, SVG_HEIGHT = 640, 320  # of a plot, with its axes
-LEFT, RIGHT, TOP, BOTTOM = 64, 16, 32, 48  # around the area of the marks
-LEGEND_LINE = 18  # of the legend
+LEFT, RIGHT, TOP, BOTTOM = 64, 16, 32, 48  # margins of the area of the marks
+LEGEND_LINE = 18  # pixels for each line of the legend
 SVG_RADIUS = 4
 SHARES = (0, 25, 50, 75, 100)
 INKS = {
@@ -64,12 +64,12 @@ def colour_of(index: int) -> str:
 
 
 def dash_of(index: int) -> list[float]:
-    """The lengths of lines and gaps of its line; none for a whole one."""
+    """The lengths of dashes and gaps of its line; empty for a solid line."""
     return list(DASHES[index % len(DASHES)])
 
 
 def mark_of(index: int, radius: float) -> str:
-    """Its mark as the path of an SVG, to be drawn from the mark's middle."""
+    """Its mark as a path of an SVG, which starts at the centre of the mark."""
     path = ""
     at: tuple[float, float] = (0, 0)
     for corner in MARKS[index % len(MARKS)]:
@@ -80,7 +80,7 @@ def mark_of(index: int, radius: float) -> str:
 
 
 class Plots:
-    """Both plots, and the legend that they share."""
+    """Both plots on the page, and the legend that they share."""
 
     def __init__(self, host: Element, library: charts.PlotLibrary, texts: I18n) -> None:
         self._marks, shares, self._legend = [
@@ -99,13 +99,13 @@ class Plots:
         self._measure = NODES
 
     def show(self, results: Results, measure: str) -> None:
-        """Plot one of the costs of these results from the next `draw` on."""
+        """Plot these results by one of the costs, from the next `draw` on."""
         self._results, self._measure = results, measure
         names = [self._texts.text("algorithm." + name) for name in results.algorithms]
         items = [make("li", None, _sample(index), name) for index, name in enumerate(names)]
         self._legend.replaceChildren(*items)
 
-    # what the plots are made of
+    # options and data
 
     def _cost_label(self) -> str:
         return self._texts.text(AXIS + self._measure)
@@ -131,7 +131,7 @@ class Plots:
         return _made(width, scales, [below, beside], series)
 
     def _draw_marks(self, chart: Element, number: int, *_: object) -> Element:
-        """The outlines of all marks of a series; those of solved runs are filled."""
+        """The paths of all marks of a series; only those of solved runs are filled."""
         index, all_points = number - 1, self._results.points(self._measure)
         dodge = ((index + 0.5) / len(all_points) - 0.5) * SPREAD
         position = chart.valToPos  # in pixels of the canvas
@@ -144,7 +144,7 @@ class Plots:
             (full if is_solved else hollow).append(mark)
         fill = window.Path2D.new("".join(full))
         stroke = window.Path2D.new("".join(full + hollow))
-        # MicroPython may free what nothing holds before JavaScript has got it from the return.
+        # Without a reference, MicroPython may free it before JavaScript receives it.
         self._kept[index] = to_js({"stroke": stroke, "fill": fill, "clip": None, "flags": 0})
         return self._kept[index]
 
@@ -167,7 +167,7 @@ class Plots:
 
 
 def _made(width: int, scales: dict[str, Any], axes: list[Any], series: list[Any]) -> Made:
-    """What both plots share: each series, (its look, its data), with an x of its own."""
+    """The options and data of a plot; each series, (style, data), has an x of its own."""
     options = {
         "mode": 2,
         "width": width,
@@ -182,7 +182,7 @@ def _made(width: int, scales: dict[str, Any], axes: list[Any], series: list[Any]
 
 
 def _sample(index: int) -> Element:
-    """The line and the mark of a series, as they are in the plots."""
+    """The line and the mark of a series, for the legend."""
     dash = " ".join([str(each) for each in dash_of(index)])
     mark = "M18 7" + mark_of(index, RADIUS)
     colour = colour_of(index)
@@ -195,7 +195,7 @@ def _sample(index: int) -> Element:
 
 
 class PlotSvg:
-    """Both plots of results, by one cost."""
+    """Both plots of results, by one cost, as an SVG."""
 
     def __init__(self, results: Results, measure: str, texts: I18n) -> None:
         self._results, self._measure, self._texts = results, measure, texts
@@ -203,7 +203,7 @@ class PlotSvg:
         self._powers = exponents(self._points)
 
     def text(self) -> str:
-        """Return the whole file; empty where there is nothing to plot."""
+        """Return the whole file, or an empty text if there is nothing to plot."""
         if not self._powers:
             return ""
         legend = len(self._points) * LEGEND_LINE + LEGEND_LINE
@@ -228,7 +228,7 @@ class PlotSvg:
         ]
 
     def _marks(self) -> list[str]:
-        """Each run at its givens and its cost; hollow where it found no solution."""
+        """Each run at its givens and its cost; hollow if it found no solution."""
         low, high = self._results.min_givens - 1, self._results.max_givens + 1
         parts = self._cost_axis(beside=True, top=0)
         every = max(1, (high - low) // 10)
@@ -281,7 +281,7 @@ class PlotSvg:
         return parts + [_written(label, SVG_WIDTH / 2, top + SVG_HEIGHT - 8, "middle")]
 
     def _share(self, level: float) -> float:
-        """How far along the scale of costs a level is, from 0 to 1."""
+        """The position of a level on the scale of costs, from 0 to 1."""
         powers = self._powers
         return (level / FINE - powers[0]) / (powers[-1] - powers[0])
 
@@ -303,7 +303,7 @@ def _stroke(index: int) -> str:
 
 
 def _level(cost: float) -> float:
-    """The level of a cost of a curve, which was made of levels."""
+    """The level of a cost on a curve, whose costs were computed from levels."""
     level = 0
     while cost_of(level) < cost * 0.999:
         level += 1
@@ -321,7 +321,7 @@ def _down(share: float, top: int) -> float:
 
 
 def _beside(label: str, top: int) -> str:
-    """The label of an upright axis, read upwards."""
+    """The label of a vertical axis, turned by 90 degrees."""
     place = 'transform="translate(16 %d) rotate(-90)" ' % (top + (TOP + SVG_HEIGHT - BOTTOM) // 2)
     return _written(label, 0, 0, "middle").replace("<text ", "<text " + place, 1)
 
@@ -333,7 +333,7 @@ def _written(text: str, x: float, y: float, anchor: str, is_title: bool = False)
 
 
 async def picture(canvases: list[Element]) -> Any:
-    """Return a blob with a PNG of the plots, one below the other."""
+    """Return a PNG of the plots, one below the other, as a blob."""
     whole = document.createElement("canvas")
     whole.width = max([canvas.width for canvas in canvases])
     whole.height = sum([canvas.height + PICTURE_GAP for canvas in canvases])

@@ -17,7 +17,7 @@ MAX_PUZZLES = 2000
 MAX_SEEDS = 10
 MIN_SECONDS, MAX_SECONDS = 1, 600
 OWN = "own"  # the set of a person's own puzzles
-# The sets of static/puzzles: the key of each name, and how many puzzles there are.
+# The sets of static/puzzles: file, key of the name, number of puzzles.
 SETS = (
     ("givens-9x9", "experiment.set-nine", 40),
     ("givens-6x6", "experiment.set-six", 24),
@@ -28,22 +28,22 @@ SETS = (
     ("diabolical200", "experiment.set-diabolical", 200),
 )
 
-MAX_ROWS = 200  # in the table; more would make the page slow, and the files have all
+MAX_ROWS = 200  # in the table: more would slow the page down; the files have all
 JSON_END = "\n]\n"
 NODES, CHECKS, TIME, STEPS = MEASURES = ("nodes", "checks", "time", "steps")
-# Before a measure: the keys of an axis, and of the titles of runs and of shares solved.
+# The beginnings of keys, before a measure: of an axis, and of the titles of both plots.
 AXIS = "experiment.axis-"
 TITLES = ("experiment.marks-", "experiment.shares-")
 PLACES = {STEPS: 4, TIME: 5, NODES: 6, CHECKS: 7}  # of the costs in a row
-FINE = 64  # levels for each power of ten, which are closer than pixels
-MIN_COST = {NODES: 1, CHECKS: 1, STEPS: 1, TIME: 0.1}  # browsers measure no shorter times, in ms
+FINE = 64  # levels for each power of ten: closer than pixels
+MIN_COST = {NODES: 1, CHECKS: 1, STEPS: 1, TIME: 0.1}  # in ms, the shortest that browsers measure
 
 REGION = "lab-experiment"
 IDLE, RUNNING, FINISHED, STOPPED = "idle", "running", "finished", "paused"  # for `data-lab`
 
 
 class Plan:
-    """The choices, as they stand in the form: what is typed is a text until it is read."""
+    """The choices in the form; typed values are texts until they are read."""
 
     def __init__(self) -> None:
         self.algorithms = list(DEFAULT_ALGORITHMS)
@@ -51,55 +51,55 @@ class Plan:
         self.own: tuple[str, ...] = ()  # the lines of a person's own set
         self.own_name = ""  # of its file
         self.first, self.seed, self.seconds = str(DEFAULT_PUZZLES), "0", "5"
-        self.seeds = "1"  # of algorithms that use chance
+        self.seeds = "1"  # for algorithms that use chance
 
     def toggle(self, algorithm: str, known: list[str]) -> None:
-        """Choose an algorithm, or no more; the order stays that of those `known`."""
+        """Choose an algorithm, or remove it; the order is that of `known`."""
         chosen = [each for each in self.algorithms if each != algorithm]
         if len(chosen) == len(self.algorithms):
             chosen.append(algorithm)
         self.algorithms = [each for each in known if each in chosen]
 
     def keep(self, known: list[str]) -> None:
-        """Give up the algorithms that are not known any more."""
+        """Remove the algorithms that are no longer known."""
         self.algorithms = [each for each in self.algorithms if each in known]
 
     def choose_set(self, name: str) -> None:
-        """Take the puzzles of a set: the first of them, or all if they are few."""
+        """Choose a set: its first puzzles, or all if they are few."""
         self.set = name
         self.first = str(min(self.count, DEFAULT_PUZZLES))
 
     def use_own(self, puzzles: list[str], name: str) -> None:
-        """Take a person's own puzzles."""
+        """Choose a person's own puzzles as the set."""
         self.own, self.own_name = tuple(puzzles), name
         self.choose_set(OWN)
 
     @property
     def count(self) -> int:
-        """How many puzzles the set has, as far as they can be taken."""
+        """The number of puzzles in the set, up to the limit."""
         if self.set == OWN:
             return min(len(self.own), MAX_PUZZLES)
         return {name: count for name, _, count in SETS}[self.set]
 
     @property
     def puzzles(self) -> int | None:
-        """How many puzzles are to be taken; None where that makes no sense."""
+        """The number of puzzles to use; None if the text is no valid number."""
         number = whole(self.first, self.count)
         return number or None
 
     @property
     def seed_number(self) -> int | None:
-        """The seed; None where it makes no sense."""
+        """The seed; None if the text is no valid number."""
         return whole(self.seed, LAST_SEED)
 
     @property
     def seeds_number(self) -> int | None:
-        """With how many seeds an algorithm runs that uses chance; None where that is no number."""
+        """The number of seeds for algorithms that use chance; None if the text is not valid."""
         return whole(self.seeds, MAX_SEEDS) or None
 
     @property
     def limit(self) -> float | None:
-        """The seconds that a run may take; None where that makes no sense."""
+        """The limit of a run in seconds; None if the text is no valid number."""
         try:
             seconds = float(self.seconds.replace(",", "."))
         except ValueError:
@@ -108,7 +108,7 @@ class Plan:
 
     @property
     def problem(self) -> tuple[str, dict[str, Any]] | None:
-        """What is wrong with it: a message key and its details; None if nothing is."""
+        """The message on what is wrong, a key and its details; None if nothing is."""
         if not self.algorithms:
             return "experiment.no-algorithm", {}
         if self.puzzles is None:
@@ -136,7 +136,7 @@ class RunPoints:
         self._solved: dict[int, int] = {}  # level → how many runs were solved at that cost
 
     def add(self, givens: int, cost: float, is_solved: bool) -> None:
-        """Take in a run."""
+        """Add a run."""
         level = round(math.log10(max(cost, self._least)) * FINE)
         self.runs += 1
         self.marks.add((givens, level, is_solved))
@@ -144,9 +144,9 @@ class RunPoints:
             self._solved[level] = self._solved.get(level, 0) + 1
 
     def curve(self, start: int) -> list[list[float]]:
-        """The share solved within a cost, from level `start` on: costs, and percent of all runs.
+        """The share solved within a cost, from the level `start`: costs, and percent of all runs.
 
-        It ends at the highest cost of any run: nothing is known of what more would have solved.
+        It ends at the highest cost of any run: nothing is known beyond that.
         """
         costs, percents, reached = [cost_of(start)], [0.0], 0
         for level in sorted(self._solved):
@@ -161,12 +161,12 @@ class RunPoints:
 
 
 class Results:
-    """The rows, and all that is made of them."""
+    """The results so far: rows, summaries, points of the plots, and the files."""
 
     def __init__(
         self, algorithms: list[str], puzzles: list[str], names: dict[str, str] | None = None
     ) -> None:
-        """`names` are what the files call programs of one's own."""
+        """`names` are the names of own programs in the files."""
         self.algorithms = list(algorithms)
         self._names = names or {}
         self._points = {}
@@ -176,13 +176,13 @@ class Results:
         givens = [len(puzzle) - puzzle.count(".") for puzzle in puzzles]
         self.min_givens, self.max_givens = min(givens), max(givens)
         self.done, self.of, self.steps = 0, len(algorithms) * len(puzzles), 0
-        self.rows: list[list[Any]] = []  # the newest, oldest first
+        self.rows: list[list[Any]] = []  # the newest ones, in their order
         self.summaries: list[dict[str, Any]] = []
         self._csv: list[str] = []
         self._json: list[str] = []
 
     def add(self, progress: dict[str, Any]) -> None:
-        """Take in what the engine has found since the last time."""
+        """Add what the engine has found since the last time."""
         self.done, self.of, self.steps = progress["done"], progress["of"], progress["steps"]
         for row in progress["rows"]:
             self._add_row(row)
@@ -200,7 +200,7 @@ class Results:
                     self._points[algorithm, measure].add(givens, cost, outcome == "solved")
 
     def points(self, measure: str) -> list[RunPoints]:
-        """The runs that were carried out, by algorithm: their cost by one of `MEASURES`."""
+        """The points of all runs, by algorithm, for one of `MEASURES`."""
         return [self._points[name, measure] for name in self.algorithms]
 
     @property
@@ -210,7 +210,7 @@ class Results:
 
     @property
     def summary_csv(self) -> str:
-        """The summaries as comma-separated values, with a head; empty where there is no value."""
+        """The summaries as comma-separated values, with a header; a missing value is empty."""
         if not self.summaries:
             return ""
         rows = [list(self.summaries[0])]
@@ -222,13 +222,13 @@ class Results:
 
     @property
     def json(self) -> str:
-        """All rows as JSON; the engine writes its end after the last."""
+        """All rows as JSON; the engine writes the end after the last row."""
         text = "".join(self._json)
         return text if text.endswith(JSON_END) else text + JSON_END
 
 
 def _quoted(text: str) -> str:
-    """A value of a CSV file, in quotes where it needs them.
+    """A value of a CSV file, in quotes if it needs them.
 
     >>> _quoted("cell-order"), _quoted("code.Mine, again")
     ('cell-order', '"code.Mine, again"')
@@ -248,7 +248,7 @@ def cost_of(level: int) -> float:
 
 
 def exponents(series: list[RunPoints]) -> list[int]:
-    """The powers of ten from below all costs to above them; none where there is no run."""
+    """The powers of ten from below all costs to above them; empty if there are no runs."""
     levels = [mark[1] for points in series for mark in points.marks]
     if not levels:
         return []
@@ -258,12 +258,12 @@ def exponents(series: list[RunPoints]) -> list[int]:
 
 
 class ExperimentState:
-    """The choices, and the results of the newest experiment, if there was one."""
+    """The slice: the plan, and the results of the newest experiment, if there was one."""
 
     def __init__(self) -> None:
         self.plan = Plan()
         self.results: Results | None = None
         self.status = IDLE  # of the results
-        self.is_busy = False  # whether an experiment runs, or is about to
-        self.measure = NODES  # what the plots show
+        self.is_busy = False  # whether an experiment runs or is about to start
+        self.measure = NODES  # the cost that the plots show
         self.message: tuple[str, str, dict[str, Any]] = (CALM, "experiment.hello", {})

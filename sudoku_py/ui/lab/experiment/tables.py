@@ -27,31 +27,31 @@ ROW = ("number", "number", "") + ("",) + ("number",) * 4  # the classes of the c
 SUMMARY = ("",) + ("number",) * 7
 NOTHING = "–"
 
-TABLES_MS = 120  # at least between two paintings of new rows
-PLOT_MS = 300  # at least from the drawing of a plot to that of the other,
-PLOT_SHARE = 10  # and so many times as long as it took
+TABLES_MS = 120  # at least, between two paintings of the tables
+PLOT_MS = 300  # at least, between the drawing of one plot and the other,
+PLOT_SHARE = 10  # and this many times the time that it took
 
 
 class Tables:
-    """The summaries, and the newest rows, the newest on top."""
+    """The tables: a row for each algorithm, and the newest runs, the newest on top."""
 
     def __init__(self, part: Callable[[str], Element], texts: I18n) -> None:
-        """`part(id)` gives an element."""
+        """`part(id)` returns an element."""
         self._rows, self._summary = part("experiment-rows"), part("experiment-summary")
         self._title = part("experiment-rows-title")
         self._texts = texts
-        # Patterns to be copied: quicker than making each row anew.
+        # Templates: copying is quicker than making each row.
         self._row, self._line = _empty_row(ROW), _empty_row(SUMMARY)
-        self._shown = 0  # how many runs the rows show
+        self._shown = 0  # the number of runs shown
 
     def clear(self) -> None:
-        """Show nothing."""
+        """Remove all rows."""
         self._rows.replaceChildren()
         self._summary.replaceChildren()
         self._shown = 0
 
     def render(self, results: Results) -> None:
-        """Show the rows that are new."""
+        """Show the new rows, and all summaries."""
         texts, fresh = self._texts, min(results.done - self._shown, len(results.rows))
         self._shown = results.done
         for row in results.rows[len(results.rows) - fresh :]:
@@ -108,7 +108,7 @@ def _fill(line: Element, texts: list[str]) -> None:
 
 
 class ResultsView(LabView):
-    """The right side of the mode; it keeps the pace at which a page can be painted."""
+    """The results at the right of the mode, painted no faster than the page can keep up with."""
 
     region, slices = REGION, ("experiment",)
 
@@ -117,13 +117,13 @@ class ResultsView(LabView):
         self._library = library
         self._tables = Tables(self._part, self._texts)
         self._plots = Plots(self._part("experiment"), library, self._texts)
-        self._look: tuple[Any, ...] = ()  # what everything was painted with
-        self._drawn = [-1, -1]  # how many runs each plot shows
+        self._look: tuple[Any, ...] = ()  # what the last painting depended on
+        self._drawn = [-1, -1]  # the number of runs that each plot shows
         self._tables_at = self._plot_at = 0.0  # when the next painting is due
-        self._next = 0  # the plot that is drawn next
+        self._next = 0  # the plot to draw next
 
     def render(self) -> None:
-        """Show what has come; while it runs, some of it a little later."""
+        """Show the results; while the experiment runs, some of them a little later."""
         state, results = self._experiment, self._experiment.results
         document.documentElement.setAttribute("data-lab", state.status)
         self._part("experiment-before").hidden = bool(results)
@@ -141,7 +141,7 @@ class ResultsView(LabView):
         self._render_found(results, is_new or state.status != RUNNING)
 
     def _begin(self, results: Results, measure: str) -> None:
-        """Show other results, or the same in another way, from now on."""
+        """Start with other results, or with another measure, language or theme."""
         self._tables.clear()
         self._drawn = [-1, -1]
         for name, title in zip(("marks", "shares"), TITLES):

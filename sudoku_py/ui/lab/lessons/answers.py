@@ -11,7 +11,7 @@ from sudoku_py.ui.storage.storage import Storage
 Sentence: TypeAlias = tuple[str, dict[str, Any]]
 
 CELL, DIGIT, NUMBER, CHOICE = "cell", "digit", "number", "choice"
-ROW_LETTERS = "rfz"  # of the languages that the page speaks, and of row, fila and Zeile
+ROW_LETTERS = "rfz"  # first letters of row, fila and Zeile
 MAX_DIGITS = 12
 KINDS = (CELL, DIGIT, NUMBER, CHOICE)
 RIGHT, WRONG = "lesson.right-", "lesson.wrong-"  # and the kind of the question
@@ -32,7 +32,7 @@ _SAVED = schema.mapping(
 
 
 def read_answer(ask: dict[str, Any], text: str, size: int) -> str | None:
-    """Return an answer as it is compared and saved; None where the text cannot be one.
+    """Return an answer in the form that is compared and saved; None if the text is none.
 
     >>> read_answer({"kind": CELL}, " F4C12 ", 16), read_answer({"kind": NUMBER}, "2,511", 9)
     ('r4c12', '2511')
@@ -63,7 +63,7 @@ def _cell(text: str, size: int) -> str | None:
 
 
 def right_answer(ask: dict[str, Any], found: dict[str, Any]) -> str:
-    """Return the right answer, in the form of `read_answer`; `found` is what the run has there.
+    """Return the right answer, in the form of `read_answer`; `found` has the values of the run.
 
     >>> right_answer({"kind": NUMBER, "answer": "checks"}, {"checks": 27})
     '27'
@@ -72,7 +72,7 @@ def right_answer(ask: dict[str, Any], found: dict[str, Any]) -> str:
 
 
 def verdict(ask: dict[str, Any], found: dict[str, Any], given: str) -> Sentence:
-    """Return what to say of an answer; why it is so, the station's own text says.
+    """Return the verdict on an answer; the station's own text gives the reason.
 
     >>> verdict({"kind": CELL, "answer": "cell"}, {"cell": "r4c4"}, "r1c1")
     ('lesson.wrong-cell', {'cell': 'r4c4', 'cells': 'r1c1'})
@@ -87,7 +87,7 @@ def verdict(ask: dict[str, Any], found: dict[str, Any], given: str) -> Sentence:
 
 
 class LessonProgress:
-    """What is known of each lesson, by its name."""
+    """The station and the answers of each lesson, kept in the storage."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -99,41 +99,41 @@ class LessonProgress:
         return not self._lessons
 
     def begin(self, name: str) -> None:
-        """Begin a lesson again: its questions are open, and that it was done stays known."""
+        """Begin a lesson again: without answers; whether it was done is kept."""
         is_done = self.is_done(name)
         self._lessons[name] = {"station": 1, "is_done": is_done, "answers": {}}
         self._save()
 
     def reach(self, name: str, station: int, is_last: bool) -> None:
-        """Note the station, from 1, that someone is at."""
+        """Save the current station, from 1."""
         kept = self._made(name)
         if is_last or kept["station"] != station:
             kept["station"], kept["is_done"] = station, kept["is_done"] or is_last
             self._save()
 
     def answer(self, name: str, station: int, given: str, is_right: bool) -> None:
-        """Keep an answer, unless there is one already."""
+        """Save an answer, unless there is one already."""
         answers = self._made(name)["answers"]
         if str(station) not in answers:
             answers[str(station)] = (RIGHT_MARK if is_right else WRONG_MARK) + given
             self._save()
 
     def given(self, name: str, station: int) -> str | None:
-        """Return the answer that was given at a station, if any."""
+        """Return the answer given at a station, if any."""
         kept = self._of(name)["answers"].get(str(station))
         return kept[1:] if kept else None
 
     def is_done(self, name: str) -> bool:
-        """Whether its last station was reached once."""
+        """Whether the last station of a lesson was ever reached."""
         return name in self._lessons and bool(self._lessons[name]["is_done"])
 
     def resumes_at(self, lesson: dict[str, Any]) -> int:
-        """Return the station to continue at: the first one after the last, and for a newcomer."""
+        """Return the station to continue at: the first one for a new or a finished lesson."""
         station = int(self._of(lesson["name"])["station"])
         return station if station < len(lesson["stations"]) else 1
 
     def results(self, lesson: dict[str, Any]) -> list[bool | None]:
-        """Whether each question of a lesson was answered rightly; None: not answered."""
+        """Whether each question of a lesson was answered correctly; None: not answered."""
         kept = self._of(lesson["name"])["answers"]
         asking = [at for at, each in enumerate(lesson["stations"], 1) if each["ask"]]
         return [kept[str(at)][:1] == RIGHT_MARK if str(at) in kept else None for at in asking]
@@ -143,7 +143,7 @@ class LessonProgress:
         return kept
 
     def _made(self, name: str) -> dict[str, Any]:
-        """Return what is kept of a lesson, to be changed."""
+        """Return the saved data of a lesson, to change it."""
         if name not in self._lessons:
             self._lessons[name] = {"station": 1, "is_done": False, "answers": {}}
         kept: dict[str, Any] = self._lessons[name]

@@ -24,7 +24,7 @@ from sudoku_py.ui.lab.lessons.answers import CELL, CHOICE, DIGIT, NUMBER
 CELL_ORDER, FEWEST_CANDIDATES = "cell-order", "fewest-candidates"
 DEEP, BROAD = "depth-first", "breadth-first"
 FORWARD, JUMPING = "forward-checking", "conflict-directed"
-AC3 = "mix"  # with what it does by default: AC-3 after each digit
+AC3 = "mix"  # with its default choices: AC-3 after each digit
 
 FOUR_EMPTY_CELLS = (
     "563781492892354617471629583947.6..58256.48379318597264689412735725936841134875926"
@@ -34,7 +34,7 @@ HARD_FOR_CELL_ORDER = (
     ".63.8.4...9...4..74...2......72.3.58.5..4......8...2.46.....7....5.36....3.87..26"
 )
 
-NEAR, LEAD = 10, 4  # steps: so many are all shown one by one; after a jump the last few
+NEAR, LEAD = 10, 4  # steps to show one by one: up to `NEAR`, else the last `LEAD`
 
 
 def at(  # noqa: PLR0913, PLR0917 - a row of a table
@@ -61,37 +61,37 @@ def at(  # noqa: PLR0913, PLR0917 - a row of a table
 
 
 def place(algorithm: str, stop: str, count: int) -> dict[str, Any]:
-    """Return where a station is: to compare with, or to put a question there."""
+    """Return a step of a run: to compare with, or to put a question there."""
     return {"algorithm": algorithm, "stop": stop, "count": count}
 
 
 def solved(algorithm: str) -> dict[str, Any]:
-    """Return the first solution that an algorithm finds."""
+    """Return the step of the first solution of an algorithm."""
     return place(algorithm, "solution", 1)
 
 
 def cell(answer: str = "cell", where: dict[str, Any] | None = None) -> dict[str, Any]:
-    """Ask for a cell of the board."""
+    """Return a question for a cell of the board."""
     return {"kind": CELL, "answer": answer, "options": (), "place": where}
 
 
 def digit(where: dict[str, Any] | None = None) -> dict[str, Any]:
-    """Ask for a digit."""
+    """Return a question for a digit."""
     return {"kind": DIGIT, "answer": "digit", "options": (), "place": where}
 
 
 def number(answer: str, where: dict[str, Any] | None = None) -> dict[str, Any]:
-    """Ask for a whole number."""
+    """Return a question for a whole number."""
     return {"kind": NUMBER, "answer": answer, "options": (), "place": where}
 
 
 def choice(right: int, *options: str, where: dict[str, Any] | None = None) -> dict[str, Any]:
-    """Ask which of some options is right, counted from 0."""
+    """Return a question for one of some options; `right` is counted from 0."""
     return {"kind": CHOICE, "answer": right, "options": options, "place": where}
 
 
 def lesson_of(name: str, puzzle: str, *stations: dict[str, Any]) -> dict[str, Any]:
-    """Return a lesson, whose stations have the keys of their texts now."""
+    """Return a lesson; the names of its stations and options become keys of texts."""
     prefix = "lesson." + name + "-"
     for station in stations:
         key = station["text"] = prefix + station["text"]
@@ -344,9 +344,9 @@ def lesson(name: str) -> dict[str, Any] | None:
 
 
 def place_of(lesson: dict[str, Any], at: int, asked: bool) -> dict[str, Any]:
-    """Return where a station is, or where its question is put; the first one has the index 0.
+    """Return the step of a station, counted from 0, or that of its question.
 
-    The result has the names that the engine's `run.station` takes, but for the puzzle.
+    The result has the arguments of the engine's `run.station`, except for the puzzle.
     """
     station = lesson["stations"][at]
     if asked:
@@ -358,7 +358,7 @@ def place_of(lesson: dict[str, Any], at: int, asked: bool) -> dict[str, Any]:
 
 
 def lead_to(step: int, here: int) -> int:
-    """How many steps before `step` to show one by one, coming from the step `here`.
+    """The number of steps before `step` to show one by one, coming from the step `here`.
 
     >>> lead_to(14, here=4), lead_to(1535, here=1), lead_to(3, here=9), lead_to(2, here=2)
     (10, 4, 0, 0)

@@ -23,24 +23,24 @@ from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
 
 TABBED = "screen and (max-width: 899px)"  # as in the cockpit: the panels are tabs
-TABS = "panel-tab"  # the command that brings one to the front
-BOARDS = "boards"  # the panel of the frontier, a counter has that name
+TABS = "panel-tab"  # the command that shows one of them
+BOARDS = "boards"  # in `watch`: the panel of the frontier, whose name is also a counter's
 CODE = "code"
-REASON = "why"  # the panel that says why it went back: before that there is nothing in it
+REASON = "why"  # the panel of the reason, empty before the first backtrack
 
-FINGER = "(pointer: coarse)"  # a field with the focus would bring a keyboard over the board
+FINGER = "(pointer: coarse)"  # to focus a field would open a keyboard over the board
 
 NARROW = "(max-width: 899px)"  # as in the style sheets: one column
-# How far someone is with a station: on the way, at its question, at its text.
+# The phases of a station: the run goes there, the question is shown, the text is shown.
 TRAVELLING, ASKING, EXPLAINING = "travelling", "asking", "explaining"
 
 
 class Highlights(LabView):
-    """Marks the elements; the style sheets outline them, and of a panel what it marks itself."""
+    """What a station points at: counters, panels and a line of code; style sheets outline them."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        # The panels and counters by name, found now: at other places they are away from the page.
+        # The panels and counters by name, found now: other views remove them from the page.
         panels = {each.getAttribute("data-panel"): each for each in all_of("[data-panel]")}
         self._targets = dict(panels)
         for each in all_of("[data-counter]", self._part("counters")):
@@ -52,7 +52,7 @@ class Highlights(LabView):
         self._marked: Element | None = None
 
     def show(self, station: dict[str, Any] | None, is_asked: bool) -> None:
-        """Point at what a station speaks of; before its question is answered, at no counter."""
+        """Point at what a station speaks of; at no counter before the question is answered."""
         for element in self._watched:
             element.removeAttribute("data-watched")
         names = station["watch"].split() if station else []
@@ -72,13 +72,13 @@ class Highlights(LabView):
             self._bring_forward(pointed[0])
 
     def _bring_forward(self, panel: str) -> None:
-        """Show a panel where they take turns."""
+        """Show a panel where the panels are tabs."""
         if window.matchMedia(TABBED).matches and self._services.commands.knows(TABS):
             name = self._targets[panel].getAttribute("data-panel")
             self._services.commands.run(TABS, name)
 
     def mark_line(self) -> None:
-        """Mark the line in the code, which may be drawn anew at each step."""
+        """Mark the line in the code, which each step may paint again."""
         line = self._found_line()
         if self._marked and not (line and self._marked.isSameNode(line)):
             self._marked.removeAttribute("data-pointed")
@@ -99,7 +99,7 @@ class Highlights(LabView):
 
 
 def line_number(source: dict[str, Any], piece: str) -> int | None:
-    """Return the number of the first line with a piece of text, from where the code begins.
+    """Return the number of the first line of the code that contains a piece of text.
 
     >>> line_number({"start": 2, "text": "for a\\nfor b\\nfor a"}, "for a")
     3
@@ -111,14 +111,14 @@ def line_number(source: dict[str, Any], piece: str) -> int | None:
 
 
 def _reveal(code: Element, line: Element) -> None:
-    """Scroll the code, and not the page, so that a line is in sight."""
+    """Scroll the code, and not the page, to show a line."""
     top = line.offsetTop - code.offsetTop
     if not code.scrollTop <= top < code.scrollTop + code.clientHeight * 0.9:
         code.scrollTop = top - code.clientHeight // 3
 
 
 class QuestionView(LabView):
-    """The elements of the question."""
+    """The controls that answer a question: buttons, or a field; the board is clicked itself."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -127,7 +127,7 @@ class QuestionView(LabView):
         self._field.onkeydown = create_proxy(self._on_key)
 
     def paint(self, ask: dict[str, Any] | None, found: dict[str, Any] | None) -> None:
-        """Show what to answer with; None: nothing is asked."""
+        """Show the controls of a question; None: hide them."""
         panel, kind = self._part("lesson-panel"), ask["kind"] if ask else ""
         if not ask and self._has_focus():
             self._part("lesson-next").focus(to_js({"preventScroll": True}))
@@ -163,16 +163,16 @@ class QuestionView(LabView):
         return buttons
 
     def typed(self) -> str:
-        """Return what is in the field."""
+        """Return the text in the field."""
         return str(self._field.value)
 
     def refuse(self) -> None:
-        """Say that what is in the field is no answer."""
+        """Mark the text in the field as no answer."""
         self._field.setAttribute("aria-invalid", "true")
         self._field.focus()
 
     def focus(self) -> None:
-        """Bring the focus to what one answers with, from where it is in the lesson."""
+        """Move the focus to the controls of the question, if it is in the lesson."""
         active = document.activeElement
         is_here = active and active.closest("#lesson-panel")
         if is_here and not window.matchMedia(FINGER).matches:
@@ -191,7 +191,7 @@ class QuestionView(LabView):
 
 
 class LessonView(LabView):
-    """The elements of the lessons."""
+    """The list of lessons, and the panel with a station of the open lesson."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -202,7 +202,7 @@ class LessonView(LabView):
     # the list
 
     def paint_list(self, shown: bool, progress: LessonProgress) -> None:
-        """Show what lessons there are, or put the list away."""
+        """Show or hide the list of lessons."""
         self._part("lesson-choice").hidden = not shown
         for name in ("lesson-start", "lesson-badge"):
             self._part(name).hidden = not progress.is_new
@@ -223,7 +223,7 @@ class LessonView(LabView):
         return make("li", None, button)
 
     def _standing(self, lesson: dict[str, Any], progress: LessonProgress) -> list[Any]:
-        """Sentences on how far someone is in a lesson."""
+        """Sentences on the progress in a lesson."""
         many, at = len(lesson["stations"]), progress.resumes_at(lesson)
         results = progress.results(lesson)
         said: list[Any] = []
@@ -250,9 +250,9 @@ class LessonView(LabView):
         found: dict[str, Any] | None,
         given: str | None,
     ) -> None:
-        """Show a station as far as it has come; None: there is no lesson.
+        """Show a station in its phase; None: there is no lesson.
 
-        On the way the text of the one before stays, dimmed: nothing jumps.
+        While the run goes there, the text of the station before stays, dimmed: nothing jumps.
         """
         self._part("lesson-panel").hidden = lesson is None
         self._part("play").classList.toggle("primary", lesson is None)  # "Next" is, in a lesson
@@ -295,15 +295,15 @@ class LessonView(LabView):
         self._part("lesson-back").setAttribute("aria-disabled", "true" if at == 0 else "false")
 
     def typed(self) -> str:
-        """Return what is in the field for an answer."""
+        """Return the text in the field for an answer."""
         return self._question.typed()
 
     def refuse_answer(self) -> None:
-        """Say that what is in the field is no answer."""
+        """Mark the text in the field as no answer."""
         self._question.refuse()
 
     def paint_counter(self, frame: dict[str, Any] | None) -> None:
-        """Tell the counter that the station points at: on a phone it is out of sight."""
+        """Write the counter that the station points at: on a phone it is not visible itself."""
         text, name = "", self._highlights.counter
         if name and frame:
             value = frame["depth"] if name == "depth" else frame["counters"][name]
@@ -323,13 +323,13 @@ class LessonView(LabView):
     # focus
 
     def focus(self, at: int) -> None:
-        """Move the keyboard's focus to the button of a lesson in the list, from 0."""
+        """Move the focus to the button of a lesson in the list, counted from 0."""
         self._part("lesson-list").children.item(at).firstElementChild.focus()
 
     def focus_next(self) -> None:
-        """Bring the station into sight on a phone, and the focus to the button that goes on.
+        """Move the focus to the button Next, and on a phone scroll to the station.
 
-        An embed never scrolls the page around it, and takes the focus only within itself.
+        An embed never scrolls the page around it, and moves the focus only within itself.
         """
         if not self._services.storage.is_embedded:
             if window.matchMedia(NARROW).matches:

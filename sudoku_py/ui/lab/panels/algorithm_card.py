@@ -16,11 +16,11 @@ from sudoku_py.ui.storage.url_parameters import LAST_SEED, MIX, whole
 from sudoku_py.ui.widgets.dom import make, make_text
 from sudoku_py.ui.widgets.forms import fill_menu
 
-# The parts of a card in words, each the last part of a key `card.<id>.<part>`.
+# The texts of a card, each under the key `card.<id>.<part>`.
 PARTS = ("idea", "history", "cost", "good", "bad")
-# What other methods would do, for the algorithm whose report asks that.
+# What other methods would do, for the algorithm whose report discusses that.
 OUTLOOK = {"cell-order": ("bound", "colouring", "simplex")}
-LABEL = "lab.card-"  # and a part: the key of what it is called
+LABEL = "lab.card-"  # and a part: the key of its label
 LIMITS = {"states": "lab.card-limit-states", "sweeps": "lab.card-limit-sweeps"}
 SHOWN = (
     ("candidates", "lab.card-shows-candidates"),
@@ -28,16 +28,16 @@ SHOWN = (
     ("comparisons", "lab.card-shows-comparisons"),
 )
 
-NEW_SEEDS = 10_000  # short enough to be said aloud and typed
+NEW_SEEDS = 10_000  # short enough to say and to type
 
 
 class AlgorithmCard(Panel):
-    """Texts by the algorithm's id, and facts from the registry."""
+    """The card of the chosen algorithm: texts by its id, and facts from the registry."""
 
     name = "card"
 
     def render(self) -> None:
-        """Show the card of the algorithm that was chosen."""
+        """Show the card, if another algorithm was chosen."""
         algorithm, facts = self._lab.algorithm, self._lab.own_facts
         if not self._has_changed("card", algorithm):
             return
@@ -55,7 +55,7 @@ class AlgorithmCard(Panel):
 
 
 def facts_rows(facts: dict[str, Any]) -> list[tuple[str, str, dict[str, Any]]]:
-    """What the registry knows of an algorithm: label, key of the text, and its details.
+    """What the registry says of an algorithm: rows of a label, a key, and its details.
 
     >>> known = {"finds_all": False, "proves_none": False, "seeded": True, "candidates": False}
     >>> more = {"open_list": False, "comparisons": False, "breaks_rules": False}
@@ -79,7 +79,7 @@ def facts_rows(facts: dict[str, Any]) -> list[tuple[str, str, dict[str, Any]]]:
 
 
 class MixPanel(Panel):
-    """A menu for each choice; another choice is another algorithm, chosen as all others are."""
+    """A menu for each choice of the algorithm "mix"; another choice is another algorithm."""
 
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services, player)
@@ -89,7 +89,7 @@ class MixPanel(Panel):
         services.commands.add(commands, self.region)
 
     def render(self) -> None:
-        """Show what is chosen."""
+        """Show the choices, if "mix" is chosen."""
         algorithm = self._lab.algorithm
         if not self._has_changed("mix", algorithm):
             return
@@ -110,7 +110,7 @@ class MixPanel(Panel):
 
 
 class SeedPanel(Panel):
-    """The field for the seed and the button for a new one, shown where they mean something."""
+    """The field for the seed, and the button for a new one, if the algorithm uses chance."""
 
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services, player)
@@ -135,6 +135,6 @@ class SeedPanel(Panel):
         else:
             self._field.removeAttribute("aria-invalid")
             self._store.update("lab", seed=seed)
-            setup = self._lab.setup  # the run may be on its way from the engine still
+            setup = self._lab.setup  # the engine may not have opened the run yet
             if setup:
                 open_run(self._store, self._player, setup["puzzle"])

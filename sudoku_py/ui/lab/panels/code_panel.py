@@ -22,14 +22,15 @@ KEYS = {"l": "by-line", "o": "line-over", "u": "line-out", "b": "until"}
 Message: TypeAlias = tuple[str, dict[str, Any]]  # a key and its details
 CELL, JUMP = "cell", "jump"
 KINDS = (CELL, "below", "above", JUMP, "dead-end")
-WHEN, STOPS = "lab.when-", "lab.stops-"  # and the kind: what it is called in the menu, in the list
+# The beginnings of keys, before the kind: of its names in the menu and in the list.
+WHEN, STOPS = "lab.when-", "lab.stops-"
 MAX_NUMBER = 1_000_000
 
 
 class CodePanel(Panel):
-    """The lines of a module, one of them lit: the algorithm's own, or a helper's while that runs.
+    """The lines of the module that runs, the algorithm's or a helper's; the current line is lit.
 
-    Another line is marked while `lab.caller` is set: where a function waits for the one it called.
+    Another line is marked while `lab.caller` is set: the one that waits for a call to return.
     """
 
     name = "code"
@@ -42,30 +43,30 @@ class CodePanel(Panel):
             "module": "",
             "text": None,
             "lit": [],
-        }  # the one that is shown
+        }  # the shown one
         self._lines: list[Element] = []
         self._marked: dict[str, int | None] = {}  # mark → number of the line that has it
-        self._stops: list[int] = []  # the lines that are marked as breakpoints
-        self._cursor: int | None = None  # the line that is chosen by keyboard
+        self._stops: list[int] = []  # the lines with breakpoints
+        self._cursor: int | None = None  # the line chosen by keyboard
         services.commands.add({"breakpoint": self._toggle}, self.region)
 
     def on_open(self) -> None:
-        """Know the algorithm's own text alone."""
+        """Forget all texts but the algorithm's own."""
         source = self._run["source"]
         self._own = source["module"]
         self._sources = {self._own: source}
 
     def request(self) -> tuple[str, dict[str, Any]]:
-        """Return the request for the text of another module than those that are known."""
+        """Request the text of the current module, unless it is known."""
         return "source", {"known": list(self._sources)}
 
     def set_result(self, result: dict[str, Any] | None) -> None:
-        """Keep the text of a module."""
+        """Keep the text of a module, if one came."""
         if result:
             self._sources[result["module"]] = result
 
     def render(self) -> None:
-        """Light the line at which the step was made."""
+        """Light the line that made the step."""
         line = self._frame["line"]
         code = line or self._frame["code"]
         code = code or {"module": self._own, "function": None, "line": None}
@@ -103,7 +104,7 @@ class CodePanel(Panel):
         self._reveal(source["start"])
 
     def _line(self, number: int, parts: list[Any]) -> Element:
-        """Make a line; one that can be lit has a gutter, which sets a breakpoint."""
+        """Make a line; one that can be lit has a gutter, where a click sets a breakpoint."""
         attributes = {"data-lineno": str(number)}
         if number in self._source["yields"]:
             attributes["data-yields"] = ""
@@ -115,7 +116,7 @@ class CodePanel(Panel):
     # breakpoints
 
     def _mark_breakpoints(self) -> None:
-        """Mark the lines of this text that have one."""
+        """Mark the lines of this text that have a breakpoint."""
         module = self._source["module"]
         stops = [line for each, line in self._lab.breakpoints if each == module]
         if stops != self._stops:
@@ -125,7 +126,7 @@ class CodePanel(Panel):
             self._stops = stops
 
     def _toggle(self, line: str) -> None:
-        """Set a breakpoint at a line, or take it away."""
+        """Set a breakpoint at a line, or remove it."""
         number, lab = int(line), self._lab
         stop = (self._source["module"], number)
         is_set = stop in lab.breakpoints
@@ -135,7 +136,7 @@ class CodePanel(Panel):
         self._player.say(CALM, key, {"line": number})
 
     def on_key(self, key: str, target: Element) -> bool:
-        """Choose a line with the arrows, and set a breakpoint there with Enter."""
+        """Choose a line with the arrow keys, and set a breakpoint there with Enter."""
         if not target.closest("#code") or key not in ("ArrowUp", "ArrowDown", "Enter"):
             return False
         lit = [number for number in self._source["lit"] if not self._is_hidden(number)]
@@ -166,7 +167,7 @@ class CodePanel(Panel):
         self._store.update("messages", announcement=(key, {"line": number, "code": text}))
 
     def _mark(self, mark: str, number: int | None) -> None:
-        """Move a mark to a line; of two marks on a line the last counts."""
+        """Move a mark to a line; of two marks on a line, the last one is shown."""
         before = self._marked.get(mark)
         if before == number:
             return
@@ -178,7 +179,7 @@ class CodePanel(Panel):
             self._reveal(number)
 
     def _reveal(self, number: int) -> None:
-        """Scroll the code, and not the page, so that a line is in sight."""
+        """Scroll the code, and not the page, to show a line."""
         code, line = self._part("code"), self._lines[number - 1]
         top = line.offsetTop - code.offsetTop
         if not code.scrollTop <= top - line.offsetHeight < code.scrollTop + code.clientHeight * 0.8:
@@ -186,7 +187,7 @@ class CodePanel(Panel):
 
 
 def pieces(text: str, spans: list[Any]) -> Iterator[tuple[str, str]]:
-    """A line's pieces, each with its kind, which is empty for what is nothing special.
+    """The pieces of a line, each with its kind, which is empty for plain text.
 
     >>> list(pieces("def two():", [(0, 3, "keyword"), (4, 7, "definition")]))
     [('def', 'keyword'), (' ', ''), ('two', 'definition'), ('():', '')]
@@ -195,7 +196,7 @@ def pieces(text: str, spans: list[Any]) -> Iterator[tuple[str, str]]:
     for start, stop, kind in spans:
         if start > at:
             yield text[at:start], ""
-        # The blank after `yield` goes with it where that is folded away.
+        # The blank after `yield` belongs to it: both are hidden together.
         at = stop + 1 if kind == "yield" and text[stop : stop + 1] == " " else stop
         yield text[start:at], kind
     if at < len(text) or not text:
@@ -203,7 +204,7 @@ def pieces(text: str, spans: list[Any]) -> Iterator[tuple[str, str]]:
 
 
 class LineTools(Panel):
-    """The switch between events and lines, and what there is only for lines."""
+    """The switch between moving by events and by lines, and the tools for lines."""
 
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services, player)
@@ -222,14 +223,14 @@ class LineTools(Panel):
         self._for_lines = all_of("[data-for-lines]", self._part("line-tools"))
 
     def on_key(self, key: str, target: Element) -> bool:  # noqa: ARG002
-        """Do what a letter means."""
+        """Handle a letter that is a shortcut; return whether it was one."""
         command = KEYS.get(key)
         if command:
             self._commands[command]()
         return bool(command)
 
     def _go_by_line(self, by_line: bool) -> None:
-        """Switch; back to events is to the event before the line."""
+        """Switch; back to events goes to the event before the line."""
         self._store.update("lab", by_line=by_line)
         if not by_line and self._lab.frame and self._lab.frame["line"]:
             self._player.seek(self._lab.frame["step"])
@@ -239,7 +240,7 @@ class LineTools(Panel):
         self._player.line(way, forward=forward)
 
     def _go_until(self, forward: bool) -> None:
-        """Go to the next breakpoint; where there is none yet, show how to set one."""
+        """Go to the next breakpoint; if there is none at all, show how to set one."""
         lab = self._lab
         if not lab.breakpoints and not lab.conditions:
             self._services.commands.run("breakpoints")
@@ -252,7 +253,7 @@ class LineTools(Panel):
         self._store.update("lab", is_folded=not self._lab.is_folded)
 
     def render(self) -> None:
-        """Show which way it goes."""
+        """Show how the run moves."""
         lab = self._lab
         if self._has_changed("tools", lab.by_line, lab.is_folded):
             self._part("by-line").setAttribute("aria-pressed", "true" if lab.by_line else "false")
@@ -263,7 +264,7 @@ class LineTools(Panel):
 
 
 class BreakpointList(Panel):
-    """A box in the code panel, which a button opens."""
+    """The list of breakpoints and conditions, in a box that a button opens."""
 
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services, player)
@@ -281,7 +282,7 @@ class BreakpointList(Panel):
         button.setAttribute("aria-expanded", "false" if box.hidden else "true")
 
     def _show_number(self) -> None:
-        """A jump needs no number."""
+        """Show the field for the number, which a jump does not need."""
         self._part("condition-number").hidden = self._part("condition").value == JUMP
 
     def _add(self) -> None:
@@ -299,7 +300,7 @@ class BreakpointList(Panel):
         return cell_of(text, self._size) if kind == CELL else whole(text, MAX_NUMBER)
 
     def _drop(self, rank: str) -> None:
-        """Take away one of the list, by its rank."""
+        """Remove an entry of the list, by its index."""
         lab, index = self._lab, int(rank)
         lines = len(lab.breakpoints)
         if index < lines:
@@ -314,18 +315,18 @@ class BreakpointList(Panel):
     # painting
 
     def render(self) -> None:
-        """Show what there is, if it has changed."""
+        """Show the list, if it has changed."""
         lab, texts = self._lab, self._texts
         if self._has_changed("menu"):
             names = [(kind, texts.text(WHEN + kind)) for kind in KINDS]
             fill_menu(self._part("condition"), names, self._part("condition").value or CELL)
             self._show_number()
         if self._has_changed("list", lab.breakpoints, lab.conditions):
-            told = [_line_text(*each) for each in lab.breakpoints]
-            told += [self._condition_text(*each) for each in lab.conditions]
-            rows = [self._row(rank, *each) for rank, each in enumerate(told)]
+            entries = [_line_text(*each) for each in lab.breakpoints]
+            entries += [self._condition_text(*each) for each in lab.conditions]
+            rows = [self._row(rank, *each) for rank, each in enumerate(entries)]
             self._part("breakpoint-list").replaceChildren(*rows)
-            self._part("no-breakpoints").hidden = bool(told)
+            self._part("no-breakpoints").hidden = bool(entries)
 
     def _row(self, rank: int, key: str, details: dict[str, Any]) -> Any:
         text = make_text("span", self._texts, key, details)
@@ -346,7 +347,7 @@ def _line_text(module: str, line: int) -> Message:
 
 
 def cell_of(text: str, size: int) -> int | None:
-    """Return the cell with a name such as r5c5; the letter for rows may be another language's.
+    """Return the cell with a name such as r5c5; the first letter depends on the language.
 
     >>> cell_of("r5c5", 9), cell_of("F1C2", 9), cell_of("r10c1", 9), cell_of("5", 9)
     (40, 1, None, None)

@@ -22,30 +22,30 @@ from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.lab.state import Frame, LabState
 from sudoku_py.ui.storage import schema
 
-RENDER_MS = 8  # for panels in a frame
-STORAGE_KEY, SAVED = "panels", schema.mapping(schema.flag)  # what was opened or closed, by name
+RENDER_MS = 8  # for rendering panels in one frame
+STORAGE_KEY, SAVED = "panels", schema.mapping(schema.flag)  # whether each panel is open, by name
 
 
 class Panel(LabView):
-    """What every panel has; each overrides what it needs.
+    """The base of all panels; each overrides what it needs.
 
     Its commands are added in the constructor, for the region "lab-watch". `PanelGroup` calls
     `render` while the panel is open and there is a step, when the slice `lab` has changed.
     """
 
-    name: str | None = None  # the data-panel that it fills; None: it is always open
-    needs: str | None = None  # the fact of an algorithm without which there is no such panel
-    interval_ms = 250  # between two requests of its part while the run moves, at least
-    wants_more = False  # whether to request its part again, though it has all of the step's
+    name: str | None = None  # the `data-panel` that it fills; None: it is always open
+    needs: str | None = None  # the fact of an algorithm that the panel depends on
+    interval_ms = 250  # at least, between two requests while the run moves
+    wants_more = False  # whether to request again for the same step
 
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services)
         self._player = player
-        self._result: Any = None  # the newest part that it has asked for
+        self._result: Any = None  # the newest result of its request
 
     @property
     def _frame(self) -> Frame:
-        """The step that is shown; there is one while the panel is rendered."""
+        """The shown step; there is one while the panel is rendered."""
         return self._lab.frame or {}
 
     @property
@@ -55,21 +55,21 @@ class Panel(LabView):
 
     @property
     def _size(self) -> int:
-        """How many digits the run's board has."""
+        """The size of the run's board."""
         return int(len(self._run["puzzle"]) ** 0.5 + 0.5)
 
     def on_open(self) -> None:
-        """Take up a new run, `lab.run`; called also while the panel is closed."""
+        """Prepare for a new run, `lab.run`; called also while the panel is closed."""
 
     def on_preferences(self) -> None:
-        """Write and draw all of it anew: another language, light or dark; `render` follows."""
+        """Forget what depends on the language or the theme; `render` follows."""
 
     # what it needs of the engine
 
     def request(self) -> tuple[str, dict[str, Any]] | None:
         """Return the part of the engine's answer that it needs for the next step, and arguments.
 
-        Not called while the panel is closed. None where it needs nothing, or nothing now.
+        Return None if it needs nothing now. Not called while the panel is closed.
         """
         return None
 
@@ -78,39 +78,39 @@ class Panel(LabView):
         self._result = result
 
     def set_progress(self, progress: dict[str, Any]) -> None:
-        """Take how far the engine is with the part; `set_result` comes later."""
+        """Note the engine's progress with the part; `set_result` follows later."""
 
-    # what a person does
+    # events
 
     def on_key(self, key: str, target: Element) -> bool:  # noqa: ARG002
-        """Whether a key that was pressed there was for this panel; it has acted then."""
+        """Handle a key of this panel; return whether it was one."""
         return False
 
     def on_hover(self, target: Element) -> None:
-        """The pointer has moved to an element, perhaps one of another panel."""
+        """Handle a move of the pointer to an element, perhaps one of another panel."""
 
 
 class PanelGroup(Parts):
-    """Renders the panels while one is in the region "lab-watch"."""
+    """The panels: which are open, what they request, and when each is rendered."""
 
     def __init__(self, services: Services, now: Callable[[], float], panels: list[Panel]) -> None:
-        """Open and close what was opened and closed at an earlier visit; `now()` is in ms."""
+        """Open the panels that were open at the last visit; `now()` is in ms."""
         self._store = store = services.store
         self._lab: LabState = store.lab  # type: ignore[attr-defined] # a slice that was added
         self._storage = services.storage
         self._now = now
         self._panels = panels
-        self._stale: list[Panel] = []  # those to be rendered
+        self._stale: list[Panel] = []  # those to render
         self._status = ""  # of the panels: "due" or "painted"
-        self._asked: dict[Panel, float] = {}  # when its part was requested last
-        self._done: dict[Panel, tuple[Any, bool]] = {}  # for which frame it has all
+        self._asked: dict[Panel, float] = {}  # when it made its last request
+        self._done: dict[Panel, tuple[Any, bool]] = {}  # the frame of its last complete result
         self._of_part: dict[str, Panel] = {}
         self._elements = {
             panel.name: document.querySelector('[data-panel="' + panel.name + '"]')
             for panel in panels
             if panel.name
         }
-        self.is_tabbed = False  # then one panel is open at a time, and that is not saved
+        self.is_tabbed = False  # then one panel is open, and that is not saved
         self._defaults = {name: bool(each.open) for name, each in self._elements.items()}
         self._chosen: dict[str, bool] = self._storage.load(STORAGE_KEY, SAVED) or {}
         self.restore()
@@ -122,12 +122,12 @@ class PanelGroup(Parts):
     # open and closed
 
     def restore(self) -> None:
-        """Open and close the panels as someone has chosen, else as the markup has them."""
+        """Open the panels that a person has opened, else those that are open in the markup."""
         for name, element in self._elements.items():
             element.open = self._chosen.get(name, self._defaults[name])
 
     def toggle(self, element: Element) -> None:
-        """Take up that a panel was opened or closed."""
+        """Note that a panel was opened or closed."""
         name = element.getAttribute("data-panel")
         is_choice = name in self._elements and not self.is_tabbed
         if is_choice and self._chosen.get(name, self._defaults[name]) != element.open:
@@ -141,14 +141,14 @@ class PanelGroup(Parts):
     # rendering
 
     def render(self) -> None:
-        """Render what is open, those that wait for it longest first."""
+        """Render the open panels, those that have waited longest first."""
         self._stale += [panel for panel in self._panels if panel not in self._stale]
         self._render_stale()
 
     def _render_stale(self) -> None:
-        """Render panels as long as there is time in this frame; the others in the next one.
+        """Render panels while there is time in this frame; the others follow in the next one.
 
-        `data-panels` of the page says whether all of them show the step of now.
+        The attribute `data-panels` of the page says whether all of them show the current step.
         """
         is_here = bool(self._lab.frame) and self._store.route.region == "lab-watch"
         stop = self._now() + RENDER_MS
@@ -166,7 +166,7 @@ class PanelGroup(Parts):
     # the engine
 
     def on_open(self) -> None:
-        """Let the panels take up a new run; in an embed, show those that its algorithm has."""
+        """Prepare the panels for a new run; in an embed, show those that its algorithm has."""
         self._done, self._asked = {}, {}
         for panel in self._panels:
             if panel.name and panel.needs and self._storage.is_embedded:  # else the cockpit does
@@ -174,9 +174,9 @@ class PanelGroup(Parts):
             panel.on_open()
 
     def requests(self, is_step: bool) -> dict[str, Any]:
-        """Return what the open panels need; while the run moves, of those that are due.
+        """Return the requests of the open panels; while the run moves, of those that are due.
 
-        While it goes quickly that is one part, the most overdue: frames come as they would alone.
+        While it moves quickly, return only the most overdue one, so that frames are not delayed.
         """
         now, wanted = self._now(), {}
         for panel in sorted(self._panels, key=lambda each: self._asked.get(each, 0)):
@@ -199,7 +199,7 @@ class PanelGroup(Parts):
         return not self._lab.is_moving or asked is None or now - asked >= panel.interval_ms
 
     def deliver(self, answers: dict[str, Any]) -> None:
-        """Hand out what has come; who has not got all of it will ask again."""
+        """Pass the answers on; a panel whose answer is not complete will request it again."""
         for part, answer in answers.items():
             panel = self._of_part[part]
             if "result" in answer:

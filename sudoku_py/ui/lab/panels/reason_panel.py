@@ -14,9 +14,9 @@ LINKS = ("to-stuck", "to-culprit", "to-reason")  # buttons, each to a step
 
 
 def concerned(reason: dict[str, Any] | None, size: int) -> dict[int, str]:
-    """What cannot be completed, and the guess that is taken back, by cell.
+    """The outline of each concerned cell: those that are stuck, and that of the wrong guess.
 
-    Of a jump also the other cells of the conflict set, and those that it skips.
+    For a jump also the other cells of the conflict set, and those that it skips.
 
     >>> reason = {"kind": "contradiction", "cell": 3, "unit": None, "culprit": {"cell": 1}}
     >>> concerned(reason, 4) == {3: "stuck", 1: "culprit"}
@@ -60,7 +60,7 @@ def reason_sentence(reason: dict[str, Any], size: int) -> tuple[str, dict[str, A
 def _retreat(
     reason: dict[str, Any], size: int, details: dict[str, Any]
 ) -> tuple[str, dict[str, Any]]:
-    """How the search leaves a contradiction; only a conflict set proves anything."""
+    """The way the search leaves a contradiction; only a conflict set proves anything."""
     if reason["retreat"] != "jump":
         is_dropped = reason["retreat"] == "drop"
         return ("reason.dropped" if is_dropped else "reason.contradiction"), details
@@ -92,7 +92,7 @@ def _contradiction(reason: dict[str, Any], size: int) -> tuple[str, dict[str, An
 
 
 def linked_steps(reason: dict[str, Any], here: int) -> dict[str, int]:
-    """The steps to which buttons lead from step `here`, by their names.
+    """The steps that buttons lead to from the step `here`, by the names of the buttons.
 
     >>> linked_steps({"kind": "contradiction", "step": 7, "culprit": {"step": 5}}, 7)
     {'to-culprit': 5}
@@ -106,9 +106,9 @@ def linked_steps(reason: dict[str, Any], here: int) -> dict[str, int]:
 
 
 class ReasonPanel(Panel):
-    """One sentence, what is outlined on the board, and buttons to the steps that it names.
+    """One sentence, a legend of the outlines, and buttons to the steps that it names.
 
-    A step that does not backtrack has no reason. There the last one is shown, softly.
+    A step that does not backtrack has no reason; then the last reason is shown, in a pale colour.
     """
 
     name = "why"
@@ -117,10 +117,10 @@ class ReasonPanel(Panel):
         super().__init__(services, player)
         commands = {name: lambda name=name: player.seek(self._steps[name]) for name in LINKS}
         services.commands.add(commands, self.region)
-        self._steps: dict[str, int] = {}  # where the buttons lead to
+        self._steps: dict[str, int] = {}  # the steps that the buttons lead to
 
     def on_open(self) -> None:
-        """Forget the other run's reasons."""
+        """Forget the reason of the other run."""
         self._result = None
 
     @property
@@ -128,11 +128,11 @@ class ReasonPanel(Panel):
         return bool(self._lab.own_facts["breaks_rules"])
 
     def request(self) -> tuple[str, dict[str, Any]] | None:
-        """Return the request for the last reason, unless it would be gone before it is read."""
+        """Request the last reason, unless the run is too quick to read it."""
         return None if self._is_by_chance or self._lab.is_quick else ("reason", {})
 
     def render(self) -> None:
-        """Show the reason of the step; where it has none, the last one that is known."""
+        """Show the reason of the step, or else the last known one."""
         frame = self._frame
         if frame["reason"]:
             self._result = {"step": frame["step"], "reason": frame["reason"]}
@@ -162,7 +162,7 @@ class ReasonPanel(Panel):
         marks: tuple[str, ...] = (),
         steps: dict[str, int] | None = None,
     ) -> None:
-        """Show a sentence, what the outlines `marks` mean, and buttons that lead to `steps`."""
+        """Show a sentence, the meaning of the outlines `marks`, and buttons to `steps`."""
         if not self._has_changed("reason", key, details, steps):
             return
         self._steps = steps or {}

@@ -35,7 +35,7 @@ LAST_STEP = 999_999_999
 
 WIDTH, HEIGHT = 548, 692  # of a slide, in units of the drawing
 INK, RED, BLUE, GREY, AMBER = "#1d1d1f", "#b3261e", "#2753c7", "#6b6b70", "#a86200"
-# How a cell is outlined that a step concerns: colour and dashes.
+# The outline of a cell that a step concerns: colour and dashes.
 OUTLINES = {
     step_board.PLACED: (BLUE, "none"),
     step_board.CHANGED: (BLUE, "none"),
@@ -49,21 +49,21 @@ OUTLINES = {
 CROSSED = (step_board.REJECTED, step_board.STUCK)
 ORIGINS = {DEDUCED: boards.SOLVER, GUESSED: boards.NO_ORIGIN}  # as `board_svg` draws them
 HEAD_LINE, FIRST_LINE, LEADING, TEXT_SIZE = 582, 612, 24, 19
-MAX_LINES, LINE_LENGTH = 4, 56  # the latter in characters
+MAX_LINES, LINE_LENGTH = 4, 56  # the second in characters
 
 LOCAL, CENTRAL, END = 0x04034B50, 0x02014B50, 0x06054B50
 VERSION, UTF_8 = 20, 0x0800
-DATE = 0x0021  # 1 January 1980, the first that the format has: the same run gives the same file
+DATE = 0x0021  # 1 January 1980, the format's first: the same run makes the same file
 
 LIBRARY = "./static/vendor/gifenc/gifenc.min.mjs"
-COLOURS = 64  # ink, four hues, and what lies between each and the ground
-DELAY_MS = 1200  # a slide, with a sentence to be read
+COLOURS = 64  # ink, four hues, and the shades between each and white
+DELAY_MS = 1200  # for each slide: time to read a sentence
 
 FIELDS = ("slides-first", "slides-last", "slides-every")
 
 
 class Choice:
-    """The steps from `first` to `last`, `every` so many; `count` is how many these are."""
+    """The steps from `first` to `last`, one of `every` n; `count` is their number."""
 
     def __init__(self, first: int, last: int, every: int) -> None:
         self.first = first
@@ -73,9 +73,9 @@ class Choice:
 
 
 def chosen(texts: list[str], shown: int) -> tuple[Choice | None, tuple[str, dict[str, Any]] | None]:
-    """Return what three fields choose (first, last, every), or the message that says why nothing.
+    """Return the choice of three fields (first, last, every), or the message on what is wrong.
 
-    An empty first step is 0, an empty last one that which is shown, and empty is every step.
+    Empty fields mean the step 0, the step `shown`, and every step.
 
     >>> chosen(["", "", "2"], 40)[0].count
     21
@@ -98,8 +98,8 @@ def chosen(texts: list[str], shown: int) -> tuple[Choice | None, tuple[str, dict
 def slide(puzzle: str, frame: dict[str, Any], head: str) -> str:
     """Return the SVG of a step.
 
-    `puzzle` is the line of the givens, `frame` one of the engine's slides; `head` stands above its
-    sentence.
+    `puzzle` is the line of the givens, `frame` one of the engine's slides; `head` is the line above
+    its sentence.
     """
     shown = StepBoard(puzzle, frame)
     size, origins = shown.board["size"], shown.board["by"]
@@ -121,7 +121,7 @@ def slide(puzzle: str, frame: dict[str, Any], head: str) -> str:
 
 
 def lines_of(text: str) -> list[str]:
-    """Return the lines of a sentence below the board; what has no room there is cut.
+    """Return the lines of a sentence below the board, cut to what fits there.
 
     >>> lines_of("Try 3 in r4c2.")
     ['Try 3 in r4c2.']
@@ -143,7 +143,7 @@ def lines_of(text: str) -> list[str]:
 
 
 def _notes(shown: StepBoard, frame: dict[str, Any]) -> list[board_svg.Group]:
-    """The candidates, and pale the digit that the step removes."""
+    """The candidates, and in a light weight the digit that the step removes."""
     size, gone = shown.board["size"], []
     for cell, said in shown.extra_attributes.items():
         if "data-gone" in said:
@@ -161,7 +161,7 @@ def _piece(size: int, cell: int, symbol: str) -> Piece:
 
 
 def _sign(size: int, cell: int) -> str:
-    """The ground and the triangle of a digit that was guessed."""
+    """The background and the triangle of a guessed digit."""
     left, top = corner_of(size, cell)
     square = {"x": left, "y": top, "width": CELL, "height": CELL}
     triangle = "M{0} {1}l4.5 8h-9z".format(left + CELL - 13, top + 8)
@@ -194,9 +194,9 @@ def _line(y: int, text: str, weight: int) -> str:
 
 
 def archive(files: list[tuple[str, str]]) -> list[Any]:
-    """Return the pieces of an archive of these files, each a name and a text.
+    """Return the pieces of a ZIP archive of files, each a name and a text.
 
-    A piece is a text, or the bytes that are none.
+    A piece is the text of a file, or bytes of the archive itself.
 
     >>> archive([("a.txt", "A")])[1]
     'A'
@@ -218,7 +218,7 @@ def archive(files: list[tuple[str, str]]) -> list[Any]:
 
 
 def _facts(name: bytes, data: bytes) -> bytes:
-    """What a file's own head and its entry in the directory both say of it."""
+    """The fields that are both in a file's header and in its entry of the directory."""
     size = len(data)
     return struct.pack(
         "<HHHHHIIIHH",
@@ -227,16 +227,16 @@ def _facts(name: bytes, data: bytes) -> bytes:
 
 
 class SvgFiles:
-    """The slides, each a file of its own."""
+    """An archive of the slides, each in a file of its own."""
 
     def __init__(self) -> None:
         self._files: list[tuple[str, str]] = []
 
     async def open(self) -> None:
-        """Begin: there is nothing to fetch."""
+        """Do nothing: there is no library to fetch."""
 
     async def add(self, name: str, svg: str) -> None:
-        """Keep one more slide."""
+        """Add a slide."""
         self._files.append((name, svg))
 
     def blob(self) -> Any:
@@ -249,7 +249,7 @@ class SvgFiles:
 
 
 class Animation:
-    """A GIF of one slide after the other, which begins again after the last."""
+    """A GIF of the slides, which repeats after the last."""
 
     def __init__(self) -> None:
         self._library: Any = None
@@ -261,7 +261,7 @@ class Animation:
         self._gif = self._library.GIFEncoder()
 
     async def add(self, _: str, svg: str) -> None:
-        """Draw one more slide."""
+        """Draw a slide, and add it."""
         canvas = await svg_conversion.drawn(svg, WIDTH, HEIGHT)
         pixels = canvas.getContext("2d").getImageData(0, 0, WIDTH, HEIGHT).data
         palette = self._library.quantize(pixels, COLOURS)
@@ -277,7 +277,7 @@ class Animation:
 
 
 class SlideJob(Panel):
-    """Has the engine send the steps and draws each; it can be cancelled between two."""
+    """The job that requests the steps from the engine, draws each, and saves the file."""
 
     name = "transcript"
 
@@ -291,14 +291,14 @@ class SlideJob(Panel):
         services.commands.add(commands, self.region)
 
     def render(self) -> None:
-        """Say how many pictures there can be."""
+        """Show the limit on the number of pictures."""
         if self._has_changed("hint", self._texts.language):
             set_text(
                 self._part("slides-hint"), self._texts, "lab.slides-hint", {"most": MAX_SLIDES}
             )
 
     def _start(self, file: Any, ending: str) -> None:
-        """Draw what is chosen, unless it makes no sense or another job is under way."""
+        """Draw the chosen steps, unless the choice is wrong or another job is running."""
         if not self._lab.frame:
             return
         self._player.pause()
@@ -325,7 +325,9 @@ class SlideJob(Panel):
             self._player.say(BAD, error.key, error.details)
 
     async def _draw(self, job: dict[str, Any], file: Any, choice: Choice) -> dict[str, int]:
-        """Add the slides to the file; return how many, and the last step; Cancelled if `job` is."""
+        """Add the slides to the file; return their number and the last step.
+
+        Raise Cancelled if `job` is cancelled, which it can be between two slides."""
         run, puzzle = self._run["run"], self._run["puzzle"]
         algorithm = self._texts.text("algorithm." + (self._lab.setup or {})["algorithm"])
         count, last, step = 0, choice.first, choice.first

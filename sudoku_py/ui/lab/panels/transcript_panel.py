@@ -14,20 +14,20 @@ from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.widgets.dom import make, make_button
 
-MAX_STEPS, MAX_QUICK_STEPS = 200, 30  # the latter where it goes too quickly to be read
-ROWS_PER_FRAME = 20  # that are written
+MAX_STEPS, MAX_QUICK_STEPS = 200, 30  # the second if the run is too quick to read
+ROWS_PER_FRAME = 20  # to write
 
 
 class TranscriptFile:
-    """Has the engine write the text, piece by piece; it can be cancelled between two."""
+    """The job that saves the whole transcript: plain text, or Markdown."""
 
     def __init__(self, services: Services, player: Player) -> None:
         self._engine, self._jobs, self._texts = services.engine, services.jobs, services.texts
         self._player = player
-        self._markdown = False  # whether the file that is written is Markdown
+        self._markdown = False  # whether the file is Markdown
 
     def save(self, markdown: bool = False) -> None:
-        """Write the text, and have the browser save it, unless another job is under way."""
+        """Request the text and save it, unless another job is running."""
         if self._player.state.frame:
             self._player.pause()
             self._markdown = markdown
@@ -52,7 +52,7 @@ class TranscriptFile:
         return "\n".join([self._texts.text("page.title")] + facts) + "\n\n"
 
     def _markdown_head(self) -> str:
-        """The same as a heading and a list, with a link to the run."""
+        """The heading and the list of facts, with a link to the run."""
         text, setup = self._texts.text, self._player.state.setup or {}
         facts = ["- **" + name + ":** `" + value + "`" for name, value in self._facts()]
         query = "#view=lab&p=" + setup["puzzle"]
@@ -64,7 +64,7 @@ class TranscriptFile:
         return title + "\n\n" + "\n".join(facts) + "\n\n"
 
     def _facts(self) -> list[tuple[str, str]]:
-        """What makes the run: from this it can be made again."""
+        """What determines the run: puzzle, algorithm and seed."""
         text, setup = self._texts.text, self._player.state.setup or {}
         return [
             (text("lab.puzzle"), setup["puzzle"]),
@@ -73,7 +73,7 @@ class TranscriptFile:
         ]
 
     async def _pieces(self, job: dict[str, Any]) -> tuple[int, list[str]]:
-        """The last step, and the text as the engine writes it; Cancelled if `job` is."""
+        """The last step, and the text in pieces; raise Cancelled if `job` is cancelled."""
         run = (self._player.state.run or {})["run"]
         pieces, step = [], 1
         while step:
@@ -96,7 +96,7 @@ class TranscriptFile:
 
 
 class Row:
-    """A step, its sentences, and its button once that is written."""
+    """A step, its sentences, and its button once it is written."""
 
     def __init__(self, step: int, sentences: list[dict[str, Any]]) -> None:
         self.step = step
@@ -105,9 +105,9 @@ class Row:
 
 
 class TranscriptPanel(Panel):
-    """A list of buttons, each of which says what a step did, and leads to it; the newest is last.
+    """A list of buttons, one for each step with its sentences, the newest last.
 
-    Only what has come into the list since the last request is requested and written.
+    A click on one leads to the step. Only steps that the list lacks are requested and written.
     """
 
     name = "transcript"
@@ -131,13 +131,13 @@ class TranscriptPanel(Panel):
     # what it needs of the engine
 
     def request(self) -> tuple[str, dict[str, Any]]:
-        """Return the request for the newest steps, but for those that are known."""
+        """Request the newest steps that are not known."""
         most = MAX_QUICK_STEPS if self._lab.is_quick else MAX_STEPS
         first, last = (self._rows[0].step, self._rows[-1].step) if self._rows else (0, 0)
         return "transcript", {"most": most, "first": first, "last": last}
 
     def set_result(self, result: dict[str, Any]) -> None:
-        """Keep the steps that are to be shown."""
+        """Keep the steps to show, and drop all others."""
         kept = []
         for row in self._rows:
             if result["first"] <= row.step <= result["last"]:
@@ -151,13 +151,13 @@ class TranscriptPanel(Panel):
     # painting
 
     def on_preferences(self) -> None:
-        """Write the sentences anew."""
+        """Write the sentences again."""
         for row in self._rows:
             if row.button:
                 self._write(row)
 
     def render(self) -> None:
-        """Write the newest rows that are not written; the older ones, above, at the next frames."""
+        """Write the newest missing rows; the older ones, above, follow in the next frames."""
         if self._is_painted:
             return
         missing = [index for index, row in enumerate(self._rows) if not row.button]
@@ -184,7 +184,7 @@ class TranscriptPanel(Panel):
         set_texts(row.button.lastElementChild, self._texts, row.sentences)
 
     def _mark(self) -> None:
-        """Mark the newest, which is the step that is shown, and keep it in sight."""
+        """Mark the newest row, that of the shown step, and scroll to it."""
         if self._marked:
             self._marked.removeAttribute("aria-current")
             self._marked.tabIndex = -1
@@ -195,7 +195,7 @@ class TranscriptPanel(Panel):
         self._list.scrollTop = self._list.scrollHeight
 
     def on_key(self, key: str, target: Element) -> bool:
-        """Go up and down among the sentences, which are one stop of the Tab key."""
+        """Move up and down in the list, which is one stop of the Tab key."""
         button = target.closest("#transcript button")
         if not button or key not in ("ArrowUp", "ArrowDown", "Home", "End"):
             return False

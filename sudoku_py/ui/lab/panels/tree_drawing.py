@@ -1,6 +1,6 @@
 """Drawing a search tree: an SVG whose nodes are kept and patched from one picture to the next.
 
-A node has as long a label as there is room for. Where the box shows only a part of the drawing, a
+A node has the longest label that fits. Where the box shows only a part of the drawing, a
 small map in its corner shows all of it.
 """
 
@@ -41,11 +41,11 @@ SHAPES = {
     FOLDED: "M0-6l6 12h-12z",
     WAITING: "M-4.5-4.5h9v9h-9z",
 }
-STUB = "M%d %dl3 4l4 6h-7l3-6"  # beside a node of which some children are drawn, others folded
+STUB = "M%d %dl3 4l4 6h-7l3-6"  # next to a node with drawn and with folded children
 ACTIVE_ID = "tree-active"
 ACTIVE = ("role", "id", "aria-label", "aria-level", "aria-posinset", "aria-setsize", "data-active")
-DENSE_BELOW = 17  # to draw in full size
-LABELS_FROM = 0.7  # of their size, from which labels can be read
+DENSE_BELOW = 17  # pixels between neighbours, to draw in full size
+LABELS_FROM = 0.7  # the scale from which labels can be read
 
 
 def labels(
@@ -55,7 +55,7 @@ def labels(
     width: int,
     texts: I18n,
 ) -> dict[int, str]:
-    """What stands beside each node: cell and digit, else the digit, else nothing.
+    """The label of each node: cell and digit, or the digit, or nothing, whatever fits.
 
     `rows` are the nodes of each level, from left to right, in a drawing of that width.
     """
@@ -71,7 +71,7 @@ def labels(
 
 
 def wordings(tree: TreeNodes, first: int, texts: I18n) -> list[str]:
-    """What could stand beside a node, the longest first."""
+    """The possible labels of a node, the longest first."""
     node = tree.by_first[first]
     kind = tree.kind(node)
     if kind == ROOT:
@@ -83,9 +83,9 @@ def wordings(tree: TreeNodes, first: int, texts: I18n) -> list[str]:
 
 
 class TreeMap:
-    """A drawing over the corner of the box; the box goes to where it is pressed.
+    """A small drawing over a corner of the box; a press on it scrolls the box there.
 
-    The keyboard has the tree itself, so readers are not told of it.
+    Screen readers and keyboards use the tree itself, so the map is hidden from them.
     """
 
     def __init__(self, box: Element) -> None:
@@ -104,13 +104,13 @@ class TreeMap:
         self._svg.onpointerdown = create_proxy(self._go)
 
     def hide(self) -> None:
-        """There is nothing to find one's way in."""
+        """Hide the map."""
         self._svg.setAttribute("data-off", "true")
 
     def draw(self, edges: str, here: str, at: tuple[int, int], layout: TreeLayout) -> None:
         """Show the lines of a drawing, if the box does not show all of it.
 
-        The step is in the node that is drawn `at` some place, which the map does not cover.
+        The map does not cover the position `at`, that of the node with the shown step.
         """
         self._at = at
         box, self._scale = self._box, layout.scale
@@ -126,7 +126,7 @@ class TreeMap:
         self._show_frame()
 
     def _show_frame(self) -> None:
-        """Show which part the box shows."""
+        """Show which part of the drawing is visible in the box."""
         box, scale = self._box, self._scale
         is_right = self._at[0] * scale - box.scrollLeft > box.clientWidth / 2
         self._svg.setAttribute("data-side", "left" if is_right else "right")
@@ -164,7 +164,7 @@ class TreeDrawing:
         self._scale = 1.0
 
     def clear(self) -> None:
-        """Begin anew."""
+        """Remove the drawing."""
         self._nodes.replaceChildren()
         self._kept = {}
         self._active = None
@@ -174,7 +174,7 @@ class TreeDrawing:
         self.map.hide()
 
     def room(self) -> tuple[int, int]:
-        """Width and height that the box has for a drawing."""
+        """The width and height of the box."""
         return self._box.clientWidth, self._box.clientHeight
 
     # the picture
@@ -223,14 +223,14 @@ class TreeDrawing:
             element.children.item(2).textContent = label
         self._kept[first] = (element, look)
 
-    # what is pointed at
+    # highlights
 
     def light(self, nodes: list[int], layout: TreeLayout) -> None:
-        """Light the path through these nodes; none if there are none."""
+        """Highlight the path through these nodes, if there are any."""
         self._way.setAttribute("d", _path(nodes, layout.positions))
 
     def activate(self, first: int, name: str, level: int, position: tuple[int, int]) -> None:
-        """Make a node the one that the keyboard is at: number `position[0]` of `position[1]`."""
+        """Make a node the active one of the keyboard: number `position[0]` of `position[1]`."""
         element = self._kept[first][0]
         if self._active and not self._active.isSameNode(element):
             for attribute in ACTIVE:
@@ -242,7 +242,7 @@ class TreeDrawing:
         self._box.setAttribute("aria-activedescendant", ACTIVE_ID)
 
     def reveal(self, position: tuple[int, int]) -> None:
-        """Scroll the box, and not the page, so that a position is well in sight."""
+        """Scroll the box, and not the page, to show a position well."""
         x, y = [int(each * self._scale) for each in position]
         box, (width, height) = self._box, self.room()
         if not width * 0.15 < x - box.scrollLeft < width * 0.85:
@@ -252,7 +252,7 @@ class TreeDrawing:
 
 
 def legend_sign(kind: str, relation: str = "") -> Element:
-    """A node by itself, to explain the shapes."""
+    """A single node, for the legend of the shapes."""
     shape = make_svg("path", {"class": "tree-shape", "d": SHAPES[kind]})
     node = make_svg("g", {"class": "tree-node", "data-kind": kind, "data-on": relation}, shape)
     attributes = {"class": "tree-sign", "viewBox": "-9 -9 18 18", "aria-hidden": "true"}
@@ -260,7 +260,7 @@ def legend_sign(kind: str, relation: str = "") -> Element:
 
 
 def shape_of(node: TreeNode, kind: str) -> str:
-    """The outline of a node; that of a folded one grows with the logarithm of what it holds."""
+    """The outline of a node; a folded one grows with the logarithm of what it contains."""
     if kind == FOLDED:
         half = 3 + log(node.folded + 1) / 2
         return "M0-6l{0:.1f} {1:.1f}h{2:.1f}z".format(half, 2 * half, -2 * half)

@@ -16,7 +16,9 @@ from sudoku_py.ui.storage import url_parameters
 
 
 class LinkField:
-    """The field `name`, in the box `box`, which is hidden until it is needed."""
+    """A link: copied, or shown in the field `name` where the browser does not copy.
+
+    The field is in the box `box`, which is hidden until then."""
 
     def __init__(self, services: Services, box: str, name: str) -> None:
         self._texts = services.texts
@@ -25,14 +27,14 @@ class LinkField:
 
     @property
     def text(self) -> str:
-        """The link that stands in the field."""
+        """The link in the field."""
         return str(self._field.value)
 
     def copy(self, pairs: list[tuple[str, str]], report: Callable[[bool], object]) -> None:
-        """Copy the link with these names and values, which is the page's address from now on.
+        """Copy the link with these names and values, and make it the page's address.
 
-        The language is added if the present link has one. `report(is_copied)` comes when it is
-        known; the field is shown before it if the link was not copied.
+        The language is added if the current address has one. `report(is_copied)` is called when the
+        result is known; if the link was not copied, the field is shown before that.
         """
         fragment, history = "#" + self._query(pairs), window.history
         js_safe.start(history.replaceState, history, history.state, "", fragment)
@@ -50,12 +52,12 @@ class LinkField:
         report(is_copied)
 
     def hide(self) -> None:
-        """Put the field away."""
+        """Hide the field."""
         self._box.hidden = True
 
 
 def at_rest(player: Player, act: Callable[[], None]) -> None:
-    """Pause, and act once the player stands still: a link is to one place."""
+    """Pause, and act when the player has stopped: a link leads to one step."""
     is_moving = player.state.is_moving
     player.pause()
     if is_moving:
@@ -70,21 +72,21 @@ async def _once_at_rest(player: Player, act: Callable[[], None]) -> None:
 
 
 class ShareStep(Panel):
-    """The button that copies the link, and a field with the link where the browser does not."""
+    """The button that copies a link to the shown step."""
 
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services, player)
         services.commands.add({"share": lambda: at_rest(player, self._copy)}, self.region)
         self._field = LinkField(services, "share-box", "share-link")
-        self._shared: int | None = None  # the step whose link stands in the field
+        self._shared: int | None = None  # the step of the link in the field
 
     def render(self) -> None:
-        """Put the field away when it leads to another step."""
+        """Hide the field when another step is shown."""
         if self._shared is not None and self._step != self._shared:
             self.on_open()
 
     def on_open(self) -> None:
-        """Put the field away."""
+        """Hide the field."""
         self._shared = None
         self._field.hide()
 
@@ -98,7 +100,7 @@ class ShareStep(Panel):
             self._field.copy(self._pairs(), lambda is_copied: self._report(step, is_copied))
 
     def _pairs(self) -> list[tuple[str, str]]:
-        """Return the link's names and values."""
+        """Return the names and values of the link."""
         setup = self._lab.setup or {}
         pairs = [("view", "lab"), ("p", setup["puzzle"])] + link_pairs(setup["algorithm"])
         pairs += [("seed", str(setup["seed"])), ("step", str(self._step))]

@@ -18,18 +18,18 @@ from sudoku_py.ui.lab.race.state import MEASURE_NAMES, MEASURES, REGION
 from sudoku_py.ui.widgets.dom import make
 from sudoku_py.ui.widgets.forms import fill_menu
 
-WIDTH, LEFT, RIGHT = 640, 16, 110  # of the file; at its sides, the right one for the numbers
-TOP, ROW, BAR = 44, 46, 16  # above the bars, for each, and of it
+WIDTH, LEFT, RIGHT = 640, 16, 110  # of the file; its margins, the right one for numbers
+TOP, ROW, BAR = 44, 46, 16  # above the bars, for each row, and for the bar in it
 INK, LINE, FILL, PALE = "#222222", "#dddddd", "#1f4fbf", "#dfe7fb"
 
-SHARPNESS = 3  # pixels of the PNG for each of the drawing
+SHARPNESS = 3  # pixels of the PNG for each pixel of the drawing
 PARTS = 5  # of the scale
-REACHED = ("solved", "all", "none")  # who has reached the goal
-ROUND = (1, 2, 5, 10)  # times a power of ten: where a scale ends
+REACHED = ("solved", "all", "none")  # the statuses of runners that have reached the goal
+ROUND = (1, 2, 5, 10)  # times a power of ten: the ends of scales
 
 
 class BarsPicture:
-    """The rows of the engine's table, by one counter, on a scale to `high`."""
+    """The bars as an SVG: the rows of the engine's table, by one counter, on a scale to `high`."""
 
     def __init__(self, rows: list[dict[str, Any]], measure: str, high: float, texts: I18n) -> None:
         self._rows, self._measure, self._high, self._texts = rows, measure, high, texts
@@ -37,7 +37,7 @@ class BarsPicture:
 
     @property
     def height(self) -> int:
-        """How high it is, in pixels; it is `WIDTH` wide."""
+        """The height in pixels; the width is `WIDTH`."""
         return self._foot + 32
 
     @property
@@ -45,7 +45,7 @@ class BarsPicture:
         return TOP + len(self._rows) * ROW
 
     def text(self, reached: tuple[str, ...]) -> str:
-        """Return the whole file; who has not `reached` the goal has a pale bar."""
+        """Return the whole file; runners without one of the statuses `reached` have pale bars."""
         foot, height = self._foot, self.height
         parts = [
             '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" ' % (WIDTH, height)
@@ -88,7 +88,7 @@ class BarsPicture:
 def _written(text: str, x: float, y: float, anchor: str, is_title: bool = False) -> str:
     safe = text.replace("&", "&amp;").replace("<", "&lt;")
     weight = ' font-weight="bold"' if is_title else ""
-    halo = ' paint-order="stroke" stroke="#fff" stroke-width="4"'  # over the lines of the scale
+    halo = ' paint-order="stroke" stroke="#fff" stroke-width="4"'  # readable over the scale
     style = 'text-anchor="%s" fill="%s"%s%s' % (anchor, INK, halo, weight)
     return '<text x="%.1f" y="%.1f" %s>%s</text>' % (x, y, style, safe)
 
@@ -99,7 +99,7 @@ class RaceBars(LabView):
     region, slices = REGION, ("race",)
 
     def render(self) -> None:
-        """Show the counter that is chosen."""
+        """Show the bars of the chosen counter."""
         race = self._race
         self._fill_menu()
         if race.has_results and self._has_changed("bars", race.table, race.measure):
@@ -111,7 +111,7 @@ class RaceBars(LabView):
             fill_menu(self._part("race-measure"), entries, self._race.measure)
 
     def _bars(self) -> BarsPicture | None:
-        """Return the bars by the counter that is shown; None if there are none yet."""
+        """Return the bars of the shown counter; None if there are none yet."""
         rows, measure = self._rows, self._race.measure
         return BarsPicture(rows, measure, self._scale_end(), self._texts) if rows else None
 
@@ -168,7 +168,7 @@ class RaceBars(LabView):
 
 
 def scale_end(values: list[float]) -> float:
-    """Return the round number at which the scale ends.
+    """Return the round number at the end of the scale.
 
     >>> scale_end([105, 37507]), scale_end([90, 90]), scale_end([0]), scale_end([0.003])
     (50000, 100, 1, 0.005)

@@ -24,7 +24,7 @@ from sudoku_py.ui.storage.url_parameters import SPEEDS, joined
 
 
 class ShareRace(LabView):
-    """The button that copies the link, and a field with the link where the browser does not."""
+    """The button that copies a link to the shown position of the race."""
 
     region, slices = REGION, ("race",)
 
@@ -32,17 +32,17 @@ class ShareRace(LabView):
         super().__init__(services)
         self._player = player
         self._field = LinkField(services, "race-share-box", "race-share-link")
-        self._shared: object = None  # the frame whose link stands in the field
+        self._shared: object = None  # the frame of the link in the field
         services.commands.add({"share": self._share}, REGION)
 
     def render(self) -> None:
-        """Put the field away when it leads somewhere else."""
+        """Hide the field when the race has moved."""
         if self._shared is not None and self._race.frame is not self._shared:
             self._shared = None
             self._field.hide()
 
     def _share(self) -> None:
-        """Copy the link to where it stands; there is none to code of one's own."""
+        """Copy the link to the shown position; a race with own programs has no link."""
         if any([is_program(name) for name in self._race.algorithms]):
             self._player.say(CALM, "race.not-shared", {})
         else:
@@ -56,7 +56,7 @@ class ShareRace(LabView):
         race, setup, frame = self._race, self._race.setup or {}, self._race.frame or {}
         pairs = [("view", "lab"), ("p", setup["puzzle"]), ("algs", ",".join(setup["algorithms"]))]
         pairs += pairs_of(race) + [("seed", str(setup["seed"]))]
-        if race.fairness != "time":  # which no two races need alike
+        if race.fairness != "time":  # no two races have the same times
             pairs.append(("step", str(frame["step"])))
         return pairs + [("speed", url_parameters.speed_text(race.speed))]
 
@@ -69,7 +69,7 @@ class ShareRace(LabView):
 
 
 class Race(PlayerMode):
-    """One race after the other, on the puzzle of the player's board."""
+    """The mode Race, on the puzzle of the player's board."""
 
     def __init__(self, services: Services, clock: Clock) -> None:
         self._services = services
@@ -94,7 +94,7 @@ class Race(PlayerMode):
         services.commands.add(commands, REGION)
 
     def enter(self) -> None:
-        """Open the race that a link asks for, or the one that is chosen, unless it is open."""
+        """Open the race that a link requests, or the chosen one, unless it is open."""
         self._code.programs.refresh()
         link, problem = take_link_request(self._store)
         if "speed" in link:
@@ -118,13 +118,13 @@ class Race(PlayerMode):
 
     @property
     def _setup(self) -> dict[str, Any] | None:
-        """The request for the race; None if one's own programs have yet to run on the puzzle."""
+        """The setup of the race; None if own programs have not run on the puzzle yet."""
         puzzle = boards.puzzle_line(self._store.game.board)
         traces = self._code.traces(puzzle)
         return None if traces is None else dict(self.state.choices, puzzle=puzzle, recorded=traces)
 
     def _open(self, step: int = 0) -> None:
-        document.documentElement.removeAttribute("data-lab")  # what it says is over at once
+        document.documentElement.removeAttribute("data-lab")  # it describes the race before
         setup = self._setup
         if setup:
             self._store.update("race", table=None, is_refused=False, code="")
@@ -135,7 +135,7 @@ class Race(PlayerMode):
             self._code.ask(boards.puzzle_line(self._store.game.board))
 
     def on_problem(self, key: str, details: dict[str, Any]) -> bool:
-        """Say what went wrong, where it is shown."""
+        """Show what went wrong, if the mode is shown."""
         algorithms = self._store.lab.algorithms  # type: ignore[attr-defined] # added
         if details.get("id") in algorithms:
             details = dict(details, id=("algorithm." + details["id"], {}))
@@ -147,12 +147,12 @@ class Race(PlayerMode):
 
 
 class RaceParts(Parts):
-    """The table, made anew where the race stands and has gone on."""
+    """The request for the table of the race, made when it stops after it has moved."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._race: RaceState = store.race  # type: ignore[attr-defined] # a slice that was added
-        self._counted: tuple[Any, ...] | None = None  # the race, and how far it was
+        self._counted: tuple[Any, ...] | None = None  # the race, and its progress at the last table
 
     @property
     def _mark(self) -> tuple[Any, ...]:
@@ -160,12 +160,12 @@ class RaceParts(Parts):
         return run.get("run"), frame.get("recorded"), frame.get("end")
 
     def requests(self, is_step: bool) -> dict[str, Any]:
-        """Return the table, while nothing moves."""
+        """Request the table, while the race does not move."""
         is_due = not self._race.is_moving and (is_step or self._mark != self._counted)
         return {"table": {}} if is_due else {}
 
     def deliver(self, answers: dict[str, Any]) -> None:
-        """Take the table."""
+        """Show the table."""
         if "table" in answers:
             self._counted = self._mark
             self._store.update("race", table=answers["table"]["result"])

@@ -20,9 +20,9 @@ from sudoku_py.ui.storage.url_parameters import LAST_SEED, whole
 from sudoku_py.ui.widgets.forms import fill_menu
 
 MIN_RUNNERS = 2
-ROOMY = "(min-width: 900px) and (min-height: 1000px)"  # where they push no counters out of sight
+ROOMY = "(min-width: 900px) and (min-height: 1000px)"  # enough for the counters as well
 
-DUE, RUNNING = "due", "running"  # what `code` of the slice can be, beside ""
+DUE, RUNNING = "due", "running"  # the values of `code` of the slice, besides ""
 
 
 class RaceSetup(LabView):
@@ -31,7 +31,7 @@ class RaceSetup(LabView):
     region, slices = REGION, ("race", "lab")
 
     def __init__(self, services: Services, on_change: Callable[[], None]) -> None:
-        """Add the commands; `on_change()` is called for each new choice."""
+        """Add the commands; call `on_change()` for each new choice."""
         super().__init__(services)
         self._on_change = on_change
         self._menus = all_of("#race-chosen select")
@@ -51,14 +51,14 @@ class RaceSetup(LabView):
             commands["remove-" + str(at)] = lambda at=at: self._remove(at)
         return commands
 
-    # what a person chooses
+    # choices
 
     def _choose(self, **choices: Any) -> None:
         self._store.update("race", **choices)
         self._on_change()
 
     def _replace(self, at: int, names: list[str]) -> None:
-        """Let others race in place of the runner there."""
+        """Replace a runner by others, or by none."""
         algorithms = self._race.algorithms
         self._choose(algorithms=algorithms[:at] + names + algorithms[at + 1 :])
 
@@ -68,7 +68,7 @@ class RaceSetup(LabView):
 
     def _add(self) -> None:
         self._replace(MAX_RUNNERS, self._free()[:1])
-        self.render()  # only what is shown can have the focus
+        self.render()  # only a visible menu can have the focus
         self._menus[len(self._race.algorithms) - 1].focus()
 
     def _choose_seed(self, value: str) -> None:
@@ -78,10 +78,10 @@ class RaceSetup(LabView):
             self._choose(seed=seed)
 
     def _free(self) -> list[str]:
-        """Return the algorithms that do not race."""
+        """Return the algorithms that are not in the race."""
         return [name for name in self._lab.entrants if name not in self._race.algorithms]
 
-    # showing it
+    # painting
 
     def render(self) -> None:
         """Show the choices."""
@@ -113,7 +113,7 @@ class RaceSetup(LabView):
             fill_menu(menu, entries)
 
     def _paint_menu(self, menu: Element, own: str) -> None:
-        """Show who runs there; who runs elsewhere cannot be chosen."""
+        """Show the runner of a menu; the other runners cannot be chosen there."""
         for at, name in enumerate(self._lab.entrants):
             menu.options.item(at).disabled = name != own and name in self._race.algorithms
         menu.value = own
@@ -125,7 +125,7 @@ class RaceSetup(LabView):
 
 
 class RaceCode(LabView):
-    """The box above the boards with the button that runs them."""
+    """Own programs of a race, with the box above the boards and its button that runs them."""
 
     region, slices = REGION, ("race", "lab")
 
@@ -135,11 +135,11 @@ class RaceCode(LabView):
         self.programs = Programs(services)
         self._runs = ProgramRuns(services, self.programs)
         self._on_ready = on_ready
-        self._puzzle = ""  # on which they are to run
+        self._puzzle = ""  # the puzzle that they run on
         services.commands.add({"race-code": self._start, "race-code-stop": self._stop}, REGION)
 
     def traces(self, puzzle: str) -> dict[str, Any] | None:
-        """What the programs of the race have done on a puzzle; None if one has yet to run there."""
+        """The traces of the race's programs on a puzzle; None if one has not run on it yet."""
         found = {name: self._runs.trace_of(name, puzzle) for name in self._names}
         return None if None in found.values() else found
 
@@ -148,7 +148,7 @@ class RaceCode(LabView):
         return [each for each in self._race.algorithms if is_program(each)]
 
     def ask(self, puzzle: str) -> None:
-        """Show the button that runs them; nothing runs before it is pressed."""
+        """Show the button that runs them; nothing runs before someone presses it."""
         self._puzzle = puzzle
         if self._race.code != RUNNING:
             self._store.update("race", code=DUE)
@@ -178,7 +178,7 @@ class RaceCode(LabView):
                 self._on_ready()
 
     def render(self) -> None:
-        """Show whether they run, or have yet to."""
+        """Show whether they run, or wait for the button."""
         code, has_some = self._race.code, bool(self._lab.programs)
         self._part("race-code").hidden = not code
         self._part("race-code-run").hidden = code == RUNNING

@@ -18,16 +18,16 @@ from sudoku_py.ui.lab.race.state import BY_GUESSES, MAX_RUNNERS, REGION
 from sudoku_py.ui.lab.state import PlayerState
 from sudoku_py.ui.widgets.dom import make, make_text
 
-MAX_CELLS = 3  # of a guess that fills a row
+MAX_CELLS = 3  # to name, of a guess that fills a row
 PLACES = ("race.first", "race.second", "race.third", "race.fourth")
 NOTHING = "–"
-COUNTED = ("nodes", "checks")  # what a race can rank by, beside time and steps
+COUNTED = ("nodes", "checks")  # what a race can rank by, besides time and steps
 
 NUMBERS = ("nodes", "checks", "backtracks", "seconds", "steps")  # the columns with numbers
 
 
 def took(seconds: float, words: I18n) -> tuple[str, dict[str, Any]]:
-    """A time, in the unit in which it can be read."""
+    """A time in a readable unit."""
     if seconds >= 1:
         return "race.seconds", {"time": words.decimal(seconds)}
     if seconds >= 0.001:
@@ -36,21 +36,21 @@ def took(seconds: float, words: I18n) -> tuple[str, dict[str, Any]]:
 
 
 def counted(name: str, value: float | None, words: I18n) -> str:
-    """The value of a counter as a text, also where there is none."""
+    """The value of a counter as a text; a dash if there is none."""
     if value is None:
         return NOTHING
     return words.text(*took(value, words)) if name == "seconds" else words.whole(int(value))
 
 
 def far(fairness: str, place: int, words: I18n) -> tuple[str, dict[str, Any]]:
-    """A place in a race: steps, guesses, or nanoseconds where the time is equal."""
+    """A position in a race: steps, guesses, or nanoseconds in a race by time."""
     if fairness == BY_GUESSES:
         return "race.guesses", {"n": place}
     return ("race.steps", {"n": place}) if fairness == "steps" else took(place / 1e9, words)
 
 
 def outcome(ranking: str, row: dict[str, Any], words: I18n) -> tuple[str, dict[str, Any]]:
-    """How a runner did, and after how much of what the race ranks by, if it has that."""
+    """The outcome of a runner, with the counter that the race ranks by, if it has that."""
     if row["status"] == "running" and not row["steps"]:
         return "race.at-start", {}
     after: tuple[str, dict[str, Any]] = ("race.steps", {"n": row["steps"]})
@@ -62,7 +62,7 @@ def outcome(ranking: str, row: dict[str, Any], words: I18n) -> tuple[str, dict[s
 
 
 def standing(ranking: str, row: dict[str, Any], words: I18n) -> tuple[str, dict[str, Any]]:
-    """The same, and the place if there is one."""
+    """The outcome of a runner, with its rank if there is one."""
     how = outcome(ranking, row, words)
     if row["place"] is None:
         return "race.unranked", {"how": how}
@@ -70,7 +70,7 @@ def standing(ranking: str, row: dict[str, Any], words: I18n) -> tuple[str, dict[
 
 
 def guess_text(placed: list[list[int]], size: int, words: I18n) -> str:
-    """What was guessed, each (cell, digit), as in `r1c3 = 5`."""
+    """Guesses, each (cell, digit), as in `r1c3 = 5`."""
     texts = [
         words.cells(cell_name(size, cell)) + " = " + SYMBOLS[digit - 1]
         for cell, digit in placed[:MAX_CELLS]
@@ -79,15 +79,15 @@ def guess_text(placed: list[list[int]], size: int, words: I18n) -> str:
 
 
 class RaceNarrator(LabView):
-    """Says how the slice `race` stands; whoever changes it calls `announce`."""
+    """Describes the slice `race` in the status line; who changes the slice calls `announce`."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._arrived: list[str] = []  # the runners of which it was said that they arrived
+        self._arrived: list[str] = []  # the runners whose end was announced
         self._was_moving = False
 
     def announce(self) -> None:
-        """Say what is new; at rest where it stands."""
+        """Describe what is new, or the position if the race has stopped."""
         race = self._race
         if not race.frame or self._store.route.region != "lab-race":
             return
@@ -132,14 +132,14 @@ class RaceNarrator(LabView):
 
 
 class LaneView(LabView):
-    """What a runner is painted into, made from the page's template."""
+    """The lane of one runner: name, board, rank and counters, made from the page's template."""
 
     def __init__(self, services: Services, number: int) -> None:
         super().__init__(services)
         self._part("race-lanes").append(self._part("race-lane").content.cloneNode(True))
         self._element = element = self._part("race-lanes").lastElementChild
         element.setAttribute("data-runner", str(number))
-        translate(element, self._texts)  # the page's texts were written before it was here
+        translate(element, self._texts)  # the page's texts were written before it existed
         self._place = element.querySelector("[data-place]")
         self._board = MiniBoard(element.querySelector(".board-cells"))
         counters = all_of("[data-counter]", element)
@@ -147,11 +147,11 @@ class LaneView(LabView):
         self._algorithm = ""
 
     def hide(self) -> None:
-        """Nobody runs here."""
+        """Hide the lane: it has no runner."""
         self._element.hidden = True
 
     def open(self, puzzle: str, algorithm: str) -> None:
-        """Get ready for a race, which `show` shows."""
+        """Prepare for a race, which `show` shows."""
         self._element.hidden = False
         self._element.setAttribute("data-algorithm", algorithm)
         self._algorithm, self._painted = algorithm, {}
@@ -165,7 +165,7 @@ class LaneView(LabView):
         self._element.querySelector(".mini").setAttribute("aria-label", label)
 
     def show(self, runner: dict[str, Any], ranking: str, is_quick: bool) -> None:
-        """Show where the runner is."""
+        """Show the position of the runner."""
         if self._has_changed("name"):
             self._write_name()
         self._board.show(runner, is_quick)
@@ -182,7 +182,7 @@ class LaneView(LabView):
         status, place, guess = runner["status"], runner["place"], runner["guess"]
         steps = runner["counters"]["steps"]
         if status == "running":
-            steps = bool(steps)  # its text says no more of them
+            steps = bool(steps)  # its text contains no more of them
         if not self._has_changed("place", status, place, steps, guess):
             return
         if guess and status == "running":
@@ -197,7 +197,7 @@ class LaneView(LabView):
 
 
 class RaceView(TransportBar):
-    """Renders the slice `race`, but for the choices and the results."""
+    """Renders the slice `race`, except for the choices and the results."""
 
     region, slices, prefix = REGION, ("race",), "race-"
 
@@ -207,7 +207,7 @@ class RaceView(TransportBar):
         self._run: dict[str, Any] | None = None
 
     def render(self) -> None:
-        """Show the race in all entries, and in the bar."""
+        """Show the race in all lanes, and in the transport."""
         race = self._race
         self._paint_speed(race)
         if race.is_refused:
@@ -230,14 +230,14 @@ class RaceView(TransportBar):
         return "race.speed-guesses" if state.goes_by_guesses else super()._speed_key(state)
 
     def _describe_place(self, step: int) -> None:
-        """Say where the bar stands, for those who hear it."""
+        """Describe the position of the bar, for screen readers."""
         race, scrub = self._race, self._part("race-scrub")
         scrub.step = "any" if race.fairness == "time" else "1"
         text = self._texts.text(*far(race.fairness, step, self._texts))
         scrub.setAttribute("aria-valuetext", text)
 
     def _take_up(self, puzzle: str) -> None:
-        """Get the entries ready for a race."""
+        """Prepare the lanes for a race."""
         algorithms = self._race.algorithms
         for entry, algorithm in zip(self._entries, algorithms):
             entry.open(puzzle, algorithm)
@@ -251,12 +251,12 @@ class RaceView(TransportBar):
 
 
 class RaceResults(LabView):
-    """Renders the table of the slice `race` once someone has come to an end."""
+    """Renders the table of the slice `race`, in the order of ranks, once a runner has one."""
 
     region, slices = REGION, ("race",)
 
     def render(self) -> None:
-        """Show how it went; not what still changes."""
+        """Show the table, but not while it still changes."""
         race = self._race
         self._part("race-results").hidden = not race.has_results
         if race.has_results and self._has_changed("table", race.table):

@@ -10,7 +10,7 @@ from sudoku_py.ui.lab.state import PlayerState
 
 Problem: TypeAlias = tuple[str, dict[str, Any]]  # a message key and its details
 
-# The keys of the texts: of what all get and of how far they run, before the value.
+# The beginnings of keys, before the value of a rule: what all get, and how far they run.
 EQUAL, TO = "race.equal-", "race.to-"
 RANKINGS = {
     "nodes": "counter.nodes",
@@ -18,7 +18,7 @@ RANKINGS = {
     "time": "race.time",
     "steps": "counter.steps",
 }
-# Of each parameter of a link: the attribute of the slice, its values with the usual one first.
+# Parameter of a link → the attribute of the slice, and its values, the default first.
 PARAMETERS = {
     "pace": ("fairness", ("steps", "time", "guesses")),
     "rank": ("ranking", ("nodes", "checks", "time", "steps")),
@@ -39,7 +39,7 @@ MEASURES = (
 )
 MEASURE_NAMES = dict(MEASURES)
 
-FIRST_SPEED = 6  # in `SPEEDS`: a race is not followed step by step
+FIRST_SPEED = 6  # in `SPEEDS`: nobody follows a race step by step
 FIRST = ("cell-order", "fewest-candidates", "propagation", "exact-cover")
 
 REGION = "lab-race"
@@ -47,7 +47,7 @@ MAX_RUNNERS = 4
 
 
 def rules_of(link: dict[str, str]) -> tuple[dict[str, str], list[Problem]]:
-    """Return the rules that a link asks for, by attributes of the slice, and what is wrong with it.
+    """Return the rules that a link requests, by attributes of the slice, and its problems.
 
     >>> rules_of({"pace": "guesses"})[0]["fairness"], rules_of({"goal": "x"})[1][0][0]
     ('guesses', 'race.link-rule')
@@ -63,7 +63,7 @@ def rules_of(link: dict[str, str]) -> tuple[dict[str, str], list[Problem]]:
 
 
 class RaceState(PlayerState):
-    """A race; `step` and `recorded` of its frames are places: steps, nanoseconds or guesses."""
+    """A race; `step` and `recorded` of its frames are positions: steps, nanoseconds or guesses."""
 
     quick_from = 30
 
@@ -71,22 +71,22 @@ class RaceState(PlayerState):
         super().__init__(FIRST_SPEED)
         self.algorithms = list(FIRST)
         self.fairness = "steps"
-        self.ranking = "nodes"  # what the ranks go by
-        self.finish = "solution"  # what each runs to
+        self.ranking = "nodes"  # the counter that ranks
+        self.finish = "solution"  # where each runner stops
         self.seed = 0
         self.measure = DEFAULT_MEASURE  # of the bars
-        self.code = ""  # how it is with own programs: "", or see `setup.RaceCode`
-        self.is_refused = False  # whether the engine does not run it
-        self.table: dict[str, Any] | None = None  # the engine's newest, of the race so far
+        self.code = ""  # the state of own programs, "" or one of `setup`
+        self.is_refused = False  # whether the engine cannot run it
+        self.table: dict[str, Any] | None = None  # the engine's newest table
 
     @property
     def goes_by_guesses(self) -> bool:
-        """Whether all entries go on by one guess, however many steps each needs for it."""
+        """Whether each move is one guess of each runner, however many steps that takes."""
         return self.fairness == BY_GUESSES
 
     @property
     def choices(self) -> dict[str, Any]:
-        """The choices as plain data, as the engine and links take them."""
+        """The choices as plain data, with the names that the engine uses."""
         return {
             "algorithms": list(self.algorithms),
             "fairness": self.fairness,
@@ -97,7 +97,7 @@ class RaceState(PlayerState):
 
     @property
     def has_results(self) -> bool:
-        """Whether there is something to show of how it went; not what still changes."""
+        """Whether the table has a rank to show, and does not still change."""
         if not self.table:
             return False
         is_placed = any([row["place"] for row in self.table["rows"]])
@@ -105,7 +105,7 @@ class RaceState(PlayerState):
 
     @property
     def rows(self) -> list[dict[str, Any]]:
-        """How each runner stands: `algorithm`, `status`, `place` and its counters."""
+        """A row for each runner: `algorithm`, `status`, `place` and its counters."""
         rows = []
         for name, runner in zip(self.algorithms, self.frame["runners"] if self.frame else ()):
             row = {"algorithm": name, "status": runner["status"], "place": runner["place"]}
@@ -115,13 +115,13 @@ class RaceState(PlayerState):
 
 
 def pairs_of(race: RaceState) -> list[tuple[str, str]]:
-    """Return the names and values by which a link names the rules, but for the usual ones.
+    """Return the parameters of a link for the rules that differ from the default.
 
     >>> pairs_of(RaceState())
     []
     """
     pairs = []
-    for name in ("pace", "rank", "goal"):  # of a dictionary nobody knows the order
+    for name in ("pace", "rank", "goal"):  # dictionaries of MicroPython have no order
         attribute, known = PARAMETERS[name]
         if getattr(race, attribute) != known[0]:
             pairs.append((name, getattr(race, attribute)))
