@@ -58,7 +58,8 @@ class Remote:
     """Steers the run, race or lesson that is shown, and reports its state.
 
     A remote controls the run or the race that a link has opened, or opens a lesson; from then on
-    its other methods are about that."""
+    its other methods are about that.
+    """
 
     def __init__(self, player: Player, race: Race, lessons: LessonCommands) -> None:
         self._run = player

@@ -235,7 +235,8 @@ def _parts(board: dict[str, Any], cell: int, shown: list[str], words: I18n) -> l
 class ClashLine(Panel):
     """A line over the board: from a digit that does not fit to the one that rules it out.
 
-    Where an arc is revised, it connects the two cells of the arc."""
+    Where an arc is revised, it connects the two cells of the arc.
+    """
 
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services, player)

@@ -17,7 +17,7 @@ from sudoku_py.ui.widgets.forms import fill_menu
 
 CURRENT, WAITING = "current", "waiting"
 
-KEYS = {"l": "by-line", "o": "line-over", "u": "line-out", "b": "until"}
+LINE_KEYS = {"l": "by-line", "o": "line-over", "u": "line-out", "b": "until"}
 
 Message: TypeAlias = tuple[str, dict[str, Any]]  # a key and its details
 CELL, JUMP = "cell", "jump"
@@ -224,7 +224,7 @@ class LineTools(Panel):
 
     def on_key(self, key: str, target: Element) -> bool:  # noqa: ARG002
         """Handle a letter that is a shortcut; return whether it was one."""
-        command = KEYS.get(key)
+        command = LINE_KEYS.get(key)
         if command:
             self._commands[command]()
         return bool(command)

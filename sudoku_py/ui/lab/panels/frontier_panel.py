@@ -11,7 +11,7 @@ from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.widgets.dom import make
 
-MAX_BOARDS, MAX_LARGE_BOARDS = 12, 5  # the latter of boards larger than 9 × 9
+MAX_BOARDS, MAX_LARGE_BOARDS = 12, 5  # the second of boards larger than 9 × 9
 GUESSED = "g"
 
 MAX_ARCS = 60

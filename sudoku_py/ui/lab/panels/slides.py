@@ -327,7 +327,8 @@ class SlideJob(Panel):
     async def _draw(self, job: dict[str, Any], file: Any, choice: Choice) -> dict[str, int]:
         """Add the slides to the file; return their number and the last step.
 
-        Raise Cancelled if `job` is cancelled, which it can be between two slides."""
+        Raise Cancelled if `job` is cancelled, which it can be between two slides.
+        """
         run, puzzle = self._run["run"], self._run["puzzle"]
         algorithm = self._texts.text("algorithm." + (self._lab.setup or {})["algorithm"])
         count, last, step = 0, choice.first, choice.first

@@ -18,7 +18,8 @@ from sudoku_py.ui.storage import url_parameters
 class LinkField:
     """A link: copied, or shown in the field `name` where the browser does not copy.
 
-    The field is in the box `box`, which is hidden until then."""
+    The field is in the box `box`, which is hidden until then.
+    """
 
     def __init__(self, services: Services, box: str, name: str) -> None:
         self._texts = services.texts
