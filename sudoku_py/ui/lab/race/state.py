@@ -75,7 +75,7 @@ class RaceState(PlayerState):
         self.finish = "solution"  # where each runner stops
         self.seed = 0
         self.measure = DEFAULT_MEASURE  # of the bars
-        self.code = ""  # the state of own programs, "" or one of `setup`
+        self.code = ""  # whether own programs have to run, see `race.RaceCode`
         self.is_refused = False  # whether the engine cannot run it
         self.table: dict[str, Any] | None = None  # the engine's newest table
 
