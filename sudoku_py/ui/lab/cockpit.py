@@ -12,7 +12,8 @@ from pyscript.ffi import create_proxy
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.frames import Frames
-from sudoku_py.ui.lab.deck import (
+from sudoku_py.ui.lab.lab_view import LabView
+from sudoku_py.ui.lab.panel_layout import (
     FLAT,
     LEFT,
     MAX_SIDE,
@@ -23,7 +24,6 @@ from sudoku_py.ui.lab.deck import (
     Divider,
     Tabs,
 )
-from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.panels.panel import PanelGroup
 from sudoku_py.ui.widgets.dom import make, make_button
 

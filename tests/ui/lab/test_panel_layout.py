@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from sudoku_py.ui.lab.deck import COLUMNS, Arrangement
+from sudoku_py.ui.lab.panel_layout import COLUMNS, Arrangement
 
 NAMES = [name for column in COLUMNS for name in column]
 
