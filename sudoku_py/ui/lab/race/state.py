@@ -4,11 +4,10 @@ The rules say what all get the same amount of, what ranks them, and how far they
 names that the engine and links use, with the texts of the page.
 """
 
-from typing import Any, TypeAlias
+from typing import Any
 
 from sudoku_py.ui.lab.state import PlayerState
-
-Problem: TypeAlias = tuple[str, dict[str, Any]]  # a message key and its details
+from sudoku_py.ui.storage.url_parameters import Problem
 
 # The beginnings of keys, before the value of a rule: what all get, and how far they run.
 EQUAL, TO = "race.equal-", "race.to-"
