@@ -8,7 +8,7 @@ import pytest
 
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from sudoku_py.ui.storage import url_parameters
-from tests.ui.lab.lesson_runs import seen
+from tests.ui.lab.lessons.lesson_runs import seen
 from tests.ui.test_i18n import texts
 from tools.paths import ROOT
 

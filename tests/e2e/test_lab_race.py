@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.race.race import Race
-from sudoku_py.ui.lab.race import bars_picture
+from sudoku_py.ui.lab.race import bars
 from tests.e2e.english import english_on
 from tests.e2e.lab_steps import SHORT, follow, mood, open_link, open_race_settings
 from tests.e2e.race_steps import (
@@ -89,7 +89,7 @@ def test_a_race_of_three_ends_in_the_order_of_the_table(page: Page) -> None:
         press(page, "race-png")
     picture = download.value.path().read_bytes()
     assert picture.startswith(b"\x89PNG")
-    assert int.from_bytes(picture[16:20]) == 3 * bars_picture.WIDTH
+    assert int.from_bytes(picture[16:20]) == 3 * bars.WIDTH
     page.locator("#race-scrub").fill("5")
     says(lane(page, 0).locator("[data-place]"), "race.running")
     expect(step_counters(page)).to_have_text(["5", "5", "5"])

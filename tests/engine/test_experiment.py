@@ -12,7 +12,7 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.lab.experiment.experiment import Experiment
 from sudoku_py.lab.experiment.trial import Result
 from sudoku_py.solvers.registry import SOLVERS
-from sudoku_py.ui.lab.experiment.results import Results
+from sudoku_py.ui.lab.experiment.state import Results
 from tests.data import puzzles
 from tests.engine.test_rpc import FIRST, ask
 

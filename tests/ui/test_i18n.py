@@ -29,13 +29,14 @@ from sudoku_py.ui.builder import choices
 from sudoku_py.ui.dialogs import difficulty_fields, shortcut_table
 from sudoku_py.ui.embed.options import GOALS, PACES, VIEWS
 from sudoku_py.ui.explain import hint_announcement, legend, step_marks
-from sudoku_py.ui.lab.experiment import results
-from sudoku_py.ui.lab.lessons import answer_check
+from sudoku_py.ui.lab.experiment import state as experiment_state
+from sudoku_py.ui.lab.lessons import answers
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from sudoku_py.ui.lab.mixed import option_key
-from sudoku_py.ui.lab.panels import algorithm_card, breakpoint_list
+from sudoku_py.ui.lab.panels import algorithm_card, code_panel
 from sudoku_py.ui.lab.panels.tree_nodes import WAITING
-from sudoku_py.ui.lab.race import race_rules, race_texts
+from sudoku_py.ui.lab.race import standing
+from sudoku_py.ui.lab.race import state as race_state
 from sudoku_py.ui.play import batch_view
 from sudoku_py.ui.write import exercise_titles
 from tools import languages
@@ -139,21 +140,21 @@ def test_every_error_has_its_sentence_and_the_english_one_is_the_programs_own() 
 FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
     ("batch.", batch_view.VERDICTS),
     ("builder.title-", {*choices.KINDS} - {"lesson", "write"}),  # which have titles of their own
-    *((title, results.MEASURES) for title in (results.AXIS, *results.TITLES)),
+    *(
+        (title, experiment_state.MEASURES)
+        for title in (experiment_state.AXIS, *experiment_state.TITLES)
+    ),
     (exercise_titles.TITLE, exercise_titles.EXERCISES),
     ("group.", difficulty_fields.GROUPS),
     ("key.", [name.lower() for name in shortcut_table.NAMED]),
     (algorithm_card.LABEL, {*algorithm_card.PARTS}.union(*algorithm_card.OUTLOOK.values())),
-    *((start, breakpoint_list.KINDS) for start in (breakpoint_list.WHEN, breakpoint_list.STOPS)),
+    *((start, code_panel.KINDS) for start in (code_panel.WHEN, code_panel.STOPS)),
     ("learn.family-", {row.family for row in TECHNIQUES}),
-    *(
-        (start, answer_check.KINDS)
-        for start in ("lesson.answer-", answer_check.RIGHT, answer_check.WRONG)
-    ),
+    *((start, answers.KINDS) for start in ("lesson.answer-", answers.RIGHT, answers.WRONG)),
     ("", [option_key(name, each) for name, known in OPTIONS.items() for each in known]),
-    ("race.", (*get_args(End), "running", "all", "full", "too-deep", *race_texts.COUNTED)),
-    (race_rules.EQUAL, PACES),
-    (race_rules.TO, GOALS),
+    ("race.", (*get_args(End), "running", "all", "full", "too-deep", *standing.COUNTED)),
+    (race_state.EQUAL, PACES),
+    (race_state.TO, GOALS),
     (hint_announcement.LEVEL, get_args(Level)),
     (legend.WORD, step_marks.MARKS),
     ("tree.", (*OUTCOMES, WAITING)),

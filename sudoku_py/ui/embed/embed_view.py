@@ -9,7 +9,7 @@ from sudoku_py.ui.browser.tones import BAD
 from sudoku_py.ui.embed import report
 from sudoku_py.ui.embed.state import RACE, START_VIEW, WRITE, EmbedState
 from sudoku_py.ui.engine.latest import Latest
-from sudoku_py.ui.lab.remote import Remote
+from sudoku_py.ui.lab.lab import Remote
 from sudoku_py.ui.storage.url_parameters import Problem
 
 OF_TECHNIQUE = {"learn": ("technique",), "drill": ("technique", "seed")}

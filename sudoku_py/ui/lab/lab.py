@@ -1,4 +1,4 @@
-"""The laboratory: its modes, of which one is entered at a time, and what they have in common."""
+"""The lab: its modes, of which one is shown at a time, and the remote that steers it."""
 
 import asyncio
 from typing import Any
@@ -11,21 +11,136 @@ from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.engine.status import READY
+from sudoku_py.ui.lab import mixed
 from sudoku_py.ui.lab.experiment.experiment import Experiment
-from sudoku_py.ui.lab.mixed_names import MixedNames
-from sudoku_py.ui.lab.mode import Mode
-from sudoku_py.ui.lab.player.clock import Clock
-from sudoku_py.ui.lab.player.engine_restart import EngineRestart
-from sudoku_py.ui.lab.player.player_keys import KEYS
+from sudoku_py.ui.lab.lab_view import LabView, Mode
+from sudoku_py.ui.lab.lessons.lesson_commands import LessonCommands
+from sudoku_py.ui.lab.own_code import WriteMode
+from sudoku_py.ui.lab.player.connection import Clock, EngineRestart
+from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.lab.race.race import Race
-from sudoku_py.ui.lab.remote import Remote
-from sudoku_py.ui.lab.state import LabState
+from sudoku_py.ui.lab.state import Frame, LabState
 from sudoku_py.ui.lab.watch import Watch
-from sudoku_py.ui.lab.write_mode import WriteMode
+from sudoku_py.ui.storage.url_parameters import SPEEDS, Problem
+
+# Which command each key runs in the lab, where the focused element does not take the key.
+KEYS = {
+    " ": "play",
+    "ArrowRight": "step",
+    "ArrowLeft": "step-back",
+    "Home": "first",
+    "End": "last",
+    "]": "faster",
+    "[": "slower",
+}
+
+RUN, RACE, LESSON = "lab", "race", "lesson"
+NOTHING: dict[str, Any] = {"mood": "waiting", "step": 0, "counters": {}}
+
+
+class MixedNames(LabView):
+    """Adds the name of each known combination to the texts, like that of any algorithm."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._store.subscribe(self.render, "lab", "preferences")
+
+    def render(self) -> None:
+        """Add the texts before other views need them."""
+        texts, known = self._texts, self._lab.algorithms
+        if self._has_changed("names", len(known)):
+            named = [each for each in known if each != mixed.base(each)]
+            made = {"algorithm." + each: texts.text(*mixed.name_of(each)) for each in named}
+            texts.add_messages({texts.language: made})
+
+
+class Remote:
+    """Steers the run, race or lesson that is shown, and reports its state.
+
+    A remote controls the run or the race that a link has opened, or opens a lesson; from then on
+    its other methods are about that.
+    """
+
+    def __init__(self, player: Player, race: Race, lessons: LessonCommands) -> None:
+        self._run = player
+        self._race = race
+        self._lessons = lessons
+        self._kind = RUN
+        self._lesson = ""
+
+    def open_run(self) -> None:
+        """Steer the run that a link has opened, from now on."""
+        self._kind = RUN
+
+    def open_race(self) -> None:
+        """Steer the race that a link has opened, from now on."""
+        self._kind = RACE
+
+    def open_lesson(self, name: str, station: int = 1, problem: Problem | None = None) -> None:
+        """Open a lesson at a station, counted from 1, and show the problem of a link there."""
+        self._kind, self._lesson = LESSON, name
+        self._lessons.open_lesson(name, station, problem)
+
+    # steering
+
+    @property
+    def player(self) -> Player:
+        """The player of the run or the race."""
+        return self._race.player if self._kind == RACE else self._run
+
+    def seek(self, step: int) -> None:
+        """Go to a step of the run, a position in the race, or a station of the lesson."""
+        if self._kind == LESSON:
+            self._lessons.open_lesson(self._lesson, step)
+        else:
+            self.player.seek(step)
+
+    def set_speed(self, speed: int | None) -> None:
+        """Set the steps per second, one of `SPEEDS`; None is as fast as possible."""
+        self.player.set_speed(SPEEDS.index(speed))
+
+    # reporting
+
+    def report(self) -> dict[str, Any]:
+        """Return its state: "mood", "step", "counters", and "event" and "status" if any."""
+        state = self.player.state
+        if not state.frame:
+            return dict(NOTHING)
+        report = {"mood": state.status, "step": state.frame["step"], "event": None}
+        report["status"] = state.frame["end"]
+        if self._kind == RACE:
+            report["counters"] = self._race_counters(state.frame)
+            return report
+        report["counters"] = dict(state.frame["counters"], depth=state.frame["depth"])
+        if state.frame["event"]:
+            report["event"] = state.frame["event"]["kind"]
+        return self._of_lesson(report) if self._kind == LESSON else report
+
+    def _race_counters(self, frame: Frame) -> dict[str, Any]:
+        names = (self._race.state.setup or {})["algorithms"]
+        return {
+            name: dict(runner["counters"], place=runner["place"])
+            for name, runner in zip(names, frame["runners"])
+        }
+
+    def _of_lesson(self, report: dict[str, Any]) -> dict[str, Any]:
+        lessons = self._lessons
+        results = lessons.results
+        report["answers"] = results
+        report["counters"].update(
+            questions=len(results),
+            answered=len(results) - results.count(None),
+            right=results.count(True),
+        )
+        report["step"] = lessons.station
+        report["status"] = "finished" if lessons.is_over else None
+        is_there = "running" if lessons.station else "waiting"
+        report["mood"] = "finished" if lessons.is_over else is_there
+        return report
 
 
 class Lab(View):
-    """Makes the modes, and hands them what is meant for the one that one is in."""
+    """Makes the modes, and passes keys, clicks and problems to the current one."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -61,10 +176,10 @@ class Lab(View):
     def _mode(self) -> Mode:
         return self._modes[self._store.route.mode]
 
-    # coming and going
+    # entering and leaving
 
     def enter(self) -> None:
-        """Enter the mode that one was in last, or that a link names."""
+        """Enter the last mode, or the one that a link names."""
         self._engine_restart.restart()
         mode = self._mode_of_link()
         link = self._store.route.link_request
@@ -98,7 +213,7 @@ class Lab(View):
             self._entering = False
 
     def _mode_of_link(self) -> str:
-        """The mode that a link asks for; without a link the one that one was in."""
+        """The mode that a link requests, or the last one."""
         route = self._store.route
         if not route.link_request:
             return str(route.mode)
@@ -107,11 +222,11 @@ class Lab(View):
         return "race" if "algs" in route.link_request else "watch"
 
     async def ready(self) -> None:
-        """Wait until the algorithms are known, which each mode needs."""
+        """Wait until the engine has listed the algorithms, which each mode needs."""
         await self._has_algorithms.wait()
 
     def show_mode(self, mode: str) -> None:
-        """Go to a mode, and leave the others; without the engine, `_enter` does it later."""
+        """Enter a mode, and leave the others; without the engine, `_enter` does it later."""
         for name in self._modes:
             if name != mode:
                 self._modes[name].leave()
@@ -119,11 +234,11 @@ class Lab(View):
         if self._mode.needs_engine and not self.state.algorithms:
             self._start_entering()
             return
-        self._services.page_view.render_route()  # its elements are to be in the page
+        self._services.page_view.render_route()  # its elements must be in the page
         self._mode.enter()
 
     def _change_algorithm(self) -> None:
-        """Open the chosen algorithm's file in the editor."""
+        """Open the file of the chosen algorithm in the editor."""
         request = {"write": True, "algorithm": self.state.algorithm}
         self._store.update("route", link_request=request)
         self.show_mode("write")
@@ -140,7 +255,7 @@ class Lab(View):
             self._start_entering()
 
     def _report(self, key: str, details: dict[str, Any]) -> None:
-        """Say what went wrong, until the next command."""
+        """Show what went wrong, until the next command."""
         if not self._mode.on_problem(key, details):
             message = self._engine_restart.message(key, details)
             self._services.game.say(BAD, *message)
@@ -153,25 +268,25 @@ class Lab(View):
             else:
                 tab.removeAttribute("aria-current")
 
-    # what the listeners hand on
+    # events
 
     def press(self, key: str, target: Element) -> bool:
-        """Do what a key means where it was pressed; False if it means nothing there."""
+        """Handle a key; return False if it means nothing where it was pressed."""
         is_meant = self._mode.press(key, target)
         return is_meant or (key in KEYS and self._services.commands.run(KEYS[key]))
 
     def click(self, target: Element) -> bool:
-        """Hand on a click on something that is no button."""
+        """Handle a click that is not on a button."""
         return self._mode.click(target)
 
     def hover(self, target: Element) -> None:
-        """Tell where the pointer is."""
+        """Pass the pointer's position on to the mode."""
         self._mode.hover(target)
 
     def toggled(self, element: Element) -> None:
-        """Tell what was opened or closed."""
+        """Pass on which element was opened or closed."""
         self._mode.toggled(element)
 
     def open_puzzles(self, puzzles: list[str], name: str) -> bool:
-        """Hand over puzzles that someone opened; False if nothing here takes them."""
+        """Pass on puzzles that someone opened; return False if the mode does not use them."""
         return self._mode.open_puzzles(puzzles, name)

@@ -1,6 +1,6 @@
-"""The algorithm that is put together from choices: its names, as the page needs them.
+"""The algorithm "mix", a combination of choices: its ids and names, as the page needs them.
 
-`facts` are what the engine tells of "mix"; its `choices` are (name, options, usual one) of each.
+`facts` are what the engine sends of "mix"; its `choices` are rows of (name, options, default).
 """
 
 from typing import Any, TypeAlias
@@ -22,7 +22,7 @@ def option_key(choice: str, option: str) -> str:
 
 
 def base(algorithm: str) -> str:
-    """The algorithm whose texts it has: "mix" for all combinations.
+    """The id under which its texts are: "mix" for all combinations.
 
     >>> base("mix.first.random.none.chronological"), base("cell-order")
     ('mix', 'cell-order')
@@ -31,7 +31,7 @@ def base(algorithm: str) -> str:
 
 
 def choices_of(algorithm: str) -> tuple[str, ...]:
-    """What a combination consists of.
+    """The choices of a combination.
 
     >>> choices_of("mix")
     ('fewest', 'ascending', 'ac3', 'chronological')
@@ -49,7 +49,7 @@ def id_of(choices: tuple[str, ...]) -> str:
 
 
 def facts_of(algorithm: str, facts: dict[str, Any]) -> dict[str, Any] | None:
-    """What is to be known of a combination; None if there is no such thing."""
+    """The facts of a combination; None if there is no such combination."""
     choices = choices_of(algorithm)
     options = facts.get("choices") or ()
     if base(algorithm) != MIX or len(choices) != len(options):
@@ -61,7 +61,7 @@ def facts_of(algorithm: str, facts: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def name_of(algorithm: str) -> Name:
-    """The name of a combination, as a text with its choices."""
+    """The name of a combination, as a key and its choices."""
     parts: dict[str, Name] = {}
     for name, choice in zip(NAMES, choices_of(algorithm)):
         parts[name] = (option_key(name, choice), {})
@@ -69,7 +69,7 @@ def name_of(algorithm: str) -> Name:
 
 
 def algorithm_text(algorithm: str) -> Name:
-    """The name of any algorithm, as a text.
+    """The name of any algorithm, as a key and details.
 
     >>> algorithm_text("cell-order"), algorithm_text("mix.first.ascending.none.chronological")[0]
     (('algorithm.cell-order', {}), 'mix.name')
@@ -78,7 +78,7 @@ def algorithm_text(algorithm: str) -> Name:
 
 
 def link_pairs(algorithm: str) -> list[tuple[str, str]]:
-    """How a link names an algorithm.
+    """The parameters of a link that name an algorithm.
 
     >>> link_pairs("cell-order"), link_pairs("mix.first.ascending.none.chronological")[:3]
     ([('alg', 'cell-order')], [('alg', 'mix'), ('order', 'first'), ('digits', 'ascending')])

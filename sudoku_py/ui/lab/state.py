@@ -1,32 +1,98 @@
-"""The slice `lab`: the algorithms, what is chosen, and the run that is watched."""
+"""What the lab keeps in the store: the state of a run or a race, and the slice `lab`."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from sudoku_py.ui.lab import mixed
-from sudoku_py.ui.lab.player.state import PlayerState
-from sudoku_py.ui.storage.url_parameters import MIX
+from sudoku_py.ui.storage.url_parameters import MIX, SPEEDS
+
+Frame: TypeAlias = dict[str, Any]  # what the engine sends of a step
+Message: TypeAlias = tuple[str, str, dict[str, Any]]  # tone, key, details
+
+UNLIMITED = 1_000_000_000  # steps: more than any run has
 
 FIRST_ALGORITHM, FIRST_SEED = "cell-order", 0  # where a link names none
 FIRST_SPEED = 3  # in `SPEEDS`
 
 
+class PlayerState:
+    """The slice that a `Player` changes; others change only `speed_index`."""
+
+    quick_from = 15  # steps per second up to which a person can follow
+    by_line = False  # whether it moves by lines, not by events
+    is_folded = False  # whether it skips lines that only yield then
+
+    def __init__(self, speed_index: int) -> None:
+        self.speed_index = speed_index  # in `SPEEDS`
+        self.setup: dict[str, Any] | None = None  # what it was opened with: puzzle, seed, …
+        self.run: dict[str, Any] | None = None  # the engine's answer to that, a frame too
+        self.frame: Frame | None = None  # the newest one, of the step that is shown
+        self.goal: int | None = None  # the step that it is going to
+        self.is_playing = False  # whether it plays
+        self.note: Message | None = None  # shown for the step's sentence, up to the next command
+
+    @property
+    def goes_by_guesses(self) -> bool:
+        """Whether it is a race in which a step is one guess of each runner."""
+        return False
+
+    @property
+    def speed(self) -> int | None:
+        """Steps per second; None is as fast as possible."""
+        return SPEEDS[self.speed_index]
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether it plays, or is going to a step."""
+        return self.is_playing or self.goal is not None
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether it moves too quickly for a person to follow each step."""
+        plays_quickly = self.is_playing and (self.speed is None or self.speed > self.quick_from)
+        return plays_quickly or self.goal is not None
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the shown step is the last of all."""
+        return self.frame is not None and is_end(self.frame)
+
+    @property
+    def status(self) -> str:
+        """The value of the page's attribute `data-lab`."""
+        if self.is_moving:
+            return "running"
+        if self.at_end:
+            return "finished"
+        return "paused" if self.frame and self.frame["step"] else "idle"
+
+
+def is_end(frame: Frame) -> bool:
+    """Whether the step of a frame is the last of all."""
+    return bool(frame["end"]) and frame["step"] == frame["recorded"]
+
+
+def is_solution(frame: Frame) -> bool:
+    """Whether the step of a frame completes the board."""
+    return bool(frame["event"]) and frame["event"]["kind"] == "solution"
+
+
 class LabState(PlayerState):
-    """The run, and what is known of algorithms; all modes of the laboratory read the latter."""
+    """The run, and the known algorithms, which all modes of the lab read."""
 
     def __init__(self) -> None:
         super().__init__(FIRST_SPEED)
-        self.algorithms: list[str] = []  # ids, as the engine lists them; empty before it has
-        self.facts: dict[str, dict[str, Any]] = {}  # by id, what the registry knows
-        self.programs: list[str] = []  # ids of one's own, which only race and are experimented with
-        self.algorithm = FIRST_ALGORITHM  # what is chosen; what runs is in `setup`
+        self.algorithms: list[str] = []  # ids, in the engine's order; empty until it sends them
+        self.facts: dict[str, dict[str, Any]] = {}  # by id, what the registry says
+        self.programs: list[str] = []  # ids of own programs, only for races and experiments
+        self.algorithm = FIRST_ALGORITHM  # the chosen one; the running one is in `setup`
         self.seed = FIRST_SEED
         self.heat: list[int] | None = None  # a level for each cell, while it is shown
         self.breakpoints: list[tuple[str, int]] = []  # module and line
         self.conditions: list[tuple[str, int]] = []  # see `sudoku_py.lab.lines.breakpoints`
-        self.caller: tuple[str, int] | None = None  # module and line that wait for a call
+        self.caller: tuple[str, int] | None = None  # module and line that wait for a call to return
 
     def knows(self, algorithm: str) -> bool:
-        """Whether there is an algorithm; one that is mixed is known from now on."""
+        """Whether there is such an algorithm; a combination is added to the known ones."""
         if algorithm not in self.algorithms:
             facts = mixed.facts_of(algorithm, self.facts.get(MIX, {}))
             if not facts:
@@ -37,10 +103,10 @@ class LabState(PlayerState):
 
     @property
     def entrants(self) -> list[str]:
-        """What can race and be experimented with: all algorithms, and one's own programs."""
+        """The ids for races and experiments: all algorithms, and own programs."""
         return self.algorithms + self.programs
 
     @property
     def own_facts(self) -> dict[str, Any]:
-        """What the registry knows of the chosen algorithm; empty before the engine has told."""
+        """What the registry says of the chosen algorithm; empty until the engine sends it."""
         return self.facts.get(self.algorithm, {})

@@ -1,4 +1,8 @@
-"""The mode "watch": a run, step by step, with its panels and the lessons."""
+"""The mode Watch: a run, step by step, with its panels, its lessons and its status line.
+
+The status line has a sentence for each step, or the progress where the run goes quickly. Screen
+readers read the status line, or an announcement: while the run moves, a summary every few seconds.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,40 +12,28 @@ from pyscript import Element
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import BAD, CALM
-from sudoku_py.ui.lab.board.cell_labels import label
-from sudoku_py.ui.lab.board.clash_line import ClashLine
-from sudoku_py.ui.lab.board.heat_map import HeatMap
-from sudoku_py.ui.lab.board.step_board import StepBoard
-from sudoku_py.ui.lab.cockpit.cockpit import Cockpit
+from sudoku_py.ui.lab.cockpit import Cockpit
+from sudoku_py.ui.lab.lab_view import LabView, PlayerMode, leaves_candidates_out, take_link_request
 from sudoku_py.ui.lab.lessons.lesson_commands import LessonCommands
-from sudoku_py.ui.lab.link_request import leaves_candidates_out, take_link_request
-from sudoku_py.ui.lab.mode import PlayerMode
-from sudoku_py.ui.lab.panels.algorithm_card import AlgorithmCard
-from sudoku_py.ui.lab.panels.breakpoint_list import BreakpointList
-from sudoku_py.ui.lab.panels.code_panel import CodePanel
-from sudoku_py.ui.lab.panels.frontier_panel import FrontierPanel
-from sudoku_py.ui.lab.panels.line_tools import LineTools
-from sudoku_py.ui.lab.panels.mix_panel import MixPanel
-from sudoku_py.ui.lab.panels.panel import Panel
-from sudoku_py.ui.lab.panels.panel_group import PanelGroup
+from sudoku_py.ui.lab.panels.algorithm_card import AlgorithmCard, MixPanel, SeedPanel
+from sudoku_py.ui.lab.panels.code_panel import BreakpointList, CodePanel, LineTools
+from sudoku_py.ui.lab.panels.frontier_panel import FrontierPanel, QueuePanel
+from sudoku_py.ui.lab.panels.panel import Panel, PanelGroup
 from sudoku_py.ui.lab.panels.profile_panel import ProfilePanel
-from sudoku_py.ui.lab.panels.queue_panel import QueuePanel
 from sudoku_py.ui.lab.panels.reason_panel import ReasonPanel
-from sudoku_py.ui.lab.panels.seed_panel import SeedPanel
+from sudoku_py.ui.lab.panels.slides import SlideJob
 from sudoku_py.ui.lab.panels.stack_panel import StackPanel
 from sudoku_py.ui.lab.panels.transcript_panel import TranscriptPanel
 from sudoku_py.ui.lab.panels.tree_panel import TreePanel
-from sudoku_py.ui.lab.player.clock import Clock
-from sudoku_py.ui.lab.player.connection import RUN
-from sudoku_py.ui.lab.player.narration import Narrator
-from sudoku_py.ui.lab.player.open_run import open_run
-from sudoku_py.ui.lab.player.player import Player
-from sudoku_py.ui.lab.player.player_commands import player_commands
-from sudoku_py.ui.lab.player.share_step import ShareStep
+from sudoku_py.ui.lab.player.connection import RUN, Clock
+from sudoku_py.ui.lab.player.player import Player, open_run, player_commands
+from sudoku_py.ui.lab.player.share import ShareStep
 from sudoku_py.ui.lab.player.transport_view import TransportView
-from sudoku_py.ui.lab.slides.slide_job import SlideJob
-from sudoku_py.ui.lab.state import FIRST_ALGORITHM, FIRST_SEED, LabState
+from sudoku_py.ui.lab.state import FIRST_ALGORITHM, FIRST_SEED, UNLIMITED, Frame, LabState
+from sudoku_py.ui.lab.step_board import ClashLine, HeatMap, StepBoard, label
 from sudoku_py.ui.storage.url_parameters import SPEEDS
+
+SUMMARY_MS = 5000  # between two announced summaries while the run moves
 
 PANELS: tuple[type[Panel], ...] = (
     HeatMap,
@@ -64,8 +56,68 @@ PANELS: tuple[type[Panel], ...] = (
 )
 
 
+class Narrator(LabView):
+    """Describes the slice `lab` in the status line; who changes the slice calls `announce`."""
+
+    def __init__(self, services: Services, now: Callable[[], float]) -> None:
+        """`now()` is in ms."""
+        super().__init__(services)
+        self._now = now
+        self._summarised: float | None = None  # when; None while the run stands
+
+    def announce(self) -> None:
+        """Describe the run as it is now, if the mode is shown."""
+        lab = self._lab
+        if self._store.route.region != "lab-watch":
+            return
+        if lab.note:
+            self._game.say(*lab.note)
+        elif lab.frame:
+            self._game.say(CALM, *sentence(lab, lab.frame))
+        if not lab.is_moving or not lab.frame:
+            self.rest()
+        elif self._summarised is None or self._now() - self._summarised >= SUMMARY_MS:
+            self._summarised = self._now()
+            counters = lab.frame["counters"]
+            summary = {
+                "step": lab.frame["step"],
+                "placed": counters["assignments"],
+                "backtracks": counters["backtracks"],
+                "depth": lab.frame["depth"],
+            }
+            self._store.update("messages", announcement=("lab.summary", summary))
+
+    def rest(self) -> None:
+        """Announce nothing besides the status line."""
+        self._summarised = None
+        self._store.update("messages", announcement=None)
+
+
+def sentence(lab: LabState, frame: Frame) -> tuple[str, dict[str, Any]]:
+    """Return the sentence on the shown step, as a key and its details."""
+    step, recorded = frame["step"], frame["recorded"]
+    if lab.goal == UNLIMITED:
+        return "lab.way-to-end", {"step": step}
+    if lab.goal is not None:
+        return "lab.way", {"step": step, "goal": lab.goal}
+    if lab.is_quick:
+        return "lab.playing", {"step": step, "recorded": recorded}
+    return _at_rest(frame, step)
+
+
+def _at_rest(frame: Frame, step: int) -> tuple[str, dict[str, Any]]:
+    if frame["line"]:
+        return "lab.line-says", dict(frame["line"], step=step)
+    said = [(each["key"], each["details"]) for each in frame["sentences"]]
+    if not said:
+        return "lab.start", {}
+    if len(said) == 1:
+        return "lab.step-says", {"step": step, "said": said[0]}
+    return "lab.step-says-two", {"step": step, "said": said[0], "also": said[1]}
+
+
 class Watch(PlayerMode):
-    """One run after the other, on the puzzle of the board or of a lesson."""
+    """The mode Watch: a run on the puzzle of the board or of a lesson."""
 
     def __init__(
         self,
@@ -79,7 +131,7 @@ class Watch(PlayerMode):
         self._narrator = Narrator(services, clock.now)
         announce = self._narrator.announce
         self.player = Player(store, services.engine, RUN, clock, announce, on_problem)
-        # Late, as all else that shows a step, and so in the same frame.
+        # Late, like everything that shows a step, and so in the same frame.
         store.subscribe(services.shown_board.render, "lab", late=True)
         self.lessons = LessonCommands(services, self.player)
         self._panels: list[Panel] = [kind(services, self.player) for kind in PANELS]
@@ -106,16 +158,16 @@ class Watch(PlayerMode):
 
     @property
     def _puzzle(self) -> str:
-        """What is run: the puzzle of the board, or that of the lesson that is on."""
+        """The puzzle of the run: that of the open lesson, else of the board."""
         return boards.puzzle_line(self._store.route.lesson_board or self._store.game.board)
 
     def _open(self, step: int = 0) -> None:
         open_run(self._store, self.player, self._puzzle, step)
 
-    # coming and going
+    # entering and leaving
 
     def enter(self) -> None:
-        """Show the step that a link names, else the run on the puzzle, where it stands."""
+        """Show the step that a link names, else the open run at its step."""
         self.lessons.leave_other_puzzle()
         link, problem = take_link_request(self._store)
         if "speed" in link:
@@ -135,7 +187,7 @@ class Watch(PlayerMode):
         self._narrator.announce()
 
     def _follow(self, link: dict[str, Any]) -> None:
-        """Go to a step of the run that is open, if it is the right one, else of a new one."""
+        """Go to the step of a link, in the open run if it is the same, else in a new one."""
         self._store.update("route", lesson_board=None)
         algorithm, seed = link.get("alg", FIRST_ALGORITHM), link.get("seed", FIRST_SEED)
         self._store.update("lab", algorithm=algorithm, seed=seed)
@@ -149,39 +201,39 @@ class Watch(PlayerMode):
             self.player.line("to", at=[link.get("step", 0), link["line"]])
 
     def leave(self) -> None:
-        """Pause, and announce no more."""
+        """Pause, and stop announcing."""
         super().leave()
         self._narrator.rest()
 
-    # the board, and what is around it
+    # the board
 
     @property
     def board(self) -> StepBoard | None:
-        """What the board shows; None while there is no run."""
+        """The board to show; None while there is no run."""
         lab = self._lab
         if not lab.frame or not lab.run:
             return None
         puzzle, heat = lab.run["puzzle"], lab.heat
         if heat and len(heat) != len(puzzle):
-            heat = None  # the panel has not forgotten the run before yet
+            heat = None  # still the heat of the run before
         may_clash = bool(lab.own_facts.get("breaks_rules"))
         board = StepBoard(puzzle, lab.frame, lab.is_quick, heat, may_clash)
         return board if lab.is_quick else label(board, self._texts)
 
-    # what the panels do with events
+    # events
 
     def press(self, key: str, target: Element) -> bool:
-        """Whether a key was for a panel, or for what is around them."""
+        """Handle a key of the cockpit or of a panel; return whether it was one."""
         if self._cockpit and self._cockpit.on_key(key, target):
             return True
         return any([panel.on_key(key, target) for panel in self._panels])
 
     def click(self, target: Element) -> bool:
-        """Whether a click was an answer to a question of the lesson."""
+        """Take a click as an answer to the lesson's question; return whether it was one."""
         return self.lessons.on_click(target)
 
     def hover(self, target: Element) -> None:
-        """Tell the panels where the pointer is."""
+        """Pass the pointer's position on to the panels."""
         for panel in self._panels:
             panel.on_hover(target)
 

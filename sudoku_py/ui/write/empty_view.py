@@ -3,7 +3,7 @@
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.lab.board.mini_board import MiniBoard
+from sudoku_py.ui.lab.mini_board import MiniBoard
 from sudoku_py.ui.write.state import REGION, SLICE, WriteState
 
 

@@ -4,7 +4,7 @@ from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
-from sudoku_py.ui.lab.player.link_field import LinkField
+from sudoku_py.ui.lab.player.share import LinkField
 from sudoku_py.ui.storage.drafts import MAX_CODE
 from sudoku_py.ui.write.code_link import MAX_LINK, packed
 from sudoku_py.ui.write.editor import CodeEditor

@@ -4,7 +4,7 @@ from typing import Any
 
 from pyscript import Element
 
-from sudoku_py.ui.lab.board.mini_board import EMPTY, MiniBoard
+from sudoku_py.ui.lab.mini_board import EMPTY, MiniBoard
 
 WRITTEN = "g"  # a digit that is no given
 

@@ -12,7 +12,7 @@ from sudoku_py.ui.app.view import View
 from sudoku_py.ui.browser.fetching import MissingError
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.errors import EngineError
-from sudoku_py.ui.lab.cockpit.tabs import Tabs
+from sudoku_py.ui.lab.panel_layout import Tabs
 from sudoku_py.ui.write.code_link import unpacked
 from sudoku_py.ui.write.draft_commands import DraftCommands
 from sudoku_py.ui.write.draft_view import ALGORITHM, EXERCISE, EXERCISE_FILE, DraftView

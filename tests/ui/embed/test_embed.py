@@ -15,7 +15,7 @@ from sudoku_py.ui.browser.i18n import LANGUAGES
 from sudoku_py.ui.embed import options, parent_window
 from sudoku_py.ui.embed.options import APPEARANCE, DEFAULTS, read
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
-from sudoku_py.ui.lab.race import race_rules
+from sudoku_py.ui.lab.race.state import PARAMETERS, RANKINGS
 from sudoku_py.ui.storage import url_parameters
 
 ROOT = Path(__file__).parents[3]
@@ -85,12 +85,12 @@ def test_the_document_lists_views_themes_speeds_panels_and_languages() -> None:
 def test_the_rules_of_a_race_are_those_of_the_laboratory_and_of_the_engine() -> None:
     rows = table("option")
     for name, values in (("pace", options.PACES), ("rank", options.RANKS), ("goal", options.GOALS)):
-        assert race_rules.PARAMETERS[name][1] == values
+        assert PARAMETERS[name][1] == values
         told, usual = rows[name]
         assert tuple(named(told)) == values
         assert named(usual) == [values[0]]
     known = options.PACES, options.RANKS, options.GOALS
-    assert set(race_rules.RANKINGS) == set(options.RANKS)
+    assert set(RANKINGS) == set(options.RANKS)
     types = Fairness, Rank, Goal
     assert [set(get_args(each)) for each in types] == [set(each) for each in known]
 

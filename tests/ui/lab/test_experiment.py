@@ -11,15 +11,19 @@ import pytest
 
 from sudoku_py.solvers.registry import SOLVERS
 from sudoku_py.ui.browser.i18n import I18n
-from sudoku_py.ui.lab.experiment import series_styles
-from sudoku_py.ui.lab.experiment.plan import DEFAULT_ALGORITHMS, MAX_PUZZLES, OWN, SETS, Plan
-from sudoku_py.ui.lab.experiment.plot_svg import PlotSvg
-from sudoku_py.ui.lab.experiment.results import (
+from sudoku_py.ui.lab.experiment import plots
+from sudoku_py.ui.lab.experiment.plots import PlotSvg
+from sudoku_py.ui.lab.experiment.state import (
     AXIS,
+    DEFAULT_ALGORITHMS,
     FINE,
+    MAX_PUZZLES,
     MAX_ROWS,
     MEASURES,
+    OWN,
+    SETS,
     TITLES,
+    Plan,
     Results,
     RunPoints,
     cost_of,
@@ -108,12 +112,8 @@ def test_the_results_of_an_experiment_are_whole_at_every_moment() -> None:
 
 def test_no_two_algorithms_look_alike() -> None:
     places = range(len(KNOWN))
-    assert len(
-        {(series_styles.colour_of(at), series_styles.mark_of(at, 4)) for at in places}
-    ) == len(KNOWN)
-    assert len(
-        {(series_styles.colour_of(at), tuple(series_styles.dash_of(at))) for at in places}
-    ) == len(KNOWN)
+    assert len({(plots.colour_of(at), plots.mark_of(at, 4)) for at in places}) == len(KNOWN)
+    assert len({(plots.colour_of(at), tuple(plots.dash_of(at))) for at in places}) == len(KNOWN)
 
 
 def points_of(*runs: tuple[int, float, bool]) -> RunPoints:

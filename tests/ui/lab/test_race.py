@@ -9,10 +9,9 @@ import pytest
 
 from sudoku_py.lab.race.race import Race, Rank
 from sudoku_py.ui.browser.i18n import I18n
-from sudoku_py.ui.lab.race import bars_picture, race_rules, race_texts
-from sudoku_py.ui.lab.race.bars_picture import BarsPicture
-from sudoku_py.ui.lab.race.race_bars import REACHED, scale_end
-from sudoku_py.ui.lab.race.state import RaceState
+from sudoku_py.ui.lab.race import bars, standing
+from sudoku_py.ui.lab.race.bars import REACHED, BarsPicture, scale_end
+from sudoku_py.ui.lab.race.state import RaceState, pairs_of, rules_of
 from tests.lab.samples import IMPOSSIBLE, SMALL
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -27,7 +26,7 @@ def rows(race: Race) -> list[dict[str, Any]]:
 
 def told(race: Race) -> list[str]:
     ranking = race.rank
-    return [WORDS.text(*race_texts.standing(ranking, row, WORDS)) for row in rows(race)]
+    return [WORDS.text(*standing.standing(ranking, row, WORDS)) for row in rows(race)]
 
 
 def test_what_is_said_of_each_runner_at_the_end() -> None:
@@ -58,11 +57,11 @@ def test_the_bars_of_a_race_are_drawn_to_scale_and_pale_without_the_goal() -> No
     drawn = ElementTree.fromstring(  # noqa: S314
         BarsPicture(table, "nodes", high, WORDS).text(REACHED)
     )
-    _, *bars = [each.attrib for each in drawn.iter(f"{SVG}rect")]
-    area = bars_picture.WIDTH - bars_picture.LEFT - bars_picture.RIGHT
-    for row, bar in zip(table, bars, strict=True):
+    _, *drawn_bars = [each.attrib for each in drawn.iter(f"{SVG}rect")]
+    area = bars.WIDTH - bars.LEFT - bars.RIGHT
+    for row, bar in zip(table, drawn_bars, strict=True):
         assert float(bar["width"]) == pytest.approx((row["nodes"] or 0) / high * area, abs=0.1)
-    assert {bar["fill"] for bar in bars} == {bars_picture.FILL, bars_picture.PALE}
+    assert {bar["fill"] for bar in drawn_bars} == {bars.FILL, bars.PALE}
     texts = [each.text for each in drawn.iter(f"{SVG}text")]
     assert {WORDS.text("algorithm." + row["algorithm"]) for row in table} <= set(texts)
 
@@ -72,25 +71,25 @@ def test_the_bars_of_a_race_are_drawn_to_scale_and_pale_without_the_goal() -> No
     [(0.0000123, "12 µs"), (0.0123, "12.3 ms"), (0.1, "100.0 ms"), (12.34, "12.3 s")],
 )
 def test_a_time_is_told_in_a_unit_that_can_be_read(seconds: float, text: str) -> None:
-    assert WORDS.text(*race_texts.took(seconds, WORDS)) == text
+    assert WORDS.text(*standing.took(seconds, WORDS)) == text
 
 
 def test_a_guess_is_told_by_its_cells_and_digits_up_to_three() -> None:
-    assert race_texts.guess([[20, 8]], 9, WORDS) == "r3c3 = 8"
+    assert standing.guess_text([[20, 8]], 9, WORDS) == "r3c3 = 8"
     whole_row = [[cell, cell + 1] for cell in range(16)]
-    assert race_texts.guess(whole_row, 16, WORDS) == "r1c1 = 1, r1c2 = 2, r1c3 = 3, …"
+    assert standing.guess_text(whole_row, 16, WORDS) == "r1c1 = 1, r1c2 = 2, r1c3 = 3, …"
 
 
 def test_a_link_names_the_rules_that_are_not_the_usual_ones() -> None:
     state = RaceState()
-    assert race_rules.pairs_of(state) == []
+    assert pairs_of(state) == []
     state.fairness, state.finish = "guesses", "end"
-    link = dict(race_rules.pairs_of(state))
+    link = dict(pairs_of(state))
     assert link == {"pace": "guesses", "goal": "end"}
-    rules, problems = race_rules.rules_of(link)
+    rules, problems = rules_of(link)
     assert rules == {"fairness": "guesses", "ranking": "nodes", "finish": "end"}
     assert problems == []
-    rules, problems = race_rules.rules_of({"pace": "<b>", "rank": ""})
+    rules, problems = rules_of({"pace": "<b>", "rank": ""})
     assert rules == {"fairness": "steps", "ranking": "nodes", "finish": "solution"}
     assert [details["name"] for _, details in problems] == ["pace", "rank"]
 

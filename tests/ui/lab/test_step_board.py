@@ -13,8 +13,7 @@ from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.cell_attributes import mark_attributes
 from sudoku_py.ui.board.view_model import BoardViewModel
 from sudoku_py.ui.browser.i18n import I18n
-from sudoku_py.ui.lab.board.cell_labels import label
-from sudoku_py.ui.lab.board.step_board import StepBoard
+from sudoku_py.ui.lab.step_board import StepBoard, label
 from tests.ui.test_i18n import texts
 
 SMALL = "12..34....1.4..."

@@ -1,8 +1,14 @@
-"""The experiment: algorithms × puzzles, with tables and plots that fill while it runs."""
+"""The mode Experiment: algorithms × puzzles; its form, its runs, and the files of its results.
+
+A person's own programs run first, in the sandbox, each on each board. A run that ends by its limit
+is a result as well, so one board too hard does not end the others.
+"""
 
 import asyncio
 from collections.abc import Callable
 from typing import Any
+
+from pyscript import Element, document
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.downloads import save, save_blob
@@ -12,41 +18,153 @@ from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.engine.client import SLICE_MS
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
-from sudoku_py.ui.lab.experiment.experiment_code import ExperimentCode
-from sudoku_py.ui.lab.experiment.form_view import FIELDS, FormView
-from sudoku_py.ui.lab.experiment.plan import OWN
-from sudoku_py.ui.lab.experiment.plot_picture import picture
-from sudoku_py.ui.lab.experiment.plot_svg import PlotSvg
-from sudoku_py.ui.lab.experiment.results import Results
-from sudoku_py.ui.lab.experiment.results_view import ResultsView
+from sudoku_py.ui.lab.experiment.plots import PlotSvg, picture
 from sudoku_py.ui.lab.experiment.state import (
     FINISHED,
+    OWN,
     REGION,
     RUNNING,
+    SETS,
     STOPPED,
     ExperimentState,
+    Plan,
+    Results,
 )
-from sudoku_py.ui.lab.mode import Mode
+from sudoku_py.ui.lab.experiment.tables import ResultsView
+from sudoku_py.ui.lab.lab_view import LabView, Mode
+from sudoku_py.ui.lab.mixed import base
+from sudoku_py.ui.lab.own_code import ProgramRuns, Programs, is_program
 from sudoku_py.ui.widgets.charts import PlotLibrary
+from sudoku_py.ui.widgets.dom import make
+from sudoku_py.ui.widgets.forms import fill_menu, write_field
+
+# Attribute of a plan → its text field, whose id is also a command.
+FIELDS = {
+    "first": "experiment-first",
+    "seeds": "experiment-seeds",
+    "seed": "experiment-seed",
+    "seconds": "experiment-limit",
+}
+
+# Ends of the sandbox, not of the code in it: an endless line, or no memory left.
+CENSORED = ("sandbox.limit-seconds", "sandbox.ended-python")
 
 FOLDER = "./static/puzzles/"
-MARK = "\ufeff"  # tells spreadsheets that a text is UTF-8
+MARK = "\ufeff"  # marks a text as UTF-8 for spreadsheets
 FILES = {"csv": "text/csv", "json": "application/json"}
 
 
+class FormView(LabView):
+    """The form at the left of the mode: it shows the plan of the slice `experiment`."""
+
+    region, slices = REGION, ("experiment", "lab")
+
+    def render(self) -> None:
+        """Show the choices."""
+        plan, text = self._experiment.plan, self._texts.text
+        entrants = [(name, text("algorithm." + name)) for name in self._lab.entrants]
+        if self._has_changed("menus", entrants, plan.own_name, len(plan.own)):
+            ticks = [self._tick(*each, each[0] in plan.algorithms) for each in entrants]
+            self._part("experiment-algorithms").replaceChildren(*ticks)
+            fill_menu(self._part("experiment-set"), self._sets(plan))
+        self._part("experiment-set").value = plan.set
+        for name, field in FIELDS.items():
+            write_field(self._part(field), getattr(plan, name))
+        runs = {"algorithms": len(plan.algorithms), "puzzles": plan.puzzles or 0}
+        facts, seeds = self._lab.facts, plan.seeds_number or 1
+        own = [name for name in plan.algorithms if name in self._lab.programs]
+        each = [seeds if facts[name]["seeded"] else 1 for name in plan.algorithms if name in facts]
+        each += [1 for _ in own]
+        runs["n"] = sum(each) * runs["puzzles"]
+        self._set_text("experiment-size", "experiment.size" if runs["n"] else None, runs)
+        self._render_buttons(self._experiment.is_busy)
+
+    def _render_buttons(self, is_busy: bool) -> None:
+        """Show either Start or Cancel; the focus moves from one to the other."""
+        start, cancel = self._part("experiment-start"), self._part("experiment-cancel")
+        going, coming = (start, cancel) if is_busy else (cancel, start)
+        focused = document.activeElement
+        coming.hidden = False
+        if focused and focused.id == going.id:
+            coming.focus()
+        going.hidden = True
+
+    def _tick(self, name: str, text: str, is_chosen: bool) -> Element:
+        attributes = {"type": "checkbox", "value": name, "data-control": "experiment-algorithm"}
+        tick = make("input", attributes)
+        tick.checked = is_chosen
+        key = "experiment.code-hint" if is_program(name) else "legend." + base(name)
+        return make("label", {"title": self._texts.text(key)}, tick, text)
+
+    def _sets(self, plan: Plan) -> list[tuple[str, str]]:
+        text = self._texts.text
+        names = [(name, text(key, {"n": count})) for name, key, count in SETS]
+        if plan.own:
+            own = {"name": plan.own_name or text("experiment.unnamed"), "n": len(plan.own)}
+            names.append((OWN, text("experiment.set-own", own)))
+        return names
+
+
+class ExperimentCode:
+    """Runs a person's own programs for an experiment, in the sandbox."""
+
+    def __init__(self, services: Services, shown: asyncio.Event) -> None:
+        """Run only while `shown` is set."""
+        self.programs = Programs(services)
+        self._runs = ProgramRuns(services, self.programs)
+        self._shown = shown
+        self._is_cancelled = False
+
+    def cancel(self) -> None:
+        """Stop the running program, and start no other."""
+        self._is_cancelled = True
+        self._runs.stop()
+
+    async def trials(
+        self, request: dict[str, Any], on_progress: Callable[[int, int], object]
+    ) -> dict[str, list[dict[str, Any]]]:
+        """The results of each program, by its id, on the puzzles of a request, in their order.
+
+        `on_progress(done, of)` is called before each run. Raises EngineError if a program cannot
+        start, Cancelled after `cancel`.
+        """
+        self._is_cancelled = False
+        names = [name for name in request["algorithms"] if is_program(name)]
+        found: dict[str, list[dict[str, Any]]] = {name: [] for name in names}
+        puzzles = request["puzzles"]
+        for number, puzzle in enumerate(puzzles):
+            for index, name in enumerate(names):
+                on_progress(number * len(names) + index, len(puzzles) * len(names))
+                found[name].append(await self._trial(name, puzzle, request["seconds"]))
+        return found
+
+    async def _trial(self, name: str, puzzle: str, seconds: float) -> dict[str, Any]:
+        await self._shown.wait()
+        if self._is_cancelled:
+            raise Cancelled
+        try:
+            return await self._runs.trial(name, puzzle, seconds)
+        except EngineError as error:
+            if self._is_cancelled:
+                raise Cancelled from None
+            if error.key not in CENSORED:
+                raise
+        return {"outcome": "limit", "steps": 0, "seconds": seconds}
+
+
 class Experiment(Mode):
-    """The commands of the mode; they change the slice `experiment`."""
+    """The mode Experiment: its commands change the slice `experiment`."""
 
     def __init__(self, services: Services) -> None:
         self._store: Any = services.store
         self._engine = services.engine
         self._texts = services.texts
         self._say_on_page = services.game.say
-        self._lines: dict[str, list[str]] = {}  # the puzzles of the sets that were needed
+        self._lines: dict[str, list[str]] = {}  # set → its puzzles, if it was needed
         self._library = PlotLibrary()
         self._state = ExperimentState()
         self._is_cancelled = False
-        self._shown = asyncio.Event()  # set while one is in the mode
+        self._shown = asyncio.Event()  # set while the mode is shown
         self._code = ExperimentCode(services, self._shown)
         services.store.add("experiment", self._state)
         FormView(services)
@@ -74,7 +192,7 @@ class Experiment(Mode):
         return commands
 
     def enter(self) -> None:
-        """Show the mode: an experiment that was left goes on."""
+        """Show the mode; a paused experiment continues."""
         self._code.programs.refresh()
         self._change(self._state.plan.keep, self._store.lab.entrants)
         self._say_on_page(*self._state.message)
@@ -91,7 +209,7 @@ class Experiment(Mode):
         self._store.touch("experiment")
 
     def open_puzzles(self, puzzles: list[str], name: str) -> bool:
-        """Use puzzles from a text, a file or a drop as the set."""
+        """Use opened puzzles as the set."""
         self._change(self._state.plan.use_own, puzzles, name)
         self._say(CALM, "experiment.brought", {"n": len(puzzles)})
         return True
@@ -108,7 +226,7 @@ class Experiment(Mode):
             asyncio.create_task(self._run())
 
     def _cancel(self) -> None:
-        """Stop; what has been found stays."""
+        """Stop; the results so far stay."""
         self._is_cancelled = True
         self._code.cancel()
         self._engine.wake()
@@ -140,7 +258,7 @@ class Experiment(Mode):
         self._say(CALM, "experiment.code-running", {"done": done, "of": of})
 
     async def _puzzles(self, name: str, number: int | None) -> list[str]:
-        """The first lines of a set, fetched and read by the engine when they are first needed."""
+        """The first puzzles of a set, which is fetched when it is first needed."""
         if name == OWN:
             return list(self._state.plan.own[:number])
         if name not in self._lines:
@@ -153,10 +271,10 @@ class Experiment(Mode):
         try:
             await self._library.load()
         except MissingError:
-            pass  # the tables show the same, and the plots come when there is a connection
+            pass  # the tables show the same; the next experiment tries again
 
     async def _pull(self, results: Results, request: dict[str, Any]) -> None:
-        """Pull slice by slice until it is done or cancelled, while the mode is shown."""
+        """Request slice by slice until it is done or cancelled, while the mode is shown."""
         task = await self._engine.call("experiment", **request)
         while not task["done"] and not self._is_cancelled:
             self._change(results.add, task["progress"])
@@ -182,7 +300,7 @@ class Experiment(Mode):
             self._say(BAD, error.key, error.details)
 
     def on_problem(self, key: str, details: dict[str, Any]) -> bool:  # noqa: ARG002
-        """Whether it has said itself that the engine died."""
+        """Return whether it has shown itself that the engine died."""
         return self._state.message[1] == "experiment.died"
 
     def _end(self, status: str, tone: str, key: str, details: dict[str, Any]) -> None:

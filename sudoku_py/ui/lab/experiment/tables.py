@@ -1,12 +1,16 @@
-"""The tables of an experiment: what came of each run, and of each algorithm's runs together."""
+"""The results of an experiment, shown while it runs: progress, tables, the pace of the plots."""
 
 from collections.abc import Callable
 from typing import Any
 
-from pyscript import Element
+from pyscript import Element, document, window
 
+from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.i18n import I18n, set_text
-from sudoku_py.ui.lab.experiment.results import MAX_ROWS, Results
+from sudoku_py.ui.lab.experiment.plots import Plots
+from sudoku_py.ui.lab.experiment.state import MAX_ROWS, REGION, RUNNING, TITLES, Results
+from sudoku_py.ui.lab.lab_view import LabView
+from sudoku_py.ui.widgets import charts
 from sudoku_py.ui.widgets.dom import make
 
 OUTCOMES = {
@@ -23,27 +27,31 @@ ROW = ("number", "number", "") + ("",) + ("number",) * 4  # the classes of the c
 SUMMARY = ("",) + ("number",) * 7
 NOTHING = "–"
 
+TABLES_MS = 120  # at least, between two paintings of the tables
+PLOT_MS = 300  # at least, between the drawing of one plot and the other,
+PLOT_SHARE = 10  # and this many times the time that it took
+
 
 class Tables:
-    """The summaries, and the newest rows, the newest on top."""
+    """The tables: a row for each algorithm, and the newest runs, the newest on top."""
 
     def __init__(self, part: Callable[[str], Element], texts: I18n) -> None:
-        """`part(id)` gives an element."""
+        """`part(id)` returns an element."""
         self._rows, self._summary = part("experiment-rows"), part("experiment-summary")
         self._title = part("experiment-rows-title")
         self._texts = texts
-        # Patterns to be copied: quicker than making each row anew.
+        # Templates: copying is quicker than making each row.
         self._row, self._line = _empty_row(ROW), _empty_row(SUMMARY)
-        self._shown = 0  # how many runs the rows show
+        self._shown = 0  # the number of runs shown
 
     def clear(self) -> None:
-        """Show nothing."""
+        """Remove all rows."""
         self._rows.replaceChildren()
         self._summary.replaceChildren()
         self._shown = 0
 
     def render(self, results: Results) -> None:
-        """Show the rows that are new."""
+        """Show the new rows, and all summaries."""
         texts, fresh = self._texts, min(results.done - self._shown, len(results.rows))
         self._shown = results.done
         for row in results.rows[len(results.rows) - fresh :]:
@@ -97,3 +105,79 @@ def _fill(line: Element, texts: list[str]) -> None:
         cell = cells.item(index)
         if cell.textContent != text:
             cell.textContent = text
+
+
+class ResultsView(LabView):
+    """The results at the right of the mode, painted no faster than the page can keep up with."""
+
+    region, slices = REGION, ("experiment",)
+
+    def __init__(self, services: Services, library: charts.PlotLibrary) -> None:
+        super().__init__(services)
+        self._library = library
+        self._tables = Tables(self._part, self._texts)
+        self._plots = Plots(self._part("experiment"), library, self._texts)
+        self._look: tuple[Any, ...] = ()  # what the last painting depended on
+        self._drawn = [-1, -1]  # the number of runs that each plot shows
+        self._tables_at = self._plot_at = 0.0  # when the next painting is due
+        self._next = 0  # the plot to draw next
+
+    def render(self) -> None:
+        """Show the results; while the experiment runs, some of them a little later."""
+        state, results = self._experiment, self._experiment.results
+        document.documentElement.setAttribute("data-lab", state.status)
+        self._part("experiment-before").hidden = bool(results)
+        self._part("experiment-found").hidden = not results
+        if not results:
+            return
+        look = (results, state.measure, self._texts.language, self._store.preferences.theme)
+        is_new = look != self._look
+        if is_new:
+            if results not in self._look[:1]:
+                self._reveal()
+            self._look = look
+            self._begin(results, state.measure)
+        self._render_progress(results)
+        self._render_found(results, is_new or state.status != RUNNING)
+
+    def _begin(self, results: Results, measure: str) -> None:
+        """Start with other results, or with another measure, language or theme."""
+        self._tables.clear()
+        self._drawn = [-1, -1]
+        for name, title in zip(("marks", "shares"), TITLES):
+            self._set_text("experiment-" + name + "-title", title + measure)
+        self._part("experiment-plots").hidden = not self._library.create
+        self._part("experiment-no-plots").hidden = bool(self._library.create)
+        self._plots.show(results, measure)
+
+    def _reveal(self) -> None:
+        found = self._part("experiment-found")
+        if not 0 <= found.getBoundingClientRect().top < window.innerHeight / 2:
+            found.scrollIntoView()
+
+    def _render_progress(self, results: Results) -> None:
+        bar = self._part("experiment-progress")
+        bar.max, bar.value = results.of, results.done
+        key = "experiment.far-within" if results.steps else "experiment.far"
+        details = {"done": results.done, "of": results.of, "steps": results.steps}
+        self._set_text("experiment-far", key, details)
+
+    def _render_found(self, results: Results, is_all: bool) -> None:
+        now = window.performance.now()
+        if is_all:
+            self._tables.render(results)
+            for index in range(len(self._drawn)):
+                self._draw(index, results.done)
+        elif self._drawn[self._next] != results.done and now >= self._plot_at:
+            self._draw(self._next, results.done)
+            took = window.performance.now() - now
+            self._plot_at = now + took + max(PLOT_MS, PLOT_SHARE * took)
+            self._next = 1 - self._next
+        elif now >= self._tables_at:
+            self._tables.render(results)
+            self._tables_at = now + TABLES_MS
+
+    def _draw(self, index: int, runs: int) -> None:
+        if self._drawn[index] != runs:
+            self._drawn[index] = runs
+            self._plots.all[index].draw()

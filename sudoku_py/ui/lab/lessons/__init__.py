@@ -1,11 +1,9 @@
 """Lessons: guided walks through runs, whose text drives the player.
 
-    lesson_commands               the lesson that is on: a station, its question, the next station
-    lesson_view, question_view    what it shows
-    answer_check                  what counts as an answer, which is right, what to say of it
-    station_route                 the way of the run to a station
-    lesson_progress               what is kept: the station, the answers
-    station, lesson_data          what a station says and shows; all lessons, each a `lesson_…`
+    lesson_data        all lessons as tables: what each station says, shows and asks
+    lesson_commands    the open lesson: a station, its question, the way to the next station
+    lesson_view        what it shows, and what it points at in the panels
+    answers            what counts as an answer, which is right, what is kept of them
 
 Imports lab/player, lab/panels and below.
 """

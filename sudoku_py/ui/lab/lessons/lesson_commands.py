@@ -1,32 +1,111 @@
-"""Going through a lesson: its text drives the transport, and asks before it shows.
+"""Going through a lesson: its text drives the player, and asks before it shows.
 
 A lesson has a puzzle of its own (the route's `lesson_board`), so that the player's board stays as
-it is; leaving brings back the run that was watched before. Between two stations the person may
-step and play: a station moves the run to where it is, from wherever that has got to. Its text
-comes when the board is there. A station with a question puts that first (`ASKING`); an answer, or
-the wish to be shown, leads on to the station itself (`EXPLAINING`).
+it is; closing the lesson brings back the run that was watched before. Between two stations the
+person may step and play: a station moves the run to its step, from wherever that is by then. The
+text appears when the board is there. A station with a question puts that first (`ASKING`); an
+answer, or the button that shows it, leads on to the station itself (`EXPLAINING`).
 """
 
+from collections.abc import Callable
 from typing import Any
 
-from pyscript import Element
+from pyscript import Element, window
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import BAD
-from sudoku_py.ui.lab.lessons.answer_check import CELL, CHOICE, DIGIT, read_answer, right_answer
-from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lesson, place_of
-from sudoku_py.ui.lab.lessons.lesson_progress import LessonProgress
+from sudoku_py.ui.engine.latest import Latest
+from sudoku_py.ui.lab.lab_view import LabView
+from sudoku_py.ui.lab.lessons.answers import (
+    CELL,
+    CHOICE,
+    DIGIT,
+    LessonProgress,
+    read_answer,
+    right_answer,
+)
+from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lead_to, lesson, place_of
 from sudoku_py.ui.lab.lessons.lesson_view import ASKING, EXPLAINING, TRAVELLING, LessonView
-from sudoku_py.ui.lab.lessons.station_route import StationRoute
 from sudoku_py.ui.lab.panels.panel import Panel
-from sudoku_py.ui.lab.player.open_run import open_run
-from sudoku_py.ui.lab.player.player import Player
+from sudoku_py.ui.lab.player.player import Player, open_run
 from sudoku_py.ui.storage.url_parameters import Problem
+
+SEED = 0  # of every run in a lesson
+STILL = "(prefers-reduced-motion: reduce)"
+
+
+class StationRoute(LabView):
+    """The way to a station: the engine finds its step, and the player moves the run there."""
+
+    def __init__(
+        self,
+        services: Services,
+        player: Player,
+        on_arrival: Callable[[], None],
+        on_problem: Callable[[str, dict[str, Any]], object],
+    ) -> None:
+        """Call `on_arrival()` when the run is at the step, or was stopped before it."""
+        super().__init__(services)
+        self._player = player
+        self._on_arrival = on_arrival
+        self._on_problem = on_problem
+        self._latest = Latest(self._lose)
+        self._setup: dict[str, Any] | None = None  # of the station's run
+        self.found: dict[str, Any] | None = None  # its step, and what fills its text
+        self.is_lost = False  # whether the engine could not find it
+
+    def start(self, wanted: dict[str, Any], is_back: bool) -> None:
+        """Go to a station; `wanted` are the arguments of `run.station`. No lead backwards."""
+        self.found, self.is_lost = None, False
+        puzzle, algorithm = wanted["puzzle"], wanted["algorithm"]
+        self._setup = {"puzzle": puzzle, "algorithm": algorithm, "seed": SEED}
+        self._latest.start(self._arrive, wanted, is_back)
+
+    def stop(self) -> None:
+        """Cancel the way."""
+        self._latest.stop()
+        self.found = self._setup = None
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the step is shown, or the run plays, perhaps past the step."""
+        lab = self._lab
+        if not self.found or lab.setup != self._setup or not lab.frame:
+            return False
+        return lab.is_playing or bool(lab.frame["step"] == self.found["step"])
+
+    async def _arrive(
+        self, is_stale: Callable[[], bool], wanted: dict[str, Any], is_back: bool
+    ) -> None:
+        engine = self._services.engine
+        found = await engine.run("run.station", wanted, is_stale, lambda _: None)
+        if is_stale():
+            return
+        self.found = found
+        self._travel(found["step"], is_back)
+        await self._player.at_rest()
+        if not is_stale():
+            self._on_arrival()
+
+    def _lose(self, key: str, details: dict[str, Any]) -> None:
+        self.is_lost = True
+        self._on_problem(key, details)
+
+    def _travel(self, step: int, is_back: bool) -> None:
+        lab, setup = self._lab, self._setup or {}
+        is_open = lab.setup == setup
+        here = lab.frame["step"] if is_open and lab.frame else 0
+        lead = 0 if is_back or window.matchMedia(STILL).matches else lead_to(step, here)
+        if is_open:
+            self._player.approach(step, lead)
+        else:
+            self._store.update("lab", algorithm=setup["algorithm"], seed=SEED)
+            open_run(self._store, self._player, setup["puzzle"], step, lead)
 
 
 class LessonCommands(Panel):
-    """The list of lessons, and the one that is on."""
+    """The list of lessons, and the open lesson."""
 
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services, player)
@@ -45,9 +124,9 @@ class LessonCommands(Panel):
         self._lesson: dict[str, Any] | None = None
         self._at = 0  # the station, from 0
         self._phase, self._goal = TRAVELLING, EXPLAINING
-        self._given: str | None = None  # the answer, from when it is given until it is told
+        self._given: str | None = None  # the answer, until its verdict is shown
         self._route = StationRoute(services, player, self._settle, self._on_problem)
-        self._problem: Problem | None = None  # to be said at the station
+        self._problem: Problem | None = None  # to show at the station
         self._before: tuple[str, int, int] = ("", 0, 0)  # algorithm, seed and step before
         self._paint()
 
@@ -60,10 +139,10 @@ class LessonCommands(Panel):
             self.open_lesson(name, self._progress.resumes_at(wanted))
 
     def open_lesson(self, name: str, station: int = 1, problem: Problem | None = None) -> None:
-        """Open a lesson at a station; at the first one its questions are open again.
+        """Open a lesson at a station; at the first one, its answers are removed.
 
-        Do nothing if there is no such lesson. Say the `problem` of the link that asked for it, as
-        soon as the station is there.
+        Do nothing if there is no such lesson. Show the `problem` of the link that opens it, as soon
+        as the station is shown.
         """
         wanted = lesson(name)
         if wanted is None:
@@ -79,14 +158,14 @@ class LessonCommands(Panel):
         self._view.focus_next()
 
     def show_coming(self, name: str, station: int = 1) -> None:
-        """Show the panel of a lesson that a link names while the engine loads: its room is kept."""
+        """Show the panel of a link's lesson while the engine loads, so that nothing jumps."""
         wanted = lesson(name)
         if wanted and self._lesson is None:
             at = min(max(station, 1), len(wanted["stations"])) - 1
             self._view.paint_station(wanted, at, TRAVELLING, EXPLAINING, None, None)
 
     def _remember_run(self) -> None:
-        """Remember what to come back to after the lesson."""
+        """Remember the run to return to after the lesson."""
         if self._lesson is None:
             lab = self._lab
             is_own = lab.setup and lab.setup["puzzle"] == self._own_puzzle
@@ -99,22 +178,22 @@ class LessonCommands(Panel):
 
     @property
     def station(self) -> int:
-        """The station that one has arrived at, from 1; 0 on the way, and without a lesson."""
+        """The shown station, from 1; 0 while the run goes there, and without a lesson."""
         return self._at + 1 if self._lesson and self._phase != TRAVELLING else 0
 
     @property
     def is_over(self) -> bool:
-        """Whether that is the last one of its lesson, with nothing left to ask."""
+        """Whether the text of the last station is shown."""
         is_last = self._lesson is not None and self.station == len(self._lesson["stations"])
         return is_last and self._phase == EXPLAINING
 
     @property
     def results(self) -> list[bool | None]:
-        """Whether each question was answered rightly; None: not answered yet."""
+        """Whether each question was answered correctly; None: not answered yet."""
         return self._progress.results(self._lesson) if self._lesson else []
 
     def next(self) -> None:
-        """Show what is asked for, or go to the next station; after the last one, to the list."""
+        """Show the answer to a question, or go to the next station; after the last, to the list."""
         if self._lesson is None:
             return
         if self._goal == ASKING:
@@ -133,7 +212,7 @@ class LessonCommands(Panel):
             self._go(self._at - 1, is_back=True)
 
     def answer(self, text: str) -> None:
-        """Take an answer, and show what the run does; say so where it cannot be one."""
+        """Take an answer, and show what the run does; mark a text that cannot be an answer."""
         if self._lesson is None or self._phase != ASKING:
             return
         size = int(len(self._lesson["puzzle"]) ** 0.5 + 0.5)
@@ -145,19 +224,19 @@ class LessonCommands(Panel):
         self._given = given
 
     def close(self) -> None:
-        """Leave the lesson, for the run that was watched before."""
+        """Leave the lesson, and return to the run that was watched before."""
         if self._lesson:
             self._end()
             self._view.focus_lessons()
 
     def toggle_list(self) -> None:
-        """Show the list of lessons, or put it away."""
+        """Show or hide the list of lessons."""
         self._is_listed = not self._is_listed or self._store.route.mode != "watch"
         self._go_to_watch()
         self._paint()
 
     def on_key(self, key: str, target: Element) -> bool:  # noqa: ARG002
-        """Go to the next station, or back; or answer with a digit's key."""
+        """Handle the keys of a lesson: to the next or previous station, or a digit as an answer."""
         act = {"n": self.next, "p": self.back}.get(key)
         if not self._lesson:
             return False
@@ -171,23 +250,23 @@ class LessonCommands(Panel):
         return True
 
     def on_click(self, target: Element) -> bool:
-        """Take a cell of the board as an answer."""
+        """Take a clicked cell as an answer, if the question is for a cell."""
         cell = target.closest("[data-cell]")
         if not cell or self._phase != ASKING or self._station["ask"]["kind"] != CELL:
             return False
         self.answer(str(cell.getAttribute("data-cell")))
         return True
 
-    # coming and going
+    # entering and leaving
 
     def leave_other_puzzle(self) -> None:
-        """End a lesson quietly if there is another puzzle on the board by now."""
+        """End a lesson without a message if the board has another puzzle by now."""
         if self._lesson and not self._store.route.lesson_board:
             self._restore()
             self._forget()
 
     def on_open(self) -> None:
-        """End it also where a link has opened another run; else take up what an engine lost."""
+        """End the lesson if a link has opened another run; else continue what an engine lost."""
         if self._lesson and not self._store.route.lesson_board:
             self._forget()
         elif self._lesson and self._route.is_lost:
@@ -221,7 +300,7 @@ class LessonCommands(Panel):
         return found
 
     def _go(self, at: int, is_back: bool = False) -> None:
-        """Go to a station, or to its question, if that is still open and lies ahead."""
+        """Go to a station, or to its question, unless that is answered or the way is backwards."""
         self._at = at
         answered = self._progress.given(self._name, at + 1) is not None
         is_asked = self._station["ask"] and not is_back and not answered
@@ -242,7 +321,7 @@ class LessonCommands(Panel):
         self._player.say(BAD, key, details)
 
     def _settle(self) -> None:
-        """Show the text, for the board is there."""
+        """Show the text, now that the board shows the step."""
         found = self._route.found
         if self._phase != TRAVELLING or not found or not self._lesson:
             return
@@ -256,9 +335,9 @@ class LessonCommands(Panel):
             self._player.say(BAD, *self._problem)
             self._problem = None
         self._paint()
-        self._store.touch("lab")  # an embed reports it
+        self._store.touch("lab")  # for an embed, which reports it
 
-    # showing
+    # painting
 
     def render(self) -> None:
         """Show the station when its step is shown, and the counter that it points at."""
@@ -268,7 +347,7 @@ class LessonCommands(Panel):
         self._view.paint_line()
 
     def on_preferences(self) -> None:
-        """Show it in another language perhaps."""
+        """Write the lesson again, perhaps in another language."""
         self._paint()
 
     def _paint(self) -> None:

@@ -1,29 +1,337 @@
-"""The lessons as plain data: which run each station is in, where it stops, what it asks and says.
+"""The lessons as tables of plain data: each has a puzzle and stations, each may ask a question.
 
-Python and not JSON, so that the laboratory's bundle carries it without a rule of its own, and the
-tests read it as the page does; the check of the texts takes the keys from here.
+A station names the `text`; the `algorithm`; where it is, `stop` and `count` (see
+`engine.lessons.station`); what to `watch`, counters and panels; a piece of a `line` of the
+algorithm's code that it speaks of; and another station of the same puzzle `beside` it, with whose
+counters it compares. What fills a text comes from the run.
+
+A station that asks has a question in `ask`, put on the board of the station before it, or of
+`ask["place"]`. The answer is what fills the blank `ask["answer"]` of the station's own text; of a
+choice it is the number of the right option, which the tests derive from the run.
+
+The rows have short names, and `lesson_of` makes keys of them. For the station "fit" of the lesson
+"cost", the text is under `lesson.cost-fit`, its question under `lesson.cost-fit-ask`, its option
+"all" under `lesson.cost-fit-all`; a name with a dot is a key already.
+
+This is Python and not JSON, so that the lab's bundle includes it without a rule of its own, the
+tests read it as the page does, and the check of the texts finds the keys here.
 """
 
 from typing import Any
 
-from sudoku_py.ui.lab.lessons import (
-    lesson_backtracking,
-    lesson_cost,
-    lesson_fewest_candidates,
-    lesson_jumping_back,
-    lesson_looking_ahead,
-    lesson_open_list,
+from sudoku_py.ui.lab.lessons.answers import CELL, CHOICE, DIGIT, NUMBER
+
+CELL_ORDER, FEWEST_CANDIDATES = "cell-order", "fewest-candidates"
+DEEP, BROAD = "depth-first", "breadth-first"
+FORWARD, JUMPING = "forward-checking", "conflict-directed"
+AC3 = "mix"  # with its default choices: AC-3 after each digit
+
+FOUR_EMPTY_CELLS = (
+    "563781492892354617471629583947.6..58256.48379318597264689412735725936841134875926"
 )
 
-NEAR, LEAD = 10, 4  # steps: so many are all shown one by one; after a jump the last few
+HARD_FOR_CELL_ORDER = (
+    ".63.8.4...9...4..74...2......72.3.58.5..4......8...2.46.....7....5.36....3.87..26"
+)
+
+NEAR, LEAD = 10, 4  # steps to show one by one: up to `NEAR`, else the last `LEAD`
+
+
+def at(  # noqa: PLR0913, PLR0917 - a row of a table
+    text: str,
+    algorithm: str,
+    stop: str,
+    count: int,
+    watch: str = "",
+    ask: dict[str, Any] | None = None,
+    line: str | None = None,
+    beside: dict[str, Any] | None = None,
+) -> dict[str, Any]:
+    """Return a station."""
+    return {
+        "text": text,
+        "algorithm": algorithm,
+        "stop": stop,
+        "count": count,
+        "watch": watch,
+        "ask": ask,
+        "line": line,
+        "beside": beside or {},
+    }
+
+
+def place(algorithm: str, stop: str, count: int) -> dict[str, Any]:
+    """Return a step of a run: to compare with, or to put a question there."""
+    return {"algorithm": algorithm, "stop": stop, "count": count}
+
+
+def solved(algorithm: str) -> dict[str, Any]:
+    """Return the step of the first solution of an algorithm."""
+    return place(algorithm, "solution", 1)
+
+
+def cell(answer: str = "cell", where: dict[str, Any] | None = None) -> dict[str, Any]:
+    """Return a question for a cell of the board."""
+    return {"kind": CELL, "answer": answer, "options": (), "place": where}
+
+
+def digit(where: dict[str, Any] | None = None) -> dict[str, Any]:
+    """Return a question for a digit."""
+    return {"kind": DIGIT, "answer": "digit", "options": (), "place": where}
+
+
+def number(answer: str, where: dict[str, Any] | None = None) -> dict[str, Any]:
+    """Return a question for a whole number."""
+    return {"kind": NUMBER, "answer": answer, "options": (), "place": where}
+
+
+def choice(right: int, *options: str, where: dict[str, Any] | None = None) -> dict[str, Any]:
+    """Return a question for one of some options; `right` is counted from 0."""
+    return {"kind": CHOICE, "answer": right, "options": options, "place": where}
+
+
+def lesson_of(name: str, puzzle: str, *stations: dict[str, Any]) -> dict[str, Any]:
+    """Return a lesson; the names of its stations and options become keys of texts."""
+    prefix = "lesson." + name + "-"
+    for station in stations:
+        key = station["text"] = prefix + station["text"]
+        ask = station["ask"]
+        if ask:
+            ask["text"] = key + "-ask"
+            ask["options"] = tuple(
+                [each if "." in each else key + "-" + each for each in ask["options"]]
+            )
+    title = {"name": name, "title": prefix + "title", "about": prefix + "about"}
+    return dict(title, puzzle=puzzle, stations=stations)
+
+
+# The first lesson: what backtracking is, on a puzzle with four empty cells.
+BACKTRACKING = lesson_of(
+    "backtracking",
+    FOUR_EMPTY_CELLS,
+    at("puzzle", CELL_ORDER, "step", 0),
+    at("guess", CELL_ORDER, "placement", 1, "checks code", cell()),
+    at("row", CELL_ORDER, "step", 2, "checks code"),
+    at("column", CELL_ORDER, "step", 3, "checks", digit()),
+    at("first-fit", CELL_ORDER, "placement", 2, "depth tree"),
+    at(
+        "dead-end",
+        CELL_ORDER,
+        "contradiction",
+        1,
+        "dead_ends why",
+        choice(1, "fits", "none"),
+        line="if not fits:",
+    ),
+    at("back", CELL_ORDER, "backtrack", 1, "backtracks code"),
+    at("farther", CELL_ORDER, "backtrack", 2, "backtracks tree", cell()),
+    at("again", CELL_ORDER, "placement", 3, "depth tree"),
+    at("solution", CELL_ORDER, "solution", 1, "nodes tree", number("nodes")),
+    at("cost", CELL_ORDER, "end", 1, "checks"),
+)
+
+# The second: what backtracking costs, a bound derived with the reader, and measured.
+COST = lesson_of(
+    "cost",
+    FOUR_EMPTY_CELLS,
+    at("puzzle", CELL_ORDER, "step", 0, "checks"),
+    at("fit", CELL_ORDER, "placement", 1, "checks", number("checks"), line="clash = holder("),
+    at(
+        "reject",
+        CELL_ORDER,
+        "step",
+        2,
+        "checks",
+        line="if board[cell] == digit",
+        beside=place(CELL_ORDER, "placement", 1),
+    ),
+    at(
+        "one",
+        CELL_ORDER,
+        "placement",
+        5,
+        "depth",
+        number("worst-one", place(CELL_ORDER, "placement", 5)),
+        line="for digit in digits",
+    ),
+    at("recursion", CELL_ORDER, "placement", 4, "stack", line="yield from fill("),
+    at("two", CELL_ORDER, "placement", 4, "depth", number("worst-two"), line="yield from fill("),
+    at("formula", CELL_ORDER, "step", 0, line="for digit in digits"),
+    at("measured", CELL_ORDER, "end", 1, "checks tree", choice(2, "half", "tenth", "hundredth")),
+    at("pruned", CELL_ORDER, "contradiction", 1, "dead_ends tree", line="continue"),
+    at(
+        "children",
+        CELL_ORDER,
+        "placement",
+        3,
+        "nodes tree",
+        number("many", place(CELL_ORDER, "step", 0)),
+        line="fits = True",
+    ),
+    at("bound", CELL_ORDER, "end", 1, "checks"),
+)
+
+# The third: the frontier, as a stack and as a queue.
+OPEN_LIST = lesson_of(
+    "open-list",
+    "....1..43......2",
+    at("puzzle", DEEP, "step", 0, "frontier boards", line="frontier = [("),
+    at("children", DEEP, "step", 3, "frontier boards", number("frontier")),
+    at("newest", DEEP, "step", 4, "frontier", line="frontier.pop("),
+    at(
+        "dead-end", DEEP, "contradiction", 1, "frontier tree", choice(2, "newest", "all", "nothing")
+    ),
+    at("back", DEEP, "backtrack", 1, "frontier boards"),
+    at("deep-solution", DEEP, "solution", 1, "frontier tree", choice(0, "few", "half", "many")),
+    at("oldest", BROAD, "step", 4, "frontier", line="frontier.popleft("),
+    at("sister", BROAD, "backtrack", 1, "frontier tree", choice(1, "two", "one")),
+    at("level", BROAD, "step", 21, "frontier boards"),
+    at(
+        "longest",
+        BROAD,
+        "step",
+        78,
+        "frontier boards",
+        choice(2, "smaller", "same", "twice"),
+        beside=solved(DEEP),
+    ),
+    at("broad-solution", BROAD, "solution", 1, "nodes tree", beside=solved(DEEP)),
+    at("why", BROAD, "end", 1, ask=choice(1, "deep", "near")),
+)
+
+# The fourth: which cell comes next.
+FEWEST_FIRST = lesson_of(
+    "fewest-candidates",
+    HARD_FOR_CELL_ORDER,
+    at("puzzle", CELL_ORDER, "step", 0),
+    at("first", CELL_ORDER, "placement", 1, "nodes", cell(), line="cell = empty[depth]"),
+    at("in-vain", CELL_ORDER, "backtrack", 148, "nodes tree"),
+    at("slow", CELL_ORDER, "solution", 1, "nodes tree", choice(2, "few", "ten", "many")),
+    at("forced", FEWEST_CANDIDATES, "step", 1, "nodes", line="cell = min("),
+    at(
+        "two",
+        FEWEST_CANDIDATES,
+        "step",
+        19,
+        "nodes",
+        number("many", where=place(FEWEST_CANDIDATES, "step", 18)),
+        line="cell = min(",
+    ),
+    at("dead-end", FEWEST_CANDIDATES, "contradiction", 1, "depth why code"),
+    at("back", FEWEST_CANDIDATES, "backtrack", 4, "backtracks tree", number("taken_back")),
+    at("quick", FEWEST_CANDIDATES, "solution", 1, "nodes tree", beside=solved(CELL_ORDER)),
+    at(
+        "price",
+        FEWEST_CANDIDATES,
+        "end",
+        1,
+        "checks",
+        choice(1, "algorithm.cell-order", "algorithm.fewest-candidates"),
+        line="vectors = {",
+    ),
+)
+
+# The fifth: looking ahead, by forward checking and by AC-3.
+LOOKING_AHEAD = lesson_of(
+    "looking-ahead",
+    "....1..43......2",
+    at("puzzle", CELL_ORDER, "step", 5, "tree"),
+    at(
+        "late",
+        CELL_ORDER,
+        "contradiction",
+        1,
+        "nodes why",
+        choice(1, "fits", "none", where=place(CELL_ORDER, "step", 6)),
+    ),
+    at("strike", FORWARD, "step", 4, "", line="check_forward(board"),
+    at(
+        "wiped",
+        FORWARD,
+        "contradiction",
+        1,
+        "nodes why",
+        cell(where=place(FORWARD, "step", 5)),
+        line="if wiped is not None",
+        beside=place(CELL_ORDER, "contradiction", 1),
+    ),
+    at("restore", FORWARD, "backtrack", 1, "", line="candidates[peer] |="),
+    at(
+        "solved",
+        FORWARD,
+        "solution",
+        1,
+        "nodes tree",
+        choice(0, "fewer", "same", "more"),
+        beside=solved(CELL_ORDER),
+    ),
+    at("arcs", AC3, "step", 12, "queue", line="queue.update("),
+    at(
+        "revise",
+        AC3,
+        "step",
+        57,
+        "checks",
+        digit(place(AC3, "step", 56)),
+        line="for digit in self.unsupported(",
+    ),
+    at("again", AC3, "step", 58, "queue", line=", but="),
+    at(
+        "consistent",
+        AC3,
+        "solution",
+        1,
+        "guesses tree",
+        choice(2, "same", "some", "none"),
+        beside=solved(FORWARD),
+    ),
+    at("price", AC3, "end", 1, "nodes tree", line="while queue"),
+)
+
+# The sixth: jumping back over guesses that cannot have mattered.
+JUMPING_BACK = lesson_of(
+    "jumping-back",
+    HARD_FOR_CELL_ORDER,
+    at("puzzle", JUMPING, "step", 26, "depth tree"),
+    at(
+        "blame",
+        JUMPING,
+        "contradiction",
+        1,
+        "why",
+        number("conflicting", place(JUMPING, "step", 35)),
+        line="conflicts[digit] = {clash}",
+    ),
+    at("newest", JUMPING, "backtrack", 1, "backtracks"),
+    at(
+        "far", JUMPING, "contradiction", 2, "why depth", cell("culprit", place(JUMPING, "step", 76))
+    ),
+    at("in-vain", CELL_ORDER, "backtrack", 148, "nodes tree"),
+    at(
+        "jump",
+        JUMPING,
+        "step",
+        89,
+        "jumps tree",
+        number("longest_jump", place(JUMPING, "contradiction", 2)),
+        line="return conflicts[digit]",
+        beside=place(CELL_ORDER, "backtrack", 148),
+    ),
+    at("other", JUMPING, "step", 249, "why"),
+    at("over", JUMPING, "step", 251, "jumps tree", cell()),
+    at("solved", JUMPING, "solution", 1, "jumps tree", beside=solved(CELL_ORDER)),
+    at("after", JUMPING, "step", 14735, "jumps", choice(1, "jump", "step"), line="return None"),
+    at("compare", FEWEST_CANDIDATES, "solution", 1, "nodes tree", beside=solved(JUMPING)),
+)
+
 
 LESSONS: tuple[dict[str, Any], ...] = (
-    lesson_backtracking.LESSON,
-    lesson_cost.LESSON,
-    lesson_open_list.LESSON,
-    lesson_fewest_candidates.LESSON,
-    lesson_looking_ahead.LESSON,
-    lesson_jumping_back.LESSON,
+    BACKTRACKING,
+    COST,
+    OPEN_LIST,
+    FEWEST_FIRST,
+    LOOKING_AHEAD,
+    JUMPING_BACK,
 )
 
 
@@ -36,9 +344,9 @@ def lesson(name: str) -> dict[str, Any] | None:
 
 
 def place_of(lesson: dict[str, Any], at: int, asked: bool) -> dict[str, Any]:
-    """Return where a station is, or where its question is put; the first one has the index 0.
+    """Return the step of a station, counted from 0, or that of its question.
 
-    The result has the names that the engine's `run.station` takes, but for the puzzle.
+    The result has the arguments of the engine's `run.station`, except for the puzzle.
     """
     station = lesson["stations"][at]
     if asked:
@@ -50,7 +358,7 @@ def place_of(lesson: dict[str, Any], at: int, asked: bool) -> dict[str, Any]:
 
 
 def lead_to(step: int, here: int) -> int:
-    """How many steps before `step` to show one by one, coming from the step `here`.
+    """The number of steps before `step` to show one by one, coming from the step `here`.
 
     >>> lead_to(14, here=4), lead_to(1535, here=1), lead_to(3, here=9), lead_to(2, here=2)
     (10, 4, 0, 0)

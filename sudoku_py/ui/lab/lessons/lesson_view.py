@@ -1,27 +1,197 @@
-"""Painting the lessons: the list of them, and the station of the one that is on."""
+"""Painting the lessons: the list, the station and its question, and what the station points at."""
 
 from typing import Any
 
-from pyscript import Element, document, window
-from pyscript.ffi import to_js
+from pyscript import Element, Event, document, window
+from pyscript.ffi import create_proxy, to_js
 
+from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.i18n import set_texts
 from sudoku_py.ui.lab.lab_view import LabView
-from sudoku_py.ui.lab.lessons.answer_check import RIGHT, verdict
-from sudoku_py.ui.lab.lessons.highlights import Highlights
+from sudoku_py.ui.lab.lessons.answers import (
+    CELL,
+    CHOICE,
+    DIGIT,
+    NUMBER,
+    RIGHT,
+    LessonProgress,
+    verdict,
+)
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
-from sudoku_py.ui.lab.lessons.lesson_progress import LessonProgress
-from sudoku_py.ui.lab.lessons.question_view import QuestionView
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
 
+TABBED = "screen and (max-width: 899px)"  # as in the cockpit: the panels are tabs
+TABS = "panel-tab"  # the command that shows one of them
+BOARDS = "boards"  # in `watch`: the panel of the frontier, whose name is also a counter's
+CODE = "code"
+REASON = "why"  # the panel of the reason, empty before the first backtrack
+
+FINGER = "(pointer: coarse)"  # to focus a field would open a keyboard over the board
+
 NARROW = "(max-width: 899px)"  # as in the style sheets: one column
-# How far someone is with a station: on the way, at its question, at its text.
+# The phases of a station: the run goes there, the question is shown, the text is shown.
 TRAVELLING, ASKING, EXPLAINING = "travelling", "asking", "explaining"
 
 
+class Highlights(LabView):
+    """What a station points at: counters, panels and a line of code; style sheets outline them."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        # The panels and counters by name, found now: other views remove them from the page.
+        panels = {each.getAttribute("data-panel"): each for each in all_of("[data-panel]")}
+        self._targets = dict(panels)
+        for each in all_of("[data-counter]", self._part("counters")):
+            self._targets[each.getAttribute("data-counter")] = each.parentElement
+        self._targets[BOARDS] = panels["frontier"]
+        self._watched: list[Element] = []
+        self.counter: str | None = None  # the counter among them
+        self._line: str | None = None  # a piece of the line
+        self._marked: Element | None = None
+
+    def show(self, station: dict[str, Any] | None, is_asked: bool) -> None:
+        """Point at what a station speaks of; at no counter before the question is answered."""
+        for element in self._watched:
+            element.removeAttribute("data-watched")
+        names = station["watch"].split() if station else []
+        panels = [name for name in names if self._targets[name].hasAttribute("data-panel")]
+        shown = [name for name in panels if name != REASON] if is_asked else names
+        self._watched = [self._targets[name] for name in shown]
+        for element in self._watched:
+            element.setAttribute("data-watched", "true")
+        counters = [name for name in shown if name not in panels]
+        self.counter = counters[0] if counters else None
+        self._line = station["line"] if station else None
+        self.mark_line()
+        pointed = [name for name in shown if name in panels]
+        if self._line and not pointed:
+            pointed = [CODE]
+        if pointed and self._has_changed("shown", station and station["text"], is_asked):
+            self._bring_forward(pointed[0])
+
+    def _bring_forward(self, panel: str) -> None:
+        """Show a panel where the panels are tabs."""
+        if window.matchMedia(TABBED).matches and self._services.commands.knows(TABS):
+            name = self._targets[panel].getAttribute("data-panel")
+            self._services.commands.run(TABS, name)
+
+    def mark_line(self) -> None:
+        """Mark the line in the code, which each step may paint again."""
+        line = self._found_line()
+        if self._marked and not (line and self._marked.isSameNode(line)):
+            self._marked.removeAttribute("data-pointed")
+        if line and not (self._marked and self._marked.isSameNode(line)):
+            line.setAttribute("data-pointed", "true")
+            _reveal(self._part("code"), line)
+        self._marked = line
+
+    def _found_line(self) -> Element | None:
+        run, frame = self._lab.run, self._lab.frame
+        if not (self._line and run and frame):
+            return None
+        shown = frame["code"]["module"] if frame["code"] else run["source"]["module"]
+        number = line_number(run["source"], self._line)
+        if shown != run["source"]["module"] or not number:
+            return None
+        return document.querySelector('#code > [data-lineno="' + str(number) + '"]')
+
+
+def line_number(source: dict[str, Any], piece: str) -> int | None:
+    """Return the number of the first line of the code that contains a piece of text.
+
+    >>> line_number({"start": 2, "text": "for a\\nfor b\\nfor a"}, "for a")
+    3
+    """
+    for number, line in enumerate(source["text"].split("\n"), 1):
+        if number >= source["start"] and piece in line:
+            return number
+    return None
+
+
+def _reveal(code: Element, line: Element) -> None:
+    """Scroll the code, and not the page, to show a line."""
+    top = line.offsetTop - code.offsetTop
+    if not code.scrollTop <= top < code.scrollTop + code.clientHeight * 0.9:
+        code.scrollTop = top - code.clientHeight // 3
+
+
+class QuestionView(LabView):
+    """The controls that answer a question: buttons, or a field; the board is clicked itself."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._box = self._part("lesson-answer")
+        self._field = self._part("lesson-field")
+        self._field.onkeydown = create_proxy(self._on_key)
+
+    def paint(self, ask: dict[str, Any] | None, found: dict[str, Any] | None) -> None:
+        """Show the controls of a question; None: hide them."""
+        panel, kind = self._part("lesson-panel"), ask["kind"] if ask else ""
+        if not ask and self._has_focus():
+            self._part("lesson-next").focus(to_js({"preventScroll": True}))
+        panel.setAttribute("data-asks", kind)
+        self._box.hidden = not ask
+        if ask and self._has_changed("answer", ask["text"]):
+            self._paint_options(ask, found or {})
+        if not ask:
+            self._has_changed("answer", None)
+
+    def _paint_options(self, ask: dict[str, Any], found: dict[str, Any]) -> None:
+        kind = ask["kind"]
+        self._set_text("lesson-how", "lesson.answer-" + kind)
+        self._part("lesson-typing").hidden = kind not in (CELL, NUMBER)
+        self._field.value = ""
+        self._field.setAttribute("aria-invalid", "false")
+        self._field.setAttribute("inputmode", "numeric" if kind == NUMBER else "text")
+        self._part("lesson-options").replaceChildren(*self._options(ask, found))
+        self._part("lesson-options").setAttribute("data-kind", kind)
+
+    def _options(self, ask: dict[str, Any], found: dict[str, Any]) -> list[Element]:
+        if ask["kind"] == DIGIT:
+            size = int(len(self._lab.run["puzzle"]) ** 0.5 + 0.5) if self._lab.run else 0
+            return [make_button("lesson-answer:" + each, each) for each in SYMBOLS[:size]]
+        if ask["kind"] != CHOICE:
+            return []
+        buttons = []
+        for at, key in enumerate(ask["options"]):
+            button = make_button("lesson-answer:" + str(at), "")
+            number = make("b", {"aria-hidden": "true"}, str(at + 1))
+            button.append(number, make_text("span", self._texts, key, found))
+            buttons.append(button)
+        return buttons
+
+    def typed(self) -> str:
+        """Return the text in the field."""
+        return str(self._field.value)
+
+    def refuse(self) -> None:
+        """Mark the text in the field as no answer."""
+        self._field.setAttribute("aria-invalid", "true")
+        self._field.focus()
+
+    def focus(self) -> None:
+        """Move the focus to the controls of the question, if it is in the lesson."""
+        active = document.activeElement
+        is_here = active and active.closest("#lesson-panel")
+        if is_here and not window.matchMedia(FINGER).matches:
+            options = self._part("lesson-options")
+            first = options.firstElementChild or self._field
+            first.focus(to_js({"preventScroll": True}))
+
+    def _has_focus(self) -> bool:
+        active = document.activeElement
+        return bool(active and active.closest("#lesson-answer"))
+
+    def _on_key(self, event: Event) -> None:
+        if event.key == "Enter":
+            event.preventDefault()
+            self._services.commands.run_here("lesson-check")
+
+
 class LessonView(LabView):
-    """The elements of the lessons."""
+    """The list of lessons, and the panel with a station of the open lesson."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -32,7 +202,7 @@ class LessonView(LabView):
     # the list
 
     def paint_list(self, shown: bool, progress: LessonProgress) -> None:
-        """Show what lessons there are, or put the list away."""
+        """Show or hide the list of lessons."""
         self._part("lesson-choice").hidden = not shown
         for name in ("lesson-start", "lesson-badge"):
             self._part(name).hidden = not progress.is_new
@@ -53,7 +223,7 @@ class LessonView(LabView):
         return make("li", None, button)
 
     def _standing(self, lesson: dict[str, Any], progress: LessonProgress) -> list[Any]:
-        """Sentences on how far someone is in a lesson."""
+        """Sentences on the progress in a lesson."""
         many, at = len(lesson["stations"]), progress.resumes_at(lesson)
         results = progress.results(lesson)
         said: list[Any] = []
@@ -80,9 +250,9 @@ class LessonView(LabView):
         found: dict[str, Any] | None,
         given: str | None,
     ) -> None:
-        """Show a station as far as it has come; None: there is no lesson.
+        """Show a station in its phase; None: there is no lesson.
 
-        On the way the text of the one before stays, dimmed: nothing jumps.
+        While the run goes there, the text of the station before stays, dimmed: nothing jumps.
         """
         self._part("lesson-panel").hidden = lesson is None
         self._part("play").classList.toggle("primary", lesson is None)  # "Next" is, in a lesson
@@ -125,15 +295,15 @@ class LessonView(LabView):
         self._part("lesson-back").setAttribute("aria-disabled", "true" if at == 0 else "false")
 
     def typed(self) -> str:
-        """Return what is in the field for an answer."""
+        """Return the text in the field for an answer."""
         return self._question.typed()
 
     def refuse_answer(self) -> None:
-        """Say that what is in the field is no answer."""
+        """Mark the text in the field as no answer."""
         self._question.refuse()
 
     def paint_counter(self, frame: dict[str, Any] | None) -> None:
-        """Tell the counter that the station points at: on a phone it is out of sight."""
+        """Write the counter that the station points at: on a phone it is not visible itself."""
         text, name = "", self._highlights.counter
         if name and frame:
             value = frame["depth"] if name == "depth" else frame["counters"][name]
@@ -153,13 +323,13 @@ class LessonView(LabView):
     # focus
 
     def focus(self, at: int) -> None:
-        """Move the keyboard's focus to the button of a lesson in the list, from 0."""
+        """Move the focus to the button of a lesson in the list, counted from 0."""
         self._part("lesson-list").children.item(at).firstElementChild.focus()
 
     def focus_next(self) -> None:
-        """Bring the station into sight on a phone, and the focus to the button that goes on.
+        """Move the focus to the button Next, and on a phone scroll to the station.
 
-        An embed never scrolls the page around it, and takes the focus only within itself.
+        An embed never scrolls the page around it, and moves the focus only within itself.
         """
         if not self._services.storage.is_embedded:
             if window.matchMedia(NARROW).matches:

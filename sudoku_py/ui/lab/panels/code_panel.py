@@ -1,23 +1,36 @@
-"""The code panel: the text of the module that runs, in colours, and the line that runs."""
+"""The code panel: the module that runs with its current line, stepping by line, and breakpoints."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 from pyscript import Element
 
+from sudoku_py.core.shape import cell_name
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.browser.tones import CALM
+from sudoku_py.ui.browser.elements import all_of
+from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
-from sudoku_py.ui.widgets.dom import make
+from sudoku_py.ui.storage.url_parameters import whole
+from sudoku_py.ui.widgets.dom import make, make_button, make_text
+from sudoku_py.ui.widgets.forms import fill_menu
 
 CURRENT, WAITING = "current", "waiting"
 
+LINE_KEYS = {"l": "by-line", "o": "line-over", "u": "line-out", "b": "until"}
+
+Message: TypeAlias = tuple[str, dict[str, Any]]  # a key and its details
+CELL, JUMP = "cell", "jump"
+KINDS = (CELL, "below", "above", JUMP, "dead-end")
+# The beginnings of keys, before the kind: of its names in the menu and in the list.
+WHEN, STOPS = "lab.when-", "lab.stops-"
+MAX_NUMBER = 1_000_000
+
 
 class CodePanel(Panel):
-    """The lines of a module, one of them lit: the algorithm's own, or a helper's while that runs.
+    """The lines of the module that runs, the algorithm's or a helper's; the current line is lit.
 
-    Another line is marked while `lab.caller` is set: where a function waits for the one it called.
+    Another line is marked while `lab.caller` is set: the one that waits for a call to return.
     """
 
     name = "code"
@@ -30,30 +43,30 @@ class CodePanel(Panel):
             "module": "",
             "text": None,
             "lit": [],
-        }  # the one that is shown
+        }  # the shown one
         self._lines: list[Element] = []
         self._marked: dict[str, int | None] = {}  # mark → number of the line that has it
-        self._stops: list[int] = []  # the lines that are marked as breakpoints
-        self._cursor: int | None = None  # the line that is chosen by keyboard
+        self._stops: list[int] = []  # the lines with breakpoints
+        self._cursor: int | None = None  # the line chosen by keyboard
         services.commands.add({"breakpoint": self._toggle}, self.region)
 
     def on_open(self) -> None:
-        """Know the algorithm's own text alone."""
+        """Forget all texts but the algorithm's own."""
         source = self._run["source"]
         self._own = source["module"]
         self._sources = {self._own: source}
 
     def request(self) -> tuple[str, dict[str, Any]]:
-        """Return the request for the text of another module than those that are known."""
+        """Request the text of the current module, unless it is known."""
         return "source", {"known": list(self._sources)}
 
     def set_result(self, result: dict[str, Any] | None) -> None:
-        """Keep the text of a module."""
+        """Keep the text of a module, if one came."""
         if result:
             self._sources[result["module"]] = result
 
     def render(self) -> None:
-        """Light the line at which the step was made."""
+        """Light the line that made the step."""
         line = self._frame["line"]
         code = line or self._frame["code"]
         code = code or {"module": self._own, "function": None, "line": None}
@@ -91,7 +104,7 @@ class CodePanel(Panel):
         self._reveal(source["start"])
 
     def _line(self, number: int, parts: list[Any]) -> Element:
-        """Make a line; one that can be lit has a gutter, which sets a breakpoint."""
+        """Make a line; one that can be lit has a gutter, where a click sets a breakpoint."""
         attributes = {"data-lineno": str(number)}
         if number in self._source["yields"]:
             attributes["data-yields"] = ""
@@ -103,7 +116,7 @@ class CodePanel(Panel):
     # breakpoints
 
     def _mark_breakpoints(self) -> None:
-        """Mark the lines of this text that have one."""
+        """Mark the lines of this text that have a breakpoint."""
         module = self._source["module"]
         stops = [line for each, line in self._lab.breakpoints if each == module]
         if stops != self._stops:
@@ -113,7 +126,7 @@ class CodePanel(Panel):
             self._stops = stops
 
     def _toggle(self, line: str) -> None:
-        """Set a breakpoint at a line, or take it away."""
+        """Set a breakpoint at a line, or remove it."""
         number, lab = int(line), self._lab
         stop = (self._source["module"], number)
         is_set = stop in lab.breakpoints
@@ -123,7 +136,7 @@ class CodePanel(Panel):
         self._player.say(CALM, key, {"line": number})
 
     def on_key(self, key: str, target: Element) -> bool:
-        """Choose a line with the arrows, and set a breakpoint there with Enter."""
+        """Choose a line with the arrow keys, and set a breakpoint there with Enter."""
         if not target.closest("#code") or key not in ("ArrowUp", "ArrowDown", "Enter"):
             return False
         lit = [number for number in self._source["lit"] if not self._is_hidden(number)]
@@ -154,7 +167,7 @@ class CodePanel(Panel):
         self._store.update("messages", announcement=(key, {"line": number, "code": text}))
 
     def _mark(self, mark: str, number: int | None) -> None:
-        """Move a mark to a line; of two marks on a line the last counts."""
+        """Move a mark to a line; of two marks on a line, the last one is shown."""
         before = self._marked.get(mark)
         if before == number:
             return
@@ -166,7 +179,7 @@ class CodePanel(Panel):
             self._reveal(number)
 
     def _reveal(self, number: int) -> None:
-        """Scroll the code, and not the page, so that a line is in sight."""
+        """Scroll the code, and not the page, to show a line."""
         code, line = self._part("code"), self._lines[number - 1]
         top = line.offsetTop - code.offsetTop
         if not code.scrollTop <= top - line.offsetHeight < code.scrollTop + code.clientHeight * 0.8:
@@ -174,7 +187,7 @@ class CodePanel(Panel):
 
 
 def pieces(text: str, spans: list[Any]) -> Iterator[tuple[str, str]]:
-    """A line's pieces, each with its kind, which is empty for what is nothing special.
+    """The pieces of a line, each with its kind, which is empty for plain text.
 
     >>> list(pieces("def two():", [(0, 3, "keyword"), (4, 7, "definition")]))
     [('def', 'keyword'), (' ', ''), ('two', 'definition'), ('():', '')]
@@ -183,8 +196,164 @@ def pieces(text: str, spans: list[Any]) -> Iterator[tuple[str, str]]:
     for start, stop, kind in spans:
         if start > at:
             yield text[at:start], ""
-        # The blank after `yield` goes with it where that is folded away.
+        # The blank after `yield` belongs to it: both are hidden together.
         at = stop + 1 if kind == "yield" and text[stop : stop + 1] == " " else stop
         yield text[start:at], kind
     if at < len(text) or not text:
         yield text[at:] or " ", ""  # an empty line keeps its height
+
+
+class LineTools(Panel):
+    """The switch between moving by events and by lines, and the tools for lines."""
+
+    def __init__(self, services: Services, player: Player) -> None:
+        super().__init__(services, player)
+        self._commands: dict[str, Any] = {
+            "by-line": lambda: self._go_by_line(not self._lab.by_line),
+            "line-over": lambda: self._go("over", True),
+            "line-over-back": lambda: self._go("over", False),
+            "line-out": lambda: self._go("out", True),
+            "line-out-back": lambda: self._go("out", False),
+            "until": lambda: self._go_until(True),
+            "until-back": lambda: self._go_until(False),
+            "fold-yields": self._fold,
+        }
+        services.commands.add(self._commands, self.region)
+        self._part("line-tools").hidden = services.storage.is_embedded
+        self._for_lines = all_of("[data-for-lines]", self._part("line-tools"))
+
+    def on_key(self, key: str, target: Element) -> bool:  # noqa: ARG002
+        """Handle a letter that is a shortcut; return whether it was one."""
+        command = LINE_KEYS.get(key)
+        if command:
+            self._commands[command]()
+        return bool(command)
+
+    def _go_by_line(self, by_line: bool) -> None:
+        """Switch; back to events goes to the event before the line."""
+        self._store.update("lab", by_line=by_line)
+        if not by_line and self._lab.frame and self._lab.frame["line"]:
+            self._player.seek(self._lab.frame["step"])
+
+    def _go(self, way: str, forward: bool) -> None:
+        self._go_by_line(True)
+        self._player.line(way, forward=forward)
+
+    def _go_until(self, forward: bool) -> None:
+        """Go to the next breakpoint; if there is none at all, show how to set one."""
+        lab = self._lab
+        if not lab.breakpoints and not lab.conditions:
+            self._services.commands.run("breakpoints")
+            return
+        self._go_by_line(True)
+        stops = {"lines": lab.breakpoints, "conditions": lab.conditions}
+        self._player.line("until", forward=forward, stops=stops)
+
+    def _fold(self) -> None:
+        self._store.update("lab", is_folded=not self._lab.is_folded)
+
+    def render(self) -> None:
+        """Show how the run moves."""
+        lab = self._lab
+        if self._has_changed("tools", lab.by_line, lab.is_folded):
+            self._part("by-line").setAttribute("aria-pressed", "true" if lab.by_line else "false")
+            fold = self._part("fold-yields")
+            fold.setAttribute("aria-pressed", "true" if lab.is_folded else "false")
+            for each in self._for_lines:
+                each.hidden = not lab.by_line
+
+
+class BreakpointList(Panel):
+    """The list of breakpoints and conditions, in a box that a button opens."""
+
+    def __init__(self, services: Services, player: Player) -> None:
+        super().__init__(services, player)
+        commands: dict[str, Any] = {
+            "breakpoints": self._toggle,
+            "add-condition": self._add,
+            "drop-breakpoint": self._drop,
+            "condition": lambda _: self._show_number(),
+        }
+        services.commands.add(commands, self.region)
+
+    def _toggle(self) -> None:
+        box, button = self._part("breakpoints"), self._part("breakpoints-button")
+        box.hidden = not box.hidden
+        button.setAttribute("aria-expanded", "false" if box.hidden else "true")
+
+    def _show_number(self) -> None:
+        """Show the field for the number, which a jump does not need."""
+        self._part("condition-number").hidden = self._part("condition").value == JUMP
+
+    def _add(self) -> None:
+        """Add the condition of the form, or say what is wrong with it."""
+        kind, text = self._part("condition").value, str(self._part("condition-number").value)
+        number = 0 if kind == JUMP else self._number(kind, text.strip())
+        if number is None:
+            key = "lab.condition-cell" if kind == CELL else "lab.condition-number"
+            self._player.say(BAD, key, {"found": text})
+            return
+        others = [each for each in self._lab.conditions if each != (kind, number)]
+        self._store.update("lab", conditions=others + [(kind, number)])
+
+    def _number(self, kind: str, text: str) -> int | None:
+        return cell_of(text, self._size) if kind == CELL else whole(text, MAX_NUMBER)
+
+    def _drop(self, rank: str) -> None:
+        """Remove an entry of the list, by its index."""
+        lab, index = self._lab, int(rank)
+        lines = len(lab.breakpoints)
+        if index < lines:
+            left = lab.breakpoints[:index] + lab.breakpoints[index + 1 :]
+            self._store.update("lab", breakpoints=left)
+        else:
+            index -= lines
+            self._store.update(
+                "lab", conditions=lab.conditions[:index] + lab.conditions[index + 1 :]
+            )
+
+    # painting
+
+    def render(self) -> None:
+        """Show the list, if it has changed."""
+        lab, texts = self._lab, self._texts
+        if self._has_changed("menu"):
+            names = [(kind, texts.text(WHEN + kind)) for kind in KINDS]
+            fill_menu(self._part("condition"), names, self._part("condition").value or CELL)
+            self._show_number()
+        if self._has_changed("list", lab.breakpoints, lab.conditions):
+            entries = [_line_text(*each) for each in lab.breakpoints]
+            entries += [self._condition_text(*each) for each in lab.conditions]
+            rows = [self._row(rank, *each) for rank, each in enumerate(entries)]
+            self._part("breakpoint-list").replaceChildren(*rows)
+            self._part("no-breakpoints").hidden = bool(entries)
+
+    def _row(self, rank: int, key: str, details: dict[str, Any]) -> Any:
+        text = make_text("span", self._texts, key, details)
+        drop = make_button("drop-breakpoint:" + str(rank), "×")
+        label = self._texts.text("lab.breakpoint-drop", {"breakpoint": text.textContent})
+        drop.setAttribute("aria-label", label)
+        drop.title = label
+        return make("li", None, text, drop)
+
+    def _condition_text(self, kind: str, number: int) -> Message:
+        name = self._texts.cells(cell_name(self._size, number))
+        details = {"number": number, "cell": name}
+        return STOPS + kind, details
+
+
+def _line_text(module: str, line: int) -> Message:
+    return "lab.breakpoint-line", {"file": module.rsplit(".", 1)[-1] + ".py", "line": line}
+
+
+def cell_of(text: str, size: int) -> int | None:
+    """Return the cell with a name such as r5c5; the first letter depends on the language.
+
+    >>> cell_of("r5c5", 9), cell_of("F1C2", 9), cell_of("r10c1", 9), cell_of("5", 9)
+    (40, 1, None, None)
+    """
+    row, separator, column = text.lower()[1:].partition("c")
+    numbers = [whole(each, size) for each in (row, column)]
+    if not separator or not numbers[0] or not numbers[1]:
+        return None
+    return (numbers[0] - 1) * size + numbers[1] - 1

@@ -1,4 +1,4 @@
-"""The frontier as a row of small boards: the next one to be opened first, the last one last."""
+"""What waits in a search: the frontier as a row of small boards, and the queue of arcs of AC-3."""
 
 from typing import Any
 
@@ -6,17 +6,19 @@ from pyscript import Element
 
 from sudoku_py.core.shape import SYMBOLS, cell_name
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.lab.board.mini_board import EMPTY, MiniBoard
+from sudoku_py.ui.lab.mini_board import EMPTY, MiniBoard
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.widgets.dom import make
 
-MAX_BOARDS, MAX_LARGE_BOARDS = 12, 5  # the latter of boards larger than 9 × 9
+MAX_BOARDS, MAX_LARGE_BOARDS = 12, 5  # the second of boards larger than 9 × 9
 GUESSED = "g"
+
+MAX_ARCS = 60
 
 
 class Entry:
-    """A board of the row, and what is said of it."""
+    """A board of the row, with its caption."""
 
     def __init__(self) -> None:
         cells = make("div", {"class": "board-cells"})
@@ -27,7 +29,7 @@ class Entry:
         self._puzzle = ""
 
     def show(self, puzzle: str, row: list[Any], guess: str, mark: str) -> None:
-        """Show a state: `row` is its number, its cell and digit, and its board."""
+        """Show a board that waits: `row` has its number, its cell and digit, and its digits."""
         _, cell, _, board = row
         if puzzle != self._puzzle:
             self._puzzle = puzzle
@@ -39,7 +41,7 @@ class Entry:
 
 
 class FrontierPanel(Panel):
-    """Shows the two ends of a stack or a queue, and which of them is the newest."""
+    """Shows both ends of the frontier, a stack or a queue, and which board is the newest."""
 
     name = "frontier"
     needs = "open_list"
@@ -51,20 +53,20 @@ class FrontierPanel(Panel):
         self._list: Element = self._part("frontier")
 
     def on_open(self) -> None:
-        """Forget the other run's frontier."""
+        """Forget the frontier of the other run."""
         self._result = None
         self._painted.pop("frontier", None)
         self._list.replaceChildren()
         self._entries = []
 
     def request(self) -> tuple[str, dict[str, Any]] | None:
-        """Return the request for the boards, if the algorithm has a frontier."""
+        """Request the boards, if the algorithm has a frontier."""
         if not self._lab.own_facts.get(self.needs):
             return None
         return "frontier", {"most": MAX_BOARDS if self._size <= 9 else MAX_LARGE_BOARDS}
 
     def render(self) -> None:
-        """Show the boards, and what the list is."""
+        """Show the boards, and whether they are a stack or a queue."""
         found = self._result
         if not found or not self._has_changed("frontier", found):
             return
@@ -90,7 +92,7 @@ class FrontierPanel(Panel):
         entry.element.toggleAttribute("data-after-gap", last and found["n"] > len(boards))
 
     def _mark(self, index: int, last: bool, found: dict[str, Any]) -> str:
-        """What is special about a board: it is the next one, the oldest, the newest."""
+        """The mark of a board that is the next one, the oldest or the newest."""
         is_first_newest = not found["queue"]
         marks = []
         if index == 0:
@@ -100,3 +102,38 @@ class FrontierPanel(Panel):
         if (index == 0 and not is_first_newest) or (last and is_first_newest):
             marks.append("frontier.oldest")
         return ", ".join([self._texts.text(key) for key in marks])
+
+
+class QueuePanel(Panel):
+    """Shows each arc as two cells with an arrow: the first loses what the second rules out."""
+
+    name = needs = "queue"
+    interval_ms = 200
+
+    def on_open(self) -> None:
+        """Forget the queue of the other run."""
+        self._result = None
+        self._painted.pop("queue", None)
+
+    def request(self) -> tuple[str, dict[str, Any]] | None:
+        """Request the arcs, if the algorithm has a queue."""
+        return ("queue", {"most": MAX_ARCS}) if self._lab.own_facts.get(self.needs) else None
+
+    def render(self) -> None:
+        """Show the arcs, their number, and the one that is revised."""
+        found = self._result
+        if not found or not self._has_changed("queue", found):
+            return
+        key = "queue.count" if found["n"] else "queue.empty"
+        self._set_text("queue-count", key, {"n": found["n"]})
+        revised = found["revised"]
+        arc = {"arc": self._named(revised)} if revised else None
+        self._set_text("queue-arc", "queue.revised" if arc else None, arc)
+        rows = [make("li", None, self._named(each)) for each in found["arcs"]]
+        if found["n"] > len(rows):
+            rows.append(make("li", None, "…"))
+        self._part("queue").replaceChildren(*rows)
+
+    def _named(self, arc: list[int]) -> str:
+        names = [self._texts.cells(cell_name(self._size, cell)) for cell in arc]
+        return " → ".join(names)

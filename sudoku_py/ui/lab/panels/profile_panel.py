@@ -1,6 +1,6 @@
-"""The depth over the steps of the run, drawn behind the bar on which one scrubs.
+"""The profile: the depth over the steps of the run, drawn behind the bar of the transport.
 
-Of an algorithm that changes digits at random it is the energy: how many pairs of digits clash.
+For an algorithm that changes digits at random it is the energy: the number of pairs that clash.
 """
 
 from typing import Any
@@ -10,16 +10,16 @@ from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.widgets.dom import make_svg
 
-PIXELS = 2  # for a bucket
+PIXELS = 2  # for each bucket
 MAX_BUCKETS = 400
 LAYERS = ("beneath", "band", "solved", "position")
 
 
 class ProfilePanel(Panel):
-    """Drawn anew as the run grows; the line that shows the step follows every frame.
+    """Draws the profile as the run grows; the line at the shown step moves with every frame.
 
-    The drawing is as wide as the run has steps, so it fits the bar however far the run has come
-    since the profile was made.
+    The drawing has a width of one unit per step, so it fits the bar even if the run has grown since
+    the profile was made.
     """
 
     interval_ms = 400
@@ -36,13 +36,13 @@ class ProfilePanel(Panel):
         self._drawn: dict[str, Any] | None = None
 
     def on_open(self) -> None:
-        """Forget the other run's depths."""
+        """Forget the depths of the other run."""
         self._profile = None
         for layer in self._layers.values():
             layer.setAttribute("d", "")
 
     def request(self) -> tuple[str, dict[str, Any]]:
-        """Return the request for the depths, if there are more than those known."""
+        """Request the depths, if there are more than the known ones."""
         most = max(1, min(MAX_BUCKETS, self._box.clientWidth // PIXELS))
         profile = self._profile
         known = profile["recorded"] if profile and profile["whole"] else -1
@@ -53,7 +53,7 @@ class ProfilePanel(Panel):
         self._profile = result or self._profile
 
     def render(self) -> None:
-        """Draw the depths if they are new, move the line, and name the step and its depth."""
+        """Draw new depths, move the line, and describe the step and its depth."""
         frame, text, profile = self._frame, self._texts.text, self._profile
         if profile and profile is not self._drawn:
             self._drawn = profile
@@ -79,9 +79,9 @@ class ProfilePanel(Panel):
 
 
 def outlines(profile: dict[str, Any]) -> tuple[str, str]:
-    """The band between least and greatest depth, and what is beneath it, as paths of an SVG.
+    """The band between least and greatest depth, and the area below it, as paths of an SVG.
 
-    A step is one unit wide, a depth one unit high, and the greatest depth is at the top, at 0.
+    A step is one unit wide, a level one unit high, and the greatest depth is at the top, at 0.
 
     >>> outlines({"steps": 2, "recorded": 3, "low": [0, 1], "high": [1, 2]})
     ('M0 1L1 1L3 0L3 0L3 1L3 1L1 2L0 2z', 'M0 2L1 2L3 1L3 1L3 2L0 2z')
@@ -97,7 +97,7 @@ def outlines(profile: dict[str, Any]) -> tuple[str, str]:
 
 
 def at_step(profile: dict[str, Any], step: int) -> int:
-    """The height of a profile at a step: in a broad bucket, the greatest.
+    """The height of a profile at a step: the greatest in its bucket.
 
     >>> at_step({"steps": 2, "high": [0, 7]}, 3)
     7
@@ -107,14 +107,14 @@ def at_step(profile: dict[str, Any], step: int) -> int:
 
 
 def max_depth(profile: dict[str, Any]) -> int:
-    """The greatest depth of all, but at least 1, so that there is something to draw in."""
+    """The greatest depth of all, but at least 1, so that the drawing has a height."""
     return int(max(profile["high"] + [1]))
 
 
 def _points(profile: dict[str, Any]) -> tuple[list[int], list[int], list[int]]:
-    """Where the bounds of the depth are drawn, the least depths, and the greatest.
+    """Where the depths are drawn, the least depths, and the greatest.
 
-    Those of a bucket stand in its middle, and at the ends of the run once more.
+    Those of a bucket are at its middle; the first and the last are repeated at the ends.
     """
     steps, recorded, low, high = [profile[key] for key in ("steps", "recorded", "low", "high")]
     if steps == 1:
@@ -125,7 +125,7 @@ def _points(profile: dict[str, Any]) -> tuple[list[int], list[int], list[int]]:
 
 
 def exact(low: list[int], high: list[int]) -> list[int]:
-    """The depth at each step, of buckets with two steps each, of which the second begins the next.
+    """The depth at each step, from buckets of two steps, the second of which starts the next.
 
     >>> exact([0, 1, 1], [1, 1, 2])
     [0, 1, 1, 2]

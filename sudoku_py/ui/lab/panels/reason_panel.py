@@ -1,19 +1,114 @@
-"""The panel that explains why the search backtracked."""
+"""Why a search backtracks: the reason in words, the cells concerned, and the panel."""
 
 from typing import Any
 
+from sudoku_py.core import shape
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.lab.panels import reason_texts
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
+
+STUCK, CULPRIT, CONFLICT, SKIPPED = "stuck", "culprit", "conflict", "skipped"
+OUTLINES = (STUCK, CULPRIT, CONFLICT, SKIPPED)
 
 LINKS = ("to-stuck", "to-culprit", "to-reason")  # buttons, each to a step
 
 
-class ReasonPanel(Panel):
-    """One sentence, what is outlined on the board, and buttons to the steps that it names.
+def concerned(reason: dict[str, Any] | None, size: int) -> dict[int, str]:
+    """The outline of each concerned cell: those that are stuck, and that of the wrong guess.
 
-    A step that does not backtrack has no reason. There the last one is shown, softly.
+    For a jump also the other cells of the conflict set, and those that it skips.
+
+    >>> reason = {"kind": "contradiction", "cell": 3, "unit": None, "culprit": {"cell": 1}}
+    >>> concerned(reason, 4) == {3: "stuck", 1: "culprit"}
+    True
+    """
+    found: dict[int, str] = {}
+    if not reason or reason["kind"] == "waits":
+        return found
+    if reason["kind"] == "contradiction":
+        is_cell = reason["cell"] is not None
+        for cell in [reason["cell"]] if is_cell else shape.units(size)[reason["unit"]][2]:
+            found[cell] = STUCK
+    for cell in reason.get("skipped", ()):
+        found.setdefault(cell, SKIPPED)
+    for cell in reason.get("conflict_set") or ():
+        found[cell] = CONFLICT
+    if reason["culprit"]:
+        found[reason["culprit"]["cell"]] = CULPRIT
+    return found
+
+
+def reason_sentence(reason: dict[str, Any], size: int) -> tuple[str, dict[str, Any]]:
+    """The reason as a key and its details.
+
+    >>> reason_sentence({"kind": "exhausted", "culprit": None}, 4)
+    ('reason.tried-all', {})
+    """
+    guess = _guess(reason["culprit"], size)
+    if reason["kind"] == "contradiction":
+        text = _contradiction(reason, size)
+        if guess:
+            return _retreat(reason, size, {"reason": text, "guess": guess})
+        return "reason.contradiction-givens", {"reason": text}
+    if reason["kind"] == "solution":
+        return ("reason.solution", {"guess": guess}) if guess else ("reason.solution-only", {})
+    if not guess:
+        return "reason.tried-all", {}
+    return ("reason.waits" if reason["kind"] == "waits" else "reason.tried"), {"guess": guess}
+
+
+def _retreat(
+    reason: dict[str, Any], size: int, details: dict[str, Any]
+) -> tuple[str, dict[str, Any]]:
+    """The way the search leaves a contradiction; only a conflict set proves anything."""
+    if reason["retreat"] != "jump":
+        is_dropped = reason["retreat"] == "drop"
+        return ("reason.dropped" if is_dropped else "reason.contradiction"), details
+    details["cells"] = ", ".join([shape.cell_name(size, cell) for cell in reason["conflict_set"]])
+    if not reason["skipped"]:
+        return "reason.conflict", details
+    details["n"] = len(reason["skipped"])
+    return "reason.jump", details
+
+
+def _guess(culprit: dict[str, Any] | None, size: int) -> tuple[str, dict[str, Any]] | None:
+    if not culprit:
+        return None
+    digit, cell = shape.SYMBOLS[culprit["digit"] - 1], shape.cell_name(size, culprit["cell"])
+    return "reason.guess", {"digit": digit, "cell": cell}
+
+
+def _contradiction(reason: dict[str, Any], size: int) -> tuple[str, dict[str, Any]]:
+    if reason.get("arc"):
+        cell, other = [shape.cell_name(size, each) for each in reason["arc"]]
+        return "reason.arc", {"cell": cell, "cells": other}
+    if reason["cell"] is not None:
+        return "reason.cell", {"cell": shape.cell_name(size, reason["cell"])}
+    kind, number, _ = shape.units(size)[reason["unit"]]
+    unit = "transcript." + kind, {"number": number}
+    if reason["digit"] is None:
+        return "reason.unit", {"unit": unit}
+    return "reason.digit", {"unit": unit, "digit": shape.SYMBOLS[reason["digit"] - 1]}
+
+
+def linked_steps(reason: dict[str, Any], here: int) -> dict[str, int]:
+    """The steps that buttons lead to from the step `here`, by the names of the buttons.
+
+    >>> linked_steps({"kind": "contradiction", "step": 7, "culprit": {"step": 5}}, 7)
+    {'to-culprit': 5}
+    """
+    found: dict[str, Any] = (
+        {"to-stuck": reason.get("step")} if reason["kind"] == "contradiction" else {}
+    )
+    if reason["culprit"]:
+        found["to-culprit"] = reason["culprit"]["step"]
+    return {name: step for name, step in found.items() if step != here}
+
+
+class ReasonPanel(Panel):
+    """One sentence, a legend of the outlines, and buttons to the steps that it names.
+
+    A step that does not backtrack has no reason; then the last reason is shown, in a pale colour.
     """
 
     name = "why"
@@ -22,10 +117,10 @@ class ReasonPanel(Panel):
         super().__init__(services, player)
         commands = {name: lambda name=name: player.seek(self._steps[name]) for name in LINKS}
         services.commands.add(commands, self.region)
-        self._steps: dict[str, int] = {}  # where the buttons lead to
+        self._steps: dict[str, int] = {}  # the steps that the buttons lead to
 
     def on_open(self) -> None:
-        """Forget the other run's reasons."""
+        """Forget the reason of the other run."""
         self._result = None
 
     @property
@@ -33,11 +128,11 @@ class ReasonPanel(Panel):
         return bool(self._lab.own_facts["breaks_rules"])
 
     def request(self) -> tuple[str, dict[str, Any]] | None:
-        """Return the request for the last reason, unless it would be gone before it is read."""
+        """Request the last reason, unless the run is too quick to read it."""
         return None if self._is_by_chance or self._lab.is_quick else ("reason", {})
 
     def render(self) -> None:
-        """Show the reason of the step; where it has none, the last one that is known."""
+        """Show the reason of the step, or else the last known one."""
         frame = self._frame
         if frame["reason"]:
             self._result = {"step": frame["step"], "reason": frame["reason"]}
@@ -53,10 +148,10 @@ class ReasonPanel(Panel):
             backtracks = self._lab.own_facts["backtracks"]
             self._paint("reason.not-yet" if backtracks else "reason.never", {})
             return
-        sentence = reason_texts.sentence(reason, self._size)
+        sentence = reason_sentence(reason, self._size)
         if step == here:
-            marks = reason_texts.concerned(reason, self._size).values()
-            self._paint(*sentence, tuple(marks), reason_texts.steps(reason, step))
+            marks = concerned(reason, self._size).values()
+            self._paint(*sentence, tuple(marks), linked_steps(reason, step))
         else:
             self._paint("reason.last", {"step": step, "said": sentence}, (), {"to-reason": step})
 
@@ -67,13 +162,13 @@ class ReasonPanel(Panel):
         marks: tuple[str, ...] = (),
         steps: dict[str, int] | None = None,
     ) -> None:
-        """Show a sentence, what the outlines `marks` mean, and buttons that lead to `steps`."""
+        """Show a sentence, the meaning of the outlines `marks`, and buttons to `steps`."""
         if not self._has_changed("reason", key, details, steps):
             return
         self._steps = steps or {}
         self._set_text("reason-text", key, details)
         self._part("reason-text").toggleAttribute("data-calm", not marks)
-        for mark in reason_texts.OUTLINES:
+        for mark in OUTLINES:
             self._part("reason-" + mark).hidden = mark not in marks
         for name in LINKS:
             self._part(name).hidden = name not in self._steps

@@ -1,18 +1,126 @@
-"""The stack panel: the functions that are under way, with their variables, and their boards."""
+"""The stack panel: the active functions with their variables, and the board at each call.
+
+The rows stand as in Python's own tracebacks, the most recent call last: rows that stay from one
+step to the next keep their places, and what changes does so at the end.
+"""
 
 from typing import Any
 
+from pyscript import Element
+
 from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.lab.panels.panel import Panel
-from sudoku_py.ui.lab.panels.stack_rows import StackRows
 from sudoku_py.ui.lab.player.player import Player
+from sudoku_py.ui.widgets.dom import make, make_button
+
+PARTS = ("gap", "function", "line", "variables")
+BOARDS = (16, 36, 64, 81)  # numbers of cells; the engine cuts longer lines
+
+
+class StackRows:
+    """A button for each active function, in a list; only changes are painted."""
+
+    def __init__(self, element: Element) -> None:
+        self._element = element
+        self._rows: list[tuple[Element, Element, list[Element]]] = []  # item, button, spans
+        self._painted: list[tuple[Any, ...] | None] = []  # what each shows; None if it is hidden
+
+    def render(self, frames: list[dict[str, Any]], marked: int, texts: I18n) -> None:
+        """Show frames, the outermost first; the marked one shows all its variables."""
+        before = self._painted[marked] if 0 <= marked < len(self._rows) else None
+        for index, frame in enumerate(frames):
+            if index == len(self._rows):
+                self._add(index)
+            now = row_texts(frame, index == marked, texts)
+            if now != self._painted[index]:
+                self._paint(index, now, texts.text("lab.stack-show"))
+        for index in range(len(frames), len(self._rows)):
+            if self._painted[index]:
+                item, button, _ = self._rows[index]
+                item.hidden = True
+                button.setAttribute("aria-current", "false")
+                self._painted[index] = None
+        if frames and self._painted[marked] != before:
+            self._reveal(self._rows[marked][0])
+
+    def _add(self, index: int) -> None:
+        spans = [make("span", {"class": "frame-" + name}) for name in PARTS]
+        button = make_button("to-call:" + str(index), "")
+        button.append(*spans)
+        item = make("li", None, button)
+        self._element.append(item)
+        self._rows.append((item, button, spans))
+        self._painted.append(None)
+
+    def _paint(self, index: int, now: tuple[Any, ...], title: str) -> None:
+        item, button, spans = self._rows[index]
+        before = self._painted[index] or (None,) * len(now)
+        self._painted[index] = now
+        item.hidden = False
+        for number, span in enumerate(spans):
+            if now[number] != before[number]:
+                span.textContent = now[number]
+        if now[-1] != before[-1]:
+            button.setAttribute("aria-current", "true" if now[-1] else "false")
+        button.title = title
+
+    def _reveal(self, row: Element) -> None:
+        """Scroll the list, and not the page, to show a row."""
+        top, scrolled = row.offsetTop - self._element.offsetTop, self._element.scrollTop
+        if not scrolled <= top <= scrolled + self._element.clientHeight - row.offsetHeight:
+            self._element.scrollTop = top + row.offsetHeight - self._element.clientHeight
+
+
+def row_texts(frame: dict[str, Any], is_marked: bool, texts: I18n) -> tuple[Any, ...]:
+    """The text of each of a row's `PARTS`, and whether it is marked."""
+    gap = texts.text("lab.stack-gap", {"n": frame["gap"]}) if frame["gap"] else ""
+    equals, between = (" = ", "\n") if is_marked else ("=", "  ")
+    variables = []
+    for name, text in frame["variables"]:
+        variables.append(name + equals + _value(text, is_marked, texts))
+    return gap, frame["function"], texts.whole(frame["line"]), between.join(variables), is_marked
+
+
+def _value(text: str, is_marked: bool, texts: I18n) -> str:
+    if has_cells(text):
+        return texts.cells(text)
+    return "\n" + rows_of(text) if is_marked and is_board(text) else text
+
+
+def has_cells(text: str) -> bool:
+    """Whether a value has names of cells, whose first letter depends on the language.
+
+    >>> has_cells("13 (r2c5)"), has_cells("[r1c1, r1c2]"), has_cells("(3, 4)")
+    (True, True, False)
+    """
+    is_cell = text.endswith(")") and " (r" in text
+    return is_cell or text[:2] in ("[r", "(r", "{r") or ": {r" in text
+
+
+def is_board(text: str) -> bool:
+    """Whether a value is the line of a board."""
+    is_line = all([each == "." or "0" <= each <= "9" or "A" <= each <= "P" for each in text])
+    return len(text) in BOARDS and is_line
+
+
+def rows_of(line: str) -> str:
+    """The rows of a board, one below the other.
+
+    >>> rows_of("12..34....1.4...")
+    '1 2 . .\\n3 4 . .\\n. . 1 .\\n4 . . .'
+    """
+    size = int(len(line) ** 0.5 + 0.5)
+    return "\n".join(
+        [" ".join(line[start : start + size]) for start in range(0, size * size, size)]
+    )
 
 
 class StackPanel(Panel):
     """Shows the frames of the step; a click on one shows the board as it was at its call.
 
-    Where the run itself stands at the step, its frames are at hand. For a past step the run is made
-    again, slice by slice, until another step is shown; never while it plays quickly.
+    For the newest step, the engine has the frames. For an earlier one it runs the algorithm again,
+    slice by slice, until another step is shown; never while the run plays quickly.
     """
 
     name = "stack"
@@ -25,28 +133,28 @@ class StackPanel(Panel):
         self._forget()
 
     def _forget(self) -> None:
-        self._stack: dict[str, Any] | None = None  # the engine's newest answer that has frames
+        self._stack: dict[str, Any] | None = None  # the engine's newest answer with frames
         self._message: tuple[str, dict[str, Any]] | None = None  # why there are no newer ones
-        self._clicked: int | None = None  # the row to whose call it is to go,
-        self._clicked_at: int | None = None  # and the step that is shown there
+        self._clicked: int | None = None  # the row that was clicked,
+        self._clicked_at: int | None = None  # and the step shown at the click
         self.wants_more = False
-        self._held: int | None = None  # the row at whose call the board is
-        self._held_from: dict[str, Any] | None = None  # the frame of the page at the click
+        self._held: int | None = None  # the row whose call the board shows
+        self._held_from: dict[str, Any] | None = None  # the frame shown at the click
         self._is_painted = False
 
     def on_open(self) -> None:
-        """Forget the other run's stack."""
+        """Forget the stack of the other run."""
         self._forget()
         self._store.update("lab", caller=None)
 
     # what it needs of the engine
 
     def request(self) -> tuple[str, dict[str, Any]] | None:
-        """Return the request for the frames of the step; with their calls after a click."""
+        """Request the frames of the step; after a click, with their calls."""
         lab, stack = self._lab, self._stack
         if self._held is not None and stack and lab.frame is not self._held_from:
             if self._frame["step"] != stack["calls"][self._held]:
-                self._hold(None)  # another step is shown than that of the call
+                self._hold(None)  # the shown step is no longer that of the call
         if self._held is not None:
             return None
         if self._clicked is not None and not lab.is_moving:
@@ -59,11 +167,11 @@ class StackPanel(Panel):
         return "frames", {"replay": replay, "known": known, "idle": idle, "calls": False}
 
     def set_progress(self, progress: dict[str, Any]) -> None:
-        """Say how far the run has been made again."""
+        """Show how far the algorithm has run again."""
         self._message, self._is_painted = ("lab.stack-replay", progress), False
 
     def set_result(self, result: dict[str, Any] | None) -> None:
-        """Keep the frames, if there are any; go to the call that was clicked, if there is one."""
+        """Keep the frames, if there are any; then go to the call of the clicked row."""
         if not result or self._held is not None:
             return
         self._is_painted = False
@@ -101,7 +209,7 @@ class StackPanel(Panel):
             self._player.seek(self._stack["step"])
 
     def _hold(self, index: int | None) -> None:
-        """Keep the stack while the board shows the call of a row; or let it go."""
+        """Keep the stack while the board shows the call of a row; None: no longer."""
         self._held, self._held_from, self._is_painted = index, self._lab.frame, False
         caller = None
         if index is not None and self._stack:
@@ -116,7 +224,7 @@ class StackPanel(Panel):
         self._is_painted = False
 
     def render(self) -> None:
-        """Show the stack, if there is news of it."""
+        """Show the stack, if it has changed."""
         if self._is_painted:
             return
         self._is_painted = True

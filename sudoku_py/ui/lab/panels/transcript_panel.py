@@ -1,22 +1,102 @@
-"""The panel of the transcript: the run in sentences, up to the step that is shown."""
+"""The transcript: the run in sentences, in a panel up to the shown step, and as a file."""
 
 from typing import Any
 
-from pyscript import Element
+from pyscript import Element, window
 
 from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.browser.downloads import save
 from sudoku_py.ui.browser.i18n import set_texts
+from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
+from sudoku_py.ui.engine.errors import Cancelled, EngineError
+from sudoku_py.ui.lab.mixed import link_pairs
 from sudoku_py.ui.lab.panels.panel import Panel
-from sudoku_py.ui.lab.panels.transcript_file import TranscriptFile
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.widgets.dom import make, make_button
 
-MAX_STEPS, MAX_QUICK_STEPS = 200, 30  # the latter where it goes too quickly to be read
-ROWS_PER_FRAME = 20  # that are written
+MAX_STEPS, MAX_QUICK_STEPS = 200, 30  # the second if the run is too quick to read
+ROWS_PER_FRAME = 20  # to write
+
+
+class TranscriptFile:
+    """The job that saves the whole transcript: plain text, or Markdown."""
+
+    def __init__(self, services: Services, player: Player) -> None:
+        self._engine, self._jobs, self._texts = services.engine, services.jobs, services.texts
+        self._player = player
+        self._markdown = False  # whether the file is Markdown
+
+    def save(self, markdown: bool = False) -> None:
+        """Request the text and save it, unless another job is running."""
+        if self._player.state.frame:
+            self._player.pause()
+            self._markdown = markdown
+            self._jobs.start(self._save)
+
+    async def _save(self) -> None:
+        try:
+            step, pieces = await self._jobs.perform("lab.saving", {"step": 0}, self._pieces)
+            name = self._texts.text("lab.transcript-file")
+            if self._markdown:
+                save(name.replace(".txt", ".md"), "text/markdown", self._markdown_head(), *pieces)
+            else:
+                save(name, "text/plain", self._head(), *pieces)
+            self._player.say(GOOD, "lab.saved", {"step": step})
+        except Cancelled:
+            self._player.say(CALM, "lab.not-saved", {})
+        except EngineError as error:
+            self._player.say(BAD, error.key, error.details)
+
+    def _head(self) -> str:
+        facts = [name + ": " + value for name, value in self._facts()]
+        return "\n".join([self._texts.text("page.title")] + facts) + "\n\n"
+
+    def _markdown_head(self) -> str:
+        """The heading and the list of facts, with a link to the run."""
+        text, setup = self._texts.text, self._player.state.setup or {}
+        facts = ["- **" + name + ":** `" + value + "`" for name, value in self._facts()]
+        query = "#view=lab&p=" + setup["puzzle"]
+        query += "".join(["&" + n + "=" + value for n, value in link_pairs(setup["algorithm"])])
+        query += "&seed=" + str(setup["seed"]) + "&lang=" + self._texts.language
+        address = str(window.location.href).split("#", 1)[0] + query
+        facts.append("- [" + text("lab.open-run") + "](" + address + ")")
+        title = "# " + text("algorithm." + setup["algorithm"]) + ": " + text("lab.transcript")
+        return title + "\n\n" + "\n".join(facts) + "\n\n"
+
+    def _facts(self) -> list[tuple[str, str]]:
+        """What determines the run: puzzle, algorithm and seed."""
+        text, setup = self._texts.text, self._player.state.setup or {}
+        return [
+            (text("lab.puzzle"), setup["puzzle"]),
+            (text("lab.algorithm"), text("algorithm." + setup["algorithm"])),
+            (text("lab.seed"), str(setup["seed"])),
+        ]
+
+    async def _pieces(self, job: dict[str, Any]) -> tuple[int, list[str]]:
+        """The last step, and the text in pieces; raise Cancelled if `job` is cancelled."""
+        run = (self._player.state.run or {})["run"]
+        pieces, step = [], 1
+        while step:
+            if job["cancelled"]:
+                raise Cancelled
+            answer = await self._engine.call(
+                "run.written",
+                run=run,
+                first=step,
+                language=self._texts.language,
+                markdown=self._markdown,
+            )
+            pieces.append(answer["text"])
+            self._jobs.report(job, {"step": answer["last"]})
+            step = answer["next"]
+        if answer["cut"]:
+            cut = self._texts.text("lab.file-cut", {"step": answer["last"]})
+            pieces.append(("\n" if self._markdown else "") + cut + "\n")
+        return answer["last"], pieces
 
 
 class Row:
-    """A step, its sentences, and its button once that is written."""
+    """A step, its sentences, and its button once it is written."""
 
     def __init__(self, step: int, sentences: list[dict[str, Any]]) -> None:
         self.step = step
@@ -25,9 +105,9 @@ class Row:
 
 
 class TranscriptPanel(Panel):
-    """A list of buttons, each of which says what a step did, and leads to it; the newest is last.
+    """A list of buttons, one for each step with its sentences, the newest last.
 
-    Only what has come into the list since the last request is requested and written.
+    A click on one leads to the step. Only steps that the list lacks are requested and written.
     """
 
     name = "transcript"
@@ -51,13 +131,13 @@ class TranscriptPanel(Panel):
     # what it needs of the engine
 
     def request(self) -> tuple[str, dict[str, Any]]:
-        """Return the request for the newest steps, but for those that are known."""
+        """Request the newest steps that are not known."""
         most = MAX_QUICK_STEPS if self._lab.is_quick else MAX_STEPS
         first, last = (self._rows[0].step, self._rows[-1].step) if self._rows else (0, 0)
         return "transcript", {"most": most, "first": first, "last": last}
 
     def set_result(self, result: dict[str, Any]) -> None:
-        """Keep the steps that are to be shown."""
+        """Keep the steps to show, and drop all others."""
         kept = []
         for row in self._rows:
             if result["first"] <= row.step <= result["last"]:
@@ -71,13 +151,13 @@ class TranscriptPanel(Panel):
     # painting
 
     def on_preferences(self) -> None:
-        """Write the sentences anew."""
+        """Write the sentences again."""
         for row in self._rows:
             if row.button:
                 self._write(row)
 
     def render(self) -> None:
-        """Write the newest rows that are not written; the older ones, above, at the next frames."""
+        """Write the newest missing rows; the older ones, above, follow in the next frames."""
         if self._is_painted:
             return
         missing = [index for index, row in enumerate(self._rows) if not row.button]
@@ -104,7 +184,7 @@ class TranscriptPanel(Panel):
         set_texts(row.button.lastElementChild, self._texts, row.sentences)
 
     def _mark(self) -> None:
-        """Mark the newest, which is the step that is shown, and keep it in sight."""
+        """Mark the newest row, that of the shown step, and scroll to it."""
         if self._marked:
             self._marked.removeAttribute("aria-current")
             self._marked.tabIndex = -1
@@ -115,7 +195,7 @@ class TranscriptPanel(Panel):
         self._list.scrollTop = self._list.scrollHeight
 
     def on_key(self, key: str, target: Element) -> bool:
-        """Go up and down among the sentences, which are one stop of the Tab key."""
+        """Move up and down in the list, which is one stop of the Tab key."""
         button = target.closest("#transcript button")
         if not button or key not in ("ArrowUp", "ArrowDown", "Home", "End"):
             return False

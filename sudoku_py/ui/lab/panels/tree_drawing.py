@@ -1,23 +1,34 @@
-"""Drawing a search tree: an SVG whose nodes are kept and patched from one picture to the next."""
+"""Drawing a search tree: an SVG whose nodes are kept and patched from one picture to the next.
+
+A node has the longest label that fits. Where the box shows only a part of the drawing, a
+small map in its corner shows all of it.
+"""
 
 from math import log
 from typing import Any
 
-from pyscript import Element
+from pyscript import Element, Event
+from pyscript.ffi import create_proxy
 
+from sudoku_py.core.shape import SYMBOLS, cell_name
 from sudoku_py.ui.browser.i18n import I18n
-from sudoku_py.ui.lab.panels.tree_labels import labels
-from sudoku_py.ui.lab.panels.tree_layout import TreeLayout
-from sudoku_py.ui.lab.panels.tree_map import TreeMap
 from sudoku_py.ui.lab.panels.tree_nodes import (
     FOLDED,
     LEADS,
     ROOT,
     WAITING,
+    TreeLayout,
     TreeNode,
     TreeNodes,
+    shortened_count,
 )
 from sudoku_py.ui.widgets.dom import make_svg
+
+LETTER = 6.6  # pixels, of the font of the labels
+BESIDE = 14  # from the middle of a node to its label
+SHAPE = 9  # from the middle of a node to its edge, and a gap
+
+MAP_HEIGHT = 56  # pixels
 
 SHAPES = {
     ROOT: "M-6-6h12v12h-12z",
@@ -30,11 +41,108 @@ SHAPES = {
     FOLDED: "M0-6l6 12h-12z",
     WAITING: "M-4.5-4.5h9v9h-9z",
 }
-STUB = "M%d %dl3 4l4 6h-7l3-6"  # beside a node of which some children are drawn, others folded
+STUB = "M%d %dl3 4l4 6h-7l3-6"  # next to a node with drawn and with folded children
 ACTIVE_ID = "tree-active"
 ACTIVE = ("role", "id", "aria-label", "aria-level", "aria-posinset", "aria-setsize", "data-active")
-DENSE_BELOW = 17  # to draw in full size
-LABELS_FROM = 0.7  # of their size, from which labels can be read
+DENSE_BELOW = 17  # pixels between neighbours, to draw in full size
+LABELS_FROM = 0.7  # the scale from which labels can be read
+
+
+def labels(
+    tree: TreeNodes,
+    rows: list[list[int]],
+    positions: dict[int, tuple[int, int]],
+    width: int,
+    texts: I18n,
+) -> dict[int, str]:
+    """The label of each node: cell and digit, or the digit, or nothing, whatever fits.
+
+    `rows` are the nodes of each level, from left to right, in a drawing of that width.
+    """
+    found: dict[int, str] = {}
+    for row in rows:
+        for index, first in enumerate(row):
+            following = positions[row[index + 1]][0] - SHAPE if index + 1 < len(row) else width
+            room = following - positions[first][0] - BESIDE
+            found[first] = next(
+                (each for each in wordings(tree, first, texts) if len(each) * LETTER <= room), ""
+            )
+    return found
+
+
+def wordings(tree: TreeNodes, first: int, texts: I18n) -> list[str]:
+    """The possible labels of a node, the longest first."""
+    node = tree.by_first[first]
+    kind = tree.kind(node)
+    if kind == ROOT:
+        return []
+    if kind == FOLDED:
+        return [shortened_count(node.folded)]
+    digit = SYMBOLS[node.digit - 1]
+    return [texts.cells(cell_name(tree.size, node.cell)) + "=" + digit, digit]
+
+
+class TreeMap:
+    """A small drawing over a corner of the box; a press on it scrolls the box there.
+
+    Screen readers and keyboards use the tree itself, so the map is hidden from them.
+    """
+
+    def __init__(self, box: Element) -> None:
+        self._box = box
+        self._edges = make_svg("path", {"class": "tree-edges"})
+        self._here = make_svg("path", {"class": "tree-here"})
+        self._frame = make_svg("rect", {"class": "tree-frame"})
+        attributes = {"class": "tree-map", "aria-hidden": "true", "preserveAspectRatio": "none"}
+        self._svg = make_svg("svg", attributes, self._edges, self._here, self._frame)
+        self._size = (1.0, 1.0)  # of the whole drawing, in pixels of the box
+        self._scale = 1.0
+        self._at = (0, 0)
+        box.after(self._svg)
+        self.hide()
+        box.onscroll = create_proxy(lambda _: self._show_frame())
+        self._svg.onpointerdown = create_proxy(self._go)
+
+    def hide(self) -> None:
+        """Hide the map."""
+        self._svg.setAttribute("data-off", "true")
+
+    def draw(self, edges: str, here: str, at: tuple[int, int], layout: TreeLayout) -> None:
+        """Show the lines of a drawing, if the box does not show all of it.
+
+        The map does not cover the position `at`, that of the node with the shown step.
+        """
+        self._at = at
+        box, self._scale = self._box, layout.scale
+        self._size = layout.width * layout.scale, layout.height * layout.scale
+        fits = self._size[0] <= box.clientWidth + 1 and self._size[1] <= box.clientHeight + 1
+        if fits or box.clientHeight < 2 * MAP_HEIGHT:
+            self.hide()
+            return
+        self._svg.removeAttribute("data-off")
+        self._svg.setAttribute("viewBox", "0 0 %d %d" % (layout.width, layout.height))
+        self._edges.setAttribute("d", edges)
+        self._here.setAttribute("d", here)
+        self._show_frame()
+
+    def _show_frame(self) -> None:
+        """Show which part of the drawing is visible in the box."""
+        box, scale = self._box, self._scale
+        is_right = self._at[0] * scale - box.scrollLeft > box.clientWidth / 2
+        self._svg.setAttribute("data-side", "left" if is_right else "right")
+        parts = (box.scrollLeft, box.scrollTop, box.clientWidth, box.clientHeight)
+        for name, value in zip(("x", "y", "width", "height"), parts):
+            self._frame.setAttribute(name, str(int(value / scale)))
+
+    def _go(self, event: Event) -> None:
+        place = self._svg.getBoundingClientRect()
+        width, height = self._size
+        box = self._box
+        across = (event.clientX - place.left) / max(place.width, 1)
+        down = (event.clientY - place.top) / max(place.height, 1)
+        box.scrollLeft = int(across * width - box.clientWidth / 2)
+        box.scrollTop = int(down * height - box.clientHeight / 2)
+        event.preventDefault()
 
 
 class TreeDrawing:
@@ -56,7 +164,7 @@ class TreeDrawing:
         self._scale = 1.0
 
     def clear(self) -> None:
-        """Begin anew."""
+        """Remove the drawing."""
         self._nodes.replaceChildren()
         self._kept = {}
         self._active = None
@@ -66,7 +174,7 @@ class TreeDrawing:
         self.map.hide()
 
     def room(self) -> tuple[int, int]:
-        """Width and height that the box has for a drawing."""
+        """The width and height of the box."""
         return self._box.clientWidth, self._box.clientHeight
 
     # the picture
@@ -115,14 +223,14 @@ class TreeDrawing:
             element.children.item(2).textContent = label
         self._kept[first] = (element, look)
 
-    # what is pointed at
+    # highlights
 
     def light(self, nodes: list[int], layout: TreeLayout) -> None:
-        """Light the path through these nodes; none if there are none."""
+        """Highlight the path through these nodes, if there are any."""
         self._way.setAttribute("d", _path(nodes, layout.positions))
 
     def activate(self, first: int, name: str, level: int, position: tuple[int, int]) -> None:
-        """Make a node the one that the keyboard is at: number `position[0]` of `position[1]`."""
+        """Make a node the active one of the keyboard: number `position[0]` of `position[1]`."""
         element = self._kept[first][0]
         if self._active and not self._active.isSameNode(element):
             for attribute in ACTIVE:
@@ -134,7 +242,7 @@ class TreeDrawing:
         self._box.setAttribute("aria-activedescendant", ACTIVE_ID)
 
     def reveal(self, position: tuple[int, int]) -> None:
-        """Scroll the box, and not the page, so that a position is well in sight."""
+        """Scroll the box, and not the page, to show a position well."""
         x, y = [int(each * self._scale) for each in position]
         box, (width, height) = self._box, self.room()
         if not width * 0.15 < x - box.scrollLeft < width * 0.85:
@@ -144,7 +252,7 @@ class TreeDrawing:
 
 
 def legend_sign(kind: str, relation: str = "") -> Element:
-    """A node by itself, to explain the shapes."""
+    """A single node, for the legend of the shapes."""
     shape = make_svg("path", {"class": "tree-shape", "d": SHAPES[kind]})
     node = make_svg("g", {"class": "tree-node", "data-kind": kind, "data-on": relation}, shape)
     attributes = {"class": "tree-sign", "viewBox": "-9 -9 18 18", "aria-hidden": "true"}
@@ -152,7 +260,7 @@ def legend_sign(kind: str, relation: str = "") -> Element:
 
 
 def shape_of(node: TreeNode, kind: str) -> str:
-    """The outline of a node; that of a folded one grows with the logarithm of what it holds."""
+    """The outline of a node; a folded one grows with the logarithm of what it contains."""
     if kind == FOLDED:
         half = 3 + log(node.folded + 1) / 2
         return "M0-6l{0:.1f} {1:.1f}h{2:.1f}z".format(half, 2 * half, -2 * half)

@@ -1,4 +1,4 @@
-"""The panel of the search tree: it grows with the run, and leads to any of its nodes."""
+"""The panel of the search tree: it grows with the run, and leads to the step of any node."""
 
 import asyncio
 from typing import Any
@@ -11,14 +11,15 @@ from sudoku_py.ui.browser.fetching import MissingError
 from sudoku_py.ui.browser.i18n import set_texts
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.panels.tree_drawing import TreeDrawing, legend_sign
-from sudoku_py.ui.lab.panels.tree_layout import MAX_SCALE, TreeLayout
 from sudoku_py.ui.lab.panels.tree_nodes import (
     FOLDED,
     LEADS,
+    MAX_SCALE,
     MAX_SHOWN,
     MAX_SHOWN_ON_PHONES,
     SKIPPED,
     WAITING,
+    TreeLayout,
     TreeNodes,
     TreeState,
     outcome_key,
@@ -26,15 +27,15 @@ from sudoku_py.ui.lab.panels.tree_nodes import (
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.widgets.dom import make
 
-QUICK_MS, SLOW_MS = 400, 60  # between two pictures
+QUICK_MS, SLOW_MS = 400, 60  # between two requests
 KEYS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "Enter")
 LEGEND = ("open", "exhausted", "contradiction", "solution")
-ZOOM = 1.4  # at each press
+ZOOM = 1.4  # factor of each press
 SMALLEST = 0.2  # of the full size
 
 
 class TreePanel(Panel):
-    """Draws the newest answer of the engine; a node can be hovered, clicked and gone to by key."""
+    """Draws the newest tree of the engine; nodes react to pointer, click and keys."""
 
     name = "tree"
 
@@ -43,11 +44,11 @@ class TreePanel(Panel):
         self._drawing = TreeDrawing(self._part("tree-box"))
         self._layout = TreeLayout()
         self._is_loading = False
-        self._revealed: int | None = None  # the node that was scrolled to last
+        self._revealed: int | None = None  # the node it scrolled to last
         self._tree = TreeState()
         services.store.add("tree", self._tree)
         services.commands.add(self._commands(), self.region)
-        # The box is as large as the window, the dividers and the other panels leave it.
+        # The size of the box depends on the window, the dividers and the other panels.
         self._watcher = window.ResizeObserver.new(create_proxy(lambda *_: self._touch()))
         self._watcher.observe(self._part("tree-box"))
         services.store.subscribe(self.render, "tree", "preferences", late=True)
@@ -66,19 +67,19 @@ class TreePanel(Panel):
         self._store.touch("tree")
 
     def _zoom(self, factor: float) -> None:
-        """Draw larger or smaller, and keep what is pointed at in sight."""
+        """Draw larger or smaller, and scroll to the active node."""
         zoom = min(max(self._layout.scale * factor, SMALLEST), MAX_SCALE)
         self._revealed = None
         self._update(zoom=zoom)
 
     def _switch_future(self) -> None:
-        """Draw what comes after the step, or do not."""
+        """Draw the nodes after the step as well, or hide them."""
         self._update(future=not self._tree.future)
         self.wants_more = True
         self._player.refresh()
 
     def on_open(self) -> None:
-        """Forget the other run's tree."""
+        """Forget the tree of the other run."""
         self._update(nodes=None, hovered=None, chosen=None)
         self._revealed = None
 
@@ -88,14 +89,14 @@ class TreePanel(Panel):
     # what it needs of the engine
 
     def request(self) -> tuple[str, dict[str, Any]]:
-        """Return the request for the tree with the way to the step; slowly while one plays."""
+        """Request the tree with the path to the step, less often while the run plays."""
         self.interval_ms = QUICK_MS if self._lab.is_quick else SLOW_MS
         is_wide = window.matchMedia("(min-width: 900px)").matches
         most = MAX_SHOWN if is_wide else MAX_SHOWN_ON_PHONES
         return "tree", {"most": most, "future": self._tree.future}
 
     def set_result(self, result: dict[str, Any]) -> None:
-        """Show the tree."""
+        """Keep the tree; load the library for the first one."""
         self.wants_more = False
         self._update(nodes=TreeNodes(result, self._size))
         if not self._layout.is_loaded and not self._is_loading:
@@ -113,7 +114,7 @@ class TreePanel(Panel):
     # the picture
 
     def render(self) -> None:
-        """Show the tree and what is pointed at; both are in the slice `tree`."""
+        """Show the tree and the highlighted path; both are in the slice `tree`."""
         tree, nodes = self._tree, self._tree.nodes
         if nodes and not (self._layout.is_loaded and self._part("tree-box").clientWidth):
             return
@@ -138,7 +139,7 @@ class TreePanel(Panel):
         self._explain(nodes.has_frontier, nodes.has_jumps)
 
     def _explain(self, has_frontier: bool, has_jumps: bool) -> None:
-        """Say what the shapes mean."""
+        """Explain the shapes in the legend."""
         if not self._has_changed("legend", has_frontier, has_jumps, self._tree.future):
             return
         rows = [legend_sign(kind) for kind in LEGEND]
@@ -165,7 +166,7 @@ class TreePanel(Panel):
         self._part("tree-fit").setAttribute("aria-pressed", "false" if tree.zoom else "true")
 
     def _point(self, nodes: TreeNodes, active: int, pointed: int) -> None:
-        """Light the path to the node that is pointed at, and describe it."""
+        """Highlight the path to the node that is pointed at, and describe it."""
         set_texts(self._part("tree-description"), self._texts, nodes.sentences(pointed))
         path = nodes.path_to(pointed) if pointed != nodes.here else []
         self._drawing.light(path, self._layout)
@@ -183,13 +184,13 @@ class TreePanel(Panel):
     def on_hover(self, target: Element) -> None:
         """Point at the node under the pointer."""
         is_visited = bool(target.closest("#tree-box"))
-        # The signs of the legend look the same, but are no nodes of it.
+        # The signs of the legend look the same, but are not nodes of the tree.
         node = target.closest(".tree-node[data-first]") if self._tree.nodes else None
         hovered = int(node.getAttribute("data-first")) if node else None
         self._update(is_visited=is_visited, hovered=hovered)
 
     def on_key(self, key: str, target: Element) -> bool:
-        """Go about in the tree, where the focus is in it."""
+        """Move in the tree, if the focus is in it."""
         nodes, active = self._tree.nodes, self._tree.active
         if key not in KEYS or not nodes or not target.closest("#tree-box"):
             return False
@@ -202,6 +203,6 @@ class TreePanel(Panel):
         return True
 
     def _go_to(self, first: int) -> None:
-        if first >= 0:  # what waits has no step yet
+        if first >= 0:  # a node that waits has no step yet
             self._update(chosen=None)
             self._player.seek(first)

@@ -1,38 +1,38 @@
-"""The player: a run or a race, of which it shows one step after the other.
+"""The player: it plays a run or a race, and shows one step after the other.
 
-A command waits in a queue until the one before it is done. A run that the engine has lost, because
-it was started again or has had others to keep, is opened anew before the next request: what it was
-opened with determines all of its steps.
+A command waits in a queue until the one before it is done. If the engine no longer has the run,
+because it was restarted or has dropped old runs, the player opens the run again before the next
+request: the setup of a run determines all of its steps.
 """
 
 import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from pyscript import document
+
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.engine.client import Engine
 from sudoku_py.ui.engine.errors import EngineError
-from sudoku_py.ui.lab.player import queue
-from sudoku_py.ui.lab.player.clock import Clock
-from sudoku_py.ui.lab.player.connection import Connection, Parts, Source
-from sudoku_py.ui.lab.player.queue import Command, CommandQueue
-from sudoku_py.ui.lab.player.state import is_end
-from sudoku_py.ui.lab.player.travel import Travel
+from sudoku_py.ui.lab.player import travel
+from sudoku_py.ui.lab.player.connection import Clock, Connection, Parts, Source
+from sudoku_py.ui.lab.player.travel import Command, CommandQueue, Travel
+from sudoku_py.ui.lab.state import is_end
 from sudoku_py.ui.storage.url_parameters import SPEEDS
 
-NO_SUCH_RUN = "error.no-task"  # what the engine says of a run that it does not keep any more
-# What to say of a command that went with the engine; the first two are made good.
+NO_SUCH_RUN = "error.no-task"  # the engine's error for a run that it has dropped
+# The message on a command that was lost with the engine; the first two lose nothing.
 LOSSES = {
-    queue.OPEN: None,
-    queue.STAY: None,
-    queue.PLAY: "lab.lost-play",
-    queue.MOVE: "lab.lost-step",
+    travel.OPEN: None,
+    travel.STAY: None,
+    travel.PLAY: "lab.lost-play",
+    travel.MOVE: "lab.lost-step",
 }
 
 
 class Player:
-    """Carries out commands; `state` is the slice that shows what is played."""
+    """Carries out commands; `state` is the slice of what is played."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - each is another thing that it works with
         self,
@@ -43,38 +43,38 @@ class Player:
         on_change: Callable[[], None],
         on_problem: Callable[[str, dict[str, Any]], object],
     ) -> None:
-        """Call `on_change()` when the slice has changed.
+        """Call `on_change()` after each change of the slice.
 
-        `on_problem(key, details)` is called where a command came to nothing.
+        Call `on_problem(key, details)` if a command failed.
         """
         self._connection = connection = Connection(store, engine, source, on_change)
         self.state = connection.state
         self._clock = clock
         self._on_problem = on_problem
         self._queue = CommandQueue()
-        self._current: Command | None = None  # the one that is carried out
+        self._current: Command | None = None  # the one being carried out
         self._is_serving = False
-        self._is_to_play = False  # whether to play after what waits
-        self._plays_first = False  # whether to play what is opened first: Play came before it
-        self._lost: str | None = None  # what to say of the command that is carried out
-        self._first = (0, 0)  # the step to begin at, and its lead, see `approach`
+        self._is_to_play = False  # whether to play after the commands that wait
+        self._plays_first = False  # whether to play what opens first: Play came before it
+        self._lost: str | None = None  # the message if the current command is lost
+        self._first = (0, 0)  # the step to start at, and its lead, see `approach`
         self._rest = asyncio.Event()
         self._rest.set()
         self._travel = Travel(connection, self._queue, clock, lambda: self._is_to_play)
         self._jobs = self._jobs_by_command()
 
     def _jobs_by_command(self) -> dict[str, Callable[..., Any]]:
-        travel = self._travel
+        ways = self._travel
         return {
-            queue.OPEN: self._open,
-            queue.MOVE: travel.move,
-            queue.SEEK: travel.seek,
-            queue.APPROACH: travel.approach,
-            queue.TO_END: travel.to_end,
-            queue.FIND: travel.find,
-            queue.LINE: travel.line,
-            queue.PLAY: self._play,
-            queue.STAY: _stay,
+            travel.OPEN: self._open,
+            travel.MOVE: ways.move,
+            travel.SEEK: ways.seek,
+            travel.APPROACH: ways.approach,
+            travel.TO_END: ways.to_end,
+            travel.FIND: ways.find,
+            travel.LINE: ways.line,
+            travel.PLAY: self._play,
+            travel.STAY: _stay,
         }
 
     def attach(self, parts: Parts) -> None:
@@ -88,12 +88,12 @@ class Player:
         self._start_over(setup=setup)
         self._is_to_play, self._plays_first = self._plays_first, False
         self._first = step, lead
-        self._enqueue(queue.OPEN)
+        self._enqueue(travel.OPEN)
 
     def play(self) -> None:
-        """Go on, step after step, at the chosen speed, from where it is on the way to.
+        """Play at the chosen speed, from the step that it is going to.
 
-        If nothing is open yet, play what is opened first.
+        If nothing is open yet, play what opens first.
         """
         if self._takes_commands:
             self._start_over()
@@ -103,11 +103,11 @@ class Player:
             self._plays_first = True
 
     def pause(self) -> None:
-        """Stay where it is, also where it is on the way to a step."""
+        """Stop playing, or going to a step."""
         self._is_to_play = self._plays_first = False
         is_on_way = self.state.goal is not None and not self._queue.waits()
-        if is_on_way or self._queue.next_name == queue.PLAY:
-            self._enqueue(queue.STAY)
+        if is_on_way or self._queue.next_name == travel.PLAY:
+            self._enqueue(travel.STAY)
 
     def toggle(self) -> None:
         """Play, or pause."""
@@ -117,58 +117,58 @@ class Player:
             self.play()
 
     def resume(self) -> None:
-        """Take up again what went with an engine, unless that is under way, or done."""
+        """Continue what was lost with an engine, unless it already does."""
         is_there = self.state.run and not self.is_lost
         if self.state.setup and not is_there and not self._is_working:
             self._start_over()
-            self._enqueue(queue.STAY if self.state.frame else queue.OPEN)
+            self._enqueue(travel.STAY if self.state.frame else travel.OPEN)
 
     def seek(self, step: int) -> None:
-        """Go to a step, however far it is; any other command but to play ends the way there."""
-        self._ask(queue.SEEK, step)
+        """Go to a step, however far it is; any command but to play cancels that."""
+        self._ask(travel.SEEK, step)
 
     def approach(self, step: int, lead: int) -> None:
-        """Go to a step; the last `lead` steps one by one, so that they can be followed."""
+        """Go to a step; show the last `lead` steps one by one, slowly."""
         if self._queue.is_opening:
             self._first = step, lead
         else:
-            self._ask(queue.APPROACH, step, lead)
+            self._ask(travel.APPROACH, step, lead)
 
     def move(self, steps: int) -> None:
-        """Go by steps from where it stands; those not yet carried out are added up."""
-        self._ask(queue.MOVE, steps)
+        """Move by steps; moves that still wait are added up."""
+        self._ask(travel.MOVE, steps)
 
     def to_end(self) -> None:
-        """Go to the end, however long it takes; any other command ends the way there."""
-        self._ask(queue.TO_END)
+        """Go to the end, however long it takes; any other command cancels that."""
+        self._ask(travel.TO_END)
 
     def find(self, stop: str, forward: bool) -> None:
         """Go to the next, or the previous, step of a kind."""
-        self._ask(queue.FIND, stop, forward)
+        self._ask(travel.FIND, stop, forward)
 
     def line(self, way: str, **arguments: Any) -> None:
         """Go to another line, see `sudoku_py.engine.runs`."""
-        self._ask(queue.LINE, way, arguments)
+        self._ask(travel.LINE, way, arguments)
 
     def set_speed(self, index: int) -> None:
-        """Take the speed with that index in `SPEEDS`, or the nearest that there is."""
+        """Set the speed by its index in `SPEEDS`, or the nearest one."""
         self._connection.update(speed_index=min(max(index, 0), len(SPEEDS) - 1))
 
     def say(self, tone: str, key: str, details: dict[str, Any]) -> None:
-        """Have a message in place of what is said of the step, until the next command."""
+        """Show a message instead of the step's sentence, until the next command."""
         self._connection.update(note=(tone, key, details))
 
     def announce(self) -> None:
-        """Say again how it stands, to someone who has just come."""
+        """Describe the state again, for a mode that was just entered."""
         self._connection.update()
 
     async def at_rest(self) -> None:
-        """Wait until no command is under way."""
+        """Wait until all commands are done."""
         await self._rest.wait()
 
     @property
     def is_lost(self) -> bool:
-        """Whether the engine that had the run is gone, or the run from the engine."""
+        """Whether no running engine has the run any longer."""
         return self._connection.is_lost
 
     # the queue
@@ -182,7 +182,7 @@ class Player:
         return bool(self.state.frame) or self._is_working
 
     def _start_over(self, **changes: Any) -> None:
-        """Forget what was wanted before."""
+        """Cancel playing, and remove the message of the last command."""
         self._is_to_play = False
         self._connection.prepare(note=None, **changes)
 
@@ -192,9 +192,9 @@ class Player:
             self._enqueue(name, *arguments)
 
     def _put_play(self) -> None:
-        """Play after the command that waits, unless it does already."""
+        """Enqueue playing, unless a command waits or it plays already."""
         if self._is_to_play and not self.state.is_playing and not self._queue.next_name:
-            self._enqueue(queue.PLAY)
+            self._enqueue(travel.PLAY)
 
     def _enqueue(self, name: str, *arguments: Any) -> None:
         self._queue.add(name, *arguments)
@@ -202,20 +202,20 @@ class Player:
         self.refresh()
 
     def refresh(self) -> None:
-        """Carry out what waits, and request what the panels lack of the step that is shown."""
+        """Carry out the commands that wait, and request what the panels lack of the shown step."""
         if not self._is_serving:
             self._is_serving = True
             asyncio.create_task(self._serve())
 
     async def _serve(self) -> None:
-        """Carry out what waits; when there is nothing, let the panels catch up."""
+        """Carry out the commands that wait; then let the panels catch up."""
         try:
             while self._queue.waits() or await self._catch_up():
                 while command := self._queue.next():
                     await self._carry_out(command)
                 self._rest.set()
         except EngineError as error:
-            if not self._queue.is_opening:  # what is opened instead may have no such problem
+            if not self._queue.is_opening:  # what opens instead may work
                 self._queue.clear()
                 self._is_to_play = False
             self._on_problem(error.key, error.details)
@@ -230,7 +230,7 @@ class Player:
         try:
             return await self._connection.catch_up()
         except EngineError:
-            return False  # the next command says so, or the page does when the engine dies
+            return False  # the next command shows the error, or the page does if the engine died
 
     async def _carry_out(self, command: Command) -> None:
         self._current = command
@@ -265,31 +265,54 @@ class Player:
             await self._travel.approach(*self._first)
 
     async def _has_run(self, command: Command) -> bool:
-        """Open a run that is lost anew; False if another one is to be opened instead."""
-        if command.name == queue.OPEN:
+        """Open a lost run again; return False if a command to open another one waits."""
+        if command.name == travel.OPEN:
             return True
         if self.is_lost or not self.state.run:
             await self._reopen(command)
         return not self._queue.is_opening
 
     async def _reopen(self, command: Command) -> None:
-        """Show what is opened anew when it is at the step that is shown."""
+        """Open the run again, and show it when it is at the shown step again."""
         step = self.state.frame["step"] if self.state.frame else 0
         has_died = self._connection.starts is not None
         run = frame = await self._connection.open()
         while frame["step"] < step and not is_end(frame) and not self._queue.is_opening:
-            if self._queue.next_name == queue.SEEK:
-                break  # which does not start from there
+            if self._queue.next_name == travel.SEEK:
+                break  # which does not depend on the step
             go = {"command": "seek", "step": step}
             frame = (await self._connection.request(run, go, {}))["frame"]
         if self._queue.is_opening:
             return
         changes: dict[str, Any] = {}
-        if has_died and command.name == queue.STAY:
+        if has_died and command.name == travel.STAY:
             details = {"step": frame["step"], "lost": (self._lost or "lab.lost-nothing", {})}
             changes["note"] = (CALM, "lab.resumed", details)
         self._connection.show_opened(run, frame, **changes)
 
 
 async def _stay() -> None:
-    """Stay: what comes before any command is all that there is to do."""
+    """Do nothing more: a lost run was opened again before this command."""
+
+
+def player_commands(player: Player) -> dict[str, Any]:
+    """Return the commands of the transport, by name; "speed" takes the value of a slider."""
+    return {
+        "play": player.toggle,
+        "pause": player.toggle,
+        "step": lambda: player.move(1),
+        "step-back": lambda: player.move(-1),
+        "first": lambda: player.seek(0),
+        "last": player.to_end,
+        "faster": lambda: player.set_speed(player.state.speed_index + 1),
+        "slower": lambda: player.set_speed(player.state.speed_index - 1),
+        "speed": lambda value: player.set_speed(int(value)),
+    }
+
+
+def open_run(store: Store, player: Player, puzzle: str, step: int = 0, lead: int = 0) -> None:
+    """Open a run of the chosen algorithm on a puzzle, at a step, see `Player.approach`."""
+    lab = store.lab  # type: ignore[attr-defined] # a slice that was added
+    document.documentElement.removeAttribute("data-lab")  # it describes the run before
+    setup = {"puzzle": puzzle, "algorithm": lab.algorithm, "seed": lab.seed}
+    player.open(setup, step, lead)

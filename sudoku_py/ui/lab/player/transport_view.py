@@ -1,4 +1,4 @@
-"""What is around the board of a run: the algorithms, the counters, the transport."""
+"""What surrounds the board of a run: the menu of algorithms, the counters, the transport."""
 
 from collections.abc import Callable
 
@@ -8,29 +8,29 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.mixed import base
-from sudoku_py.ui.lab.player.state import Frame, PlayerState
+from sudoku_py.ui.lab.state import Frame, PlayerState
 from sudoku_py.ui.widgets.forms import fill_menu
 from sudoku_py.ui.widgets.number_format import shortened
 
-# What is shown of every algorithm, with a dash where it has no such thing.
+# The counters that are always shown, with a dash if an algorithm does not have one.
 FOR_ALL = ("nodes", "guesses", "dead_ends", "backtracks", "taken_back", "checks", "max_depth")
 NOTHING = "–"
-WINDOW = 500  # ms that the step rate stands for
+WINDOW = 500  # ms over which the step rate is measured
 
 
 class StepRate:
-    """How many steps a second a run makes while it plays: the pace of the last half second."""
+    """The steps per second of a run while it plays, measured over the last half second."""
 
     def __init__(self) -> None:
         self.per_second = 0
-        self._since: tuple[int, float] | None = None  # step and ms at which the window began
+        self._since: tuple[int, float] | None = None  # step and ms at the start of the window
 
     def rest(self) -> None:
-        """The run does not play any more; the last pace is kept."""
+        """The run has stopped; keep the last rate."""
         self._since = None
 
     def at(self, step: int, now: float) -> None:
-        """The run plays, and is at a step, `now` in ms.
+        """The run plays, and is at a step at the time `now`, in ms.
 
         >>> rate = StepRate()
         >>> rate.at(0, 0), rate.at(100, 250), rate.at(400, 500)
@@ -47,7 +47,7 @@ class StepRate:
 
 
 class TransportBar(LabView):
-    """The bar of a player, its button and its speed; their ids begin with `prefix`."""
+    """The transport of a player: bar, Play button and speed; their ids begin with `prefix`."""
 
     prefix = ""
 
@@ -64,11 +64,11 @@ class TransportBar(LabView):
         slider.setAttribute("aria-valuetext", self._part(label).textContent)
 
     def _speed_key(self, state: PlayerState) -> str:  # noqa: ARG002
-        """Return the key of what it goes by in a second."""
+        """Return the key of the unit of speed: steps, or guesses, per second."""
         return "lab.speed-steps"
 
     def _paint_bar(self, state: PlayerState, frame: Frame) -> None:
-        """Show where it is, and let the button say what it does now."""
+        """Show the position, and what the Play button does now."""
         scrub = self._part(self.prefix + "scrub")
         scrub.max, scrub.value = str(frame["recorded"]), str(frame["step"])
         if self._has_changed("play", state.is_moving):
@@ -79,7 +79,7 @@ class TransportBar(LabView):
 
 
 class TransportView(TransportBar):
-    """Renders the slice `lab`; the board, the panels and the status line are not its own."""
+    """Renders the slice `lab`, except for the board, the panels and the status line."""
 
     slices = ("lab",)
 
@@ -91,10 +91,10 @@ class TransportView(TransportBar):
         self._to_backtracks = all_of('[data-action$="-backtrack"]')
         self._counters = [(each.getAttribute("data-counter"), each) for each in counters]
         self._rate = StepRate()
-        self._run: Frame | None = None  # the one whose rate it is
+        self._run: Frame | None = None  # the run that the rate is of
 
     def render(self) -> None:
-        """Show the speed and the choice, and of a step its counters and where it is."""
+        """Show the speed, the chosen algorithm, and the counters and position of the step."""
         lab = self._lab
         if self._has_changed("algorithms", lab.algorithm, len(lab.algorithms)):
             known, chosen = (
@@ -138,7 +138,7 @@ class TransportView(TransportBar):
                 element.textContent = self._texts.whole(value)
 
     def _paint_worst(self, frame: Frame) -> None:
-        """Show beside the checks how many the cost model expects at worst."""
+        """Show next to the checks how many the cost model expects at worst."""
         empty, worst = frame["board"].count(".") + len(frame["live"]), frame["at_worst"]
         if self._has_changed("worst", worst, empty):
             self._part("at-worst").hidden = not worst

@@ -1,5 +1,9 @@
-"""The ways to steps: each is one request, or as many as the engine's time for one makes it."""
+"""The way to a step: the commands that wait, and how each of them is carried out.
 
+To go somewhere takes one request, or as many as the engine's time for one request requires.
+"""
+
+from collections import namedtuple
 from collections.abc import Callable
 from typing import Any
 
@@ -7,25 +11,91 @@ from pyscript import Promise
 
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.engine.errors import EngineError
-from sudoku_py.ui.lab.player.clock import Clock
-from sudoku_py.ui.lab.player.connection import Connection
-from sudoku_py.ui.lab.player.queue import PLAY, CommandQueue
-from sudoku_py.ui.lab.player.state import UNLIMITED, Frame, is_end, is_solution
+from sudoku_py.ui.lab.player.connection import Clock, Connection
+from sudoku_py.ui.lab.state import UNLIMITED, Frame, is_end, is_solution
 
-FOLLOW_MS = 450  # the pace at which one can follow each step
-MAX_LINES = 2000  # to go by in a frame of the page, as fast as possible
-# What to say where there is no step of a kind, by the kind and whether one looked forwards.
+OPEN, MOVE, SEEK, APPROACH, TO_END, FIND = "open", "move", "seek", "approach", "to-end", "find"
+PLAY, STAY, LINE = "play", "stay", "line"
+
+Command = namedtuple("Command", ("name", "arguments"))
+
+FOLLOW_MS = 450  # for each step, slow enough to follow
+MAX_LINES = 2000  # to move by in one frame of the page, at full speed
+# The message if there is no step of a kind, by the kind and whether the search went forwards.
 NOT_FOUND = {
     ("parting", True): "race.never-part",
     ("solution", True): "lab.no-next-solution",
     ("backtrack", True): "lab.no-next-backtrack",
     ("backtrack", False): "lab.no-previous-backtrack",
 }
-FOUND = {"parting": "race.part"}  # what to say where there is one, if the step itself does not
+FOUND = {"parting": "race.part"}  # the message if there is one that its step does not explain
+
+
+class CommandQueue:
+    """Holds at most two commands, so that dragging the bar never queues up work.
+
+    A command to open something replaces all others, and only another one to open replaces it:
+    commands given meanwhile are for what is opened. Of all others, the queue keeps the last.
+    """
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Remove all commands."""
+        self._opening: Command | None = None
+        self._next: Command | None = None
+
+    def add(self, name: str, *arguments: Any) -> None:
+        """Add a command; moves by a number of steps are added up.
+
+        >>> queue = CommandQueue()
+        >>> queue.add(MOVE, 1), queue.add(MOVE, 1), queue.next().arguments
+        (None, None, (2,))
+        >>> queue.add(SEEK, 7), queue.add(OPEN), queue.add(SEEK, 8), queue.add(MOVE, -1)
+        (None, None, None, None)
+        >>> queue.next().name, queue.next().arguments, queue.next()
+        ('open', (-1,), None)
+        """
+        command = Command(name, arguments)
+        if name == OPEN:
+            self._opening, self._next = command, None
+        elif name == MOVE and self._next and self._next.name == MOVE:
+            self._next = Command(MOVE, (self._next.arguments[0] + arguments[0],))
+        else:
+            self._next = command
+
+    def put_back(self, command: Command) -> None:
+        """Put a command back, unless another one waits."""
+        if not self.waits():
+            self.add(command.name, *command.arguments)
+
+    def next(self) -> Command | None:
+        """Remove and return the command to carry out now."""
+        taken = self._opening or self._next
+        if self._opening:
+            self._opening = None
+        else:
+            self._next = None
+        return taken
+
+    def waits(self, *but: str) -> bool:
+        """Whether a command waits whose name is not one of `but`."""
+        return bool(self._opening) or (self._next is not None and self._next.name not in but)
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether a command to open something waits."""
+        return self._opening is not None
+
+    @property
+    def next_name(self) -> str | None:
+        """The name of the command that waits, not counting one to open something."""
+        return self._next.name if self._next else None
 
 
 class Travel:
-    """Goes to steps; another command that waits ends the way."""
+    """Goes to steps; it stops when another command waits."""
 
     def __init__(
         self,
@@ -34,7 +104,7 @@ class Travel:
         clock: Clock,
         is_to_play: Callable[[], bool],
     ) -> None:
-        """Play while `is_to_play()`; a solution and the end stop it, too."""
+        """Play while `is_to_play()`; a solution and the end of the run stop it, too."""
         self._connection = connection
         self._state = connection.state
         self._queue = queue
@@ -46,7 +116,7 @@ class Travel:
         return self._state.frame or {}
 
     async def seek(self, step: int) -> None:
-        """Request until it is there, or at the end, or another command than to play waits."""
+        """Go to a step; stop at the end, or when a command other than to play waits."""
         arguments: dict[str, Any] = {"step": step}
         arrived = False
         while not arrived:
@@ -59,19 +129,19 @@ class Travel:
             arguments["budget_ms"] = self._connection.source.way_ms
 
     async def move(self, steps: int) -> None:
-        """Go by steps, or by lines."""
+        """Move by steps, or by lines."""
         if self._state.by_line:
             await self._move_by_line(steps)
         elif self._connection.source.has_moves:
             target = self._frame["step"] + steps
             frame = await self._connection.go("move", steps=steps)
             if self._state.goes_by_guesses and frame["step"] < target and not is_end(frame):
-                await self.seek(target)  # a guess can take long
+                await self.seek(target)  # one guess can take long
         else:
             await self.seek(max(0, self._frame["step"] + steps))
 
     async def approach(self, step: int, lead: int) -> None:
-        """Go to a step, to the last `lead` ones one by one, slowly."""
+        """Go to a step; show the last `lead` steps one by one, slowly."""
         if step - lead != self._frame["step"]:
             await self.seek(max(0, step - lead))
         while self._frame["step"] < step and not self._state.at_end and not self._queue.waits():
@@ -80,13 +150,13 @@ class Travel:
                 await self.seek(self._frame["step"] + 1)
 
     async def to_end(self) -> None:
-        """Go on until all is done, or a command waits."""
+        """Go to the end of the run, or until a command waits."""
         self._connection.update(goal=UNLIMITED)
         while not self._state.at_end and not self._queue.waits():
             await self._connection.go("advance", steps=UNLIMITED, **self._connection.source.to_end)
 
     async def find(self, stop: str, forward: bool) -> None:
-        """Go to the next, or the previous, step of a kind, or say that there is none.
+        """Go to the next, or the previous, step of a kind; say so if there is none.
 
         The kinds are those of `lab.timeline.step_finder`.
         """
@@ -104,7 +174,7 @@ class Travel:
         self._connection.show(answer, **changes)
 
     async def line(self, way: str, arguments: dict[str, Any]) -> None:
-        """Go to another line, or say that there is no breakpoint on the way."""
+        """Go to another line; say so if there is no breakpoint before the end."""
         line = self._frame.get("line")
         go = dict(arguments, way=way)
         go.setdefault("at", [self._frame["step"], line["offset"] if line else 0])
@@ -123,10 +193,10 @@ class Travel:
         arguments["folded"] = self._state.is_folded
         await self.line("move", arguments)
 
-    # playing: step after step, at the chosen speed
+    # playing
 
     async def play(self) -> None:
-        """Play until something stops it."""
+        """Play at the chosen speed until something stops it."""
         self._connection.update(is_playing=True)
         due, last = 0.0, self._clock.now()
         while self._plays_on and not is_end(self._frame):
@@ -138,10 +208,10 @@ class Travel:
                 now = await self._clock.next_frame(last)
                 due, last = await self._pull(due, now - last), now
             if self._frame.get("step") != step and is_solution(self._frame):
-                return  # it does not stop at the one that it starts from
+                return  # but not at a solution that it starts from
 
     async def _pull(self, due: float, passed: float) -> float:
-        """Request the steps that are due after `passed` ms; the rest of a step that is not yet."""
+        """Request the steps that are due after `passed` ms; return the fraction still to come."""
         speed = self._state.speed
         due = min(due + passed / 1000 * speed, speed) if speed else 0.0
         steps = int(due) if speed else UNLIMITED
@@ -165,7 +235,7 @@ class Travel:
         return is_quick and self._connection.source.is_streamed
 
     async def _stream(self) -> None:
-        """Do the same as fast as it goes: the engine works on while frames are painted."""
+        """Play at full speed: the engine works on while the page paints."""
         send = self._connection.send
         coming = [send("advance", steps=UNLIMITED)]
         coming.append(send("advance", steps=UNLIMITED, streamed=True))
@@ -176,11 +246,11 @@ class Travel:
             if self._is_streamed and self._plays_on and not is_over:
                 coming.append(send("advance", steps=UNLIMITED, streamed=True))
             self._connection.show(answer)
-        await self._connection.go("advance", steps=0)  # the same step, and all of it
+        await self._connection.go("advance", steps=0)  # again, for all panels
 
 
 def _beyond(step: int, frame: Frame) -> tuple[str, str, dict[str, Any]] | None:
-    """What to say where a run ends before the step; a race says itself how it ended."""
+    """The message if a run ends before the step; a race describes its end itself."""
     if "sentences" not in frame:
         return None
     end = frame["sentences"][-1]
@@ -189,7 +259,7 @@ def _beyond(step: int, frame: Frame) -> tuple[str, str, dict[str, Any]] | None:
 
 
 async def _first(coming: list[Promise]) -> dict[str, Any]:
-    """Await the first answer; where that is an error, the others, too: none stays open."""
+    """Await the first answer; after an error also the others, so that none stays open."""
     try:
         return await coming.pop(0)  # type: ignore[no-any-return]
     except EngineError:
@@ -197,5 +267,5 @@ async def _first(coming: list[Promise]) -> dict[str, Any]:
             try:
                 await coming.pop(0)
             except EngineError:
-                pass  # the first one is told
+                pass  # the first error is raised
         raise

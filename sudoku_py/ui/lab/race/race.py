@@ -1,36 +1,256 @@
-"""The mode "race": several algorithms side by side on one puzzle."""
+"""The mode Race: several algorithms side by side on one puzzle; their choice, and links to a race.
+
+Own programs run in the sandbox first, when someone presses Run.
+"""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
-from pyscript import document
+from pyscript import Element, document, window
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.browser.tones import BAD, CALM
-from sudoku_py.ui.lab.link_request import leaves_candidates_out, take_link_request
-from sudoku_py.ui.lab.mode import PlayerMode
-from sudoku_py.ui.lab.player.clock import Clock
-from sudoku_py.ui.lab.player.connection import RACE, Parts
-from sudoku_py.ui.lab.player.engine_restart import DIED
-from sudoku_py.ui.lab.player.player import Player
-from sudoku_py.ui.lab.player.player_commands import player_commands
-from sudoku_py.ui.lab.race.race_bars import RaceBars
-from sudoku_py.ui.lab.race.race_code import RaceCode
-from sudoku_py.ui.lab.race.race_narrator import RaceNarrator
-from sudoku_py.ui.lab.race.race_results import RaceResults
-from sudoku_py.ui.lab.race.race_rules import rules_of
-from sudoku_py.ui.lab.race.race_setup import RaceSetup
-from sudoku_py.ui.lab.race.race_view import REGION, RaceView
-from sudoku_py.ui.lab.race.share_race import ShareRace
-from sudoku_py.ui.lab.race.state import RaceState
+from sudoku_py.ui.browser.elements import all_of
+from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
+from sudoku_py.ui.engine.errors import EngineError
+from sudoku_py.ui.lab.lab_view import LabView, PlayerMode, leaves_candidates_out, take_link_request
+from sudoku_py.ui.lab.own_code import ProgramRuns, Programs, is_program
+from sudoku_py.ui.lab.player.connection import DIED, RACE, Clock, Parts
+from sudoku_py.ui.lab.player.player import Player, player_commands
+from sudoku_py.ui.lab.player.share import LinkField, at_rest
+from sudoku_py.ui.lab.race.bars import RaceBars
+from sudoku_py.ui.lab.race.standing import RaceNarrator, RaceResults, RaceView
+from sudoku_py.ui.lab.race.state import (
+    EQUAL,
+    MAX_RUNNERS,
+    RANKINGS,
+    REGION,
+    TO,
+    RaceState,
+    pairs_of,
+    rules_of,
+)
 from sudoku_py.ui.lab.state import FIRST_SEED
-from sudoku_py.ui.storage.url_parameters import SPEEDS, joined
+from sudoku_py.ui.storage import url_parameters
+from sudoku_py.ui.storage.url_parameters import LAST_SEED, SPEEDS, joined, whole
+from sudoku_py.ui.widgets.forms import fill_menu
+
+MIN_RUNNERS = 2
+ROOMY = "(min-width: 900px) and (min-height: 1000px)"  # enough for the counters as well
+
+DUE, RUNNING = "due", "running"  # the values of `code` of the slice, besides ""
+
+
+class RaceSetup(LabView):
+    """The controls that show and change the choices of the slice `race`."""
+
+    region, slices = REGION, ("race", "lab")
+
+    def __init__(self, services: Services, on_change: Callable[[], None]) -> None:
+        """Add the commands; call `on_change()` for each new choice."""
+        super().__init__(services)
+        self._on_change = on_change
+        self._menus = all_of("#race-chosen select")
+        self._part("race-setup").open = bool(window.matchMedia(ROOMY).matches)
+        services.commands.add(self._commands(), REGION)
+
+    def _commands(self) -> dict[str, Any]:
+        commands: dict[str, Any] = {
+            "add": self._add,
+            "fairness": lambda value: self._choose(fairness=value),
+            "ranking": lambda value: self._choose(ranking=value),
+            "goal": lambda value: self._choose(finish=value),
+            "seed": self._choose_seed,
+        }
+        for at in range(MAX_RUNNERS):
+            commands["runner-" + str(at)] = lambda name, at=at: self._replace(at, [name])
+            commands["remove-" + str(at)] = lambda at=at: self._remove(at)
+        return commands
+
+    # choices
+
+    def _choose(self, **choices: Any) -> None:
+        self._store.update("race", **choices)
+        self._on_change()
+
+    def _replace(self, at: int, names: list[str]) -> None:
+        """Replace a runner by others, or by none."""
+        algorithms = self._race.algorithms
+        self._choose(algorithms=algorithms[:at] + names + algorithms[at + 1 :])
+
+    def _remove(self, at: int) -> None:
+        self._replace(at, [])
+        self._menus[min(at, len(self._race.algorithms) - 1)].focus()
+
+    def _add(self) -> None:
+        self._replace(MAX_RUNNERS, self._free()[:1])
+        self.render()  # only a visible menu can have the focus
+        self._menus[len(self._race.algorithms) - 1].focus()
+
+    def _choose_seed(self, value: str) -> None:
+        seed = whole(value.strip(), LAST_SEED)
+        self._part("race-seed").setAttribute("aria-invalid", "true" if seed is None else "false")
+        if seed is not None and seed != self._race.seed:
+            self._choose(seed=seed)
+
+    def _free(self) -> list[str]:
+        """Return the algorithms that are not in the race."""
+        return [name for name in self._lab.entrants if name not in self._race.algorithms]
+
+    # painting
+
+    def render(self) -> None:
+        """Show the choices."""
+        race = self._race
+        entries = [(name, self._texts.text("algorithm." + name)) for name in self._lab.entrants]
+        if self._has_changed("menus", entries):
+            self._fill(entries)
+        for at, menu in enumerate(self._menus):
+            menu.parentElement.hidden = at >= len(race.algorithms)
+            if at < len(race.algorithms):
+                self._paint_menu(menu, race.algorithms[at])
+        self._part("race-add").hidden = len(race.algorithms) >= MAX_RUNNERS or not self._free()
+        self._part("race-fairness").value = race.fairness
+        self._part("race-ranking").value = race.ranking
+        self._part("race-goal").value = race.finish
+        seed = self._part("race-seed")
+        if whole(seed.value.strip(), LAST_SEED) != race.seed:
+            seed.value = str(race.seed)
+        details: dict[str, Any] = {"n": len(race.algorithms), "seed": str(race.seed)}
+        details["fairness"] = EQUAL + race.fairness, {}
+        details["goal"] = TO + race.finish, {}
+        details["rank"] = RANKINGS[race.ranking], {}
+        self._set_text("race-summary", "race.summary", details)
+
+    def _fill(self, entries: list[tuple[str, str]]) -> None:
+        text = self._texts.text
+        for at, menu in enumerate(self._menus):
+            menu.setAttribute("aria-label", text("race.entry", {"number": at + 1}))
+            fill_menu(menu, entries)
+
+    def _paint_menu(self, menu: Element, own: str) -> None:
+        """Show the runner of a menu; the other runners cannot be chosen there."""
+        for at, name in enumerate(self._lab.entrants):
+            menu.options.item(at).disabled = name != own and name in self._race.algorithms
+        menu.value = own
+        remove = menu.nextElementSibling
+        label = self._texts.text("race.remove", {"algorithm": ("algorithm." + own, {})})
+        remove.title = label
+        remove.setAttribute("aria-label", label)
+        remove.hidden = len(self._race.algorithms) <= MIN_RUNNERS
+
+
+class RaceCode(LabView):
+    """Own programs of a race, with the box above the boards and its button that runs them."""
+
+    region, slices = REGION, ("race", "lab")
+
+    def __init__(self, services: Services, on_ready: Callable[[], None]) -> None:
+        """Call `on_ready()` when all programs of the race have run."""
+        super().__init__(services)
+        self.programs = Programs(services)
+        self._runs = ProgramRuns(services, self.programs)
+        self._on_ready = on_ready
+        self._puzzle = ""  # the puzzle that they run on
+        services.commands.add({"race-code": self._start, "race-code-stop": self._stop}, REGION)
+
+    def traces(self, puzzle: str) -> dict[str, Any] | None:
+        """The traces of the race's programs on a puzzle; None if one has not run on it yet."""
+        found = {name: self._runs.trace_of(name, puzzle) for name in self._names}
+        return None if None in found.values() else found
+
+    @property
+    def _names(self) -> list[str]:
+        return [each for each in self._race.algorithms if is_program(each)]
+
+    def ask(self, puzzle: str) -> None:
+        """Show the button that runs them; nothing runs before someone presses it."""
+        self._puzzle = puzzle
+        if self._race.code != RUNNING:
+            self._store.update("race", code=DUE)
+        self._game.say(CALM, "race.code-due")
+        self._store.update("messages", announcement=None)
+
+    def _start(self) -> None:
+        if self._race.code == DUE:
+            self._store.update("race", code=RUNNING)
+            self._game.say(CALM, "race.code-running")
+            asyncio.create_task(self._run(self._puzzle))
+
+    def _stop(self) -> None:
+        self._runs.stop()
+
+    async def _run(self, puzzle: str) -> None:
+        try:
+            for name in self._names:
+                await self._runs.run(name, puzzle)
+        except EngineError as error:
+            self._store.update("race", code=DUE)
+            if self._store.route.region == REGION:
+                self._game.say(BAD, error.key, error.details)
+        else:
+            self._store.update("race", code="")
+            if self._store.route.region == REGION:
+                self._on_ready()
+
+    def render(self) -> None:
+        """Show whether they run, or wait for the button."""
+        code, has_some = self._race.code, bool(self._lab.programs)
+        self._part("race-code").hidden = not code
+        self._part("race-code-run").hidden = code == RUNNING
+        self._part("race-code-stop").hidden = code != RUNNING
+        self._part("race-code-hint").hidden = has_some
+
+
+class ShareRace(LabView):
+    """The button that copies a link to the shown position of the race."""
+
+    region, slices = REGION, ("race",)
+
+    def __init__(self, services: Services, player: Player) -> None:
+        super().__init__(services)
+        self._player = player
+        self._field = LinkField(services, "race-share-box", "race-share-link")
+        self._shared: object = None  # the frame of the link in the field
+        services.commands.add({"share": self._share}, REGION)
+
+    def render(self) -> None:
+        """Hide the field when the race has moved."""
+        if self._shared is not None and self._race.frame is not self._shared:
+            self._shared = None
+            self._field.hide()
+
+    def _share(self) -> None:
+        """Copy the link to the shown position; a race with own programs has no link."""
+        if any([is_program(name) for name in self._race.algorithms]):
+            self._player.say(CALM, "race.not-shared", {})
+        else:
+            at_rest(self._player, self._copy)
+
+    def _copy(self) -> None:
+        if self._race.frame:
+            self._field.copy(self._pairs(), self._report)
+
+    def _pairs(self) -> list[tuple[str, str]]:
+        race, setup, frame = self._race, self._race.setup or {}, self._race.frame or {}
+        pairs = [("view", "lab"), ("p", setup["puzzle"]), ("algs", ",".join(setup["algorithms"]))]
+        pairs += pairs_of(race) + [("seed", str(setup["seed"]))]
+        if race.fairness != "time":  # no two races have the same times
+            pairs.append(("step", str(frame["step"])))
+        return pairs + [("speed", url_parameters.speed_text(race.speed))]
+
+    def _report(self, is_copied: bool) -> None:
+        if is_copied:
+            self._player.say(GOOD, "race.shared", {})
+        else:
+            self._shared = self._race.frame
+            self._player.say(CALM, "race.share-by-hand", {})
 
 
 class Race(PlayerMode):
-    """One race after the other, on the puzzle of the player's board."""
+    """The mode Race, on the puzzle of the player's board."""
 
     def __init__(self, services: Services, clock: Clock) -> None:
         self._services = services
@@ -55,7 +275,7 @@ class Race(PlayerMode):
         services.commands.add(commands, REGION)
 
     def enter(self) -> None:
-        """Open the race that a link asks for, or the one that is chosen, unless it is open."""
+        """Open the race that a link requests, or the chosen one, unless it is open."""
         self._code.programs.refresh()
         link, problem = take_link_request(self._store)
         if "speed" in link:
@@ -79,13 +299,13 @@ class Race(PlayerMode):
 
     @property
     def _setup(self) -> dict[str, Any] | None:
-        """The request for the race; None if one's own programs have yet to run on the puzzle."""
+        """The setup of the race; None if own programs have not run on the puzzle yet."""
         puzzle = boards.puzzle_line(self._store.game.board)
         traces = self._code.traces(puzzle)
         return None if traces is None else dict(self.state.choices, puzzle=puzzle, recorded=traces)
 
     def _open(self, step: int = 0) -> None:
-        document.documentElement.removeAttribute("data-lab")  # what it says is over at once
+        document.documentElement.removeAttribute("data-lab")  # it describes the race before
         setup = self._setup
         if setup:
             self._store.update("race", table=None, is_refused=False, code="")
@@ -96,7 +316,7 @@ class Race(PlayerMode):
             self._code.ask(boards.puzzle_line(self._store.game.board))
 
     def on_problem(self, key: str, details: dict[str, Any]) -> bool:
-        """Say what went wrong, where it is shown."""
+        """Show what went wrong, if the mode is shown."""
         algorithms = self._store.lab.algorithms  # type: ignore[attr-defined] # added
         if details.get("id") in algorithms:
             details = dict(details, id=("algorithm." + details["id"], {}))
@@ -108,12 +328,12 @@ class Race(PlayerMode):
 
 
 class RaceParts(Parts):
-    """The table, made anew where the race stands and has gone on."""
+    """The request for the table of the race, made when it stops after it has moved."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._race: RaceState = store.race  # type: ignore[attr-defined] # a slice that was added
-        self._counted: tuple[Any, ...] | None = None  # the race, and how far it was
+        self._counted: tuple[Any, ...] | None = None  # the race, and its progress at the last table
 
     @property
     def _mark(self) -> tuple[Any, ...]:
@@ -121,12 +341,12 @@ class RaceParts(Parts):
         return run.get("run"), frame.get("recorded"), frame.get("end")
 
     def requests(self, is_step: bool) -> dict[str, Any]:
-        """Return the table, while nothing moves."""
+        """Request the table, while the race does not move."""
         is_due = not self._race.is_moving and (is_step or self._mark != self._counted)
         return {"table": {}} if is_due else {}
 
     def deliver(self, answers: dict[str, Any]) -> None:
-        """Take the table."""
+        """Show the table."""
         if "table" in answers:
             self._counted = self._mark
             self._store.update("race", table=answers["table"]["result"])

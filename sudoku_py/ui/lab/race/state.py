@@ -1,17 +1,68 @@
-"""The slice `race`: who races, and how the race goes."""
+"""The slice `race`: who races, by which rules, and how the race goes.
+
+The rules say what all get the same amount of, what ranks them, and how far they run. They have the
+names that the engine and links use, with the texts of the page.
+"""
 
 from typing import Any
 
-from sudoku_py.ui.lab.player.state import PlayerState
-from sudoku_py.ui.lab.race import bar_measures
-from sudoku_py.ui.lab.race.race_rules import BY_GUESSES
+from sudoku_py.ui.lab.state import PlayerState
+from sudoku_py.ui.storage.url_parameters import Problem
 
-FIRST_SPEED = 6  # in `SPEEDS`: a race is not followed step by step
+# The beginnings of keys, before the value of a rule: what all get, and how far they run.
+EQUAL, TO = "race.equal-", "race.to-"
+RANKINGS = {
+    "nodes": "counter.nodes",
+    "checks": "counter.checks",
+    "time": "race.time",
+    "steps": "counter.steps",
+}
+# Parameter of a link → the attribute of the slice, and its values, the default first.
+PARAMETERS = {
+    "pace": ("fairness", ("steps", "time", "guesses")),
+    "rank": ("ranking", ("nodes", "checks", "time", "steps")),
+    "goal": ("finish", ("solution", "end")),
+}
+BY_GUESSES = "guesses"
+
+# What the bars can compare: a field of the engine's table, and the key of its name.
+DEFAULT_MEASURE = "nodes"
+MEASURES = (
+    (DEFAULT_MEASURE, "counter.nodes"),
+    ("guesses", "counter.guesses"),
+    ("dead_ends", "counter.dead-ends"),
+    ("backtracks", "counter.backtracks"),
+    ("checks", "counter.checks"),
+    ("seconds", "race.time"),
+    ("steps", "counter.steps"),
+)
+MEASURE_NAMES = dict(MEASURES)
+
+FIRST_SPEED = 6  # in `SPEEDS`: nobody follows a race step by step
 FIRST = ("cell-order", "fewest-candidates", "propagation", "exact-cover")
+
+REGION = "lab-race"
+MAX_RUNNERS = 4
+
+
+def rules_of(link: dict[str, str]) -> tuple[dict[str, str], list[Problem]]:
+    """Return the rules that a link requests, by attributes of the slice, and its problems.
+
+    >>> rules_of({"pace": "guesses"})[0]["fairness"], rules_of({"goal": "x"})[1][0][0]
+    ('guesses', 'race.link-rule')
+    """
+    rules, problems = {}, []
+    for name, (attribute, known) in PARAMETERS.items():
+        value = link.get(name, known[0])
+        if value not in known:
+            details = {"name": name, "found": value, "known": ", ".join(known)}
+            problems.append(("race.link-rule", details))
+        rules[attribute] = value if value in known else known[0]
+    return rules, problems
 
 
 class RaceState(PlayerState):
-    """A race; `step` and `recorded` of its frames are places: steps, nanoseconds or guesses."""
+    """A race; `step` and `recorded` of its frames are positions: steps, nanoseconds or guesses."""
 
     quick_from = 30
 
@@ -19,22 +70,22 @@ class RaceState(PlayerState):
         super().__init__(FIRST_SPEED)
         self.algorithms = list(FIRST)
         self.fairness = "steps"
-        self.ranking = "nodes"  # what the ranks go by
-        self.finish = "solution"  # what each runs to
+        self.ranking = "nodes"  # the counter that ranks
+        self.finish = "solution"  # where each runner stops
         self.seed = 0
-        self.measure = bar_measures.DEFAULT  # of the bars
-        self.code = ""  # how it is with one's own programs, see `race_code`
-        self.is_refused = False  # whether the engine does not run it
-        self.table: dict[str, Any] | None = None  # the engine's newest, of the race so far
+        self.measure = DEFAULT_MEASURE  # of the bars
+        self.code = ""  # whether own programs have to run, see `race.RaceCode`
+        self.is_refused = False  # whether the engine cannot run it
+        self.table: dict[str, Any] | None = None  # the engine's newest table
 
     @property
     def goes_by_guesses(self) -> bool:
-        """Whether all entries go on by one guess, however many steps each needs for it."""
+        """Whether each move is one guess of each runner, however many steps that takes."""
         return self.fairness == BY_GUESSES
 
     @property
     def choices(self) -> dict[str, Any]:
-        """The choices as plain data, as the engine and links take them."""
+        """The choices as plain data, with the names that the engine uses."""
         return {
             "algorithms": list(self.algorithms),
             "fairness": self.fairness,
@@ -45,7 +96,7 @@ class RaceState(PlayerState):
 
     @property
     def has_results(self) -> bool:
-        """Whether there is something to show of how it went; not what still changes."""
+        """Whether the table has a rank to show, and does not still change."""
         if not self.table:
             return False
         is_placed = any([row["place"] for row in self.table["rows"]])
@@ -53,10 +104,24 @@ class RaceState(PlayerState):
 
     @property
     def rows(self) -> list[dict[str, Any]]:
-        """How each runner stands: `algorithm`, `status`, `place` and its counters."""
+        """A row for each runner: `algorithm`, `status`, `place` and its counters."""
         rows = []
         for name, runner in zip(self.algorithms, self.frame["runners"] if self.frame else ()):
             row = {"algorithm": name, "status": runner["status"], "place": runner["place"]}
             row.update(runner["counters"])
             rows.append(row)
         return rows
+
+
+def pairs_of(race: RaceState) -> list[tuple[str, str]]:
+    """Return the parameters of a link for the rules that differ from the default.
+
+    >>> pairs_of(RaceState())
+    []
+    """
+    pairs = []
+    for name in ("pace", "rank", "goal"):  # dictionaries of MicroPython have no order
+        attribute, known = PARAMETERS[name]
+        if getattr(race, attribute) != known[0]:
+            pairs.append((name, getattr(race, attribute)))
+    return pairs

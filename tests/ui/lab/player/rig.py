@@ -10,9 +10,8 @@ from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.lab.player.connection import RUN, Parts, Source
 from sudoku_py.ui.lab.player.player import Player
-from sudoku_py.ui.lab.player.state import PlayerState
 from sudoku_py.ui.lab.race.state import RaceState
-from sudoku_py.ui.lab.state import LabState
+from sudoku_py.ui.lab.state import LabState, PlayerState
 from tests.asynchronous import finished
 
 Data = dict[str, Any]

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from sudoku_py.ui.engine.status import FAILED, LOADING, READY
-from sudoku_py.ui.lab.player.engine_restart import DIED, EngineRestart
+from sudoku_py.ui.lab.player.connection import DIED, EngineRestart
 
 
 class Rig:
