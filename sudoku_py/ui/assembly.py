@@ -170,7 +170,7 @@ OF_CLASSES = {
     "provider": ("sudoku_py.ui.play.puzzle_provider", "PuzzleProvider"),
     "rater": ("sudoku_py.ui.play.rater", "Rater"),
     "solving": ("sudoku_py.ui.play.solve", "SolveCommands"),
-    "step_drawing": ("sudoku_py.ui.explain.drawing_view", "DrawingView"),
+    "step_drawing": ("sudoku_py.ui.explain.drawing", "DrawingView"),
     "timer": ("sudoku_py.ui.play.timer", "Timer"),
 }
 # View → the same of it, when its bundle has arrived.
@@ -178,7 +178,7 @@ VIEWS = {
     "lab": ("sudoku_py.ui.lab.lab", "Lab"),
     "analyse": ("sudoku_py.ui.analyse.analyse", "Analyse"),
     "builder": ("sudoku_py.ui.builder.builder", "Builder"),
-    "path": ("sudoku_py.ui.explain.path_view", "PathView"),
+    "path": ("sudoku_py.ui.explain.path", "PathView"),
     "learn": ("sudoku_py.ui.learn.learn_view", "LearnView"),
     "drill": ("sudoku_py.ui.learn.drill_view", "DrillView"),
 }

@@ -29,7 +29,7 @@ from sudoku_py.techniques.text import sentences
 from sudoku_py.ui.builder import choices
 from sudoku_py.ui.dialogs import difficulty_fields, shortcut_table
 from sudoku_py.ui.embed.options import GOALS, PACES, VIEWS
-from sudoku_py.ui.explain import hint_announcement, legend, step_marks
+from sudoku_py.ui.explain import marks, step
 from sudoku_py.ui.lab.experiment import results
 from sudoku_py.ui.lab.lessons import answer_check
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
@@ -155,8 +155,8 @@ FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
     ("race.", (*get_args(End), "running", "all", "full", "too-deep", *race_texts.COUNTED)),
     (race_rules.EQUAL, PACES),
     (race_rules.TO, GOALS),
-    (hint_announcement.LEVEL, get_args(Level)),
-    (legend.WORD, step_marks.MARKS),
+    (step.LEVEL, get_args(Level)),
+    (marks.WORD, marks.MARKS),
     ("tree.", (*OUTCOMES, WAITING)),
 )
 

@@ -1,6 +1,12 @@
-"""The slice `path`: the way to a puzzle's solution, and the step of it that is shown."""
+"""The way to a puzzle's solution: the slice `path`, the board of a step, and the path as text."""
 
 from typing import Any
+
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.levels import shown
+from sudoku_py.ui.board.view_model import BoardViewModel
+from sudoku_py.ui.browser.i18n import I18n
+from sudoku_py.ui.explain.step import rating_text
 
 SLICE = VIEW = "path"
 RATED_CELLS = 81  # of the boards that Sudoku Explainer's scale is for
@@ -77,3 +83,87 @@ def found_so_far(
         "unique": True,
         "partly": progress,
     }
+
+
+class PathBoard(BoardViewModel):
+    """The position before a step."""
+
+    in_places = True
+
+    def __init__(self, puzzle: str, shown: dict[str, Any]) -> None:
+        self.board: Any = board_at(puzzle, shown["values"])
+        self.centre: Any = shown["candidates"]
+        self.corner: Any = [0] * len(self.centre)
+
+
+def board_at(puzzle: str, values: str) -> dict[str, Any]:
+    """Return the puzzle with further digits, which are the player's."""
+    board, filled = boards.of_puzzle(puzzle), boards.of_puzzle(values)
+    for cell, digit in enumerate(filled["values"]):
+        if digit and not board["values"][cell]:
+            board = boards.place(board, cell, digit)
+    return board
+
+
+def board_to_play(puzzle: str, shown: dict[str, Any], plain: list[int]) -> dict[str, Any]:
+    """Return the board to play from a step on; `plain` are the candidates by the digits alone."""
+    board = board_at(puzzle, shown["values"])
+    pairs = zip(plain, shown["candidates"])
+    struck = [before & ~after for before, after in pairs]
+    marks = [after if gone else 0 for gone, after in zip(struck, shown["candidates"])]
+    return boards.changed(boards.changed(board, boards.STRUCK, struck), boards.CENTRE, marks)
+
+
+def plain(found: dict[str, Any], texts: I18n) -> str:
+    """Return a line for each step: its number, technique, rating, and what follows."""
+    lines = []
+    for number, row in enumerate(found["steps"], 1):
+        rating = _rating(row)
+        words = str(number) + ". " + _name(row, texts) + (" (SE " + rating + ")" if rating else "")
+        lines.append(words + ": " + texts.cells(row["text"]))
+    return "\n".join(lines)
+
+
+def markdown(found: dict[str, Any], texts: I18n) -> str:
+    """Return a table with the same columns, and HoDoKu's score."""
+    head = [texts.text("path.technique"), "SE", "HoDoKu", texts.text("path.result")]
+    rows = [["#"] + head, ["---"] * 5]
+    for number, row in enumerate(found["steps"], 1):
+        score = "" if row["score"] is None else str(row["score"])
+        result = texts.cells(row["text"])
+        rows.append([str(number), _name(row, texts), _rating(row), score, result])
+    return "\n".join(["| " + " | ".join(row) + " |" for row in rows])
+
+
+def hardest(found: dict[str, Any], rated: int | None) -> tuple[str, dict[str, Any]]:
+    """Return the rating of the hardest step, and that of the puzzle, which has another order.
+
+    `rated` is the latter in tenths; None or 0 while it is not known.
+    """
+    row = max(found["steps"], key=lambda each: each["rating"] or 0)
+    details = {"hardest": _rating(row)}
+    if not rated:
+        return ("path.hardest", details)
+    details["rating"] = shown(rated)
+    return ("path.hardest-rated", details)
+
+
+def row_label(number: int, row: dict[str, Any], texts: I18n) -> str:
+    """Return a step as the list has it."""
+    return str(number) + ". " + _name(row, texts)
+
+
+def row_detail(row: dict[str, Any], texts: I18n) -> str:
+    """Return what stands behind the name of a step in the list."""
+    rating = _rating(row)
+    return (rating + " · " if rating else "") + texts.cells(row["text"])
+
+
+def _name(row: dict[str, Any], texts: I18n) -> str:
+    return texts.text("technique." + row["technique"])
+
+
+def _rating(row: dict[str, Any]) -> str:
+    if row["rating"] is None:
+        return ""
+    return rating_text(row["rating"]) + ("" if row["exact"] else "+")

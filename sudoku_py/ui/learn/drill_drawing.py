@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sudoku_py.ui.explain.step_drawing import Shape, drawing
+from sudoku_py.ui.explain.drawing import Shape, drawing
 
 
 def drill_shapes(

@@ -5,7 +5,7 @@ from typing import Any
 from sudoku_py.core.shape import cell_name
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.explain.legend import legend
+from sudoku_py.ui.explain.marks import legend
 from sudoku_py.ui.learn.drill_score import NOTHING, WRONG
 from sudoku_py.ui.learn.state import DRILL, SLICE, LearnState, Sentence
 from sudoku_py.ui.widgets.dom import make_button

@@ -7,8 +7,8 @@ from pyscript import Element, window
 from sudoku_py.core.shape import units
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.explain.path_board import PathBoard
-from sudoku_py.ui.explain.step_drawing import Shape
+from sudoku_py.ui.explain.drawing import Shape
+from sudoku_py.ui.explain.path_state import PathBoard
 from sudoku_py.ui.input.arrow_keys import MOVING, moved
 from sudoku_py.ui.learn.drill_commands import SIZE, DrillCommands
 from sudoku_py.ui.learn.drill_drawing import drill_shapes

@@ -6,8 +6,8 @@ from pyscript import Element, document, window
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.downloads import copy_field
-from sudoku_py.ui.explain.chain_links import link_sentence, turned
-from sudoku_py.ui.explain.step_drawing import Shape, drawing
+from sudoku_py.ui.explain.drawing import Shape, drawing
+from sudoku_py.ui.explain.step import link_sentence, turned
 from sudoku_py.ui.learn.state import LEARN, neighbour
 from sudoku_py.ui.learn.technique_list_view import TechniqueListView
 from sudoku_py.ui.learn.technique_view import TechniqueView

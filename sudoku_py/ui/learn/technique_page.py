@@ -4,10 +4,8 @@ from typing import Any
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.explain.chain_links import sentences
-from sudoku_py.ui.explain.chain_links_view import ChainLinksView
-from sudoku_py.ui.explain.hint_announcement import scale
-from sudoku_py.ui.explain.legend import legend
+from sudoku_py.ui.explain.marks import legend
+from sudoku_py.ui.explain.step import ChainLinksView, scale, sentences
 from sudoku_py.ui.learn.state import DRILL, LEARN, SLICE, LearnState, neighbour
 
 ABOUT = "about."

@@ -7,8 +7,8 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.latest import Latest
-from sudoku_py.ui.explain.path_board import PathBoard
-from sudoku_py.ui.explain.step_drawing import Shape
+from sudoku_py.ui.explain.drawing import Shape
+from sudoku_py.ui.explain.path_state import PathBoard
 from sudoku_py.ui.learn import drill_score
 from sudoku_py.ui.learn.state import SLICE, LearnState
 from sudoku_py.ui.learn.technique_page import TechniquePage

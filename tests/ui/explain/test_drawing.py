@@ -10,17 +10,17 @@ from sudoku_py.techniques.finders import FINDERS
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import RoleName
 from sudoku_py.techniques.text.library_line import read_line
-from sudoku_py.ui.explain import legend, step_marks
-from sudoku_py.ui.explain.arrows import arrow, ends
-from sudoku_py.ui.explain.chain_links import links
-from sudoku_py.ui.explain.hint_announcement import announcement, scale
-from sudoku_py.ui.explain.hint_state import LOOK, NAME, REASON, HintState
-from sudoku_py.ui.explain.step_drawing import Shape, drawing, look
+from sudoku_py.ui.explain import marks
+from sudoku_py.ui.explain.drawing import Shape, arrow, drawing, ends, look
+from sudoku_py.ui.explain.hint import LOOK, NAME, REASON, HintState, announcement
+from sudoku_py.ui.explain.step import links, scale
 
 FISH = (
     ".43+98.25.6..+4+2+5...+2....1.949....4.7.+3..6.8...+41.2.+9..382.5.........+4...5+534+89.71.:"
     "157 183 337 375 377 384 557 673 677 686 687 688 735 775 782 783 786 973 987"
 )
+
+
 CHAIN = (
     ".6.5.1.9.1+2..9..539....7....4.8...7.......5.8+2817.5.3.....5.2.+7..+2.+7.....76..8...:"
     "138 145 158 187 189 194 197 199 235 239 245 254 255 415 417 423 427 434 435 437 438 "
@@ -40,14 +40,14 @@ def count(shapes: list[Shape], name: str, value: str) -> int:
 
 def test_every_role_has_a_shape() -> None:
     roles = set(get_args(RoleName))
-    assert roles == step_marks.MARKS.keys()
-    assert step_marks.AREAS.keys() <= roles
+    assert roles == marks.MARKS.keys()
+    assert marks.AREAS.keys() <= roles
 
 
 @pytest.mark.parametrize("size", [4, 6, 8, 9, 12, 16, 25])
 def test_candidates_of_a_cell_have_places_of_their_own_inside_it(size: int) -> None:
-    places = [step_marks.place(size, 0, digit) for digit in range(1, size + 1)]
-    r = step_marks.radius(size)
+    places = [marks.place(size, 0, digit) for digit in range(1, size + 1)]
+    r = marks.radius(size)
     assert len(set(places)) == size
     assert all(r * 0.6 <= x <= 100 - r * 0.6 for place in places for x in place)
     assert all(
@@ -62,9 +62,9 @@ def test_a_fish_shows_its_units_its_candidates_and_what_goes() -> None:
     units = [attributes for tag, attributes, _ in shapes if tag == "rect" and "rx" in attributes]
     assert [area["data-role"] for area in units] == ["base", "base", "cover", "cover"]
     assert all("592" not in area["x"] for area in units)
-    marks = [a for tag, a, _ in shapes if tag == "path" and a.get("data-role") == "base"]
-    assert len(marks) == 4
-    assert [row[0] for row in legend.rows(step)] == [
+    drawn = [a for tag, a, _ in shapes if tag == "path" and a.get("data-role") == "base"]
+    assert len(drawn) == 4
+    assert [row[0] for row in marks.rows(step)] == [
         "step.role-base",
         "step.role-cover",
         "step.role-gone",
@@ -86,7 +86,7 @@ def test_a_chain_is_shown_link_by_link_and_its_conclusion_at_the_end() -> None:
 def test_an_arrow_is_drawn_between_the_nearest_candidates_and_never_vanishes() -> None:
     node = {"cells": [0, 1], "digit": 3, "name": "", "symbol": "3"}
     link = {"start": node, "end": {**node, "cells": [8]}, "strong": True, "als": []}
-    assert ends(9, link)[0] == step_marks.place(9, 1, 3)
+    assert ends(9, link)[0] == marks.place(9, 1, 3)
     neighbours = {
         **link,
         "start": {**node, "cells": [0]},

@@ -1,23 +1,33 @@
-"""What is done with the way to a solution: finding it, stepping through it, taking it along."""
+"""The view with the way to the solution: finding the path, stepping through it, copying it."""
 
 import asyncio
 from typing import Any
 
-from pyscript import window
+from pyscript import Element, window
 
 from sudoku_py.core.shape import units
 from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.app.view import View
 from sudoku_py.ui.board import boards, candidates
+from sudoku_py.ui.board.position_text import counts
 from sudoku_py.ui.browser.clock import now
 from sudoku_py.ui.browser.downloads import copy_field
+from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 from sudoku_py.ui.engine.latest import Latest
-from sudoku_py.ui.explain import path_text
-from sudoku_py.ui.explain.chain_links import link_sentence, turned
-from sudoku_py.ui.explain.learn_link import open_page
-from sudoku_py.ui.explain.path_board import board_to_play
-from sudoku_py.ui.explain.path_state import SLICE, VIEW, PathState, found_so_far
-from sudoku_py.ui.explain.search_run import SearchRun
+from sudoku_py.ui.explain import path_state
+from sudoku_py.ui.explain.drawing import Shape, drawing
+from sudoku_py.ui.explain.path_panel import PathPanel
+from sudoku_py.ui.explain.path_state import (
+    SLICE,
+    VIEW,
+    PathBoard,
+    PathState,
+    board_to_play,
+    found_so_far,
+)
+from sudoku_py.ui.explain.step import SearchRun, link_sentence, open_page, turned
+from sudoku_py.ui.storage.settings import UNIQUENESS
 
 LIST_MS = 300  # between two looks at what has been found: to show it takes time, too
 
@@ -52,8 +62,8 @@ class PathCommands:
             "path-link-back": lambda: self.reveal(-1),
             "path-link-forward": lambda: self.reveal(1),
             "path-learn": lambda: open_page(self._services, self._state.step),
-            "path-copy": lambda: self._copy(path_text.plain),
-            "path-markdown": lambda: self._copy(path_text.markdown),
+            "path-copy": lambda: self._copy(path_state.plain),
+            "path-markdown": lambda: self._copy(path_state.markdown),
             "path-link": lambda: self._copy(self._link),
         }
 
@@ -237,3 +247,88 @@ class PathCommands:
         address = str(window.location.href).split("#")[0]
         step = "&step=" + str(self._state.index)
         return address + "#view=path&p=" + self._state.puzzle + step
+
+
+class PathView(View):
+    """Looks for the path of the puzzle that one comes from; it goes on while one is elsewhere."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._store = services.store
+        self._state = PathState()
+        self._store.add(SLICE, self._state)
+        self._commands = PathCommands(services, self._state)
+        PathPanel(services)
+        services.shown_board.add(VIEW, self._board)
+        services.step_drawing.add(VIEW, self._shapes)
+        services.commands.add(self._commands.table(), region=VIEW)
+
+    # coming and going
+
+    def enter(self) -> None:
+        """Find the path of the puzzle that one comes from, unless it is here."""
+        store, state = self._store, self._state
+        step = store.route.link_request.get("step")
+        problem = store.route.link_request.get("problem")
+        store.update("route", link_request={})
+        if problem:
+            self._services.game.say(BAD, *problem)
+        else:
+            has_more = counts(self._position())
+            self._services.game.say(CALM, "path.givens-alone" if has_more else "path.hint")
+        line, uniqueness = self._line(), store.preferences.settings[UNIQUENESS]
+        is_other = line != state.puzzle or uniqueness != state.uniqueness
+        if is_other or (not state.found and not state.progress):
+            store.update(SLICE, uniqueness=uniqueness)
+            self._commands.open(line, step or 0)
+        else:
+            if step is not None:
+                self._commands.go(step)
+            self._commands.rate()
+        store.touch(SLICE, "shown_board")
+
+    def leave(self) -> None:
+        """Announce no more; the engine goes on."""
+        self._store.update("messages", announcement=None)
+
+    def _position(self) -> str:
+        """Return the puzzle with the candidates that decide it beside the givens."""
+        analysis = getattr(self._store, "analyse", None)
+        if analysis and self._store.route.previous == "analyse":
+            return str(analysis.position)
+        return str(self._services.play.puzzle)
+
+    def _line(self) -> str:
+        analysis = getattr(self._store, "analyse", None)
+        if analysis and self._store.route.previous == "analyse":
+            return str(analysis.line)
+        return boards.puzzle_line(self._store.game.board)
+
+    def press(self, key: str, target: Element) -> bool:  # noqa: ARG002
+        """Step with the arrow keys, Home and End."""
+        names = {
+            "ArrowLeft": "path-back",
+            "ArrowRight": "path-forward",
+            "Home": "path-first",
+            "End": "path-last",
+            "[": "path-link-back",
+            "]": "path-link-forward",
+        }
+        return key in names and self._services.commands.run_here(names[key])
+
+    # showing
+
+    def _board(self) -> PathBoard | None:
+        state = self._state
+        return PathBoard(state.puzzle, state.shown or self._unopened()) if state.puzzle else None
+
+    def _unopened(self) -> dict[str, Any]:
+        """Return the puzzle itself, while nothing is known of it."""
+        return {"values": self._state.puzzle, "candidates": [0] * len(self._state.puzzle)}
+
+    def _shapes(self) -> tuple[int, list[Shape]] | None:
+        shown, step = self._state.shown, self._state.step
+        if not shown or not step:
+            return None
+        size = round(len(shown["values"]) ** 0.5)
+        return size, drawing(size, step, shown["candidates"], self._state.revealed)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from sudoku_py.ui.board.levels import BEYOND
-from sudoku_py.ui.explain.path_text import hardest
+from sudoku_py.ui.explain.path_state import hardest
 
 
 def row(rating: int | None, *, exact: bool = True) -> dict[str, Any]:

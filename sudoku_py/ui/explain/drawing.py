@@ -1,16 +1,95 @@
-"""What is drawn over the board for a step: shapes as (tag, attributes, text), the lowest first."""
+"""What is drawn over the board for a step: marks, areas, arrows of links, and the SVG with them.
 
+A shape is (tag, attributes, text); a list of them has the lowest first. The arrow of a link is bent
+so that it passes by other candidates.
+"""
+
+from collections.abc import Callable
+from math import sqrt
 from typing import Any, TypeAlias
 
-from sudoku_py.core.shape import SYMBOLS
-from sudoku_py.ui.explain import step_marks
-from sudoku_py.ui.explain.arrows import arrow
-from sudoku_py.ui.explain.chain_links import links
-from sudoku_py.ui.explain.step_marks import AREAS, CELL, FOREMOST, MARKS, PLAIN, number, shape_path
+from pyscript import Element
+
+from sudoku_py.core.shape import SYMBOLS, box_shape
+from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.explain import marks
+from sudoku_py.ui.explain.marks import (
+    AREAS,
+    CELL,
+    FOREMOST,
+    MARKS,
+    PLAIN,
+    Point,
+    number,
+    place,
+    radius,
+    shape_path,
+)
+from sudoku_py.ui.explain.step import links
+from sudoku_py.ui.widgets.dom import make_svg
+
+MIN_BEND, MAX_BEND = 9, 46  # hundredths of a cell
+BEND = 0.14  # of the length
+
+
+def ends(size: int, link: dict[str, Any]) -> tuple[Point, Point]:
+    """The two candidates, of those that the nodes of a link have, that lie closest together."""
+    pairs = [
+        (place(size, start, link["start"]["digit"]), place(size, end, link["end"]["digit"]))
+        for start in link["start"]["cells"]
+        for end in link["end"]["cells"]
+    ]
+    distances = [_distance(*pair) for pair in pairs]
+    return pairs[distances.index(min(distances))]
+
+
+def arrow(size: int, link: dict[str, Any]) -> tuple[str, str]:
+    """The paths of a link's line and of its head."""
+    start, end = ends(size, link)
+    length = _distance(start, end) or 1
+    bend = min(MAX_BEND, max(MIN_BEND, BEND * length))
+    if length < 3.4 * radius(size):  # between neighbours there is no room: go round
+        bend = 1.25 * length
+    middle = (
+        (start[0] + end[0]) / 2 - (end[1] - start[1]) / length * bend,
+        (start[1] + end[1]) / 2 + (end[0] - start[0]) / length * bend,
+    )
+    r = radius(size) * 1.15
+    first, last = _towards(start, middle, r), _towards(end, middle, r)
+    head = 14 if max(box_shape(size)) < 4 else 20
+    foot = _towards(last, middle, head)
+    line = "M" + _pair(first) + "Q" + _pair(middle) + " " + _pair(foot)
+    return line, _head(foot, last)
+
+
+def _head(foot: Point, tip: Point) -> str:
+    across = ((tip[1] - foot[1]) * 0.42, (foot[0] - tip[0]) * 0.42)
+    corners = (
+        (foot[0] + across[0], foot[1] + across[1]),
+        tip,
+        (foot[0] - across[0], foot[1] - across[1]),
+    )
+    return "M" + "L".join([_pair(corner) for corner in corners]) + "Z"
+
+
+def _towards(point: Point, other: Point, length: float) -> Point:
+    """Return what is `length` away from a point in the direction of another one."""
+    distance = _distance(point, other) or 1
+    part = min(1, length / distance)
+    return (point[0] + (other[0] - point[0]) * part, point[1] + (other[1] - point[1]) * part)
+
+
+def _distance(one: Point, other: Point) -> float:
+    return sqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2)
+
+
+def _pair(point: Point) -> str:
+    return number(point[0]) + " " + number(point[1])
+
 
 Shape: TypeAlias = tuple[str, dict[str, str], str]
 Candidate: TypeAlias = tuple[int, int]
-
 INSET = 4  # of an area's line from the edge of its cells
 CHAIN_ROLES = ("on", "off")  # of candidates that a chain passes
 
@@ -115,7 +194,7 @@ def _area(size: int, cells: list[int], role: str, line: str, hue: str) -> list[S
 
 def _paper(size: int, cell: int) -> Shape:
     """What covers the marks of the player in a cell that shows all candidates."""
-    x, y = step_marks.cell_corner(size, cell)
+    x, y = marks.cell_corner(size, cell)
     inside = {"x": number(x + INSET), "y": number(y + INSET), "width": "92", "height": "92"}
     inside["class"] = "step-paper"
     return ("rect", inside, "")
@@ -123,7 +202,7 @@ def _paper(size: int, cell: int) -> Shape:
 
 def _mark(size: int, candidate: Candidate, role: str) -> Shape:
     shape, hue = MARKS.get(role, MARKS["cells"])
-    path = shape_path(shape, step_marks.place(size, *candidate), step_marks.radius(size))
+    path = shape_path(shape, marks.place(size, *candidate), marks.radius(size))
     return ("path", {"class": "step-mark hue-" + hue, "data-role": role, "d": path}, "")
 
 
@@ -131,12 +210,12 @@ def _conclusions(size: int, step: dict[str, Any]) -> list[list[Shape]]:
     """What is below the digits, and what above."""
     below: list[Shape] = []
     above: list[Shape] = []
-    r = step_marks.radius(size)
+    r = marks.radius(size)
     for cell, digit in step["placements"]:
-        path = shape_path("circle", step_marks.place(size, cell, digit), r * 1.1)
+        path = shape_path("circle", marks.place(size, cell, digit), r * 1.1)
         below.append(("path", {"class": "step-placed", "data-role": "placed", "d": path}, ""))
     for cell, digit in step["eliminations"]:
-        x, y = step_marks.place(size, cell, digit)
+        x, y = marks.place(size, cell, digit)
         path = shape_path("circle", (x, y), r)
         below.append(("path", {"class": "step-gone", "data-role": "gone", "d": path}, ""))
         ends = (number(x - r), number(y + r), number(x + r), number(y - r))
@@ -169,8 +248,8 @@ def _digits(
 
 def _text(size: int, cell: int, digits: list[int], name: str) -> Shape:
     """Several digits in one element: each has its own place."""
-    places = [step_marks.place(size, cell, digit) for digit in digits]
-    height = step_marks.font_size(size, name != "digit-plain")
+    places = [marks.place(size, cell, digit) for digit in digits]
+    height = marks.font_size(size, name != "digit-plain")
     attributes = {
         "class": name,
         "x": " ".join([number(x) for x, _ in places]),
@@ -188,3 +267,44 @@ def _arrow(size: int, link: dict[str, Any], is_last: bool) -> list[Shape]:
         ("path", {"class": name + " shaft", "data-link": kind, "d": line}, ""),
         ("path", {"class": name + " head", "d": head}, ""),
     ]
+
+
+Drawn: TypeAlias = tuple[int, list[Shape]] | None  # the size of the board, and the shapes
+
+
+class DrawingView(Component):
+    """Draws what the view that one is in wants drawn."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._sources: dict[str, Callable[[], Drawn]] = {}
+        self._board: Element = self._part("cells").parentElement
+        self._svg: Element = make_svg("svg", {"class": "step-drawing", "aria-hidden": "true"})
+        self._drawn: Drawn = None
+        self._store.subscribe(self.render, "hint", "path", "game", "route", late=True)
+
+    def add(self, view: str, source: Callable[[], Drawn]) -> None:
+        """Draw what `source()` gives while one is in `view`; nothing where that is None."""
+        self._sources[view] = source
+
+    def render(self) -> None:
+        """Draw, if something has changed."""
+        source: Any = self._sources.get(self._store.route.view)
+        drawn: Drawn = source() if source else None
+        if drawn == self._drawn:
+            return
+        self._drawn = drawn
+        if drawn is None:
+            self._svg.remove()
+            self._board.removeAttribute("data-drawn")
+            return
+        side = str(drawn[0] * CELL)
+        self._svg.setAttribute("viewBox", "0 0 " + side + " " + side)
+        self._svg.replaceChildren(*[_element(shape) for shape in drawn[1]])
+        self._board.append(self._svg)
+        self._board.setAttribute("data-drawn", "true")
+
+
+def _element(shape: Shape) -> Element:
+    tag, attributes, text = shape
+    return make_svg(tag, attributes, text) if text else make_svg(tag, attributes)

@@ -1,7 +1,9 @@
+"""The links of a step's chain, one after the other."""
+
 from typing import Any
 
-from sudoku_py.ui.explain.chain_links import link_sentence, links, sentences, turned
-from tests.ui.explain.test_step_drawing import CHAIN, found
+from sudoku_py.ui.explain.step import link_sentence, links, sentences, turned
+from tests.ui.explain.test_drawing import CHAIN, found
 
 
 def chain() -> dict[str, Any]:

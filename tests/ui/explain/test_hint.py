@@ -4,7 +4,7 @@ from typing import Any
 
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.position_text import ruled_out
-from sudoku_py.ui.explain.player_marks import shown_without
+from sudoku_py.ui.explain.hint import shown_without
 
 
 def board_with(**notes: list[int]) -> dict[str, Any]:
