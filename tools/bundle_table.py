@@ -130,7 +130,7 @@ BUNDLES = {
     ),
     "learn": Bundle(
         ("ui/learn/*.py",),
-        main="sudoku_py.ui.learn.learn_view",
+        main="sudoku_py.ui.learn.learn",
         markup="learn",
         styles="learn",
         texts=("about.", "drill.", "learn."),

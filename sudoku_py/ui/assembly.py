@@ -179,8 +179,8 @@ VIEWS = {
     "analyse": ("sudoku_py.ui.analyse.analyse", "Analyse"),
     "builder": ("sudoku_py.ui.builder.builder", "Builder"),
     "path": ("sudoku_py.ui.explain.path", "PathView"),
-    "learn": ("sudoku_py.ui.learn.learn_view", "LearnView"),
-    "drill": ("sudoku_py.ui.learn.drill_view", "DrillView"),
+    "learn": ("sudoku_py.ui.learn.learn", "LearnView"),
+    "drill": ("sudoku_py.ui.learn.drill", "DrillView"),
 }
 
 
