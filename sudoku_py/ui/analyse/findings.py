@@ -1,15 +1,19 @@
-"""What is known of a puzzle, and what is to be found out next: plain data, no browser.
+"""What is known of a puzzle, what to ask the engine next, and how it is said: plain data.
 
 `known` holds the engine's answers, None where there is none yet: "verdict", "count", "conflict",
 "backbone" and "minimal" (see `sudoku_py.engine.analysis`); and "tried": how much was spent on each
-of the last four, which is the limit of the count and the budget of the others.
+of the last four, which is the limit of the count and the budget of the others. A sentence is the
+key of a text, and what fills its blanks.
 """
 
-from typing import Any
+from typing import Any, TypeAlias
 
-from sudoku_py.ui.analyse import count_limits
+from sudoku_py.core.shape import SYMBOLS, cell_name
 from sudoku_py.ui.board.position_text import counts
 
+COUNT_LIMITS = (2, 100, 1000, 10_000, 1_000_000)  # to choose from
+DEFAULT_LIMIT = 1000
+FIRST_LIMIT = 1000  # so many are counted before the rest is found out, the others after it
 BUDGET = 60_000  # what the engine spends on a question if nobody asks for more
 MORE = 10  # times the budget, when somebody does
 
@@ -30,7 +34,7 @@ def next_question(known: dict[str, Any], limit: int, budget: int) -> tuple[str, 
     """What to ask the engine next, and how much to spend on it; None where all is known."""
     if not known["verdict"]:
         return "verdict", 0
-    first = min(limit, count_limits.FIRST)
+    first = min(limit, FIRST_LIMIT)
     is_more = counts(known["position"])  # these two questions are about givens alone
     asked: dict[str, tuple[tuple[str, int], ...]] = {
         "unique": () if is_more else (("minimal", budget),),
@@ -126,3 +130,123 @@ def added(known: dict[str, Any]) -> list[tuple[int, int]]:
 def superfluous(known: dict[str, Any]) -> list[int]:
     """The cells of the givens each of which can go."""
     return known["minimal"]["superfluous"] if known["minimal"] else []
+
+
+Sentence: TypeAlias = tuple[str, dict[str, Any]]
+
+MAX_NAMED = 24  # cells named in a sentence; more are only counted, and marked on the board
+PROGRESS = {
+    "verdict": "analyse.judging",
+    "count": "analyse.counting",
+    "conflict": "analyse.blaming",
+    "backbone": "analyse.comparing",
+    "minimal": "analyse.trying",
+}
+
+
+def headline(known: dict[str, Any], working: bool) -> Sentence:
+    """The verdict in one sentence."""
+    verdict = status(known)
+    if not verdict:
+        return ("analyse.working" if working else "analyse.open"), {}
+    if verdict == "unique":
+        return "analyse.unique", {}
+    if verdict == "multiple":
+        return _several(known)
+    cells = conflicting(known)
+    if not cells:
+        return "analyse.none", {}
+    clash = verdict == "invalid"
+    return ("analyse.none-clash" if clash else "analyse.none-conflict"), {"n": len(cells)}
+
+
+def _several(known: dict[str, Any]) -> Sentence:
+    count, complete = solutions(known) or (0, False)
+    number = ("analyse.exactly" if complete else "analyse.at-least"), {"n": count}
+    found = known["backbone"]
+    if not found:
+        return number
+    details = {"count": number, "n": len(found["differing"])}
+    return ("analyse.some-differ" if found["undecided"] else "analyse.these-differ"), details
+
+
+def number(known: dict[str, Any]) -> Sentence | None:
+    """The number of solutions, which begins with it."""
+    counted = solutions(known)
+    if not counted:
+        return None
+    count, complete = counted
+    return ("analyse.counted" if complete else "analyse.count-least"), {"n": count}
+
+
+def reason(known: dict[str, Any]) -> Sentence | None:
+    """Why there is not exactly one solution."""
+    verdict = known["verdict"]
+    if not verdict or not verdict["reason"]:
+        return None
+    why = verdict["reason"]["key"], verdict["reason"]["details"]
+    return ("analyse.because", {"blame": _blame(known), "why": why}) if known["conflict"] else why
+
+
+def _blame(known: dict[str, Any]) -> Sentence:
+    found = known["conflict"]
+    cells = _listed([cell_name(known["verdict"]["size"], cell) for cell in found["cells"]])
+    details = {"n": len(found["cells"]), "least": found["at_least"], "cells": cells}
+    if found["status"] == "smallest":
+        return "analyse.conflict-smallest", details
+    if found["status"] == "found":
+        return (
+            "analyse.conflict-needed" if found["irreducible"] else "analyse.conflict-found"
+        ), details
+    return "analyse.conflict-open", {}
+
+
+def to_add(known: dict[str, Any]) -> Sentence | None:
+    """Which givens would leave one solution."""
+    found = known["backbone"]
+    if not found or not found["added"]:
+        return None
+    size = known["verdict"]["size"]
+    digits = [cell_name(size, cell) + " = " + SYMBOLS[digit - 1] for cell, digit in found["added"]]
+    details = {"n": len(digits), "cells": _listed(digits)}
+    return ("analyse.add" if found["unique"] else "analyse.add-unfinished"), details
+
+
+def to_take_away(known: dict[str, Any]) -> Sentence | None:
+    """Which givens could go, or which of them one would have to go."""
+    if conflicting(known):
+        return "analyse.remove-one", {}
+    found = known["minimal"]
+    if not found:
+        return None
+    if found["superfluous"]:
+        return "analyse.take-superfluous", {"n": len(found["superfluous"])}
+    return ("analyse.minimal" if found["minimal"] else "analyse.minimal-open"), {}
+
+
+def count_needed(known: dict[str, Any]) -> Sentence | None:
+    """How many givens are superfluous."""
+    return _counted(known["minimal"], "unique", "superfluous")
+
+
+def count_differing(known: dict[str, Any]) -> Sentence | None:
+    """How many cells differ."""
+    return _counted(known["backbone"], "multiple", "differing")
+
+
+def _counted(found: dict[str, Any] | None, status: str, name: str) -> Sentence | None:
+    if not found or found["status"] != status:
+        return None
+    details = {"n": len(found[name]), "open": len(found["undecided"])}
+    return ("analyse.counted-open" if found["undecided"] else "analyse.counted"), details
+
+
+def progress(question: str, details: dict[str, Any]) -> Sentence:
+    """What is under way, and how far it is."""
+    if question == "backbone" and details.get("added"):
+        return "analyse.adding", {"n": details["added"]}
+    return PROGRESS[question], details
+
+
+def _listed(names: list[str]) -> str:
+    return ", ".join(names[:MAX_NAMED] + (["…"] if len(names) > MAX_NAMED else []))
