@@ -1,4 +1,7 @@
-"""What a teacher has chosen, as the controls say it, and the embed's options that it means."""
+"""What a teacher has chosen, as the controls say it, and the embed's options that it means.
+
+The choices are in the slice `builder`. They begin with what was open in the view before.
+"""
 
 from typing import Any
 
@@ -6,9 +9,9 @@ from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.embed.options import DEFAULTS, GOALS, MAX_POSITIONS, PACES, PANELS, RANKS
-from sudoku_py.ui.lab.mixed import NAMES, algorithm_text, id_of
+from sudoku_py.ui.lab.mixed import NAMES, algorithm_text, base, choices_of, id_of
 from sudoku_py.ui.storage import url_parameters
-from sudoku_py.ui.storage.url_parameters import CHOICES, LESSONS, MAX_RUNNERS, MIX
+from sudoku_py.ui.storage.url_parameters import CHOICES, LESSONS, MAX_RUNNERS, MIX, speed_text
 from sudoku_py.ui.write.exercise_titles import EXERCISES, TITLE
 
 KINDS = ("play", "learn", "drill", "lab", "race", "lesson", "write", "analyse")  # can be shown
@@ -42,9 +45,17 @@ START: dict[str, Any] = {
     "title": "",  # one that is made of the others
     "height": "640",
 }
+
+
 START.update({MIXED + name: usual for name, usual in CHOICES})
+
+
 START.update(dict(zip(RUNNERS, (FIRST_ALGORITHM, "fewest-candidates", "", ""))))
+
+
 START.update({PANEL + name: name in DEFAULTS["panels"] for name in PANELS})
+
+
 # Name → least and last number, and what an empty field means.
 NUMBERS = {
     "seed": (0, url_parameters.LAST_SEED, 0),
@@ -61,7 +72,11 @@ START_VALUES = {
     "step": 0,
     "positions": 0,
 }
+
+
 START_VALUES.update({"pace": PACES[0], "rank": RANKS[0], "goal": GOALS[0]})
+
+
 _LOOKS = ("lang", "theme", "background")
 _MOVING = ("step", "speed", "autoplay")
 # Kind → the choices that mean something there, besides title and height.
@@ -158,3 +173,141 @@ def title(choices: dict[str, Any], texts: I18n) -> str:
     details["technique"] = ("technique." + choices["technique"], {})
     details["step"] = number(choices, "step") or 0
     return texts.text("builder.title-" + choices["kind"], details)
+
+
+OF_LINK = ("alg", "seed", "step")
+RULES = {"pace": PACES, "rank": RANKS, "goal": GOALS}
+
+
+def seen(store: Any, played: str | None) -> dict[str, Any]:
+    """The values of controls for it; `played` is the puzzle on Play's board at the last visit."""
+    route, puzzle = store.route, boards.puzzle_line(store.game.board)
+    if route.link_request:
+        request = route.link_request
+        found = {name: str(request[name]) for name in OF_LINK if name in request}
+        if "speed" in request:
+            found["speed"] = speed_text(request["speed"])
+        if "algs" in request:
+            found.update(_runners(request["algs"]))
+            found.update(_rules_of_link(request))
+        return _with_mix(dict(found, kind="race" if "algs" in request else "lab", p=puzzle))
+    if route.previous == "lab" and hasattr(store, "lab"):
+        race, lab = store.race, store.lab
+        if route.mode == "race":
+            names = [name for name in race.algorithms if name in lab.algorithms]
+            runners = _runners(names)
+            rules = {"pace": race.fairness, "rank": race.ranking, "goal": race.finish}
+            runners.update(rules, seed=str(race.seed), step="0")
+            return dict(runners, kind="race", p=puzzle)
+        if route.mode == "watch" and lab.frame:
+            run = {"p": lab.setup["puzzle"], "alg": lab.setup["algorithm"]}
+            run.update({"seed": str(lab.setup["seed"]), "step": str(lab.frame["step"])})
+            return _with_mix(dict(run, kind="lab"))
+    if route.previous in ("learn", "drill") and hasattr(store, "learn"):
+        return {"kind": route.previous, "technique": store.learn.technique}
+    if route.previous == "analyse" and hasattr(store, "analyse"):
+        return {"kind": "analyse", "p": store.analyse.line}
+    return {"p": puzzle} if puzzle != played else {}
+
+
+def _runners(names: list[str]) -> dict[str, Any]:
+    """The menus of a race, and the choices of the first mixed algorithm in it."""
+    found: dict[str, Any] = dict(zip(RUNNERS, names + [""] * len(RUNNERS)))
+    for menu in RUNNERS:
+        if base(found[menu]) == MIX:
+            found.update(_choices(found[menu]))
+            found[menu] = MIX
+            return found
+    return found
+
+
+def _choices(name: str) -> dict[str, str]:
+    return {MIXED + one: choice for one, choice in zip(NAMES, choices_of(name))}
+
+
+def _with_mix(found: dict[str, Any]) -> dict[str, Any]:
+    """The same, with the choices of a mixed algorithm apart from its name."""
+    name = found.get("alg", "")
+    if base(name) == MIX:
+        found = dict(found, alg=MIX)
+        found.update(_choices(name))
+    return found
+
+
+def _rules_of_link(request: dict[str, Any]) -> dict[str, str]:
+    """The rules that a link names for a race; what it does not, or names wrongly, is usual."""
+    found: dict[str, str] = {}
+    for name, known in RULES.items():
+        value = request.get(name)
+        found[name] = value if value in known else known[0]
+    return found
+
+
+SLICE = VIEW = "builder"
+SNIPPETS = ("link", "frame", "element", "markdown")  # what can be taken along
+
+
+class BuilderState:
+    """What the controls say may be unsound, where it was typed.
+
+    >>> state = BuilderState()
+    >>> state.values["step"] = "x"
+    >>> state.is_sound  # a board to play on has no steps
+    True
+    """
+
+    def __init__(self) -> None:
+        self.values = dict(START)  # of the controls
+        self.puzzle = EXAMPLE  # the line that was read last
+        self.puzzle_problem: tuple[str, dict[str, Any]] | None = None
+        self.algorithms: list[str] = []  # all there are, when the engine has told
+        self.facts: dict[str, Any] = {}  # of each
+        self.techniques: list[dict[str, Any]] = []  # the rows of their table, when it is here
+        self.played: str | None = None  # the puzzle on Play's board at the last visit
+        self.copied: str | None = None  # the snippet that was copied last
+        self.height = 0  # pixels of what is shown
+
+    @property
+    def choices(self) -> dict[str, Any]:
+        """What the controls say, with the puzzle as a line."""
+        return dict(self.values, p=self.puzzle)
+
+    @property
+    def relevant(self) -> tuple[str, ...]:
+        """The names of the choices that mean something."""
+        return relevant(self.values, self.facts)
+
+    @property
+    def problems(self) -> dict[str, tuple[str, dict[str, Any]] | None]:
+        """What is wrong with each field that is typed."""
+        found = {name: problem(self.values, name) for name in NUMBERS}
+        return dict(found, p=self.puzzle_problem)
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether nothing is wrong with what means something."""
+        return not any([self.problems.get(name) for name in self.relevant + ("height",)])
+
+    @property
+    def known_algorithms(self) -> list[str]:
+        """All algorithms, and those that are chosen, as they can be mixed or not known yet."""
+        chosen = sorted({self.values["alg"]} | set(chosen_runners(self.values)))
+        return self.algorithms + [name for name in chosen if name not in self.algorithms]
+
+    @property
+    def mix_options(self) -> list[tuple[str, list[str]]]:
+        """Each choice of the mixed algorithm, and its options; until they are known the chosen."""
+        known = self.facts.get(MIX, {}).get("choices")
+        return known or [(name, [self.values[MIXED + name]]) for name, _ in CHOICES]
+
+    @property
+    def known_techniques(self) -> list[str]:
+        """All techniques, or those that can be practised; before they are known the chosen one."""
+        is_drill = self.values["kind"] == "drill"
+        rows = [row for row in self.techniques if row["drill"] or not is_drill]
+        return [row["id"] for row in rows] or [self.values["technique"]]
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What it means as options of an embed."""
+        return options_of(self.choices, self.facts)

@@ -5,8 +5,7 @@ from typing import Any
 
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.builder.choices import RUNNERS
-from sudoku_py.ui.builder.initial_choices import seen
+from sudoku_py.ui.builder.choices import RUNNERS, seen
 
 OTHER = "12..34....1.4..."
 PLAYED = boards.puzzle_line(Store(lambda _: None).game.board)
