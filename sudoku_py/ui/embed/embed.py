@@ -2,22 +2,69 @@
 
 from typing import Any, TypeAlias
 
-from pyscript import window
+from pyscript import Element, document, window
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.debounce import Debouncer
+from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.tones import BAD, CALM
-from sudoku_py.ui.embed import options, report
-from sudoku_py.ui.embed.appearance import Appearance
-from sudoku_py.ui.embed.embed_view import IN_LAB, OF_LINK, OF_TECHNIQUE, EmbedView
-from sudoku_py.ui.embed.height_report import HeightReport
-from sudoku_py.ui.embed.parent_window import Pairs, ParentWindow
-from sudoku_py.ui.embed.puzzle_exercise import PuzzleExercise
-from sudoku_py.ui.embed.state import SLICE, START_VIEW, EmbedState
+from sudoku_py.ui.embed import messages, options
+from sudoku_py.ui.embed.content import IN_LAB, OF_LINK, OF_TECHNIQUE, EmbedView, PuzzleExercise
+from sudoku_py.ui.embed.messages import HeightReport, Pairs, ParentWindow
+from sudoku_py.ui.embed.options import SLICE, START_VIEW, EmbedState
 from sudoku_py.ui.storage.url_parameters import joined
+
+FIXED = (
+    "algorithm",
+    "mixing",
+    "seed",
+    "race-setup",
+)  # what a reader who only watches cannot change
+ALWAYS = ("lesson",)  # panels that appear and disappear with what they show
+
+
+class Appearance(Component):
+    """Shows the options of the slice `embed`, also on what a bundle has brought."""
+
+    def __init__(self, services: Services, state: EmbedState) -> None:
+        super().__init__(services)
+        self._state = state
+        self._store.subscribe(self.render, SLICE, "route")
+
+    def render(self) -> bool:
+        """Set the attributes that the style sheets go by."""
+        options = self._state.options
+        if not self._has_changed("options", options, self._store.route.markup):
+            return False
+        root, is_readonly = document.documentElement, options["readonly"]
+        root.setAttribute("data-background", options["background"])
+        root.setAttribute("data-controls", "all" if options["controls"] else "none")
+        root.setAttribute("data-readonly", "true" if is_readonly else "false")
+        self._show_panels(options["panels"])
+        for name in FIXED:
+            element = document.getElementById(name)
+            if element:
+                element.inert = is_readonly
+        return False
+
+    def _show_panels(self, shown: tuple[str, ...]) -> None:
+        for panel in all_of("[data-panel]"):
+            name = panel.getAttribute("data-panel")
+            if name not in ALWAYS:
+                _leave_out(panel, name not in shown)
+                if panel.tagName == "DETAILS":
+                    panel.open = name in shown
+        counters = document.getElementById("counters")
+        if counters:
+            _leave_out(counters, "counters" not in shown)
+
+
+def _leave_out(element: Element, is_left_out: bool) -> None:
+    element.setAttribute("data-left-out", "true" if is_left_out else "false")
+
 
 Problems: TypeAlias = list[tuple[str, dict[str, Any]]]
 
@@ -50,8 +97,8 @@ class Embed(Component):
         PuzzleExercise(services, self._state)
         self._view = EmbedView(services, self._state)
         self._parent = ParentWindow(self._on_message)
-        self._reporter = report.StateReporter(self._parent)
-        self._report_soon = Debouncer(report.INTERVAL_MS, self._report).ask
+        self._reporter = messages.StateReporter(self._parent)
+        self._report_soon = Debouncer(messages.REPORT_MS, self._report).ask
         self._height = HeightReport(self._parent)
         services.router.views[START_VIEW] = StartScreen()
         services.commands.add({"start": self._start}, region=START_VIEW)
@@ -110,7 +157,7 @@ class Embed(Component):
         board = requested.get("p")
         if board and boards.puzzle_line(board) != boards.puzzle_line(self._store.game.board):
             self._game.show(board)
-        self._reporter.start_over(report.solved_puzzle(self._store))
+        self._reporter.start_over(messages.solved_puzzle(self._store))
         self._game.say(CALM, "embed." + self._state.kind)
         self._open()
         self._complain(problems)
@@ -156,7 +203,7 @@ class Embed(Component):
         state = self._view.report()
         self._part("embed-link").href = self._address(state["step"])
         is_played = state["view"] == "play"
-        solved = report.solved_puzzle(self._store) if is_played else None
+        solved = messages.solved_puzzle(self._store) if is_played else None
         self._reporter.report(state, solved, self._problem(is_played))
 
     def _problem(self, is_played: bool) -> str | None:

@@ -1,4 +1,4 @@
-"""What an embed can be asked for: the options of its address, and of the messages to it.
+"""What an embed can be asked for: the options of its address and of messages; the slice with them.
 
 They are hostile until read. docs/embedding.md describes each, and a test holds the two equal.
 """
@@ -121,3 +121,32 @@ _KINDS: dict[str, schema.Kind] = {
     "panels": _panels,
     "readonly": _FLAG,
 }
+SLICE = "embed"
+RACE = "race"  # a kind of its own: the view "lab" with several algorithms
+WRITE = "write"  # an editor in the view "lab"
+START_VIEW = "poster"  # what is shown before someone starts
+
+
+class EmbedState:
+    """Changed by the address, by messages, and by what the player does.
+
+    >>> state = EmbedState()
+    >>> state.kind
+    'play'
+    >>> state.options.update(view="lab", algs=["cell-order", "propagation"])
+    >>> state.kind
+    'race'
+    """
+
+    def __init__(self) -> None:
+        self.options: dict[str, Any] = dict(DEFAULTS)
+        self.is_started = False  # whether someone has started it, or it starts by itself
+        self.puzzle = ""  # of the exercise
+        self.mistakes: set[tuple[int, int]] = set()  # (cell, digit)
+        self.hints = 0
+
+    @property
+    def kind(self) -> str:
+        """What is shown: a view, or a race."""
+        is_race = self.options["view"] == "lab" and self.options["algs"]
+        return RACE if is_race else str(self.options["view"])

@@ -1,4 +1,4 @@
-"""The options of an embed, the messages to it, and the document that tells of them."""
+"""The options of an embed, the messages to it, and the document that describes them."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ from sudoku_py.lab.race.pace import Fairness
 from sudoku_py.lab.race.race import Rank
 from sudoku_py.lab.race.race_entry import Goal
 from sudoku_py.ui.browser.i18n import LANGUAGES
-from sudoku_py.ui.embed import options, parent_window
+from sudoku_py.ui.embed import messages, options
 from sudoku_py.ui.embed.options import APPEARANCE, DEFAULTS, read
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from sudoku_py.ui.lab.race import race_rules
@@ -98,7 +98,7 @@ def test_the_rules_of_a_race_are_those_of_the_laboratory_and_of_the_engine() -> 
 
 def test_the_document_lists_the_messages_that_are_heard() -> None:
     told = {kind for row in table("type") for kind in named(f"`{row}`")}
-    assert told == set(parent_window.RECEIVED)
+    assert told == set(messages.RECEIVED)
     assert tuple(named(table("type")["set"][0])) == APPEARANCE
 
 
@@ -141,7 +141,7 @@ def test_a_message_is_read_as_texts() -> None:
         step=12.0, autoplay=True, p="12", seed=float("nan"), speed=1e300, panels=["code"]
     )
     wanted = ("step", "autoplay", "p", "seed", "speed", "panels", "alg")
-    assert parent_window.pairs_of(message, wanted) == [
+    assert messages.pairs_of(message, wanted) == [
         ("step", "12"),
         ("autoplay", "1"),
         ("p", "12"),

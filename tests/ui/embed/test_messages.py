@@ -8,9 +8,9 @@ import pytest
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.embed import report
-from sudoku_py.ui.embed.report import StateReporter
-from sudoku_py.ui.embed.state import EmbedState
+from sudoku_py.ui.embed import messages
+from sudoku_py.ui.embed.messages import StateReporter
+from sudoku_py.ui.embed.options import EmbedState
 
 PUZZLE = "1234341221434.2."  # two empty cells
 Sent = list[tuple[str, dict[str, Any]]]
@@ -142,19 +142,19 @@ def test_the_end_says_whether_it_is_a_solution() -> None:
     ends = (({"event": "solution"}, "solution"), ({"status": "exhausted"}, "exhausted"))
     for more, status in (*ends, ({"status": None}, "finished")):
         message = {"view": "lab", "step": 9, "counters": {"nodes": 3}, "status": status}
-        assert report.ending({**state, **more}) == message
+        assert messages.ending({**state, **more}) == message
 
 
 def test_a_players_work_is_reported() -> None:
     state = EmbedState()
     state.mistakes, state.hints = {(13, 4)}, 2
-    found = report.of_play(played(), state)
+    found = messages.of_play(played(), state)
     assert found["counters"] == {"left": 2, "mistakes": 1, "hints": 2, "seconds": 0}
     store = played((13, 3))
-    assert report.of_play(store, state)["mood"] == "running"
-    assert report.solved_puzzle(store) is None
+    assert messages.of_play(store, state)["mood"] == "running"
+    assert messages.solved_puzzle(store) is None
     store = played((13, 3), (15, 1))
-    assert report.of_play(store, state)["mood"] == "finished"
-    assert report.solved_puzzle(store) == PUZZLE
+    assert messages.of_play(store, state)["mood"] == "finished"
+    assert messages.solved_puzzle(store) == PUZZLE
     store.game.record["helped"] = True
-    assert report.solved_puzzle(store) is None
+    assert messages.solved_puzzle(store) is None
