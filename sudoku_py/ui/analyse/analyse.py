@@ -25,7 +25,7 @@ from sudoku_py.ui.board.position_text import board_of
 from sudoku_py.ui.board.view_model import BoardViewModel
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.browser.tones import CALM
-from sudoku_py.ui.input.arrow_keys import ERASING, MOVING, moved
+from sudoku_py.ui.input.keyboard import ERASING, MOVING, moved
 
 FOUND = "found"  # who wrote a digit that is none of the puzzle's
 

@@ -23,8 +23,8 @@ from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.engine.client import Cancelled, Engine, EngineError
+from sudoku_py.ui.engine.formats import read_puzzles
 from sudoku_py.ui.engine.latest import Latest
-from sudoku_py.ui.engine.reading import read_puzzles
 from sudoku_py.ui.engine.status import FAILED, READY
 
 TYPING_PAUSE_MS = 900  # without a key, after which the text is read

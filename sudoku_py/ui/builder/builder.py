@@ -28,8 +28,8 @@ from sudoku_py.ui.builder.choices import (
     chosen_runners,
 )
 from sudoku_py.ui.builder.snippets import ResultView
+from sudoku_py.ui.engine.formats import read_puzzles
 from sudoku_py.ui.engine.latest import Latest
-from sudoku_py.ui.engine.reading import read_puzzles
 from sudoku_py.ui.engine.status import LOADING, READY
 from sudoku_py.ui.lab.mixed import algorithm_text, base, option_key
 from sudoku_py.ui.learn.technique_table import fetch_techniques

@@ -1,13 +1,26 @@
-"""The text formats that the engine writes puzzles in."""
+"""Texts with puzzles: what the engine reads in one, and the formats that it writes."""
 
 from collections.abc import Callable
+from typing import Any
 
 from pyscript import Element
 
 from sudoku_py.ui.browser.downloads import save
 from sudoku_py.ui.browser.i18n import I18n
-from sudoku_py.ui.engine.client import Engine
+from sudoku_py.ui.engine.client import Engine, EngineError
 from sudoku_py.ui.widgets.forms import fill_menu
+
+MAX_TYPED = 2_000_000  # characters
+
+
+async def read_puzzles(
+    engine: Engine, text: str, is_cancelled: Callable[[], bool]
+) -> dict[str, Any]:
+    """Return what the engine reads in a text; EngineError if it is too long, or holds nothing."""
+    if len(text) > MAX_TYPED:
+        raise EngineError("open.text-too-large", {"n": len(text), "limit": MAX_TYPED})
+    return await engine.run("read", {"text": text}, is_cancelled)
+
 
 ENDINGS = ("csv", "json", "sdk", "sdm")  # formats whose files have an ending of their own
 

@@ -16,7 +16,7 @@ from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.explain.drawing import Shape, drawing
 from sudoku_py.ui.explain.marks import legend
 from sudoku_py.ui.explain.path_state import PathBoard
-from sudoku_py.ui.input.arrow_keys import MOVING, moved
+from sudoku_py.ui.input.keyboard import MOVING, moved
 from sudoku_py.ui.learn.state import (
     DRILL,
     NOTHING,

@@ -1,4 +1,4 @@
-"""What a press of a key means, on every keyboard layout.
+"""The keyboard: what a press of a key means, on every layout, on the player's board and in sheets.
 
 A browser says of a key where it is (`code`, as on a US keyboard) and what it writes (`key`). The
 digits above the letters and those of the numpad are places: unshifted they are digits, with Shift
@@ -6,9 +6,21 @@ they are the digits' other meaning, whatever the layout writes there (AZERTY wri
 1 with Shift; Russian writes `?` with Shift and 7). Letters are characters, because people know them
 by what is on the key: Z is where the layout has it. Only where a layout has no Latin letters is the
 letter of the place meant.
+
+On the player's board, Shift with a digit marks it in the corner, Ctrl+Shift with a digit in the
+middle: browsers use Ctrl alone, and Alt, for their tabs. Letters are digits first, on a board that
+has them. Sheets are groups of controls that a button opens; the browser opens and closes them.
 """
 
 from typing import Any
+
+from pyscript import Element, Event, document
+
+from sudoku_py.core.shape import SYMBOLS
+from sudoku_py.ui.app.commands import Commands
+from sudoku_py.ui.app.store import Store
+from sudoku_py.ui.board.selection import CENTRE, CORNER
+from sudoku_py.ui.browser.elements import all_of
 
 ROW, PAD = "Digit", "Numpad"  # what the codes of the two kinds of digit keys begin with
 DECIMAL = "NumpadDecimal"  # writes a comma on many layouts
@@ -149,3 +161,146 @@ def _is_latin_letter(key: str) -> bool:
 
 def _is_ascii_digit(key: str) -> bool:
     return len(key) == 1 and "0" <= key <= "9"
+
+
+STEPS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
+MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End")
+ERASING = ("Backspace", "Delete", "0", ".", " ")
+
+
+def moved(key: str, cursor: int, size: int) -> int:
+    """The cell to which one of the keys `MOVING` leads; at an edge it leads nowhere.
+
+    >>> moved("ArrowDown", 3, 4), moved("Home", 7, 4), moved("ArrowRight", 3, 4)
+    (7, 4, 3)
+    """
+    row, column = divmod(cursor, size)
+    if key == "Home":
+        return row * size
+    if key == "End":
+        return row * size + size - 1
+    down, right = STEPS[key]
+    row = min(max(row + down, 0), size - 1)
+    return row * size + min(max(column + right, 0), size - 1)
+
+
+# Key → command; S too, because C is a digit of large boards.
+COMMANDS = {
+    "z": "digits", "x": "mark-corner", "c": "mark", "s": "mark", "v": "colour",
+    "q": "digit-first", "h": "hint", "[": "hint-back", "]": "hint-forward",
+    "Enter": "enter-chosen", "Escape": "clear-selection",
+}  # fmt: skip
+
+
+class PlayKeys:
+    """Keys, wherever the focus is; a space or Enter on a button presses that."""
+
+    def __init__(self, store: Store, commands: Commands, play: Any, selecting: Any) -> None:
+        self._store = store
+        self._commands = commands
+        self._play = play
+        self._selecting = selecting
+
+    def press(self, stroke: Keystroke, target: Element) -> bool:
+        """Do what a key means; False if it means nothing."""
+        if stroke.is_command:
+            return self._shortcut(stroke, target)
+        if stroke.key in (" ", "Enter") and target.closest("button, a"):
+            return False
+        entered = self._entered(stroke)
+        if entered:
+            self._play.type_digit(*entered)
+            return True
+        return self._command(stroke) or self._move(stroke)
+
+    def _shortcut(self, stroke: Keystroke, target: Element) -> bool:
+        key = stroke.key
+        if key in ("y", "z"):
+            self._commands.run(undo_or_redo(stroke))
+        elif key == "a" and not stroke.is_shifted:
+            self._selecting.select_all()
+        elif key in ("Home", "End") and target.closest("[role=grid]"):
+            last = len(self._store.game.board["values"]) - 1
+            self._selecting.move(0 if key == "Home" else last)
+        elif stroke.is_shifted and stroke.is_digit_key and key != "0":
+            self._play.type_digit(key, CENTRE)
+        else:
+            return False
+        return True
+
+    def _entered(self, stroke: Keystroke) -> tuple[str, str] | None:
+        """Return the symbol that a key enters, and as what; "": as what is chosen."""
+        symbol = stroke.key.upper()
+        if len(symbol) != 1 or symbol not in SYMBOLS[: self._store.game.board["size"]]:
+            return None
+        # Some keyboards write digits with Shift where there is no key for them.
+        is_marked = stroke.is_shifted and (stroke.is_digit_key or not symbol.isdigit())
+        return symbol, CORNER if is_marked else ""
+
+    def _command(self, stroke: Keystroke) -> bool:
+        key = stroke.key
+        if key in ERASING and not (stroke.is_digit_key and stroke.is_shifted):
+            self._play.type_digit("")
+        elif key in COMMANDS:
+            self._commands.run(COMMANDS[key])
+        else:
+            return False
+        return True
+
+    def _move(self, stroke: Keystroke) -> bool:
+        if stroke.key not in MOVING:
+            return False
+        selection = self._store.selection
+        others = selection.cells if stroke.is_shifted else ()
+        size = self._store.game.board["size"]
+        self._selecting.move(moved(stroke.key, selection.cursor, size), others)
+        return True
+
+
+def undo_or_redo(stroke: Keystroke) -> str:
+    """The command that Ctrl with y or z means."""
+    return "undo" if stroke.key == "z" and not stroke.is_shifted else "redo"
+
+
+SHEET = ":popover-open"
+ENDS = {"Home": 0, "End": -1}
+
+
+def enter_sheet(sheet: Element) -> None:
+    """Let the first control have the focus of a sheet that has just opened.
+
+    None can have it if the sheet's view is gone by then: the browser tells of it a little later.
+    """
+    controls = _controls(sheet) if sheet.matches(SHEET) else []
+    if controls:
+        controls[0].focus()
+
+
+def close_sheet(pressed: Element) -> None:
+    """Close the sheet of what was pressed: its button has the focus then."""
+    sheet = pressed.closest(SHEET)
+    if sheet:
+        sheet.hidePopover()
+
+
+def is_sheet_open() -> bool:
+    """Whether a sheet is open; to look for one is slow, so look when one opens or closes."""
+    return bool(document.querySelector(SHEET))
+
+
+def press_in_sheet(event: Event) -> bool:
+    """Whether a sheet is open: it has all keys, and those with arrows move the focus."""
+    sheet = document.querySelector(SHEET)
+    controls = _controls(sheet) if sheet and event.key in MOVING else []
+    if controls:
+        (at,) = [n for n in range(len(controls)) if controls[n].matches(":focus")] or [-1]
+        step = 1 if event.key in ("ArrowDown", "ArrowRight") else -1
+        controls[ENDS.get(event.key, (at + step) % len(controls))].focus()
+        event.preventDefault()
+    return bool(sheet)
+
+
+def _controls(sheet: Element) -> list[Element]:
+    """Return what can be pressed."""
+    found = all_of("button:enabled, select:enabled, input", sheet)
+    return [control for control in found if control.checkVisibility()]

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudoku_py.ui.input import keystroke
-from sudoku_py.ui.input.keystroke import Keystroke, read
+from sudoku_py.ui.input import keyboard
+from sudoku_py.ui.input.keyboard import Keystroke, read
 
 
 class Event:
@@ -168,7 +168,7 @@ def test_what_a_key_means(key: str | None, code: str, held: str, expected: str |
 def test_the_digits_of_all_scripts_are_known() -> None:
     for written in map(chr, range(0x10000)):
         if unicodedata.category(written) == "Nd":
-            assert keystroke.plain(written) == str(unicodedata.digit(written)), hex(ord(written))
+            assert keyboard.plain(written) == str(unicodedata.digit(written)), hex(ord(written))
 
 
 @given(

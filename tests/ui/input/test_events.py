@@ -1,15 +1,15 @@
-"""Who plays quickly is not kept waiting by a motion."""
+"""Who plays quickly does not wait for a motion."""
 
 import pytest
 
-from sudoku_py.ui.input import typing_speed
+from sudoku_py.ui.input import events
 
 
 def quick_ones(monkeypatch: pytest.MonkeyPatch, *moments: float) -> list[bool]:
     """Whether each press at one of these moments, in ms, comes quickly."""
-    played, found = typing_speed.TypingSpeed(), []
+    played, found = events.TypingSpeed(), []
     for moment in moments:
-        monkeypatch.setattr(typing_speed, "now", lambda moment=moment: moment)
+        monkeypatch.setattr(events, "now", lambda moment=moment: moment)
         played.press()
         found.append(played.is_quick)
     return found
@@ -20,8 +20,8 @@ def test_a_press_is_quick_if_it_comes_soon_after_another(monkeypatch: pytest.Mon
     moments = (
         start,
         start + 150,
-        start + 150 + typing_speed.QUICK,
-        start + 151 + typing_speed.QUICK,
+        start + 150 + events.QUICK,
+        start + 151 + events.QUICK,
     )
     assert quick_ones(monkeypatch, *moments) == [False, True, False, True]
 
