@@ -23,9 +23,8 @@ from sudoku_py.ui.board.selection import CENTRE, COLOUR, CORNER, DIGIT
 from sudoku_py.ui.browser.elements import Elements
 from sudoku_py.ui.browser.frames import Frames
 from sudoku_py.ui.browser.gc_timer import GcTimer
-from sudoku_py.ui.play.play_commands import PlayCommands
+from sudoku_py.ui.play.play_commands import PlayCommands, SelectionCommands
 from sudoku_py.ui.play.play_view import PlayView
-from sudoku_py.ui.play.selection_commands import SelectionCommands
 from sudoku_py.ui.storage.autosave import Autosave
 from sudoku_py.ui.storage.settings import DIGIT_FIRST
 from sudoku_py.ui.storage.storage import Storage

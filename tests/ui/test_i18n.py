@@ -37,7 +37,7 @@ from sudoku_py.ui.lab.mixed import option_key
 from sudoku_py.ui.lab.panels import algorithm_card, breakpoint_list
 from sudoku_py.ui.lab.panels.tree_nodes import WAITING
 from sudoku_py.ui.lab.race import race_rules, race_texts
-from sudoku_py.ui.play import batch_view
+from sudoku_py.ui.play import batch
 from sudoku_py.ui.write import exercise_titles
 from tools import languages
 
@@ -138,7 +138,7 @@ def test_every_error_has_its_sentence_and_the_english_one_is_the_programs_own() 
 
 # Beginnings of keys, and the names that follow: the page puts both together.
 FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
-    ("batch.", batch_view.VERDICTS),
+    ("batch.", batch.VERDICTS),
     ("builder.title-", {*choices.KINDS} - {"lesson", "write"}),  # which have titles of their own
     *((title, results.MEASURES) for title in (results.AXIS, *results.TITLES)),
     (exercise_titles.TITLE, exercise_titles.EXERCISES),

@@ -1,17 +1,22 @@
-"""Many puzzles at once: all that were opened together, solved one after the other."""
+"""Many puzzles at once: all that were opened together are solved, and their verdicts are a table.
+
+The engine keeps the table; the section below the board shows a page of it at a time.
+"""
 
 import asyncio
 from typing import Any
 
-from pyscript import window
+from pyscript import Element, window
 from pyscript.ffi import to_js
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board.levels import shown
 from sudoku_py.ui.browser.downloads import save_blob
+from sudoku_py.ui.browser.i18n import I18n, set_texts
 from sudoku_py.ui.browser.tones import BAD, GOOD
 from sudoku_py.ui.engine.errors import EngineError
+from sudoku_py.ui.widgets.dom import make, make_text
 
 FILE_NAME = "sudoku_py.csv"
 CSV = "text/csv;charset=utf-8"
@@ -136,3 +141,59 @@ def _message(progress: dict[str, Any]) -> tuple[dict[str, Any], str]:
         return progress, SOLVING
     at = {"n": progress["n"] + 1, "step": progress["steps"] + 1, "se": shown(progress["least"])}
     return dict(progress, **at), "job.batch-rating"
+
+
+VERDICTS = ("unique", "multiple", "unsolvable", "invalid")
+
+
+class BatchView(Component):
+    """Shows rows, and what of them is shown."""
+
+    def render(self, batch: dict[str, Any] | None) -> None:
+        """Show the engine's answer `batch`, or nothing where it is None."""
+        if not self._has_changed("batch", batch and (batch["table"], batch["turn"])):
+            return
+        self._part("batch").hidden = not batch
+        rows = [_row(answer, self._texts) for answer in batch["rows"]] if batch else []
+        self._part("batch-rows").replaceChildren(*rows)
+        if batch:
+            set_texts(self._part("batch-summary"), self._texts, [_summary(batch)])
+            self._render_page(batch)
+
+    def _render_page(self, batch: dict[str, Any]) -> None:
+        page, count = batch["page"], batch["matching"]
+        last = min(page["first"] + PAGE, count)
+        self._part("batch-sort").value = page["sort"] + (" down" if page["descending"] else "")
+        self._part("batch-status").value = page["status"]
+        self._put("batch-page", "hidden", count <= PAGE)
+        self._put("batch-previous", "disabled", page["first"] == 0)
+        self._put("batch-next", "disabled", last >= count)
+        at = {"first": page["first"] + 1, "last": last, "n": count}
+        self._set_text("batch-at", "batch.page", at)
+
+
+def _summary(batch: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    counts = {"n": batch["n"]}
+    for verdict in VERDICTS:
+        counts[verdict] = batch["counts"].get(verdict, 0)
+    return "batch.summary", counts
+
+
+def _row(answer: dict[str, Any], texts: I18n) -> Element:
+    number, reason, se = answer["number"], answer["reason"], answer["se"]
+    attributes = {
+        "type": "button",
+        "class": "quiet",
+        "data-opened": str(number - 1),
+        "aria-label": texts.text("batch.open", {"n": number}),
+    }
+    return make(
+        "tr",
+        None,
+        make("td", None, make("button", attributes, str(number))),
+        make("td", None, str(answer["givens"])),
+        make_text("td", texts, "batch." + answer["status"]),
+        make("td", None, shown(se) if se else ""),
+        make("td", None, texts.decimal(answer["microseconds"] / 1000)),
+        make_text("td", texts, reason["key"], reason["details"]) if reason else make("td"),
+    )

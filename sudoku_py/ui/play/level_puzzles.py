@@ -1,20 +1,60 @@
-"""Puzzles of each level that are there at once: made ahead by the engine, or of the page's list.
+"""Puzzles of each level that are there at once, and the puzzle of the day, the same for everyone.
 
-One of the list comes with its digits exchanged and its rows and columns in another order, which
-leaves its rating as it is. Made ahead are puzzles that nobody has seen.
+Those at once were made ahead by the engine, which nobody has seen, or are of the page's list. One
+of the list comes with its digits exchanged and its rows and columns in another order, which leaves
+its rating as it is.
 """
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from pyscript import window
 
+from sudoku_py.core.shape import SYMBOLS, box_shape
+from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.levels import NAMES, RATED_SIZE, level_of
 from sudoku_py.ui.browser.database import Database
 from sudoku_py.ui.browser.fetching import MissingError, fetch_text
-from sudoku_py.ui.play import isomorphs
+from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.storage.puzzle_pool import PuzzlePool
 from sudoku_py.ui.storage.storage import PREFIX, Storage
+
+
+def isomorph(line: str, chance: Callable[[], float]) -> str:
+    """Return such a puzzle; `chance()` gives numbers from 0 to below 1.
+
+    >>> isomorph("12..34..........", lambda: 0.0)
+    '12..34..........'
+    """
+    size = round(len(line) ** 0.5)
+    rows, columns = box_shape(size)
+    down, across = _order(size, rows, chance), _order(size, columns, chance)
+    digits = _shuffled(size, chance)
+    new = {SYMBOLS[old]: SYMBOLS[digit] for old, digit in enumerate(digits)}
+    return "".join(
+        [
+            new.get(line[row * size + column], line[row * size + column])
+            for row in down
+            for column in across
+        ]
+    )
+
+
+def _order(size: int, group: int, chance: Callable[[], float]) -> list[int]:
+    """Return rows or columns in another order that keeps those of a group together."""
+    order = []
+    for each in _shuffled(size // group, chance):
+        order += [each * group + place for place in _shuffled(group, chance)]
+    return order
+
+
+def _shuffled(count: int, chance: Callable[[], float]) -> list[int]:
+    chances = [chance() for _ in range(count)]
+    return sorted(range(count), key=lambda index: chances[index])
+
 
 DATABASE = PREFIX + "pool"
 LIST = "./static/puzzles/levels-9x9.txt"
@@ -51,7 +91,7 @@ class LevelPuzzles:
         if not rows:
             return None
         line, se = rows[int(window.Math.random() * len(rows))]
-        return isomorphs.isomorph(line, lambda: float(window.Math.random())), se
+        return isomorph(line, lambda: float(window.Math.random())), se
 
     def _read_list(self, text: str) -> None:
         for line in text.split("\n"):
@@ -81,3 +121,41 @@ class LevelPuzzles:
         if level == NAMES[-1]:
             return {"size": RATED_SIZE, "seed": seed, "rating": "7.5-9.0"}
         return {"size": RATED_SIZE, "seed": seed, "level": level}
+
+
+class DailyPuzzle(Component):
+    """Shows it, of the level that is chosen at the button of new puzzles."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.commands = {"daily": self._show}
+
+    def _show(self) -> None:
+        self._services.jobs.start(self._make, _today())
+
+    async def _make(self, date: str) -> None:
+        request = daily_request(date, str(self._part("level").value) or None)
+        made = await self._services.provider.make_now(request)
+        if made:
+            self._game.note(daily=date)
+        if made and boards.PLAYER not in self._store.game.board["by"]:
+            self._game.say(CALM, "status.daily", {"date": date, "n": made["givens"]})
+
+
+def _today() -> str:
+    """Return the date where the player is."""
+    today = window.Date.new()
+    month, day = "0" + str(today.getMonth() + 1), "0" + str(today.getDate())
+    return str(today.getFullYear()) + "-" + month[-2:] + "-" + day[-2:]
+
+
+def daily_request(date: str, level: str | None) -> dict[str, Any]:
+    """Return what the generator is called with for a day's puzzle, of a level or of any.
+
+    >>> daily_request("2026-11-20", "hard")
+    {'size': 9, 'seed': 20261120, 'level': 'hard'}
+    """
+    request: dict[str, Any] = {"size": RATED_SIZE, "seed": int(date.replace("-", ""))}
+    if level:
+        request["level"] = level
+    return request

@@ -109,7 +109,7 @@ class PlayView(Component):
         analysis = getattr(store, "analyse", None) if store.route.view == "analyse" else None
         batch = (analysis or store.collection).batch
         if batch and not self._batch:
-            from sudoku_py.ui.play.batch_view import BatchView  # noqa: PLC0415 - many never see it
+            from sudoku_py.ui.play.batch import BatchView  # noqa: PLC0415 - many never see it
 
             self._batch = BatchView(self._services)
         if self._batch:

@@ -1,6 +1,7 @@
 """The preview: until someone touches the page, the first puzzle shows how a search begins.
 
-It is drawn over the board, and recorded: neither the game nor the engine knows of it.
+It is drawn over the board, and recorded, which a test makes again: neither the game nor the engine
+knows of it.
 """
 
 import asyncio
@@ -13,8 +14,21 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
 from sudoku_py.ui.browser.timers import sleep_ms
-from sudoku_py.ui.play.first_run import steps
 from sudoku_py.ui.widgets.dom import make, make_svg, make_text
+
+# Each step is the number of a cell and the digit that is tried there; 0 takes it back.
+FIRST_RUN = """\
+0:1 3:5 5:7 7:9 8:2 9:2 9:0 9:5 11:2 12:1 13:6 15:3 16:8 19:7 19:0 19:8 19:0 16:0 15:0 15:8
+16:3 19:7 19:0 19:8 19:0 16:0 15:0 13:0 12:0 12:3 13:1 15:6 16:8 19:7 19:0 19:8 19:0 16:0 15:0
+15:8 16:6 19:7 19:0 19:8 19:0 16:0 15:0 13:0 13:6 15:1 16:8 19:7 19:0 19:8 19:0 16:0 15:0 15:8
+16:1 19:7"""
+
+
+def steps() -> list[tuple[int, int]]:
+    """Return the steps as cells and digits."""
+    pairs = [step.split(":") for step in FIRST_RUN.split()]
+    return [(int(cell), int(digit)) for cell, digit in pairs]
+
 
 DELAY_MS, STEP_MS, LAST_MS = 1500, 250, 1500
 CELL = 100  # of the drawing

@@ -1,10 +1,12 @@
+"""What the preview shows is what the search by cell order does."""
+
 from random import Random
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.solvers import cell_order
 from sudoku_py.solvers.contract import Place, Remove
 from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
-from sudoku_py.ui.play.first_run import steps
+from sudoku_py.ui.play.preview import steps
 
 
 def test_what_the_preview_shows_is_what_the_search_does() -> None:

@@ -7,7 +7,7 @@ import pytest
 from sudoku_py.bitboard import is_unique
 from sudoku_py.core.grid import Grid
 from sudoku_py.techniques.explainer.rating import rate
-from sudoku_py.ui.play.isomorphs import isomorph
+from sudoku_py.ui.play.level_puzzles import isomorph
 
 PUZZLES = (
     "98.....5...6.....82...16.......9..7..3.42.8.5..47..3.......8..6..32..51.1...7....",
