@@ -19,7 +19,7 @@ from sudoku_py.ui.app.status_view import StatusView
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.app.texts import Texts
 from sudoku_py.ui.board.keypad_view import KeypadView
-from sudoku_py.ui.board.selection import CENTRE, COLOUR, CORNER, DIGIT
+from sudoku_py.ui.board.player_board import CENTRE, COLOUR, CORNER, DIGIT
 from sudoku_py.ui.browser.elements import Elements
 from sudoku_py.ui.browser.frames import Frames
 from sudoku_py.ui.browser.gc_timer import GcTimer

@@ -20,9 +20,8 @@ from sudoku_py.ui.analyse.state import (
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.board import boards, candidates
-from sudoku_py.ui.board.cell_attributes import label
 from sudoku_py.ui.board.position_text import board_of
-from sudoku_py.ui.board.view_model import BoardViewModel
+from sudoku_py.ui.board.view_model import BoardViewModel, label
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.input.keyboard import ERASING, MOVING, moved

@@ -7,7 +7,7 @@ style sheet, so that it can be saved, printed and drawn on a canvas.
 from typing import Any, TypeAlias
 
 from sudoku_py.core.shape import SYMBOLS, box_shape
-from sudoku_py.ui.board import boards, candidates, mark_text
+from sudoku_py.ui.board import boards, candidates, view_model
 from sudoku_py.ui.browser.i18n import I18n
 
 Piece: TypeAlias = tuple[str, float, float, float]  # (text, x, y, size), x and y of its middle
@@ -154,7 +154,7 @@ def _placed(size: int, cell: int, digits: str) -> list[Piece]:
 
 
 def _packed(size: int, cell: int, digits: str) -> list[Piece]:
-    text, width = mark_text.packed(digits, size)
+    text, width = view_model.packed(digits, size)
     lines = text.split("\n")
     left, top = corner_of(size, cell)
     height = CELL * (0.25 if width < 4 else 0.9 / (width + 0.5))
@@ -167,7 +167,7 @@ def _packed(size: int, cell: int, digits: str) -> list[Piece]:
 
 
 def _around(size: int, cell: int, digits: str) -> list[Piece]:
-    text, width = mark_text.around(digits, size)
+    text, width = view_model.around(digits, size)
     left, top = corner_of(size, cell)
     pieces = []
     for row, line in enumerate(text.split("\n")):

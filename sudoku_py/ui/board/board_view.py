@@ -6,15 +6,15 @@ from typing import Any
 from pyscript import Element
 
 from sudoku_py.core.shape import SYMBOLS, cell_name
-from sudoku_py.ui.board import peers
-from sudoku_py.ui.board.cell_attributes import (
+from sudoku_py.ui.board import candidates
+from sudoku_py.ui.board.boards import FIRST_PUZZLE
+from sudoku_py.ui.board.view_model import (
+    BoardViewModel,
     attributes,
     edges,
     initial_attributes,
     mark_attributes,
 )
-from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
-from sudoku_py.ui.board.view_model import BoardViewModel
 from sudoku_py.ui.browser.debounce import Debouncer
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.i18n import I18n
@@ -106,7 +106,7 @@ class BoardView:
     def _mark(self) -> bool:
         model, texts = self._last
         centre = model.centre
-        changed = peers.differing(centre, self._centre)
+        changed = candidates.differing(centre, self._centre)
         self._centre = centre
         for cell in changed:  # extra attributes may give the marks another look
             of_cell = attributes if cell in model.extra_attributes else mark_attributes
@@ -207,7 +207,7 @@ class _Snapshot:
             return range(len(self._lists[0]))
         found: set[int] = set()
         for new, old in zip(self._lists, before._lists):
-            found.update(peers.differing(new, old))
+            found.update(candidates.differing(new, old))
         for cells, others in zip(self._sets, before._sets):
             found.update(cells ^ others)
         for values, former in zip(self._by_cell, before._by_cell):

@@ -1,16 +1,33 @@
 """Boards as plain data, and the changes that a player or the engine can make to them.
 
 A board is a dictionary {"size": n, "values": [...], "by": [...]}: a digit per cell (0 for empty)
-and its origin: GIVEN, PLAYER, SOLVER or NO_ORIGIN; and what the player notes (see `cell_entries`),
-a list for each of `NOTES`. Every change makes a new board, so that undo takes an old one back.
+and its origin: GIVEN, PLAYER, SOLVER or NO_ORIGIN; and what the player notes, a list for each of
+`NOTES`. Every change makes a new board, so that undo takes an old one back.
 """
 
 from typing import Any
 
 from sudoku_py.core.shape import EMPTY, SIZES, SYMBOLS, clashes
-from sudoku_py.ui.board import peers
-from sudoku_py.ui.board.peers import Units
+from sudoku_py.ui.board import candidates
+from sudoku_py.ui.board.candidates import Units
 
+# The sample of the first of the five works that this project grew from.
+FIRST_PUZZLE = (
+    ".63.8.4..",
+    ".9...4..7",
+    "4...2....",
+    "..72.3.58",
+    ".5..4....",
+    "..8...2.4",
+    "6.....7..",
+    "..5.36...",
+    ".3.87..26",
+)
+COLOUR_NAMES = (  # the keys of their names, from colour 1 on
+    "colour.disc", "colour.square", "colour.dots", "colour.ring",
+    "colour.bar", "colour.post", "colour.slash", "colour.cross",
+)  # fmt: skip
+COLOUR_COUNT = len(COLOUR_NAMES)
 GIVEN = "given"
 PLAYER = "player"
 SOLVER = "solver"
@@ -140,7 +157,7 @@ def wrong_digits(board: dict[str, Any], solution: str) -> list[int]:
 
 def clashing_cells(board: dict[str, Any], units: Units) -> set[int]:
     """Return every cell whose digit stands twice in one of its units."""
-    if not peers.digits_of_units(board["values"], units)[1]:
+    if not candidates.digits_of_units(board["values"], units)[1]:
         return set()  # as most often, and known sooner
     found = set()
     for _, _, _, cells in clashes(units, board["values"]):
@@ -216,3 +233,88 @@ def migrated(data: Any) -> dict[str, Any] | None:
         return _board(data["size"], data["values"], data["by"]) if is_known else None
     except (KeyError, TypeError):
         return None
+
+
+def toggled(board: dict[str, Any], notes: str, cells: list[int], digit: int) -> dict[str, Any]:
+    """Return the board with `digit` noted in the empty `cells`; if all have it, in none."""
+    cells = empty(board, cells)
+    return _noted(board, notes, cells, digit, not _all_have(board[notes], cells, digit))
+
+
+def struck(board: dict[str, Any], cells: list[int], digit: int) -> dict[str, Any]:
+    """Return the board with `digit` ruled out in `cells`; if it is in all, in none."""
+    return _noted(board, STRUCK, cells, digit, not _all_have(board[STRUCK], cells, digit))
+
+
+def eliminated(board: dict[str, Any], strikes: list[tuple[int, int]]) -> dict[str, Any]:
+    """Return the board with each (cell, digit) ruled out, and no longer marked."""
+    for cell, digit in strikes:
+        board = _noted(board, STRUCK, [cell], digit, True)
+        for notes in (CENTRE, CORNER):
+            board = _noted(board, notes, [cell], digit, False)
+    return board
+
+
+def _all_have(bits: list[int], cells: list[int], digit: int) -> bool:
+    return all([bits[cell] >> digit & 1 for cell in cells])
+
+
+def _noted(
+    board: dict[str, Any], notes: str, cells: list[int], digit: int, is_noted: bool
+) -> dict[str, Any]:
+    before = board[notes]
+    others = [cell for cell in cells if bool(before[cell] >> digit & 1) != is_noted]
+    if not others:
+        return board
+    bits = list(before)
+    for cell in others:
+        bits[cell] ^= 1 << digit
+    return changed(board, notes, bits)
+
+
+def empty(board: dict[str, Any], cells: list[int]) -> list[int]:
+    """Return those of `cells` that hold no digit."""
+    return [cell for cell in cells if not board["values"][cell]]
+
+
+def placed(
+    board: dict[str, Any], cells: list[int], digit: int, units: Units | None = None
+) -> dict[str, Any]:
+    """Return the board with the player's `digit` in `cells`.
+
+    With `units`, their peers are no longer marked with it.
+    """
+    for cell in cells:
+        board = place(board, cell, digit)
+    used = [notes for notes in (CENTRE, CORNER) if any(board[notes])]
+    if units and used:
+        own = [cell for cell in cells if board["by"][cell] != GIVEN]
+        near = list(candidates.with_peers(own, units))
+        for notes in used:
+            board = _noted(board, notes, near, digit, False)
+    return board
+
+
+def coloured(board: dict[str, Any], cells: list[int], colour: int) -> dict[str, Any]:
+    """Return the board with a colour added to `cells`; without it, if all have it already.
+
+    0 takes all colours away.
+    """
+    colours, name = list(board[COLOUR]), str(colour)
+    is_off = all([name in str(colours[cell]) for cell in cells])
+    for cell in cells:
+        kept = str(colours[cell]).replace(name, "") if colour else ""
+        colours[cell] = int("".join(sorted(kept if is_off else kept + name)) or "0")
+    return changed(board, COLOUR, colours)
+
+
+def erased(board: dict[str, Any], cells: list[int]) -> dict[str, Any]:
+    """Return the board without the player's digits in `cells`; if there are none, without notes."""
+    bare = board
+    for cell in cells:
+        bare = place(bare, cell, 0)
+    if bare is board:
+        for notes in NOTES:
+            bits = [0 if cell in cells else of_cell for cell, of_cell in enumerate(board[notes])]
+            bare = changed(bare, notes, bits)
+    return bare

@@ -5,9 +5,8 @@ from typing import Any
 from pyscript import Element, document
 
 from sudoku_py.core.shape import SYMBOLS
-from sudoku_py.ui.board import boards, colours
-from sudoku_py.ui.board.player_board import PlayerBoard
-from sudoku_py.ui.board.selection import COLOUR, CORNER, DIGIT, ENTRIES, Selection
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.player_board import COLOUR, CORNER, DIGIT, ENTRIES, PlayerBoard, Selection
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.storage.settings import DIGIT_FIRST
@@ -61,7 +60,7 @@ class KeypadView:
         else:
             _set_pressed(key, is_pressed)
         if remaining is None:
-            key.setAttribute("aria-label", symbol + ", " + texts.text(colours.NAMES[index]))
+            key.setAttribute("aria-label", symbol + ", " + texts.text(boards.COLOUR_NAMES[index]))
         else:
             label = texts.text("keypad.key", {"digit": symbol, "n": remaining})
             key.setAttribute("aria-label", label)
@@ -78,7 +77,7 @@ class KeypadView:
     def _build(self, size: int, are_colours: bool) -> None:
         for key in self._keys:
             key.remove()
-        count = colours.COUNT if are_colours else size
+        count = boards.COLOUR_COUNT if are_colours else size
         self._keys = [_key(symbol, are_colours) for symbol in SYMBOLS[:count]]
         for key in self._keys:
             self._keypad.insertBefore(key, self._keypad.lastElementChild)

@@ -1,18 +1,49 @@
-"""The player's board as it is shown: what follows from game, selection and settings.
+"""The player's board: what the session adds to the game, and what there is to see of both.
 
-What takes time is found once for each board: clashes at once, candidates only for their marks,
-which are painted after the digit.
+The session is the cursor, the selection, the input mode, and what is shown for a while.
 """
 
 from collections.abc import Iterable
 from typing import Any
 
 from sudoku_py.core import shape
-from sudoku_py.ui.board import boards, candidates, peers
+from sudoku_py.ui.board import boards, candidates
 from sudoku_py.ui.board.game import Game
-from sudoku_py.ui.board.selection import COLOUR, Annotations, Selection
 from sudoku_py.ui.board.view_model import BoardViewModel
 from sudoku_py.ui.storage import settings
+
+DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colour"  # what a key enters
+ENTRIES = (DIGIT, CENTRE, CORNER, COLOUR)
+
+
+class Selection:
+    """Where the cursor is, what is selected with it, and what a key enters."""
+
+    def __init__(self) -> None:
+        self.cursor = 0
+        self.others: set[int] = set()  # the cells selected with that of the cursor
+        self.entry = DIGIT
+        self.digit = 0  # the digit or colour that is chosen before its cells; 0 for none
+        self.is_quick = False  # whether presses follow each other too quickly for motion
+        self.pressed_at = 0.0  # when a player pressed something last, as of `browser.clock`
+        self.reveal = 0  # grows when the board is to be scrolled into sight
+        self.focus = 0  # grows when the keyboard's focus is to follow the cursor
+
+    @property
+    def cells(self) -> list[int]:
+        """The cells that a key changes, ascending."""
+        return sorted(self.others | {self.cursor})
+
+
+class Annotations:
+    """What is shown on the present board besides its contents; gone with the next change."""
+
+    def __init__(self) -> None:
+        self.wrong: set[int] = set()  # cells that Check found wrong
+        self.mistake = False  # whether a mistake was found that can be undone
+        self.extra_attributes: dict[int, dict[str, Any]] = {}  # cell → attributes, of a hint
+        self.animation_keys: dict[int, int] = {}  # cell → how often a digit was placed
+        self.won = False
 
 
 class PlayerBoard(BoardViewModel):
@@ -58,7 +89,7 @@ class PlayerBoard(BoardViewModel):
             self._size, self._units = board["size"], shape.units(board["size"])
             self._digits = None
         values = board["values"]
-        self._digits = (values, peers.digits_of_units(values, self._units, self._digits))
+        self._digits = (values, candidates.digits_of_units(values, self._units, self._digits))
         self._of_units, twice = self._digits[1]
         clashing = boards.clashing_cells(board, self._units) if twice else set()
         self._is_sound = not clashing
@@ -115,7 +146,7 @@ class PlayerBoard(BoardViewModel):
         """The cells that are tinted because they share a unit with the cursor."""
         if self.others or self.extra_attributes or not self.settings[settings.HIGHLIGHT]:
             return set()
-        return peers.with_peers([self.cursor], self.units)
+        return candidates.with_peers([self.cursor], self.units)
 
     @property
     def lit(self) -> int:

@@ -1,8 +1,17 @@
-"""What a board is painted from, whoever shows one: the player, the laboratory, the analysis."""
+"""What a board is painted from, whoever shows one: its view model, and what each cell shows.
 
-from typing import Any
+The view model says what there is to see; of a cell, this becomes attributes and texts by name.
+Marks are lines of text, with the number of digits in the longest: a style sheet gives the text its
+size by that number. `in_places` is the way on squared paper: each digit has its place, so that one
+sees which are missing.
+"""
 
-from sudoku_py.ui.board import peers
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from sudoku_py.core.shape import SYMBOLS, box_shape
+from sudoku_py.ui.board import boards, candidates
+from sudoku_py.ui.browser.i18n import I18n
 
 
 class BoardViewModel:
@@ -30,9 +39,212 @@ class BoardViewModel:
     @property
     def near(self) -> set[int]:
         """The cells that are tinted because they share a unit with the cursor."""
-        return set() if self.cursor is None else peers.with_peers([self.cursor], self.units)
+        return set() if self.cursor is None else candidates.with_peers([self.cursor], self.units)
 
     @property
     def lit(self) -> int:
         """The digit that is tinted wherever it stands; 0 for none."""
         return 0 if self.cursor is None else int(self.board["values"][self.cursor])
+
+
+Text: TypeAlias = tuple[str, int]
+
+ABSENT = "\u2007"  # as wide as a digit
+NOTHING = ("", 0)
+_KNOWN: dict[tuple[Any, int, int], Text] = {}  # by way, bits and size
+
+
+def written(way: Callable[[str, int], Text], bits: int, size: int) -> Text:
+    """What `way` makes of marks on a board of that size, made once."""
+    if not bits:
+        return NOTHING
+    key = (way, bits, size)
+    if key not in _KNOWN:
+        _KNOWN[key] = way(candidates.digits(bits), size)
+    return _KNOWN[key]
+
+
+def packed(digits: str, _: int) -> Text:
+    """The digits side by side, as square as can be.
+
+    >>> packed("12459", 9)
+    ('124\\n59', 3)
+    """
+    broad = 3 if len(digits) == 3 else 1
+    while broad * broad < len(digits):
+        broad += 1
+    return _lines(digits, broad)
+
+
+def flat(digits: str, _: int) -> Text:
+    """The same in two lines at most, which leaves room above and below.
+
+    >>> flat("12459", 9)
+    ('124\\n59', 3)
+    """
+    return _lines(digits, max(3, (len(digits) + 1) // 2))
+
+
+def around(digits: str, _: int) -> Text:
+    """The digits in two lines, to be drawn apart into the corners.
+
+    >>> around("12459", 9)
+    ('1 2 4\\n5 9', 3)
+    """
+    broad = max(2, (len(digits) + 1) // 2)
+    above, below = " ".join(digits[:broad]), " ".join(digits[broad:])
+    return above + "\n" + below, broad
+
+
+def in_places(digits: str, size: int) -> Text:
+    """The digits where they stand in a box that holds them all.
+
+    >>> in_places("14", 4) == ("1" + ABSENT + "\\n" + ABSENT + "4", 2)
+    True
+    """
+    shown = [symbol if symbol in digits else ABSENT for symbol in SYMBOLS[:size]]
+    return _lines("".join(shown), box_shape(size)[1])
+
+
+def _lines(text: str, broad: int) -> Text:
+    return "\n".join([text[at : at + broad] for at in range(0, len(text), broad)]), broad
+
+
+# What a cell of the page has before any Python runs, and a new cell: this needs no painting.
+UNPAINTED = {
+    "data-origin": boards.NO_ORIGIN,
+    "data-wrong": "false",
+    "data-beat": "",
+    "data-marks": "",
+    "data-colour": "",
+    "colours": "",
+    "aria-invalid": "false",
+    "centre": NOTHING,
+    "corner": NOTHING,
+}
+
+
+def initial_attributes(symbol: str) -> dict[str, Any]:
+    """Return what a cell of the page with that symbol has before any Python runs."""
+    digit = "" if symbol == "." else symbol
+    given = "true" if digit else "false"
+    found: dict[str, Any] = {
+        "text": digit,
+        "data-value": digit,
+        "data-given": given,
+        "data-clash": "false",
+    }
+    found.update(UNPAINTED)
+    return found
+
+
+def attributes(model: BoardViewModel, texts: I18n, cell: int) -> dict[str, Any]:
+    """Return what the cell shows now; `centre` and `corner` are a `Text` each."""
+    value, origin = model.board["values"][cell], model.board["by"][cell]
+    has_clash, is_wrong = cell in model.clashing, cell in model.wrong
+    colours = str(model.colours[cell] or "") if model.colours else ""
+    symbol, count = SYMBOLS[value - 1] if value else "", model.animation_keys.get(cell, 0)
+    given = "true" if origin == boards.GIVEN else "false"
+    found: dict[str, Any] = {
+        "text": symbol,
+        "data-value": symbol,
+        "data-given": given,
+        "data-origin": origin,
+        "data-clash": "true" if has_clash else "false",
+        "data-wrong": "true" if is_wrong else "false",
+        # another value each time restarts the animation
+        "data-beat": ("odd", "even")[count % 2] if count else "",
+        "data-colour": colours,
+        "colours": colours[1:] and colours,  # several, each painted into an element of its own
+        "aria-readonly": given,
+        "aria-invalid": "true" if has_clash or is_wrong else "false",
+    }
+    found.update(mark_attributes(model, texts, cell))
+    if cell in model.extra_attributes:
+        found.update(model.extra_attributes[cell])
+    return found
+
+
+def mark_attributes(model: BoardViewModel, texts: I18n, cell: int) -> dict[str, Any]:
+    """Return those that change where only marks do: with each digit, in many cells at once."""
+    centre = corner = 0
+    if not model.board["values"][cell] and model.centre:  # which may have to be worked out
+        centre, corner = model.centre[cell], model.corner[cell]
+    found: dict[str, Any] = {
+        "data-marks": candidates.digits(centre | corner),
+        "centre": NOTHING,
+        "corner": NOTHING,
+        "aria-label": label(model, texts, cell, centre, corner),
+    }
+    if centre or corner:
+        found["centre"], found["corner"] = _written(model, centre, corner)
+    return found
+
+
+def _written(model: BoardViewModel, centre: int, corner: int) -> tuple[Any, Any]:
+    size = model.board["size"]
+    inner: Any = flat if corner else packed
+    outer: Any = around
+    if model.in_places:
+        inner = outer = in_places
+    return written(inner, centre, size), written(outer, corner, size)
+
+
+def label(model: BoardViewModel, texts: I18n, cell: int, centre: int = 0, corner: int = 0) -> str:
+    """Return the cell as a screen reader says it, with these marks."""
+    value = model.board["values"][cell]
+    parts = [_position(texts, model.board["size"], cell)]
+    parts.append(SYMBOLS[value - 1] if value else texts.text("cell.empty"))
+    if model.board["by"][cell] == boards.GIVEN:
+        parts.append(texts.text("cell.given"))
+    if cell in model.clashing:
+        parts.append(texts.text("cell.clash"))
+    if cell in model.wrong:
+        parts.append(texts.text("cell.wrong"))
+    if centre:
+        parts.append(_listed(texts, "cell.candidates", centre))
+    if corner:
+        parts.append(_listed(texts, "cell.corner", corner))
+    if model.colours and model.colours[cell]:
+        parts += [
+            texts.text(boards.COLOUR_NAMES[int(each) - 1]) for each in str(model.colours[cell])
+        ]
+    return ", ".join(parts)
+
+
+_TEXTS: dict[tuple[Any, ...], str] = {}  # those that come often: to fill blanks is slow
+
+
+def _position(texts: I18n, size: int, cell: int) -> str:
+    key = (texts.language, size, cell)
+    if key not in _TEXTS:
+        details = {"row": cell // size + 1, "column": cell % size + 1}
+        _TEXTS[key] = texts.text("cell.position", details)
+    return _TEXTS[key]
+
+
+def _listed(texts: I18n, key: str, bits: int) -> str:
+    known = (texts.language, key, bits)
+    if known not in _TEXTS:
+        _TEXTS[known] = texts.text(key, {"digits": " ".join(candidates.digits(bits))})
+    return _TEXTS[known]
+
+
+def edges(size: int, cell: int) -> str:
+    """Return the class names of the lines that a cell draws at its right and its foot.
+
+    >>> edges(4, 1)
+    'last-in-box-row'
+    """
+    rows, columns = box_shape(size)
+    row, column = cell // size + 1, cell % size + 1
+    names = []
+    if column == size:
+        names.append("last-in-row")
+    elif column % columns == 0:
+        names.append("last-in-box-row")
+    if row == size:
+        names.append("last-in-column")
+    elif row % rows == 0:
+        names.append("last-in-box-column")
+    return " ".join(names)

@@ -6,7 +6,7 @@ The choices are in the slice `builder`. They begin with what was open in the vie
 from typing import Any
 
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
+from sudoku_py.ui.board.boards import FIRST_PUZZLE
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.embed.options import DEFAULTS, GOALS, MAX_POSITIONS, PACES, PANELS, RANKS
 from sudoku_py.ui.lab.mixed import NAMES, algorithm_text, base, choices_of, id_of

@@ -12,7 +12,7 @@ from pyscript import document, window
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.board import boards, cell_entries
+from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.position_text import ruled_out
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
@@ -89,7 +89,7 @@ def shown_without(
         for cell, _ in eliminations:
             marks[cell] = marks[cell] or candidates[cell]
         board = boards.changed(board, boards.CENTRE, marks)
-    return cell_entries.eliminated(board, [(cell, digit) for cell, digit in eliminations])
+    return boards.eliminated(board, [(cell, digit) for cell, digit in eliminations])
 
 
 SEARCHED = "brute-force"

@@ -19,7 +19,7 @@ from pyscript import Element, Event, document
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui.app.commands import Commands
 from sudoku_py.ui.app.store import Store
-from sudoku_py.ui.board.selection import CENTRE, CORNER
+from sudoku_py.ui.board.player_board import CENTRE, CORNER
 from sudoku_py.ui.browser.elements import all_of
 
 ROW, PAD = "Digit", "Numpad"  # what the codes of the two kinds of digit keys begin with

@@ -4,7 +4,7 @@ from typing import Any
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.board import boards, cell_entries
+from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 
 
@@ -69,7 +69,7 @@ class Mistakes(Component):
         if not self._store.annotations.mistake:
             return
         if self._steps is None:
-            self._game.play(cell_entries.erased(self._store.game.board, self._wrong))
+            self._game.play(boards.erased(self._store.game.board, self._wrong))
             self._game.say(CALM, "mistake.erased")
             return
         for _ in range(self._steps):

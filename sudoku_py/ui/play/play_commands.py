@@ -6,10 +6,10 @@ from typing import Any
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
-from sudoku_py.ui.board import boards, cell_entries, colours
+from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.levels import level_of, shown
+from sudoku_py.ui.board.player_board import CENTRE, COLOUR, CORNER, DIGIT
 from sudoku_py.ui.board.position_text import puzzle_of
-from sudoku_py.ui.board.selection import CENTRE, COLOUR, CORNER, DIGIT
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.storage import settings
 from sudoku_py.ui.storage.clock_text import clock
@@ -44,7 +44,7 @@ class PlayCommands:
         """Enter the digit or colour of `symbol`, or choose it if that comes first; "" erases."""
         selection = self._store.selection
         entry = entry or selection.entry
-        last = colours.COUNT if entry == COLOUR else self._store.game.board["size"]
+        last = boards.COLOUR_COUNT if entry == COLOUR else self._store.game.board["size"]
         digit = SYMBOLS[:last].find(symbol) + 1 if symbol else 0
         if digit and self._store.board.settings[settings.DIGIT_FIRST]:
             is_chosen = (digit, entry) == (selection.digit, selection.entry)
@@ -73,13 +73,13 @@ class PlayCommands:
         """Return the board with a digit in the selected cells; None, with a message, if refused."""
         board, selection = self._store.game.board, self._store.selection
         if entry == COLOUR:
-            return cell_entries.coloured(board, selection.cells, digit)
+            return boards.coloured(board, selection.cells, digit)
         cells = self._selected_not_given()
         if not cells:
             return None
         if entry == DIGIT:
             return self._placed(cells, digit)
-        if not cell_entries.empty(board, cells):
+        if not boards.empty(board, cells):
             self._refuse("status.filled")
             return None
         return self._marked(cells, digit, entry)
@@ -87,9 +87,9 @@ class PlayCommands:
     def _erased(self) -> dict[str, Any] | None:
         board, selection = self._store.game.board, self._store.selection
         if selection.entry == COLOUR:
-            return cell_entries.coloured(board, selection.cells, 0)
+            return boards.coloured(board, selection.cells, 0)
         cells = self._selected_not_given()
-        return cell_entries.erased(board, cells) if cells else None
+        return boards.erased(board, cells) if cells else None
 
     def _selected_not_given(self) -> list[int]:
         """Return the selected cells that can change; where there are none, the status says so."""
@@ -110,16 +110,16 @@ class PlayCommands:
             keys.update({cell: keys.get(cell, 0) + 1 for cell in cells})
             self._store.update("annotations", animation_keys=keys)
         units = board.units if board.settings[settings.REMOVAL] else None
-        return cell_entries.placed(board.board, cells, digit, units)
+        return boards.placed(board.board, cells, digit, units)
 
     def _marked(self, cells: list[int], digit: int, entry: str) -> dict[str, Any] | None:
         board, candidates = self._store.game.board, self._store.board.candidates
         if entry == CORNER or not candidates:
             notes = boards.CENTRE if entry == CENTRE else boards.CORNER
-            return cell_entries.toggled(board, notes, cells, digit)
+            return boards.toggled(board, notes, cells, digit)
         cells = [cell for cell in cells if candidates[cell] >> digit & 1]
         if cells:
-            return cell_entries.struck(board, cells, digit)
+            return boards.struck(board, cells, digit)
         self._game.say(CALM, "status.no-candidate", {"digit": SYMBOLS[digit - 1]})
         return None
 

@@ -12,7 +12,7 @@ from pyscript.ffi import create_proxy
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
+from sudoku_py.ui.board.boards import FIRST_PUZZLE
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.widgets.dom import make, make_svg, make_text
 

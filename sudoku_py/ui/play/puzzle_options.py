@@ -4,8 +4,8 @@ from typing import Any
 
 from sudoku_py.core.shape import SIZES, SYMBOLS
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.game import PUZZLE
 from sudoku_py.ui.board.levels import NAMES, RATED_SIZE
-from sudoku_py.ui.board.puzzle_records import PUZZLE
 from sudoku_py.ui.storage import schema
 
 MADE = SIZES[:-1]  # the sizes that puzzles are made of

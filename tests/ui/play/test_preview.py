@@ -5,7 +5,7 @@ from random import Random
 from sudoku_py.core.grid import Grid
 from sudoku_py.solvers import cell_order
 from sudoku_py.solvers.contract import Place, Remove
-from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
+from sudoku_py.ui.board.boards import FIRST_PUZZLE
 from sudoku_py.ui.play.preview import steps
 
 
