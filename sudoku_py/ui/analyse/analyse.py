@@ -26,11 +26,11 @@ from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.input.keyboard import ERASING, MOVING, moved
 
-FOUND = "found"  # who wrote a digit that is none of the puzzle's
+FOUND = "found"  # origin of a digit that is not one of the puzzle's
 
 
 class AnalysisBoard(BoardViewModel):
-    """What is known of a puzzle, cell by cell."""
+    """Shows what is known of each cell."""
 
     in_places = True
 
@@ -73,7 +73,7 @@ class AnalysisBoard(BoardViewModel):
             attributes["aria-label"] = ", ".join(parts)
 
     def _split(self, one: str, other: str) -> None:
-        """Let the cells in which two solutions differ show both digits, the shown one first."""
+        """Show both digits in cells in which two solutions differ, the shown one's first."""
         if self._shown == OTHER:
             one, other = other, one
         for cell, attributes in self.extra_attributes.items():
@@ -83,9 +83,9 @@ class AnalysisBoard(BoardViewModel):
                 self._labels[cell] = [("analyse.cell-either", either)]
 
     def _note(self, known: dict[str, Any]) -> None:
-        """Let cells that differ show their candidates, where these are more than a pair.
+        """Show the candidates of cells that differ, where there are more than two.
 
-        What every solution has counts as placed.
+        Digits that all solutions share count as placed.
         """
         line = known["backbone"]["solution"]
         values = boards.of_puzzle(line)["values"] if line else []
@@ -101,7 +101,7 @@ class AnalysisBoard(BoardViewModel):
                 self._labels[cell] = [("analyse.cell-differs", {})]
 
     def _left(self, cell: int, bits: int) -> int:
-        """Those of the candidates that the position has."""
+        """Return those of the candidates that are left in the position."""
         struck: list[int] = self._struck
         return bits & ~struck[cell]
 
@@ -111,7 +111,7 @@ class AnalysisBoard(BoardViewModel):
         self.board = {"size": self.board["size"], "values": solution["values"], "by": origins}
 
 
-TYPING_PAUSE_MS = 400  # without a change, after which a puzzle changed cell by cell is analysed
+TYPING_PAUSE_MS = 400  # pause in typing after which a puzzle changed cell by cell is analysed
 
 
 class Analyse(View):
@@ -145,7 +145,7 @@ class Analyse(View):
         services.commands.add(commands, region=VIEW)
 
     def enter(self) -> None:
-        """Come to the view: with what a link sent, or with a new puzzle of the player's."""
+        """Open the puzzle that a link sends, or a new puzzle of the player."""
         store, state = self._store, self._state
         request, played = store.route.analyse_request, self._player.puzzle
         is_new = bool(request) or played != state.played
@@ -160,7 +160,7 @@ class Analyse(View):
         self._convert.load_formats()
 
     def leave(self) -> None:
-        """Nothing is worked out unseen; what is known stays."""
+        """Stop the work; what is known stays."""
         self._analysis.pause()
         self._sending.leave()
         self._store.update("messages", announcement=None)
@@ -228,12 +228,12 @@ class Analyse(View):
     # texts and files
 
     def open_puzzles(self, puzzles: list[str], name: str) -> bool:  # noqa: ARG002
-        """Take puzzles that someone opened."""
+        """Analyse puzzles that were opened."""
         self._state.puzzles.set_lines(puzzles)
         self._analysis.start()
         return True
 
     def complain(self, key: str, details: dict[str, Any]) -> bool:
-        """Say what is wrong with a text or a file; the puzzles stay."""
+        """Show what is wrong with a text or a file; the puzzles stay."""
         self._analysis.complain(key, details)
         return True

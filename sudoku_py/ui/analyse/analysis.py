@@ -27,12 +27,12 @@ from sudoku_py.ui.engine.formats import read_puzzles
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.engine.status import FAILED, READY
 
-TYPING_PAUSE_MS = 900  # without a key, after which the text is read
-MAX_TYPED = 1000  # characters: nobody types more
+TYPING_PAUSE_MS = 900  # pause in typing after which the text is read
+MAX_TYPED = 1000  # characters; a longer text was pasted
 
 
 class TextInput:
-    """The way from the text of the slice to puzzles."""
+    """Reads puzzles from the text field."""
 
     def __init__(
         self,
@@ -41,14 +41,14 @@ class TextInput:
         on_puzzles: Callable[[dict[str, Any]], object],
         on_problem: Callable[[str, dict[str, Any]], object],
     ) -> None:
-        """Call `on_puzzles(answer)`, the engine's, or `on_problem(key, details)`."""
+        """Call `on_puzzles(answer)` with the engine's answer, or `on_problem(key, details)`."""
         self._store = services.store
         self._engine = services.engine
         self._state = state
         self._on_puzzles = on_puzzles
         self._on_problem = on_problem
         self._reading = Latest(self._fail)
-        self.is_unread = False  # whether it could not be read, for want of an engine or of time
+        self.is_unread = False  # whether there was no engine or no time to read it
 
     def set_puzzle(self, position: str) -> None:
         """Put a puzzle into the field, in rows, or a position."""
@@ -56,7 +56,7 @@ class TextInput:
         self._store.update(SLICE, text=shown_text(position))
 
     def change(self, text: str) -> None:
-        """Take what was typed or pasted; an empty field is on the way to another text."""
+        """Take what was typed or pasted; an empty field is no puzzle yet, and is not read."""
         wait_ms = TYPING_PAUSE_MS if is_typed(self._state.text, text) else 0
         self._store.update(SLICE, text=text)
         if text.strip():
@@ -70,7 +70,7 @@ class TextInput:
         self._reading.start(self._read, wait_ms=wait_ms)
 
     def pause(self) -> None:
-        """Read nothing for now."""
+        """Stop reading for now."""
         self._stop(self.is_unread or self._state.is_reading)
 
     def _stop(self, is_unread: bool) -> None:
@@ -89,7 +89,7 @@ class TextInput:
 
 
 def is_typed(before: str, text: str) -> bool:
-    """Whether one key can have made `text` of `before`; else it was pasted.
+    """Return whether one key can have changed `before` to `text`; otherwise it was pasted.
 
     >>> is_typed("12..", "12.3."), is_typed("12..", "1.."), is_typed("12..", "34..")
     (True, True, False)
@@ -113,10 +113,11 @@ async def minimise(
     is_stopped: Callable[[], bool],
     on_trial: Callable[[int], object],
 ) -> tuple[str, Sentence | None]:
-    """Return a puzzle without what can go of the givens in `cells`, and what went wrong, if so.
+    """Return a puzzle without superfluous givens, and the problem that ended the work, or None.
 
-    A given that is needed stays needed when others go. So it is enough to try each once, of those
-    that could go at first. If it is stopped, what has been removed so far stays away.
+    `cells` are those of the givens that are superfluous at first. It is enough to try each once: a
+    given that is needed stays needed when others are removed. If it is stopped, what has been
+    removed so far stays removed.
     """
     try:
         for n, cell in enumerate(cells):
@@ -132,7 +133,7 @@ async def minimise(
     return puzzle, None
 
 
-OPERATIONS = {"verdict": "analyse"}  # question → operation, where they have not the same name
+OPERATIONS = {"verdict": "analyse"}  # question → operation, where the names differ
 
 
 class QueryRunner:
@@ -141,7 +142,7 @@ class QueryRunner:
     def __init__(
         self, services: Services, state: AnalysisState, on_answer: Callable[[], None]
     ) -> None:
-        """Call `on_answer()` after each answer, and when there is nothing more to ask."""
+        """Call `on_answer()` before each question, and when there are no more."""
         self._store = services.store
         self._engine = services.engine
         self._state = state
@@ -149,7 +150,7 @@ class QueryRunner:
         self._asking = Latest(self._on_problem)
 
     def reset(self, puzzle: str, position: str) -> None:
-        """Take up a puzzle of which nothing is known; `resume` then finds it out.
+        """Start with a puzzle of which nothing is known; `resume` asks the questions.
 
         `position` is that puzzle with the placed digits and candidates that count.
         """
@@ -158,13 +159,13 @@ class QueryRunner:
         self._store.update(SLICE, known=known, budget=budget, question="verdict")
 
     def extend(self) -> None:
-        """Find out what is not known yet; where all is asked, spend more on what stayed open."""
+        """Ask what is not known yet; if all was asked, spend more on what is undecided."""
         if self._state.is_done:
             self._store.update(SLICE, budget=self._state.budget * findings.MORE)
         self.resume()
 
     def stop(self, problem: Sentence | None = None) -> None:
-        """Find out nothing more for now, because of a problem perhaps."""
+        """Stop asking for now; `problem` is the reason, if there is one."""
         self._asking.stop()
         self._store.update(SLICE, question=None, progress={}, problem=problem)
 
@@ -173,7 +174,7 @@ class QueryRunner:
         self._on_answer()
 
     def resume(self) -> None:
-        """Find out what is not known yet."""
+        """Ask the engine what is not known yet."""
         self.stop()
         state = self._state
         question = findings.next_question(state.known, state.limit, state.budget)
@@ -200,7 +201,7 @@ class QueryRunner:
         self.resume()
 
     def _note_count(self, n: int) -> None:
-        # What is counted so far stays true if the counting ends here.
+        # What is counted so far stays true if counting ends here.
         count = self._state.known["count"]
         found = max(count["count"] if count else 0, n)
         self._state.known["count"] = {"count": found, "complete": False}
@@ -211,7 +212,7 @@ LIMITS = [str(limit) for limit in findings.COUNT_LIMITS]
 
 
 class Analysis(Component):
-    """Finds out what there is to know of the puzzle, while one is in the view."""
+    """Analyses the puzzle while the view is shown."""
 
     def __init__(self, services: Services, state: AnalysisState) -> None:
         super().__init__(services)
@@ -262,7 +263,7 @@ class Analysis(Component):
             self._queries.resume()
 
     def resume(self) -> None:
-        """Go on with what was left, a text that is not read yet before all else."""
+        """Continue the work; a text that is not read yet comes first."""
         if not self._is_started:
             self.start()
         elif self._text.is_unread:
@@ -271,7 +272,7 @@ class Analysis(Component):
             self._queries.resume()
 
     def pause(self) -> None:
-        """Find out nothing more for now; what is known stays."""
+        """Stop the work for now; what is known stays."""
         self._stop()
         self._text.pause()
 
@@ -315,7 +316,7 @@ class Analysis(Component):
 
         puzzle, problem = await minimise(self._engine, before, cells, is_stopped, on_trial)
         self._store.update(SLICE, trials=None)
-        # One may have gone, or on to another puzzle, meanwhile.
+        # The view or the puzzle may have changed meanwhile.
         if self._is_here and state.line == before:
             state.puzzles.change(puzzle)
             self.start()
@@ -340,7 +341,7 @@ class Analysis(Component):
             self.complain("status.opened-some", details)
 
     def complain(self, key: str, details: dict[str, Any]) -> None:
-        """Say what is wrong with a text or a file; the puzzles stay."""
+        """Show what is wrong with a text or a file; the puzzles stay."""
         self._store.update(SLICE, complaint=(key, details))
 
     def _show(self, shown: str) -> None:

@@ -13,25 +13,25 @@ from sudoku_py.ui.board.position_text import counts
 
 COUNT_LIMITS = (2, 100, 1000, 10_000, 1_000_000)  # to choose from
 DEFAULT_LIMIT = 1000
-FIRST_LIMIT = 1000  # so many are counted before the rest is found out, the others after it
-BUDGET = 60_000  # what the engine spends on a question if nobody asks for more
-MORE = 10  # times the budget, when somebody does
+FIRST_LIMIT = 1000  # counted before the other questions, the rest after them
+BUDGET = 60_000  # what the engine spends on a question at first
+MORE = 10  # times the budget, when more is requested
 
 
 def nothing(puzzle: str, position: str = "") -> dict[str, Any]:
-    """What is known of a puzzle at first; `position`: with what else counts, if there is more."""
+    """Return what is known at first; `position` has what counts besides the givens, if anything."""
     names = ("verdict", "count", "conflict", "backbone", "minimal")
     known: dict[str, Any] = {name: None for name in names}
     return dict(known, puzzle=puzzle, position=position or puzzle, tried={})
 
 
 def status(known: dict[str, Any]) -> str | None:
-    """The verdict's status, None before there is one."""
+    """Return the verdict's status, None before there is one."""
     return known["verdict"]["status"] if known["verdict"] else None
 
 
 def next_question(known: dict[str, Any], limit: int, budget: int) -> tuple[str, int] | None:
-    """What to ask the engine next, and how much to spend on it; None where all is known."""
+    """Return what to ask the engine next, and its limit or budget; None if all is known."""
     if not known["verdict"]:
         return "verdict", 0
     first = min(limit, FIRST_LIMIT)
@@ -49,7 +49,7 @@ def next_question(known: dict[str, Any], limit: int, budget: int) -> tuple[str, 
 
 
 def is_settled(known: dict[str, Any], name: str) -> bool:
-    """Whether there is nothing more to be found out by that question."""
+    """Return whether that question is answered for good."""
     found = known[name]
     if not found:
         return False
@@ -64,19 +64,19 @@ def is_settled(known: dict[str, Any], name: str) -> bool:
 
 
 def could_know_more(known: dict[str, Any]) -> bool:
-    """Whether a larger budget may find out what the last one did not."""
+    """Return whether a larger budget may find more."""
     names = ("conflict", "backbone", "minimal")
     return any([known["tried"].get(name) and not is_settled(known, name) for name in names])
 
 
 def stands(known: dict[str, Any], limit: int, budget: int) -> bool:
-    """Whether the verdict in one sentence is not going to change but for the number counted."""
+    """Return whether nothing but the number of solutions can change in the headline."""
     question = next_question(known, limit, budget)
     return question is None or question[0] == "minimal" or bool(known["backbone"])
 
 
 def solutions(known: dict[str, Any]) -> tuple[int, bool] | None:
-    """How many solutions there are, and whether that is all; None before the verdict."""
+    """Return the number of solutions known, and whether these are all; None before the verdict."""
     if not known["verdict"]:
         return None
     if status(known) != "multiple":
@@ -86,14 +86,14 @@ def solutions(known: dict[str, Any]) -> tuple[int, bool] | None:
 
 
 def conflicting(known: dict[str, Any]) -> list[int]:
-    """The cells of the givens that contradict: the smallest set known, or all that clash."""
+    """Return the cells of contradictory givens: the smallest set known, or all that clash."""
     if status(known) == "invalid":
         return sorted({cell for clash in known["verdict"]["clashes"] for cell in clash["cells"]})
     return known["conflict"]["cells"] if known["conflict"] else []
 
 
 def two(known: dict[str, Any]) -> tuple[str, str] | None:
-    """Two solutions, as far apart as is known; None if there are not two."""
+    """Return two solutions, the most different ones known; None if two are not known."""
     for found in (known["backbone"], known["verdict"]):
         if found and found["other"]:
             return found["solution"], found["other"]
@@ -101,13 +101,13 @@ def two(known: dict[str, Any]) -> tuple[str, str] | None:
 
 
 def solution(known: dict[str, Any]) -> str | None:
-    """A solution, if one is known."""
+    """Return a solution, None if none is known."""
     pair = two(known)
     return pair[0] if pair else known["verdict"] and known["verdict"]["solution"]
 
 
 def differing(known: dict[str, Any]) -> list[int]:
-    """The cells that are known not to be the same in every solution."""
+    """Return the cells that are known to differ between solutions."""
     if known["backbone"]:
         return list(known["backbone"]["differing"])
     pair = two(known)
@@ -117,18 +117,18 @@ def differing(known: dict[str, Any]) -> list[int]:
 
 
 def is_open(known: dict[str, Any], cell: int) -> bool:
-    """Whether a cell may hold different digits, as far as is known."""
+    """Return whether a cell may differ between solutions, as far as is known."""
     found = known["backbone"]
     return bool(found) and (cell in found["differing"] or cell in found["undecided"])
 
 
 def added(known: dict[str, Any]) -> list[tuple[int, int]]:
-    """The givens, a cell and a digit each, that would leave fewer solutions."""
+    """Return further givens, (cell, digit), that would leave fewer solutions."""
     return known["backbone"]["added"] if known["backbone"] else []
 
 
 def superfluous(known: dict[str, Any]) -> list[int]:
-    """The cells of the givens each of which can go."""
+    """Return the cells of the givens that are superfluous, each by itself."""
     return known["minimal"]["superfluous"] if known["minimal"] else []
 
 
@@ -145,7 +145,7 @@ PROGRESS = {
 
 
 def headline(known: dict[str, Any], working: bool) -> Sentence:
-    """The verdict in one sentence."""
+    """Return the verdict as one sentence."""
     verdict = status(known)
     if not verdict:
         return ("analyse.working" if working else "analyse.open"), {}
@@ -171,7 +171,7 @@ def _several(known: dict[str, Any]) -> Sentence:
 
 
 def number(known: dict[str, Any]) -> Sentence | None:
-    """The number of solutions, which begins with it."""
+    """Return a sentence that begins with the number of solutions."""
     counted = solutions(known)
     if not counted:
         return None
@@ -180,7 +180,7 @@ def number(known: dict[str, Any]) -> Sentence | None:
 
 
 def reason(known: dict[str, Any]) -> Sentence | None:
-    """Why there is not exactly one solution."""
+    """Return why there is not exactly one solution."""
     verdict = known["verdict"]
     if not verdict or not verdict["reason"]:
         return None
@@ -202,7 +202,7 @@ def _blame(known: dict[str, Any]) -> Sentence:
 
 
 def to_add(known: dict[str, Any]) -> Sentence | None:
-    """Which givens would leave one solution."""
+    """Return which further givens would leave one solution."""
     found = known["backbone"]
     if not found or not found["added"]:
         return None
@@ -213,7 +213,7 @@ def to_add(known: dict[str, Any]) -> Sentence | None:
 
 
 def to_take_away(known: dict[str, Any]) -> Sentence | None:
-    """Which givens could go, or which of them one would have to go."""
+    """Return which givens are superfluous, or that one of them must be removed."""
     if conflicting(known):
         return "analyse.remove-one", {}
     found = known["minimal"]
@@ -225,12 +225,12 @@ def to_take_away(known: dict[str, Any]) -> Sentence | None:
 
 
 def count_needed(known: dict[str, Any]) -> Sentence | None:
-    """How many givens are superfluous."""
+    """Return how many givens are superfluous."""
     return _counted(known["minimal"], "unique", "superfluous")
 
 
 def count_differing(known: dict[str, Any]) -> Sentence | None:
-    """How many cells differ."""
+    """Return how many cells differ between solutions."""
     return _counted(known["backbone"], "multiple", "differing")
 
 
@@ -242,7 +242,7 @@ def _counted(found: dict[str, Any] | None, status: str, name: str) -> Sentence |
 
 
 def progress(question: str, details: dict[str, Any]) -> Sentence:
-    """What is under way, and how far it is."""
+    """Return the question that is being answered, and its progress."""
     if question == "backbone" and details.get("added"):
         return "analyse.adding", {"n": details["added"]}
     return PROGRESS[question], details

@@ -29,7 +29,7 @@ from sudoku_py.ui.engine.status import LOADING
 from sudoku_py.ui.widgets.dom import make
 from sudoku_py.ui.widgets.forms import fill_menu, write_field
 
-MAX_CHIPS = 24  # buttons for single cells; of more, only their number is told
+MAX_CHIPS = 24  # buttons for single cells; if there are more, only their number is shown
 TONES = {"unique": "good", "unsolvable": "bad", "invalid": "bad"}
 # Element, the box around it that is hidden without a sentence, and the sentence.
 FACTS = (
@@ -43,7 +43,7 @@ SHOWN = {PUZZLE: "show-puzzle", SOLUTION: "show-solution", OTHER: "show-other"}
 
 
 class FindingsView(RegionView):
-    """Subscribes to the slice `analyse`; the board is the page's."""
+    """Shows the slice `analyse`, except for the board."""
 
     region, slices = VIEW, (SLICE, "engine")
     _state: AnalysisState
@@ -55,7 +55,7 @@ class FindingsView(RegionView):
         }
 
     def render(self) -> None:
-        """Show all that is known; where the focus was on what goes, it goes to the verdict."""
+        """Show what is known; if the focused button disappears, focus the verdict."""
         focused = document.activeElement
         self._render_verdict()
         self._render_facts()
@@ -66,7 +66,7 @@ class FindingsView(RegionView):
             self._part("analyse-headline").focus()
 
     def _say(self, name: str, sentence: Sentence | None, box: str | None = None) -> None:
-        """Put a sentence into an element, and show it, or the box around it, if there is one."""
+        """Put a sentence into an element; hide the element, or `box`, without a sentence."""
         if not self._has_changed(name, sentence):
             return
         if sentence:
@@ -78,7 +78,7 @@ class FindingsView(RegionView):
         tone = TONES.get(findings.status(known) or "", "calm")
         self._part("analyse-headline").setAttribute("data-tone", tone)
         self._say("analyse-headline", findings.headline(known, state.is_working))
-        reason = findings.reason(known)  # which keeps its place where there is none
+        reason = findings.reason(known)  # it keeps its space if it is empty
         self._set_text("analyse-reason", *(reason or (None,)))
         rest = self._rest()
         self._say("analyse-progress-text", self._progress(), "analyse-progress")
@@ -99,7 +99,7 @@ class FindingsView(RegionView):
         return findings.progress(state.question or "verdict", state.progress)
 
     def _rest(self) -> Sentence | None:
-        """What there is to say of what is not known and not being found out."""
+        """Return why something is unknown although nothing is running."""
         state = self._state
         if state.is_working:
             return None
@@ -167,7 +167,7 @@ def _key(name: str, value: str, text: str) -> Element:
 
 
 class Convert(Component):
-    """The menu of formats, and the text that comes out."""
+    """The menu of formats, and the converted text."""
 
     def __init__(self, services: Services, state: AnalysisState) -> None:
         super().__init__(services)
@@ -186,7 +186,7 @@ class Convert(Component):
         self._store.subscribe(self.render, SLICE, "preferences", late=True)
 
     def load_formats(self) -> None:
-        """Fill the menu, once the engine can tell the formats; it can be tried again."""
+        """Fill the menu, once the engine is ready; can be called again."""
         if not self._state.formats:
             self._loading.start(self._load_formats)
 
@@ -212,7 +212,7 @@ class Convert(Component):
         message = (key, {"n": answer["puzzles"]})
         self._store.update(SLICE, conversion=conversion, conversion_message=message)
 
-    # what comes of it
+    # the result
 
     def _report_copy(self, is_copied: bool) -> None:
         self._store.update("messages", announcement=None)
@@ -246,7 +246,7 @@ class Convert(Component):
 
 
 class SendActions(Component):
-    """The buttons that take the puzzle elsewhere."""
+    """The buttons that send the puzzle to other views."""
 
     def __init__(self, services: Services, state: AnalysisState) -> None:
         super().__init__(services)
@@ -265,7 +265,7 @@ class SendActions(Component):
         services.commands.add(commands, region=VIEW)
 
     def leave(self) -> None:
-        """Solve no more of the puzzles."""
+        """Stop solving the puzzles."""
         if self._is_solving:
             self._services.jobs.cancel()
 
@@ -288,7 +288,7 @@ class SendActions(Component):
     def _put_on_board(self) -> None:
         position, play = self._state.position, self._services.play
         board = board_of(position)
-        if board and position != play.puzzle:  # else it stays as it stands
+        if board and position != play.puzzle:  # otherwise it stays as it is
             self._game.show(board)
         self._store.update(SLICE, played=play.puzzle)
 

@@ -17,7 +17,7 @@ _SAVED = schema.record({"v": schema.one_of(STORED_VERSION), "puzzle": _LINE, "as
 
 
 def rows(puzzle: str) -> str:
-    """A puzzle in rows.
+    """Return a puzzle in rows.
 
     >>> rows("12..34..........").split()
     ['12..', '34..', '....', '....']
@@ -27,7 +27,7 @@ def rows(puzzle: str) -> str:
 
 
 def shown_text(position: str) -> str:
-    """What stands in the field: a puzzle in rows, a position on its line.
+    """Return the text in the field: a puzzle in rows, a position on one line.
 
     >>> shown_text("12..34....+1.....")
     '12..34....+1.....'
@@ -36,7 +36,7 @@ def shown_text(position: str) -> str:
 
 
 def size_of(puzzle: str) -> int:
-    """How many cells a row has.
+    """Return how many cells a row has.
 
     >>> size_of("." * 81)
     9
@@ -45,7 +45,7 @@ def size_of(puzzle: str) -> int:
 
 
 def with_symbol(puzzle: str, cell: int, symbol: str) -> str:
-    """The puzzle with another symbol in a cell.
+    """Return the puzzle with another symbol in a cell.
 
     >>> with_symbol("12..", 2, "3")
     '123.'
@@ -54,7 +54,7 @@ def with_symbol(puzzle: str, cell: int, symbol: str) -> str:
 
 
 class PuzzleList:
-    """A change makes a new list of lines, so that to undo is to take an old one back.
+    """The puzzles. A change makes a new list of lines, so that undo restores an old one.
 
     >>> puzzles = PuzzleList("1...")
     >>> puzzles.change("12..")
@@ -76,11 +76,11 @@ class PuzzleList:
 
     @property
     def position(self) -> str:
-        """The same with what else counts."""
+        """The same with digits and candidates that count."""
         return self.opened[self.index]
 
     def change(self, line: str) -> bool:
-        """Put another puzzle in place of the present one; False if it is the same."""
+        """Replace the present puzzle; False if it is the same."""
         if line == self.line:
             return False
         lines = list(self.opened)
@@ -89,7 +89,7 @@ class PuzzleList:
         return True
 
     def set_lines(self, lines: list[str], index: int = 0) -> None:
-        """Put other puzzles in place of all."""
+        """Replace all puzzles."""
         self.past.append((self.opened, self.index))
         self.future = []
         self.opened, self.index = list(lines), index
@@ -102,11 +102,11 @@ class PuzzleList:
         return True
 
     def undo(self) -> bool:
-        """Take the last change back; False if there is none."""
+        """Undo the last change; False if there is none."""
         return self._step(self.past, self.future)
 
     def redo(self) -> bool:
-        """Make the change again that was taken back last; False if there is none."""
+        """Restore the change that was undone last; False if there is none."""
         return self._step(self.future, self.past)
 
     def _step(
@@ -120,9 +120,9 @@ class PuzzleList:
 
 
 def saved_puzzle(data: object, played: str) -> str | None:
-    """The puzzle in `data`, which came from storage; None if it is none, or not for this board.
+    """Return the stored puzzle in `data`; None if it is invalid, or for another board.
 
-    `played` is the puzzle on Play's board: if it is another one than then, that is analysed.
+    `played` is the puzzle on Play's board. If it has changed since, it is analysed instead.
     """
     saved = schema.read(_SAVED, data)
     is_sound = saved and saved["asked"] == played and board_of(saved["puzzle"])
@@ -130,7 +130,7 @@ def saved_puzzle(data: object, played: str) -> str | None:
 
 
 def to_saved(position: str, played: str) -> dict[str, Any]:
-    """What is saved of a visit: the puzzle, and the one that was on Play's board."""
+    """Return what is saved of a visit: the puzzle, and that on Play's board."""
     return {"v": STORED_VERSION, "puzzle": position, "asked": played}
 
 
@@ -139,7 +139,7 @@ PUZZLE, SOLUTION, OTHER = "puzzle", "solution", "other"  # what the board can sh
 
 
 class AnalysisState:
-    """What the engine has answered stays when the work is stopped.
+    """Keeps the engine's answers when the work is stopped.
 
     >>> state = AnalysisState("12..34..........", "")
     >>> state.size, state.is_working, state.is_done
@@ -147,7 +147,7 @@ class AnalysisState:
     """
 
     def __init__(self, line: str, played: str) -> None:
-        self.played = played  # another one than at the last visit is analysed at once
+        self.played = played  # if it has changed since the last visit, it is analysed
         self.puzzles = PuzzleList(line)
         self.text = shown_text(line)  # in the field
         self.is_reading = False  # whether the text has changed, and is about to be read
@@ -157,11 +157,11 @@ class AnalysisState:
         self.known = findings.nothing(self.puzzles.line, line)
         self.limit = findings.DEFAULT_LIMIT  # how far solutions are counted
         self.budget = findings.BUDGET
-        self.question: str | None = None  # the one under way, or about to be
-        self.progress: dict[str, Any] = {}  # how far that is
-        self.trials: dict[str, int] | None = None  # of givens to be removed, while under way
-        self.problem: Sentence | None = None  # what ended the work before all was known
-        self.solved: tuple[list[str], dict[str, Any]] | None = None  # puzzles, the answer on all
+        self.question: str | None = None  # that is being asked, or is next
+        self.progress: dict[str, Any] = {}  # of the question
+        self.trials: dict[str, int] | None = None  # of removing givens, while it is running
+        self.problem: Sentence | None = None  # why the work ended early
+        self.solved: tuple[list[str], dict[str, Any]] | None = None  # puzzles, their verdicts
         self.formats: list[str] = []
         self.format = ""
         self.conversion: dict[str, Any] | None = None  # "puzzles", "format" and the "text" of them
@@ -179,7 +179,7 @@ class AnalysisState:
 
     @property
     def hint(self) -> str:
-        """The key of what can be done, or of what counts beside the givens."""
+        """The key of a hint: what can be done, or what counts besides the givens."""
         return "analyse.position" if counts(self.position) else "analyse.hint"
 
     @property
@@ -189,7 +189,7 @@ class AnalysisState:
 
     @property
     def is_working(self) -> bool:
-        """Whether something is under way, or about to be."""
+        """Whether something is running, or is next."""
         return bool(self.question or self.trials)
 
     @property
@@ -199,7 +199,7 @@ class AnalysisState:
 
     @property
     def stands(self) -> bool:
-        """Whether the verdict in one sentence is not going to change any more."""
+        """Whether the headline is final."""
         return not self.question or findings.stands(self.known, self.limit, self.budget)
 
     @property

@@ -1,6 +1,6 @@
 """Peers of cells, the digits of their units, and candidates: the digits that a cell can still have.
 
-`units` is what `shape.units` returns. What follows from it alone is kept: a key press needs it.
+`units` is what `shape.units` returns. What depends only on it is cached, for quick key presses.
 Candidates are the bits of one number, 1 << digit each.
 """
 
@@ -19,8 +19,8 @@ _UNITS_OF: dict[int, list[list[int]]] = {}  # number of units → for each cell,
 
 
 def with_peers(cells: list[int], units: Units) -> set[int]:
-    """Return `cells` and all cells that share a unit with one of them; do not change the set."""
-    if len(cells) == 1:  # the cell at the cursor: for every key
+    """Return `cells` and all their peers; the set must not be changed."""
+    if len(cells) == 1:  # the cell at the cursor, at each key press
         return _with_peers(cells[0], units)
     found: set[int] = set()
     for cell in cells:
@@ -54,9 +54,9 @@ def units_of(units: Units) -> list[list[int]]:
 def digits_of_units(
     values: list[int], units: Units, before: tuple[list[int], Digits] | None = None
 ) -> Digits:
-    """Return the digits of each unit, as bits 1 << digit; and the units that hold one twice.
+    """Return the digits of each unit, as bits 1 << digit; and the units with a repeated digit.
 
-    Quicker with `before`: the values of a board of that size not far from this one, and its digits.
+    Quicker with `before`: the values of a similar board of that size, and its digits.
 
     >>> from sudoku_py.core import shape
     >>> bits, twice = digits_of_units([3, 0, 0, 3] + [0] * 12, shape.units(4))
@@ -90,7 +90,7 @@ def _add(bit: int, units: Iterable[int], bits: list[int], twice: set[int]) -> No
 
 
 def differing(new: list[Any], old: list[Any]) -> list[int]:
-    """Return the cells where two lists of one length differ, mostly few or none.
+    """Return the cells where two lists of the same length differ, usually few.
 
     >>> differing([0, 3, 0, 1], [0, 2, 0, 1])
     [1]
@@ -102,7 +102,7 @@ def differing(new: list[Any], old: list[Any]) -> list[int]:
         values = new[start : start + SLICE]
         if values != old[start : start + SLICE]:
             cell = start
-            for value in values:  # no `enumerate`: it is slow here, and this is for every key
+            for value in values:  # no `enumerate`: it is slow here, and this runs at each key press
                 if value != old[cell]:
                     found.append(cell)
                 cell += 1
@@ -115,10 +115,10 @@ def of_board(
     of_units: list[int] | None = None,
     before: tuple[list[int], list[int]] | None = None,
 ) -> list[int]:
-    """Return for each cell the digits that stand in none of its units; for a filled one, none.
+    """Return the candidates of each cell: digits in none of its units; none for a filled cell.
 
-    Quicker with what is known: `of_units`, see `digits_of_units`, and `before`, the values
-    and the candidates of a board of that size not far from this one.
+    Quicker with `of_units`, from `digits_of_units`, and `before`: the values and the candidates
+    of a similar board of that size.
     """
     values, of_cells = board["values"], units_of(units)
     bits = of_units or digits_of_units(values, units)[0]
@@ -133,7 +133,7 @@ def of_board(
     return found
 
 
-_DIGITS: dict[int, str] = {}  # bits → symbols: there are few, and they come often
+_DIGITS: dict[int, str] = {}  # bits → symbols, a cache
 
 
 def digits(bits: int) -> str:

@@ -19,7 +19,7 @@ MAX_SECONDS = 100 * 3600
 
 
 def _is_date(data: object) -> bool:
-    """Say whether `data` is a date as YYYY-MM-DD."""
+    """Return whether `data` is a date as YYYY-MM-DD."""
     parts = data.split("-") if isinstance(data, str) else []
     return (
         [len(part) for part in parts] == [4, 2, 2]
@@ -46,7 +46,7 @@ RECORD = schema.record(
 
 
 def new_record(puzzle: str) -> dict[str, Any]:
-    """Return the record of a puzzle that nobody has played yet."""
+    """Return the record of a puzzle that was not played yet."""
     record = {"puzzle": puzzle, "seconds": 0, "counted": False, "helped": False, "daily": ""}
     record["se"] = None
     return record
@@ -63,13 +63,13 @@ class PuzzleRecords:
 
     def __init__(self) -> None:
         self.rows: list[dict[str, Any]] = []
-        self.has_moved = False  # whether time has gone by since they were last written
+        self.has_moved = False  # whether a time has changed since they were last saved
         self._row: dict[str, Any] = {}  # of the puzzle of the last board
         self._board: Any = None
         self._givens: list[int] = []  # its given cells
 
     def of(self, board: dict[str, Any]) -> dict[str, Any]:
-        """Return the record of the puzzle on a board, which is the latest from now on."""
+        """Return the record of the puzzle on a board, and make it the latest."""
         if board is not self._board and not (self._board and self._has_same_givens(board)):
             origins = board["by"]
             self._givens = [cell for cell in range(len(origins)) if origins[cell] == boards.GIVEN]
@@ -80,7 +80,7 @@ class PuzzleRecords:
         return self._row
 
     def _has_same_givens(self, board: dict[str, Any]) -> bool:
-        """Say whether a board has the givens of the last one: to write them as a line is slow."""
+        """Return whether a board has the givens of the last one, quicker than by their lines."""
         origins, values, before = board["by"], board["values"], self._board["values"]
         return (
             board["size"] == self._board["size"]
@@ -97,23 +97,23 @@ class PuzzleRecords:
         self.rows = (others + [self._row])[-MAX_RECORDS:]
 
     def add(self, row: dict[str, Any]) -> None:
-        """Take the record of a puzzle, unless there is one."""
+        """Add the record of a puzzle, unless there is one."""
         if all([each["puzzle"] != row["puzzle"] for each in self.rows]):
             self.rows = (self.rows + [row])[-MAX_RECORDS:]
 
     def load(self, rows: list[dict[str, Any]]) -> None:
-        """Take stored records."""
+        """Replace all records by stored ones."""
         self.rows, self._row, self._board = list(rows), {}, None
 
 
 class Game:
-    """The player's board and the ways back and forward."""
+    """The player's board, with the boards for undo and redo."""
 
     def __init__(self) -> None:
         self.board: dict[str, Any] = boards.of_puzzle("".join(FIRST_PUZZLE))
         self.past: list[dict[str, Any]] = []
         self.future: list[dict[str, Any]] = []
-        # of this game: dictionaries with "board" and "at", when it was made
+        # of this game: dictionaries with "board" and "at", the time
         self.savepoints: tuple[dict[str, Any], ...] = ()
         self.records = PuzzleRecords()
 
@@ -124,7 +124,7 @@ class Game:
 
     @property
     def is_undo_of_puzzle(self) -> bool:
-        """Whether undo takes a puzzle off the board and brings back another one."""
+        """Whether undo replaces the puzzle by another one."""
         if not self.past or boards.GIVEN not in self.board["by"]:
             return False
         before = self.past[-1]
@@ -135,7 +135,7 @@ class Game:
         )
 
     def change(self, board: dict[str, Any]) -> bool:
-        """Put `board` in place of the present one, which undo brings back; False if it is equal."""
+        """Replace the board, which undo restores; False if it is equal."""
         if board == self.board:
             return False
         self.past.append(self.board)
@@ -144,11 +144,11 @@ class Game:
         return True
 
     def undo(self) -> bool:
-        """Take the last change back; False if there is none."""
+        """Undo the last change; False if there is none."""
         return self._step(self.past, self.future)
 
     def redo(self) -> bool:
-        """Make the change again that was taken back last; False if there is none."""
+        """Redo the change that was undone last; False if there is none."""
         return self._step(self.future, self.past)
 
     def _step(self, source: list[dict[str, Any]], target: list[dict[str, Any]]) -> bool:
@@ -159,7 +159,7 @@ class Game:
         return True
 
     def resume(self, saved: dict[str, Any]) -> None:
-        """Go on with a saved game; what was before is forgotten."""
+        """Continue a saved game, in place of this one."""
         self.past, self.future = [], []
         self.savepoints = tuple(saved["savepoints"])
         self.records.load(saved["abouts"])

@@ -1,6 +1,6 @@
 """The player's board: what the session adds to the game, and what there is to see of both.
 
-The session is the cursor, the selection, the input mode, and what is shown for a while.
+The session is cursor, selection, input mode, and temporary annotations.
 """
 
 from collections.abc import Iterable
@@ -21,13 +21,13 @@ class Selection:
 
     def __init__(self) -> None:
         self.cursor = 0
-        self.others: set[int] = set()  # the cells selected with that of the cursor
+        self.others: set[int] = set()  # selected besides the cursor's cell
         self.entry = DIGIT
-        self.digit = 0  # the digit or colour that is chosen before its cells; 0 for none
-        self.is_quick = False  # whether presses follow each other too quickly for motion
-        self.pressed_at = 0.0  # when a player pressed something last, as of `browser.clock`
-        self.reveal = 0  # grows when the board is to be scrolled into sight
-        self.focus = 0  # grows when the keyboard's focus is to follow the cursor
+        self.digit = 0  # chosen before its cells, a digit or colour; 0 for none
+        self.is_quick = False  # whether presses are too quick for animations
+        self.pressed_at = 0.0  # time of the last press, as of `browser.clock`
+        self.reveal = 0  # increases to scroll the board into view
+        self.focus = 0  # increases to move the keyboard's focus to the cursor
 
     @property
     def cells(self) -> list[int]:
@@ -36,7 +36,7 @@ class Selection:
 
 
 class Annotations:
-    """What is shown on the present board besides its contents; gone with the next change."""
+    """What is shown on the present board besides its contents, until the next change."""
 
     def __init__(self) -> None:
         self.wrong: set[int] = set()  # cells that Check found wrong
@@ -47,7 +47,7 @@ class Annotations:
 
 
 class PlayerBoard(BoardViewModel):
-    """Reads the slices it is given, and changes none of them."""
+    """Derived from the slices; changes none of them."""
 
     def __init__(
         self, game: Game, selection: Selection, annotations: Annotations, preferences: Any
@@ -56,7 +56,7 @@ class PlayerBoard(BoardViewModel):
         self._selection = selection
         self._annotations = annotations
         self._preferences = preferences
-        self._known: tuple[Any, Any] = (None, None)  # the board and the settings of what follows
+        self._known: tuple[Any, Any] = (None, None)  # board and settings of the cached values below
         self._size = 0
         self._units: list[Any] = []
         self._candidates: list[int] | None = None
@@ -65,7 +65,7 @@ class PlayerBoard(BoardViewModel):
         # the values of the last board with candidates, and these
         self._found: tuple[Any, Any] = ((), ())
 
-    # the slices, changes of which show at once
+    # slices
     board: Any = property(lambda self: self._game.board)
     cursor: Any = property(lambda self: self._selection.cursor)
     others: Any = property(lambda self: self._selection.others)
@@ -78,7 +78,7 @@ class PlayerBoard(BoardViewModel):
     colours: Any = property(lambda self: self._game.board[boards.COLOUR])
     in_places: Any = property(lambda self: self._preferences.settings[settings.PLACES])
 
-    # what follows from them
+    # derived
 
     def _refresh(self) -> None:
         board, chosen = self._game.board, self._preferences.settings
@@ -106,7 +106,7 @@ class PlayerBoard(BoardViewModel):
 
     @property
     def clashing(self) -> set[int]:
-        """The cells whose digits clash, where that is to be shown."""
+        """The cells whose digits clash, if the settings show them."""
         self._refresh()
         return self._clashing
 
@@ -124,7 +124,7 @@ class PlayerBoard(BoardViewModel):
 
     @property
     def candidates(self) -> list[int] | None:
-        """What `candidates.of_board` gives, where candidates are shown."""
+        """The candidates of each cell, if the settings show them."""
         self._find_candidates()
         return self._candidates
 
@@ -150,7 +150,7 @@ class PlayerBoard(BoardViewModel):
 
     @property
     def lit(self) -> int:
-        """The digit that is tinted wherever it stands: the chosen one, or that of the cursor."""
+        """The digit that is tinted on the board: the chosen one, or that of the cursor."""
         if not self.settings[settings.HIGHLIGHT]:
             return 0
         chosen = 0 if self._selection.entry == COLOUR else self._selection.digit

@@ -1,9 +1,8 @@
-"""What a board is painted from, whoever shows one: its view model, and what each cell shows.
+"""The view model of any board, and what each cell shows.
 
-The view model says what there is to see; of a cell, this becomes attributes and texts by name.
-Marks are lines of text, with the number of digits in the longest: a style sheet gives the text its
-size by that number. `in_places` is the way on squared paper: each digit has its place, so that one
-sees which are missing.
+The view model of a board becomes attributes and texts, by name, of each cell. Marks are lines of
+text, with the number of digits in the longest, from which a style sheet gets the font size.
+`in_places` gives each digit its own position, so that missing ones can be seen.
 """
 
 from collections.abc import Callable
@@ -15,25 +14,25 @@ from sudoku_py.ui.browser.i18n import I18n
 
 
 class BoardViewModel:
-    """A board and what there is to say of its cells; each overrides what it needs.
+    """A board and what is shown of its cells; subclasses override what they need.
 
-    `board` needs "size", "values" and "by" alone, see `boards`.
+    `board` needs only "size", "values" and "by", see `boards`.
     """
 
     board: Any = None
     cursor: Any = None
-    others: Any = ()  # the cells that are chosen with the one at the cursor
-    units: Any = ()  # those of the cursor are tinted
+    others: Any = ()  # the cells selected besides the cursor's
+    units: Any = ()  # the cursor's are tinted
     clashing: Any = ()
     wrong: Any = ()
-    centre: Any = ()  # marks: per cell the bits 1 << digit; or nothing at all
+    centre: Any = ()  # marks: per cell the bits 1 << digit; or empty
     corner: Any = ()
     colours: Any = ()
-    in_places = False  # each mark has its place in the cell
+    in_places = False  # whether each mark has its own position in the cell
     won = False
-    # cell → how often its digit was placed, which restarts the motion
+    # cell → how often its digit was placed; a change restarts the animation
     animation_keys: dict[int, int] = {}  # noqa: RUF012 - whoever has some has a dictionary of his own
-    # cell → what else it shows: attributes, and "notes" as a text in small
+    # cell → further attributes, and "notes", a small text
     extra_attributes: dict[int, dict[str, Any]] = {}  # noqa: RUF012
 
     @property
@@ -43,7 +42,7 @@ class BoardViewModel:
 
     @property
     def lit(self) -> int:
-        """The digit that is tinted wherever it stands; 0 for none."""
+        """The digit that is tinted on the board; 0 for none."""
         return 0 if self.cursor is None else int(self.board["values"][self.cursor])
 
 
@@ -55,7 +54,7 @@ _KNOWN: dict[tuple[Any, int, int], Text] = {}  # by way, bits and size
 
 
 def written(way: Callable[[str, int], Text], bits: int, size: int) -> Text:
-    """What `way` makes of marks on a board of that size, made once."""
+    """Return marks as `way` writes them, cached."""
     if not bits:
         return NOTHING
     key = (way, bits, size)
@@ -65,7 +64,7 @@ def written(way: Callable[[str, int], Text], bits: int, size: int) -> Text:
 
 
 def packed(digits: str, _: int) -> Text:
-    """The digits side by side, as square as can be.
+    """Return the digits as lines of about equal width and height.
 
     >>> packed("12459", 9)
     ('124\\n59', 3)
@@ -77,7 +76,7 @@ def packed(digits: str, _: int) -> Text:
 
 
 def flat(digits: str, _: int) -> Text:
-    """The same in two lines at most, which leaves room above and below.
+    """Return the digits in at most two lines, with space above and below.
 
     >>> flat("12459", 9)
     ('124\\n59', 3)
@@ -86,7 +85,7 @@ def flat(digits: str, _: int) -> Text:
 
 
 def around(digits: str, _: int) -> Text:
-    """The digits in two lines, to be drawn apart into the corners.
+    """Return the digits in two lines, with spaces, for the corners of a cell.
 
     >>> around("12459", 9)
     ('1 2 4\\n5 9', 3)
@@ -97,7 +96,7 @@ def around(digits: str, _: int) -> Text:
 
 
 def in_places(digits: str, size: int) -> Text:
-    """The digits where they stand in a box that holds them all.
+    """Return the digits, each in its own position in the cell.
 
     >>> in_places("14", 4) == ("1" + ABSENT + "\\n" + ABSENT + "4", 2)
     True
@@ -110,7 +109,7 @@ def _lines(text: str, broad: int) -> Text:
     return "\n".join([text[at : at + broad] for at in range(0, len(text), broad)]), broad
 
 
-# What a cell of the page has before any Python runs, and a new cell: this needs no painting.
+# Attributes of a cell in index.html, and of a new cell, which need no painting.
 UNPAINTED = {
     "data-origin": boards.NO_ORIGIN,
     "data-wrong": "false",
@@ -125,7 +124,7 @@ UNPAINTED = {
 
 
 def initial_attributes(symbol: str) -> dict[str, Any]:
-    """Return what a cell of the page with that symbol has before any Python runs."""
+    """Return the attributes of a cell in index.html with that symbol."""
     digit = "" if symbol == "." else symbol
     given = "true" if digit else "false"
     found: dict[str, Any] = {
@@ -155,7 +154,7 @@ def attributes(model: BoardViewModel, texts: I18n, cell: int) -> dict[str, Any]:
         # another value each time restarts the animation
         "data-beat": ("odd", "even")[count % 2] if count else "",
         "data-colour": colours,
-        "colours": colours[1:] and colours,  # several, each painted into an element of its own
+        "colours": colours[1:] and colours,  # several: each in an element
         "aria-readonly": given,
         "aria-invalid": "true" if has_clash or is_wrong else "false",
     }
@@ -166,9 +165,9 @@ def attributes(model: BoardViewModel, texts: I18n, cell: int) -> dict[str, Any]:
 
 
 def mark_attributes(model: BoardViewModel, texts: I18n, cell: int) -> dict[str, Any]:
-    """Return those that change where only marks do: with each digit, in many cells at once."""
+    """Return the attributes that depend on marks: they change in many cells with each digit."""
     centre = corner = 0
-    if not model.board["values"][cell] and model.centre:  # which may have to be worked out
+    if not model.board["values"][cell] and model.centre:  # computed when read
         centre, corner = model.centre[cell], model.corner[cell]
     found: dict[str, Any] = {
         "data-marks": candidates.digits(centre | corner),
@@ -191,7 +190,7 @@ def _written(model: BoardViewModel, centre: int, corner: int) -> tuple[Any, Any]
 
 
 def label(model: BoardViewModel, texts: I18n, cell: int, centre: int = 0, corner: int = 0) -> str:
-    """Return the cell as a screen reader says it, with these marks."""
+    """Return the label of a cell for screen readers, with these marks."""
     value = model.board["values"][cell]
     parts = [_position(texts, model.board["size"], cell)]
     parts.append(SYMBOLS[value - 1] if value else texts.text("cell.empty"))
@@ -212,7 +211,7 @@ def label(model: BoardViewModel, texts: I18n, cell: int, centre: int = 0, corner
     return ", ".join(parts)
 
 
-_TEXTS: dict[tuple[Any, ...], str] = {}  # those that come often: to fill blanks is slow
+_TEXTS: dict[tuple[Any, ...], str] = {}  # a cache: formatting is slow
 
 
 def _position(texts: I18n, size: int, cell: int) -> str:
@@ -231,7 +230,7 @@ def _listed(texts: I18n, key: str, bits: int) -> str:
 
 
 def edges(size: int, cell: int) -> str:
-    """Return the class names of the lines that a cell draws at its right and its foot.
+    """Return the class names for the lines on the right and below a cell.
 
     >>> edges(4, 1)
     'last-in-box-row'

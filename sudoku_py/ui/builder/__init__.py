@@ -1,4 +1,4 @@
-"""The builder: a teacher puts together what to show in a page of their own, and takes it along.
+"""The builder: a teacher chooses what to show in a page of their own, and copies a snippet.
 
 Event → command (`builder`) → the slice `builder` (`choices`) → the controls (`builder`), and the
 texts and the preview (`snippets`). Imports app and below, and the embed's options. A bundle of its

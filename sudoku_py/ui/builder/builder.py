@@ -38,11 +38,11 @@ from sudoku_py.ui.storage.url_parameters import LESSONS, MIN_RUNNERS
 from sudoku_py.ui.widgets.forms import fill_menu, read_field, write_field
 from sudoku_py.ui.write.exercise_titles import EXERCISES, TITLE
 
-CHECKED = ("p",) + tuple(NUMBERS)  # fields below which a complaint can be shown
+CHECKED = ("p",) + tuple(NUMBERS)  # fields below which a problem can be shown
 
 
 class Form(RegionView):
-    """Shows the choices; what is being typed stays as it is."""
+    """Shows the choices, without disturbing what is being typed."""
 
     region, slices = VIEW, (SLICE,)
     _state: BuilderState
@@ -55,11 +55,11 @@ class Form(RegionView):
         return self._part("builder-" + name)
 
     def value(self, name: str) -> str | bool:
-        """What a control says."""
+        """Return the value of a control."""
         return read_field(self._control(name))
 
     def render(self) -> None:
-        """Show the choices, those that mean something."""
+        """Show the choices that are relevant."""
         self._fill_menus()
         values, relevant = self._state.values, self._state.relevant
         for element in self._choices:
@@ -99,7 +99,7 @@ class Form(RegionView):
         fill_menu(self._control("lang"), readers + [(tag, _own_name(tag)) for tag in LANGUAGES])
 
     def _fill_mix(self) -> None:
-        """Offer the options of each choice in the order of their names in the engine's facts."""
+        """Fill the menus of the mixed algorithm in the order of the engine's facts."""
         for name, options in self._state.mix_options:
             known = [(each, self._texts.text(option_key(name, each))) for each in options]
             fill_menu(self._control(MIXED + name), known)
@@ -116,7 +116,7 @@ class Form(RegionView):
 
 
 def _disable_others(menu: Element, algorithms: list[str], own: str) -> None:
-    """Let nobody be chosen who runs elsewhere."""
+    """Disable the algorithms that are chosen in another menu."""
     for index in range(menu.options.length):
         option = menu.options.item(index)
         option.disabled = str(option.value) in algorithms and str(option.value) != own
@@ -131,7 +131,7 @@ def _own_name(tag: str) -> str:
     return str(window.Intl.DisplayNames.new(tag, kind).of(tag))
 
 
-TYPING_PAUSE_MS = 600  # without a key, after which the puzzle is read
+TYPING_PAUSE_MS = 600  # pause in typing after which the puzzle is read
 
 
 class Builder(View):
@@ -159,10 +159,10 @@ class Builder(View):
     def _changing(self, name: str) -> Callable[[str], None]:
         return lambda _: self._change(name)
 
-    # coming and going
+    # entering and leaving
 
     def enter(self) -> None:
-        """Come to the view, with what was seen in the one before."""
+        """Start with what was shown in the previous view."""
         self._say(CALM, "builder.hello")
         seen = choices.seen(self._store, self._state.played)
         self._store.update("route", link_request={})
@@ -173,7 +173,7 @@ class Builder(View):
         asyncio.create_task(self._load_techniques())
 
     def leave(self) -> None:
-        """Read no text any more, and wait for no algorithms."""
+        """Stop reading text and waiting for algorithms."""
         self._reading.stop()
         self._loading.stop()
 
@@ -210,13 +210,13 @@ class Builder(View):
     # the puzzle
 
     def open_puzzles(self, puzzles: list[str], name: str) -> bool:  # noqa: ARG002
-        """Take a puzzle that someone dropped or pasted."""
+        """Take a puzzle that was dropped or pasted."""
         self._take_puzzle(puzzles[0])
         self._choose({"p": self._state.puzzle})
         return True
 
     def complain(self, key: str, details: dict[str, Any]) -> bool:
-        """Say what is wrong with such a text."""
+        """Show what is wrong with the text of a puzzle."""
         self._store.update(SLICE, puzzle_problem=(key, details))
         return True
 
@@ -234,7 +234,7 @@ class Builder(View):
         if board:
             self._store.update(SLICE, puzzle=boards.puzzle_line(board), puzzle_problem=None)
 
-    # taking along
+    # copying
 
     def _copy(self, name: str) -> None:
         details: dict[str, Any] = {"what": ("builder." + name, {})}

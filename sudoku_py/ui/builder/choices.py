@@ -1,6 +1,6 @@
-"""What a teacher has chosen, as the controls say it, and the embed's options that it means.
+"""What a teacher has chosen: the values of the controls, and the embed's options for them.
 
-The choices are in the slice `builder`. They begin with what was open in the view before.
+The choices are in the slice `builder`. At first they are those of the previous view.
 """
 
 from typing import Any
@@ -15,13 +15,13 @@ from sudoku_py.ui.storage.url_parameters import CHOICES, LESSONS, MAX_RUNNERS, M
 from sudoku_py.ui.write.exercise_titles import EXERCISES, TITLE
 
 KINDS = ("play", "learn", "drill", "lab", "race", "lesson", "write", "analyse")  # can be shown
-FIRST_ALGORITHM = "cell-order"  # which runs where none is named
-FIRST_TECHNIQUE = "full-house"  # which is explained where none is named
-EXAMPLE = "".join(FIRST_PUZZLE)  # which is shown where none is named
-RUNNERS = tuple(["runner-" + str(index) for index in range(MAX_RUNNERS)])  # "" for nobody
-MIXED = "mix-"  # and one of the choices of the mixed algorithm
-PANEL = "panel-"  # and the name of a panel: whether it is shown
-# What each control says at first: a text, or of a checkbox whether it is checked.
+FIRST_ALGORITHM = "cell-order"  # runs if none is named
+FIRST_TECHNIQUE = "full-house"  # explained if none is named
+EXAMPLE = "".join(FIRST_PUZZLE)  # shown if none is named
+RUNNERS = tuple(["runner-" + str(index) for index in range(MAX_RUNNERS)])  # "" for none
+MIXED = "mix-"  # followed by a choice of the mixed algorithm
+PANEL = "panel-"  # followed by a panel's name: whether it is shown
+# Initial value of each control: a text, or whether a checkbox is checked.
 START: dict[str, Any] = {
     "kind": KINDS[0],
     "p": EXAMPLE,  # a line
@@ -42,7 +42,7 @@ START: dict[str, Any] = {
     "background": DEFAULTS["background"],
     "controls": True,
     "readonly": False,
-    "title": "",  # one that is made of the others
+    "title": "",  # empty for one made of the other choices
     "height": "640",
 }
 
@@ -56,14 +56,14 @@ START.update(dict(zip(RUNNERS, (FIRST_ALGORITHM, "fewest-candidates", "", ""))))
 START.update({PANEL + name: name in DEFAULTS["panels"] for name in PANELS})
 
 
-# Name → least and last number, and what an empty field means.
+# Name → lowest and highest number, and the meaning of an empty field.
 NUMBERS = {
     "seed": (0, url_parameters.LAST_SEED, 0),
     "step": (0, url_parameters.LAST_STEP, 0),
     "positions": (0, MAX_POSITIONS, 0),
     "height": (80, 8000, 640),
 }
-# What an option is without saying.
+# Values that need not be written.
 START_VALUES = {
     "p": EXAMPLE,
     "alg": FIRST_ALGORITHM,
@@ -79,7 +79,7 @@ START_VALUES.update({"pace": PACES[0], "rank": RANKS[0], "goal": GOALS[0]})
 
 _LOOKS = ("lang", "theme", "background")
 _MOVING = ("step", "speed", "autoplay")
-# Kind → the choices that mean something there, besides title and height.
+# Kind → the choices that are relevant, besides title and height.
 RELEVANT = {
     "play": ("p", "controls", "readonly") + _LOOKS,
     "lab": ("p", "alg", "mix", "seed", "controls", "panels", "readonly") + _MOVING + _LOOKS,
@@ -95,7 +95,7 @@ RELEVANT = {
 
 
 def number(choices: dict[str, Any], name: str) -> int | None:
-    """The number that a field means; None where it means none, or one that is out of range."""
+    """Return the number in a field; None if it has none, or one out of range."""
     first, last, empty = NUMBERS[name]
     text = choices[name].strip()
     found = url_parameters.whole(text, last) if text else empty
@@ -103,19 +103,19 @@ def number(choices: dict[str, Any], name: str) -> int | None:
 
 
 def problem(choices: dict[str, Any], name: str) -> tuple[str, dict[str, Any]] | None:
-    """What is wrong with a number, if anything is."""
+    """Return what is wrong with a number, None if nothing is."""
     first, last, _ = NUMBERS[name]
     is_sound = number(choices, name) is not None
     return None if is_sound else ("builder.number", {"first": first, "last": last})
 
 
 def chosen_runners(choices: dict[str, Any]) -> list[str]:
-    """The algorithms of a race as the menus name them."""
+    """Return the algorithms of a race as the menus name them."""
     return [choices[name] for name in RUNNERS if choices[name]]
 
 
 def runners(choices: dict[str, Any]) -> list[str]:
-    """The algorithms of a race, each once: the mixed one, which can be among them, as chosen."""
+    """Return the algorithms of a race, each once; the mixed one with its choices."""
     found: list[str] = []
     for name in chosen_runners(choices):
         made = _mixed(choices) if name == MIX else name
@@ -125,7 +125,7 @@ def runners(choices: dict[str, Any]) -> list[str]:
 
 
 def algorithm(choices: dict[str, Any]) -> str:
-    """The algorithm of a run, with its choices where it is mixed."""
+    """Return the algorithm of a run; the mixed one with its choices."""
     return _mixed(choices) if choices["alg"] == MIX else str(choices["alg"])
 
 
@@ -134,7 +134,7 @@ def _mixed(choices: dict[str, Any]) -> str:
 
 
 def relevant(choices: dict[str, Any], facts: dict[str, Any]) -> tuple[str, ...]:
-    """The names of the choices that mean something; `facts` are known of each algorithm."""
+    """Return the names of the relevant choices; `facts` are those of each algorithm."""
     kind = choices["kind"]
     running = runners(choices) if kind == "race" else [algorithm(choices)]
     by_chance = any([facts.get(name, {}).get("seeded") or "random" in name for name in running])
@@ -144,7 +144,7 @@ def relevant(choices: dict[str, Any], facts: dict[str, Any]) -> tuple[str, ...]:
 
 
 def options_of(choices: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]:
-    """The embed's options; whatever means nothing here is as it is without saying."""
+    """Return the embed's options; choices that are not relevant have their default."""
     kind, options = choices["kind"], dict(DEFAULTS)
     meant = dict(choices, algs=runners(choices), alg=algorithm(choices))
     meant["panels"] = tuple([name for name in PANELS if choices[PANEL + name]])
@@ -162,7 +162,7 @@ def options_of(choices: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]
 
 
 def title(choices: dict[str, Any], texts: I18n) -> str:
-    """What it is called: as the teacher says, else after what is shown."""
+    """Return the title: the teacher's, or one made of what is shown."""
     if choices["title"].strip():
         return " ".join(choices["title"].split())
     if choices["kind"] == "lesson":
@@ -180,7 +180,7 @@ RULES = {"pace": PACES, "rank": RANKS, "goal": GOALS}
 
 
 def seen(store: Any, played: str | None) -> dict[str, Any]:
-    """The values of controls for it; `played` is the puzzle on Play's board at the last visit."""
+    """Return the values for the previous view; `played` is Play's puzzle at the last visit."""
     route, puzzle = store.route, boards.puzzle_line(store.game.board)
     if route.link_request:
         request = route.link_request
@@ -211,7 +211,7 @@ def seen(store: Any, played: str | None) -> dict[str, Any]:
 
 
 def _runners(names: list[str]) -> dict[str, Any]:
-    """The menus of a race, and the choices of the first mixed algorithm in it."""
+    """Return the menus of a race, and the choices of its first mixed algorithm."""
     found: dict[str, Any] = dict(zip(RUNNERS, names + [""] * len(RUNNERS)))
     for menu in RUNNERS:
         if base(found[menu]) == MIX:
@@ -226,7 +226,7 @@ def _choices(name: str) -> dict[str, str]:
 
 
 def _with_mix(found: dict[str, Any]) -> dict[str, Any]:
-    """The same, with the choices of a mixed algorithm apart from its name."""
+    """Return the same, with the choices of a mixed algorithm separated from its name."""
     name = found.get("alg", "")
     if base(name) == MIX:
         found = dict(found, alg=MIX)
@@ -235,7 +235,7 @@ def _with_mix(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def _rules_of_link(request: dict[str, Any]) -> dict[str, str]:
-    """The rules that a link names for a race; what it does not, or names wrongly, is usual."""
+    """Return the rules of a race in a link; missing or unknown ones have their default."""
     found: dict[str, str] = {}
     for name, known in RULES.items():
         value = request.get(name)
@@ -244,11 +244,11 @@ def _rules_of_link(request: dict[str, Any]) -> dict[str, str]:
 
 
 SLICE = VIEW = "builder"
-SNIPPETS = ("link", "frame", "element", "markdown")  # what can be taken along
+SNIPPETS = ("link", "frame", "element", "markdown")  # what can be copied
 
 
 class BuilderState:
-    """What the controls say may be unsound, where it was typed.
+    """The values of the controls; what was typed may be invalid.
 
     >>> state = BuilderState()
     >>> state.values["step"] = "x"
@@ -260,54 +260,54 @@ class BuilderState:
         self.values = dict(START)  # of the controls
         self.puzzle = EXAMPLE  # the line that was read last
         self.puzzle_problem: tuple[str, dict[str, Any]] | None = None
-        self.algorithms: list[str] = []  # all there are, when the engine has told
+        self.algorithms: list[str] = []  # all, once the engine has answered
         self.facts: dict[str, Any] = {}  # of each
-        self.techniques: list[dict[str, Any]] = []  # the rows of their table, when it is here
+        self.techniques: list[dict[str, Any]] = []  # the rows of their table, once loaded
         self.played: str | None = None  # the puzzle on Play's board at the last visit
         self.copied: str | None = None  # the snippet that was copied last
-        self.height = 0  # pixels of what is shown
+        self.height = 0  # of the preview, in pixels
 
     @property
     def choices(self) -> dict[str, Any]:
-        """What the controls say, with the puzzle as a line."""
+        """The values of the controls, with the puzzle as a line."""
         return dict(self.values, p=self.puzzle)
 
     @property
     def relevant(self) -> tuple[str, ...]:
-        """The names of the choices that mean something."""
+        """The names of the relevant choices."""
         return relevant(self.values, self.facts)
 
     @property
     def problems(self) -> dict[str, tuple[str, dict[str, Any]] | None]:
-        """What is wrong with each field that is typed."""
+        """What is wrong with each text field, None if nothing is."""
         found = {name: problem(self.values, name) for name in NUMBERS}
         return dict(found, p=self.puzzle_problem)
 
     @property
     def is_sound(self) -> bool:
-        """Whether nothing is wrong with what means something."""
+        """Whether nothing is wrong with the relevant choices."""
         return not any([self.problems.get(name) for name in self.relevant + ("height",)])
 
     @property
     def known_algorithms(self) -> list[str]:
-        """All algorithms, and those that are chosen, as they can be mixed or not known yet."""
+        """All algorithms, with chosen ones that are mixed or not known yet."""
         chosen = sorted({self.values["alg"]} | set(chosen_runners(self.values)))
         return self.algorithms + [name for name in chosen if name not in self.algorithms]
 
     @property
     def mix_options(self) -> list[tuple[str, list[str]]]:
-        """Each choice of the mixed algorithm, and its options; until they are known the chosen."""
+        """Each choice of the mixed algorithm, with its options; at first only the chosen one."""
         known = self.facts.get(MIX, {}).get("choices")
         return known or [(name, [self.values[MIXED + name]]) for name, _ in CHOICES]
 
     @property
     def known_techniques(self) -> list[str]:
-        """All techniques, or those that can be practised; before they are known the chosen one."""
+        """All techniques, or those with drills; only the chosen one until they are known."""
         is_drill = self.values["kind"] == "drill"
         rows = [row for row in self.techniques if row["drill"] or not is_drill]
         return [row["id"] for row in rows] or [self.values["technique"]]
 
     @property
     def options(self) -> dict[str, Any]:
-        """What it means as options of an embed."""
+        """The embed's options for the choices."""
         return options_of(self.choices, self.facts)

@@ -18,7 +18,7 @@ from sudoku_py.ui.storage import schema
 from sudoku_py.ui.storage.url_parameters import Problem
 
 OF_TECHNIQUE = {"learn": ("technique",), "drill": ("technique", "seed")}
-# Options that are taken as from a link, by what is shown.
+# Options that are read like those of a link, by what is shown.
 OF_LINK: dict[str, tuple[str, ...]] = {
     "lab": ("alg", "seed", "step"),
     RACE: ("algs", "pace", "rank", "goal", "seed", "step"),
@@ -33,19 +33,19 @@ IN_LAB = ("lab", RACE, "lesson")
 
 
 class EmbedView:
-    """Shows one thing after the other, and steers it."""
+    """Opens and controls what the options request."""
 
     def __init__(self, services: Services, state: EmbedState) -> None:
         self._store = services.store
         self._router = services.router
         self._state = state
         self._opening = Latest()
-        self._remote: Remote | None = None  # the laboratory's, while that shows what is asked for
-        self._waiting: list[Callable[[Remote], object]] = []  # for the remote
-        self.problem: Problem | None = None  # of the request, which the laboratory is to say
+        self._remote: Remote | None = None  # the lab's, while it shows what is requested
+        self._waiting: list[Callable[[Remote], object]] = []  # calls for a later remote
+        self.problem: Problem | None = None  # of the request, shown by the lab
 
     def open(self) -> None:
-        """Show what the options say, and play if they do."""
+        """Show what the options request, and play if they say so."""
         kind, options = self._state.kind, dict(self._state.options)
         self._remote, self._waiting = None, []
         self._store.update("route", **self._route())
@@ -61,7 +61,7 @@ class EmbedView:
             self._opening.stop()
 
     def _route(self) -> dict[str, Any]:
-        """The fields of the route's slice that show what the options ask for."""
+        """Return the fields of the slice `route` for what the options request."""
         kind, request = self._state.kind, self._link_request()
         mode = kind if kind in (RACE, WRITE) else "watch"
         route: dict[str, Any] = {"lesson_board": None, "mode": mode, "link_request": request}
@@ -70,7 +70,7 @@ class EmbedView:
         return route
 
     def _link_request(self) -> dict[str, Any]:
-        """What a link to the same would ask for."""
+        """Return the request of a link to the same."""
         kind, options = self._state.kind, self._state.options
         named = {name: options[name] for name in OF_LINK.get(kind, ())}
         request = {name: value for name, value in named.items() if value is not None}
@@ -100,14 +100,14 @@ class EmbedView:
             act(remote)
 
     def steer(self, act: Callable[[Remote], object]) -> None:
-        """Call `act(remote)`, as soon as the laboratory shows what is asked for."""
+        """Call `act(remote)`, as soon as the lab shows what is requested."""
         if self._remote:
             act(self._remote)
         else:
             self._waiting.append(act)
 
     def report(self) -> dict[str, Any]:
-        """How what is shown stands, as a `state` message says it."""
+        """Return the state of what is shown, as in a `state` message."""
         return dict(self._report(), view=self._state.options["view"])
 
     def _report(self) -> dict[str, Any]:
@@ -125,7 +125,7 @@ class EmbedView:
         return self._remote.report() if self._remote else messages.waiting()
 
 
-# What would put another puzzle on the board, or reveal its solution.
+# Commands that put another puzzle on the board, or reveal the solution.
 REFUSED = (
     "solve", "new", "daily", "choose-new", "open", "open-text", "library", "import", "import-file",
     "export", "statistics", "savepoints", "solve-all", "share", "print",
@@ -133,7 +133,7 @@ REFUSED = (
 HINTS = ("hint", "hint-next")
 CHANGES = HINTS + ("clear", "undo", "redo", "find-mistake", "undo-mistake")
 STORAGE_KEY = "exercise"
-MAX_COUNT = 10_000  # hints or mistakes: more are none of a person's
+MAX_COUNT = 10_000  # hints or mistakes; more are invalid
 _COUNT = schema.whole(0, MAX_COUNT)
 _SAVED = schema.record(
     {
@@ -145,9 +145,9 @@ _SAVED = schema.record(
 
 
 class PuzzleExercise(Component):
-    """Refuses what would give the solution away, and counts what a teacher wants to know.
+    """Refuses commands that give the solution away, and counts mistakes and hints.
 
-    A mistake is a digit that broke a rule when it was entered, or that Check found wrong; the same
+    A mistake is a digit that broke a rule when it was entered, or that Check found wrong. The same
     digit in the same cell counts once.
     """
 
@@ -162,7 +162,7 @@ class PuzzleExercise(Component):
         services.store.subscribe(self._on_state, "game", "annotations", SLICE, late=True)
 
     def _allows(self, command: str) -> bool:
-        """Whether a command belongs to an exercise, and may change a board that is only shown."""
+        """Return whether a command may run in an exercise, on a board that may be read-only."""
         if command in REFUSED:
             return False
         if command in CHANGES and not self._game.may_change():
@@ -172,7 +172,7 @@ class PuzzleExercise(Component):
         return True
 
     def _is_new_hint(self) -> bool:
-        """Whether a press asks for another hint: further presses show more of the same one."""
+        """Return whether a press requests another hint; further presses show more of the same."""
         hint = getattr(self._store, "hint", None)
         return not hint or not hint.is_open(self._store.game.board)
 
@@ -197,7 +197,7 @@ class PuzzleExercise(Component):
             self._store.update(SLICE, mistakes=self._state.mistakes | mistakes)
 
     def _load(self) -> None:
-        """For another puzzle than before, go on from what was saved of it, if anything was."""
+        """After a change of puzzle, continue with what was saved of it, if anything."""
         puzzle = self._store.game.record["puzzle"]
         if puzzle != self._state.puzzle:
             saved: Any = self._storage.load(STORAGE_KEY, _SAVED) or {}

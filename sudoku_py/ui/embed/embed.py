@@ -17,17 +17,12 @@ from sudoku_py.ui.embed.messages import HeightReport, Pairs, ParentWindow
 from sudoku_py.ui.embed.options import SLICE, START_VIEW, EmbedState
 from sudoku_py.ui.storage.url_parameters import joined
 
-FIXED = (
-    "algorithm",
-    "mixing",
-    "seed",
-    "race-setup",
-)  # what a reader who only watches cannot change
-ALWAYS = ("lesson",)  # panels that appear and disappear with what they show
+FIXED = ("algorithm", "mixing", "seed", "race-setup")  # elements: inert in a read-only embed
+ALWAYS = ("lesson",)  # panels that appear with their content
 
 
 class Appearance(Component):
-    """Shows the options of the slice `embed`, also on what a bundle has brought."""
+    """Shows the options of the slice `embed`, also on elements that arrive with a bundle."""
 
     def __init__(self, services: Services, state: EmbedState) -> None:
         super().__init__(services)
@@ -35,7 +30,7 @@ class Appearance(Component):
         self._store.subscribe(self.render, SLICE, "route")
 
     def render(self) -> bool:
-        """Set the attributes that the style sheets go by."""
+        """Set the attributes that the style sheets use."""
         options = self._state.options
         if not self._has_changed("options", options, self._store.route.markup):
             return False
@@ -70,7 +65,7 @@ Problems: TypeAlias = list[tuple[str, dict[str, Any]]]
 
 MAX_ADDRESS = 20_000  # characters
 WITHOUT_START = ("play",)  # what works without the engine
-# Beginnings of the keys of what is said of a player's own doing: no problems of the embed.
+# Prefixes of messages about the player's own actions: no problems of the embed.
 OF_PLAYER = ("status.", "check.", "hint-status.", "mistake.")
 REPORTED = (  # slices
     "embed", "game", "annotations", "messages", "jobs", "route", "lab", "race", "shown_board",
@@ -79,15 +74,15 @@ REPORTED = (  # slices
 
 
 class StartScreen(View):
-    """What is there before someone starts: the board and a button, which need no engine."""
+    """Shown before the start: the board and a button, which need no engine."""
 
     def open_puzzles(self, puzzles: list[str], name: str) -> bool:  # noqa: ARG002
-        """Keep the board as it is, whatever is pasted."""
+        """Ignore what is pasted."""
         return True
 
 
 class Embed(Component):
-    """One page in another."""
+    """The page inside another page."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -105,7 +100,7 @@ class Embed(Component):
         services.commands.add({"follow-link": self.follow})  # when the address changes
 
     def attach(self) -> None:
-        """Listen to the page around, and follow the address."""
+        """Listen to the parent, and follow the address."""
         self._parent.attach()
         self._height.start()
         self._store.subscribe(self._report_soon, *REPORTED, late=True)
@@ -114,7 +109,7 @@ class Embed(Component):
     # address and messages
 
     def follow(self) -> None:
-        """Show what the address asks for."""
+        """Show what the address requests."""
         if len(window.location.hash) > MAX_ADDRESS:
             self._load({}, [("embed.address", {"n": MAX_ADDRESS})])
         else:
@@ -138,7 +133,7 @@ class Embed(Component):
         elif kind == "pause":
             self._view.steer(lambda remote: remote.player.pause())
         elif kind == "seek" and "step" in requested:
-            self._change_options(requested)  # where it starts if it has not yet
+            self._change_options(requested)  # where it starts later
             self._view.steer(lambda remote: remote.seek(requested["step"]))
 
     def _greet(self) -> None:
@@ -149,7 +144,7 @@ class Embed(Component):
         self._report_soon()
 
     def _load(self, requested: dict[str, Any], problems: Problems) -> None:
-        """Show something else; of how it is shown, what is not named stays as it is."""
+        """Show something else; options of the appearance stay unless they are named."""
         kept = {name: self._state.options[name] for name in options.APPEARANCE}
         self._change_options(dict(options.DEFAULTS, **kept))
         self._change_options(dict({"view": options.implied_view(requested)}, **requested))

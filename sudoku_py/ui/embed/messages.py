@@ -1,7 +1,7 @@
 """The page around the embed: messages to it and from it, as docs/embedding.md describes them.
 
 Each message is an object with the version under `sudokuLab`, and a `type`. Nothing is sent before
-the parent has said hello, and then only to the origin that did; no other is listened to. What
+the parent has said hello, and then only to that origin; messages of others are ignored. What
 arrives is hostile until `options` has read it, and no part of it is ever evaluated.
 
 The parent may say hello seconds after the player has begun: the report that a puzzle is solved or a
@@ -23,7 +23,7 @@ from sudoku_py.ui.embed.options import APPEARANCE, DEFAULTS, EmbedState, max_len
 Pairs: TypeAlias = list[tuple[str, str]]
 
 VERSION = 1  # under `sudokuLab` in each of them
-# Type → the names that are read of it.
+# Type → the names that are read.
 RECEIVED: dict[str, tuple[str, ...]] = {
     "hello": (),
     "load": tuple(DEFAULTS),
@@ -32,31 +32,31 @@ RECEIVED: dict[str, tuple[str, ...]] = {
     "seek": ("step",),
     "set": APPEARANCE,
 }
-DELIVERY_MS = 50  # between two deliveries: of each type the last message within it counts
-OPAQUE = "null"  # the origin of a parent such as a file, which cannot be addressed
+DELIVERY_MS = 50  # between two deliveries; the last message of each type counts
+OPAQUE = "null"  # the origin of a file, which cannot be addressed
 
 
 class ParentWindow:
-    """Listens to the parent, and answers."""
+    """Receives and sends messages."""
 
     def __init__(self, on_message: Callable[[str, Pairs], None]) -> None:
-        """Call `on_message(type, pairs)` for each message; the pairs are names and texts."""
+        """Call `on_message(type, pairs)` for each message; pairs are (name, text)."""
         self._on_message = on_message
-        self._origin: str | None = None  # the one that said hello
-        self._queue: list[tuple[str, Pairs]] = []  # of each type the newest, in order of arrival
+        self._origin: str | None = None  # of the parent, once it has said hello
+        self._queue: list[tuple[str, Pairs]] = []  # the latest of each type, in order of arrival
         self._delivery = Debouncer(DELIVERY_MS, self._deliver)
 
     @property
     def listens(self) -> bool:
-        """Whether it has said hello."""
+        """Whether the parent has said hello."""
         return self._origin is not None
 
     def attach(self) -> None:
-        """Listen, from now on."""
+        """Start to listen."""
         document.body.onmessage = create_proxy(self._receive)
 
     def send(self, kind: str, message: dict[str, Any]) -> None:
-        """Send a message, if there is someone to send it to."""
+        """Send a message, if the parent has said hello."""
         if self._origin is None:
             return
         whole = dict(message, sudokuLab=VERSION, type=kind)
@@ -78,7 +78,7 @@ class ParentWindow:
             self._delivery.ask()
 
     def _enqueue(self, kind: str, pairs: Pairs) -> None:
-        """Replace an earlier message of the type; what `set` changes adds up."""
+        """Replace an earlier message of the type; changes of several `set` messages add up."""
         if kind == "set":
             named = [name for name, _ in pairs]
             earlier = [pair for each, kept in self._queue if each == kind for pair in kept]
@@ -92,7 +92,7 @@ class ParentWindow:
 
 
 def pairs_of(data: object, names: tuple[str, ...]) -> list[tuple[str, str]]:
-    """The names that a message has, each with its value as a text; what is no text stays unread."""
+    """Return the names in a message, each with its value as a text; "?" for other types."""
     pairs = []
     for name in names:
         value = getattr(data, name, None)
@@ -115,12 +115,12 @@ COUNTED = ("seconds", "mistakes", "hints")
 
 
 def waiting() -> Report:
-    """Nothing has been opened yet."""
+    """Return the report while nothing is open."""
     return {"mood": "waiting", "step": 0, "counters": {}}
 
 
 def of_play(store: Store, state: EmbedState) -> Report:
-    """A player's work on the puzzle."""
+    """Return the report of a puzzle that is played."""
     counters = {
         "left": store.game.board["values"].count(0),
         "mistakes": len(state.mistakes),
@@ -134,12 +134,12 @@ def of_play(store: Store, state: EmbedState) -> Report:
 
 
 def of_analysis(store: Store) -> Report:
-    """An analysis."""
+    """Return the report of an analysis."""
     return {"mood": "running" if store.jobs.current else "idle", "step": 0, "counters": {}}
 
 
 def of_practice(store: Store, view: str, positions: int | None) -> Report:
-    """The page of a technique, or a drill, which is finished after so many positions."""
+    """Return the report of a technique's page, or of a drill, finished after so many positions."""
     learn: Any = getattr(store, "learn", None)
     if not learn or view != "drill":
         return {"mood": "idle", "step": 0, "counters": {}}
@@ -151,7 +151,7 @@ def of_practice(store: Store, view: str, positions: int | None) -> Report:
 
 
 def of_exercise(store: Store) -> Report:
-    """A student's own code; it is finished whenever all tests of an exercise have run."""
+    """Return the report of a student's code, finished when all tests of an exercise have run."""
     write: Any = getattr(store, "write", None)
     if not write:
         return waiting()
@@ -169,7 +169,7 @@ def of_exercise(store: Store) -> Report:
 
 
 def solved_puzzle(store: Store) -> str | None:
-    """The puzzle, while it stands solved by the player; else None."""
+    """Return the puzzle while it is solved by the player, otherwise None."""
     game = store.game
     by_player = store.board.is_solved and not game.record["helped"]
     is_puzzle = by_player and boards.GIVEN in game.board["by"]
@@ -177,13 +177,13 @@ def solved_puzzle(store: Store) -> str | None:
 
 
 def is_over(state: Report) -> bool:
-    """Whether what moves by itself has come to an end, or to a solution."""
+    """Return whether a run, race, drill or exercise has ended, or reached a solution."""
     moves = state["view"] not in ("play", "analyse")
     return moves and (state["mood"] == "finished" or state.get("event") == "solution")
 
 
 def ending(state: Report) -> Report:
-    """What is reported when it is over."""
+    """Return the message about the end."""
     names = [name for name in ("view", "step", "counters", "answers") if name in state]
     message: dict[str, Any] = {name: state[name] for name in names}
     is_solution = state.get("event") == "solution"
@@ -192,21 +192,21 @@ def ending(state: Report) -> Report:
 
 
 class StateReporter:
-    """Sends what is new in a state."""
+    """Sends the changes of a state."""
 
     def __init__(self, parent: ParentWindow) -> None:
         self._parent = parent
-        self._state: dict[str, Any] | None = None  # the one that was sent last, without times
+        self._state: dict[str, Any] | None = None  # that was sent last, without times
         self._problem: str | None = None
-        self._solved: str | None = None  # the puzzle that stood solved at the last report
+        self._solved: str | None = None  # puzzle that was solved at the last report
         self._is_over = False
 
     def repeat(self) -> None:
-        """Send all of it anew: to a parent that has just come."""
+        """Send everything again: the parent has just said hello."""
         self._state = self._problem = None
 
     def start_over(self, solved: str | None) -> None:
-        """Something else is shown; `solved` was solved at an earlier visit, which is no news."""
+        """Start with something else; `solved` was solved before, and is not reported."""
         self._solved, self._is_over = solved, False
 
     def report(self, state: dict[str, Any], solved: str | None, problem: str | None) -> None:
@@ -246,12 +246,12 @@ class HeightReport:
         self._height = 0  # the last that was sent, in pixels
 
     def start(self) -> None:
-        """Send each height from now on."""
+        """Send the height whenever it changes."""
         watcher = window.ResizeObserver.new(create_proxy(lambda *_: self._send()))
         watcher.observe(document.body)
 
     def repeat(self) -> None:
-        """Send the height again: there is someone else to hear it."""
+        """Send the height again: the parent has just said hello."""
         self._height = 0
         self._send()
 

@@ -34,7 +34,7 @@ BEND = 0.14  # of the length
 
 
 def ends(size: int, link: dict[str, Any]) -> tuple[Point, Point]:
-    """The two candidates, of those that the nodes of a link have, that lie closest together."""
+    """Return the two candidates of a link's nodes that are closest together."""
     pairs = [
         (place(size, start, link["start"]["digit"]), place(size, end, link["end"]["digit"]))
         for start in link["start"]["cells"]
@@ -45,11 +45,11 @@ def ends(size: int, link: dict[str, Any]) -> tuple[Point, Point]:
 
 
 def arrow(size: int, link: dict[str, Any]) -> tuple[str, str]:
-    """The paths of a link's line and of its head."""
+    """Return the SVG paths of a link's line and of its arrowhead."""
     start, end = ends(size, link)
     length = _distance(start, end) or 1
     bend = min(MAX_BEND, max(MIN_BEND, BEND * length))
-    if length < 3.4 * radius(size):  # between neighbours there is no room: go round
+    if length < 3.4 * radius(size):  # neighbours leave no room for a straight line
         bend = 1.25 * length
     middle = (
         (start[0] + end[0]) / 2 - (end[1] - start[1]) / length * bend,
@@ -95,14 +95,14 @@ CHAIN_ROLES = ("on", "off")  # of candidates that a chain passes
 
 
 def look(size: int, cells: list[int]) -> list[Shape]:
-    """Where to look: the cells of the first level of a hint."""
+    """Return what the first level of a hint shows: the cells to look at."""
     return _area(size, cells, "look", "dashed", "amber")
 
 
 def drawing(
     size: int, step: dict[str, Any], candidates: list[int], shown: int | None = None
 ) -> list[Shape]:
-    """Return the whole argument; of its links the first `shown`, and the conclusion at the end."""
+    """Return the whole argument, or its first `shown` links; the conclusion comes with the last."""
     every = links(step)
     revealed = every if shown is None else every[:shown]
     is_whole = len(revealed) == len(every)
@@ -124,7 +124,7 @@ def drawing(
 def _written_cells(
     step: dict[str, Any], candidates: list[int], revealed: list[dict[str, Any]]
 ) -> list[int]:
-    """The empty cells whose candidates are shown: all that the argument speaks of."""
+    """Return the empty cells of the argument: their candidates are shown."""
     cells = {cell for _, of_role in step["areas"] for cell in of_role}
     cells.update([cell for _, cell, _ in step["marks"]])
     for kind in ("placements", "eliminations"):
@@ -137,7 +137,7 @@ def _written_cells(
 def _marked(
     step: dict[str, Any], revealed: list[dict[str, Any]], is_whole: bool
 ) -> list[tuple[Candidate, str]]:
-    """The marked candidates, each with the role that it is drawn with."""
+    """Return the marked candidates, each with the role that decides its look."""
     reached = _reached(revealed)
     roles: dict[Candidate, str] = {}
     for role, cell, digit in step["marks"]:
@@ -153,7 +153,7 @@ def _marked(
 
 
 def _reached(revealed: list[dict[str, Any]]) -> dict[Candidate, str]:
-    """The candidates of these links, and whether they are on or off."""
+    """Return the candidates of these links, and whether each is on or off."""
     found: dict[Candidate, str] = {}
     for link in revealed:
         first, second = ("off", "on") if link["strong"] else ("on", "off")
@@ -167,7 +167,7 @@ def _reached(revealed: list[dict[str, Any]]) -> dict[Candidate, str]:
 
 
 def _area(size: int, cells: list[int], role: str, line: str, hue: str) -> list[Shape]:
-    """Cells as one rectangle, if they fill one, or each by itself."""
+    """Return one rectangle around the cells if they fill it, otherwise one for each cell."""
     rows, columns = [cell // size for cell in cells], [cell % size for cell in cells]
     height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
     corners = [(min(columns), min(rows), width, height)]
@@ -193,7 +193,7 @@ def _area(size: int, cells: list[int], role: str, line: str, hue: str) -> list[S
 
 
 def _paper(size: int, cell: int) -> Shape:
-    """What covers the marks of the player in a cell that shows all candidates."""
+    """Return what covers the player's marks in a cell that shows all candidates."""
     x, y = marks.cell_corner(size, cell)
     inside = {"x": number(x + INSET), "y": number(y + INSET), "width": "92", "height": "92"}
     inside["class"] = "step-paper"
@@ -207,7 +207,7 @@ def _mark(size: int, candidate: Candidate, role: str) -> Shape:
 
 
 def _conclusions(size: int, step: dict[str, Any]) -> list[list[Shape]]:
-    """What is below the digits, and what above."""
+    """Return the shapes below the digits, and those above."""
     below: list[Shape] = []
     above: list[Shape] = []
     r = marks.radius(size)
@@ -232,7 +232,7 @@ def _digits(
     revealed: list[dict[str, Any]],
     marked: list[tuple[Candidate, str]],
 ) -> list[Shape]:
-    """The candidates of each cell: the marked ones, those that go or come, and all others."""
+    """Return the candidates of each cell: marked, eliminated, placed and all others."""
     kinds = {candidate: "digit-marked" for candidate, _ in marked}
     kinds.update({tuple(each): "digit-placed" for each in step["placements"]})
     kinds.update({tuple(each): "digit-gone" for each in step["eliminations"]})
@@ -247,7 +247,7 @@ def _digits(
 
 
 def _text(size: int, cell: int, digits: list[int], name: str) -> Shape:
-    """Several digits in one element: each has its own place."""
+    """Return several digits as one element; each has its own position."""
     places = [marks.place(size, cell, digit) for digit in digits]
     height = marks.font_size(size, name != "digit-plain")
     attributes = {
@@ -269,11 +269,11 @@ def _arrow(size: int, link: dict[str, Any], is_last: bool) -> list[Shape]:
     ]
 
 
-Drawn: TypeAlias = tuple[int, list[Shape]] | None  # the size of the board, and the shapes
+Drawn: TypeAlias = tuple[int, list[Shape]] | None  # size of the board, shapes
 
 
 class DrawingView(Component):
-    """Draws what the view that one is in wants drawn."""
+    """Draws what the current view provides."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -284,7 +284,7 @@ class DrawingView(Component):
         self._store.subscribe(self.render, "hint", "path", "game", "route", late=True)
 
     def add(self, view: str, source: Callable[[], Drawn]) -> None:
-        """Draw what `source()` gives while one is in `view`; nothing where that is None."""
+        """While `view` is current, draw what `source()` returns; None for nothing."""
         self._sources[view] = source
 
     def render(self) -> None:

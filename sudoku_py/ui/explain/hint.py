@@ -39,29 +39,29 @@ class HintState:
 
     def __init__(self) -> None:
         self.level = CLOSED
-        self.board: dict[str, Any] | None = None  # the one that it is for
-        self.hint: dict[str, Any] | None = None  # what the engine's operation "hint" gave
+        self.board: dict[str, Any] | None = None  # for which the hint is
+        self.hint: dict[str, Any] | None = None  # the engine's answer to "hint"
         self.shown: int | None = None  # how many links of the chain; None for all
         self.harder: dict[str, Any] | None = None  # the step of the next harder technique
 
     @property
     def step(self) -> dict[str, Any] | None:
-        """The step, if the hint is one."""
+        """The step of the hint, if it has one."""
         step: dict[str, Any] | None = self.hint["step"] if self.hint else None
         return step
 
     def is_open(self, board: dict[str, Any]) -> bool:
-        """Whether more of a step is to be shown on this board."""
+        """Whether a hint with a step is open on this board, and not applied yet."""
         return bool(self.step) and open_level(self, board) not in (CLOSED, APPLIED)
 
 
 def open_level(state: HintState, board: dict[str, Any]) -> int:
-    """Return how much of the hint is shown on this board."""
+    """Return the level that is shown on this board: CLOSED if the hint is for another one."""
     return state.level if state.board is board else CLOSED
 
 
 def announcement(state: HintState, level: int) -> Sentence | None:
-    """Return what is read out at a level; None if nothing is shown."""
+    """Return what a screen reader says at a level; None if nothing is shown."""
     hint, step = state.hint, state.step
     if not hint or level == CLOSED:
         return None
@@ -81,8 +81,8 @@ def shown_without(
 ) -> dict[str, Any]:
     """Return the board without the eliminated candidates.
 
-    With `candidates`, those of each cell, a cell that loses some shows the others from now on:
-    where the page shows none itself, a player would see nothing of it.
+    Pass the `candidates` of each cell if the page shows none: a cell that loses some then shows the
+    others as marks, so that the player sees what has changed.
     """
     if candidates:
         marks = list(board[boards.CENTRE])
@@ -112,7 +112,7 @@ class HintView(Component):
         return open_level(self._state, self._store.game.board)
 
     def shapes(self) -> tuple[int, list[Shape]] | None:
-        """Return what is drawn over the board, and its size; None for nothing."""
+        """Return the board's size and the shapes to draw over it; None for nothing."""
         hint, step, size = self._state.hint, self._state.step, self._store.game.board["size"]
         if not hint or not step or self._level in (CLOSED, APPLIED):
             return None
@@ -171,7 +171,7 @@ class HintView(Component):
         self._links.render(step if level == REASON else None, self._state.shown)
 
     def _bring_board_into_sight(self) -> None:
-        """On a phone, the box lies over the foot of the window: scroll the board up from there."""
+        """Scroll the board up where the box covers it: at the foot of a phone's window."""
         box = self._part("hint-box").getBoundingClientRect()
         board = self._part("cells").getBoundingClientRect()
         covers = box.left < board.right and box.top < board.bottom
@@ -225,7 +225,7 @@ class HintCommands(Component):
             self._set(level=LOOK, board=board, hint=found, shown=None, harder=None)
 
     async def _find_harder(self) -> None:
-        """Look for what would be next if this technique were not known; nobody waits for it."""
+        """Find the step of the next harder technique, in the background."""
         hint, arguments = self._state.hint, self._arguments()
         arguments["after"] = hint["step"]["technique"] if hint else ""
         try:
@@ -256,7 +256,7 @@ class HintCommands(Component):
     # the chain
 
     def _reveal(self, by: int) -> None:
-        """Show one link more or less; from the whole chain, forward begins it again."""
+        """Show one link more or less; after the whole chain, start again with its first link."""
         step = self._state.step
         if self._level != REASON or not step or not step["chains"]:
             return
@@ -292,17 +292,17 @@ class HintCommands(Component):
         else:
             self._services.selecting.clear_selection()
 
-    # where logic ends
+    # the search
 
     def _watch(self) -> None:
-        """Watch a search from this very position."""
+        """Watch a search that starts from this position."""
         line = boards.line_of(self._store.game.board["values"])
         self._close()
         self._search.watch(line)
 
 
 def explain_commands(services: Services) -> dict[str, Callable[..., Any]]:
-    """Make the parts, and return the commands by name."""
+    """Create state, view and commands of the hint, and return the commands by name."""
     state = HintState()
     services.store.add(SLICE, state)
     services.step_drawing.add("play", HintView(services, state).shapes)

@@ -12,10 +12,10 @@ from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.widgets.dom import make, make_svg, make_text
 
 CELL = 100
-LARGE = 12  # the size from which candidates are very small
-SPREAD = 88  # how much of a cell the places of its candidates take
+LARGE = 12  # from this size on, candidates are very small
+SPREAD = 88  # of a cell's side: the part in which its candidates are
 Point: TypeAlias = tuple[float, float]
-# Role → (shape, hue) of a marked candidate; the first role of a candidate counts.
+# Role → (shape, hue) of a marked candidate; its first role decides.
 MARKS = {
     "on": ("circle", "green"),
     "off": ("square", "amber"),
@@ -43,7 +43,7 @@ MARKS = {
     "group": ("circle", "green"),
     "unit": ("circle", "blue"),
 }
-# Role → (line, hue) of cells that have it as a whole.
+# Role → (line, hue) of a group of cells.
 AREAS = {
     "unit": ("solid", "amber"),
     "base": ("solid", "blue"),
@@ -66,24 +66,24 @@ FOREMOST = ("restricted-common", "fin", "endo-fin", "cannibal", "extra", "pivot"
 
 
 def radius(size: int) -> float:
-    """Half the width of a mark around a candidate, on a board of that size."""
+    """Return half the width of a mark around a candidate."""
     return (41 if size < LARGE else 58) / max(box_shape(size))
 
 
 def font_size(size: int, is_marked: bool = False) -> float:
-    """The height of a candidate's digit; on large boards, marked ones are larger."""
+    """Return the font size of a candidate; on large boards, marked ones are larger."""
     if size < LARGE:
         return 68 / max(box_shape(size))
     return (104 if is_marked else 78) / max(box_shape(size))
 
 
 def cell_corner(size: int, cell: int) -> Point:
-    """The upper left corner of a cell."""
+    """Return the upper left corner of a cell."""
     return (cell % size * CELL, cell // size * CELL)
 
 
 def place(size: int, cell: int, digit: int) -> Point:
-    """The middle of a candidate: each digit has its place in the cell.
+    """Return the centre of a candidate: each digit has its own position in the cell.
 
     >>> place(9, 0, 5)
     (50.0, 50.0)
@@ -98,7 +98,7 @@ def place(size: int, cell: int, digit: int) -> Point:
 
 
 def shape_path(shape: str, middle: Point, r: float) -> str:
-    """The outline of a mark, as the data of an SVG path."""
+    """Return the outline of a mark, as the data of an SVG path."""
     x, y = middle
     if shape == "square":
         points = [(-0.86, -0.86), (0.86, -0.86), (0.86, 0.86), (-0.86, 0.86)]
@@ -119,7 +119,7 @@ def _circle(x: float, y: float, r: float) -> str:
 
 
 def number(value: float) -> str:
-    """A length as SVG has it, with one decimal place.
+    """Return a length as SVG writes it, with one decimal place.
 
     >>> number(33.333), number(-2.0), number(0.04)
     ('33.3', '-2', '0')
@@ -130,8 +130,8 @@ def number(value: float) -> str:
     return sign + whole + ("." + str(rest) if rest else "")
 
 
-Row: TypeAlias = tuple[str, str, str, str]  # key of the word, kind of the picture, shape, hue
-WORD = "step.role-"  # and the role: the key of its word
+Row: TypeAlias = tuple[str, str, str, str]  # key of the word, kind of picture, shape, hue
+WORD = "step.role-"  # followed by the role: the key of its word
 PLACED: Row = ("step.role-placed", "placed", "circle", "green")
 GONE: Row = ("step.role-gone", "gone", "circle", "red")
 STRONG: Row = ("step.role-strong", "link", "strong", "")
@@ -142,12 +142,12 @@ _STRIKE = {"class": "step-strike", "x1": "8", "y1": "32", "x2": "32", "y2": "8"}
 
 
 def legend(step: dict[str, Any], texts: I18n) -> list[Element]:
-    """Return the entries of the list for a step."""
+    """Return the list items of the legend for a step."""
     return [make("li", {}, _picture(row), make_text("span", texts, row[0])) for row in rows(step)]
 
 
 def rows(step: dict[str, Any]) -> list[Row]:
-    """Return the entries in the order in which the step has them: areas, marks, links, results."""
+    """Return the rows of the legend: marks, areas, links, results, each once."""
     found: list[Row] = []
     areas = [role for role, _ in step["areas"]]
     for role, _, _ in step["marks"]:

@@ -29,19 +29,19 @@ from sudoku_py.ui.explain.path_state import (
 from sudoku_py.ui.explain.step import SearchRun, link_sentence, open_page, turned
 from sudoku_py.ui.storage.settings import UNIQUENESS
 
-LIST_MS = 300  # between two looks at what has been found: to show it takes time, too
+LIST_MS = 300  # between two updates of the list, because showing it takes time
 
 
 class PathCommands:
-    """Asks the engine for a path, then for the step to show; a later wish ends one before."""
+    """Asks the engine for a path, then for the step to show; a new request replaces the last."""
 
     def __init__(self, services: Services, state: PathState) -> None:
         self._services = services
         self._store = services.store
         self._state = state
-        self._search = 0  # the number of the last one: those before are stale
-        self._first: int | None = 0  # the step to show as soon as it is there
-        self._rows: list[dict[str, Any]] = []  # of the steps found so far
+        self._search = 0  # number of the latest search; earlier ones are stale
+        self._first: int | None = 0  # the step to show as soon as it is found
+        self._rows: list[dict[str, Any]] = []  # the steps found so far
         self._listed_at = 0.0  # when they were shown last
         self._latest = Latest(self._fail)
         self._search_run = SearchRun(services)
@@ -70,7 +70,7 @@ class PathCommands:
     # finding
 
     def open(self, puzzle: str, first: int = 0) -> None:
-        """Find the path of a puzzle, and show a step of it."""
+        """Find the path of a puzzle, and show its step `first`."""
         self._search += 1
         self._first, self._rows, self._listed_at = first, [], now()
         self._latest.stop()
@@ -104,7 +104,7 @@ class PathCommands:
             self.rate()
 
     def _report(self, search: int, progress: dict[str, Any]) -> None:
-        """Show how far the engine is, and the steps that it has found."""
+        """Show the progress, and the steps found so far."""
         if search != self._search:
             return
         progress = dict(progress)
@@ -128,7 +128,7 @@ class PathCommands:
             self.go(state.index)
 
     def rate(self) -> None:
-        """Rate the puzzle in Sudoku Explainer's order, beside a path in another one."""
+        """Rate the puzzle in Sudoku Explainer's order if the path has another order."""
         state, record = self._state, self._store.game.record
         if not state.needs_rating:
             return
@@ -146,17 +146,17 @@ class PathCommands:
                 "rate", {"puzzle": self._state.puzzle}, is_stale
             )
         except (Cancelled, EngineError):
-            return  # the path says that its own rating is another
+            return  # the path still shows its own rating
         if search == self._search:
             self._update(rated=found["se"])
 
     def choose_order(self, order: str) -> None:
-        """Find it anew by other techniques, or in another order."""
+        """Find the path again, in another order of techniques."""
         self._update(order=order)
         self.open(self._state.puzzle)
 
     def cancel(self) -> None:
-        """Look no longer; what has been found stays."""
+        """Stop the search, and keep the steps found so far."""
         self._search += 1
         self._services.engine.wake()
         state, progress = self._state, self._state.progress
@@ -176,7 +176,7 @@ class PathCommands:
     # stepping
 
     def go(self, index: int) -> None:
-        """Show a step, or what is nearest to it."""
+        """Show a step; an index out of range means the first or the end."""
         if self._state.found:
             index = min(max(index, 0), self._state.count)
             self._update(index=index, copied=None)
@@ -209,10 +209,10 @@ class PathCommands:
             said = ("path.spoken", at)
         self._store.update("messages", announcement=said)
 
-    # taking it along
+    # play, watch, copy
 
     def _play(self) -> None:
-        """Play from the step that is shown on."""
+        """Continue in Play from the step that is shown."""
         shown, puzzle = self._state.shown, self._state.puzzle
         if not shown:
             return
@@ -226,7 +226,7 @@ class PathCommands:
         self._services.router.show("play")
 
     def _watch(self) -> None:
-        """Watch a search from where techniques stop."""
+        """Watch a search from the position where the path ends."""
         shown = self._state.shown
         if shown:
             self._search_run.watch(shown["values"])
@@ -250,7 +250,7 @@ class PathCommands:
 
 
 class PathView(View):
-    """Looks for the path of the puzzle that one comes from; it goes on while one is elsewhere."""
+    """Finds the path of the puzzle of the previous view, also while another view is shown."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -263,10 +263,10 @@ class PathView(View):
         services.step_drawing.add(VIEW, self._shapes)
         services.commands.add(self._commands.table(), region=VIEW)
 
-    # coming and going
+    # entering and leaving
 
     def enter(self) -> None:
-        """Find the path of the puzzle that one comes from, unless it is here."""
+        """Find the path of the puzzle of the previous view, unless it is known."""
         store, state = self._store, self._state
         step = store.route.link_request.get("step")
         problem = store.route.link_request.get("problem")
@@ -288,11 +288,11 @@ class PathView(View):
         store.touch(SLICE, "shown_board")
 
     def leave(self) -> None:
-        """Announce no more; the engine goes on."""
+        """Stop announcements; the search continues."""
         self._store.update("messages", announcement=None)
 
     def _position(self) -> str:
-        """Return the puzzle with the candidates that decide it beside the givens."""
+        """Return the puzzle, with digits and candidates that count besides the givens."""
         analysis = getattr(self._store, "analyse", None)
         if analysis and self._store.route.previous == "analyse":
             return str(analysis.position)
@@ -323,7 +323,7 @@ class PathView(View):
         return PathBoard(state.puzzle, state.shown or self._unopened()) if state.puzzle else None
 
     def _unopened(self) -> dict[str, Any]:
-        """Return the puzzle itself, while nothing is known of it."""
+        """Return the position to show while no step is known: the puzzle itself."""
         return {"values": self._state.puzzle, "candidates": [0] * len(self._state.puzzle)}
 
     def _shapes(self) -> tuple[int, list[Shape]] | None:

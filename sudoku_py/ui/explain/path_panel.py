@@ -18,7 +18,7 @@ from sudoku_py.ui.widgets.dom import make
 
 Made: TypeAlias = tuple[dict[str, Any], list[Any]] | None  # uPlot's options and data
 HEIGHT = 132
-WHOLE = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)  # how far apart two marks can be
+WHOLE = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)  # possible distances between two marks
 DOT, LARGE_DOT = 4, 10
 
 
@@ -49,14 +49,14 @@ def made(state: PathState, width: int, texts: I18n) -> Made:
 
 
 def heights(found: dict[str, Any]) -> list[float | None]:
-    """Return how high each step is: its rating, or its score on HoDoKu's own path."""
+    """Return the value of each step: its rating, or its score on HoDoKu's path."""
     if found["order"] == "hodoku":
         return [row["score"] for row in found["steps"]]
     return [row["rating"] / 10 if row["rating"] else None for row in found["steps"]]
 
 
 def marks_up_to(top: float) -> list[int]:
-    """Return four round numbers or so from 0 to the first that is not below `top`.
+    """Return about four round numbers, from 0 to the first that is at least `top`.
 
     >>> marks_up_to(3.4), marks_up_to(140)
     ([0, 1, 2, 3, 4], [0, 50, 100, 150])
@@ -87,7 +87,7 @@ class PathPanel(RegionView):
         self._library = charts.PlotLibrary()
         self._plot = charts.Plot(self._library, self._part("path-plot"), self._make_plot)
         self._links = ChainLinksView(services, "path-links", "path-link-at", "path-link-back")
-        self._rows: tuple[list[dict[str, Any]], str] = ([], "")  # in the list, and their language
+        self._rows: tuple[list[dict[str, Any]], str] = ([], "")  # in the list; their language
         self._current: Any = None  # the button of the step that is shown
         asyncio.create_task(self._load_library())
 
@@ -129,7 +129,7 @@ class PathPanel(RegionView):
 
     def _render_summary(self) -> None:
         state = self._state
-        found = None if state.progress else state.found  # until then, the progress says it
+        found = None if state.progress else state.found  # meanwhile, the progress says it
         self._set_text("path-summary", *(_summary(state, found) if found else (None,)))
 
     def _render_found(self) -> None:
@@ -145,7 +145,7 @@ class PathPanel(RegionView):
             self._put(name, "disabled", not state.count)
 
     def _render_rows(self, rows: list[dict[str, Any]]) -> None:
-        """Show the steps; while more are being found, only those are added."""
+        """Show the steps; if only new ones were found, add these."""
         language = self._texts.language
         before, self._rows = self._rows, (rows, language)
         known = len(before[0])
@@ -189,7 +189,7 @@ class PathPanel(RegionView):
         self._mark_row()
 
     def _render_words(self, step: dict[str, Any] | None, at_end: bool) -> None:
-        """Show what one sees and what follows, or the last link that is shown of the chain."""
+        """Show the pattern and the conclusion, or the last link that is shown of the chain."""
         state = self._state
         first: Any = (state.end if at_end else None, {})
         second: Any = None
@@ -215,7 +215,7 @@ class PathPanel(RegionView):
 
 
 def _scroll_to(host: Element, row: Element) -> None:
-    """Bring a row of the list into sight, without moving the page."""
+    """Scroll the list to a row, without scrolling the page."""
     top = row.offsetTop - host.offsetTop
     if top < host.scrollTop or top + row.offsetHeight > host.scrollTop + host.clientHeight:
         host.scrollTop = top - host.clientHeight / 2
@@ -241,14 +241,14 @@ def _summary(state: PathState, found: dict[str, Any]) -> tuple[str, dict[str, An
 
 
 def _progress(progress: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    """How far a search is, and where it is on the ladder of Sudoku Explainer, if on that."""
+    """Return the progress of a search, with the rating that it has reached, if any."""
     if "looking" in progress:
         return "path.working-se", dict(progress, rating=rating_text(progress["looking"]))
     return "path.working", progress
 
 
 def _so_far(progress: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    """What is known of a path whose search is under way, or was ended by the player."""
+    """Return a summary of a path whose search is running or was stopped."""
     if "least" in progress:
         return "path.so-far-se", dict(progress, rating=rating_text(progress["least"]))
     return "path.so-far", progress

@@ -14,21 +14,21 @@ FIRST_ORDER = "teachable"
 
 
 class PathState:
-    """What the engine has found stays until another puzzle or order is wanted."""
+    """Keeps the engine's results until another puzzle or order is requested."""
 
     def __init__(self) -> None:
         self.puzzle = ""  # as a line
         self.order = FIRST_ORDER
-        self.uniqueness = True  # whether it may use that there is one solution
+        self.uniqueness = True  # whether steps may assume one solution
         # The answer of "steps.find"; until it is there, what is known: `found_so_far`.
         self.found: dict[str, Any] | None = None
         self.rated: int | None = None  # the puzzle in Sudoku Explainer's order, in tenths
-        self.progress: dict[str, Any] | None = None  # how far the engine is, while it looks
-        self.problem: tuple[str, dict[str, Any]] | None = None  # what ended the work
-        self.index = 0  # of the step; after the last one, the board at the end
+        self.progress: dict[str, Any] | None = None  # of a search that is running
+        self.problem: tuple[str, dict[str, Any]] | None = None  # why the search ended
+        self.index = 0  # of the step; `count` is the board at the end
         self.shown: dict[str, Any] | None = None  # the answer of "steps.show"
         self.revealed: int | None = None  # how many links of the step's chain; None for all
-        self.copied: str | None = None  # the key of what the last copying came to
+        self.copied: str | None = None  # key of the message about the last copy
 
     @property
     def count(self) -> int:
@@ -42,7 +42,7 @@ class PathState:
 
     @property
     def needs_rating(self) -> bool:
-        """Whether the path has a rating that is not the puzzle's, and this is not known."""
+        """Whether the puzzle's rating differs from that of the path, and is unknown."""
         found = self.found
         if not found or "partly" in found or self.rated or found["left"] or not found["unique"]:
             return False
@@ -50,7 +50,7 @@ class PathState:
 
     @property
     def end(self) -> str | None:
-        """The key of what is said after the last step: how the path ends, as far as is known."""
+        """The key of the message after the last step; None while the end is unknown."""
         if not self.found or "partly" in self.found:
             return None
         return "explain.stuck" if self.found["left"] else "explain.solved"
@@ -65,7 +65,7 @@ class PathState:
 def found_so_far(
     order: str, rows: list[dict[str, Any]], progress: dict[str, Any]
 ) -> dict[str, Any]:
-    """Return what is known of a path that is not complete: `partly` is the progress of the search.
+    """Return an incomplete path; `partly` is the progress of the search.
 
     >>> found_so_far("se", [], {"path": 3, "n": 0, "left": 50})["left"]
     50
@@ -97,7 +97,7 @@ class PathBoard(BoardViewModel):
 
 
 def board_at(puzzle: str, values: str) -> dict[str, Any]:
-    """Return the puzzle with further digits, which are the player's."""
+    """Return the puzzle with further digits, entered as the player's."""
     board, filled = boards.of_puzzle(puzzle), boards.of_puzzle(values)
     for cell, digit in enumerate(filled["values"]):
         if digit and not board["values"][cell]:
@@ -106,7 +106,7 @@ def board_at(puzzle: str, values: str) -> dict[str, Any]:
 
 
 def board_to_play(puzzle: str, shown: dict[str, Any], plain: list[int]) -> dict[str, Any]:
-    """Return the board to play from a step on; `plain` are the candidates by the digits alone."""
+    """Return the board to play on from a step; `plain` are the candidates without eliminations."""
     board = board_at(puzzle, shown["values"])
     pairs = zip(plain, shown["candidates"])
     struck = [before & ~after for before, after in pairs]
@@ -125,7 +125,7 @@ def plain(found: dict[str, Any], texts: I18n) -> str:
 
 
 def markdown(found: dict[str, Any], texts: I18n) -> str:
-    """Return a table with the same columns, and HoDoKu's score."""
+    """Return a Markdown table with the same columns, and HoDoKu's score."""
     head = [texts.text("path.technique"), "SE", "HoDoKu", texts.text("path.result")]
     rows = [["#"] + head, ["---"] * 5]
     for number, row in enumerate(found["steps"], 1):
@@ -136,9 +136,9 @@ def markdown(found: dict[str, Any], texts: I18n) -> str:
 
 
 def hardest(found: dict[str, Any], rated: int | None) -> tuple[str, dict[str, Any]]:
-    """Return the rating of the hardest step, and that of the puzzle, which has another order.
+    """Return a sentence with the rating of the hardest step, and that of the puzzle.
 
-    `rated` is the latter in tenths; None or 0 while it is not known.
+    `rated` is the puzzle's rating in tenths; None or 0 while it is unknown.
     """
     row = max(found["steps"], key=lambda each: each["rating"] or 0)
     details = {"hardest": _rating(row)}
@@ -149,12 +149,12 @@ def hardest(found: dict[str, Any], rated: int | None) -> tuple[str, dict[str, An
 
 
 def row_label(number: int, row: dict[str, Any], texts: I18n) -> str:
-    """Return a step as the list has it."""
+    """Return the name of a step in the list."""
     return str(number) + ". " + _name(row, texts)
 
 
 def row_detail(row: dict[str, Any], texts: I18n) -> str:
-    """Return what stands behind the name of a step in the list."""
+    """Return the rating and the result of a step in the list."""
     rating = _rating(row)
     return (rating + " · " if rating else "") + texts.cells(row["text"])
 

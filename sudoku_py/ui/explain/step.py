@@ -1,8 +1,8 @@
-"""What hints, the path and Learn have in common: a step in words, its chain, and where it leads.
+"""What hints, the path and Learn share: a step in words, its chain, and links to other views.
 
 The links of a chain are shown one after the other. `shown` is how many are shown; None for the
-whole argument, with its conclusion. From a step one goes to the page of its technique, and from a
-position to the lab, which searches from there.
+whole argument, with its conclusion. A step links to the page of its technique, a position to the
+lab, which searches from there.
 """
 
 from typing import Any, TypeAlias
@@ -15,12 +15,12 @@ Sentence: TypeAlias = tuple[str, dict[str, Any]]
 
 
 def links(step: dict[str, Any]) -> list[dict[str, Any]]:
-    """All links of a step, those of one chain after the other."""
+    """Return all links of a step, chain by chain."""
     return [link for chain in step["chains"] for link in chain]
 
 
 def turned(step: dict[str, Any], shown: int | None, by: int) -> int:
-    """Return how many links are shown after one more or less; after the last, it begins again."""
+    """Return how many links are shown after `by` more; after the last link, start again."""
     n = len(links(step))
     following = (n if shown is None else shown) + by
     return max(1, following if following <= n else 1)
@@ -37,16 +37,16 @@ def link_sentence(step: dict[str, Any], shown: int) -> Sentence:
 
 
 def sentences(step: dict[str, Any], shown: int | None) -> tuple[Sentence, Sentence | None]:
-    """Return what one sees and what follows; while links are shown, the last of these alone."""
+    """Return pattern and conclusion; or, while links are shown, only the last of them."""
     if shown is not None:
         return link_sentence(step, shown), None
     return step["pattern"], step["conclusion"]
 
 
 class ChainLinksView(Component):
-    """Says at which link one is; it is hidden where a step has no chain.
+    """Shows the number of the current link; hidden if the step has no chain.
 
-    `line`, `at` and `back` are the names of the page's elements: the whole, the words, the button.
+    `line`, `at` and `back` name the page's elements: the whole, the text, the button.
     """
 
     def __init__(self, services: Services, line: str, at: str, back: str) -> None:
@@ -54,7 +54,7 @@ class ChainLinksView(Component):
         self._line, self._at, self._back = line, at, back
 
     def render(self, step: dict[str, Any] | None, shown: int | None) -> None:
-        """Show how many links are shown; None for the step, or for their number: see `links`."""
+        """Show the state of a step's chain; `shown` is as in `turned`, `step` None for no step."""
         n = len(links(step)) if step else 0
         self._put(self._line, "hidden", not n)
         if n:
@@ -63,7 +63,7 @@ class ChainLinksView(Component):
             self._put(self._back, "disabled", at <= 1)
 
 
-LEVEL = "step.level-"  # and one of HoDoKu's levels
+LEVEL = "step.level-"  # followed by one of HoDoKu's levels
 
 
 def scale(step: dict[str, Any]) -> Sentence:
@@ -77,7 +77,7 @@ def scale(step: dict[str, Any]) -> Sentence:
 
 
 def rating_text(tenths: int) -> str:
-    """A rating as people write it.
+    """Return a rating in tenths as people write it.
 
     >>> rating_text(72)
     '7.2'
@@ -86,14 +86,14 @@ def rating_text(tenths: int) -> str:
 
 
 def open_page(services: Services, step: dict[str, Any] | None) -> None:
-    """Go to the page of the step's technique; Back returns to where one was."""
+    """Go to the page of the step's technique."""
     if step:
         services.store.update("route", link_request={"technique": step["technique"]})
         services.router.show("learn")
 
 
 class SearchRun(Component):
-    """Lends the lab a board, until one is elsewhere again."""
+    """Gives the lab a board, until another view is shown."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -101,7 +101,7 @@ class SearchRun(Component):
         self._store.subscribe(self._take_back, "route", late=True)
 
     def watch(self, line: str) -> None:
-        """Go to the lab with the digits of a line as the puzzle."""
+        """Show the lab with the digits of a line as the puzzle."""
         self._lent = boards.from_line(line)
         self._store.update("route", mode="watch", lesson_board=self._lent)
         self._services.router.show("lab")

@@ -22,10 +22,10 @@ from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board.player_board import CENTRE, CORNER
 from sudoku_py.ui.browser.elements import all_of
 
-ROW, PAD = "Digit", "Numpad"  # what the codes of the two kinds of digit keys begin with
+ROW, PAD = "Digit", "Numpad"  # prefixes of the codes of digit keys
 DECIMAL = "NumpadDecimal"  # writes a comma on many layouts
 LATIN_END = 0x250  # letters from here on belong to other scripts
-FULL_WIDTH, FULL_WIDTH_END = 0xFF01, 0xFF5E  # ASCII once more, as Chinese and Japanese input has it
+FULL_WIDTH, FULL_WIDTH_END = 0xFF01, 0xFF5E  # full-width ASCII of Chinese and Japanese input
 FULL_WIDTH_SHIFT = 0xFEE0
 WIDE_SPACE = 0x3000
 # The zeros of the decimal digits of all scripts that a keyboard can write without surrogates.
@@ -35,10 +35,10 @@ ZEROS = (
     0x1B50, 0x1BB0, 0x1C40, 0x1C50, 0xA620, 0xA8D0, 0xA900, 0xA9D0, 0xA9F0, 0xAA50, 0xABF0, 0xFF10,
 )  # fmt: skip
 QUESTIONS = ("\u061f", "\u055e", "\u2e2e")  # of Arabic, Armenian, and mirrored
-# What input methods and dead keys say instead of a character.
+# Keys of input methods and dead keys, without a character.
 UNNAMED = ("Process", "Unidentified", "Dead")
 BRACKETS = {"BracketLeft": "[", "BracketRight": "]"}
-# Latin punctuation in the place of a letter: on Hebrew keyboards, and on Greek ones.
+# Latin punctuation on letter keys of Hebrew and Greek keyboards.
 LETTERS_WITH_SIGNS = {
     ("KeyQ", "/"): "q",
     ("KeyW", "'"): "w",
@@ -46,7 +46,7 @@ LETTERS_WITH_SIGNS = {
     ("KeyQ", ":"): "q",
 }
 THIRD_LEVEL = "[]?"  # some layouts have these on AltGr, or on Option
-OWN_SIGNS = "[]?. "  # characters that mean something wherever a layout has them
+OWN_SIGNS = "[]?. "  # characters with a meaning on all layouts
 
 
 class Keystroke:
@@ -55,7 +55,7 @@ class Keystroke:
     `key` is its name where it has one ("Home", "Enter"), a digit from "0" to "9", a Latin letter in
     lower case, or the character that it writes. `is_digit_key` says whether it is one of the keys
     with digits; `is_shifted` whether Shift is held, `is_command` whether Ctrl or Cmd is.
-    `is_question` says whether it writes a question mark, as a key with a digit may, too.
+    `is_question` says whether it writes a question mark, which digit keys may do.
     """
 
     def __init__(
@@ -69,8 +69,8 @@ class Keystroke:
 
 
 def read(event: Any) -> Keystroke | None:
-    """The meaning of a browser's event; None where the key is the browser's own, held with Alt."""
-    if not event.key:  # what fills in forms presses such keys
+    """Return the meaning of a browser's event; None for a key with Alt, which is the browser's."""
+    if not event.key:  # sent by the browser's autofill
         return None
     key, code = plain(event.key), event.code or ""
     if event.altKey or event.getModifierState("AltGraph"):
@@ -89,7 +89,7 @@ def read(event: Any) -> Keystroke | None:
 
 
 def plain(key: str) -> str:
-    """A key as ASCII has it, if it is a digit, or a character of double width, of any script.
+    """Return digits of any script, and full-width characters, as ASCII; others unchanged.
 
     >>> plain("٣"), plain("７"), plain("ｚ"), plain("？"), plain("я"), plain("Home")
     ('3', '7', 'z', '?', 'я', 'Home')
@@ -110,7 +110,7 @@ def plain(key: str) -> str:
 
 
 def _on_third_level(event: Any, key: str) -> Keystroke | None:
-    """What AltGr or Option helps to write; Windows may say Ctrl and Alt for AltGr."""
+    """Return a character written with AltGr or Option; Windows may send Ctrl and Alt for AltGr."""
     is_digit = _is_ascii_digit(key) and event.getModifierState("AltGraph")
     if len(key) == 1 and (key in THIRD_LEVEL or is_digit):
         return Keystroke(key, False, False, False, key == "?")
@@ -118,15 +118,15 @@ def _on_third_level(event: Any, key: str) -> Keystroke | None:
 
 
 def _digit_of_row(key: str, code: str, is_shifted: bool) -> str:
-    """The digit of a key above the letters; "" for any other key."""
+    """Return the digit of a key above the letters; "" for any other key."""
     if not code.startswith(ROW):
         return ""
-    # A layout of someone's own may have the digits in another order.
+    # A custom layout may have the digits in another order.
     return key if _is_ascii_digit(key) and not is_shifted else code[len(ROW) :]
 
 
 def _digit_of_pad(event: Any, key: str, code: str) -> str:
-    """The digit of a key of the numpad; "" where it moves the cursor, and for its other keys."""
+    """Return the digit of a key of the numpad; "" if it moves the cursor, and for other keys."""
     digit = code[len(PAD) :]
     if not _is_ascii_digit(digit):
         return ""
@@ -135,7 +135,7 @@ def _digit_of_pad(event: Any, key: str, code: str) -> str:
 
 
 def _named(key: str, code: str, is_shifted: bool) -> str:
-    """The key that is meant by one that is no digit's place."""
+    """Return the meaning of a key that is no digit key."""
     if _is_latin_letter(key):
         return key.lower()
     if code in BRACKETS and not is_shifted and key not in OWN_SIGNS and not _is_ascii_digit(key):
@@ -151,7 +151,7 @@ def _named(key: str, code: str, is_shifted: bool) -> str:
 
 
 def _is_comma_or_foreign(key: str) -> bool:
-    """Whether a key with a question mark writes what layouts without Latin letters have there."""
+    """Return whether a question mark's key writes a comma, or a letter that is not Latin."""
     return key == "," or (len(key) == 1 and ord(key) >= LATIN_END)
 
 
@@ -169,7 +169,7 @@ ERASING = ("Backspace", "Delete", "0", ".", " ")
 
 
 def moved(key: str, cursor: int, size: int) -> int:
-    """The cell to which one of the keys `MOVING` leads; at an edge it leads nowhere.
+    """Return the cell to which one of the keys `MOVING` leads; at an edge, the same cell.
 
     >>> moved("ArrowDown", 3, 4), moved("Home", 7, 4), moved("ArrowRight", 3, 4)
     (7, 4, 3)
@@ -184,7 +184,7 @@ def moved(key: str, cursor: int, size: int) -> int:
     return row * size + min(max(column + right, 0), size - 1)
 
 
-# Key → command; S too, because C is a digit of large boards.
+# Key → command; S like C, because C is a digit on large boards.
 COMMANDS = {
     "z": "digits", "x": "mark-corner", "c": "mark", "s": "mark", "v": "colour",
     "q": "digit-first", "h": "hint", "[": "hint-back", "]": "hint-forward",
@@ -193,7 +193,7 @@ COMMANDS = {
 
 
 class PlayKeys:
-    """Keys, wherever the focus is; a space or Enter on a button presses that."""
+    """Handles keys, wherever the focus is; a space or Enter on a button presses the button."""
 
     def __init__(self, store: Store, commands: Commands, play: Any, selecting: Any) -> None:
         self._store = store
@@ -202,7 +202,7 @@ class PlayKeys:
         self._selecting = selecting
 
     def press(self, stroke: Keystroke, target: Element) -> bool:
-        """Do what a key means; False if it means nothing."""
+        """Run what a key means; False if it means nothing."""
         if stroke.is_command:
             return self._shortcut(stroke, target)
         if stroke.key in (" ", "Enter") and target.closest("button, a"):
@@ -229,11 +229,11 @@ class PlayKeys:
         return True
 
     def _entered(self, stroke: Keystroke) -> tuple[str, str] | None:
-        """Return the symbol that a key enters, and as what; "": as what is chosen."""
+        """Return the symbol that a key enters, and the input mode; "" for the chosen mode."""
         symbol = stroke.key.upper()
         if len(symbol) != 1 or symbol not in SYMBOLS[: self._store.game.board["size"]]:
             return None
-        # Some keyboards write digits with Shift where there is no key for them.
+        # Some keyboards need Shift to write digits.
         is_marked = stroke.is_shifted and (stroke.is_digit_key or not symbol.isdigit())
         return symbol, CORNER if is_marked else ""
 
@@ -258,7 +258,7 @@ class PlayKeys:
 
 
 def undo_or_redo(stroke: Keystroke) -> str:
-    """The command that Ctrl with y or z means."""
+    """Return the command of Ctrl with y or z."""
     return "undo" if stroke.key == "z" and not stroke.is_shifted else "redo"
 
 
@@ -267,9 +267,9 @@ ENDS = {"Home": 0, "End": -1}
 
 
 def enter_sheet(sheet: Element) -> None:
-    """Let the first control have the focus of a sheet that has just opened.
+    """Focus the first control of a sheet that has just opened.
 
-    None can have it if the sheet's view is gone by then: the browser tells of it a little later.
+    The sheet may be closed again: the browser's event comes a little later.
     """
     controls = _controls(sheet) if sheet.matches(SHEET) else []
     if controls:
@@ -277,19 +277,19 @@ def enter_sheet(sheet: Element) -> None:
 
 
 def close_sheet(pressed: Element) -> None:
-    """Close the sheet of what was pressed: its button has the focus then."""
+    """Close the sheet of a pressed control; the focus returns to the sheet's button."""
     sheet = pressed.closest(SHEET)
     if sheet:
         sheet.hidePopover()
 
 
 def is_sheet_open() -> bool:
-    """Whether a sheet is open; to look for one is slow, so look when one opens or closes."""
+    """Return whether a sheet is open. It is slow: call it when one opens or closes."""
     return bool(document.querySelector(SHEET))
 
 
 def press_in_sheet(event: Event) -> bool:
-    """Whether a sheet is open: it has all keys, and those with arrows move the focus."""
+    """Handle a key in the open sheet, if any: arrow keys move the focus. Return if one is open."""
     sheet = document.querySelector(SHEET)
     controls = _controls(sheet) if sheet and event.key in MOVING else []
     if controls:
@@ -301,6 +301,6 @@ def press_in_sheet(event: Event) -> bool:
 
 
 def _controls(sheet: Element) -> list[Element]:
-    """Return what can be pressed."""
+    """Return the controls that can be used now."""
     found = all_of("button:enabled, select:enabled, input", sheet)
     return [control for control in found if control.checkVisibility()]

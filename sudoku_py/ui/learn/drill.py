@@ -38,7 +38,7 @@ def drill_shapes(
     marked: list[tuple[int, int]],
     answer: dict[str, Any] | None,
 ) -> list[Shape]:
-    """Return the shapes of the marks; of a finished drill, the whole argument."""
+    """Return the shapes of the marks; once the drill is finished, the whole argument."""
     if answer and answer["verdict"] in ("right", "shown"):
         return drawing(size, answer["step"], drill["candidates"])
     pairs = [list(each) for each in marked]
@@ -131,13 +131,13 @@ class DrillPanel(RegionView):
 
 
 def verdict_sentence(answer: dict[str, Any]) -> Sentence:
-    """Return what a verdict says."""
+    """Return a verdict as a sentence."""
     details: dict[str, Any] = {"n": answer["n"], "cells": answer["cells"]}
     return (VERDICTS[answer["verdict"]], details)
 
 
 def mark_sentence(candidate: tuple[int, int], is_writing: bool, is_new: bool) -> Sentence:
-    """Return what is read out when a candidate is marked, or its mark taken away."""
+    """Return what a screen reader says when a candidate is marked or unmarked."""
     cell, digit = candidate
     key = "drill.says-written" if is_writing else "drill.says-struck"
     details = {"digit": str(digit), "cell": cell_name(SIZE, cell)}
@@ -151,7 +151,7 @@ def _tone(answer: dict[str, Any] | None) -> str:
 
 
 class DrillCommands:
-    """Asks for positions one after the other; the engine makes and judges them."""
+    """Asks the engine for positions, and for its verdict on the marks."""
 
     def __init__(self, services: Services, latest: Latest) -> None:
         self._services = services
@@ -200,7 +200,7 @@ class DrillCommands:
         self._store.update("messages", announcement=(key, details))
 
     def mark(self, digit: int) -> None:
-        """Mark a candidate of the cell at the cursor, or take its mark away."""
+        """Mark a candidate of the cell at the cursor, or remove its mark."""
         state = self._state
         if not state.drill or state.is_over:
             return
@@ -218,19 +218,19 @@ class DrillCommands:
         self._announce(*mark_sentence(candidate, state.drill["writing"], is_new))
 
     def clear(self) -> None:
-        """Take the marks away."""
+        """Remove all marks."""
         if not self._state.is_over:
             self._update(marked=[], answer=None)
 
     def check(self) -> None:
-        """Let the engine judge what is marked."""
+        """Ask the engine for its verdict on the marks."""
         drill = self._state.drill
         if drill and not self._state.is_over:
             marked = [list(each) for each in self._state.marked]
             self._latest.start(self._ask, "practice.check", {"marked": marked})
 
     def show(self) -> None:
-        """Give up: let the engine show the step."""
+        """Show the step instead of an answer."""
         if self._state.drill and not self._state.is_over:
             self._latest.start(self._ask, "practice.show", {})
 
@@ -245,7 +245,7 @@ class DrillCommands:
             self._announce(*verdict_sentence(answer))
 
     def _count(self, verdict: str) -> None:
-        """Let the first answer to a position count."""
+        """Count the first answer to a position."""
         state = self._state
         if state.is_counted or not counts(verdict):
             return
@@ -261,7 +261,7 @@ CLEARING = ("Backspace", "Delete")
 
 
 class DrillView(TechniqueView):
-    """Shows the position and what is marked; keys and clicks on the board go to the commands."""
+    """Shows position and marks; passes keys and clicks on the board to the commands."""
 
     region, hint = DRILL, "drill.hint"
 
@@ -273,7 +273,7 @@ class DrillView(TechniqueView):
     # positions
 
     def _open_requested(self, name: str, _is_unknown: bool, seed: int | None) -> None:
-        """Go on with the position, unless another technique or seed is asked for."""
+        """Continue with the position, unless another technique or seed is requested."""
         state = self._state
         if name != state.technique:
             self._update(technique=name, example=None, shown=None, drill=None)
@@ -307,7 +307,7 @@ class DrillView(TechniqueView):
         return True
 
     def press(self, key: str, target: Element) -> bool:
-        """Move on the board, mark a digit there, take marks away, or check."""
+        """Move on the board, mark a digit, remove marks, or check."""
         if not self._state.drill:
             return False
         if key in MOVING:

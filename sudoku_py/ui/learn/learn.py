@@ -15,7 +15,7 @@ from sudoku_py.ui.widgets.dom import make, make_text
 
 
 class TechniqueListView(RegionView):
-    """Shows the table of the slice `learn`, and which of its techniques is open."""
+    """Shows the table of techniques, and which of them is open."""
 
     region, slices = LEARN, (SLICE,)
     _state: LearnState
@@ -27,7 +27,7 @@ class TechniqueListView(RegionView):
         self._store.subscribe(self.render_layout, SLICE, "route")
 
     def render_layout(self) -> None:
-        """Say which of the two is shown where there is room for one: before anything is seen."""
+        """Set whether list or page is shown where only one fits; early, so that nothing moves."""
         listing = "true" if self._state.is_listing else "false"
         document.documentElement.setAttribute("data-listing", listing)
 
@@ -74,7 +74,7 @@ class TechniqueListView(RegionView):
 
 
 def _scroll_to(host: Element, row: Element) -> None:
-    """Bring a row of the list into sight, where the list scrolls by itself."""
+    """Scroll the list to a row, where the list scrolls."""
     outer, inner = host.getBoundingClientRect(), row.getBoundingClientRect()
     if inner.top < outer.top or inner.bottom > outer.bottom:
         host.scrollTop += inner.top - outer.top - outer.height / 2
@@ -103,7 +103,7 @@ class LearnView(TechniqueView):
     def enter(self) -> None:
         """Open the page that a link asks for, or the list."""
         if self._store.route.link_request.get("technique"):
-            self._update(is_listing=False)  # at once, so that nothing moves when it is known
+            self._update(is_listing=False)  # early, so that nothing moves later
         super().enter()
 
     def _open_requested(self, name: str, is_unknown: bool, _seed: int | None) -> None:
@@ -112,14 +112,14 @@ class LearnView(TechniqueView):
         self._update(is_listing=self._state.is_listing or is_unknown)
 
     def press(self, key: str, target: Element) -> bool:  # noqa: ARG002
-        """Go through the links of the example's chain with the arrow keys, where it has some."""
+        """Step through the links of the example's chain with the arrow keys."""
         names = {"ArrowLeft": "learn-back", "ArrowRight": "learn-forward"}
         return key in names and self._services.commands.run_here(names[key])
 
     # pages
 
     def _open(self, name: str) -> None:
-        """Open a page from the list; where the list goes, the focus goes to the page."""
+        """Open a page from the list, with the focus on the page where the list is hidden then."""
         self._show(name)
         self._update(is_listing=False)
         title = self._part("learn-name")
@@ -141,7 +141,7 @@ class LearnView(TechniqueView):
             self._store.touch("shown_board")
 
     def _list(self) -> None:
-        """Go from a page to the list, where there is room for only one of them."""
+        """Show the list instead of a page, where only one of them fits."""
         self._update(is_listing=True)
         self._store.flush()
         row = document.querySelector("#learn-topics [aria-current]")
@@ -166,7 +166,7 @@ class LearnView(TechniqueView):
         return 9, drawing(9, example["step"], example["candidates"], self._state.shown)
 
     def _reveal(self, by: int) -> None:
-        """Show one link more or less; from the whole chain, forward begins it again."""
+        """Show one link more or less; after the whole chain, start again with its first link."""
         step = self._state.step
         if step and step["chains"]:
             shown = turned(step, self._state.shown, by)

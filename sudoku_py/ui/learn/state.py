@@ -1,7 +1,7 @@
 """The slice `learn`: the technique that is open, its example, the drill on it, and the scores.
 
-A score says how the reader's drills of a technique went, and is kept from visit to visit. A
-position counts once, by the first answer to it. To have it shown counts as tried.
+A score counts the reader's drills of a technique, and is saved. A position counts once, by the
+first answer to it. A position whose step was shown counts as tried.
 """
 
 from typing import Any, TypeAlias
@@ -14,16 +14,16 @@ Sentence: TypeAlias = tuple[str, dict[str, Any]]
 
 
 class LearnState:
-    """What the two views have in common; `rows` is the table of techniques."""
+    """State that both views share; `rows` is the table of techniques."""
 
     def __init__(self) -> None:
         self.rows: list[dict[str, Any]] = []
         self.technique = ""
-        self.is_listing = True  # where there is room for only one: the list, or a page
+        self.is_listing = True  # which of list and page is shown where only one fits
         self.example: dict[str, Any] | None = None  # the engine's, of the technique
         self.shown: int | None = None  # how many links of the example's chain; None for all
         self.problem: Sentence | None = None  # why there is no example, or no position
-        self.copied: str | None = None  # the key of what the last copying came to
+        self.copied: str | None = None  # key of the message about the last copy
         # the drill
         self.seed = 0
         self.drill: dict[str, Any] | None = None  # the engine's position
@@ -48,7 +48,7 @@ class LearnState:
 
     @property
     def step(self) -> dict[str, Any] | None:
-        """The step of the example, once it is here."""
+        """The step of the example, once it has arrived."""
         return self.example["step"] if self.example else None
 
     @property
@@ -58,7 +58,7 @@ class LearnState:
 
 
 def neighbour(rows: list[dict[str, Any]], name: str, by: int) -> str | None:
-    """The technique before or after another one in the table; None at its ends.
+    """Return the technique before or after another one in the table; None at its ends.
 
     >>> neighbour([{"id": "full-house"}, {"id": "naked-single"}], "full-house", 1)
     'naked-single'
@@ -79,7 +79,7 @@ NOTHING = {"tried": 0, "right": 0, "streak": 0, "best": 0}
 
 
 def counts(verdict: str) -> bool:
-    """Whether a verdict decides how a position counts.
+    """Return whether a verdict decides how a position counts.
 
     >>> counts("partial"), counts("right")
     (False, True)
@@ -104,6 +104,6 @@ def counted(score: dict[str, int] | None, is_right: bool) -> dict[str, int]:
 
 
 def load_scores(storage: Any) -> dict[str, dict[str, int]]:
-    """Return the scores by technique, as far as they are sound."""
+    """Return the stored scores by technique, without what is invalid."""
     found: dict[str, dict[str, int]] = storage.load(SCORES_KEY, KIND) or {}
     return found

@@ -75,7 +75,7 @@ EMPTY = "." * 81
 
 
 class TechniqueView(View):
-    """Has the slice `learn`, which the first of the two views adds."""
+    """Base of both views; the first of them adds the slice `learn`."""
 
     region = ""
     hint = ""  # the key of what the status line says at first
@@ -95,7 +95,7 @@ class TechniqueView(View):
         self._store.subscribe(services.step_drawing.render, SLICE, late=True)
 
     def enter(self) -> None:
-        """Show the technique that a link asks for, or else the last one or the first."""
+        """Show the technique that a link requests, otherwise the last one or the first."""
         self._services.game.say(CALM, self.hint)
         asyncio.create_task(self._enter(self._store.route.link_request))
 
@@ -116,10 +116,10 @@ class TechniqueView(View):
         self._store.touch(SLICE, "shown_board")
 
     def _open_requested(self, name: str, is_unknown: bool, seed: int | None) -> None:
-        """Show a technique; `is_unknown` if the link asked for one that there is not."""
+        """Show a technique; `is_unknown` if the link requested one that does not exist."""
 
     def leave(self) -> None:
-        """Announce no more."""
+        """Stop announcements."""
         self._store.update("messages", announcement=None)
 
     def _update(self, **changes: Any) -> None:
@@ -129,7 +129,7 @@ class TechniqueView(View):
 
     @property
     def _position(self) -> dict[str, Any] | None:
-        """What the board shows, once it is known."""
+        """The position on the board, once it has arrived."""
         return None
 
     def _board(self) -> PathBoard:
@@ -137,5 +137,5 @@ class TechniqueView(View):
         return PathBoard(shown.get("puzzle", EMPTY), shown)
 
     def _shapes(self) -> tuple[int, list[Shape]] | None:
-        """What is drawn over it, and its size."""
+        """Return the board's size and the shapes to draw over it; None for nothing."""
         return None

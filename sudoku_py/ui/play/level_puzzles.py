@@ -1,8 +1,7 @@
-"""Puzzles of each level that are there at once, and the puzzle of the day, the same for everyone.
+"""Puzzles of each level that are available at once, and the puzzle of the day.
 
-Those at once were made ahead by the engine, which nobody has seen, or are of the page's list. One
-of the list comes with its digits exchanged and its rows and columns in another order, which leaves
-its rating as it is.
+They were made ahead by the engine, or are from the page's list. One from the list is shown with its
+digits exchanged and its rows and columns in another order, which does not change its rating.
 """
 
 import asyncio
@@ -24,7 +23,7 @@ from sudoku_py.ui.storage.storage import PREFIX, Storage
 
 
 def isomorph(line: str, chance: Callable[[], float]) -> str:
-    """Return such a puzzle; `chance()` gives numbers from 0 to below 1.
+    """Return a puzzle with other digits, rows and columns; `chance()` returns a float in [0, 1).
 
     >>> isomorph("12..34..........", lambda: 0.0)
     '12..34..........'
@@ -44,7 +43,7 @@ def isomorph(line: str, chance: Callable[[], float]) -> str:
 
 
 def _order(size: int, group: int, chance: Callable[[], float]) -> list[int]:
-    """Return rows or columns in another order that keeps those of a group together."""
+    """Return rows or columns in a random order that keeps groups together."""
     order = []
     for each in _shuffled(size // group, chance):
         order += [each * group + place for place in _shuffled(group, chance)]
@@ -61,7 +60,7 @@ LIST = "./static/puzzles/levels-9x9.txt"
 
 
 class LevelPuzzles:
-    """Gives puzzles as (line, rating in tenths), and takes those that were made ahead."""
+    """Provides puzzles as (line, rating in tenths), and stores those made ahead."""
 
     def __init__(self, storage: Storage) -> None:
         self._pool = PuzzlePool()
@@ -70,17 +69,17 @@ class LevelPuzzles:
         self._listed: dict[str, list[tuple[str, int]]] = {}  # by level
 
     async def state(self) -> tuple[dict[str, int], bool]:
-        """Return how many puzzles of each level are made, and whether they outlive the visit."""
+        """Return how many puzzles of each level are made, and whether they are stored."""
         await self._loaded
         return self._pool.counts(), self._pool.is_stored
 
     def take(self, level: str) -> tuple[str, int] | None:
-        """Return a puzzle that was made ahead, which leaves the pool; None if there is none."""
+        """Return a puzzle that was made ahead, and remove it; None if there is none."""
         row = self._pool.take(level)
         return (row["puzzle"], row["se"]) if row else None
 
     async def draw(self, level: str) -> tuple[str, int] | None:
-        """Return a puzzle of the list; None if it cannot be loaded."""
+        """Return a puzzle from the list; None if it cannot be loaded."""
         if not self._listed:
             try:
                 text = await fetch_text(LIST)
@@ -101,7 +100,7 @@ class LevelPuzzles:
                 self._listed.setdefault(str(level_of(se)), []).append((puzzle, se))
 
     def lacking(self, preferred: str | None) -> str | None:
-        """Return the level to make a puzzle of: the preferred one first; None if all is full."""
+        """Return the level of the next puzzle, the preferred one first; None if all are full."""
         counts, room = self._pool.counts(), self._pool.room
         if preferred and counts[preferred] < room:
             return preferred
@@ -114,9 +113,9 @@ class LevelPuzzles:
 
     @staticmethod
     def request(level: str, seed: int) -> dict[str, Any]:
-        """Return what the generator is called with to make a puzzle of a level ahead.
+        """Return the generator's arguments for a puzzle of a level, made ahead.
 
-        The hardest puzzles of all take the engine minutes to rate.
+        Of the highest level, only a range: the hardest puzzles take minutes to rate.
         """
         if level == NAMES[-1]:
             return {"size": RATED_SIZE, "seed": seed, "rating": "7.5-9.0"}
@@ -124,7 +123,7 @@ class LevelPuzzles:
 
 
 class DailyPuzzle(Component):
-    """Shows it, of the level that is chosen at the button of new puzzles."""
+    """Shows the puzzle of the day, of the level in the menu for new puzzles."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -143,14 +142,14 @@ class DailyPuzzle(Component):
 
 
 def _today() -> str:
-    """Return the date where the player is."""
+    """Return the player's date."""
     today = window.Date.new()
     month, day = "0" + str(today.getMonth() + 1), "0" + str(today.getDate())
     return str(today.getFullYear()) + "-" + month[-2:] + "-" + day[-2:]
 
 
 def daily_request(date: str, level: str | None) -> dict[str, Any]:
-    """Return what the generator is called with for a day's puzzle, of a level or of any.
+    """Return the generator's arguments for the puzzle of a day, of a level or of any.
 
     >>> daily_request("2026-11-20", "hard")
     {'size': 9, 'seed': 20261120, 'level': 'hard'}

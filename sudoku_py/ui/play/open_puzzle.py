@@ -1,6 +1,6 @@
 """Opening puzzles from a text, a file or a drop: hostile until the engine has read it.
 
-The engine gets pieces of a large text. The command line tells encodings of files in the same way.
+The engine gets a large text in pieces. The command line detects encodings in the same way.
 """
 
 import asyncio
@@ -16,19 +16,19 @@ from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 
 PIECE = 100_000  # bytes
-START = 64  # bytes that are looked at for zeros
+START = 64  # bytes that are checked for zeros
 
 
 async def read_file(file: Any) -> str:
-    """Return the text in a file; an exception of the browser if it cannot be read."""
+    """Return the text in a file; raises the browser's exception if it cannot be read."""
     buffer = await file.arrayBuffer()
     return str(_decoder(buffer).decode(buffer))
 
 
 def encoding_of(start: list[int]) -> str:
-    """Return the encoding of a text by its first bytes, in the words of the browser.
+    """Return the encoding of a text by its first bytes, as the browser names it.
 
-    A byte order mark tells it, or that every other byte is a zero.
+    A byte order mark decides, or zeros as every other byte.
     """
     if start[:2] == [0xFF, 0xFE]:
         return "utf-16le"
@@ -42,7 +42,7 @@ def encoding_of(start: list[int]) -> str:
 
 
 def _decoder(buffer: Any) -> Any:
-    """Return the decoder for a text by its first piece; what is no UTF-8 is what came before it."""
+    """Return the decoder for a text by its first piece; what is not UTF-8 is Windows-1252."""
     found = window.Uint8Array.new(buffer)
     encoding = encoding_of([int(found[place]) for place in range(min(START, int(found.length)))])
     decoder = window.TextDecoder.new(encoding)
@@ -52,7 +52,7 @@ def _decoder(buffer: Any) -> Any:
 
 
 async def read_large(services: Services, source: Any) -> dict[str, Any]:
-    """Return what the engine reads in a text or a file, with progress in sight.
+    """Return what the engine reads in a text or a file, and show the progress.
 
     EngineError if it cannot be read, Cancelled if the player stops it.
     """
@@ -80,7 +80,7 @@ async def read_large(services: Services, source: Any) -> dict[str, Any]:
 
 
 class _Pieces:
-    """The pieces of a file, as they are read; a letter may begin in one and end in the next."""
+    """The pieces of a file; a character may begin in one and end in the next."""
 
     def __init__(self, file: Any) -> None:
         self._file = file
@@ -88,11 +88,11 @@ class _Pieces:
         self.count = (file.size + PIECE - 1) // PIECE
 
     async def piece(self, number: int) -> str:
-        """Return the next one; EngineError if the file cannot be read any more."""
+        """Return the next piece; EngineError if the file cannot be read any more."""
         part = self._file.slice(number * PIECE, (number + 1) * PIECE)
         try:
             contents = await part.arrayBuffer()
-        except Exception:  # it was deleted or changed: the browser says no more
+        except Exception:  # it was deleted or changed: the browser gives no details
             raise EngineError("open.unreadable", {"name": self._file.name}) from None
         if number == 0:
             self._decoder = _decoder(contents)
@@ -101,11 +101,11 @@ class _Pieces:
 
 
 MAX_TEXT = 10_000_000  # characters or bytes: a hundred thousand puzzles
-LARGE = 200_000  # a longer text goes to the engine in pieces, which keeps its puzzles
+LARGE = 200_000  # a longer text is sent in pieces, and the engine keeps its puzzles
 
 
 class OpenPuzzle(Component):
-    """The dialog, the file and the puzzles that came from them."""
+    """The dialog for a text or a file, and the puzzles that were opened."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -133,7 +133,7 @@ class OpenPuzzle(Component):
         self._store.update("collection", dialog_open=False)
 
     def render_dialog(self) -> None:
-        """Open or close the dialog for a text or a file, and say what is wrong with that."""
+        """Open or close the dialog, and show what is wrong with the text or the file."""
         dialog, complaint = self._part("open-dialog"), self._store.messages.complaint
         if dialog.open != self._store.collection.dialog_open:
             if self._store.collection.dialog_open:
@@ -157,13 +157,13 @@ class OpenPuzzle(Component):
             return
         try:
             text = await read_file(file)
-        except Exception:  # it was deleted or may not be read: the browser says no more
+        except Exception:  # it was deleted or may not be read: the browser gives no details
             self._complain("open.unreadable", {"name": file.name})
             return
         await self.open_text(text, file.name)
 
     async def open_text(self, text: str, name: str = "") -> None:
-        """Show the puzzles in a text, which comes from anywhere; `name` is that of its file."""
+        """Show the puzzles in an untrusted text; `name` is that of its file."""
         if not self._takes_puzzles:
             return
         if len(text) > MAX_TEXT:
@@ -227,7 +227,7 @@ class OpenPuzzle(Component):
             self._show(puzzles[index], puzzles, index)
 
     async def _fetch(self, puzzles: Any, index: int) -> None:
-        """Show a puzzle that only the engine has."""
+        """Show a puzzle that is only in the engine's collection."""
         try:
             line = (await self._services.engine.call("collection.line", index=index))["puzzle"]
         except EngineError as error:

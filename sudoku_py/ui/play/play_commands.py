@@ -16,23 +16,23 @@ from sudoku_py.ui.storage.clock_text import clock
 
 
 class PlayCommands:
-    """Changes the board of the selection; each change ends with a message in the status line."""
+    """Changes the board; each change ends with a message in the status line."""
 
     def __init__(self, store: Store, game: GameCommands) -> None:
         self._store = store
         self._game = game
-        self._undo_asked: Any = None  # the board whose puzzle the next undo leaves
+        self._undo_asked: Any = None  # board from which the next undo may leave the puzzle
         game.watch(lambda _: self.comment())
 
     @property
     def puzzle(self) -> str:
-        """The puzzle on the board, with its candidates where these are all that there is."""
+        """The puzzle on the board; with its candidates, if it has nothing else."""
         return puzzle_of(self._store.game.board, self._store.board.settings[settings.CANDIDATES])
 
     # entering
 
     def set_entry(self, entry: str) -> None:
-        """Let keys enter `entry` from now on; chosen again, marks give way to digits."""
+        """Set what keys enter; to choose the same again means digits."""
         selection = self._store.selection
         if entry == selection.entry:
             entry = DIGIT
@@ -55,7 +55,7 @@ class PlayCommands:
                 self._game.play(board)
 
     def enter_chosen(self) -> None:
-        """Enter the digit that was chosen before; where it stands already, erase it."""
+        """Enter the chosen digit; erase it where it is there already."""
         selection = self._store.selection
         if selection.digit:
             values = {self._store.game.board["values"][cell] for cell in selection.cells}
@@ -65,7 +65,7 @@ class PlayCommands:
                 self._game.play(board)
 
     def place(self, cells: list[int], digit: int) -> None:
-        """Put a digit that a hint gives into cells: the player does not solve the puzzle alone."""
+        """Enter a digit from a hint, and note that the player had help."""
         self._game.note(helped=True)
         self._game.play(self._placed(cells, digit))
 
@@ -92,7 +92,7 @@ class PlayCommands:
         return boards.erased(board, cells) if cells else None
 
     def _selected_not_given(self) -> list[int]:
-        """Return the selected cells that can change; where there are none, the status says so."""
+        """Return the selected cells that are not given; if there are none, the status says so."""
         origins = self._store.game.board["by"]
         cells = [cell for cell in self._store.selection.cells if origins[cell] != boards.GIVEN]
         if not cells:
@@ -126,7 +126,7 @@ class PlayCommands:
     # the board as a whole
 
     def comment(self) -> None:
-        """Say how the board stands after a change."""
+        """Describe the board after a change in the status line."""
         board, say = self._store.board, self._game.say
         if board.is_solved:
             say(GOOD, *self._praise())
@@ -142,7 +142,7 @@ class PlayCommands:
             say(CALM, "status.left", {"n": board.board["values"].count(0)})
 
     def _praise(self) -> tuple[str, dict[str, Any]]:
-        """Return what there is to say of a solved puzzle: its time, and how hard it was."""
+        """Return a message about a solved puzzle: its time, and its rating."""
         record, hardest = self._store.game.record, self._store.page.hardest
         level = level_of(record["se"])
         if record["helped"]:
@@ -160,7 +160,7 @@ class PlayCommands:
         return "status.won-rated", details
 
     def introduce(self, is_resumed: bool = False) -> None:
-        """Say what puzzle has just come to the board; `is_resumed`: the player had begun it."""
+        """Describe a new puzzle on the board; `is_resumed` if the player had begun it."""
         board = self._store.board
         left = board.board["values"].count(0)
         if board.clashing:
@@ -174,7 +174,7 @@ class PlayCommands:
             self._game.say(CALM, "status.opened", boards.givens_details(board.board))
 
     def introduce_position(self) -> None:
-        """Say what a text has brought beside givens: candidates, or digits that were entered."""
+        """Describe what a text has besides givens: candidates, or entered digits."""
         board = self._store.game.board
         if any(board[boards.CENTRE]) or any(board[boards.STRUCK]):
             self._game.say(CALM, "status.opened-marks")
@@ -183,14 +183,14 @@ class PlayCommands:
             self._game.say(CALM, "status.opened-entered", entered)
 
     def use_as_puzzle(self) -> None:
-        """Let the digits that the player has typed be the givens of a puzzle."""
+        """Make the player's digits the givens of a puzzle."""
         board = self._store.game.board
         if boards.GIVEN not in board["by"] and self._game.may_change():
             self._game.change(boards.of_puzzle(boards.puzzle_line(board)))
             self.introduce()
 
     def clear(self) -> None:
-        """Take the player's digits off the board, and the givens when nothing else is there."""
+        """Remove the player's digits; if there are none, the givens."""
         board = boards.cleared(self._store.game.board)
         if self._game.may_change():
             self._game.change(board)
@@ -198,7 +198,7 @@ class PlayCommands:
             self._game.say(CALM, "status.cleared" if is_puzzle else "status.empty")
 
     def undo(self) -> None:
-        """Take the last change of the board back; to leave the puzzle takes a second press."""
+        """Undo the last change; to leave the puzzle, it must be pressed twice."""
         if not self._game.may_change():
             return
         game = self._store.game
@@ -211,7 +211,7 @@ class PlayCommands:
             self._game.say(CALM, "status.undone" if is_done else "status.nothing-to-undo")
 
     def redo(self) -> None:
-        """Make the change again that was taken back."""
+        """Redo the change that was undone last."""
         if self._game.may_change():
             is_done = self._game.redo()
             self._game.say(CALM, "status.redone" if is_done else "status.nothing-to-redo")
@@ -221,13 +221,13 @@ class SelectionCommands:
     """Changes the selection; the status line says how many cells are selected."""
 
     def __init__(self, store: Store, game: GameCommands, comment: Callable[[], None]) -> None:
-        """Take what says how the board stands, for when one cell is selected again."""
+        """`comment()` describes the board, when one cell is selected again."""
         self._store = store
         self._game = game
         self._comment = comment
 
     def move(self, cell: int, others: Iterable[int] = ()) -> None:
-        """Put the cursor on a cell, which is then selected alone or with others."""
+        """Move the cursor to a cell, and select it, alone or with others."""
         self._game.select(cell, others, focus=True)
         self.count_selected()
 
@@ -249,7 +249,7 @@ class SelectionCommands:
                 return
 
     def count_selected(self) -> None:
-        """Say how many cells are selected, if there are several."""
+        """Show how many cells are selected, if there are several."""
         selection = self._store.selection
         if selection.others:
             self._game.say(CALM, "status.chosen", {"n": len(selection.cells)})
@@ -257,6 +257,6 @@ class SelectionCommands:
             self._comment()
 
     def clear_selection(self) -> None:
-        """Select the cursor's cell alone, and no digit."""
+        """Select only the cell at the cursor, and no digit."""
         self._store.update("selection", digit=0)
         self.move(self._store.selection.cursor)
