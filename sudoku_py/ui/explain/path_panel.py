@@ -16,13 +16,13 @@ from sudoku_py.ui.explain.step import LEVEL, ChainLinksView, rating_text, scale,
 from sudoku_py.ui.widgets import charts
 from sudoku_py.ui.widgets.dom import make
 
-Made: TypeAlias = tuple[dict[str, Any], list[Any]] | None  # uPlot's options and data
+PlotData: TypeAlias = tuple[dict[str, Any], list[Any]] | None  # uPlot's options and data
 HEIGHT = 132
 WHOLE = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)  # possible distances between two marks
 DOT, LARGE_DOT = 4, 10
 
 
-def made(state: PathState, width: int, texts: I18n) -> Made:
+def plot(state: PathState, width: int, texts: I18n) -> PlotData:
     """Return the plot of a path; None without steps."""
     if not state.found or not state.count:
         return None
@@ -210,8 +210,8 @@ class PathPanel(RegionView):
             self._current.setAttribute("aria-current", "step")
             _scroll_to(host, row)
 
-    def _make_plot(self, width: int) -> Made:
-        return made(self._state, width, self._texts)
+    def _make_plot(self, width: int) -> PlotData:
+        return plot(self._state, width, self._texts)
 
 
 def _scroll_to(host: Element, row: Element) -> None:
