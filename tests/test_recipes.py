@@ -37,7 +37,7 @@ VARIABLES = {
 FOLLOWED = """
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
-from sudoku_py.ui.play.selection_commands import SelectionCommands
+from sudoku_py.ui.play.play_commands import SelectionCommands
 
 store = Store(lambda render: None)
 SelectionCommands(store, GameCommands(store), lambda: None).{method}()
@@ -164,7 +164,7 @@ def test_the_recipe_for_a_command_works(tmp_path: Path) -> None:
     ).read_text("utf-8")
     shutil.copytree(PACKAGE, tmp_path / "sudoku_py", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(ROOT / "static" / "i18n", tmp_path / "static" / "i18n")
-    module = tmp_path / "sudoku_py" / "ui" / "play" / "selection_commands.py"
+    module = tmp_path / "sudoku_py" / "ui" / "play" / "play_commands.py"
     indented = "".join(f"    {line}\n" for line in method.splitlines())
     module.write_text(f"{module.read_text('utf-8')}\n{indented}", "utf-8")
     run = subprocess.run(  # noqa: S603 (our own text)

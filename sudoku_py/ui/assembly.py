@@ -19,13 +19,12 @@ from sudoku_py.ui.app.status_view import StatusView
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.app.texts import Texts
 from sudoku_py.ui.board.keypad_view import KeypadView
-from sudoku_py.ui.board.selection import CENTRE, COLOUR, CORNER, DIGIT
+from sudoku_py.ui.board.player_board import CENTRE, COLOUR, CORNER, DIGIT
 from sudoku_py.ui.browser.elements import Elements
 from sudoku_py.ui.browser.frames import Frames
 from sudoku_py.ui.browser.gc_timer import GcTimer
-from sudoku_py.ui.play.play_commands import PlayCommands
+from sudoku_py.ui.play.play_commands import PlayCommands, SelectionCommands
 from sudoku_py.ui.play.play_view import PlayView
-from sudoku_py.ui.play.selection_commands import SelectionCommands
 from sudoku_py.ui.storage.autosave import Autosave
 from sudoku_py.ui.storage.settings import DIGIT_FIRST
 from sudoku_py.ui.storage.storage import Storage
@@ -170,7 +169,7 @@ OF_CLASSES = {
     "provider": ("sudoku_py.ui.play.puzzle_provider", "PuzzleProvider"),
     "rater": ("sudoku_py.ui.play.rater", "Rater"),
     "solving": ("sudoku_py.ui.play.solve", "SolveCommands"),
-    "step_drawing": ("sudoku_py.ui.explain.drawing_view", "DrawingView"),
+    "step_drawing": ("sudoku_py.ui.explain.drawing", "DrawingView"),
     "timer": ("sudoku_py.ui.play.timer", "Timer"),
 }
 # View → the same of it, when its bundle has arrived.
@@ -178,9 +177,9 @@ VIEWS = {
     "lab": ("sudoku_py.ui.lab.lab", "Lab"),
     "analyse": ("sudoku_py.ui.analyse.analyse", "Analyse"),
     "builder": ("sudoku_py.ui.builder.builder", "Builder"),
-    "path": ("sudoku_py.ui.explain.path_view", "PathView"),
-    "learn": ("sudoku_py.ui.learn.learn_view", "LearnView"),
-    "drill": ("sudoku_py.ui.learn.drill_view", "DrillView"),
+    "path": ("sudoku_py.ui.explain.path", "PathView"),
+    "learn": ("sudoku_py.ui.learn.learn", "LearnView"),
+    "drill": ("sudoku_py.ui.learn.drill", "DrillView"),
 }
 
 

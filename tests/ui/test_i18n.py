@@ -28,7 +28,7 @@ from sudoku_py.techniques.text import sentences
 from sudoku_py.ui.builder import choices
 from sudoku_py.ui.dialogs import difficulty_fields, shortcut_table
 from sudoku_py.ui.embed.options import GOALS, PACES, VIEWS
-from sudoku_py.ui.explain import hint_announcement, legend, step_marks
+from sudoku_py.ui.explain import marks, step
 from sudoku_py.ui.lab.experiment import state as experiment_state
 from sudoku_py.ui.lab.lessons import answers
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
@@ -37,7 +37,7 @@ from sudoku_py.ui.lab.panels import algorithm_card, code_panel
 from sudoku_py.ui.lab.panels.tree_nodes import WAITING
 from sudoku_py.ui.lab.race import standing
 from sudoku_py.ui.lab.race import state as race_state
-from sudoku_py.ui.play import batch_view
+from sudoku_py.ui.play import batch
 from sudoku_py.ui.write import exercise_titles
 from tools import languages
 
@@ -138,7 +138,7 @@ def test_every_error_has_its_sentence_and_the_english_one_is_the_programs_own() 
 
 # Beginnings of keys, and the names that follow: the page puts both together.
 FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
-    ("batch.", batch_view.VERDICTS),
+    ("batch.", batch.VERDICTS),
     ("builder.title-", {*choices.KINDS} - {"lesson", "write"}),  # which have titles of their own
     *(
         (title, experiment_state.MEASURES)
@@ -155,8 +155,8 @@ FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
     ("race.", (*get_args(End), "running", "all", "full", "too-deep", *standing.COUNTED)),
     (race_state.EQUAL, PACES),
     (race_state.TO, GOALS),
-    (hint_announcement.LEVEL, get_args(Level)),
-    (legend.WORD, step_marks.MARKS),
+    (step.LEVEL, get_args(Level)),
+    (marks.WORD, marks.MARKS),
     ("tree.", (*OUTCOMES, WAITING)),
 )
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sudoku_py.core import shape
-from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
+from sudoku_py.ui.board.boards import FIRST_PUZZLE
 from tools import site
 
 ROOT = Path(__file__).parents[2]

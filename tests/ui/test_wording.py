@@ -5,7 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.ui.test_i18n import ROOT, TAGS, blanks, forms, texts
+from tests.e2e.english import forms
+from tests.e2e.test_accessible import TAGS
+from tests.ui.test_i18n import ROOT, blanks, texts
 
 # A pattern that must not come back, and what to write instead.
 FORBIDDEN: dict[str, dict[str, str]] = {

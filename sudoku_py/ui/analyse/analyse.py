@@ -1,25 +1,117 @@
-"""The view in which a puzzle is analysed, and what a person does there; Play's board stays."""
+"""The view in which a puzzle is analysed: its board, and what a person does there."""
 
 from typing import Any
 
 from pyscript import Element
 
-from sudoku_py.core.shape import SYMBOLS
+from sudoku_py.core.shape import SYMBOLS, units
 from sudoku_py.ui.analyse import findings
 from sudoku_py.ui.analyse.analysis import STORAGE_KEY, Analysis
-from sudoku_py.ui.analyse.analysis_board import AnalysisBoard
-from sudoku_py.ui.analyse.convert import Convert
-from sudoku_py.ui.analyse.findings_view import FindingsView
-from sudoku_py.ui.analyse.puzzle_list import saved_puzzle, with_symbol
-from sudoku_py.ui.analyse.send_actions import SendActions
-from sudoku_py.ui.analyse.state import SLICE, VIEW, AnalysisState
+from sudoku_py.ui.analyse.results import Convert, FindingsView, SendActions
+from sudoku_py.ui.analyse.state import (
+    OTHER,
+    PUZZLE,
+    SLICE,
+    VIEW,
+    AnalysisState,
+    saved_puzzle,
+    with_symbol,
+)
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
-from sudoku_py.ui.board import boards
+from sudoku_py.ui.board import boards, candidates
+from sudoku_py.ui.board.position_text import board_of
+from sudoku_py.ui.board.view_model import BoardViewModel, label
+from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.browser.tones import CALM
-from sudoku_py.ui.input.arrow_keys import ERASING, MOVING, moved
+from sudoku_py.ui.input.keyboard import ERASING, MOVING, moved
 
-TYPING_PAUSE_MS = 400  # without a change, after which a puzzle changed cell by cell is analysed
+FOUND = "found"  # origin of a digit that is not one of the puzzle's
+
+
+class AnalysisBoard(BoardViewModel):
+    """Shows what is known of each cell."""
+
+    in_places = True
+
+    def __init__(self, known: dict[str, Any], shown: str, cursor: int, texts: I18n) -> None:
+        board: Any = board_of(known["position"])
+        self.board: Any = board
+        self.cursor: Any = cursor
+        self._struck = board[boards.STRUCK]
+        self.units: Any = units(board["size"])
+        self.clashing: Any = boards.clashing_cells(board, self.units)
+        self.extra_attributes: dict[int, dict[str, Any]] = {}
+        self._labels: dict[int, list[tuple[str, dict[str, Any]]]] = {}  # of what is marked
+        self._texts = texts
+        self._shown = shown
+        self.centre: Any = list(board[boards.CENTRE])  # see `_note`
+        self.corner: Any = [0] * len(board["values"])
+        if known["verdict"]:
+            self._mark(known)
+
+    def _mark(self, known: dict[str, Any]) -> None:
+        for name, cells, key in (
+            ("data-blame", findings.conflicting(known), "analyse.cell-conflict"),
+            ("data-spare", findings.superfluous(known), "analyse.cell-superfluous"),
+            ("data-differs", findings.differing(known), "analyse.cell-differs"),
+        ):
+            for cell in cells:
+                self.extra_attributes.setdefault(cell, {})[name] = "true"
+                self._labels.setdefault(cell, []).append((key, {}))
+        pair = findings.two(known)
+        if pair:
+            self._split(*pair)
+        if known["backbone"] and self._shown == PUZZLE:
+            self._note(known)
+        line = pair[1] if pair and self._shown == OTHER else findings.solution(known)
+        if line and self._shown != PUZZLE:
+            self._fill(line)
+        for cell, attributes in self.extra_attributes.items():
+            parts = [label(self, self._texts, cell, self.centre[cell])]
+            parts += [self._texts.text(*sentence) for sentence in self._labels[cell]]
+            attributes["aria-label"] = ", ".join(parts)
+
+    def _split(self, one: str, other: str) -> None:
+        """Show both digits in cells in which two solutions differ, the shown one's first."""
+        if self._shown == OTHER:
+            one, other = other, one
+        for cell, attributes in self.extra_attributes.items():
+            if one[cell] != other[cell]:
+                attributes["text"], attributes["data-other"] = one[cell], other[cell]
+                either = {"one": one[cell], "other": other[cell]}
+                self._labels[cell] = [("analyse.cell-either", either)]
+
+    def _note(self, known: dict[str, Any]) -> None:
+        """Show the candidates of cells that differ, where there are more than two.
+
+        Digits that all solutions share count as placed.
+        """
+        line = known["backbone"]["solution"]
+        values = boards.of_puzzle(line)["values"] if line else []
+        fixed = [0 if findings.is_open(known, cell) else digit for cell, digit in enumerate(values)]
+        found = candidates.of_board(dict(self.board, values=fixed), self.units) if line else []
+        for cell in findings.differing(known):
+            attributes = self.extra_attributes[cell]
+            digits = candidates.digits(self._left(cell, found[cell]))
+            if len(digits) > 2 or "data-other" not in attributes:
+                self.centre[cell] = self._left(cell, found[cell])
+                for name in ("text", "data-other"):
+                    attributes.pop(name, None)
+                self._labels[cell] = [("analyse.cell-differs", {})]
+
+    def _left(self, cell: int, bits: int) -> int:
+        """Return those of the candidates that are left in the position."""
+        struck: list[int] = self._struck
+        return bits & ~struck[cell]
+
+    def _fill(self, line: str) -> None:
+        solution: Any = boards.from_line(line)
+        origins = [origin or FOUND for origin in self.board["by"]]
+        self.board = {"size": self.board["size"], "values": solution["values"], "by": origins}
+
+
+TYPING_PAUSE_MS = 400  # pause in typing after which a puzzle changed cell by cell is analysed
 
 
 class Analyse(View):
@@ -53,7 +145,7 @@ class Analyse(View):
         services.commands.add(commands, region=VIEW)
 
     def enter(self) -> None:
-        """Come to the view: with what a link sent, or with a new puzzle of the player's."""
+        """Open the puzzle that a link sends, or a new puzzle of the player."""
         store, state = self._store, self._state
         request, played = store.route.analyse_request, self._player.puzzle
         is_new = bool(request) or played != state.played
@@ -68,7 +160,7 @@ class Analyse(View):
         self._convert.load_formats()
 
     def leave(self) -> None:
-        """Nothing is worked out unseen; what is known stays."""
+        """Stop the work; what is known stays."""
         self._analysis.pause()
         self._sending.leave()
         self._store.update("messages", announcement=None)
@@ -136,12 +228,12 @@ class Analyse(View):
     # texts and files
 
     def open_puzzles(self, puzzles: list[str], name: str) -> bool:  # noqa: ARG002
-        """Take puzzles that someone opened."""
+        """Analyse puzzles that were opened."""
         self._state.puzzles.set_lines(puzzles)
         self._analysis.start()
         return True
 
     def complain(self, key: str, details: dict[str, Any]) -> bool:
-        """Say what is wrong with a text or a file; the puzzles stay."""
+        """Show what is wrong with a text or a file; the puzzles stay."""
         self._analysis.complain(key, details)
         return True

@@ -1,25 +1,218 @@
-"""The commands of the analysis itself: start it, stop it, resume it, look further."""
+"""Finding out what there is to know of a puzzle: read its text, ask the engine until all is known.
+
+The work can be stopped at any time, and resumed later: what is known stays. Another puzzle ends it.
+"""
 
 from collections.abc import Callable
 from typing import Any
 
-from sudoku_py.ui.analyse import count_limits, findings, puzzle_list, sentences
-from sudoku_py.ui.analyse.minimiser import minimise
-from sudoku_py.ui.analyse.query_runner import QueryRunner
-from sudoku_py.ui.analyse.state import OTHER, PUZZLE, SLICE, SOLUTION, VIEW, AnalysisState
-from sudoku_py.ui.analyse.text_input import TextInput
+from sudoku_py.ui.analyse import findings
+from sudoku_py.ui.analyse.findings import Sentence
+from sudoku_py.ui.analyse.state import (
+    OTHER,
+    PUZZLE,
+    SLICE,
+    SOLUTION,
+    VIEW,
+    AnalysisState,
+    shown_text,
+    to_saved,
+    with_symbol,
+)
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.tones import CALM
+from sudoku_py.ui.engine.client import Cancelled, Engine, EngineError
+from sudoku_py.ui.engine.formats import read_puzzles
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.engine.status import FAILED, READY
 
+TYPING_PAUSE_MS = 900  # pause in typing after which the text is read
+MAX_TYPED = 1000  # characters; a longer text was pasted
+
+
+class TextInput:
+    """Reads puzzles from the text field."""
+
+    def __init__(
+        self,
+        services: Services,
+        state: AnalysisState,
+        on_puzzles: Callable[[dict[str, Any]], object],
+        on_problem: Callable[[str, dict[str, Any]], object],
+    ) -> None:
+        """Call `on_puzzles(answer)` with the engine's answer, or `on_problem(key, details)`."""
+        self._store = services.store
+        self._engine = services.engine
+        self._state = state
+        self._on_puzzles = on_puzzles
+        self._on_problem = on_problem
+        self._reading = Latest(self._fail)
+        self.is_unread = False  # whether there was no engine or no time to read it
+
+    def set_puzzle(self, position: str) -> None:
+        """Put a puzzle into the field, in rows, or a position."""
+        self._stop(is_unread=False)
+        self._store.update(SLICE, text=shown_text(position))
+
+    def change(self, text: str) -> None:
+        """Take what was typed or pasted; an empty field is no puzzle yet, and is not read."""
+        wait_ms = TYPING_PAUSE_MS if is_typed(self._state.text, text) else 0
+        self._store.update(SLICE, text=text)
+        if text.strip():
+            self.read(wait_ms)
+        else:
+            self._stop(self.is_unread)
+
+    def read(self, wait_ms: int = 0) -> None:
+        """Read the text, unless it changes within `wait_ms`."""
+        self._store.update(SLICE, is_reading=True)
+        self._reading.start(self._read, wait_ms=wait_ms)
+
+    def pause(self) -> None:
+        """Stop reading for now."""
+        self._stop(self.is_unread or self._state.is_reading)
+
+    def _stop(self, is_unread: bool) -> None:
+        self._reading.stop()
+        self.is_unread = is_unread
+        self._store.update(SLICE, is_reading=False)
+
+    async def _read(self, is_stale: Callable[[], bool]) -> None:
+        answer = await read_puzzles(self._engine, self._state.text, is_stale)
+        self._stop(is_unread=False)
+        self._on_puzzles(answer)
+
+    def _fail(self, key: str, details: dict[str, Any]) -> None:
+        self._stop(key.startswith("engine."))
+        self._on_problem(key, details)
+
+
+def is_typed(before: str, text: str) -> bool:
+    """Return whether one key can have changed `before` to `text`; otherwise it was pasted.
+
+    >>> is_typed("12..", "12.3."), is_typed("12..", "1.."), is_typed("12..", "34..")
+    (True, True, False)
+    """
+    if max(len(before), len(text)) > MAX_TYPED:
+        return False
+    shorter = min(len(before), len(text))
+    same = 0
+    while same < shorter and before[same] == text[same]:
+        same += 1
+    end = 0
+    while end < shorter - same and before[-1 - end] == text[-1 - end]:
+        end += 1
+    return len(text) - same - end <= 1 and len(before) - same - end <= 1
+
+
+async def minimise(
+    engine: Engine,
+    puzzle: str,
+    cells: list[int],
+    is_stopped: Callable[[], bool],
+    on_trial: Callable[[int], object],
+) -> tuple[str, Sentence | None]:
+    """Return a puzzle without superfluous givens, and the problem that ended the work, or None.
+
+    `cells` are those of the givens that are superfluous at first. It is enough to try each once: a
+    given that is needed stays needed when others are removed. If it is stopped, what has been
+    removed so far stays removed.
+    """
+    try:
+        for n, cell in enumerate(cells):
+            on_trial(n)
+            smaller = with_symbol(puzzle, cell, ".")
+            verdict = await engine.run("analyse", {"puzzle": smaller}, is_stopped)
+            if verdict["status"] == "unique":
+                puzzle = smaller
+    except Cancelled:
+        pass
+    except EngineError as error:
+        return puzzle, (error.key, error.details)
+    return puzzle, None
+
+
+OPERATIONS = {"verdict": "analyse"}  # question → operation, where the names differ
+
+
+class QueryRunner:
+    """Fills `known` of the slice."""
+
+    def __init__(
+        self, services: Services, state: AnalysisState, on_answer: Callable[[], None]
+    ) -> None:
+        """Call `on_answer()` before each question, and when there are no more."""
+        self._store = services.store
+        self._engine = services.engine
+        self._state = state
+        self._on_answer = on_answer
+        self._asking = Latest(self._on_problem)
+
+    def reset(self, puzzle: str, position: str) -> None:
+        """Start with a puzzle of which nothing is known; `resume` asks the questions.
+
+        `position` is that puzzle with the placed digits and candidates that count.
+        """
+        self.stop()
+        known, budget = findings.nothing(puzzle, position), findings.BUDGET
+        self._store.update(SLICE, known=known, budget=budget, question="verdict")
+
+    def extend(self) -> None:
+        """Ask what is not known yet; if all was asked, spend more on what is undecided."""
+        if self._state.is_done:
+            self._store.update(SLICE, budget=self._state.budget * findings.MORE)
+        self.resume()
+
+    def stop(self, problem: Sentence | None = None) -> None:
+        """Stop asking for now; `problem` is the reason, if there is one."""
+        self._asking.stop()
+        self._store.update(SLICE, question=None, progress={}, problem=problem)
+
+    def _on_problem(self, key: str, details: dict[str, Any]) -> None:
+        self.stop((key, details))
+        self._on_answer()
+
+    def resume(self) -> None:
+        """Ask the engine what is not known yet."""
+        self.stop()
+        state = self._state
+        question = findings.next_question(state.known, state.limit, state.budget)
+        self._store.update(SLICE, question=question[0] if question else None)
+        self._on_answer()
+        if question:
+            self._asking.start(self._ask, *question)
+
+    async def _ask(self, is_stale: Callable[[], bool], question: str, effort: int) -> None:
+        known = self._state.known
+        arguments: dict[str, Any] = {"puzzle": known["position"]}
+        if question != "verdict":
+            arguments["limit" if question == "count" else "budget"] = effort
+
+        def on_progress(progress: dict[str, Any]) -> None:
+            if not is_stale():
+                if question == "count":
+                    self._note_count(progress["n"])
+                self._store.update(SLICE, progress=progress)
+
+        operation = OPERATIONS.get(question, "analyse." + question)
+        known[question] = await self._engine.run(operation, arguments, is_stale, on_progress)
+        known["tried"][question] = effort
+        self.resume()
+
+    def _note_count(self, n: int) -> None:
+        # What is counted so far stays true if counting ends here.
+        count = self._state.known["count"]
+        found = max(count["count"] if count else 0, n)
+        self._state.known["count"] = {"count": found, "complete": False}
+
+
 STORAGE_KEY = "analyse"
-LIMITS = [str(limit) for limit in count_limits.LIMITS]
+LIMITS = [str(limit) for limit in findings.COUNT_LIMITS]
 
 
 class Analysis(Component):
-    """Finds out what there is to know of the puzzle, while one is in the view."""
+    """Analyses the puzzle while the view is shown."""
 
     def __init__(self, services: Services, state: AnalysisState) -> None:
         super().__init__(services)
@@ -58,7 +251,7 @@ class Analysis(Component):
         store.update(SLICE, complaint=None, shown=PUZZLE, cursor=cursor)
         if not keep_text:
             self._text.set_puzzle(state.position)
-        saved = puzzle_list.to_saved(state.position, state.played)
+        saved = to_saved(state.position, state.played)
         self._services.storage.save(STORAGE_KEY, saved)
         store.update("messages", announcement=("analyse.working", {}))
         self._game.say(CALM, self._state.hint)
@@ -70,7 +263,7 @@ class Analysis(Component):
             self._queries.resume()
 
     def resume(self) -> None:
-        """Go on with what was left, a text that is not read yet before all else."""
+        """Continue the work; a text that is not read yet comes first."""
         if not self._is_started:
             self.start()
         elif self._text.is_unread:
@@ -79,7 +272,7 @@ class Analysis(Component):
             self._queries.resume()
 
     def pause(self) -> None:
-        """Find out nothing more for now; what is known stays."""
+        """Stop the work for now; what is known stays."""
         self._stop()
         self._text.pause()
 
@@ -123,7 +316,7 @@ class Analysis(Component):
 
         puzzle, problem = await minimise(self._engine, before, cells, is_stopped, on_trial)
         self._store.update(SLICE, trials=None)
-        # One may have gone, or on to another puzzle, meanwhile.
+        # The view or the puzzle may have changed meanwhile.
         if self._is_here and state.line == before:
             state.puzzles.change(puzzle)
             self.start()
@@ -134,7 +327,7 @@ class Analysis(Component):
         state = self._state
         if self._is_here:
             if state.stands and state.known["verdict"]:
-                headline = sentences.headline(state.known, state.is_working)
+                headline = findings.headline(state.known, state.is_working)
                 self._store.update("messages", announcement=headline)
             self._store.touch(SLICE, "shown_board")
 
@@ -148,7 +341,7 @@ class Analysis(Component):
             self.complain("status.opened-some", details)
 
     def complain(self, key: str, details: dict[str, Any]) -> None:
-        """Say what is wrong with a text or a file; the puzzles stay."""
+        """Show what is wrong with a text or a file; the puzzles stay."""
         self._store.update(SLICE, complaint=(key, details))
 
     def _show(self, shown: str) -> None:

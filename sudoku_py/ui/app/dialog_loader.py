@@ -59,6 +59,6 @@ def _commands(bundle: str, services: Services) -> dict[str, Callable[..., object
         commands: dict[str, Callable[..., object]] = dict(services.opening.commands)
         commands.update(services.batch.commands)
         return commands
-    from sudoku_py.ui.explain.registry import explain_commands  # noqa: PLC0415
+    from sudoku_py.ui.explain.hint import explain_commands  # noqa: PLC0415
 
     return explain_commands(services)

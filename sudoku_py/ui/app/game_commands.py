@@ -5,7 +5,7 @@ from typing import Any
 
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.board.puzzle_records import givens_line
+from sudoku_py.ui.board.game import givens_line
 from sudoku_py.ui.browser.tones import CALM
 
 

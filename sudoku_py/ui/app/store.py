@@ -17,8 +17,7 @@ from typing import Any
 
 from sudoku_py.ui.app import state
 from sudoku_py.ui.board.game import Game
-from sudoku_py.ui.board.player_board import PlayerBoard
-from sudoku_py.ui.board.selection import Annotations, Selection
+from sudoku_py.ui.board.player_board import Annotations, PlayerBoard, Selection
 
 
 class Store:

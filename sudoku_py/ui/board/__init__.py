@@ -1,7 +1,12 @@
 """The board: its data, what is entered in it, what there is to see of each cell, and the painting.
 
-A board is plain data (`boards`); a change makes a new one: `cell_entries` enters digits, marks and
-colours, and erases. `candidates` and `peers` say what a cell can still have. `view_model` is what
-any board is painted from, `board_view` and `keypad_view` paint. Imports browser and
-storage.settings.
+    boards                 a board as plain data; a change makes a new one
+    candidates             what a cell can still have, and what it sees
+    position_text          boards and the engine's lines
+    levels                 names for ranges of ratings
+    game, player_board     what undo restores; the session, and what the player sees of both
+    view_model             what any board is painted from
+    board_view             the painting; `keypad_view` for the keypad, `board_svg` for pictures
+
+Imports browser and storage.
 """

@@ -1,23 +1,23 @@
 """A board as a picture, in SVG: ink on white, whatever theme the page has.
 
-It holds nothing but numbers, the board's symbols and a title, which is escaped; and it needs no
-style sheet, so that it can be saved, printed and drawn on a canvas.
+It contains only numbers, the board's symbols and an escaped title, and needs no style sheet: it can
+be saved, printed and drawn on a canvas.
 """
 
 from typing import Any, TypeAlias
 
 from sudoku_py.core.shape import SYMBOLS, box_shape
-from sudoku_py.ui.board import boards, candidates, mark_text
+from sudoku_py.ui.board import boards, candidates, view_model
 from sudoku_py.ui.browser.i18n import I18n
 
-Piece: TypeAlias = tuple[str, float, float, float]  # (text, x, y, size), x and y of its middle
+Piece: TypeAlias = tuple[str, float, float, float]  # (text, x, y, size), x and y of its centre
 Group: TypeAlias = tuple[list[Piece], int]  # pieces and their font weight
 
 CELL, EDGE = 60, 4  # units of the drawing: a cell's side, the margin around the board
 THIN, BOX, OUTER = 1, 3, 4
 INK, SOFT, GREY, BLUE = "#1d1d1f", "#5a5a60", "#8b8b90", "#2753c7"
 PALE, WHITE = "#e4f1e4", "#ffffff"
-# Of the colours, as on the page, and the shapes that stand for them without colour: 10 units wide.
+# Of the colours, as on the page; and a shape for each, 10 units wide, to tell them without colour.
 HUES = (25, 62, 105, 148, 200, 255, 310, 345)
 SHAPES = (
     "a5 5 0 1 1 10 0a5 5 0 1 1 -10 0z",  # a disc
@@ -31,13 +31,13 @@ SHAPES = (
 )
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif"
 DIGIT = 0.58  # of the cell's side
-BELOW = 0.355  # of a digit's size: from its middle down to its base line
+BELOW = 0.355  # of a digit's size: from its centre to its baseline
 HEAVY, LIGHT = 600, 400
 XML_NAMESPACE = "http://www.w3.org/2000/svg"
 
 
 def picture(board: dict[str, Any], side: str, title: str, groups: list[Group] | None = None) -> str:
-    """Return the SVG of a board, `side` wide and high, with a title that describes it.
+    """Return the SVG of a board, `side` wide and high, with a title that describes the board.
 
     `groups` are what `marks` or `all_candidates` return.
     """
@@ -71,7 +71,7 @@ def describe(board: dict[str, Any], texts: I18n) -> str:
 
 
 def svg(side: str | None, length: int, content: str) -> str:
-    """Return a square SVG of `length` units, `side` wide and high where that is not None."""
+    """Return a square SVG of `length` units; `side` is its width and height, or None."""
     view_box = "0 0 " + str(length) + " " + str(length)
     attributes: dict[str, Any] = {"xmlns": XML_NAMESPACE, "role": "img", "viewBox": view_box}
     if side:
@@ -80,7 +80,7 @@ def svg(side: str | None, length: int, content: str) -> str:
 
 
 def tag(name: str, attributes: dict[str, Any], content: str = "") -> str:
-    """Return an element with sound attributes and sound content.
+    """Return an element; attributes and content must be valid.
 
     >>> tag("path", {"d": "M0 0"})
     '<path d="M0 0"></path>'
@@ -116,7 +116,7 @@ def marks(
 
 
 def all_candidates(board: dict[str, Any], units: list[tuple[Any, ...]]) -> list[Group]:
-    """Return for each empty cell the digits that stand in none of its units, each in its place."""
+    """Return the candidates of each empty cell, each digit in its own position."""
     pieces: list[Piece] = []
     for cell, bits in enumerate(candidates.of_board(board, units)):
         pieces += _placed(board["size"], cell, candidates.digits(bits))
@@ -124,7 +124,7 @@ def all_candidates(board: dict[str, Any], units: list[tuple[Any, ...]]) -> list[
 
 
 def candidate_height(size: int) -> float:
-    """Return the height of such a digit, as a part of the board's side.
+    """Return the height of a candidate's digit, as a fraction of the board's side.
 
     >>> candidate_height(9) > candidate_height(16)
     True
@@ -137,7 +137,7 @@ def _candidate_size(size: int) -> float:
 
 
 def corner_of(size: int, cell: int) -> tuple[int, int]:
-    """Return where a cell begins: x and y."""
+    """Return the upper left corner of a cell: x and y."""
     return EDGE + cell % size * CELL, EDGE + cell // size * CELL
 
 
@@ -154,7 +154,7 @@ def _placed(size: int, cell: int, digits: str) -> list[Piece]:
 
 
 def _packed(size: int, cell: int, digits: str) -> list[Piece]:
-    text, width = mark_text.packed(digits, size)
+    text, width = view_model.packed(digits, size)
     lines = text.split("\n")
     left, top = corner_of(size, cell)
     height = CELL * (0.25 if width < 4 else 0.9 / (width + 0.5))
@@ -167,7 +167,7 @@ def _packed(size: int, cell: int, digits: str) -> list[Piece]:
 
 
 def _around(size: int, cell: int, digits: str) -> list[Piece]:
-    text, width = mark_text.around(digits, size)
+    text, width = view_model.around(digits, size)
     left, top = corner_of(size, cell)
     pieces = []
     for row, line in enumerate(text.split("\n")):
@@ -180,7 +180,7 @@ def _around(size: int, cell: int, digits: str) -> list[Piece]:
 
 
 def _colours(board: dict[str, Any]) -> str:
-    """Return the player's colours: a pale strip of the cell with a shape of its own for each."""
+    """Return the player's colours: a pale strip of the cell with a shape for each."""
     drawn = []
     for cell, number in enumerate(board.get(boards.COLOUR, ())):
         colours = str(number or "")
@@ -190,7 +190,7 @@ def _colours(board: dict[str, Any]) -> str:
 
 
 def _strip(size: int, cell: int, colour: int, part: tuple[int, int]) -> str:
-    """Return one colour of a cell, as its `part`: index and number of all."""
+    """Return one colour of a cell; `part` is its index, and how many there are."""
     left, top = corner_of(size, cell)
     index, count = part
     width, scale = CELL / count, min(1, 4 / count)
@@ -204,7 +204,7 @@ def _strip(size: int, cell: int, colour: int, part: tuple[int, int]) -> str:
 
 
 def _solver_cells(board: dict[str, Any]) -> str:
-    """Return the background and the sign in the corner of the cells that the engine filled."""
+    """Return background and dot of the cells that the engine filled."""
     drawn = []
     for cell, origin in enumerate(board["by"]):
         if origin == boards.SOLVER:

@@ -1,4 +1,4 @@
-"""Painting the board from its view model: only what has changed since the last time."""
+"""Painting the board from its view model: only what has changed since the last painting."""
 
 from collections.abc import Collection
 from typing import Any
@@ -6,26 +6,26 @@ from typing import Any
 from pyscript import Element
 
 from sudoku_py.core.shape import SYMBOLS, cell_name
-from sudoku_py.ui.board import peers
-from sudoku_py.ui.board.cell_attributes import (
+from sudoku_py.ui.board import candidates
+from sudoku_py.ui.board.boards import FIRST_PUZZLE
+from sudoku_py.ui.board.view_model import (
+    BoardViewModel,
     attributes,
     edges,
     initial_attributes,
     mark_attributes,
 )
-from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
-from sudoku_py.ui.board.view_model import BoardViewModel
 from sudoku_py.ui.browser.debounce import Debouncer
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.widgets.dom import make
 
 TEXT, NOTES = "text", "notes"  # the digit, and a text in small
-MARKS = ("centre", "corner")  # painted into an element of their own, of that class
+MARKS = ("centre", "corner")  # each in an element of that class
 COLOURS = "colours"  # several in a cell, as texts
-CONTENTS = (TEXT, NOTES, COLOURS) + MARKS  # what is no attribute of the cell
+CONTENTS = (TEXT, NOTES, COLOURS) + MARKS  # not attributes of the cell
 DELAY_MS = 40  # two frames
-TINTS = ("data-peer", "data-same", "aria-selected")  # painted apart: they come and go quickly
+TINTS = ("data-peer", "data-same", "aria-selected")  # painted separately, because they change often
 
 
 class BoardView:
@@ -37,17 +37,17 @@ class BoardView:
         self._cells: list[Element] = []
         self._painted: list[dict[str, Any]] = []  # what each cell shows
         self._children: dict[tuple[int, str], Element] = {}  # by cell and class
-        self._snapshot: _Snapshot | None = None  # what that follows from: quicker to compare
+        self._snapshot: _Snapshot | None = None  # what `_painted` depends on; quicker to compare
         self._tinted: dict[str, set[int]] = {}
         self._tab = 0  # the cell that the Tab key goes to
         self._of_board: dict[str, str] = {}  # attributes of the whole board
-        self._lit = ""  # the digit whose marks are tinted, or will be at once
-        self._last: Any = None  # the view model and the texts that were painted last
-        self._centre: Any = ()  # the marks in the middle that were painted last
-        self._finishing = Debouncer(DELAY_MS, self._finish)  # once what was pressed is painted
+        self._lit = ""  # the digit whose marks are tinted, or will be soon
+        self._last: Any = None  # view model and texts, as painted last
+        self._centre: Any = ()  # marks in the middle, as painted last
+        self._finishing = Debouncer(DELAY_MS, self._finish)  # after the painting of a key press
 
     def render(self, model: BoardViewModel, texts: I18n) -> bool:
-        """Show a board; return whether anything on it looks otherwise."""
+        """Show a board; return whether anything has changed."""
         size = model.board["size"]
         if self._size != size:
             self._build(size)
@@ -86,7 +86,7 @@ class BoardView:
         return True
 
     def _light(self, symbol: str) -> None:
-        """Tint the marks of a digit; there can be very many."""
+        """Tint the marks of a digit, later: there can be very many."""
         if self._lit != symbol:
             self._lit = symbol
             self._finishing.ask()
@@ -94,7 +94,7 @@ class BoardView:
     # marks
 
     def _mark_soon(self, model: BoardViewModel, stale: int) -> bool:
-        """Paint the marks now if nothing is more urgent; return whether any have changed."""
+        """Paint the marks now if nothing else has changed, otherwise soon; return if any did."""
         if not stale:
             return self._mark()
         if stale == len(self._cells):  # with all their marks
@@ -106,9 +106,9 @@ class BoardView:
     def _mark(self) -> bool:
         model, texts = self._last
         centre = model.centre
-        changed = peers.differing(centre, self._centre)
+        changed = candidates.differing(centre, self._centre)
         self._centre = centre
-        for cell in changed:  # extra attributes may give the marks another look
+        for cell in changed:  # extra attributes may change how the marks look
             of_cell = attributes if cell in model.extra_attributes else mark_attributes
             self._apply(cell, of_cell(model, texts, cell))
         return bool(changed)
@@ -131,14 +131,14 @@ class BoardView:
             self._tab = cell
 
     def _whole(self, cell: int, values: dict[str, Any]) -> dict[str, Any]:
-        """Return what a cell shows, with "" for extra attributes that it has no longer."""
+        """Return what a cell shows, with "" for extra attributes that it no longer has."""
         for name in self._painted[cell]:
             if name not in values:
                 values[name] = ""
         return values
 
     def _apply(self, cell: int, values: dict[str, Any]) -> None:
-        """Let a cell show these values; what is not among them stays."""
+        """Set these values of a cell; others stay."""
         painted = self._painted[cell]
         for name, value in values.items():
             if painted.get(name) != value:
@@ -164,10 +164,10 @@ class BoardView:
                 element.setAttribute("data-broad", str(value[1]))
 
     def _child(self, cell: int, tag: str, name: str) -> Element:
-        """Return the element of that class in a cell; few cells ever need one."""
+        """Return the element of that class in a cell, created when needed."""
         if (cell, name) not in self._children:
             child = make(tag, {"class": name})
-            child.append("")  # its text is changed in place: a new one is laid out from the start
+            child.append("")  # its text is changed in place, because a new text needs a new layout
             self._cells[cell].append(child)
             self._children[cell, name] = child
         return self._children[cell, name]
@@ -189,7 +189,7 @@ class BoardView:
 
 
 class _Snapshot:
-    """What the attributes of the cells follow from."""
+    """What the attributes of the cells depend on."""
 
     def __init__(self, model: BoardViewModel, language: str) -> None:
         self._of_all = (language, model.in_places)
@@ -202,12 +202,12 @@ class _Snapshot:
         )
 
     def stale(self, before: "_Snapshot | None") -> Collection[int]:
-        """Return the cells that have changed, but for their marks in the middle."""
+        """Return the cells that have changed, apart from marks in the middle."""
         if not before or self._of_all != before._of_all or self._lengths() != before._lengths():
             return range(len(self._lists[0]))
         found: set[int] = set()
         for new, old in zip(self._lists, before._lists):
-            found.update(peers.differing(new, old))
+            found.update(candidates.differing(new, old))
         for cells, others in zip(self._sets, before._sets):
             found.update(cells ^ others)
         for values, former in zip(self._by_cell, before._by_cell):

@@ -1,16 +1,33 @@
 """Boards as plain data, and the changes that a player or the engine can make to them.
 
 A board is a dictionary {"size": n, "values": [...], "by": [...]}: a digit per cell (0 for empty)
-and its origin: GIVEN, PLAYER, SOLVER or NO_ORIGIN; and what the player notes (see `cell_entries`),
-a list for each of `NOTES`. Every change makes a new board, so that undo takes an old one back.
+and its origin: GIVEN, PLAYER, SOLVER or NO_ORIGIN; and what the player notes, a list for each of
+`NOTES`. Every change makes a new board, so that undo takes an old one back.
 """
 
 from typing import Any
 
 from sudoku_py.core.shape import EMPTY, SIZES, SYMBOLS, clashes
-from sudoku_py.ui.board import peers
-from sudoku_py.ui.board.peers import Units
+from sudoku_py.ui.board import candidates
+from sudoku_py.ui.board.candidates import Units
 
+# On the board of a first visit: the sample of the first of five works behind this project.
+FIRST_PUZZLE = (
+    ".63.8.4..",
+    ".9...4..7",
+    "4...2....",
+    "..72.3.58",
+    ".5..4....",
+    "..8...2.4",
+    "6.....7..",
+    "..5.36...",
+    ".3.87..26",
+)
+COLOUR_NAMES = (  # keys of the names of colours 1 to 8
+    "colour.disc", "colour.square", "colour.dots", "colour.ring",
+    "colour.bar", "colour.post", "colour.slash", "colour.cross",
+)  # fmt: skip
+COLOUR_COUNT = len(COLOUR_NAMES)
 GIVEN = "given"
 PLAYER = "player"
 SOLVER = "solver"
@@ -31,7 +48,7 @@ def _board(size: int, values: list[int], origins: list[str]) -> dict[str, Any]:
 
 
 def changed(board: dict[str, Any], name: str, of_cells: list[Any]) -> dict[str, Any]:
-    """Return the board with another list of that name; itself where the lists are equal."""
+    """Return the board with another list of that name; the same board if the lists are equal."""
     if board[name] == of_cells:
         return board
     new = dict(board)
@@ -48,7 +65,7 @@ def blank(size: int) -> dict[str, Any]:
 
 
 def from_line(line: str) -> dict[str, Any] | None:
-    """Return the board of a puzzle's one line, or None if `line` is none."""
+    """Return the board of a puzzle's line, or None if `line` is invalid."""
     size = round(len(line) ** 0.5)
     if size not in SIZES or size * size != len(line):
         return None
@@ -62,7 +79,7 @@ def from_line(line: str) -> dict[str, Any] | None:
 
 
 def of_puzzle(line: str) -> dict[str, Any]:
-    """Return the board of a line that is known to be a puzzle; ValueError if it is none."""
+    """Return the board of a puzzle's line; ValueError if it is invalid."""
     board = from_line(line)
     if board is None:
         raise ValueError(line)
@@ -75,7 +92,7 @@ def line_of(values: list[int]) -> str:
 
 
 def puzzle_line(board: dict[str, Any]) -> str:
-    """Return the puzzle: the givens; where there are none, what the player has entered."""
+    """Return the puzzle: the givens; if there are none, the player's digits."""
     origins = board["by"]
     origin = GIVEN if GIVEN in origins else PLAYER
     pairs = zip(board["values"], origins)
@@ -95,7 +112,7 @@ def place(board: dict[str, Any], cell: int, digit: int) -> dict[str, Any]:
 
 
 def solved(board: dict[str, Any], puzzle: str, solution: str) -> dict[str, Any]:
-    """Return the board of `puzzle` with its solution; right digits of the player stay theirs."""
+    """Return the board of `puzzle` with its solution; correct digits of the player stay theirs."""
     givens, answer = of_puzzle(puzzle), of_puzzle(solution)
     origins = []
     for cell, value in enumerate(answer["values"]):
@@ -112,7 +129,7 @@ def with_digits(board: dict[str, Any], values: list[int]) -> dict[str, Any]:
 
 
 def cleared(board: dict[str, Any]) -> dict[str, Any]:
-    """Return the givens alone; where nothing else was on the board, an empty one."""
+    """Return the board with only its givens; if it has nothing else, an empty board."""
     pairs = zip(board["values"], board["by"])
     values = [value if origin == GIVEN else EMPTY for value, origin in pairs]
     bare = _board(board["size"], values, [GIVEN if value else NO_ORIGIN for value in values])
@@ -140,8 +157,8 @@ def wrong_digits(board: dict[str, Any], solution: str) -> list[int]:
 
 def clashing_cells(board: dict[str, Any], units: Units) -> set[int]:
     """Return every cell whose digit stands twice in one of its units."""
-    if not peers.digits_of_units(board["values"], units)[1]:
-        return set()  # as most often, and known sooner
+    if not candidates.digits_of_units(board["values"], units)[1]:
+        return set()  # the usual case, found quickly
     found = set()
     for _, _, _, cells in clashes(units, board["values"]):
         found.update(cells)
@@ -154,18 +171,18 @@ def is_full(board: dict[str, Any]) -> bool:
 
 
 def count(board: dict[str, Any], origin: str) -> int:
-    """Return how many digits are of an origin."""
+    """Return how many digits have an origin."""
     found: int = board["by"].count(origin)
     return found
 
 
 def givens_details(board: dict[str, Any]) -> dict[str, int]:
-    """Return size and number of givens, which fill the blanks of many texts."""
+    """Return size and number of givens, details of many texts."""
     return {"size": board["size"], "n": count(board, GIVEN)}
 
 
 def remaining(board: dict[str, Any]) -> list[int]:
-    """Return for each digit how many more of it fit on the board; never below 0."""
+    """Return for each digit how many more fit on the board, at least 0."""
     size = board["size"]
     return [max(0, size - board["values"].count(digit)) for digit in range(1, size + 1)]
 
@@ -174,7 +191,7 @@ def remaining(board: dict[str, Any]) -> list[int]:
 
 
 def is_board(data: Any) -> bool:
-    """Return whether `data` is a sound board."""
+    """Return whether `data` is a valid board."""
     try:
         size, values, origins = data["size"], data["values"], data["by"]
         return (
@@ -210,9 +227,94 @@ def is_note(bits: int, notes: str, size: int) -> bool:
 
 
 def migrated(data: Any) -> dict[str, Any] | None:
-    """Return a board of the first stored version, which had no notes, as one of today's."""
+    """Return a board of the first stored version, which had no notes, as a current one."""
     try:
         is_known = data["size"] in SIZES
         return _board(data["size"], data["values"], data["by"]) if is_known else None
     except (KeyError, TypeError):
         return None
+
+
+def toggled(board: dict[str, Any], notes: str, cells: list[int], digit: int) -> dict[str, Any]:
+    """Return the board with `digit` marked in the empty `cells`; unmarked, if all have it."""
+    cells = empty(board, cells)
+    return _noted(board, notes, cells, digit, not _all_have(board[notes], cells, digit))
+
+
+def struck(board: dict[str, Any], cells: list[int], digit: int) -> dict[str, Any]:
+    """Return the board with `digit` ruled out in `cells`; restored, if it is ruled out in all."""
+    return _noted(board, STRUCK, cells, digit, not _all_have(board[STRUCK], cells, digit))
+
+
+def eliminated(board: dict[str, Any], strikes: list[tuple[int, int]]) -> dict[str, Any]:
+    """Return the board with each (cell, digit) ruled out, and no longer marked."""
+    for cell, digit in strikes:
+        board = _noted(board, STRUCK, [cell], digit, True)
+        for notes in (CENTRE, CORNER):
+            board = _noted(board, notes, [cell], digit, False)
+    return board
+
+
+def _all_have(bits: list[int], cells: list[int], digit: int) -> bool:
+    return all([bits[cell] >> digit & 1 for cell in cells])
+
+
+def _noted(
+    board: dict[str, Any], notes: str, cells: list[int], digit: int, is_noted: bool
+) -> dict[str, Any]:
+    before = board[notes]
+    others = [cell for cell in cells if bool(before[cell] >> digit & 1) != is_noted]
+    if not others:
+        return board
+    bits = list(before)
+    for cell in others:
+        bits[cell] ^= 1 << digit
+    return changed(board, notes, bits)
+
+
+def empty(board: dict[str, Any], cells: list[int]) -> list[int]:
+    """Return those of `cells` that hold no digit."""
+    return [cell for cell in cells if not board["values"][cell]]
+
+
+def placed(
+    board: dict[str, Any], cells: list[int], digit: int, units: Units | None = None
+) -> dict[str, Any]:
+    """Return the board with the player's `digit` in `cells`.
+
+    With `units`, their peers are no longer marked with it.
+    """
+    for cell in cells:
+        board = place(board, cell, digit)
+    used = [notes for notes in (CENTRE, CORNER) if any(board[notes])]
+    if units and used:
+        own = [cell for cell in cells if board["by"][cell] != GIVEN]
+        near = list(candidates.with_peers(own, units))
+        for notes in used:
+            board = _noted(board, notes, near, digit, False)
+    return board
+
+
+def coloured(board: dict[str, Any], cells: list[int], colour: int) -> dict[str, Any]:
+    """Return the board with a colour added to `cells`; removed, if all have it.
+
+    0 removes all colours.
+    """
+    colours, name = list(board[COLOUR]), str(colour)
+    is_off = all([name in str(colours[cell]) for cell in cells])
+    for cell in cells:
+        kept = str(colours[cell]).replace(name, "") if colour else ""
+        colours[cell] = int("".join(sorted(kept if is_off else kept + name)) or "0")
+    return changed(board, COLOUR, colours)
+
+
+def erased(board: dict[str, Any], cells: list[int]) -> dict[str, Any]:
+    """Return the board without the player's digits in `cells`, or, if none, without notes."""
+    bare = board
+    for cell in cells:
+        bare = place(bare, cell, 0)
+    if bare is board:
+        for notes in NOTES:
+            bits = [0 if cell in cells else of_cell for cell, of_cell in enumerate(board[notes])]
+            bare = changed(bare, notes, bits)
+    return bare

@@ -5,9 +5,8 @@ from typing import Any
 from pyscript import Element, document
 
 from sudoku_py.core.shape import SYMBOLS
-from sudoku_py.ui.board import boards, colours
-from sudoku_py.ui.board.player_board import PlayerBoard
-from sudoku_py.ui.board.selection import COLOUR, CORNER, DIGIT, ENTRIES, Selection
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.player_board import COLOUR, CORNER, DIGIT, ENTRIES, PlayerBoard, Selection
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.storage.settings import DIGIT_FIRST
@@ -17,15 +16,15 @@ PRESSED = "aria-pressed"
 
 
 class KeypadView:
-    """The buttons of the digits, or those of the colours, before the one that erases."""
+    """The buttons of digits or colours, before the one that erases."""
 
     def __init__(self, keypad: Element) -> None:
         self._keypad = keypad
         self._keys = all_of("[data-digit]", keypad)  # those of the first puzzle
         self._painted_keys: list[Any] = [None] * len(self._keys)  # what each key shows
         self._painted: Any = None
-        self._kind = (len(self._keys), False)  # of the keys: the board's size, are they colours
-        self._entry: tuple[str, bool] | None = None  # how digits are entered, as the keys say
+        self._kind = (len(self._keys), False)  # of the keys: board's size, whether they are colours
+        self._entry: tuple[str, bool] | None = None  # how digits are entered, as shown
         self._entries = {name: document.getElementById("enter-" + name) for name in ENTRIES}
         self._digit_first = document.getElementById("digit-first")
 
@@ -61,7 +60,7 @@ class KeypadView:
         else:
             _set_pressed(key, is_pressed)
         if remaining is None:
-            key.setAttribute("aria-label", symbol + ", " + texts.text(colours.NAMES[index]))
+            key.setAttribute("aria-label", symbol + ", " + texts.text(boards.COLOUR_NAMES[index]))
         else:
             label = texts.text("keypad.key", {"digit": symbol, "n": remaining})
             key.setAttribute("aria-label", label)
@@ -78,7 +77,7 @@ class KeypadView:
     def _build(self, size: int, are_colours: bool) -> None:
         for key in self._keys:
             key.remove()
-        count = colours.COUNT if are_colours else size
+        count = boards.COLOUR_COUNT if are_colours else size
         self._keys = [_key(symbol, are_colours) for symbol in SYMBOLS[:count]]
         for key in self._keys:
             self._keypad.insertBefore(key, self._keypad.lastElementChild)
@@ -87,9 +86,9 @@ class KeypadView:
 
 
 def _pressed(board: PlayerBoard, selection: Selection) -> list[int] | None:
-    """Return the digits or colours that are chosen, or that the cell at the cursor has.
+    """Return the chosen digits or colours, or those of the cell at the cursor.
 
-    None where a key does not stay pressed.
+    None if keys do not stay pressed.
     """
     if board.settings[DIGIT_FIRST]:
         return [selection.digit]
@@ -109,7 +108,7 @@ def _set_pressed(key: Element, is_pressed: bool) -> None:
 
 
 def _key(symbol: str, is_colour: bool) -> Element:
-    """Return a key: a face, and in small the digit to type for a colour, or how many are left."""
+    """Return a key: a face, and the digit to type for a colour, or how many are left."""
     name = "data-colour" if is_colour else "data-digit"
     face, small = ("", symbol) if is_colour else (symbol, "")
     attributes = {"type": "button", name: symbol}

@@ -1,8 +1,8 @@
 """The levels of difficulty: names for ranges of Sudoku Explainer's ratings, in tenths."""
 
-NO_RATING = 0  # of a board of another size, or without just one solution
-BEYOND = 200  # above all that the page computes
-FROM = 95  # what is beyond begins here
+NO_RATING = 0  # of other sizes, or without exactly one solution
+BEYOND = 200  # above all ratings that the page computes
+FROM = 95  # where that begins
 RATED_SIZE = 9
 # Name, lowest and highest rating, as the generator has them.
 LEVELS = (

@@ -1,22 +1,53 @@
-"""The player's board as it is shown: what follows from game, selection and settings.
+"""The player's board: what the session adds to the game, and what there is to see of both.
 
-What takes time is found once for each board: clashes at once, candidates only for their marks,
-which are painted after the digit.
+The session is cursor, selection, input mode, and temporary annotations.
 """
 
 from collections.abc import Iterable
 from typing import Any
 
 from sudoku_py.core import shape
-from sudoku_py.ui.board import boards, candidates, peers
+from sudoku_py.ui.board import boards, candidates
 from sudoku_py.ui.board.game import Game
-from sudoku_py.ui.board.selection import COLOUR, Annotations, Selection
 from sudoku_py.ui.board.view_model import BoardViewModel
 from sudoku_py.ui.storage import settings
 
+DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colour"  # what a key enters
+ENTRIES = (DIGIT, CENTRE, CORNER, COLOUR)
+
+
+class Selection:
+    """Where the cursor is, what is selected with it, and what a key enters."""
+
+    def __init__(self) -> None:
+        self.cursor = 0
+        self.others: set[int] = set()  # selected besides the cursor's cell
+        self.entry = DIGIT
+        self.digit = 0  # chosen before its cells, a digit or colour; 0 for none
+        self.is_quick = False  # whether presses are too quick for animations
+        self.pressed_at = 0.0  # time of the last press, as of `browser.clock`
+        self.reveal = 0  # increases to scroll the board into view
+        self.focus = 0  # increases to move the keyboard's focus to the cursor
+
+    @property
+    def cells(self) -> list[int]:
+        """The cells that a key changes, ascending."""
+        return sorted(self.others | {self.cursor})
+
+
+class Annotations:
+    """What is shown on the present board besides its contents, until the next change."""
+
+    def __init__(self) -> None:
+        self.wrong: set[int] = set()  # cells that Check found wrong
+        self.mistake = False  # whether a mistake was found that can be undone
+        self.extra_attributes: dict[int, dict[str, Any]] = {}  # cell → attributes, of a hint
+        self.animation_keys: dict[int, int] = {}  # cell → how often a digit was placed
+        self.won = False
+
 
 class PlayerBoard(BoardViewModel):
-    """Reads the slices it is given, and changes none of them."""
+    """Derived from the slices; changes none of them."""
 
     def __init__(
         self, game: Game, selection: Selection, annotations: Annotations, preferences: Any
@@ -25,7 +56,7 @@ class PlayerBoard(BoardViewModel):
         self._selection = selection
         self._annotations = annotations
         self._preferences = preferences
-        self._known: tuple[Any, Any] = (None, None)  # the board and the settings of what follows
+        self._known: tuple[Any, Any] = (None, None)  # board and settings of the cached values below
         self._size = 0
         self._units: list[Any] = []
         self._candidates: list[int] | None = None
@@ -34,7 +65,7 @@ class PlayerBoard(BoardViewModel):
         # the values of the last board with candidates, and these
         self._found: tuple[Any, Any] = ((), ())
 
-    # the slices, changes of which show at once
+    # slices
     board: Any = property(lambda self: self._game.board)
     cursor: Any = property(lambda self: self._selection.cursor)
     others: Any = property(lambda self: self._selection.others)
@@ -47,7 +78,7 @@ class PlayerBoard(BoardViewModel):
     colours: Any = property(lambda self: self._game.board[boards.COLOUR])
     in_places: Any = property(lambda self: self._preferences.settings[settings.PLACES])
 
-    # what follows from them
+    # derived
 
     def _refresh(self) -> None:
         board, chosen = self._game.board, self._preferences.settings
@@ -58,7 +89,7 @@ class PlayerBoard(BoardViewModel):
             self._size, self._units = board["size"], shape.units(board["size"])
             self._digits = None
         values = board["values"]
-        self._digits = (values, peers.digits_of_units(values, self._units, self._digits))
+        self._digits = (values, candidates.digits_of_units(values, self._units, self._digits))
         self._of_units, twice = self._digits[1]
         clashing = boards.clashing_cells(board, self._units) if twice else set()
         self._is_sound = not clashing
@@ -75,7 +106,7 @@ class PlayerBoard(BoardViewModel):
 
     @property
     def clashing(self) -> set[int]:
-        """The cells whose digits clash, where that is to be shown."""
+        """The cells whose digits clash, if the settings show them."""
         self._refresh()
         return self._clashing
 
@@ -93,7 +124,7 @@ class PlayerBoard(BoardViewModel):
 
     @property
     def candidates(self) -> list[int] | None:
-        """What `candidates.of_board` gives, where candidates are shown."""
+        """The candidates of each cell, if the settings show them."""
         self._find_candidates()
         return self._candidates
 
@@ -115,11 +146,11 @@ class PlayerBoard(BoardViewModel):
         """The cells that are tinted because they share a unit with the cursor."""
         if self.others or self.extra_attributes or not self.settings[settings.HIGHLIGHT]:
             return set()
-        return peers.with_peers([self.cursor], self.units)
+        return candidates.with_peers([self.cursor], self.units)
 
     @property
     def lit(self) -> int:
-        """The digit that is tinted wherever it stands: the chosen one, or that of the cursor."""
+        """The digit that is tinted on the board: the chosen one, or that of the cursor."""
         if not self.settings[settings.HIGHLIGHT]:
             return 0
         chosen = 0 if self._selection.entry == COLOUR else self._selection.digit

@@ -1,8 +1,7 @@
 """A position as the engine writes it on one line: `12..34....+1.....:314 324`.
 
-`+` stands before a digit that someone has entered. A colon is there if the text lists candidates;
-those that are not left follow, each as digit, row and column. A line without any of that is a
-puzzle.
+`+` stands before an entered digit. After a colon, removed candidates follow, each as digit, row and
+column; the colon means that candidates count. A line without any of that is a puzzle.
 """
 
 from typing import Any
@@ -17,7 +16,7 @@ ENTERED, SEPARATOR = "+", ":"
 def board_of(text: str) -> dict[str, Any] | None:
     """Return the board of a position or a puzzle, None if `text` is neither.
 
-    The candidates are the marks of the empty cells, and what is removed is ruled out, too.
+    The candidates become marks of the empty cells; removed ones are ruled out.
     """
     cells, colon, removed = text.partition(SEPARATOR)
     board = boards.from_line(givens_of(text))
@@ -51,7 +50,7 @@ def is_position(text: str) -> bool:
 
 
 def counts(text: str) -> bool:
-    """Return whether what a line has beside givens changes the puzzle: no plain candidates.
+    """Return whether a line has more than givens that changes the puzzle: not just candidates.
 
     >>> counts("12..34..........:314"), counts("12..34..........:")
     (True, False)
@@ -62,7 +61,7 @@ def counts(text: str) -> bool:
 def ruled_out(board: dict[str, Any], has_candidates: bool) -> list[int]:
     """Return for each cell the digits that the player has ruled out, as bits.
 
-    Where the page shows the candidates, these are the ones struck out; elsewhere the marks in the
+    If the page shows the candidates, these are the ones struck out; otherwise the marks in the
     middle of a cell are its candidates.
     """
     struck: list[int] = board[boards.STRUCK]
@@ -74,7 +73,7 @@ def ruled_out(board: dict[str, Any], has_candidates: bool) -> list[int]:
 
 
 def puzzle_of(board: dict[str, Any], has_candidates: bool) -> str:
-    """Return the puzzle of a board; with its candidates where it has marks and no givens."""
+    """Return the puzzle of a board; with its candidates if it has marks and no givens."""
     has_marks = any(board[CENTRE]) or any(board[STRUCK])
     if boards.GIVEN in board["by"] or not has_marks:
         return boards.puzzle_line(board)
@@ -82,7 +81,7 @@ def puzzle_of(board: dict[str, Any], has_candidates: bool) -> str:
 
 
 def written(board: dict[str, Any], gone: list[int]) -> str:
-    """Return the position of a board, without the candidates that are gone, see `ruled_out`."""
+    """Return the position of a board, without the candidates in `gone`, see `ruled_out`."""
     size, symbols = board["size"], boards.EMPTY_SYMBOLS[0] + SYMBOLS
     pairs = zip(board["values"], board["by"])
     cells = [(ENTERED if by == boards.PLAYER else "") + symbols[value] for value, by in pairs]
@@ -95,7 +94,7 @@ def written(board: dict[str, Any], gone: list[int]) -> str:
 
 
 def _entered(cells: str) -> list[tuple[int, str]]:
-    """The cells with an entered digit, and its symbol."""
+    """Return the cells with an entered digit, and the symbols."""
     found: list[tuple[int, str]] = []
     at = cells.find(ENTERED)
     while at >= 0 and at + 1 < len(cells):
@@ -105,7 +104,7 @@ def _entered(cells: str) -> list[tuple[int, str]]:
 
 
 def _removed(text: str, size: int) -> list[int] | None:
-    """For each cell the digits that are not left, as bits; None if the text does not say."""
+    """Return the removed candidates of each cell, as bits; None if the text has none."""
     out = [0] * (size * size)
     for word in text.split():
         numbers = [SYMBOLS[:size].find(symbol) + 1 for symbol in word.upper()]

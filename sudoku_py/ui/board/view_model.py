@@ -1,38 +1,249 @@
-"""What a board is painted from, whoever shows one: the player, the laboratory, the analysis."""
+"""The view model of any board, and what each cell shows.
 
-from typing import Any
+The view model of a board becomes attributes and texts, by name, of each cell. Marks are lines of
+text, with the number of digits in the longest, from which a style sheet gets the font size.
+`in_places` gives each digit its own position, so that missing ones can be seen.
+"""
 
-from sudoku_py.ui.board import peers
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from sudoku_py.core.shape import SYMBOLS, box_shape
+from sudoku_py.ui.board import boards, candidates
+from sudoku_py.ui.browser.i18n import I18n
 
 
 class BoardViewModel:
-    """A board and what there is to say of its cells; each overrides what it needs.
+    """A board and what is shown of its cells; subclasses override what they need.
 
-    `board` needs "size", "values" and "by" alone, see `boards`.
+    `board` needs only "size", "values" and "by", see `boards`.
     """
 
     board: Any = None
     cursor: Any = None
-    others: Any = ()  # the cells that are chosen with the one at the cursor
-    units: Any = ()  # those of the cursor are tinted
+    others: Any = ()  # the cells selected besides the cursor's
+    units: Any = ()  # the cursor's are tinted
     clashing: Any = ()
     wrong: Any = ()
-    centre: Any = ()  # marks: per cell the bits 1 << digit; or nothing at all
+    centre: Any = ()  # marks: per cell the bits 1 << digit; or empty
     corner: Any = ()
     colours: Any = ()
-    in_places = False  # each mark has its place in the cell
+    in_places = False  # whether each mark has its own position in the cell
     won = False
-    # cell → how often its digit was placed, which restarts the motion
+    # cell → how often its digit was placed; a change restarts the animation
     animation_keys: dict[int, int] = {}  # noqa: RUF012 - whoever has some has a dictionary of his own
-    # cell → what else it shows: attributes, and "notes" as a text in small
+    # cell → further attributes, and "notes", a small text
     extra_attributes: dict[int, dict[str, Any]] = {}  # noqa: RUF012
 
     @property
     def near(self) -> set[int]:
         """The cells that are tinted because they share a unit with the cursor."""
-        return set() if self.cursor is None else peers.with_peers([self.cursor], self.units)
+        return set() if self.cursor is None else candidates.with_peers([self.cursor], self.units)
 
     @property
     def lit(self) -> int:
-        """The digit that is tinted wherever it stands; 0 for none."""
+        """The digit that is tinted on the board; 0 for none."""
         return 0 if self.cursor is None else int(self.board["values"][self.cursor])
+
+
+Text: TypeAlias = tuple[str, int]
+
+ABSENT = "\u2007"  # as wide as a digit
+NOTHING = ("", 0)
+_KNOWN: dict[tuple[Any, int, int], Text] = {}  # by way, bits and size
+
+
+def written(way: Callable[[str, int], Text], bits: int, size: int) -> Text:
+    """Return marks as `way` writes them, cached."""
+    if not bits:
+        return NOTHING
+    key = (way, bits, size)
+    if key not in _KNOWN:
+        _KNOWN[key] = way(candidates.digits(bits), size)
+    return _KNOWN[key]
+
+
+def packed(digits: str, _: int) -> Text:
+    """Return the digits as lines of about equal width and height.
+
+    >>> packed("12459", 9)
+    ('124\\n59', 3)
+    """
+    broad = 3 if len(digits) == 3 else 1
+    while broad * broad < len(digits):
+        broad += 1
+    return _lines(digits, broad)
+
+
+def flat(digits: str, _: int) -> Text:
+    """Return the digits in at most two lines, with space above and below.
+
+    >>> flat("12459", 9)
+    ('124\\n59', 3)
+    """
+    return _lines(digits, max(3, (len(digits) + 1) // 2))
+
+
+def around(digits: str, _: int) -> Text:
+    """Return the digits in two lines, with spaces, for the corners of a cell.
+
+    >>> around("12459", 9)
+    ('1 2 4\\n5 9', 3)
+    """
+    broad = max(2, (len(digits) + 1) // 2)
+    above, below = " ".join(digits[:broad]), " ".join(digits[broad:])
+    return above + "\n" + below, broad
+
+
+def in_places(digits: str, size: int) -> Text:
+    """Return the digits, each in its own position in the cell.
+
+    >>> in_places("14", 4) == ("1" + ABSENT + "\\n" + ABSENT + "4", 2)
+    True
+    """
+    shown = [symbol if symbol in digits else ABSENT for symbol in SYMBOLS[:size]]
+    return _lines("".join(shown), box_shape(size)[1])
+
+
+def _lines(text: str, broad: int) -> Text:
+    return "\n".join([text[at : at + broad] for at in range(0, len(text), broad)]), broad
+
+
+# Attributes of a cell in index.html, and of a new cell, which need no painting.
+UNPAINTED = {
+    "data-origin": boards.NO_ORIGIN,
+    "data-wrong": "false",
+    "data-beat": "",
+    "data-marks": "",
+    "data-colour": "",
+    "colours": "",
+    "aria-invalid": "false",
+    "centre": NOTHING,
+    "corner": NOTHING,
+}
+
+
+def initial_attributes(symbol: str) -> dict[str, Any]:
+    """Return the attributes of a cell in index.html with that symbol."""
+    digit = "" if symbol == "." else symbol
+    given = "true" if digit else "false"
+    found: dict[str, Any] = {
+        "text": digit,
+        "data-value": digit,
+        "data-given": given,
+        "data-clash": "false",
+    }
+    found.update(UNPAINTED)
+    return found
+
+
+def attributes(model: BoardViewModel, texts: I18n, cell: int) -> dict[str, Any]:
+    """Return what the cell shows now; `centre` and `corner` are a `Text` each."""
+    value, origin = model.board["values"][cell], model.board["by"][cell]
+    has_clash, is_wrong = cell in model.clashing, cell in model.wrong
+    colours = str(model.colours[cell] or "") if model.colours else ""
+    symbol, count = SYMBOLS[value - 1] if value else "", model.animation_keys.get(cell, 0)
+    given = "true" if origin == boards.GIVEN else "false"
+    found: dict[str, Any] = {
+        "text": symbol,
+        "data-value": symbol,
+        "data-given": given,
+        "data-origin": origin,
+        "data-clash": "true" if has_clash else "false",
+        "data-wrong": "true" if is_wrong else "false",
+        # another value each time restarts the animation
+        "data-beat": ("odd", "even")[count % 2] if count else "",
+        "data-colour": colours,
+        "colours": colours[1:] and colours,  # several: each in an element
+        "aria-readonly": given,
+        "aria-invalid": "true" if has_clash or is_wrong else "false",
+    }
+    found.update(mark_attributes(model, texts, cell))
+    if cell in model.extra_attributes:
+        found.update(model.extra_attributes[cell])
+    return found
+
+
+def mark_attributes(model: BoardViewModel, texts: I18n, cell: int) -> dict[str, Any]:
+    """Return the attributes that depend on marks: they change in many cells with each digit."""
+    centre = corner = 0
+    if not model.board["values"][cell] and model.centre:  # computed when read
+        centre, corner = model.centre[cell], model.corner[cell]
+    found: dict[str, Any] = {
+        "data-marks": candidates.digits(centre | corner),
+        "centre": NOTHING,
+        "corner": NOTHING,
+        "aria-label": label(model, texts, cell, centre, corner),
+    }
+    if centre or corner:
+        found["centre"], found["corner"] = _written(model, centre, corner)
+    return found
+
+
+def _written(model: BoardViewModel, centre: int, corner: int) -> tuple[Any, Any]:
+    size = model.board["size"]
+    inner: Any = flat if corner else packed
+    outer: Any = around
+    if model.in_places:
+        inner = outer = in_places
+    return written(inner, centre, size), written(outer, corner, size)
+
+
+def label(model: BoardViewModel, texts: I18n, cell: int, centre: int = 0, corner: int = 0) -> str:
+    """Return the label of a cell for screen readers, with these marks."""
+    value = model.board["values"][cell]
+    parts = [_position(texts, model.board["size"], cell)]
+    parts.append(SYMBOLS[value - 1] if value else texts.text("cell.empty"))
+    if model.board["by"][cell] == boards.GIVEN:
+        parts.append(texts.text("cell.given"))
+    if cell in model.clashing:
+        parts.append(texts.text("cell.clash"))
+    if cell in model.wrong:
+        parts.append(texts.text("cell.wrong"))
+    if centre:
+        parts.append(_listed(texts, "cell.candidates", centre))
+    if corner:
+        parts.append(_listed(texts, "cell.corner", corner))
+    if model.colours and model.colours[cell]:
+        parts += [
+            texts.text(boards.COLOUR_NAMES[int(each) - 1]) for each in str(model.colours[cell])
+        ]
+    return ", ".join(parts)
+
+
+_TEXTS: dict[tuple[Any, ...], str] = {}  # a cache: formatting is slow
+
+
+def _position(texts: I18n, size: int, cell: int) -> str:
+    key = (texts.language, size, cell)
+    if key not in _TEXTS:
+        details = {"row": cell // size + 1, "column": cell % size + 1}
+        _TEXTS[key] = texts.text("cell.position", details)
+    return _TEXTS[key]
+
+
+def _listed(texts: I18n, key: str, bits: int) -> str:
+    known = (texts.language, key, bits)
+    if known not in _TEXTS:
+        _TEXTS[known] = texts.text(key, {"digits": " ".join(candidates.digits(bits))})
+    return _TEXTS[known]
+
+
+def edges(size: int, cell: int) -> str:
+    """Return the class names for the lines on the right and below a cell.
+
+    >>> edges(4, 1)
+    'last-in-box-row'
+    """
+    rows, columns = box_shape(size)
+    row, column = cell // size + 1, cell % size + 1
+    names = []
+    if column == size:
+        names.append("last-in-row")
+    elif column % columns == 0:
+        names.append("last-in-box-row")
+    if row == size:
+        names.append("last-in-column")
+    elif row % rows == 0:
+        names.append("last-in-box-column")
+    return " ".join(names)

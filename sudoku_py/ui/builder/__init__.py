@@ -1,6 +1,6 @@
-"""The builder: a teacher puts together what to show in a page of their own, and takes it along.
+"""The builder: a teacher chooses what to show in a page of their own, and copies a snippet.
 
-Event → command (`builder`) → the slice `builder` (`state`) → `form` and `result_view`, which shows
-the texts of `snippets` and a `preview`. `choices` and `snippets` are pure. Imports app and below,
-and the embed's options. It travels apart.
+Event → command (`builder`) → the slice `builder` (`choices`) → the controls (`builder`), and the
+texts and the preview (`snippets`). Imports app and below, and the embed's options. A bundle of its
+own.
 """

@@ -1,24 +1,137 @@
-"""The view in which a teacher chooses what to embed; nothing of it touches the player's board."""
+"""The view in which a teacher chooses what to embed: its controls, and what each of them changes.
+
+Nothing of it touches the player's board.
+"""
 
 import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from pyscript import Element, window
+
+from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.downloads import copy_field
+from sudoku_py.ui.browser.elements import all_of
+from sudoku_py.ui.browser.i18n import LANGUAGES, I18n, set_text
 from sudoku_py.ui.browser.tones import CALM, GOOD
-from sudoku_py.ui.builder import choices, initial_choices
-from sudoku_py.ui.builder.form import Form
-from sudoku_py.ui.builder.result_view import ResultView
-from sudoku_py.ui.builder.state import SLICE, VIEW, BuilderState
+from sudoku_py.ui.builder import choices
+from sudoku_py.ui.builder.choices import (
+    MIXED,
+    NUMBERS,
+    RUNNERS,
+    SLICE,
+    VIEW,
+    BuilderState,
+    chosen_runners,
+)
+from sudoku_py.ui.builder.snippets import ResultView
+from sudoku_py.ui.engine.formats import read_puzzles
 from sudoku_py.ui.engine.latest import Latest
-from sudoku_py.ui.engine.reading import read_puzzles
 from sudoku_py.ui.engine.status import LOADING, READY
+from sudoku_py.ui.lab.mixed import algorithm_text, base, option_key
 from sudoku_py.ui.learn.technique_table import fetch_techniques
+from sudoku_py.ui.storage import url_parameters
+from sudoku_py.ui.storage.url_parameters import LESSONS, MIN_RUNNERS
+from sudoku_py.ui.widgets.forms import fill_menu, read_field, write_field
+from sudoku_py.ui.write.exercise_titles import EXERCISES, TITLE
 
-TYPING_PAUSE_MS = 600  # without a key, after which the puzzle is read
+CHECKED = ("p",) + tuple(NUMBERS)  # fields below which a problem can be shown
+
+
+class Form(RegionView):
+    """Shows the choices, without disturbing what is being typed."""
+
+    region, slices = VIEW, (SLICE,)
+    _state: BuilderState
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._choices = all_of("[data-choice]")
+
+    def _control(self, name: str) -> Element:
+        return self._part("builder-" + name)
+
+    def value(self, name: str) -> str | bool:
+        """Return the value of a control."""
+        return read_field(self._control(name))
+
+    def render(self) -> None:
+        """Show the choices that are relevant."""
+        self._fill_menus()
+        values, relevant = self._state.values, self._state.relevant
+        for element in self._choices:
+            element.hidden = element.getAttribute("data-choice") not in relevant
+        for name, value in values.items():
+            if name in RUNNERS:
+                _disable_others(self._control(name), chosen_runners(values), value)
+            write_field(self._control(name), value)
+        is_lesson = values["kind"] == "lesson"
+        self._control("step-name").hidden = is_lesson
+        self._control("station-name").hidden = not is_lesson
+        self._render_problems()
+
+    def _fill_menus(self) -> None:
+        texts, algorithms = self._texts, self._state.known_algorithms
+        techniques = self._state.known_techniques
+        if self._has_changed("techniques", techniques):
+            names = [(name, texts.text("technique." + name)) for name in techniques]
+            fill_menu(self._control("technique"), names)
+        if not self._has_changed("menus", algorithms, self._state.mix_options):
+            return
+        named = [(name, texts.text(*algorithm_text(name))) for name in algorithms]
+        fill_menu(self._control("alg"), [each for each in named if each[0] == base(each[0])])
+        self._fill_mix()
+        for index, name in enumerate(RUNNERS):
+            nobody = [("", texts.text("builder.nobody"))] if index >= MIN_RUNNERS else []
+            fill_menu(self._control(name), nobody + named)
+            label = texts.text("builder.entry", {"number": index + 1})
+            self._control(name).setAttribute("aria-label", label)
+        titles = [(name, texts.text("lesson." + name + "-title")) for name in LESSONS]
+        fill_menu(self._control("lesson"), titles)
+        exercises = [(name, texts.text(TITLE + name)) for name in EXERCISES]
+        fill_menu(self._control("exercise"), exercises)
+        speeds = [(url_parameters.speed_text(n), _speed(n, texts)) for n in url_parameters.SPEEDS]
+        fill_menu(self._control("speed"), speeds)
+        readers = [("", texts.text("builder.any-language"))]
+        fill_menu(self._control("lang"), readers + [(tag, _own_name(tag)) for tag in LANGUAGES])
+
+    def _fill_mix(self) -> None:
+        """Fill the menus of the mixed algorithm in the order of the engine's facts."""
+        for name, options in self._state.mix_options:
+            known = [(each, self._texts.text(option_key(name, each))) for each in options]
+            fill_menu(self._control(MIXED + name), known)
+
+    def _render_problems(self) -> None:
+        problems = self._state.problems
+        for name in CHECKED:
+            problem, element = problems[name], self._control(name + "-problem")
+            self._control(name).setAttribute("aria-invalid", "true" if problem else "false")
+            text = self._texts.text(*problem) if problem else ""
+            if element.textContent != text:  # an alert is read out again when it is written
+                set_text(element, self._texts, *(problem or (None,)))
+            element.hidden = not problem
+
+
+def _disable_others(menu: Element, algorithms: list[str], own: str) -> None:
+    """Disable the algorithms that are chosen in another menu."""
+    for index in range(menu.options.length):
+        option = menu.options.item(index)
+        option.disabled = str(option.value) in algorithms and str(option.value) != own
+
+
+def _speed(speed: int | None, texts: I18n) -> str:
+    return texts.whole(speed) if speed else texts.text("builder.fastest")
+
+
+def _own_name(tag: str) -> str:
+    kind = window.JSON.parse('{"type": "language"}')
+    return str(window.Intl.DisplayNames.new(tag, kind).of(tag))
+
+
+TYPING_PAUSE_MS = 600  # pause in typing after which the puzzle is read
 
 
 class Builder(View):
@@ -46,12 +159,12 @@ class Builder(View):
     def _changing(self, name: str) -> Callable[[str], None]:
         return lambda _: self._change(name)
 
-    # coming and going
+    # entering and leaving
 
     def enter(self) -> None:
-        """Come to the view, with what was seen in the one before."""
+        """Start with what was shown in the previous view."""
         self._say(CALM, "builder.hello")
-        seen = initial_choices.seen(self._store, self._state.played)
+        seen = choices.seen(self._store, self._state.played)
         self._store.update("route", link_request={})
         self._store.update(SLICE, played=boards.puzzle_line(self._store.game.board))
         self._take_puzzle(seen.get("p", ""))
@@ -60,7 +173,7 @@ class Builder(View):
         asyncio.create_task(self._load_techniques())
 
     def leave(self) -> None:
-        """Read no text any more, and wait for no algorithms."""
+        """Stop reading text and waiting for algorithms."""
         self._reading.stop()
         self._loading.stop()
 
@@ -97,13 +210,13 @@ class Builder(View):
     # the puzzle
 
     def open_puzzles(self, puzzles: list[str], name: str) -> bool:  # noqa: ARG002
-        """Take a puzzle that someone dropped or pasted."""
+        """Take a puzzle that was dropped or pasted."""
         self._take_puzzle(puzzles[0])
         self._choose({"p": self._state.puzzle})
         return True
 
     def complain(self, key: str, details: dict[str, Any]) -> bool:
-        """Say what is wrong with such a text."""
+        """Show what is wrong with the text of a puzzle."""
         self._store.update(SLICE, puzzle_problem=(key, details))
         return True
 
@@ -121,7 +234,7 @@ class Builder(View):
         if board:
             self._store.update(SLICE, puzzle=boards.puzzle_line(board), puzzle_problem=None)
 
-    # taking along
+    # copying
 
     def _copy(self, name: str) -> None:
         details: dict[str, Any] = {"what": ("builder." + name, {})}

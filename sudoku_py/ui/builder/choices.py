@@ -1,24 +1,27 @@
-"""What a teacher has chosen, as the controls say it, and the embed's options that it means."""
+"""What a teacher has chosen: the values of the controls, and the embed's options for them.
+
+The choices are in the slice `builder`. At first they are those of the previous view.
+"""
 
 from typing import Any
 
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
+from sudoku_py.ui.board.boards import FIRST_PUZZLE
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.embed.options import DEFAULTS, GOALS, MAX_POSITIONS, PACES, PANELS, RANKS
-from sudoku_py.ui.lab.mixed import NAMES, algorithm_text, id_of
+from sudoku_py.ui.lab.mixed import NAMES, algorithm_text, base, choices_of, id_of
 from sudoku_py.ui.storage import url_parameters
-from sudoku_py.ui.storage.url_parameters import CHOICES, LESSONS, MAX_RUNNERS, MIX
+from sudoku_py.ui.storage.url_parameters import CHOICES, LESSONS, MAX_RUNNERS, MIX, speed_text
 from sudoku_py.ui.write.exercise_titles import EXERCISES, TITLE
 
 KINDS = ("play", "learn", "drill", "lab", "race", "lesson", "write", "analyse")  # can be shown
-FIRST_ALGORITHM = "cell-order"  # which runs where none is named
-FIRST_TECHNIQUE = "full-house"  # which is explained where none is named
-EXAMPLE = "".join(FIRST_PUZZLE)  # which is shown where none is named
-RUNNERS = tuple(["runner-" + str(index) for index in range(MAX_RUNNERS)])  # "" for nobody
-MIXED = "mix-"  # and one of the choices of the mixed algorithm
-PANEL = "panel-"  # and the name of a panel: whether it is shown
-# What each control says at first: a text, or of a checkbox whether it is checked.
+FIRST_ALGORITHM = "cell-order"  # runs if none is named
+FIRST_TECHNIQUE = "full-house"  # explained if none is named
+EXAMPLE = "".join(FIRST_PUZZLE)  # shown if none is named
+RUNNERS = tuple(["runner-" + str(index) for index in range(MAX_RUNNERS)])  # "" for none
+MIXED = "mix-"  # followed by a choice of the mixed algorithm
+PANEL = "panel-"  # followed by a panel's name: whether it is shown
+# Initial value of each control: a text, or whether a checkbox is checked.
 START: dict[str, Any] = {
     "kind": KINDS[0],
     "p": EXAMPLE,  # a line
@@ -39,20 +42,28 @@ START: dict[str, Any] = {
     "background": DEFAULTS["background"],
     "controls": True,
     "readonly": False,
-    "title": "",  # one that is made of the others
+    "title": "",  # empty for one made of the other choices
     "height": "640",
 }
+
+
 START.update({MIXED + name: usual for name, usual in CHOICES})
+
+
 START.update(dict(zip(RUNNERS, (FIRST_ALGORITHM, "fewest-candidates", "", ""))))
+
+
 START.update({PANEL + name: name in DEFAULTS["panels"] for name in PANELS})
-# Name → least and last number, and what an empty field means.
+
+
+# Name → lowest and highest number, and the meaning of an empty field.
 NUMBERS = {
     "seed": (0, url_parameters.LAST_SEED, 0),
     "step": (0, url_parameters.LAST_STEP, 0),
     "positions": (0, MAX_POSITIONS, 0),
     "height": (80, 8000, 640),
 }
-# What an option is without saying.
+# Values that need not be written.
 START_VALUES = {
     "p": EXAMPLE,
     "alg": FIRST_ALGORITHM,
@@ -61,10 +72,14 @@ START_VALUES = {
     "step": 0,
     "positions": 0,
 }
+
+
 START_VALUES.update({"pace": PACES[0], "rank": RANKS[0], "goal": GOALS[0]})
+
+
 _LOOKS = ("lang", "theme", "background")
 _MOVING = ("step", "speed", "autoplay")
-# Kind → the choices that mean something there, besides title and height.
+# Kind → the choices that are relevant, besides title and height.
 RELEVANT = {
     "play": ("p", "controls", "readonly") + _LOOKS,
     "lab": ("p", "alg", "mix", "seed", "controls", "panels", "readonly") + _MOVING + _LOOKS,
@@ -80,7 +95,7 @@ RELEVANT = {
 
 
 def number(choices: dict[str, Any], name: str) -> int | None:
-    """The number that a field means; None where it means none, or one that is out of range."""
+    """Return the number in a field; None if it has none, or one out of range."""
     first, last, empty = NUMBERS[name]
     text = choices[name].strip()
     found = url_parameters.whole(text, last) if text else empty
@@ -88,19 +103,19 @@ def number(choices: dict[str, Any], name: str) -> int | None:
 
 
 def problem(choices: dict[str, Any], name: str) -> tuple[str, dict[str, Any]] | None:
-    """What is wrong with a number, if anything is."""
+    """Return what is wrong with a number, None if nothing is."""
     first, last, _ = NUMBERS[name]
     is_sound = number(choices, name) is not None
     return None if is_sound else ("builder.number", {"first": first, "last": last})
 
 
 def chosen_runners(choices: dict[str, Any]) -> list[str]:
-    """The algorithms of a race as the menus name them."""
+    """Return the algorithms of a race as the menus name them."""
     return [choices[name] for name in RUNNERS if choices[name]]
 
 
 def runners(choices: dict[str, Any]) -> list[str]:
-    """The algorithms of a race, each once: the mixed one, which can be among them, as chosen."""
+    """Return the algorithms of a race, each once; the mixed one with its choices."""
     found: list[str] = []
     for name in chosen_runners(choices):
         made = _mixed(choices) if name == MIX else name
@@ -110,7 +125,7 @@ def runners(choices: dict[str, Any]) -> list[str]:
 
 
 def algorithm(choices: dict[str, Any]) -> str:
-    """The algorithm of a run, with its choices where it is mixed."""
+    """Return the algorithm of a run; the mixed one with its choices."""
     return _mixed(choices) if choices["alg"] == MIX else str(choices["alg"])
 
 
@@ -119,7 +134,7 @@ def _mixed(choices: dict[str, Any]) -> str:
 
 
 def relevant(choices: dict[str, Any], facts: dict[str, Any]) -> tuple[str, ...]:
-    """The names of the choices that mean something; `facts` are known of each algorithm."""
+    """Return the names of the relevant choices; `facts` are those of each algorithm."""
     kind = choices["kind"]
     running = runners(choices) if kind == "race" else [algorithm(choices)]
     by_chance = any([facts.get(name, {}).get("seeded") or "random" in name for name in running])
@@ -129,7 +144,7 @@ def relevant(choices: dict[str, Any], facts: dict[str, Any]) -> tuple[str, ...]:
 
 
 def options_of(choices: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]:
-    """The embed's options; whatever means nothing here is as it is without saying."""
+    """Return the embed's options; choices that are not relevant have their default."""
     kind, options = choices["kind"], dict(DEFAULTS)
     meant = dict(choices, algs=runners(choices), alg=algorithm(choices))
     meant["panels"] = tuple([name for name in PANELS if choices[PANEL + name]])
@@ -147,7 +162,7 @@ def options_of(choices: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]
 
 
 def title(choices: dict[str, Any], texts: I18n) -> str:
-    """What it is called: as the teacher says, else after what is shown."""
+    """Return the title: the teacher's, or one made of what is shown."""
     if choices["title"].strip():
         return " ".join(choices["title"].split())
     if choices["kind"] == "lesson":
@@ -158,3 +173,141 @@ def title(choices: dict[str, Any], texts: I18n) -> str:
     details["technique"] = ("technique." + choices["technique"], {})
     details["step"] = number(choices, "step") or 0
     return texts.text("builder.title-" + choices["kind"], details)
+
+
+OF_LINK = ("alg", "seed", "step")
+RULES = {"pace": PACES, "rank": RANKS, "goal": GOALS}
+
+
+def seen(store: Any, played: str | None) -> dict[str, Any]:
+    """Return the values for the previous view; `played` is Play's puzzle at the last visit."""
+    route, puzzle = store.route, boards.puzzle_line(store.game.board)
+    if route.link_request:
+        request = route.link_request
+        found = {name: str(request[name]) for name in OF_LINK if name in request}
+        if "speed" in request:
+            found["speed"] = speed_text(request["speed"])
+        if "algs" in request:
+            found.update(_runners(request["algs"]))
+            found.update(_rules_of_link(request))
+        return _with_mix(dict(found, kind="race" if "algs" in request else "lab", p=puzzle))
+    if route.previous == "lab" and hasattr(store, "lab"):
+        race, lab = store.race, store.lab
+        if route.mode == "race":
+            names = [name for name in race.algorithms if name in lab.algorithms]
+            runners = _runners(names)
+            rules = {"pace": race.fairness, "rank": race.ranking, "goal": race.finish}
+            runners.update(rules, seed=str(race.seed), step="0")
+            return dict(runners, kind="race", p=puzzle)
+        if route.mode == "watch" and lab.frame:
+            run = {"p": lab.setup["puzzle"], "alg": lab.setup["algorithm"]}
+            run.update({"seed": str(lab.setup["seed"]), "step": str(lab.frame["step"])})
+            return _with_mix(dict(run, kind="lab"))
+    if route.previous in ("learn", "drill") and hasattr(store, "learn"):
+        return {"kind": route.previous, "technique": store.learn.technique}
+    if route.previous == "analyse" and hasattr(store, "analyse"):
+        return {"kind": "analyse", "p": store.analyse.line}
+    return {"p": puzzle} if puzzle != played else {}
+
+
+def _runners(names: list[str]) -> dict[str, Any]:
+    """Return the menus of a race, and the choices of its first mixed algorithm."""
+    found: dict[str, Any] = dict(zip(RUNNERS, names + [""] * len(RUNNERS)))
+    for menu in RUNNERS:
+        if base(found[menu]) == MIX:
+            found.update(_choices(found[menu]))
+            found[menu] = MIX
+            return found
+    return found
+
+
+def _choices(name: str) -> dict[str, str]:
+    return {MIXED + one: choice for one, choice in zip(NAMES, choices_of(name))}
+
+
+def _with_mix(found: dict[str, Any]) -> dict[str, Any]:
+    """Return the same, with the choices of a mixed algorithm separated from its name."""
+    name = found.get("alg", "")
+    if base(name) == MIX:
+        found = dict(found, alg=MIX)
+        found.update(_choices(name))
+    return found
+
+
+def _rules_of_link(request: dict[str, Any]) -> dict[str, str]:
+    """Return the rules of a race in a link; missing or unknown ones have their default."""
+    found: dict[str, str] = {}
+    for name, known in RULES.items():
+        value = request.get(name)
+        found[name] = value if value in known else known[0]
+    return found
+
+
+SLICE = VIEW = "builder"
+SNIPPETS = ("link", "frame", "element", "markdown")  # what can be copied
+
+
+class BuilderState:
+    """The values of the controls; what was typed may be invalid.
+
+    >>> state = BuilderState()
+    >>> state.values["step"] = "x"
+    >>> state.is_sound  # a board to play on has no steps
+    True
+    """
+
+    def __init__(self) -> None:
+        self.values = dict(START)  # of the controls
+        self.puzzle = EXAMPLE  # the line that was read last
+        self.puzzle_problem: tuple[str, dict[str, Any]] | None = None
+        self.algorithms: list[str] = []  # all, once the engine has answered
+        self.facts: dict[str, Any] = {}  # of each
+        self.techniques: list[dict[str, Any]] = []  # the rows of their table, once loaded
+        self.played: str | None = None  # the puzzle on Play's board at the last visit
+        self.copied: str | None = None  # the snippet that was copied last
+        self.height = 0  # of the preview, in pixels
+
+    @property
+    def choices(self) -> dict[str, Any]:
+        """The values of the controls, with the puzzle as a line."""
+        return dict(self.values, p=self.puzzle)
+
+    @property
+    def relevant(self) -> tuple[str, ...]:
+        """The names of the relevant choices."""
+        return relevant(self.values, self.facts)
+
+    @property
+    def problems(self) -> dict[str, tuple[str, dict[str, Any]] | None]:
+        """What is wrong with each text field, None if nothing is."""
+        found = {name: problem(self.values, name) for name in NUMBERS}
+        return dict(found, p=self.puzzle_problem)
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether nothing is wrong with the relevant choices."""
+        return not any([self.problems.get(name) for name in self.relevant + ("height",)])
+
+    @property
+    def known_algorithms(self) -> list[str]:
+        """All algorithms, with chosen ones that are mixed or not known yet."""
+        chosen = sorted({self.values["alg"]} | set(chosen_runners(self.values)))
+        return self.algorithms + [name for name in chosen if name not in self.algorithms]
+
+    @property
+    def mix_options(self) -> list[tuple[str, list[str]]]:
+        """Each choice of the mixed algorithm, with its options; at first only the chosen one."""
+        known = self.facts.get(MIX, {}).get("choices")
+        return known or [(name, [self.values[MIXED + name]]) for name, _ in CHOICES]
+
+    @property
+    def known_techniques(self) -> list[str]:
+        """All techniques, or those with drills; only the chosen one until they are known."""
+        is_drill = self.values["kind"] == "drill"
+        rows = [row for row in self.techniques if row["drill"] or not is_drill]
+        return [row["id"] for row in rows] or [self.values["technique"]]
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The embed's options for the choices."""
+        return options_of(self.choices, self.facts)

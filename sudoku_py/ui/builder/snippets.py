@@ -1,32 +1,46 @@
-"""What a teacher takes along: a link, a frame, an element or a line of Markdown.
+"""The snippets for a teacher's page: link, frame, element, line of Markdown; and a preview.
 
-`options` are those of `embed.options`, which reads back just what is written here.
+`options` are those of `embed.options`, which reads what is written here. The preview is the page
+itself in a frame, as an embed.
 """
 
+import asyncio
+import json
+from collections.abc import Callable
 from typing import Any
 
+from pyscript import Element, Event, document, window
+from pyscript.ffi import create_proxy
+
+from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.embed.options import DEFAULTS, PANELS
+from sudoku_py.ui.browser.timers import sleep_ms
+from sudoku_py.ui.builder import choices
+from sudoku_py.ui.builder.choices import SLICE, SNIPPETS, VIEW, BuilderState
+from sudoku_py.ui.embed.options import APPEARANCE, DEFAULTS, PANELS
+from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.lab.mixed import base, link_pairs
 from sudoku_py.ui.storage import url_parameters
+from sudoku_py.ui.widgets.dom import make
 
-# Of MicroPython's dictionaries nobody knows the order.
+# MicroPython's dictionaries have no order.
 ORDER = (
     "view", "p", "alg", "algs", "pace", "rank", "goal", "lesson", "technique", "positions",
     "exercise", "code", "seed", "step", "speed", "autoplay", "lang", "theme", "background",
     "controls", "panels", "readonly",
 )  # fmt: skip
-ATTRIBUTES = {"p": "puzzle", "alg": "algorithm", "algs": "algorithms"}  # the others: as they are
+ATTRIBUTES = {"p": "puzzle", "alg": "algorithm", "algs": "algorithms"}  # others have the same name
 BARE = ("autoplay", "readonly")  # attributes without a value
-HEIGHT = 640  # pixels, which the element has by itself at first
+HEIGHT = 640  # pixels, the element's default
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,"
-MARKS = "\\`*_[]<>&!~|#$"  # what means something in a line of Markdown
-BREAKING = " ()<>[]\\\"'`"  # what would end an address in Markdown too early
+MARKS = "\\`*_[]<>&!~|#$"  # special characters of Markdown
+BREAKING = " ()<>[]\\\"'`"  # would end an address in Markdown
 ESCAPES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#39;"))
 
 
 def pairs(options: dict[str, Any], always: tuple[str, ...] = ()) -> list[tuple[str, str]]:
-    """(name, value) of each option that is not what it is without saying; those in `always` too.
+    """Return (name, value) of each option without its default value, and of those in `always`.
 
     >>> pairs(dict(DEFAULTS, view="lab", step=12, panels=("code", "tree")))
     [('view', 'lab'), ('step', '12'), ('panels', 'code,tree')]
@@ -55,13 +69,13 @@ def _text(name: str, value: Any) -> str:
 
 
 def address(page: str, options: dict[str, Any], always: tuple[str, ...] = ()) -> str:
-    """Where it is shown alone; `page` is the page's address, of which query and fragment go."""
+    """Return the embed's address; `page` is the page's, whose query and fragment are dropped."""
     named = [name + "=" + _quoted(value, PLAIN) for name, value in pairs(options, always)]
     return base_address(page) + "?embed=1#" + "&".join(named)
 
 
 def base_address(page: str) -> str:
-    """The page's address without query and fragment.
+    """Return the page's address without query and fragment.
 
     >>> base_address("https://example.org/lab/?x=1#view=lab")
     'https://example.org/lab/'
@@ -75,7 +89,7 @@ def _quoted(text: str, kept: str) -> str:
 
 
 def frame(page: str, options: dict[str, Any], title: str, height: int) -> str:
-    """The `<iframe>`."""
+    """Return the `<iframe>`."""
     return (
         '<iframe src="' + escaped(address(page, options)) + '" title="' + escaped(title) + '"\n'
         '  width="100%" height="' + str(height) + '" style="border: 0" loading="lazy"'
@@ -84,7 +98,7 @@ def frame(page: str, options: dict[str, Any], title: str, height: int) -> str:
 
 
 def element(page: str, options: dict[str, Any], title: str, height: int) -> str:
-    """The `<sudoku-lab>`, with the line that brings it."""
+    """Return the `<sudoku-lab>`, with the script that defines it."""
     script = base_address(page).rsplit("/", 1)[0] + "/static/embed.js"
     attributes = [_attribute(name, value) for name, value in pairs(options)]
     if height != HEIGHT:
@@ -102,7 +116,7 @@ def _attribute(name: str, value: str) -> str:
 
 
 def markdown(page: str, options: dict[str, Any], title: str) -> str:
-    """The link in Markdown."""
+    """Return the link in Markdown."""
     text = "".join(["\\" + sign if sign in MARKS else sign for sign in title])
     found = address(page, options)
     kept = "".join(["%{:02X}".format(ord(sign)) if sign in BREAKING else sign for sign in found])
@@ -110,7 +124,7 @@ def markdown(page: str, options: dict[str, Any], title: str) -> str:
 
 
 def escaped(text: str) -> str:
-    """A text as it can stand in an attribute.
+    """Return a text as HTML writes it in an attribute.
 
     >>> escaped('a "b" & <c>')
     'a &quot;b&quot; &amp; &lt;c&gt;'
@@ -118,3 +132,126 @@ def escaped(text: str) -> str:
     for sign, escape in ESCAPES:
         text = text.replace(sign, escape)
     return text
+
+
+VERSION = 1  # of the messages, see docs/embedding.md
+PAUSE_MS = 400  # without a new choice before the preview follows
+GREETING_MS = 150  # between two greetings, which are repeated until one is answered
+MIN_HEIGHT, MAX_HEIGHT = 80, 8000  # pixels; other heights are ignored
+
+
+class Preview:
+    """Shows the choices in a frame, and reports its height."""
+
+    def __init__(self, box: Element, on_height: Callable[[int], None]) -> None:
+        """Put the frame into `box`; call `on_height(pixels)` when its height changes."""
+        self._box = box
+        self._on_height = on_height
+        self._frame: Element = None
+        self._requested = ("", "")  # address and title
+        self._shown = ""  # an address
+        self._is_ready = False
+        self._settling = Latest()
+        document.body.onmessage = create_proxy(self._receive)
+
+    def show(self, address: str, title: str) -> None:
+        """Show an address after a pause without another one."""
+        if self._requested != (address, title):
+            self._requested = (address, title)
+            self._settling.start(self._settle, wait_ms=PAUSE_MS if self._frame else 0)
+
+    def close(self) -> None:
+        """Remove the frame, and what runs in it."""
+        self._settling.stop()
+        self._requested, self._shown = ("", ""), ""
+        if self._frame:
+            self._frame.remove()
+        self._frame = None
+
+    async def _settle(self, _: Callable[[], bool]) -> None:
+        address, title = self._requested
+        if not self._frame:
+            self._open(address)
+        self._frame.title = title
+        self._follow()
+
+    def _open(self, address: str) -> None:
+        self._is_ready, self._shown = False, address
+        self._frame = make("iframe", {"src": address, "id": "builder-shown"})
+        self._box.append(self._frame)
+        asyncio.create_task(self._greet(self._frame))
+
+    def _follow(self) -> None:
+        """Navigate the frame once it is ready; a new `src` would add to the history."""
+        address = self._requested[0]
+        if self._is_ready and address != self._shown:
+            self._shown = address
+            self._frame.contentWindow.location.replace(address)
+
+    async def _greet(self, frame: Element) -> None:
+        hello = window.JSON.parse(json.dumps({"sudokuLab": VERSION, "type": "hello"}))
+        while frame is self._frame and not self._is_ready:
+            if frame.contentWindow:
+                frame.contentWindow.postMessage(hello, window.location.origin)
+            await sleep_ms(GREETING_MS)
+
+    def _receive(self, event: Event) -> None:
+        if not self._frame or event.source != self._frame.contentWindow:
+            return
+        kind = getattr(event.data, "type", None)
+        if kind == "ready":
+            self._is_ready = True
+            self._follow()
+        elif kind == "resize":
+            height = int(event.data.height)
+            if MIN_HEIGHT <= height <= MAX_HEIGHT:
+                self._frame.height = str(height)
+                self._on_height(height)
+
+
+class ResultView(Component):
+    """Shows snippets and preview; unchanged while something is wrong with the choices."""
+
+    def __init__(self, services: Services, state: BuilderState) -> None:
+        super().__init__(services)
+        self._state = state
+        self._preview = Preview(
+            self._part("builder-preview"), lambda height: self._store.update(SLICE, height=height)
+        )
+        self._store.subscribe(self.render, SLICE, "preferences", "route", late=True)
+
+    def render(self) -> None:
+        """Show snippets and preview; the preview exists only while the view is shown."""
+        if self._store.route.view != VIEW:
+            self._preview.close()
+            return
+        state, texts = self._state, self._texts
+        title = choices.title(state.values, texts)
+        self._part("builder-title").placeholder = choices.title(dict(state.values, title=""), texts)
+        if state.is_sound:
+            self._render_snippets(title)
+            self._render_preview(title)
+        for name in SNIPPETS:
+            key = "builder.done" if name == state.copied else "builder.copy-" + name
+            self._set_text("builder-copy-" + name, key)
+        if state.height:
+            self._set_text("builder-tall", "builder.tall", {"n": state.height})
+
+    def _render_snippets(self, title: str) -> None:
+        page, options = str(window.location.href), self._state.options
+        height = choices.number(self._state.values, "height") or 0
+        for name, text in (
+            ("link", address(page, options)),
+            ("frame", frame(page, options, title, height)),
+            ("element", element(page, options, title, height)),
+            ("markdown", markdown(page, options, title)),
+        ):
+            self._part("builder-" + name).value = text
+
+    def _render_preview(self, title: str) -> None:
+        # In the frame, options of its appearance would stay unless they are named.
+        options = dict(self._state.options)
+        options["lang"] = options["lang"] or self._texts.language
+        options["p"] = options["p"] or boards.from_line(choices.EXAMPLE)
+        source = address(str(window.location.href), options, APPEARANCE)
+        self._preview.show(source, self._texts.text("builder.shown", {"title": title}))

@@ -14,7 +14,7 @@ from sudoku_py.ui.dialogs.settings_dialog import SettingsDialog
 from sudoku_py.ui.dialogs.share_dialog import ShareDialog
 from sudoku_py.ui.dialogs.shortcuts_dialog import ShortcutsDialog
 from sudoku_py.ui.dialogs.statistics_dialog import StatisticsDialog
-from sudoku_py.ui.play.daily import DailyPuzzle
+from sudoku_py.ui.play.level_puzzles import DailyPuzzle
 from sudoku_py.ui.play.mistakes import Mistakes
 
 DIALOGS = (

@@ -2,28 +2,70 @@
 
 from typing import Any, TypeAlias
 
-from pyscript import window
+from pyscript import Element, document, window
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.debounce import Debouncer
+from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.tones import BAD, CALM
-from sudoku_py.ui.embed import options, report
-from sudoku_py.ui.embed.appearance import Appearance
-from sudoku_py.ui.embed.embed_view import IN_LAB, OF_LINK, OF_TECHNIQUE, EmbedView
-from sudoku_py.ui.embed.height_report import HeightReport
-from sudoku_py.ui.embed.parent_window import Pairs, ParentWindow
-from sudoku_py.ui.embed.puzzle_exercise import PuzzleExercise
-from sudoku_py.ui.embed.state import SLICE, START_VIEW, EmbedState
+from sudoku_py.ui.embed import messages, options
+from sudoku_py.ui.embed.content import IN_LAB, OF_LINK, OF_TECHNIQUE, EmbedView, PuzzleExercise
+from sudoku_py.ui.embed.messages import HeightReport, Pairs, ParentWindow
+from sudoku_py.ui.embed.options import SLICE, START_VIEW, EmbedState
 from sudoku_py.ui.storage.url_parameters import joined
+
+FIXED = ("algorithm", "mixing", "seed", "race-setup")  # elements: inert in a read-only embed
+ALWAYS = ("lesson",)  # panels that appear with their content
+
+
+class Appearance(Component):
+    """Shows the options of the slice `embed`, also on elements that arrive with a bundle."""
+
+    def __init__(self, services: Services, state: EmbedState) -> None:
+        super().__init__(services)
+        self._state = state
+        self._store.subscribe(self.render, SLICE, "route")
+
+    def render(self) -> bool:
+        """Set the attributes that the style sheets use."""
+        options = self._state.options
+        if not self._has_changed("options", options, self._store.route.markup):
+            return False
+        root, is_readonly = document.documentElement, options["readonly"]
+        root.setAttribute("data-background", options["background"])
+        root.setAttribute("data-controls", "all" if options["controls"] else "none")
+        root.setAttribute("data-readonly", "true" if is_readonly else "false")
+        self._show_panels(options["panels"])
+        for name in FIXED:
+            element = document.getElementById(name)
+            if element:
+                element.inert = is_readonly
+        return False
+
+    def _show_panels(self, shown: tuple[str, ...]) -> None:
+        for panel in all_of("[data-panel]"):
+            name = panel.getAttribute("data-panel")
+            if name not in ALWAYS:
+                _leave_out(panel, name not in shown)
+                if panel.tagName == "DETAILS":
+                    panel.open = name in shown
+        counters = document.getElementById("counters")
+        if counters:
+            _leave_out(counters, "counters" not in shown)
+
+
+def _leave_out(element: Element, is_left_out: bool) -> None:
+    element.setAttribute("data-left-out", "true" if is_left_out else "false")
+
 
 Problems: TypeAlias = list[tuple[str, dict[str, Any]]]
 
 MAX_ADDRESS = 20_000  # characters
 WITHOUT_START = ("play",)  # what works without the engine
-# Beginnings of the keys of what is said of a player's own doing: no problems of the embed.
+# Prefixes of messages about the player's own actions: no problems of the embed.
 OF_PLAYER = ("status.", "check.", "hint-status.", "mistake.")
 REPORTED = (  # slices
     "embed", "game", "annotations", "messages", "jobs", "route", "lab", "race", "shown_board",
@@ -32,15 +74,15 @@ REPORTED = (  # slices
 
 
 class StartScreen(View):
-    """What is there before someone starts: the board and a button, which need no engine."""
+    """Shown before the start: the board and a button, which need no engine."""
 
     def open_puzzles(self, puzzles: list[str], name: str) -> bool:  # noqa: ARG002
-        """Keep the board as it is, whatever is pasted."""
+        """Ignore what is pasted."""
         return True
 
 
 class Embed(Component):
-    """One page in another."""
+    """The page inside another page."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -50,15 +92,15 @@ class Embed(Component):
         PuzzleExercise(services, self._state)
         self._view = EmbedView(services, self._state)
         self._parent = ParentWindow(self._on_message)
-        self._reporter = report.StateReporter(self._parent)
-        self._report_soon = Debouncer(report.INTERVAL_MS, self._report).ask
+        self._reporter = messages.StateReporter(self._parent)
+        self._report_soon = Debouncer(messages.REPORT_MS, self._report).ask
         self._height = HeightReport(self._parent)
         services.router.views[START_VIEW] = StartScreen()
         services.commands.add({"start": self._start}, region=START_VIEW)
         services.commands.add({"follow-link": self.follow})  # when the address changes
 
     def attach(self) -> None:
-        """Listen to the page around, and follow the address."""
+        """Listen to the parent, and follow the address."""
         self._parent.attach()
         self._height.start()
         self._store.subscribe(self._report_soon, *REPORTED, late=True)
@@ -67,7 +109,7 @@ class Embed(Component):
     # address and messages
 
     def follow(self) -> None:
-        """Show what the address asks for."""
+        """Show what the address requests."""
         if len(window.location.hash) > MAX_ADDRESS:
             self._load({}, [("embed.address", {"n": MAX_ADDRESS})])
         else:
@@ -91,7 +133,7 @@ class Embed(Component):
         elif kind == "pause":
             self._view.steer(lambda remote: remote.player.pause())
         elif kind == "seek" and "step" in requested:
-            self._change_options(requested)  # where it starts if it has not yet
+            self._change_options(requested)  # where it starts later
             self._view.steer(lambda remote: remote.seek(requested["step"]))
 
     def _greet(self) -> None:
@@ -102,7 +144,7 @@ class Embed(Component):
         self._report_soon()
 
     def _load(self, requested: dict[str, Any], problems: Problems) -> None:
-        """Show something else; of how it is shown, what is not named stays as it is."""
+        """Show something else; options of the appearance stay unless they are named."""
         kept = {name: self._state.options[name] for name in options.APPEARANCE}
         self._change_options(dict(options.DEFAULTS, **kept))
         self._change_options(dict({"view": options.implied_view(requested)}, **requested))
@@ -110,7 +152,7 @@ class Embed(Component):
         board = requested.get("p")
         if board and boards.puzzle_line(board) != boards.puzzle_line(self._store.game.board):
             self._game.show(board)
-        self._reporter.start_over(report.solved_puzzle(self._store))
+        self._reporter.start_over(messages.solved_puzzle(self._store))
         self._game.say(CALM, "embed." + self._state.kind)
         self._open()
         self._complain(problems)
@@ -156,7 +198,7 @@ class Embed(Component):
         state = self._view.report()
         self._part("embed-link").href = self._address(state["step"])
         is_played = state["view"] == "play"
-        solved = report.solved_puzzle(self._store) if is_played else None
+        solved = messages.solved_puzzle(self._store) if is_played else None
         self._reporter.report(state, solved, self._problem(is_played))
 
     def _problem(self, is_played: bool) -> str | None:

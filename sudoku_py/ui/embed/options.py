@@ -1,6 +1,6 @@
-"""What an embed can be asked for: the options of its address, and of the messages to it.
+"""The options of an embed, in its address and in messages, and the slice `embed`.
 
-They are hostile until read. docs/embedding.md describes each, and a test holds the two equal.
+They are hostile until read. docs/embedding.md describes each; a test compares both.
 """
 
 from typing import Any
@@ -8,14 +8,14 @@ from typing import Any
 from sudoku_py.ui.storage import schema, url_parameters
 from sudoku_py.ui.storage.url_parameters import Parameter, Problem
 
-MAX_LENGTH = 2000  # characters of one option; the longest sound one, a puzzle, has 625
+MAX_LENGTH = 2000  # characters of an option; a puzzle has at most 625
 VIEWS = ("play", "lab", "analyse", "lesson", "learn", "drill", "write")
 MAX_POSITIONS = 1000
 MAX_CODE = 8000  # characters of packed code
 LESSONS = url_parameters.LESSONS
 THEMES = ("light", "dark", "auto")
 BACKGROUNDS = ("page", "transparent")
-# The rules of a race, the usual ones first.
+# The rules of a race, defaults first.
 PACES = ("steps", "time", "guesses")
 RANKS = ("nodes", "checks", "time", "steps")
 GOALS = ("solution", "end")
@@ -32,7 +32,7 @@ DEFAULTS: dict[str, Any] = {
     "goal": None,
     "lesson": LESSONS[0],
     "technique": None,
-    "positions": None,  # of a drill, after which it is finished
+    "positions": None,  # after which a drill is finished
     "exercise": None,
     "code": None,
     "seed": None,
@@ -46,17 +46,17 @@ DEFAULTS: dict[str, Any] = {
     "panels": ("code", "why", "counters"),
     "readonly": False,
 }
-# Those that change only how the same thing is shown.
+# Options that change only how something is shown.
 APPEARANCE = ("speed", "lang", "theme", "background", "controls", "panels", "readonly")
 
 
 def read(pairs: list[tuple[str, str]]) -> tuple[dict[str, Any], list[Problem]]:
-    """(options, problems) of (name, value) pairs; a problem is a key and its details."""
+    """Return (options, problems) of (name, value) pairs; a problem is a key and details."""
     return url_parameters.read(pairs, _read_one)
 
 
 def implied_view(requested: dict[str, Any]) -> str:
-    """The view that is shown if none is named: the one to which the other options belong.
+    """Return the view if none is named: that to which the other options belong.
 
     >>> implied_view({"algs": ["cell-order", "propagation"]}), implied_view({"p": None})
     ('lab', 'play')
@@ -84,7 +84,7 @@ def _read_one(name: str, value: str) -> Parameter:
 
 
 def max_length(name: str) -> int:
-    """How many characters an option may have."""
+    """Return how many characters an option may have."""
     return MAX_CODE if name == "code" else MAX_LENGTH
 
 
@@ -121,3 +121,32 @@ _KINDS: dict[str, schema.Kind] = {
     "panels": _panels,
     "readonly": _FLAG,
 }
+SLICE = "embed"
+RACE = "race"  # kind: the view "lab" with several algorithms
+WRITE = "write"  # an editor in the view "lab"
+START_VIEW = "poster"  # shown before the start
+
+
+class EmbedState:
+    """Changed by the address, by messages, and by what the player does.
+
+    >>> state = EmbedState()
+    >>> state.kind
+    'play'
+    >>> state.options.update(view="lab", algs=["cell-order", "propagation"])
+    >>> state.kind
+    'race'
+    """
+
+    def __init__(self) -> None:
+        self.options: dict[str, Any] = dict(DEFAULTS)
+        self.is_started = False  # by the player, or automatically
+        self.puzzle = ""  # of the exercise
+        self.mistakes: set[tuple[int, int]] = set()  # (cell, digit)
+        self.hints = 0
+
+    @property
+    def kind(self) -> str:
+        """What is shown: a view, or a race."""
+        is_race = self.options["view"] == "lab" and self.options["algs"]
+        return RACE if is_race else str(self.options["view"])

@@ -1,7 +1,8 @@
 """The page's end of the engine: it starts the worker, calls it, and can start it again.
 
-Strings of JSON cross the border, nothing else. A worker that died never answers, so every wait
-is a race between its answer and its end.
+Page and worker exchange only strings of JSON. A worker that died never answers, so every wait is a
+race between its answer and its end. Further threads load the largest parts of the engine in
+parallel, see static/engine-preload.mjs.
 """
 
 import asyncio
@@ -10,12 +11,69 @@ from collections.abc import Callable
 from typing import Any
 
 from pyscript import Element, Event, Promise, document, window, workers
-from pyscript.ffi import create_proxy
+from pyscript.ffi import create_proxy, to_js
 
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
-from sudoku_py.ui.engine.preload import ASK, Preloader
 from sudoku_py.ui.engine.status import FAILED, LOADING, READY
+
+PRELOAD_MODULE = "./static/engine-preload.mjs"
+CODE, SNAPSHOT = "engine-code", "engine-snapshot"  # names of the threads, by what they load
+ASK = "preload"  # the engine's request for these parts
+
+
+class Preloader:
+    """Starts the threads with each start of the engine, and connects them to it."""
+
+    def __init__(self) -> None:
+        self._code: Any = None  # compiled by an earlier thread, to be used again
+        self._threads: list[Any] = []
+        self._engine: Any = None  # the engine's port, once it has asked
+
+    def start(self) -> None:
+        """Start new threads."""
+        self.end()
+        self._engine = None
+        names = [SNAPSHOT] if self._code else [SNAPSHOT, CODE]
+        self._threads = [self._begin(name) for name in names]
+
+    def _begin(self, name: str) -> Any:
+        # If two threads have the same address, WebKit's service worker answers only one.
+        address = PRELOAD_MODULE + "?" + name
+        thread = window.Worker.new(address, to_js({"type": "module", "name": name}))
+        thread.onmessage = create_proxy(self._keep)
+        thread.onerror = create_proxy(self._lose)
+        return thread
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether the engine has asked for the parts."""
+        return self._engine is not None
+
+    def connect(self, engine: Any) -> None:
+        """Send the code, and ports to the threads, to the engine."""
+        self._engine = engine
+        ports = []
+        for thread in self._threads:
+            channel = window.MessageChannel.new()
+            thread.postMessage(None, to_js([channel.port1]))
+            ports.append(channel.port2)
+        engine.postMessage(to_js({"code": self._code}), to_js(ports))
+
+    def end(self) -> None:
+        """End the threads: their work is done, or is not needed any more."""
+        for thread in self._threads:
+            thread.terminate()
+        self._threads = []
+
+    def _keep(self, event: Event) -> None:
+        self._code = event.data.code
+
+    def _lose(self, _event: Event) -> None:
+        self.end()
+        if self._engine:
+            self.connect(self._engine)
+
 
 __all__ = ("Cancelled", "Engine", "EngineError")
 VERSION = 1
@@ -23,20 +81,20 @@ WORKER = "./static/engine.py"
 CONFIGURATION = "pyscript.json"  # among the interface's files, made of pyscript.toml
 NEEDED = (WORKER, "./static/engine-loader.mjs")
 STALLED_AFTER = 60  # seconds without a byte while loading
-PROBED_AFTER = 1000  # ms, if the loader has not spoken by then: it comes last of those
+PROBED_AFTER = 1000  # ms without a sign of the loader, the last of these
 SILENT_AFTER = 30  # seconds without an answer to a call, which has a budget of SLICE_MS
 SLICE_MS = 30
 
 
 class Engine:
-    """The worker with Pyodide in it, or the wait for one."""
+    """The client of the worker with Pyodide."""
 
     def __init__(
         self, on_change: Callable[[], None], learn: Callable[[dict[str, dict[str, Any]]], None]
     ) -> None:
-        """Tell `on_change()` whenever status, bytes or problem change.
+        """Call `on_change()` whenever status, bytes or problem change.
 
-        `learn(texts)` is told the sentences for its errors, by language and key, before the first.
+        `learn(texts)` gets the texts of its errors, by language and key, before the first error.
         """
         self.status = LOADING
         self.loaded = 0
@@ -45,8 +103,8 @@ class Engine:
         self._tell = on_change
         self._change = asyncio.Event()  # set at the next change of status or bytes
         self._learn = learn
-        self.starts = 0  # which of them this one is
-        self._asked = 0  # how often anything was awaited of it
+        self.starts = 0  # how often it was started
+        self._asked = 0  # number of the last wait
         self._silent = 0  # seconds since the last byte or answer
         self._waiting = 0  # calls without an answer yet
         self._worker: Any = None
@@ -58,7 +116,7 @@ class Engine:
         self.wake()
 
     def wake(self) -> None:
-        """Let those who wait for the engine look again: one of them may have been cancelled."""
+        """Let all that wait for the engine check again whether they were cancelled."""
         self._change.set()
         self._change = asyncio.Event()
 
@@ -72,13 +130,13 @@ class Engine:
         self.starts += 1
         self.status, self.loaded, self.total, self.problem = LOADING, 0, 0, None
         self._silent = self._waiting = 0
-        self._waits: dict[int, Promise] = {}  # those under way: number → how to settle it
+        self._waits: dict[int, Promise] = {}  # pending: number → how to settle it
         self._preloader.start()
         self._on_change()
         asyncio.create_task(self._load(self.starts))
 
     async def _load(self, start: int) -> None:
-        # PyScript gives back a dead worker for a name it has seen, so each start has its own.
+        # PyScript returns a dead worker for a known name, so each start has its own.
         name = "engine" if start == 1 else "engine-" + str(start)
         try:
             self._script = _script(name)
@@ -101,17 +159,17 @@ class Engine:
         try:
             self._learn((await self.call("prepare"))["texts"])
         except EngineError:
-            pass  # it died, which the page has been told by then
+            pass  # it died, which is reported already
 
     async def _probe(self, start: int) -> None:
-        # PyScript waits for ever, or looks elsewhere, if one of these does not come.
+        # PyScript waits for ever, or searches elsewhere, if one of these is missing.
         await sleep_ms(PROBED_AFTER)
         if start != self.starts or self._preloader.is_connected:
             return
         for url in NEEDED:
             try:
                 came = (await window.fetch(url)).ok
-            except Exception:  # no network, or a blocked request: the browser says no more
+            except Exception:  # no network, or a blocked request: the browser gives no details
                 came = False
             if not came:
                 self._fail(start, "engine.not-loaded", {"file": url.split("/")[-1]})
@@ -164,7 +222,7 @@ class Engine:
         self._on_change()
 
     async def _race(self, promise: Promise) -> Any:
-        """What a promise gives; an exception if the engine ends first."""
+        """Return the result of a promise; an exception if the engine ends first."""
         # A race with one promise that stands for the end would keep every answer in memory.
         self._asked += 1
         number, wait = self._asked, window.Promise.withResolvers()
@@ -176,9 +234,9 @@ class Engine:
             self._waits.pop(number, None)
 
     async def ready(self, is_cancelled: Callable[[], bool] = lambda: False) -> None:
-        """Wait until the engine answers; EngineError if it fails, Cancelled if taken back.
+        """Wait until the engine is ready; EngineError if it fails, Cancelled if cancelled.
 
-        It is started for the first one who waits, unless it is already.
+        It is started by the first call, unless it was started before.
         """
         if not self.starts:
             self.start()
@@ -190,12 +248,12 @@ class Engine:
             raise EngineError(*self.problem)
 
     async def call(self, operation: str, **arguments: object) -> dict[str, Any]:
-        """The engine's result for one request; EngineError where it says no, dies or is not up."""
+        """Return the result of one request; EngineError if it refuses, dies or is not ready."""
         found: dict[str, Any] = await self.ask(operation, **arguments)
         return found
 
     def ask(self, operation: str, **arguments: object) -> Any:
-        """The same, but the request is sent at once; what is returned is to be awaited."""
+        """Send a request at once, and return an awaitable of its result."""
         if self.status != READY:
             raise EngineError("engine.died")
         self._waiting += 1
@@ -203,11 +261,11 @@ class Engine:
         return self._answer(self.starts, self._worker.call(_request(operation, arguments)))
 
     async def _answer(self, start: int, promise: Promise) -> dict[str, Any]:
-        if start != self.starts or self.status != READY:  # it ended before anyone waited
+        if start != self.starts or self.status != READY:  # it ended before the wait
             raise EngineError("engine.died")
         try:
             text = await self._race(promise)
-        except Exception:  # a traceback here means that the worker is beyond answering
+        except Exception:  # a traceback here means that the worker cannot answer
             self._fail(start, "engine.died", {})
             raise EngineError("engine.died") from None
         self._waiting -= 1
@@ -226,7 +284,7 @@ class Engine:
         on_progress: Callable[[dict[str, Any]], object] = lambda _: None,
         pause: Callable[[], Any] = lambda: sleep_ms(0),
     ) -> dict[str, Any]:
-        """The result of a task, pulled slice by slice; Cancelled if taken back meanwhile.
+        """Return the result of a task, computed in slices; Cancelled if cancelled meanwhile.
 
         `pause()` is awaited before each slice.
         """
@@ -246,7 +304,7 @@ class Engine:
 
 
 def _release(_lock: object) -> None:
-    """Have a lock, and give it back."""
+    """Get a lock, and release it."""
 
 
 def _request(operation: str, arguments: dict[str, Any]) -> str:

@@ -1,10 +1,10 @@
-"""How a request to the engine ends that has no answer."""
+"""How a request to the engine ends without an answer."""
 
 from typing import Any
 
 
 class EngineError(Exception):
-    """The engine's answer to a request that cannot be met: a message key and its details."""
+    """The engine refuses a request or has failed: a message key and its details."""
 
     def __init__(self, key: str, details: dict[str, Any] | None = None) -> None:
         super().__init__(key)
@@ -13,4 +13,4 @@ class EngineError(Exception):
 
 
 class Cancelled(Exception):  # noqa: N818 - it is no error
-    """The person took the request back."""
+    """The request was cancelled."""

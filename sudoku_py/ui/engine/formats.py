@@ -1,25 +1,38 @@
-"""The text formats that the engine writes puzzles in."""
+"""Texts with puzzles: how the engine reads them, and the formats that it writes."""
 
 from collections.abc import Callable
+from typing import Any
 
 from pyscript import Element
 
 from sudoku_py.ui.browser.downloads import save
 from sudoku_py.ui.browser.i18n import I18n
-from sudoku_py.ui.engine.client import Engine
+from sudoku_py.ui.engine.client import Engine, EngineError
 from sudoku_py.ui.widgets.forms import fill_menu
 
-ENDINGS = ("csv", "json", "sdk", "sdm")  # formats whose files have an ending of their own
+MAX_TYPED = 2_000_000  # characters
+
+
+async def read_puzzles(
+    engine: Engine, text: str, is_cancelled: Callable[[], bool]
+) -> dict[str, Any]:
+    """Return the puzzles that the engine reads; EngineError if the text is too long or has none."""
+    if len(text) > MAX_TYPED:
+        raise EngineError("open.text-too-large", {"n": len(text), "limit": MAX_TYPED})
+    return await engine.run("read", {"text": text}, is_cancelled)
+
+
+ENDINGS = ("csv", "json", "sdk", "sdm")  # formats with a file extension of their own
 
 
 async def load_formats(engine: Engine, is_cancelled: Callable[[], bool]) -> list[str]:
-    """Return the ids of all formats, once the engine can tell."""
+    """Return the ids of all formats, once the engine is ready."""
     await engine.ready(is_cancelled)
     return [row["id"] for row in (await engine.call("formats"))["formats"]]
 
 
 def fill_format_menu(menu: Element, formats: list[str], chosen: str, texts: I18n) -> None:
-    """Let a menu offer the formats by their names."""
+    """Fill a menu with the names of the formats."""
     fill_menu(menu, [(name, texts.text("format." + name)) for name in formats], chosen)
 
 

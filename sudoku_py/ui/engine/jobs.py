@@ -1,4 +1,4 @@
-"""Jobs: requests to the engine that someone waits for, one at a time, which can be cancelled."""
+"""Jobs: requests to the engine that the player waits for, one at a time, with Cancel."""
 
 import asyncio
 from collections.abc import Callable
@@ -18,7 +18,7 @@ class EngineJobs:
         self._say = say
 
     def start(self, job: Callable[..., Any], *arguments: object) -> None:
-        """Start the coroutine `job(*arguments)`, unless a job is under way."""
+        """Start the coroutine `job(*arguments)`, unless a job is running."""
         if not self._store.jobs.current:
             asyncio.create_task(job(*arguments))
 
@@ -31,7 +31,7 @@ class EngineJobs:
         complain: Callable[[str, dict[str, Any]], None] | None = None,
         describe: Callable[[dict[str, Any]], tuple[dict[str, Any], str]] | None = None,
     ) -> dict[str, Any] | None:
-        """Return the engine's result; None where the job was cancelled or failed.
+        """Return the engine's result; None if the job was cancelled or failed.
 
         Meanwhile the message `key` shows the progress, from `progress` on, or what `describe` makes
         of the engine's reports (progress, and a key). What went wrong goes
@@ -58,7 +58,7 @@ class EngineJobs:
     async def perform(
         self, key: str, progress: dict[str, Any], work: Callable[[dict[str, Any]], Any]
     ) -> Any:
-        """Return what the coroutine `work(job)` gives, while the message `key` shows its progress.
+        """Return the result of `work(job)`, while the message `key` shows its progress.
 
         `work` calls `report(job, progress)`, and raises Cancelled once `job["cancelled"]` is true.
         """
@@ -70,16 +70,16 @@ class EngineJobs:
             self._store.update("jobs", current=None)
 
     def report(self, job: dict[str, Any], progress: dict[str, Any], key: str | None = None) -> None:
-        """Show how far a job is, by the message `key` from now on."""
+        """Show the progress of a job, from now on by the message `key`."""
         job["key"], job["progress"] = key or job["key"], progress
         self._store.touch("jobs")
 
     def complain(self, key: str, details: dict[str, Any]) -> None:
-        """Say what went wrong."""
+        """Show what went wrong in the status line."""
         self._say(BAD, key, details)
 
     def cancel(self) -> None:
-        """Cancel the job that is under way."""
+        """Cancel the running job."""
         job = self._store.jobs.current
         if job:
             job["cancelled"] = True

@@ -1,4 +1,4 @@
-"""Tasks of which only the newest counts, such as requests about a text that changes meanwhile."""
+"""Tasks of which only the latest counts, such as requests about a text that is being changed."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,11 +9,11 @@ from sudoku_py.ui.engine.errors import Cancelled, EngineError
 
 
 def _ignore(key: str, details: dict[str, Any]) -> None:
-    """Leave it to the page, which shows itself that the engine has failed."""
+    """Ignore it: the page shows that the engine has failed."""
 
 
 class Latest:
-    """Starts tasks; each makes those before it stale."""
+    """Starts tasks; each makes the earlier ones stale."""
 
     def __init__(self, on_problem: Callable[[str, dict[str, Any]], object] = _ignore) -> None:
         """Call `on_problem(key, details)` if the engine fails a task that is not stale."""
@@ -21,7 +21,7 @@ class Latest:
         self._number = 0
 
     def stop(self) -> None:
-        """Let the present task be stale."""
+        """Make the present task stale."""
         self._number += 1
 
     def start(self, task: Callable[..., Any], *arguments: object, wait_ms: int = 0) -> None:

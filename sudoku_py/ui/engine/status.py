@@ -1,3 +1,3 @@
-"""How it stands with the engine: what the page shows before it needs the rest of its client."""
+"""The engine's status, separate from the client, which the start of the page does not need."""
 
 LOADING, READY, FAILED = "loading", "ready", "failed"

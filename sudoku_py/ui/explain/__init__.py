@@ -1,14 +1,11 @@
 """Steps of techniques explained on the board: hints in Play, and the way to the solution.
 
-    step_marks, arrows, step_drawing   what is drawn, as plain data: shapes by their attributes
-    drawing_view                       the drawing over the board
-    chain_links, chain_links_view      a chain shown link by link
-    hint_commands, hint_view           the levels of a hint, and the box that shows them
-    player_marks, hint_announcement    marks as candidates; hints as sentences
-    search_run                         a search from a position, watched in the lab
-    path_commands, path_view, …        the view with the path: steps, plot, list, texts
-    legend                             what the shapes of a step mean
+    marks                           how the roles of a step look, and the legend
+    drawing                         what is drawn over the board for a step
+    step                            a step in words, its chain link by link, where it leads
+    hint                            the levels of a hint, and the box that shows them
+    path, path_panel, path_state    the view with the path: commands, panel, slice and texts
 
-A step comes from the engine, see `engine.step_data`. Travels as the bundle "explain"; imports app
-and below.
+A step comes from the engine (`engine.step_data`) → the slices `hint` and `path` → the box, the
+panel and the drawing. The bundle "explain"; imports app and below.
 """

@@ -1,21 +1,79 @@
 """The panel of the path: figures, plot, the words of the step, the list of all steps."""
 
 import asyncio
-from typing import Any
+from typing import Any, TypeAlias
 
 from pyscript import Element
 
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.fetching import MissingError
-from sudoku_py.ui.explain import path_plot, path_text
-from sudoku_py.ui.explain.chain_links import sentences
-from sudoku_py.ui.explain.chain_links_view import ChainLinksView
-from sudoku_py.ui.explain.hint_announcement import LEVEL, rating_text, scale
-from sudoku_py.ui.explain.legend import legend
+from sudoku_py.ui.browser.i18n import I18n
+from sudoku_py.ui.explain import path_state
+from sudoku_py.ui.explain.marks import legend
 from sudoku_py.ui.explain.path_state import SLICE, VIEW, PathState
+from sudoku_py.ui.explain.step import LEVEL, ChainLinksView, rating_text, scale, sentences
 from sudoku_py.ui.widgets import charts
 from sudoku_py.ui.widgets.dom import make
+
+PlotData: TypeAlias = tuple[dict[str, Any], list[Any]] | None  # uPlot's options and data
+HEIGHT = 132
+WHOLE = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)  # possible distances between two marks
+DOT, LARGE_DOT = 4, 10
+
+
+def plot(state: PathState, width: int, texts: I18n) -> PlotData:
+    """Return the plot of a path; None without steps."""
+    if not state.found or not state.count:
+        return None
+    values = heights(state.found)
+    numbers = list(range(1, state.count + 1))
+    here = [value if index == state.index else None for index, value in enumerate(values)]
+    ticks = marks_up_to(max([value for value in values if value] or [1]))
+    steps = charts.axis(texts.text("path.axis-step"), charts.BELOW)
+    steps["incrs"] = WHOLE  # there is no step 1.5
+    key = "path.axis-score" if state.found["order"] == "hodoku" else "path.axis-rating"
+    options = {
+        "width": width,
+        "height": HEIGHT,
+        "legend": {"show": False},
+        "cursor": {"show": False},
+        "scales": {"x": {"time": False}, "y": {"range": [0, ticks[-1]]}},
+        "axes": [
+            steps,
+            charts.axis(texts.text(key), charts.BESIDE, ticks, [str(tick) for tick in ticks]),
+        ],
+        "series": [{}, _series("accent", 1, DOT), _series("red", 0, LARGE_DOT)],
+    }
+    return options, [numbers, values, here]
+
+
+def heights(found: dict[str, Any]) -> list[float | None]:
+    """Return the value of each step: its rating, or its score on HoDoKu's path."""
+    if found["order"] == "hodoku":
+        return [row["score"] for row in found["steps"]]
+    return [row["rating"] / 10 if row["rating"] else None for row in found["steps"]]
+
+
+def marks_up_to(top: float) -> list[int]:
+    """Return about four round numbers, from 0 to the first that is at least `top`.
+
+    >>> marks_up_to(3.4), marks_up_to(140)
+    ([0, 1, 2, 3, 4], [0, 50, 100, 150])
+    """
+    apart = 1
+    while apart * 4 < top:
+        apart = apart * 5 // 2 if str(apart)[0] == "2" else apart * 2
+    found = [0]
+    while found[-1] < top:
+        found.append(found[-1] + apart)
+    return found
+
+
+def _series(token: str, width: float, size: int) -> dict[str, Any]:
+    hue = charts.colour(token)
+    points = {"show": True, "size": size, "fill": hue, "stroke": hue}
+    return {"stroke": hue, "width": width, "points": points, "spanGaps": True}
 
 
 class PathPanel(RegionView):
@@ -29,7 +87,7 @@ class PathPanel(RegionView):
         self._library = charts.PlotLibrary()
         self._plot = charts.Plot(self._library, self._part("path-plot"), self._make_plot)
         self._links = ChainLinksView(services, "path-links", "path-link-at", "path-link-back")
-        self._rows: tuple[list[dict[str, Any]], str] = ([], "")  # in the list, and their language
+        self._rows: tuple[list[dict[str, Any]], str] = ([], "")  # in the list; their language
         self._current: Any = None  # the button of the step that is shown
         asyncio.create_task(self._load_library())
 
@@ -71,7 +129,7 @@ class PathPanel(RegionView):
 
     def _render_summary(self) -> None:
         state = self._state
-        found = None if state.progress else state.found  # until then, the progress says it
+        found = None if state.progress else state.found  # meanwhile, the progress says it
         self._set_text("path-summary", *(_summary(state, found) if found else (None,)))
 
     def _render_found(self) -> None:
@@ -87,7 +145,7 @@ class PathPanel(RegionView):
             self._put(name, "disabled", not state.count)
 
     def _render_rows(self, rows: list[dict[str, Any]]) -> None:
-        """Show the steps; while more are being found, only those are added."""
+        """Show the steps; if only new ones were found, add these."""
         language = self._texts.language
         before, self._rows = self._rows, (rows, language)
         known = len(before[0])
@@ -98,8 +156,8 @@ class PathPanel(RegionView):
             self._part("path-steps").append(make("li", {}, self._row(index, rows[index])))
 
     def _row(self, index: int, row: dict[str, Any]) -> Any:
-        label = path_text.row_label(index + 1, row, self._texts)
-        detail = make("small", {}, path_text.row_detail(row, self._texts))
+        label = path_state.row_label(index + 1, row, self._texts)
+        detail = make("small", {}, path_state.row_detail(row, self._texts))
         return make(
             "button",
             {"type": "button", "class": "quiet", "data-action": "path-step:" + str(index)},
@@ -131,7 +189,7 @@ class PathPanel(RegionView):
         self._mark_row()
 
     def _render_words(self, step: dict[str, Any] | None, at_end: bool) -> None:
-        """Show what one sees and what follows, or the last link that is shown of the chain."""
+        """Show the pattern and the conclusion, or the last link that is shown of the chain."""
         state = self._state
         first: Any = (state.end if at_end else None, {})
         second: Any = None
@@ -152,12 +210,12 @@ class PathPanel(RegionView):
             self._current.setAttribute("aria-current", "step")
             _scroll_to(host, row)
 
-    def _make_plot(self, width: int) -> path_plot.Made:
-        return path_plot.made(self._state, width, self._texts)
+    def _make_plot(self, width: int) -> PlotData:
+        return plot(self._state, width, self._texts)
 
 
 def _scroll_to(host: Element, row: Element) -> None:
-    """Bring a row of the list into sight, without moving the page."""
+    """Scroll the list to a row, without scrolling the page."""
     top = row.offsetTop - host.offsetTop
     if top < host.scrollTop or top + row.offsetHeight > host.scrollTop + host.clientHeight:
         host.scrollTop = top - host.clientHeight / 2
@@ -178,19 +236,19 @@ def _summary(state: PathState, found: dict[str, Any]) -> tuple[str, dict[str, An
     if found["order"] == "se":
         details["rating"] = rating_text(found["rating"])
         return ("path.solved-se", details)
-    details["hardest"] = path_text.hardest(found, state.rated)
+    details["hardest"] = path_state.hardest(found, state.rated)
     return ("path.solved", details)
 
 
 def _progress(progress: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    """How far a search is, and where it is on the ladder of Sudoku Explainer, if on that."""
+    """Return the progress of a search, with the rating that it has reached, if any."""
     if "looking" in progress:
         return "path.working-se", dict(progress, rating=rating_text(progress["looking"]))
     return "path.working", progress
 
 
 def _so_far(progress: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    """What is known of a path whose search is under way, or was ended by the player."""
+    """Return a summary of a path whose search is running or was stopped."""
     if "least" in progress:
         return "path.so-far-se", dict(progress, rating=rating_text(progress["least"]))
     return "path.so-far", progress

@@ -1,6 +1,12 @@
-"""The slice `path`: the way to a puzzle's solution, and the step of it that is shown."""
+"""The way to a puzzle's solution: the slice `path`, the board of a step, and the path as text."""
 
 from typing import Any
+
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.levels import shown
+from sudoku_py.ui.board.view_model import BoardViewModel
+from sudoku_py.ui.browser.i18n import I18n
+from sudoku_py.ui.explain.step import rating_text
 
 SLICE = VIEW = "path"
 RATED_CELLS = 81  # of the boards that Sudoku Explainer's scale is for
@@ -8,21 +14,21 @@ FIRST_ORDER = "teachable"
 
 
 class PathState:
-    """What the engine has found stays until another puzzle or order is wanted."""
+    """Keeps the engine's results until another puzzle or order is requested."""
 
     def __init__(self) -> None:
         self.puzzle = ""  # as a line
         self.order = FIRST_ORDER
-        self.uniqueness = True  # whether it may use that there is one solution
+        self.uniqueness = True  # whether steps may assume one solution
         # The answer of "steps.find"; until it is there, what is known: `found_so_far`.
         self.found: dict[str, Any] | None = None
         self.rated: int | None = None  # the puzzle in Sudoku Explainer's order, in tenths
-        self.progress: dict[str, Any] | None = None  # how far the engine is, while it looks
-        self.problem: tuple[str, dict[str, Any]] | None = None  # what ended the work
-        self.index = 0  # of the step; after the last one, the board at the end
+        self.progress: dict[str, Any] | None = None  # of a search that is running
+        self.problem: tuple[str, dict[str, Any]] | None = None  # why the search ended
+        self.index = 0  # of the step; `count` is the board at the end
         self.shown: dict[str, Any] | None = None  # the answer of "steps.show"
         self.revealed: int | None = None  # how many links of the step's chain; None for all
-        self.copied: str | None = None  # the key of what the last copying came to
+        self.copied: str | None = None  # key of the message about the last copy
 
     @property
     def count(self) -> int:
@@ -36,7 +42,7 @@ class PathState:
 
     @property
     def needs_rating(self) -> bool:
-        """Whether the path has a rating that is not the puzzle's, and this is not known."""
+        """Whether the puzzle's rating differs from that of the path, and is unknown."""
         found = self.found
         if not found or "partly" in found or self.rated or found["left"] or not found["unique"]:
             return False
@@ -44,7 +50,7 @@ class PathState:
 
     @property
     def end(self) -> str | None:
-        """The key of what is said after the last step: how the path ends, as far as is known."""
+        """The key of the message after the last step; None while the end is unknown."""
         if not self.found or "partly" in self.found:
             return None
         return "explain.stuck" if self.found["left"] else "explain.solved"
@@ -59,7 +65,7 @@ class PathState:
 def found_so_far(
     order: str, rows: list[dict[str, Any]], progress: dict[str, Any]
 ) -> dict[str, Any]:
-    """Return what is known of a path that is not complete: `partly` is the progress of the search.
+    """Return an incomplete path; `partly` is the progress of the search.
 
     >>> found_so_far("se", [], {"path": 3, "n": 0, "left": 50})["left"]
     50
@@ -77,3 +83,87 @@ def found_so_far(
         "unique": True,
         "partly": progress,
     }
+
+
+class PathBoard(BoardViewModel):
+    """The position before a step."""
+
+    in_places = True
+
+    def __init__(self, puzzle: str, shown: dict[str, Any]) -> None:
+        self.board: Any = board_at(puzzle, shown["values"])
+        self.centre: Any = shown["candidates"]
+        self.corner: Any = [0] * len(self.centre)
+
+
+def board_at(puzzle: str, values: str) -> dict[str, Any]:
+    """Return the puzzle with further digits, entered as the player's."""
+    board, filled = boards.of_puzzle(puzzle), boards.of_puzzle(values)
+    for cell, digit in enumerate(filled["values"]):
+        if digit and not board["values"][cell]:
+            board = boards.place(board, cell, digit)
+    return board
+
+
+def board_to_play(puzzle: str, shown: dict[str, Any], plain: list[int]) -> dict[str, Any]:
+    """Return the board to play on from a step; `plain` are the candidates without eliminations."""
+    board = board_at(puzzle, shown["values"])
+    pairs = zip(plain, shown["candidates"])
+    struck = [before & ~after for before, after in pairs]
+    marks = [after if gone else 0 for gone, after in zip(struck, shown["candidates"])]
+    return boards.changed(boards.changed(board, boards.STRUCK, struck), boards.CENTRE, marks)
+
+
+def plain(found: dict[str, Any], texts: I18n) -> str:
+    """Return a line for each step: its number, technique, rating, and what follows."""
+    lines = []
+    for number, row in enumerate(found["steps"], 1):
+        rating = _rating(row)
+        words = str(number) + ". " + _name(row, texts) + (" (SE " + rating + ")" if rating else "")
+        lines.append(words + ": " + texts.cells(row["text"]))
+    return "\n".join(lines)
+
+
+def markdown(found: dict[str, Any], texts: I18n) -> str:
+    """Return a Markdown table with the same columns, and HoDoKu's score."""
+    head = [texts.text("path.technique"), "SE", "HoDoKu", texts.text("path.result")]
+    rows = [["#"] + head, ["---"] * 5]
+    for number, row in enumerate(found["steps"], 1):
+        score = "" if row["score"] is None else str(row["score"])
+        result = texts.cells(row["text"])
+        rows.append([str(number), _name(row, texts), _rating(row), score, result])
+    return "\n".join(["| " + " | ".join(row) + " |" for row in rows])
+
+
+def hardest(found: dict[str, Any], rated: int | None) -> tuple[str, dict[str, Any]]:
+    """Return a sentence with the rating of the hardest step, and that of the puzzle.
+
+    `rated` is the puzzle's rating in tenths; None or 0 while it is unknown.
+    """
+    row = max(found["steps"], key=lambda each: each["rating"] or 0)
+    details = {"hardest": _rating(row)}
+    if not rated:
+        return ("path.hardest", details)
+    details["rating"] = shown(rated)
+    return ("path.hardest-rated", details)
+
+
+def row_label(number: int, row: dict[str, Any], texts: I18n) -> str:
+    """Return the name of a step in the list."""
+    return str(number) + ". " + _name(row, texts)
+
+
+def row_detail(row: dict[str, Any], texts: I18n) -> str:
+    """Return the rating and the result of a step in the list."""
+    rating = _rating(row)
+    return (rating + " · " if rating else "") + texts.cells(row["text"])
+
+
+def _name(row: dict[str, Any], texts: I18n) -> str:
+    return texts.text("technique." + row["technique"])
+
+
+def _rating(row: dict[str, Any]) -> str:
+    if row["rating"] is None:
+        return ""
+    return rating_text(row["rating"]) + ("" if row["exact"] else "+")

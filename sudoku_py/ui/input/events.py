@@ -1,16 +1,163 @@
-"""Where the browser's events come in: each becomes a command. All listeners are attached here."""
+"""All listeners of the page: each event of the browser becomes a command.
+
+The pointer selects cells on the player's board. The times of presses tell how quickly someone
+plays: animations are left out for quick players, because the next key would wait for them.
+"""
+
+from typing import Any
 
 from pyscript import Element, Event, document
 from pyscript.ffi import create_proxy, to_js
 
+from sudoku_py.ui.app.commands import Commands
 from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.app.view import View
-from sudoku_py.ui.input import keystroke
-from sudoku_py.ui.input.keystroke import Keystroke
-from sudoku_py.ui.input.play_keys import PlayKeys, undo_or_redo
-from sudoku_py.ui.input.pointer import Pointer
-from sudoku_py.ui.input.sheets import close_sheet, enter_sheet, is_sheet_open, press_in_sheet
-from sudoku_py.ui.input.typing_speed import TypingSpeed
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.browser.clock import now
+from sudoku_py.ui.input import keyboard
+from sudoku_py.ui.input.keyboard import (
+    Keystroke,
+    PlayKeys,
+    close_sheet,
+    enter_sheet,
+    is_sheet_open,
+    press_in_sheet,
+    undo_or_redo,
+)
+from sudoku_py.ui.storage import settings
+
+QUICK = 300  # ms between two presses; the animation of a digit and its end take 170
+
+
+class TypingSpeed:
+    """Measures the time between presses."""
+
+    def __init__(self) -> None:
+        self.pressed_at = 0.0  # time of the last press, in milliseconds
+        self.is_quick = False  # whether it followed the one before quickly
+
+    def press(self) -> None:
+        """Register a press."""
+        moment = now()
+        self.is_quick = 0 <= moment - self.pressed_at < QUICK
+        self.pressed_at = moment
+
+
+AT_ONCE = 400  # ms between the taps of a double tap
+
+
+class Pointer:
+    """Selects cells: a press one cell, a drag several; Shift and Ctrl extend the selection."""
+
+    def __init__(self, store: Store, commands: Commands, selecting: Any) -> None:
+        self._store = store
+        self._commands = commands
+        self._selecting = selecting
+        self._last: int | None = None  # the last cell of a drag
+        self._tapped: tuple[int, float] | None = None  # the last tap: cell and time
+
+    def down(self, event: Event) -> None:
+        """Handle a press of the pointer."""
+        cell = self.cell_of(event.target)
+        if cell is None:
+            self._tapped = None  # a tap elsewhere in between: no double tap
+        if cell is None or event.button or not event.isPrimary:
+            return
+        if event.target.hasPointerCapture(event.pointerId):  # set for touch
+            event.target.releasePointerCapture(event.pointerId)
+        self._last = cell
+        if event.ctrlKey or event.metaKey:
+            self._toggle(cell)
+        elif event.shiftKey:
+            self._selecting.move(cell, self._reach(cell))
+        else:
+            self._selecting.move(cell)
+        if event.pointerType != "mouse":
+            self._tap(cell, event.target)
+
+    def _tap(self, cell: int, target: Element) -> None:
+        """Detect double taps: some browsers send no double click for a finger."""
+        before, self._tapped = self._tapped, (cell, now())
+        if before and before[0] == cell and self._tapped[1] - before[1] < AT_ONCE:
+            self.double(target)
+
+    def double(self, target: Element) -> None:
+        """Handle a double click or tap; not while a digit is chosen, which it would enter twice."""
+        cell = self.cell_of(target)
+        if cell is not None and not self._store.board.settings[settings.DIGIT_FIRST]:
+            self._selecting.select_equal(cell)
+
+    def over(self, target: Element) -> None:
+        """Handle the pointer's move to an element."""
+        if self._last is None:
+            return
+        cell = self.cell_of(target)
+        if cell is not None and cell != self._last:
+            self._selecting.add(self._between(self._last, cell))
+            self._last = cell
+            self._tapped = None
+
+    def drawn(self, event: Event) -> None:
+        """Keep the page from scrolling while a finger selects cells; two fingers zoom."""
+        if self._last is not None and event.touches.length == 1 and event.cancelable:
+            event.preventDefault()  # otherwise a quick move is a fling, which suppresses a tap
+
+    def up(self) -> None:
+        """Handle the release of the pointer."""
+        if self._last is not None:
+            self._last = None
+            self._finish()
+
+    def click(self, target: Element) -> None:
+        """Handle a click without a pointer, from a screen reader."""
+        cell = self.cell_of(target)
+        if cell is not None:
+            self._selecting.move(cell)
+            self._finish()
+
+    def _finish(self) -> None:
+        self._selecting.count_selected()
+        if self._store.board.settings[settings.DIGIT_FIRST]:
+            self._commands.run("enter-chosen")
+
+    def cell_of(self, target: Element) -> int | None:
+        """Return the cell that contains an element, on the player's board."""
+        cell = target.closest("[data-cell]")
+        if not cell or self._store.route.view != "play":
+            return None
+        return boards.cell_of(str(cell.getAttribute("data-cell")), self._store.game.board["size"])
+
+    def _toggle(self, cell: int) -> None:
+        chosen = set(self._store.selection.cells)
+        if cell in chosen and len(chosen) > 1:
+            chosen.discard(cell)
+            self._selecting.move(max(chosen), chosen)
+        else:
+            self._selecting.move(cell, chosen)
+
+    def _reach(self, cell: int) -> list[int]:
+        """Return the rectangle from the cursor to a cell."""
+        size = self._store.game.board["size"]
+        rows = sorted([self._store.selection.cursor // size, cell // size])
+        columns = sorted([self._store.selection.cursor % size, cell % size])
+        return [
+            row * size + column
+            for row in range(rows[0], rows[1] + 1)
+            for column in range(columns[0], columns[1] + 1)
+        ]
+
+    def _between(self, cell: int, to: int) -> list[int]:
+        """Return the cells on the way: a quick pointer skips some. The last cell comes last."""
+        size = self._store.game.board["size"]
+        row, column = divmod(cell, size)
+        down, right = to // size - row, to % size - column
+        steps = max(abs(down), abs(right))
+        return [
+            (row + round(down * step / steps)) * size + column + round(right * step / steps)
+            for step in range(1, steps + 1)
+        ]
+
 
 TEXT_FIELDS = "textarea, select, input, dialog"
 WRITTEN_IN = "textarea, input:not([type=checkbox]):not([type=radio]):not([type=range]), dialog"
@@ -27,10 +174,10 @@ class EventListeners:
         self._play_keys = PlayKeys(store, commands, services.play, selecting)
         self._pointer = Pointer(store, commands, selecting)
         self._typing_speed = TypingSpeed()
-        self._has_sheet = False  # whether one is open
+        self._has_sheet = False  # whether a sheet is open
 
     def attach(self) -> None:
-        """Listen, from now on."""
+        """Start to listen."""
         listeners = {
             "click": self._on_click,
             "keydown": self._on_key,
@@ -49,10 +196,10 @@ class EventListeners:
         }
         for kind, listener in listeners.items():
             document.addEventListener(kind, create_proxy(listener))
-        self._has_sheet = is_sheet_open()  # the browser opens one without Python, too
+        self._has_sheet = is_sheet_open()  # the browser may have opened one before
         cells, options = self._services.elements.part("cells"), to_js({"passive": False})
         cells.addEventListener("touchmove", create_proxy(self._pointer.drawn), options)
-        # This event does not bubble, but can be met on its way down.
+        # This event does not bubble, but can be captured.
         document.addEventListener("toggle", create_proxy(self._on_toggle), True)
         self._attach_to_body()
 
@@ -67,7 +214,7 @@ class EventListeners:
 
     @property
     def _view(self) -> View | None:
-        """The view that one is in; None in Play."""
+        """The current view; None in Play."""
         return None if self._store.route.view == "play" else self._services.router.current
 
     def _on_popstate(self, event: Event) -> None:
@@ -112,10 +259,10 @@ class EventListeners:
     # keys
 
     def _on_key(self, event: Event) -> None:
-        stroke = keystroke.read(event)
+        stroke = keyboard.read(event)
         if not stroke:
             return
-        # On the player's board, a key with a digit is that, even where it writes a question mark.
+        # On the player's board, a digit key enters its digit, even if it writes a question mark.
         is_digit = stroke.is_digit_key and self._store.route.view == "play"
         if stroke.is_question and not is_digit and not event.target.closest(WRITTEN_IN):
             self._commands.run("shortcuts")
@@ -134,7 +281,7 @@ class EventListeners:
     def _measure_typing(self) -> None:
         typing, selection = self._typing_speed, self._store.selection
         typing.press()
-        # nothing shows these
+        # not shown anywhere, so no update
         selection.is_quick, selection.pressed_at = typing.is_quick, typing.pressed_at
 
     def _view_key(self, stroke: Keystroke, target: Element, view: View | None) -> bool:
@@ -147,7 +294,7 @@ class EventListeners:
         press = view.press if view else self._services.router.keep_key
         return press(stroke.key, target)
 
-    # inputs, files, what folds
+    # inputs, files, details
 
     def _on_change(self, event: Event) -> None:
         if event.target.type == "file" and event.target.files.length:
@@ -204,7 +351,7 @@ class EventListeners:
             self._commands.run("open-pasted", text)
 
     def _on_drag_over(self, event: Event) -> None:
-        event.preventDefault()  # without it the browser would leave the page for the file
+        event.preventDefault()  # otherwise the browser would open the file
         self._store.update("page", dropping=True)
 
     def _on_drag_leave(self, event: Event) -> None:
@@ -221,6 +368,6 @@ class EventListeners:
 
 
 def _presses(key: str, target: Element) -> bool:
-    """Whether a space or Enter presses what has the focus; the tab of the present view is none."""
+    """Return whether a space or Enter presses the focused button; not the current view's tab."""
     button = target.closest("button, summary, a")
     return bool(button) and not (key == " " and button.hasAttribute("aria-current"))

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 from pyscript import Element
 
 from sudoku_py.core.shape import SYMBOLS
-from sudoku_py.ui.board.cell_attributes import edges
+from sudoku_py.ui.board.view_model import edges
 from sudoku_py.ui.lab.step_board import StepBoard
 from sudoku_py.ui.widgets.dom import make
 

@@ -11,7 +11,7 @@ from typing import Any
 from sudoku_py.core import shape
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.board import boards, mark_text
+from sudoku_py.ui.board import boards, view_model
 from sudoku_py.ui.board.view_model import BoardViewModel
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.lab.panels import reason_panel
@@ -118,7 +118,7 @@ class StepBoard(BoardViewModel):
 
     def _note(self, cell: int, bits: int) -> None:
         """Show candidates, the bits 1 << digit, like the pencil marks of Play."""
-        self.say(cell, "notes", mark_text.written(mark_text.in_places, bits, self._size)[0])
+        self.say(cell, "notes", view_model.written(view_model.in_places, bits, self._size)[0])
 
     def _show_event(self, event: dict[str, Any]) -> None:
         kind = event["kind"]

@@ -1,6 +1,12 @@
-"""The slice `learn`: the technique that is open, its example, and the drill on it."""
+"""The slice `learn`: the technique that is open, its example, the drill on it, and the scores.
+
+A score counts the reader's drills of a technique, and is saved. A position counts once, by the
+first answer to it. A position whose step was shown counts as tried.
+"""
 
 from typing import Any, TypeAlias
+
+from sudoku_py.ui.storage import schema
 
 SLICE = LEARN = "learn"
 DRILL = "drill"
@@ -8,16 +14,16 @@ Sentence: TypeAlias = tuple[str, dict[str, Any]]
 
 
 class LearnState:
-    """What the two views have in common; `rows` is the table of techniques."""
+    """State that both views share; `rows` is the table of techniques."""
 
     def __init__(self) -> None:
         self.rows: list[dict[str, Any]] = []
         self.technique = ""
-        self.is_listing = True  # where there is room for only one: the list, or a page
+        self.is_listing = True  # which of list and page is shown where only one fits
         self.example: dict[str, Any] | None = None  # the engine's, of the technique
         self.shown: int | None = None  # how many links of the example's chain; None for all
         self.problem: Sentence | None = None  # why there is no example, or no position
-        self.copied: str | None = None  # the key of what the last copying came to
+        self.copied: str | None = None  # key of the message about the last copy
         # the drill
         self.seed = 0
         self.drill: dict[str, Any] | None = None  # the engine's position
@@ -26,7 +32,7 @@ class LearnState:
         self.marked: list[tuple[int, int]] = []  # cells and digits, in the order of marking
         self.answer: dict[str, Any] | None = None  # the engine's verdict, or the step as shown
         self.is_counted = False  # whether this position has counted as right or wrong
-        self.scores: dict[str, dict[str, int]] = {}  # by technique, see `drill_score`
+        self.scores: dict[str, dict[str, int]] = {}  # by technique, see `counted`
 
     @property
     def row(self) -> dict[str, Any] | None:
@@ -42,7 +48,7 @@ class LearnState:
 
     @property
     def step(self) -> dict[str, Any] | None:
-        """The step of the example, once it is here."""
+        """The step of the example, once it has arrived."""
         return self.example["step"] if self.example else None
 
     @property
@@ -52,7 +58,7 @@ class LearnState:
 
 
 def neighbour(rows: list[dict[str, Any]], name: str, by: int) -> str | None:
-    """The technique before or after another one in the table; None at its ends.
+    """Return the technique before or after another one in the table; None at its ends.
 
     >>> neighbour([{"id": "full-house"}, {"id": "naked-single"}], "full-house", 1)
     'naked-single'
@@ -60,3 +66,44 @@ def neighbour(rows: list[dict[str, Any]], name: str, by: int) -> str | None:
     names = [row["id"] for row in rows]
     at = names.index(name) + by if name in names else -1
     return names[at] if 0 <= at < len(names) else None
+
+
+SCORES_KEY = "drills"
+MAX_COUNT = 1_000_000
+_COUNT = schema.whole(0, MAX_COUNT)
+KIND = schema.mapping(
+    schema.record({"tried": _COUNT, "right": _COUNT, "streak": _COUNT, "best": _COUNT})
+)
+WRONG = ("impossible", "unproved")  # verdicts
+NOTHING = {"tried": 0, "right": 0, "streak": 0, "best": 0}
+
+
+def counts(verdict: str) -> bool:
+    """Return whether a verdict decides how a position counts.
+
+    >>> counts("partial"), counts("right")
+    (False, True)
+    """
+    return verdict in ("right", "shown") or verdict in WRONG
+
+
+def counted(score: dict[str, int] | None, is_right: bool) -> dict[str, int]:
+    """Return a score after one more position.
+
+    >>> counted({"tried": 3, "right": 2, "streak": 1, "best": 1}, True)["best"]
+    2
+    """
+    before = score or NOTHING
+    streak = before["streak"] + 1 if is_right else 0
+    return {
+        "tried": before["tried"] + 1,
+        "right": before["right"] + (1 if is_right else 0),
+        "streak": streak,
+        "best": max(before["best"], streak),
+    }
+
+
+def load_scores(storage: Any) -> dict[str, dict[str, int]]:
+    """Return the stored scores by technique, without what is invalid."""
+    found: dict[str, dict[str, int]] = storage.load(SCORES_KEY, KIND) or {}
+    return found

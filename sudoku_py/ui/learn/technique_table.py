@@ -9,7 +9,7 @@ TABLE = "./static/vendor/techniques.json"
 
 
 async def fetch_techniques() -> list[dict[str, Any]]:
-    """Return the rows, those of a family next to each other; none if they do not arrive."""
+    """Return the rows, sorted by family; none if the file cannot be loaded."""
     try:
         rows: list[dict[str, Any]] = json.loads(await fetch_text(TABLE))
     except MissingError:

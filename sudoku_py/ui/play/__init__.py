@@ -1,7 +1,9 @@
 """The Play view: what a player does on the board, new puzzles, the timer.
 
-A key or a press → `play_commands`, `selection_commands`, `solve`, `puzzle_provider` → the slices
-`game` and `selection` → `play_view`, `timer` and the page's board. Puzzles are those at hand of a
-level (`level_puzzles`), or come from the engine, a paste or a file (`open_puzzle`, `batch`) or the
-day (`daily`). Imports app and below. `mistakes` and `preview` travel with the dialogs.
+A key or a press → `play_commands`, `solve`, `puzzle_provider` → the slices `game` and `selection` →
+`play_view`, `timer` and the page's board. Puzzles come from the engine, from those at hand of a
+level or the day (`level_puzzles`), from a paste or a file (`open_puzzle`, `batch`).
+`puzzle_options` says what can be asked for, `rater` how hard the puzzle on the board is. Imports
+app and below. `mistakes`, `preview`, `rater` and `level_puzzles` are in the bundle "dialogs",
+`open_puzzle` and `batch` in "open".
 """

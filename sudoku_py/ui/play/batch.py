@@ -1,27 +1,32 @@
-"""Many puzzles at once: all that were opened together, solved one after the other."""
+"""Many puzzles at once: all that were opened together are solved, and their verdicts are a table.
+
+The engine keeps the table; the section below the board shows a page of it at a time.
+"""
 
 import asyncio
 from typing import Any
 
-from pyscript import window
+from pyscript import Element, window
 from pyscript.ffi import to_js
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board.levels import shown
 from sudoku_py.ui.browser.downloads import save_blob
+from sudoku_py.ui.browser.i18n import I18n, set_texts
 from sudoku_py.ui.browser.tones import BAD, GOOD
 from sudoku_py.ui.engine.errors import EngineError
+from sudoku_py.ui.widgets.dom import make, make_text
 
 FILE_NAME = "sudoku_py.csv"
 CSV = "text/csv;charset=utf-8"
 SOLVING = "job.batch"
-PAGE = 200  # rows that are shown at a time
+PAGE = 200  # rows of a page
 FIRST_PAGE = {"first": 0, "sort": "number", "descending": False, "status": ""}
 
 
 class Batch(Component):
-    """Solving all that was opened, and what is done with the table, which the engine keeps."""
+    """Solves or rates all opened puzzles, and shows, sorts and saves the table."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -46,9 +51,9 @@ class Batch(Component):
     async def solve(
         self, puzzles: list[str], ratings: bool = False, is_whole: bool = False
     ) -> dict[str, Any] | None:
-        """Return the engine's verdicts on `puzzles`, or on all that it has; None if cancelled.
+        """Return verdicts on `puzzles`, or on the engine's whole collection; None if cancelled.
 
-        `page` says which rows are shown, `matching` of how many.
+        `page` says which rows are shown, `matching` how many there are.
         """
         request = {
             "puzzles": [] if is_whole else puzzles,
@@ -64,7 +69,7 @@ class Batch(Component):
             batch.update({"page": FIRST_PAGE, "matching": batch["n"], "turn": 0})
             self._game.say(GOOD, "status.batch", {"n": batch["n"]})
             section = self._part("batch")
-            section.hidden = False  # it is scrolled to before it is painted
+            section.hidden = False  # before it is painted, to scroll there
             section.scrollIntoView()
         return batch
 
@@ -79,7 +84,7 @@ class Batch(Component):
         return batch
 
     def choose(self, *_: object) -> None:
-        """Show the rows that the menus ask for, from the first on."""
+        """Show the first rows of the order and status in the menus."""
         sort, _gap, direction = str(self._part("batch-sort").value).partition(" ")
         page = {
             "first": 0,
@@ -117,12 +122,12 @@ class Batch(Component):
             asyncio.create_task(self._save(batch["table"]))
 
     async def _save(self, table: int) -> None:
-        # The mark at the start tells spreadsheets that the text is UTF-8.
+        # With the mark at the start, spreadsheets read the text as UTF-8.
         parts, first = window.Array.of("\ufeff"), 0
         try:
             while first is not None:
                 piece = await self._services.engine.call("table.csv", table=table, first=first)
-                parts.push(piece["text"])  # the browser has memory for all of them, Python has not
+                parts.push(piece["text"])  # kept by the browser: Python has too little memory
                 first = piece["next"]
         except EngineError as error:
             self._game.say(BAD, error.key, error.details)
@@ -131,8 +136,64 @@ class Batch(Component):
 
 
 def _message(progress: dict[str, Any]) -> tuple[dict[str, Any], str]:
-    """How far the table is, and the rating of a puzzle, which can take minutes."""
+    """Return the progress of the table, with that of a rating, which can take minutes."""
     if "least" not in progress:
         return progress, SOLVING
     at = {"n": progress["n"] + 1, "step": progress["steps"] + 1, "se": shown(progress["least"])}
     return dict(progress, **at), "job.batch-rating"
+
+
+VERDICTS = ("unique", "multiple", "unsolvable", "invalid")
+
+
+class BatchView(Component):
+    """Shows the rows of a page, and which they are."""
+
+    def render(self, batch: dict[str, Any] | None) -> None:
+        """Show the engine's answer `batch`; nothing if it is None."""
+        if not self._has_changed("batch", batch and (batch["table"], batch["turn"])):
+            return
+        self._part("batch").hidden = not batch
+        rows = [_row(answer, self._texts) for answer in batch["rows"]] if batch else []
+        self._part("batch-rows").replaceChildren(*rows)
+        if batch:
+            set_texts(self._part("batch-summary"), self._texts, [_summary(batch)])
+            self._render_page(batch)
+
+    def _render_page(self, batch: dict[str, Any]) -> None:
+        page, count = batch["page"], batch["matching"]
+        last = min(page["first"] + PAGE, count)
+        self._part("batch-sort").value = page["sort"] + (" down" if page["descending"] else "")
+        self._part("batch-status").value = page["status"]
+        self._put("batch-page", "hidden", count <= PAGE)
+        self._put("batch-previous", "disabled", page["first"] == 0)
+        self._put("batch-next", "disabled", last >= count)
+        at = {"first": page["first"] + 1, "last": last, "n": count}
+        self._set_text("batch-at", "batch.page", at)
+
+
+def _summary(batch: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    counts = {"n": batch["n"]}
+    for verdict in VERDICTS:
+        counts[verdict] = batch["counts"].get(verdict, 0)
+    return "batch.summary", counts
+
+
+def _row(answer: dict[str, Any], texts: I18n) -> Element:
+    number, reason, se = answer["number"], answer["reason"], answer["se"]
+    attributes = {
+        "type": "button",
+        "class": "quiet",
+        "data-opened": str(number - 1),
+        "aria-label": texts.text("batch.open", {"n": number}),
+    }
+    return make(
+        "tr",
+        None,
+        make("td", None, make("button", attributes, str(number))),
+        make("td", None, str(answer["givens"])),
+        make_text("td", texts, "batch." + answer["status"]),
+        make("td", None, shown(se) if se else ""),
+        make("td", None, texts.decimal(answer["microseconds"] / 1000)),
+        make_text("td", texts, reason["key"], reason["details"]) if reason else make("td"),
+    )

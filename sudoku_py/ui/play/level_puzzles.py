@@ -1,27 +1,66 @@
-"""Puzzles of each level that are there at once: made ahead by the engine, or of the page's list.
+"""Puzzles of each level that are available at once, and the puzzle of the day.
 
-One of the list comes with its digits exchanged and its rows and columns in another order, which
-leaves its rating as it is. Made ahead are puzzles that nobody has seen.
+They were made ahead by the engine, or are from the page's list. One from the list is shown with its
+digits exchanged and its rows and columns in another order, which does not change its rating.
 """
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from pyscript import window
 
+from sudoku_py.core.shape import SYMBOLS, box_shape
+from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.levels import NAMES, RATED_SIZE, level_of
 from sudoku_py.ui.browser.database import Database
 from sudoku_py.ui.browser.fetching import MissingError, fetch_text
-from sudoku_py.ui.play import isomorphs
+from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.storage.puzzle_pool import PuzzlePool
 from sudoku_py.ui.storage.storage import PREFIX, Storage
+
+
+def isomorph(line: str, chance: Callable[[], float]) -> str:
+    """Return a puzzle with other digits, rows and columns; `chance()` returns a float in [0, 1).
+
+    >>> isomorph("12..34..........", lambda: 0.0)
+    '12..34..........'
+    """
+    size = round(len(line) ** 0.5)
+    rows, columns = box_shape(size)
+    down, across = _order(size, rows, chance), _order(size, columns, chance)
+    digits = _shuffled(size, chance)
+    new = {SYMBOLS[old]: SYMBOLS[digit] for old, digit in enumerate(digits)}
+    return "".join(
+        [
+            new.get(line[row * size + column], line[row * size + column])
+            for row in down
+            for column in across
+        ]
+    )
+
+
+def _order(size: int, group: int, chance: Callable[[], float]) -> list[int]:
+    """Return rows or columns in a random order that keeps groups together."""
+    order = []
+    for each in _shuffled(size // group, chance):
+        order += [each * group + place for place in _shuffled(group, chance)]
+    return order
+
+
+def _shuffled(count: int, chance: Callable[[], float]) -> list[int]:
+    chances = [chance() for _ in range(count)]
+    return sorted(range(count), key=lambda index: chances[index])
+
 
 DATABASE = PREFIX + "pool"
 LIST = "./static/puzzles/levels-9x9.txt"
 
 
 class LevelPuzzles:
-    """Gives puzzles as (line, rating in tenths), and takes those that were made ahead."""
+    """Provides puzzles as (line, rating in tenths), and stores those made ahead."""
 
     def __init__(self, storage: Storage) -> None:
         self._pool = PuzzlePool()
@@ -30,17 +69,17 @@ class LevelPuzzles:
         self._listed: dict[str, list[tuple[str, int]]] = {}  # by level
 
     async def state(self) -> tuple[dict[str, int], bool]:
-        """Return how many puzzles of each level are made, and whether they outlive the visit."""
+        """Return how many puzzles of each level are made, and whether they are stored."""
         await self._loaded
         return self._pool.counts(), self._pool.is_stored
 
     def take(self, level: str) -> tuple[str, int] | None:
-        """Return a puzzle that was made ahead, which leaves the pool; None if there is none."""
+        """Return a puzzle that was made ahead, and remove it; None if there is none."""
         row = self._pool.take(level)
         return (row["puzzle"], row["se"]) if row else None
 
     async def draw(self, level: str) -> tuple[str, int] | None:
-        """Return a puzzle of the list; None if it cannot be loaded."""
+        """Return a puzzle from the list; None if it cannot be loaded."""
         if not self._listed:
             try:
                 text = await fetch_text(LIST)
@@ -51,7 +90,7 @@ class LevelPuzzles:
         if not rows:
             return None
         line, se = rows[int(window.Math.random() * len(rows))]
-        return isomorphs.isomorph(line, lambda: float(window.Math.random())), se
+        return isomorph(line, lambda: float(window.Math.random())), se
 
     def _read_list(self, text: str) -> None:
         for line in text.split("\n"):
@@ -61,7 +100,7 @@ class LevelPuzzles:
                 self._listed.setdefault(str(level_of(se)), []).append((puzzle, se))
 
     def lacking(self, preferred: str | None) -> str | None:
-        """Return the level to make a puzzle of: the preferred one first; None if all is full."""
+        """Return the level of the next puzzle, the preferred one first; None if all are full."""
         counts, room = self._pool.counts(), self._pool.room
         if preferred and counts[preferred] < room:
             return preferred
@@ -74,10 +113,48 @@ class LevelPuzzles:
 
     @staticmethod
     def request(level: str, seed: int) -> dict[str, Any]:
-        """Return what the generator is called with to make a puzzle of a level ahead.
+        """Return the generator's arguments for a puzzle of a level, made ahead.
 
-        The hardest puzzles of all take the engine minutes to rate.
+        Of the highest level, only a range: the hardest puzzles take minutes to rate.
         """
         if level == NAMES[-1]:
             return {"size": RATED_SIZE, "seed": seed, "rating": "7.5-9.0"}
         return {"size": RATED_SIZE, "seed": seed, "level": level}
+
+
+class DailyPuzzle(Component):
+    """Shows the puzzle of the day, of the level in the menu for new puzzles."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.commands = {"daily": self._show}
+
+    def _show(self) -> None:
+        self._services.jobs.start(self._make, _today())
+
+    async def _make(self, date: str) -> None:
+        request = daily_request(date, str(self._part("level").value) or None)
+        made = await self._services.provider.make_now(request)
+        if made:
+            self._game.note(daily=date)
+        if made and boards.PLAYER not in self._store.game.board["by"]:
+            self._game.say(CALM, "status.daily", {"date": date, "n": made["givens"]})
+
+
+def _today() -> str:
+    """Return the player's date."""
+    today = window.Date.new()
+    month, day = "0" + str(today.getMonth() + 1), "0" + str(today.getDate())
+    return str(today.getFullYear()) + "-" + month[-2:] + "-" + day[-2:]
+
+
+def daily_request(date: str, level: str | None) -> dict[str, Any]:
+    """Return the generator's arguments for the puzzle of a day, of a level or of any.
+
+    >>> daily_request("2026-11-20", "hard")
+    {'size': 9, 'seed': 20261120, 'level': 'hard'}
+    """
+    request: dict[str, Any] = {"size": RATED_SIZE, "seed": int(date.replace("-", ""))}
+    if level:
+        request["level"] = level
+    return request

@@ -1,15 +1,15 @@
-"""Finding the first of the player's mistakes, and going back to before it."""
+"""Finding the player's first mistake, and undoing back to it."""
 
 from typing import Any
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.board import boards, cell_entries
+from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 
 
 class Mistakes(Component):
-    """Compares what was on the board, from the last board back, with the solution."""
+    """Compares the boards, from the latest back, with the solution."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -50,9 +50,9 @@ class Mistakes(Component):
             self._game.say(BAD, "mistake.found", {"n": self._steps, "cells": names})
 
     def _way_back(self, board: dict[str, Any], solution: str) -> tuple[int | None, dict[str, Any]]:
-        """How many steps it is to a board without a mistake, and the first board with one.
+        """Return how many steps back a board without a mistake is, and the first board with one.
 
-        None for the steps if the game remembers no board without one.
+        The number is None if the game has no board without one.
         """
         puzzle, first = boards.puzzle_line(board), board
         past = self._store.game.past
@@ -69,7 +69,7 @@ class Mistakes(Component):
         if not self._store.annotations.mistake:
             return
         if self._steps is None:
-            self._game.play(cell_entries.erased(self._store.game.board, self._wrong))
+            self._game.play(boards.erased(self._store.game.board, self._wrong))
             self._game.say(CALM, "mistake.erased")
             return
         for _ in range(self._steps):
@@ -78,7 +78,7 @@ class Mistakes(Component):
 
 
 def wrong_cells(board: dict[str, Any], solution: str) -> list[int]:
-    """The cells with a wrong digit, and the empty ones whose right digit was ruled out."""
+    """Return the cells with a wrong digit, and empty ones whose right digit is ruled out."""
     right = boards.of_puzzle(solution)["values"]
     lost = [
         cell

@@ -1,23 +1,111 @@
-"""Opening puzzles from a text, a file or a drop: hostile until the engine has read it."""
+"""Opening puzzles from a text, a file or a drop: hostile until the engine has read it.
+
+The engine gets a large text in pieces. The command line detects encodings in the same way.
+"""
 
 import asyncio
 from typing import Any
 
-from pyscript.ffi import create_proxy
+from pyscript import window
+from pyscript.ffi import create_proxy, to_js
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import position_text
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, EngineError
-from sudoku_py.ui.play.large_text import read_file, read_large
+
+PIECE = 100_000  # bytes
+START = 64  # bytes that are checked for zeros
+
+
+async def read_file(file: Any) -> str:
+    """Return the text in a file; raises the browser's exception if it cannot be read."""
+    buffer = await file.arrayBuffer()
+    return str(_decoder(buffer).decode(buffer))
+
+
+def encoding_of(start: list[int]) -> str:
+    """Return the encoding of a text by its first bytes, as the browser names it.
+
+    A byte order mark decides, or zeros as every other byte.
+    """
+    if start[:2] == [0xFF, 0xFE]:
+        return "utf-16le"
+    if start[:2] == [0xFE, 0xFF]:
+        return "utf-16be"
+    even = [start[place] for place in range(0, len(start), 2)]
+    odd = [start[place] for place in range(1, len(start), 2)]
+    if len(odd) > 1 and not any(odd) and all(even):
+        return "utf-16le"
+    return "utf-16be" if len(odd) > 1 and not any(even) and all(odd) else "utf-8"
+
+
+def _decoder(buffer: Any) -> Any:
+    """Return the decoder for a text by its first piece; what is not UTF-8 is Windows-1252."""
+    found = window.Uint8Array.new(buffer)
+    encoding = encoding_of([int(found[place]) for place in range(min(START, int(found.length)))])
+    decoder = window.TextDecoder.new(encoding)
+    if encoding == "utf-8" and "\ufffd" in str(decoder.decode(buffer, to_js({"stream": True}))):
+        encoding = "windows-1252"
+    return window.TextDecoder.new(encoding)
+
+
+async def read_large(services: Services, source: Any) -> dict[str, Any]:
+    """Return what the engine reads in a text or a file, and show the progress.
+
+    EngineError if it cannot be read, Cancelled if the player stops it.
+    """
+    is_text = isinstance(source, str)
+    pieces = _Pieces(window.Blob.new(to_js([source])) if is_text else source)
+    engine, jobs = services.engine, services.jobs
+
+    async def work(job: dict[str, Any]) -> Any:
+        await engine.ready(lambda: bool(job["cancelled"]))
+        for number in range(pieces.count):
+            piece = await pieces.piece(number)
+            await engine.call("collection.add", piece=piece, first=number == 0)
+            jobs.report(job, {"percent": 50 * number // pieces.count, "n": 0})
+            if job["cancelled"]:
+                raise Cancelled
+        return await engine.run(
+            "collection.read",
+            {},
+            lambda: bool(job["cancelled"]),
+            lambda now: jobs.report(job, dict(now, percent=50 + now["percent"] // 2)),
+        )
+
+    found: dict[str, Any] = await jobs.perform("job.reading-large", {"percent": 0, "n": 0}, work)
+    return found
+
+
+class _Pieces:
+    """The pieces of a file; a character may begin in one and end in the next."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+        self._decoder: Any = None
+        self.count = (file.size + PIECE - 1) // PIECE
+
+    async def piece(self, number: int) -> str:
+        """Return the next piece; EngineError if the file cannot be read any more."""
+        part = self._file.slice(number * PIECE, (number + 1) * PIECE)
+        try:
+            contents = await part.arrayBuffer()
+        except Exception:  # it was deleted or changed: the browser gives no details
+            raise EngineError("open.unreadable", {"name": self._file.name}) from None
+        if number == 0:
+            self._decoder = _decoder(contents)
+        is_more = to_js({"stream": number + 1 < self.count})
+        return str(self._decoder.decode(contents, is_more))
+
 
 MAX_TEXT = 10_000_000  # characters or bytes: a hundred thousand puzzles
-LARGE = 200_000  # a longer text goes to the engine in pieces, which keeps its puzzles
+LARGE = 200_000  # a longer text is sent in pieces, and the engine keeps its puzzles
 
 
 class OpenPuzzle(Component):
-    """The dialog, the file and the puzzles that came from them."""
+    """The dialog for a text or a file, and the puzzles that were opened."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -45,7 +133,7 @@ class OpenPuzzle(Component):
         self._store.update("collection", dialog_open=False)
 
     def render_dialog(self) -> None:
-        """Open or close the dialog for a text or a file, and say what is wrong with that."""
+        """Open or close the dialog, and show what is wrong with the text or the file."""
         dialog, complaint = self._part("open-dialog"), self._store.messages.complaint
         if dialog.open != self._store.collection.dialog_open:
             if self._store.collection.dialog_open:
@@ -69,13 +157,13 @@ class OpenPuzzle(Component):
             return
         try:
             text = await read_file(file)
-        except Exception:  # it was deleted or may not be read: the browser says no more
+        except Exception:  # it was deleted or may not be read: the browser gives no details
             self._complain("open.unreadable", {"name": file.name})
             return
         await self.open_text(text, file.name)
 
     async def open_text(self, text: str, name: str = "") -> None:
-        """Show the puzzles in a text, which comes from anywhere; `name` is that of its file."""
+        """Show the puzzles in an untrusted text; `name` is that of its file."""
         if not self._takes_puzzles:
             return
         if len(text) > MAX_TEXT:
@@ -139,7 +227,7 @@ class OpenPuzzle(Component):
             self._show(puzzles[index], puzzles, index)
 
     async def _fetch(self, puzzles: Any, index: int) -> None:
-        """Show a puzzle that only the engine has."""
+        """Show a puzzle that is only in the engine's collection."""
         try:
             line = (await self._services.engine.call("collection.line", index=index))["puzzle"]
         except EngineError as error:

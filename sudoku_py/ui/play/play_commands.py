@@ -1,37 +1,38 @@
-"""What a player does on the board: typing, marking, clearing, undoing."""
+"""What a player does on the board: selecting cells, typing, marking, clearing, undoing."""
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
-from sudoku_py.ui.board import boards, cell_entries, colours
+from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.levels import level_of, shown
+from sudoku_py.ui.board.player_board import CENTRE, COLOUR, CORNER, DIGIT
 from sudoku_py.ui.board.position_text import puzzle_of
-from sudoku_py.ui.board.selection import CENTRE, COLOUR, CORNER, DIGIT
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.storage import settings
 from sudoku_py.ui.storage.clock_text import clock
 
 
 class PlayCommands:
-    """Changes the board of the selection; each change ends with a message in the status line."""
+    """Changes the board; each change ends with a message in the status line."""
 
     def __init__(self, store: Store, game: GameCommands) -> None:
         self._store = store
         self._game = game
-        self._undo_asked: Any = None  # the board whose puzzle the next undo leaves
+        self._undo_asked: Any = None  # board from which the next undo may leave the puzzle
         game.watch(lambda _: self.comment())
 
     @property
     def puzzle(self) -> str:
-        """The puzzle on the board, with its candidates where these are all that there is."""
+        """The puzzle on the board; with its candidates, if it has nothing else."""
         return puzzle_of(self._store.game.board, self._store.board.settings[settings.CANDIDATES])
 
     # entering
 
     def set_entry(self, entry: str) -> None:
-        """Let keys enter `entry` from now on; chosen again, marks give way to digits."""
+        """Set what keys enter; to choose the same again means digits."""
         selection = self._store.selection
         if entry == selection.entry:
             entry = DIGIT
@@ -43,7 +44,7 @@ class PlayCommands:
         """Enter the digit or colour of `symbol`, or choose it if that comes first; "" erases."""
         selection = self._store.selection
         entry = entry or selection.entry
-        last = colours.COUNT if entry == COLOUR else self._store.game.board["size"]
+        last = boards.COLOUR_COUNT if entry == COLOUR else self._store.game.board["size"]
         digit = SYMBOLS[:last].find(symbol) + 1 if symbol else 0
         if digit and self._store.board.settings[settings.DIGIT_FIRST]:
             is_chosen = (digit, entry) == (selection.digit, selection.entry)
@@ -54,7 +55,7 @@ class PlayCommands:
                 self._game.play(board)
 
     def enter_chosen(self) -> None:
-        """Enter the digit that was chosen before; where it stands already, erase it."""
+        """Enter the chosen digit; erase it where it is there already."""
         selection = self._store.selection
         if selection.digit:
             values = {self._store.game.board["values"][cell] for cell in selection.cells}
@@ -64,7 +65,7 @@ class PlayCommands:
                 self._game.play(board)
 
     def place(self, cells: list[int], digit: int) -> None:
-        """Put a digit that a hint gives into cells: the player does not solve the puzzle alone."""
+        """Enter a digit from a hint, and note that the player had help."""
         self._game.note(helped=True)
         self._game.play(self._placed(cells, digit))
 
@@ -72,13 +73,13 @@ class PlayCommands:
         """Return the board with a digit in the selected cells; None, with a message, if refused."""
         board, selection = self._store.game.board, self._store.selection
         if entry == COLOUR:
-            return cell_entries.coloured(board, selection.cells, digit)
+            return boards.coloured(board, selection.cells, digit)
         cells = self._selected_not_given()
         if not cells:
             return None
         if entry == DIGIT:
             return self._placed(cells, digit)
-        if not cell_entries.empty(board, cells):
+        if not boards.empty(board, cells):
             self._refuse("status.filled")
             return None
         return self._marked(cells, digit, entry)
@@ -86,12 +87,12 @@ class PlayCommands:
     def _erased(self) -> dict[str, Any] | None:
         board, selection = self._store.game.board, self._store.selection
         if selection.entry == COLOUR:
-            return cell_entries.coloured(board, selection.cells, 0)
+            return boards.coloured(board, selection.cells, 0)
         cells = self._selected_not_given()
-        return cell_entries.erased(board, cells) if cells else None
+        return boards.erased(board, cells) if cells else None
 
     def _selected_not_given(self) -> list[int]:
-        """Return the selected cells that can change; where there are none, the status says so."""
+        """Return the selected cells that are not given; if there are none, the status says so."""
         origins = self._store.game.board["by"]
         cells = [cell for cell in self._store.selection.cells if origins[cell] != boards.GIVEN]
         if not cells:
@@ -109,23 +110,23 @@ class PlayCommands:
             keys.update({cell: keys.get(cell, 0) + 1 for cell in cells})
             self._store.update("annotations", animation_keys=keys)
         units = board.units if board.settings[settings.REMOVAL] else None
-        return cell_entries.placed(board.board, cells, digit, units)
+        return boards.placed(board.board, cells, digit, units)
 
     def _marked(self, cells: list[int], digit: int, entry: str) -> dict[str, Any] | None:
         board, candidates = self._store.game.board, self._store.board.candidates
         if entry == CORNER or not candidates:
             notes = boards.CENTRE if entry == CENTRE else boards.CORNER
-            return cell_entries.toggled(board, notes, cells, digit)
+            return boards.toggled(board, notes, cells, digit)
         cells = [cell for cell in cells if candidates[cell] >> digit & 1]
         if cells:
-            return cell_entries.struck(board, cells, digit)
+            return boards.struck(board, cells, digit)
         self._game.say(CALM, "status.no-candidate", {"digit": SYMBOLS[digit - 1]})
         return None
 
     # the board as a whole
 
     def comment(self) -> None:
-        """Say how the board stands after a change."""
+        """Describe the board after a change in the status line."""
         board, say = self._store.board, self._game.say
         if board.is_solved:
             say(GOOD, *self._praise())
@@ -141,7 +142,7 @@ class PlayCommands:
             say(CALM, "status.left", {"n": board.board["values"].count(0)})
 
     def _praise(self) -> tuple[str, dict[str, Any]]:
-        """Return what there is to say of a solved puzzle: its time, and how hard it was."""
+        """Return a message about a solved puzzle: its time, and its rating."""
         record, hardest = self._store.game.record, self._store.page.hardest
         level = level_of(record["se"])
         if record["helped"]:
@@ -159,7 +160,7 @@ class PlayCommands:
         return "status.won-rated", details
 
     def introduce(self, is_resumed: bool = False) -> None:
-        """Say what puzzle has just come to the board; `is_resumed`: the player had begun it."""
+        """Describe a new puzzle on the board; `is_resumed` if the player had begun it."""
         board = self._store.board
         left = board.board["values"].count(0)
         if board.clashing:
@@ -173,7 +174,7 @@ class PlayCommands:
             self._game.say(CALM, "status.opened", boards.givens_details(board.board))
 
     def introduce_position(self) -> None:
-        """Say what a text has brought beside givens: candidates, or digits that were entered."""
+        """Describe what a text has besides givens: candidates, or entered digits."""
         board = self._store.game.board
         if any(board[boards.CENTRE]) or any(board[boards.STRUCK]):
             self._game.say(CALM, "status.opened-marks")
@@ -182,14 +183,14 @@ class PlayCommands:
             self._game.say(CALM, "status.opened-entered", entered)
 
     def use_as_puzzle(self) -> None:
-        """Let the digits that the player has typed be the givens of a puzzle."""
+        """Make the player's digits the givens of a puzzle."""
         board = self._store.game.board
         if boards.GIVEN not in board["by"] and self._game.may_change():
             self._game.change(boards.of_puzzle(boards.puzzle_line(board)))
             self.introduce()
 
     def clear(self) -> None:
-        """Take the player's digits off the board, and the givens when nothing else is there."""
+        """Remove the player's digits; if there are none, the givens."""
         board = boards.cleared(self._store.game.board)
         if self._game.may_change():
             self._game.change(board)
@@ -197,7 +198,7 @@ class PlayCommands:
             self._game.say(CALM, "status.cleared" if is_puzzle else "status.empty")
 
     def undo(self) -> None:
-        """Take the last change of the board back; to leave the puzzle takes a second press."""
+        """Undo the last change; to leave the puzzle, it must be pressed twice."""
         if not self._game.may_change():
             return
         game = self._store.game
@@ -210,7 +211,52 @@ class PlayCommands:
             self._game.say(CALM, "status.undone" if is_done else "status.nothing-to-undo")
 
     def redo(self) -> None:
-        """Make the change again that was taken back."""
+        """Redo the change that was undone last."""
         if self._game.may_change():
             is_done = self._game.redo()
             self._game.say(CALM, "status.redone" if is_done else "status.nothing-to-redo")
+
+
+class SelectionCommands:
+    """Changes the selection; the status line says how many cells are selected."""
+
+    def __init__(self, store: Store, game: GameCommands, comment: Callable[[], None]) -> None:
+        """`comment()` describes the board, when one cell is selected again."""
+        self._store = store
+        self._game = game
+        self._comment = comment
+
+    def move(self, cell: int, others: Iterable[int] = ()) -> None:
+        """Move the cursor to a cell, and select it, alone or with others."""
+        self._game.select(cell, others, focus=True)
+        self.count_selected()
+
+    def add(self, cells: list[int]) -> None:
+        """Select further cells; the cursor goes to the last of them."""
+        self._game.select(cells[-1], self._store.selection.cells + cells)
+
+    def select_all(self) -> None:
+        """Select every cell; the cursor stays."""
+        self.move(self._store.selection.cursor, range(len(self._store.game.board["values"])))
+
+    def select_equal(self, cell: int) -> None:
+        """Select all cells with the digit of this one, or with its colour if it has no digit."""
+        board = self._store.game.board
+        for of_cells in (board["values"], board[boards.COLOUR]):
+            if of_cells[cell]:
+                others = [each for each in range(len(of_cells)) if of_cells[each] == of_cells[cell]]
+                self.move(cell, others)
+                return
+
+    def count_selected(self) -> None:
+        """Show how many cells are selected, if there are several."""
+        selection = self._store.selection
+        if selection.others:
+            self._game.say(CALM, "status.chosen", {"n": len(selection.cells)})
+        elif self._store.messages.status[1] == "status.chosen":
+            self._comment()
+
+    def clear_selection(self) -> None:
+        """Select only the cell at the cursor, and no digit."""
+        self._store.update("selection", digit=0)
+        self.move(self._store.selection.cursor)

@@ -8,12 +8,12 @@ from sudoku_py.ui.board import boards, candidates
 from sudoku_py.ui.board.levels import NAMES, level_of, shown
 from sudoku_py.ui.browser.i18n import set_texts
 
-LARGE = 12  # the size from which a cell's marks are shown below the board, too
+LARGE = 12  # from this size on, a cell's marks are shown below the board, too
 JOBS = ("solve", "solve-all", "new", "daily", "check", "find-mistake")
 
 
 class PlayView(Component):
-    """Subscribes to what it shows."""
+    """Shows caption, buttons, marks and batch."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -27,7 +27,7 @@ class PlayView(Component):
         self._store.subscribe(self.render_batch, *batch, late=True)
 
     def render_caption(self) -> None:
-        """Say what puzzle it is, and which of those opened together."""
+        """Show what puzzle it is, and its number among those opened together."""
         store, texts = self._store, self._texts
         route, board = store.route, store.game.board
         if route.view == "lab" and route.lesson_board:
@@ -40,7 +40,7 @@ class PlayView(Component):
         self._render_rating(rating)
         if not self._has_changed(
             "caption", givens, daily, at, se, rating
-        ):  # to fill blanks is slow
+        ):  # because formatting is slow
             return
         sentences: list[tuple[str, dict[str, Any]]] = [("caption.givens", givens)]
         level = level_of(se)
@@ -59,7 +59,7 @@ class PlayView(Component):
         self._set_text("solve-all", "action.solve-all", at)
 
     def _render_rating(self, rating: dict[str, Any] | None) -> None:
-        """Let a rating that takes long be stopped, or go on."""
+        """Show the buttons that stop or continue a long rating."""
         if not self._has_changed("rating", rating):
             return
         button = self._part("rating-button")
@@ -73,7 +73,7 @@ class PlayView(Component):
         button.hidden = not rating
 
     def render_actions(self) -> None:
-        """Disable what cannot be done now."""
+        """Disable the buttons that have no effect now."""
         store, put = self._store, self._put
         is_busy = bool(store.jobs.current)
         for name in JOBS:
@@ -90,7 +90,7 @@ class PlayView(Component):
         put("redo", "disabled", not store.game.future)
 
     def render_cell(self) -> None:
-        """Say what marks the cursor's cell has: on a large board they are too small to read."""
+        """Show the marks of the cursor's cell, which are too small to read on large boards."""
         board, cell = self._store.board, self._store.selection.cursor
         if board.board["size"] < LARGE:
             self._put("cell-marks", "textContent", "")
@@ -109,7 +109,7 @@ class PlayView(Component):
         analysis = getattr(store, "analyse", None) if store.route.view == "analyse" else None
         batch = (analysis or store.collection).batch
         if batch and not self._batch:
-            from sudoku_py.ui.play.batch_view import BatchView  # noqa: PLC0415 - many never see it
+            from sudoku_py.ui.play.batch import BatchView  # noqa: PLC0415 - many never see it
 
             self._batch = BatchView(self._services)
         if self._batch:
@@ -117,7 +117,7 @@ class PlayView(Component):
 
 
 def _rating_so_far(rating: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    """What is known of a rating that is under way, or that was stopped."""
+    """Return what is known of a rating that is running, or was stopped."""
     least = shown(rating["least"])
     if rating["status"] == "running":
         return "caption.rating-now", {

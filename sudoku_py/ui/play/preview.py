@@ -1,6 +1,7 @@
 """The preview: until someone touches the page, the first puzzle shows how a search begins.
 
-It is drawn over the board, and recorded: neither the game nor the engine knows of it.
+It is a recording, drawn over the board; a test compares it with the algorithm. Neither the game nor
+the engine takes part.
 """
 
 import asyncio
@@ -11,10 +12,23 @@ from pyscript.ffi import create_proxy
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
+from sudoku_py.ui.board.boards import FIRST_PUZZLE
 from sudoku_py.ui.browser.timers import sleep_ms
-from sudoku_py.ui.play.first_run import steps
 from sudoku_py.ui.widgets.dom import make, make_svg, make_text
+
+# Each step is a cell and the digit that is tried there; 0 removes it.
+FIRST_RUN = """\
+0:1 3:5 5:7 7:9 8:2 9:2 9:0 9:5 11:2 12:1 13:6 15:3 16:8 19:7 19:0 19:8 19:0 16:0 15:0 15:8
+16:3 19:7 19:0 19:8 19:0 16:0 15:0 13:0 12:0 12:3 13:1 15:6 16:8 19:7 19:0 19:8 19:0 16:0 15:0
+15:8 16:6 19:7 19:0 19:8 19:0 16:0 15:0 13:0 13:6 15:1 16:8 19:7 19:0 19:8 19:0 16:0 15:0 15:8
+16:1 19:7"""
+
+
+def steps() -> list[tuple[int, int]]:
+    """Return the steps as cells and digits."""
+    pairs = [step.split(":") for step in FIRST_RUN.split()]
+    return [(int(cell), int(digit)) for cell, digit in pairs]
+
 
 DELAY_MS, STEP_MS, LAST_MS = 1500, 250, 1500
 CELL = 100  # of the drawing
@@ -23,7 +37,7 @@ TOUCHES = ("pointerdown", "keydown", "wheel")
 
 
 class Preview(Component):
-    """Begins when the page is idle, ends with the first touch or at its end, and never again."""
+    """Runs once, when the page is idle; stops when the page is touched."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -39,7 +53,7 @@ class Preview(Component):
         ]
 
     def start(self) -> None:
-        """Show it, if this is a first screen that nobody has touched."""
+        """Show it, if the first puzzle is on the board and nothing was entered."""
         line = "".join(FIRST_PUZZLE)
         is_first = boards.puzzle_line(self._board) == line and not self._store.game.past
         if is_first and self._is_there() and not window.matchMedia(LESS_MOTION).matches:
@@ -74,7 +88,7 @@ class Preview(Component):
             self._stop()
 
     def _is_there(self) -> bool:
-        """Whether the first board is shown in its own view: nothing is drawn over any other."""
+        """Return whether the first board is still shown in Play."""
         store = self._store
         return store.game.board is self._board and store.route.view == "play"
 

@@ -4,8 +4,8 @@ from typing import Any
 
 from sudoku_py.core.shape import SIZES, SYMBOLS
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.game import PUZZLE
 from sudoku_py.ui.board.levels import NAMES, RATED_SIZE
-from sudoku_py.ui.board.puzzle_records import PUZZLE
 from sudoku_py.ui.storage import schema
 
 MADE = SIZES[:-1]  # the sizes that puzzles are made of
@@ -15,13 +15,13 @@ SYMMETRIES = (
 )  # fmt: skip
 SHAPE = ("size", "givens", "symmetry")
 DIFFICULTY = ("level", "rating", "technique", "only")  # as the engine's generator takes them
-MAX_NAMES = 400  # characters of the techniques that suffice
+MAX_NAMES = 400  # characters of a list of techniques
 DEFAULT: dict[str, Any] = {"size": RATED_SIZE, "givens": None, "symmetry": "none"}
 DEFAULT.update({name: None for name in DIFFICULTY})
-DEFAULT_SHARE = 0.37  # of the cells are givens if nobody asks, see the generator's recipe
-# How many full grids are tried for a number of givens, by size: as many take about half a minute.
+DEFAULT_SHARE = 0.37  # of the cells are givens by default, see the generator's options
+# How many full grids are tried for a number of givens, by size: about half a minute.
 PATIENCE = {4: 500, 6: 1000, 8: 2000, 9: 4000, 12: 500, 16: 100}
-LISTED = (4, 6, 9, 16)  # the sizes of which the page brings puzzles along
+LISTED = (4, 6, 9, 16)  # the sizes with a list of puzzles on the page
 
 
 _LINES = schema.mapping(schema.anything)
@@ -40,7 +40,7 @@ _CHOICE = schema.record(
 
 
 def read_choice(data: object) -> dict[str, Any]:
-    """Take a kind of puzzle that can be made; `schema.Unsound` where it is none."""
+    """Return a valid kind of puzzle; `schema.Unsound` if it is none."""
     choice = _CHOICE(data)
     choice = {name: choice[name] for name in DEFAULT}
     if (choice["givens"] or 0) > choice["size"] ** 2:
@@ -55,19 +55,19 @@ def key(choice: dict[str, Any]) -> str:
 
 
 def level_alone(choice: dict[str, Any]) -> str | None:
-    """Return the level if nothing else is chosen; None if anything is."""
+    """Return the level if nothing else is chosen, otherwise None."""
     level: str | None = choice["level"]
     is_alone = key(choice) == key(dict(DEFAULT, level=level))
     return level if is_alone else None
 
 
 def fitted(choice: dict[str, Any]) -> dict[str, Any]:
-    """Return the choice without what its size cannot have: only 9 × 9 puzzles are rated."""
+    """Return the choice without level and rating for other sizes than 9 × 9."""
     return choice if choice["size"] == RATED_SIZE else dict(choice, level=None, rating=None)
 
 
 def request(choice: dict[str, Any], seed: int) -> dict[str, Any]:
-    """Return what the engine's generator is called with."""
+    """Return the arguments of the engine's generator."""
     arguments = {name: choice[name] for name in DEFAULT if choice[name] is not None}
     if choice["givens"] is not None and not has_difficulty(choice):
         arguments["attempts"] = PATIENCE[choice["size"]]
@@ -75,12 +75,12 @@ def request(choice: dict[str, Any], seed: int) -> dict[str, Any]:
 
 
 def is_rare(request: dict[str, Any]) -> bool:
-    """Whether it may take many attempts to make such a puzzle."""
+    """Return whether such a puzzle may take many attempts."""
     return any([name in request for name in ("givens",) + DIFFICULTY])
 
 
 def is_doubtful(choice: dict[str, Any]) -> bool:
-    """Whether there may be no such puzzle: not with a level alone, or nothing but a shape.
+    """Return whether there may be no such puzzle; with only a level or a shape, there is.
 
     >>> is_doubtful(dict(DEFAULT, level="easy")), is_doubtful(dict(DEFAULT, givens=12))
     (False, True)
@@ -89,12 +89,12 @@ def is_doubtful(choice: dict[str, Any]) -> bool:
 
 
 def has_difficulty(choice: dict[str, Any]) -> bool:
-    """Whether a choice says how difficult the puzzle is to be."""
+    """Return whether a choice has a difficulty."""
     return any([choice[name] for name in DIFFICULTY])
 
 
 def read_ready(data: object) -> dict[str, str]:
-    """Take the puzzles that were made ahead, by kind, as far as they are sound."""
+    """Return the valid ones among stored puzzles that were made ahead, by kind."""
     return {
         kind: line
         for kind, line in _LINES(data).items()
@@ -103,7 +103,7 @@ def read_ready(data: object) -> dict[str, str]:
 
 
 def fitting(lines: list[str], choice: dict[str, Any]) -> list[str]:
-    """Return the puzzles of a list that are of that kind; any symmetry but none is too rare."""
+    """Return the puzzles of a list that are of that kind; none if it has a symmetry."""
     if choice["symmetry"] != "none" or has_difficulty(choice) or not lines:
         return []
     counts = [len(line) - line.count(".") for line in lines]
@@ -115,7 +115,7 @@ def fitting(lines: list[str], choice: dict[str, Any]) -> list[str]:
 
 
 def relabelled(line: str, chances: list[float]) -> str:
-    """Return the puzzle with its digits exchanged; `chances` has a number for each digit."""
+    """Return the puzzle with other digits; `chances` has a random number for each."""
     digits = sorted(range(len(chances)), key=lambda digit: chances[digit])
     new = {SYMBOLS[old]: SYMBOLS[digit] for old, digit in enumerate(digits)}
     return "".join([new.get(symbol, symbol) for symbol in line])

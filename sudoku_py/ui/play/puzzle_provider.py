@@ -1,4 +1,4 @@
-"""New puzzles: one that was made ahead or is in a list, else made while the player waits."""
+"""New puzzles: made ahead, from a list, or made while the player waits."""
 
 import asyncio
 from typing import Any
@@ -21,12 +21,12 @@ from sudoku_py.ui.play import puzzle_options
 OPTIONS_KEY, READY_KEY = "new", "ready"  # in the storage
 LISTS = "./static/puzzles/givens-"
 SEEDS = 2**32
-DELAY_MS = 700  # the engine is idle for so long before it makes a puzzle ahead
-PAUSE_MS = 2000  # and the player has pressed nothing for so long
+DELAY_MS = 700  # of an idle engine, before it makes a puzzle ahead
+PAUSE_MS = 2000  # without a key or a press of the player
 
 
 class PuzzleProvider(Component):
-    """One puzzle of each kind that someone asked for is made ahead, while the engine is idle."""
+    """Makes one puzzle of each requested kind ahead, while the engine is idle."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -36,15 +36,15 @@ class PuzzleProvider(Component):
         self.choice: dict[str, Any] = choice or dict(puzzle_options.DEFAULT)
         ready = self._storage.load(READY_KEY, puzzle_options.read_ready)
         self._ready: dict[str, str] = ready or {}
-        self._failed: set[str] = set()  # kinds that the engine will not make ahead
+        self._failed: set[str] = set()  # kinds that are not made ahead
         self._level = self._part("level")
-        self.level_puzzles: Any = None  # it travels with the dialogs, see `prepare`
+        self.level_puzzles: Any = None  # from the bundle "dialogs", see `prepare`
         self._show_choice()
         self._is_making = False
         self._waiting = Debouncer(DELAY_MS, self._make_ahead)
 
     def new(self) -> None:
-        """Show a new puzzle of the kind that was chosen last, of size and level at the button."""
+        """Show a new puzzle of the kind chosen last, with size and level from the menus."""
         self._take_menus()
         if self._store.jobs.current:
             return
@@ -69,7 +69,7 @@ class PuzzleProvider(Component):
         self.new()
 
     def _take_menus(self) -> None:
-        """Take the size and the level that the menus at the button have."""
+        """Read size and level from the menus next to the button."""
         size, level = int(self._size.value), str(self._level.value) or None
         if size != self.choice["size"]:
             self.choose(dict(puzzle_options.DEFAULT, size=size, symmetry=self.choice["symmetry"]))
@@ -89,7 +89,7 @@ class PuzzleProvider(Component):
         self.show_levels()
 
     def show_levels(self) -> None:
-        """Let a level be chosen where there are levels: for the size in the menu."""
+        """Enable the menu of levels if the size in the menu has levels."""
         self._level.disabled = str(self._size.value) != str(RATED_SIZE)
 
     def _take_level(self, level: str) -> None:
@@ -120,7 +120,7 @@ class PuzzleProvider(Component):
         self._services.jobs.start(self.make_now, puzzle_options.request(self.choice, seed))
 
     async def make_now(self, request: dict[str, Any]) -> dict[str, Any] | None:
-        """Make and show the puzzle of a request, as the job; None if that was cancelled."""
+        """Make and show the puzzle of a request, as a job; None if that was cancelled."""
         key = "job.trying" if puzzle_options.is_rare(request) else "job.generating"
         start = {"percent": 0, "n": 0, "total": request.get("attempts", 0)}
         made = await self._services.jobs.run(key, "generate", request, start, self._complain)
@@ -131,19 +131,19 @@ class PuzzleProvider(Component):
         return made
 
     async def check(self, choice: dict[str, Any], seed: int) -> None:
-        """Raise EngineError if no puzzle can be of this kind, as soon as the engine knows."""
+        """Raise EngineError if no puzzle can be of this kind."""
         await self._services.engine.ready()
         request = puzzle_options.request(puzzle_options.fitted(choice), seed)
         await self._services.engine.call("generate", check=True, **request)
 
     def named(self, details: dict[str, Any]) -> dict[str, Any]:
-        """Return a problem's details with the technique's name in the player's language."""
+        """Return a problem's details with the technique's name as text."""
         name = "technique." + str(details.get("found"))
-        is_known = self._services.texts.text(name) != name  # the dialog has brought its names
+        is_known = self._services.texts.text(name) != name  # known once a dialog has loaded them
         return dict(details, found=(name, {})) if is_known else details
 
     def _complain(self, key: str, details: dict[str, Any]) -> None:
-        """Say what cannot be made."""
+        """Show why a puzzle cannot be made."""
         self._services.jobs.complain(key, self.named(details))
 
     def _show(self, line: str, is_reached: bool) -> None:
@@ -155,7 +155,7 @@ class PuzzleProvider(Component):
         self._game.say(CALM, key, boards.givens_details(board))
 
     async def _take_from_list(self) -> None:
-        """Show a puzzle of the page's own lists, or make one if none fits."""
+        """Show a puzzle from the page's lists, or make one if none fits."""
         choice, size = self.choice, str(self.choice["size"])
         self._store.update("page", awaiting=True)
         try:
@@ -174,11 +174,11 @@ class PuzzleProvider(Component):
 
     @property
     def is_prepared(self) -> bool:
-        """Whether the pool is here, and what else has come with it."""
+        """Whether the pool has been loaded, and the rest of its bundle."""
         return bool(self.level_puzzles)
 
     async def prepare(self) -> None:
-        """Fetch the pool; where it does not arrive, the engine makes what is wanted."""
+        """Load the pool; without it, the engine makes each puzzle on request."""
         try:
             await self._services.bundles.bring("dialogs")
         except MissingError:
@@ -200,7 +200,7 @@ class PuzzleProvider(Component):
             self._waiting.ask()
 
     def _lacking(self) -> str | None:
-        """Return the kind or the level of which the next puzzle is made ahead; None for nothing."""
+        """Return the kind or the level of the next puzzle to make ahead, or None."""
         kind, level = puzzle_options.key(self.choice), puzzle_options.level_alone(self.choice)
         if self._is_making or not self._is_idle():
             return None
@@ -235,7 +235,7 @@ class PuzzleProvider(Component):
                 "generate", request, lambda: not self._is_idle(), pause=self._until_player_pauses
             )
         except Cancelled:
-            pass  # someone needs the engine: again when it is idle
+            pass  # the engine is needed: try again when it is idle
         except EngineError:
             self._failed.add(kind)
         else:
@@ -244,7 +244,7 @@ class PuzzleProvider(Component):
         self._make_soon()
 
     async def _until_player_pauses(self) -> None:
-        """Let the engine rest while someone plays: its work slows down each press by a fifth."""
+        """Wait until the player pauses: work slows down each key press by a fifth."""
         await sleep_ms(0)
         selection = self._store.selection
         while 0 <= now() - selection.pressed_at < PAUSE_MS:

@@ -1,7 +1,7 @@
 """The rating of the puzzle on the board: the engine computes it when it has nothing else to do.
 
-Most ratings take a moment, those of the hardest puzzles many minutes. A slice of the work is asked
-for only while nobody needs the engine and the player's hands rest, so both wait for nothing.
+Most ratings take a moment, those of the hardest puzzles many minutes. It works in slices, only
+while the engine is not needed and the player presses nothing, so that neither has to wait.
 """
 
 import asyncio
@@ -20,32 +20,32 @@ from sudoku_py.ui.engine.status import READY
 from sudoku_py.ui.storage import solved_puzzles
 
 DELAY_MS = 300  # after the last change
-SHOWN_AFTER_MS = 1000  # of work: how far it is would only flash before
+SHOWN_AFTER_MS = 1000  # of work, before the progress is shown
 REST_MS = 500  # after a press
-GONE = "error.no-task"  # the engine had to forget it for others
+GONE = "error.no-task"  # the engine has dropped the task
 RUNNING, STOPPED = "running", "stopped"
 
 
 class Rater(Component):
-    """Rates each puzzle once; its record keeps the rating, `page.rating` how far it is."""
+    """Rates each puzzle once, into its record; the progress is in `page.rating`."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.is_busy = False
         self._waiting = Debouncer(DELAY_MS, self._rate_idle)
-        self._failed: set[str] = set()  # puzzles at which the engine broke off
-        self._stopped: dict[str, dict[str, Any]] = {}  # puzzle → how far the player let it come
-        self._change = asyncio.Event()  # set when it may have become idle, or stale
+        self._failed: set[str] = set()  # puzzles that could not be rated
+        self._stopped: dict[str, dict[str, Any]] = {}  # puzzle → progress when it was stopped
+        self._change = asyncio.Event()  # set when the engine may be idle, or the puzzle has changed
 
     def start(self) -> None:
-        """Rate the puzzle on the board from now on, whenever the engine is idle."""
+        """Start to rate the puzzle on the board whenever the engine is idle."""
         self._store.subscribe(self._on_change, "engine", "jobs", "route", "page", "game", late=True)
         self._services.commands.add({"rating-stop": self._stop, "rating-go-on": self._go_on})
         self._rate_soon()
 
     @property
     def is_lacking(self) -> bool:
-        """Whether the puzzle on the board waits for its rating."""
+        """Whether the puzzle on the board has no rating yet."""
         record = self._store.game.record
         is_unrated = record["se"] in (None, BEYOND) and boards.GIVEN in self._store.game.board["by"]
         puzzle = record["puzzle"]
@@ -103,7 +103,7 @@ class Rater(Component):
         self._rate_soon()
 
     async def _until_free(self, is_stale: Callable[[], bool]) -> None:
-        """Wait until nobody needs the engine, and the player's hands rest."""
+        """Wait until the engine is not needed, and the player pauses."""
         await sleep_ms(0)
         while not is_stale() and not self._is_idle():
             await self._change.wait()
@@ -114,14 +114,14 @@ class Rater(Component):
 
     def _note(self, record: dict[str, Any], se: int, hardest: str | None = None) -> None:
         if se == BEYOND:
-            self._failed.add(record["puzzle"])  # not even the last technique finds a step
+            self._failed.add(record["puzzle"])  # no technique finds a step
         record["se"] = se
         self._store.update("page", hardest=(record["puzzle"], hardest), rating=None)
         self._store.touch("game")
         if record["counted"]:
             solved_puzzles.rate(self._services.storage, record["puzzle"], se)
 
-    # how far it is
+    # progress
 
     def _show(self, puzzle: str, status: str, progress: dict[str, Any]) -> None:
         shown = dict(progress, puzzle=puzzle, status=status)
@@ -129,7 +129,7 @@ class Rater(Component):
             self._store.update("page", rating=shown)
 
     def _show_stopped(self) -> None:
-        """Show of the puzzle on the board, and of no other, how far its rating came."""
+        """Show how far the rating came, only for the puzzle on the board."""
         puzzle, shown = self._store.game.record["puzzle"], self._store.page.rating
         if puzzle in self._stopped:
             self._show(puzzle, STOPPED, self._stopped[puzzle])
@@ -137,14 +137,14 @@ class Rater(Component):
             self._store.update("page", rating=None)
 
     def _stop(self) -> None:
-        """Leave it at what is known by now."""
+        """Stop the rating, and keep what is known."""
         shown = self._store.page.rating
         if shown and shown["status"] == RUNNING:
             self._stopped[shown["puzzle"]] = shown
             self._on_change()
 
     def _go_on(self) -> None:
-        """Rate the puzzle on the board after all."""
+        """Continue to rate the puzzle on the board."""
         self._stopped.pop(self._store.game.record["puzzle"], None)
         self._store.update("page", rating=None)
         self._rate_soon()

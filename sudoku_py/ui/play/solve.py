@@ -11,10 +11,9 @@ from sudoku_py.ui.storage import settings
 
 
 class SolveCommands(Component):
-    """Jobs of the engine about the player's puzzle.
+    """Solves and checks the player's puzzle, as jobs of the engine.
 
-    Where its givens do not decide, as on a board with nothing but pencil marks, the player's digits
-    and marks do.
+    Where its givens leave several solutions, the player's digits and marks count, too.
     """
 
     def __init__(self, services: Services) -> None:

@@ -1,4 +1,4 @@
-"""The time a puzzle takes: only what the player has of it.
+"""The time of a puzzle, while the player can see it.
 
 It starts with the first entry. It pauses while anything lies over the board (a dialog, a
 sheet, the preview), while Python is busy for the player, in other views, in a hidden tab, and
@@ -12,35 +12,35 @@ from pyscript.ffi import create_proxy
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.board.puzzle_records import MAX_SECONDS
+from sudoku_py.ui.board.game import MAX_SECONDS
 from sudoku_py.ui.browser.clock import now
 from sudoku_py.ui.storage import solved_puzzles
 from sudoku_py.ui.storage.clock_text import clock
 from sudoku_py.ui.storage.settings import TIMER
 
 TICK_MS = 1000
-MAX_GAP_MS = 3_600_000  # between two ticks: after a longer one the machine was asleep
+MAX_GAP_MS = 3_600_000  # between two ticks; after a longer gap the machine was asleep
 OVER_BOARD = "dialog[open], :popover-open"
 
 
 class Timer:
-    """The timer above the board, and what a solved puzzle adds to the statistics."""
+    """The timer above the board; adds solved puzzles to the statistics."""
 
     def __init__(self, services: Services) -> None:
         self._store = services.store
         self._storage = services.storage
         self._last = 0.0
         self._running: dict[str, Any] | None = None  # the record that time is added to
-        self._begun = ""  # the puzzle that the player has entered something into
+        self._begun = ""  # the puzzle in which the player has entered something
         self._on_tick = create_proxy(lambda *_: self.tick())
         self._store.subscribe(self._follow_game, "game", "preferences", late=True)
         self._store.subscribe(self.tick, "route", "jobs", "page", late=True)
 
     def start(self) -> None:
-        """Tick from now on, and when something opens or closes."""
+        """Start to tick, also when something opens or closes."""
         self.tick()
         window.setInterval(self._on_tick, TICK_MS)
-        for kind in ("toggle", "close"):  # neither bubbles; not every browser has both for dialogs
+        for kind in ("toggle", "close"):  # neither bubbles; not all browsers send both
             document.addEventListener(kind, self._on_tick, True)
 
     def tick(self) -> None:
@@ -71,11 +71,11 @@ class Timer:
 
     def _follow_game(self) -> None:
         if self._running and self._running is not self._store.game.record:
-            self.tick()  # another puzzle has come
+            self.tick()  # the puzzle has changed
         self._render()
 
     def _render(self) -> None:
-        """Show the time, if the player wants to see it."""
+        """Show the time, if the setting is on."""
         game = self._store.game
         is_shown = self._store.board.settings[TIMER] and boards.GIVEN in game.board["by"]
         shown = clock(game.record["seconds"]) if is_shown else ""
@@ -83,9 +83,9 @@ class Timer:
             self._store.update("page", clock=shown)
 
     def note_entry(self, _: dict[str, Any]) -> None:
-        """Let the time begin with the first entry, and end with the one that solves the puzzle.
+        """Start the time with the first entry, and end it when the puzzle is solved.
 
-        A solved puzzle goes into the statistics with the time that everyone is told of it.
+        A solved puzzle is added to the statistics with the time that is shown.
         """
         game = self._store.game
         if self._begun != game.record["puzzle"]:

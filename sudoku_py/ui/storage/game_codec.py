@@ -2,7 +2,7 @@
 
 Version 3 is one text, so that a page killed while it writes leaves the last whole game:
 {"v": 3, "board": …, "past": steps, "future": steps, "savepoints": [{"board": …, "at": …}, …],
-"abouts": records}; for steps see `undo_codec`, for records `puzzle_records`. Version 2 had no steps
+"abouts": records}; for steps see `undo_codec`, for records `game`. Version 2 had no steps
 and no records; version 1 no savepoints either, and its board had no pencil marks.
 """
 
@@ -10,9 +10,8 @@ import json
 from typing import Any
 
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
-from sudoku_py.ui.board.game import Game
-from sudoku_py.ui.board.puzzle_records import RECORD
+from sudoku_py.ui.board.boards import FIRST_PUZZLE
+from sudoku_py.ui.board.game import RECORD, Game
 from sudoku_py.ui.storage import schema, undo_codec
 
 VERSION = 3

@@ -1,13 +1,13 @@
 """The player's progress on the puzzles that are not on the board: a puzzle left goes on later.
 
 `progress` has the puzzles as lines, the one that was left last at the end; `progress.` and such a
-line has {"board": …, "record": …}, see `boards` and `puzzle_records`. Both are hostile until read.
+line has {"board": …, "record": …}, see `boards` and `game`. Both are hostile until read.
 """
 
 from typing import Any
 
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.board.puzzle_records import PUZZLE, RECORD, givens_line
+from sudoku_py.ui.board.game import PUZZLE, RECORD, givens_line
 from sudoku_py.ui.storage import game_codec, schema
 
 STORAGE_KEY = "progress"

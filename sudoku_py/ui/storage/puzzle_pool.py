@@ -8,8 +8,8 @@ visit. What comes out of the database is hostile until read.
 import json
 from typing import Any
 
+from sudoku_py.ui.board.game import PUZZLE, RATING
 from sudoku_py.ui.board.levels import NAMES, level_of
-from sudoku_py.ui.board.puzzle_records import PUZZLE, RATING
 from sudoku_py.ui.storage import schema
 
 FORMER_KEY = "pool"  # in the storage, where rows of all levels once were

@@ -3,8 +3,7 @@
 from typing import Any, TypeAlias
 
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.board.game import Game
-from sudoku_py.ui.board.puzzle_records import PUZZLE, RATING, SECONDS
+from sudoku_py.ui.board.game import PUZZLE, RATING, SECONDS, Game
 from sudoku_py.ui.storage import schema
 from sudoku_py.ui.storage.storage import Storage
 

@@ -1,4 +1,4 @@
 """Elements that several views use: DOM builder, forms, menus, charts, number formats.
 
-Imports browser alone, and knows nothing of Sudoku.
+Imports only browser, and knows nothing of Sudoku.
 """

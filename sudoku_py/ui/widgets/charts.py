@@ -1,4 +1,4 @@
-"""Plots: the library that draws them, fetched for the first of them, and how they look here.
+"""Plots: the library that draws them, loaded for the first of them, and their style.
 
 The library is uPlot, driven from Python with plain data. A canvas knows no style sheet, so the
 colours are read from the page's tokens whenever a plot is drawn.
@@ -16,25 +16,25 @@ from sudoku_py.ui.widgets.number_format import power_text
 
 MODULE = "./static/vendor/uplot/uPlot.esm.js"
 STYLE = "./static/vendor/uplot/uPlot.min.css"
-LOGARITHMIC = 3  # what uPlot calls such a scale
+LOGARITHMIC = 3  # uPlot's number for the scale
 TEXT = "12px "
 LABEL, BELOW, BESIDE = 20, 28, 46  # pixels for an axis' label, and for its marks
 
 
 class PlotLibrary:
-    """uPlot; `create` is its constructor once it is there."""
+    """uPlot; `create` is its constructor once it is loaded."""
 
     def __init__(self) -> None:
         self.create: Any = None
 
     async def load(self) -> None:
-        """Fetch the library, unless it is there; MissingError if it does not arrive."""
+        """Load the library, if necessary; MissingError if it cannot be loaded."""
         if not self.create:
             self.create = (await load_module(MODULE, STYLE)).default
 
 
 class Plot:
-    """A plot in an element: as wide as that, and drawn anew when the width changes."""
+    """A plot as wide as its element, and drawn again when the width changes."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class Plot:
         host: Element,
         make: Callable[[int], tuple[dict[str, Any], list[Any]] | None],
     ) -> None:
-        """`make(width)` gives uPlot's options and data; None for no plot at all."""
+        """`make(width)` returns uPlot's options and data; None for no plot."""
         self._library = library
         self._host = host
         self._make = make
@@ -53,7 +53,7 @@ class Plot:
         self._observer.observe(host)
 
     def draw(self) -> None:
-        """Draw it, in place of what is there; where it is hidden, as soon as it is seen."""
+        """Draw it again; if it is hidden, as soon as it is visible."""
         self._is_asked_for = True
         self._width = self._host.clientWidth
         made = self._make(self._width) if self._width and self._library.create else None
@@ -71,7 +71,7 @@ class Plot:
 
 
 def colour(token: str) -> str:
-    """The present value of a colour of `tokens.css`."""
+    """Return the current value of a colour of `tokens.css`."""
     style = window.getComputedStyle(document.documentElement)
     return str(style.getPropertyValue("--" + token)).strip()
 
@@ -79,7 +79,7 @@ def colour(token: str) -> str:
 def axis(
     label: str, size: int, splits: list[Any] | None = None, values: list[str] | None = None
 ) -> dict[str, Any]:
-    """An axis with a label, and marks at `splits` that read `values`, or where uPlot likes.
+    """Return an axis with a label, and marks `values` at `splits`; None lets uPlot choose.
 
     `size` is `BELOW` or `BESIDE`.
     """
@@ -103,12 +103,12 @@ def axis(
 
 
 def power_axis(label: str, size: int, exponents: list[int], texts: I18n) -> dict[str, Any]:
-    """A logarithmic axis with marks at these powers of ten."""
+    """Return a logarithmic axis with marks at these powers of ten."""
     splits = [10**exponent for exponent in exponents]
     return axis(label, size, splits, [power_text(exponent, texts) for exponent in exponents])
 
 
 def power_scale(exponents: list[int]) -> dict[str, Any]:
-    """A logarithmic scale from the first to the last of these powers of ten."""
+    """Return a logarithmic scale from the first to the last of these powers of ten."""
     ends = [10 ** exponents[0], 10 ** exponents[-1]]
     return {"distr": LOGARITHMIC, "log": 10, "time": False, "range": ends}

@@ -1,4 +1,4 @@
-"""Making elements: a tag, its attributes, and what it holds."""
+"""Creating elements: tag, attributes and children."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ SVG = "http://www.w3.org/2000/svg"
 
 
 def make(tag: str, attributes: dict[str, str] | None = None, *children: Element | str) -> Element:
-    """Return a new element; of its children, elements or texts, a text stays a text."""
+    """Return a new element; children are elements or texts, never markup."""
     return _fill(document.createElement(tag), attributes, children)
 
 

@@ -1,4 +1,4 @@
-"""Fields of a form: checkboxes, menus and texts that show a value and give it back."""
+"""Fields of a form: values of checkboxes, menus and texts."""
 
 from pyscript import Element
 
@@ -8,12 +8,12 @@ CHECKBOX = "checkbox"
 
 
 def read_field(field: Element) -> str | bool:
-    """Return the text of a field or a menu; of a checkbox, whether it is checked."""
+    """Return the text of a field or a menu, or whether a checkbox is checked."""
     return bool(field.checked) if field.type == CHECKBOX else str(field.value)
 
 
 def write_field(field: Element, value: object) -> None:
-    """Let a field show a value; where it does already, the caret stays where it is."""
+    """Show a value in a field; the caret stays if the value is the same."""
     if field.type == CHECKBOX:
         field.checked = bool(value)
     elif str(field.value) != str(value):
@@ -21,7 +21,7 @@ def write_field(field: Element, value: object) -> None:
 
 
 def fill_menu(menu: Element, entries: list[tuple[str, str]], value: str | None = None) -> None:
-    """Put entries, (value, text) each, into a menu in place of others, and choose `value`."""
+    """Replace the entries of a menu, (value, text) each, and choose `value`."""
     menu.replaceChildren(*[make("option", {"value": each}, text) for each, text in entries])
     if value is not None:
         menu.value = value

@@ -1,4 +1,4 @@
-"""Numbers too large to be written out."""
+"""Large numbers, as powers of ten."""
 
 from sudoku_py.ui.browser.i18n import I18n
 
@@ -8,7 +8,7 @@ WRITTEN_OUT = 9  # digits
 
 
 def shortened(digits: str, texts: I18n) -> str:
-    """A whole number given in decimal, by a power of ten where it is very large.
+    """Return a whole number as text, with a power of ten if it is very large.
 
     >>> [shortened(digits, I18n("en", {})) for digits in ("123456789", "12345678901", "9999999999")]
     ['123456789', '1.2 × 10¹⁰', '1.0 × 10¹⁰']
@@ -22,7 +22,7 @@ def shortened(digits: str, texts: I18n) -> str:
 
 
 def power_text(exponent: int, texts: I18n, zeros: int = 3) -> str:
-    """A power of ten, written out if it has no more than so many zeros.
+    """Return a power of ten as text, written out if it has at most `zeros` zeros.
 
     >>> [power_text(exponent, I18n("en", {})) for exponent in (-1, 3, 4)]
     ['0.1', '1000', '10⁴']

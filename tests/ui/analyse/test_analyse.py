@@ -6,9 +6,13 @@ from typing import Any
 
 import pytest
 
-from sudoku_py.ui.analyse import count_limits, findings, sentences
-from sudoku_py.ui.analyse.analysis_board import AnalysisBoard
-from sudoku_py.ui.analyse.puzzle_list import (
+from sudoku_py.ui.analyse import findings
+from sudoku_py.ui.analyse.analyse import AnalysisBoard
+from sudoku_py.ui.analyse.analysis import is_typed
+from sudoku_py.ui.analyse.state import (
+    OTHER,
+    PUZZLE,
+    SOLUTION,
     PuzzleList,
     rows,
     saved_puzzle,
@@ -16,8 +20,6 @@ from sudoku_py.ui.analyse.puzzle_list import (
     to_saved,
     with_symbol,
 )
-from sudoku_py.ui.analyse.state import OTHER, PUZZLE, SOLUTION
-from sudoku_py.ui.analyse.text_input import is_typed
 from sudoku_py.ui.board import candidates
 from sudoku_py.ui.browser.i18n import I18n
 from tests.engine.test_rpc import FIRST, finish
@@ -47,7 +49,7 @@ def all_of(puzzle: str, limit: int = 100, budget: int = findings.BUDGET) -> Know
 
 
 def said(known: Known, language: str = "en") -> str:
-    return words(language).text(*sentences.headline(known, working=False))
+    return words(language).text(*findings.headline(known, working=False))
 
 
 def digits(board: AnalysisBoard) -> str:
@@ -56,7 +58,7 @@ def digits(board: AnalysisBoard) -> str:
 
 
 def number(known: Known) -> str:
-    found = sentences.number(known)
+    found = findings.number(known)
     assert found
     return words().text(*found)
 
@@ -108,7 +110,7 @@ def test_each_verdict_leads_to_its_questions() -> None:
 def test_few_are_counted_before_and_many_after_it_is_known_where_they_differ() -> None:
     known = findings.nothing("." * 81)
     known["verdict"] = finish("analyse", puzzle="." * 81)
-    assert findings.next_question(known, 10**6, 1) == ("count", count_limits.FIRST)
+    assert findings.next_question(known, 10**6, 1) == ("count", findings.FIRST_LIMIT)
     known["count"], known["tried"]["count"] = {"count": 1000, "complete": False}, 1000
     assert findings.next_question(known, 10**6, 1) == ("backbone", 1)
     known["backbone"], known["tried"]["backbone"] = {"unique": False, "undecided": []}, 1
@@ -120,9 +122,9 @@ def test_few_are_counted_before_and_many_after_it_is_known_where_they_differ() -
 
 def test_before_anything_is_known_nothing_is_claimed() -> None:
     known = findings.nothing(FIRST)
-    assert words().text(*sentences.headline(known, working=True)) == "Analysing…"
+    assert words().text(*findings.headline(known, working=True)) == "Analysing…"
     assert said(known) == "Not known yet"
-    parts = (sentences.number, sentences.reason, sentences.to_add, sentences.to_take_away)
+    parts = (findings.number, findings.reason, findings.to_add, findings.to_take_away)
     assert [part(known) for part in parts] == [None] * 4
     assert findings.conflicting(known) == findings.differing(known) == []
     assert findings.two(known) is None
@@ -132,7 +134,7 @@ def test_before_anything_is_known_nothing_is_claimed() -> None:
 
 def test_a_smallest_set_is_only_claimed_where_it_is_proven() -> None:
     known = all_of(IMPOSSIBLE)
-    because = sentences.reason(known)
+    because = findings.reason(known)
     assert because
     assert (
         words()
@@ -142,18 +144,18 @@ def test_a_smallest_set_is_only_claimed_where_it_is_proven() -> None:
     blame: dict[str, Any] = {"status": "found", "cells": [0, 1, 6], "at_least": 2}
     for irreducible, text in ((True, "another contradiction may need fewer"), (False, "Fewer may")):
         known["conflict"] = {**blame, "irreducible": irreducible}
-        because = sentences.reason(known)
+        because = findings.reason(known)
         assert because
         assert text in words().text(*because)
 
 
 def test_what_to_add_is_not_promised_to_be_enough() -> None:
     known = all_of(SEVERAL)
-    added = sentences.to_add(known)
+    added = findings.to_add(known)
     assert added
     assert words().text(*added).startswith("With one more given there is exactly one solution: ")
     known["backbone"]["unique"] = False
-    added = sentences.to_add(known)
+    added = findings.to_add(known)
     assert added
     assert words().text(*added).startswith("Not finished: this given leaves fewer solutions")
 

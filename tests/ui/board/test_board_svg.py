@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_py.core.shape import SIZES, SYMBOLS, units
-from sudoku_py.ui.board import board_svg, boards, cell_entries, colours
+from sudoku_py.ui.board import board_svg, boards
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.dialogs import qr_code
 from tests.ui.board.test_boards import values_of
@@ -116,20 +116,20 @@ def test_the_path_of_a_code_covers_its_dark_modules(rows: list[list[bool]]) -> N
 
 def test_each_colour_is_drawn_in_its_cell_and_with_a_shape_of_its_own() -> None:
     board = board_of([0] * 16)
-    for colour in range(1, colours.COUNT + 1):
-        board = cell_entries.coloured(board, [colour], colour)
+    for colour in range(1, boards.COLOUR_COUNT + 1):
+        board = boards.coloured(board, [colour], colour)
     drawn = ElementTree.fromstring(board_svg.picture(board, "100", ""))  # noqa: S314
     squares = [each for each in drawn.iter(f"{SVG}rect") if each.attrib["width"] == str(CELL)]
     assert [int(each.attrib["x"]) // CELL for each in squares] == [1, 2, 3, 0, 1, 2, 3, 0]
-    assert len({each.attrib["fill"] for each in squares}) == colours.COUNT
+    assert len({each.attrib["fill"] for each in squares}) == boards.COLOUR_COUNT
     shapes = [each.attrib["d"] for each in drawn.iter(f"{SVG}path") if "hsl" in each.attrib["fill"]]
-    assert len({shape.lstrip("M0123456789 ") for shape in shapes}) == colours.COUNT
+    assert len({shape.lstrip("M0123456789 ") for shape in shapes}) == boards.COLOUR_COUNT
 
 
 def test_several_colours_share_their_cell() -> None:
-    board = cell_entries.coloured(board_of([0] * 16), [0], 2)
+    board = boards.coloured(board_of([0] * 16), [0], 2)
     drawn = ElementTree.fromstring(  # noqa: S314
-        board_svg.picture(cell_entries.coloured(board, [0], 5), "100", "")
+        board_svg.picture(boards.coloured(board, [0], 5), "100", "")
     )
     strips = [each.attrib for each in drawn.iter(f"{SVG}rect") if "hsl" in each.attrib["fill"]]
     assert [float(each["width"]) for each in strips] == [CELL / 2, CELL / 2]

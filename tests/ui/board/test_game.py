@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
-from sudoku_py.ui.board import boards, candidates, cell_entries
-from sudoku_py.ui.board.puzzle_records import givens_line
+from sudoku_py.ui.board import boards, candidates
+from sudoku_py.ui.board.game import givens_line
 from sudoku_py.ui.storage import settings
 
 PUZZLE = "12..34.........."
@@ -65,11 +65,11 @@ def game() -> Played:
 def after(board: Any, units: Any, gesture: tuple[str, list[int], int]) -> Any:
     kind, cells, digit = gesture
     return {
-        "place": lambda: cell_entries.placed(board, cells, digit, units),
-        "mark": lambda: cell_entries.toggled(board, boards.CENTRE, cells, digit),
-        "strike": lambda: cell_entries.eliminated(board, [(cell, digit) for cell in cells]),
-        "colour": lambda: cell_entries.coloured(board, cells, digit),
-        "erase": lambda: cell_entries.erased(board, cells),
+        "place": lambda: boards.placed(board, cells, digit, units),
+        "mark": lambda: boards.toggled(board, boards.CENTRE, cells, digit),
+        "strike": lambda: boards.eliminated(board, [(cell, digit) for cell in cells]),
+        "colour": lambda: boards.coloured(board, cells, digit),
+        "erase": lambda: boards.erased(board, cells),
         "solve": lambda: boards.solved(board, PUZZLE, SOLUTION),
         "clear": lambda: boards.cleared(board),
         "new": lambda: boards.blank(4),
@@ -119,15 +119,15 @@ def test_candidates_come_along_to_a_board_of_another_size() -> None:
 
 def test_a_change_after_undoing_leaves_nothing_to_redo() -> None:
     played = game()
-    played.change(cell_entries.placed(played.board, [2], 4))
+    played.change(boards.placed(played.board, [2], 4))
     played.undo()
-    played.change(cell_entries.placed(played.board, [2], 3))
+    played.change(boards.placed(played.board, [2], 3))
     assert not played.commands.redo()
 
 
 def test_a_change_that_changes_nothing_is_no_step() -> None:
     played = game()
-    played.change(cell_entries.erased(played.board, [2]))
+    played.change(boards.erased(played.board, [2]))
     assert not played.undo()
 
 
@@ -135,7 +135,7 @@ def test_candidates_are_shown_less_what_was_ruled_out() -> None:
     played = game()
     played.set(settings.CANDIDATES, True)
     assert candidates.digits(played.shown.centre[2]) == "34"
-    played.change(cell_entries.struck(played.board, [2], 4))
+    played.change(boards.struck(played.board, [2], 4))
     assert candidates.digits(played.shown.centre[2]) == "3"
     played.set(settings.CANDIDATES, False)
     assert not any(played.shown.centre)

@@ -10,8 +10,7 @@ from sudoku_py.core.shape import SIZES, SYMBOLS
 from sudoku_py.engine.runs import advance_run, open_run
 from sudoku_py.solvers.registry import SOLVERS
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.board.cell_attributes import mark_attributes
-from sudoku_py.ui.board.view_model import BoardViewModel
+from sudoku_py.ui.board.view_model import BoardViewModel, mark_attributes
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.lab.step_board import StepBoard, label
 from tests.ui.test_i18n import texts

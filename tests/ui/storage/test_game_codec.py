@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_py.core.shape import SIZES
-from sudoku_py.ui.board import boards, puzzle_records
-from sudoku_py.ui.board.game import Game
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.game import RECORD, Game, PuzzleRecords, new_record
 from sudoku_py.ui.storage import game_codec, schema, settings, undo_codec
 from tests.ui.storage.json_data import JSON
 
@@ -40,7 +40,7 @@ def check_sound(game: dict[str, Any]) -> None:
     for name in ("past", "future"):
         assert all(boards.is_board(board) for board in undo_codec.back(game["board"], game[name]))
     assert all(boards.is_board(savepoint["board"]) for savepoint in game["savepoints"])
-    assert all(schema.read(puzzle_records.RECORD, about) for about in game["abouts"])
+    assert all(schema.read(RECORD, about) for about in game["abouts"])
 
 
 @given(JSON)
@@ -134,7 +134,7 @@ def test_whatever_is_stored_the_settings_are_sound(kept: Any) -> None:
 
 
 def test_an_about_stays_with_its_puzzle() -> None:
-    known = puzzle_records.PuzzleRecords()
+    known = PuzzleRecords()
     known.of(first())["seconds"] = 7
     assert known.of(first("1" + "." * 15))["seconds"] == 0
     assert known.of(boards.place(first(), 2, 3))["seconds"] == 7
@@ -143,8 +143,8 @@ def test_an_about_stays_with_its_puzzle() -> None:
 
 def test_records_of_earlier_days_have_no_rating_and_are_whole() -> None:
     stored = json.loads(text_of(played((2, 3))))
-    stored["abouts"] = [puzzle_records.new_record(PUZZLE)]
+    stored["abouts"] = [new_record(PUZZLE)]
     del stored["abouts"][0]["se"]
     game, whole = game_codec.read(stored)
     assert whole
-    assert game["abouts"] == [puzzle_records.new_record(PUZZLE)]
+    assert game["abouts"] == [new_record(PUZZLE)]

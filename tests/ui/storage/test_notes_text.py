@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudoku_py.ui.board import boards, cell_entries
+from sudoku_py.ui.board import boards
 from sudoku_py.ui.storage.notes_text import with_notes, written
 
 PUZZLE = "12..34.........."
@@ -21,10 +21,10 @@ def test_a_board_without_notes_needs_no_text() -> None:
 
 
 def test_marks_and_several_colours_come_back() -> None:
-    noted = cell_entries.toggled(board(), boards.CENTRE, [2, 3], 4)
-    noted = cell_entries.toggled(noted, boards.CENTRE, [2], 3)
+    noted = boards.toggled(board(), boards.CENTRE, [2, 3], 4)
+    noted = boards.toggled(noted, boards.CENTRE, [2], 3)
     for colour in (7, 1):
-        noted = cell_entries.coloured(noted, [0], colour)
+        noted = boards.coloured(noted, [0], colour)
     assert written(noted) == "c2.34-3.4_k0.17"
     assert with_notes(board(), written(noted)) == noted
 
@@ -34,9 +34,9 @@ def test_whatever_is_noted_comes_back(noted: list[tuple[str, int, int]]) -> None
     found = board()
     for notes, cell, digit in noted:
         if notes == boards.COLOUR:
-            found = cell_entries.coloured(found, [cell], digit)
+            found = boards.coloured(found, [cell], digit)
         else:
-            found = cell_entries.toggled(found, notes, [cell], digit)
+            found = boards.toggled(found, notes, [cell], digit)
     text = written(found)
     assert not text or with_notes(board(), text) == found
 

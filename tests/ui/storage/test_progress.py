@@ -4,7 +4,7 @@ import json
 
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
-from sudoku_py.ui.board import boards, cell_entries
+from sudoku_py.ui.board import boards
 from sudoku_py.ui.play.play_commands import PlayCommands
 from sudoku_py.ui.storage import progress
 from sudoku_py.ui.storage.progress import Progress
@@ -27,7 +27,7 @@ class Player:
         self.play.introduce(self.game.show(boards.of_puzzle(line)))
 
     def enters(self, cell: int, digit: int) -> None:
-        self.game.play(cell_entries.placed(self.store.game.board, [cell], digit))
+        self.game.play(boards.placed(self.store.game.board, [cell], digit))
 
     @property
     def line(self) -> str:
@@ -70,7 +70,7 @@ def test_the_same_puzzle_opened_again_keeps_its_digits() -> None:
 def test_marks_are_progress_and_a_full_board_is_none() -> None:
     board = boards.of_puzzle(FIRST)
     assert not progress.has_progress(board)
-    assert progress.has_progress(cell_entries.toggled(board, boards.CORNER, [3], 2))
+    assert progress.has_progress(boards.toggled(board, boards.CORNER, [3], 2))
     assert not progress.has_progress(boards.solved(board, FIRST, SOLUTION))
     assert not progress.has_progress(boards.place(boards.blank(4), 0, 1))
 

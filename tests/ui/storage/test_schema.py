@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from sudoku_py.ui.board.puzzle_records import RECORD
+from sudoku_py.ui.board.game import RECORD
 from sudoku_py.ui.play import puzzle_options
 from sudoku_py.ui.storage import library, puzzle_pool, schema, settings, solved_puzzles
 from tests.ui.storage.json_data import JSON

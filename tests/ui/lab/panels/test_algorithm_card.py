@@ -14,7 +14,7 @@ from sudoku_py.engine.runs import algorithms
 from sudoku_py.solvers.comparisons import at_worst
 from sudoku_py.solvers.contract import Event, Open, Place, Push, Solution, Solver, Stuck
 from sudoku_py.solvers.registry import SOLVERS, solver
-from sudoku_py.ui.board.first_puzzle import FIRST_PUZZLE
+from sudoku_py.ui.board.boards import FIRST_PUZZLE
 from sudoku_py.ui.lab.panels.algorithm_card import OUTLOOK, facts_rows
 from tests.solvers.runs import deduced_from
 from tests.ui.test_i18n import ROOT, texts

@@ -1,0 +1,330 @@
+"""The drills: a position in which the technique is next, marks, and a verdict.
+
+Keys, clicks and buttons → `DrillCommands`, which asks the engine for a position and its verdict →
+the slice `learn` → `DrillPanel` and the drawing over the board.
+"""
+
+from typing import Any
+
+from pyscript import Element, window
+
+from sudoku_py.core.shape import cell_name, units
+from sudoku_py.ui.app.region_view import RegionView
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.engine.latest import Latest
+from sudoku_py.ui.explain.drawing import Shape, drawing
+from sudoku_py.ui.explain.marks import legend
+from sudoku_py.ui.explain.path_state import PathBoard
+from sudoku_py.ui.input.keyboard import MOVING, moved
+from sudoku_py.ui.learn.state import (
+    DRILL,
+    NOTHING,
+    SCORES_KEY,
+    SLICE,
+    WRONG,
+    LearnState,
+    Sentence,
+    counted,
+    counts,
+)
+from sudoku_py.ui.learn.technique import TechniqueView
+from sudoku_py.ui.widgets.dom import make_button
+
+
+def drill_shapes(
+    size: int,
+    drill: dict[str, Any],
+    marked: list[tuple[int, int]],
+    answer: dict[str, Any] | None,
+) -> list[Shape]:
+    """Return the shapes of the marks; once the drill is finished, the whole argument."""
+    if answer and answer["verdict"] in ("right", "shown"):
+        return drawing(size, answer["step"], drill["candidates"])
+    pairs = [list(each) for each in marked]
+    step: dict[str, Any] = {
+        "areas": [],
+        "marks": [],
+        "chains": [],
+        "placements": pairs if drill["writing"] else [],
+        "eliminations": [] if drill["writing"] else pairs,
+    }
+    return drawing(size, step, drill["candidates"])
+
+
+VERDICTS = {
+    "right": "drill.right",
+    "shown": "drill.shown",
+    "partial": "drill.partial",
+    "impossible": "drill.impossible",
+    "unproved": "drill.unproved",
+    "none": "drill.nothing",
+}
+TONES = {"right": "good", "shown": "calm", "partial": "busy", "none": "calm"}
+SIZE = 9
+
+
+class DrillPanel(RegionView):
+    """Shows the drill of the slice `learn`."""
+
+    region, slices = DRILL, (SLICE,)
+    _state: LearnState
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        digits = [str(digit) for digit in range(1, SIZE + 1)]
+        buttons = [make_button("drill-digit:" + digit, digit) for digit in digits]
+        self._part("drill-digits").replaceChildren(*buttons)
+
+    def render(self) -> None:
+        """Show what has changed."""
+        state = self._state
+        if self._has_changed("task", state.technique, state.drill, state.problem, state.attempt):
+            self._set_text("drill-task", *self._task())
+        if self._has_changed("marked", state.marked, state.drill):
+            self._set_text("drill-marked", *self._marks())
+        if self._has_changed("answer", state.answer):
+            self._render_answer()
+        if self._has_changed("buttons", state.drill, state.answer, state.marked, state.row):
+            self._render_buttons()
+        if self._has_changed("score", state.scores, state.technique):
+            score = state.scores.get(state.technique, NOTHING)
+            self._set_text("drill-score", "learn.score", score)
+
+    def _task(self) -> Sentence:
+        state = self._state
+        if state.problem:
+            return state.problem
+        if not state.drill:
+            is_making = state.attempt > 0
+            return ("drill.making", {"n": state.attempt}) if is_making else ("drill.waiting", {})
+        key = "drill.task-digit" if state.drill["writing"] else "drill.task-candidates"
+        return (key, {"technique": ("technique." + state.technique, {})})
+
+    def _marks(self) -> tuple[Any, ...]:
+        marked, drill = self._state.marked, self._state.drill
+        if not marked or not drill:
+            return ("drill.none-marked", {}) if drill else (None,)
+        sign = "=" if drill["writing"] else "≠"
+        words = [cell_name(SIZE, cell) + sign + str(digit) for cell, digit in marked]
+        return ("drill.marked", {"conclusions": ", ".join(words)})
+
+    def _render_answer(self) -> None:
+        answer = self._state.answer
+        self._part("drill-verdict").setAttribute("data-tone", _tone(answer))
+        self._set_text("drill-said", *(verdict_sentence(answer) if answer else (None,)))
+        step = answer["step"] if answer and self._state.is_over else None
+        self._set_text("drill-pattern", *(step["pattern"] if step else (None,)))
+        self._set_text("drill-conclusion", *(step["conclusion"] if step else (None,)))
+        self._part("drill-legend").replaceChildren(*(legend(step, self._texts) if step else ()))
+
+    def _render_buttons(self) -> None:
+        state = self._state
+        is_open = bool(state.drill) and not state.is_over
+        self._put("drill-check", "disabled", not is_open)
+        self._put("drill-show", "disabled", not is_open)
+        self._put("drill-clear", "disabled", not is_open or not state.marked)
+        self._put("drill-next", "disabled", not state.drill)
+        buttons = self._part("drill-digits").children
+        for at in range(buttons.length):
+            buttons.item(at).disabled = not is_open
+
+
+def verdict_sentence(answer: dict[str, Any]) -> Sentence:
+    """Return a verdict as a sentence."""
+    details: dict[str, Any] = {"n": answer["n"], "cells": answer["cells"]}
+    return (VERDICTS[answer["verdict"]], details)
+
+
+def mark_sentence(candidate: tuple[int, int], is_writing: bool, is_new: bool) -> Sentence:
+    """Return what a screen reader says when a candidate is marked or unmarked."""
+    cell, digit = candidate
+    key = "drill.says-written" if is_writing else "drill.says-struck"
+    details = {"digit": str(digit), "cell": cell_name(SIZE, cell)}
+    return (key if is_new else "drill.says-off", details)
+
+
+def _tone(answer: dict[str, Any] | None) -> str:
+    if not answer:
+        return "calm"
+    return "bad" if answer["verdict"] in WRONG else TONES[answer["verdict"]]
+
+
+class DrillCommands:
+    """Asks the engine for positions, and for its verdict on the marks."""
+
+    def __init__(self, services: Services, latest: Latest) -> None:
+        self._services = services
+        self._store = services.store
+        self._state: LearnState = getattr(services.store, SLICE)
+        self._latest = latest
+        commands: dict[str, Any] = {
+            "drill-digit": lambda digit: self.mark(int(digit)),
+            "drill-clear": self.clear,
+            "drill-check": self.check,
+            "drill-show": self.show,
+            "drill-next": lambda: self.open(self._state.seed + 1),
+        }
+        services.commands.add(commands, region=DRILL)
+
+    def _update(self, **changes: Any) -> None:
+        self._store.update(SLICE, **changes)
+
+    def open(self, seed: int) -> None:
+        """Ask the engine for the position of a seed."""
+        self._update(
+            seed=seed, drill=None, attempt=0, marked=[], answer=None, problem=None, is_counted=False
+        )
+        self._store.touch("shown_board")
+        row = self._state.row
+        if row and not row["drill"]:
+            self._update(problem=("drill.none", {"technique": ("technique." + row["id"], {})}))
+        else:
+            self._latest.start(self._fetch, self._state.technique, seed)
+
+    async def _fetch(self, is_stale: Any, name: str, seed: int) -> None:
+        found = await self._services.engine.run(
+            "practice.position",
+            {"name": name, "seed": seed},
+            is_stale,
+            lambda progress: self._update(attempt=progress.get("n", 0)),
+        )
+        if not is_stale():
+            found["technique"] = name
+            self._update(drill=found, cursor=found["values"].index("."))
+            self._store.touch("shown_board")
+            key = "drill.task-digit" if found["writing"] else "drill.task-candidates"
+            self._announce(key, {"technique": ("technique." + name, {})})
+
+    def _announce(self, key: str, details: dict[str, Any]) -> None:
+        self._store.update("messages", announcement=(key, details))
+
+    def mark(self, digit: int) -> None:
+        """Mark a candidate of the cell at the cursor, or remove its mark."""
+        state = self._state
+        if not state.drill or state.is_over:
+            return
+        candidate = (state.cursor, digit)
+        if not state.drill["candidates"][state.cursor] >> digit & 1:
+            self._announce(
+                "drill.no-candidate", {"digit": str(digit), "cell": cell_name(SIZE, state.cursor)}
+            )
+            return
+        others = [each for each in state.marked if each != candidate]
+        if state.drill["writing"]:
+            others = [each for each in others if each[0] != state.cursor]
+        is_new = candidate not in state.marked
+        self._update(marked=others + ([candidate] if is_new else []), answer=None)
+        self._announce(*mark_sentence(candidate, state.drill["writing"], is_new))
+
+    def clear(self) -> None:
+        """Remove all marks."""
+        if not self._state.is_over:
+            self._update(marked=[], answer=None)
+
+    def check(self) -> None:
+        """Ask the engine for its verdict on the marks."""
+        drill = self._state.drill
+        if drill and not self._state.is_over:
+            marked = [list(each) for each in self._state.marked]
+            self._latest.start(self._ask, "practice.check", {"marked": marked})
+
+    def show(self) -> None:
+        """Show the step instead of an answer."""
+        if self._state.drill and not self._state.is_over:
+            self._latest.start(self._ask, "practice.show", {})
+
+    async def _ask(self, is_stale: Any, operation: str, more: dict[str, Any]) -> None:
+        drill: Any = self._state.drill
+        arguments = dict(more, name=drill["technique"], line=drill["line"])
+        found = await self._services.engine.call(operation, **arguments)
+        if not is_stale() and drill is self._state.drill:
+            answer = dict({"verdict": "shown", "cells": "", "n": 0}, **found)
+            self._count(answer["verdict"])
+            self._update(answer=answer)
+            self._announce(*verdict_sentence(answer))
+
+    def _count(self, verdict: str) -> None:
+        """Count the first answer to a position."""
+        state = self._state
+        if state.is_counted or not counts(verdict):
+            return
+        scores = dict(state.scores)
+        before = scores.get(state.technique)
+        scores[state.technique] = counted(before, verdict == "right")
+        self._services.storage.save(SCORES_KEY, scores)
+        self._update(scores=scores, is_counted=True)
+
+
+NEW_SEEDS = 2**31
+CLEARING = ("Backspace", "Delete")
+
+
+class DrillView(TechniqueView):
+    """Shows position and marks; passes keys and clicks on the board to the commands."""
+
+    region, hint = DRILL, "drill.hint"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        DrillPanel(services)
+        self._commands = DrillCommands(services, self._latest)
+
+    # positions
+
+    def _open_requested(self, name: str, _is_unknown: bool, seed: int | None) -> None:
+        """Continue with the position, unless another technique or seed is requested."""
+        state = self._state
+        if name != state.technique:
+            self._update(technique=name, example=None, shown=None, drill=None)
+        if not state.drill or state.drill["technique"] != name or seed is not None:
+            self._commands.open(int(window.Math.random() * NEW_SEEDS) if seed is None else seed)
+
+    # the board
+
+    @property
+    def _position(self) -> dict[str, Any] | None:
+        return self._state.drill
+
+    def _board(self) -> PathBoard:
+        board = super()._board()
+        if self._state.drill:
+            board.cursor, board.units = self._state.cursor, units(SIZE)
+        return board
+
+    def _shapes(self) -> tuple[int, list[Shape]] | None:
+        drill = self._state.drill
+        if not drill:
+            return None
+        return SIZE, drill_shapes(SIZE, drill, self._state.marked, self._state.answer)
+
+    def click(self, target: Element) -> bool:
+        """Move the cursor to a cell."""
+        cell = target.closest("[data-cell]")
+        if not cell or not self._state.drill:
+            return False
+        self._move(boards.cell_of(str(cell.getAttribute("data-cell")), SIZE))
+        return True
+
+    def press(self, key: str, target: Element) -> bool:
+        """Move on the board, mark a digit, remove marks, or check."""
+        if not self._state.drill:
+            return False
+        if key in MOVING:
+            on_control = bool(target.closest("button, a"))
+            if not on_control:
+                self._move(moved(key, self._state.cursor, SIZE))
+            return not on_control
+        if key == "Enter":
+            self._commands.check()
+        elif key in CLEARING:
+            self._commands.clear()
+        elif len(key) == 1 and "1" <= key <= "9":
+            self._commands.mark(int(key))
+        else:
+            return False
+        return True
+
+    def _move(self, cell: int) -> None:
+        self._update(cursor=cell)
+        self._services.shown_board.focus(cell)

@@ -1,0 +1,193 @@
+"""The view with a page for each technique: the list, which page is open, and its example."""
+
+from typing import Any
+
+from pyscript import Element, document, window
+
+from sudoku_py.ui.app.region_view import RegionView
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.browser.downloads import copy_field
+from sudoku_py.ui.explain.drawing import Shape, drawing
+from sudoku_py.ui.explain.step import link_sentence, turned
+from sudoku_py.ui.learn.state import LEARN, SLICE, LearnState, neighbour
+from sudoku_py.ui.learn.technique import TechniqueView
+from sudoku_py.ui.widgets.dom import make, make_text
+
+
+class TechniqueListView(RegionView):
+    """Shows the table of techniques, and which of them is open."""
+
+    region, slices = LEARN, (SLICE,)
+    _state: LearnState
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._buttons: dict[str, Any] = {}
+        self._current: Any = None
+        self._store.subscribe(self.render_layout, SLICE, "route")
+
+    def render_layout(self) -> None:
+        """Set whether list or page is shown where only one fits; early, so that nothing moves."""
+        listing = "true" if self._state.is_listing else "false"
+        document.documentElement.setAttribute("data-listing", listing)
+
+    def render(self) -> None:
+        """Show what has changed."""
+        state = self._state
+        if self._has_changed("rows", state.rows, state.scores):
+            self._render_rows()
+        if self._has_changed("current", state.technique, state.rows, state.scores):
+            self._render_current()
+
+    def _render_rows(self) -> None:
+        host, folds, family, rows = self._part("learn-topics"), [], "", []
+        self._buttons, self._current = {}, None
+        for row in self._state.rows:
+            if row["family"] != family:
+                family, rows = row["family"], make("ul")
+                title = make_text("h3", self._texts, "learn.family-" + family)
+                folds += [make("section", {}, title, rows)]
+            rows.append(make("li", {}, self._button(row)))
+        host.replaceChildren(*folds)
+
+    def _button(self, row: dict[str, Any]) -> Element:
+        name = self._texts.text("technique." + row["id"])
+        score = self._state.scores.get(row["id"])
+        attributes = {"type": "button", "class": "quiet", "data-action": "learn-open:" + row["id"]}
+        button = make("button", attributes, make("span", {}, name))
+        if score:
+            button.append(" ", make("small", {}, self._score(score)))
+        self._buttons[row["id"]] = button
+        return button
+
+    def _score(self, score: dict[str, int]) -> str:
+        whole = self._texts.whole
+        return whole(score["right"]) + "/" + whole(score["tried"])
+
+    def _render_current(self) -> None:
+        if self._current:
+            self._current.removeAttribute("aria-current")
+        self._current = self._buttons.get(self._state.technique)
+        if self._current:
+            self._current.setAttribute("aria-current", "true")
+            _scroll_to(self._part("learn-list"), self._current)
+
+
+def _scroll_to(host: Element, row: Element) -> None:
+    """Scroll the list to a row, where the list scrolls."""
+    outer, inner = host.getBoundingClientRect(), row.getBoundingClientRect()
+    if inner.top < outer.top or inner.bottom > outer.bottom:
+        host.scrollTop += inner.top - outer.top - outer.height / 2
+
+
+class LearnView(TechniqueView):
+    """Opens pages; the example of each comes from the engine."""
+
+    region, hint = LEARN, "learn.hint"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._part = services.elements.part
+        TechniqueListView(services)
+        commands: dict[str, Any] = {
+            "learn-open": self._open,
+            "learn-list": self._list,
+            "learn-previous": lambda: self._turn(-1),
+            "learn-next": lambda: self._turn(1),
+            "learn-back": lambda: self._reveal(-1),
+            "learn-forward": lambda: self._reveal(1),
+            "learn-link": self._copy_link,
+        }
+        services.commands.add(commands, region=LEARN)
+
+    def enter(self) -> None:
+        """Open the page that a link asks for, or the list."""
+        if self._store.route.link_request.get("technique"):
+            self._update(is_listing=False)  # early, so that nothing moves later
+        super().enter()
+
+    def _open_requested(self, name: str, is_unknown: bool, _seed: int | None) -> None:
+        if name != self._state.technique or not self._state.example:
+            self._show(name)
+        self._update(is_listing=self._state.is_listing or is_unknown)
+
+    def press(self, key: str, target: Element) -> bool:  # noqa: ARG002
+        """Step through the links of the example's chain with the arrow keys."""
+        names = {"ArrowLeft": "learn-back", "ArrowRight": "learn-forward"}
+        return key in names and self._services.commands.run_here(names[key])
+
+    # pages
+
+    def _open(self, name: str) -> None:
+        """Open a page from the list, with the focus on the page where the list is hidden then."""
+        self._show(name)
+        self._update(is_listing=False)
+        title = self._part("learn-name")
+        if not _is_wide():
+            window.scrollTo(0, 0)
+            self._store.flush()
+            title.focus()
+
+    def _show(self, name: str) -> None:
+        self._update(technique=name, example=None, shown=None, problem=None, copied=None)
+        self._store.touch("shown_board")
+        self._latest.start(self._fetch, name)
+
+    async def _fetch(self, is_stale: Any, name: str) -> None:
+        await self._services.engine.ready(is_stale)
+        found = await self._services.engine.call("practice.example", name=name)
+        if not is_stale():
+            self._update(example=found)
+            self._store.touch("shown_board")
+
+    def _list(self) -> None:
+        """Show the list instead of a page, where only one of them fits."""
+        self._update(is_listing=True)
+        self._store.flush()
+        row = document.querySelector("#learn-topics [aria-current]")
+        if row:
+            row.focus()
+
+    def _turn(self, by: int) -> None:
+        name = neighbour(self._state.rows, self._state.technique, by)
+        if name:
+            self._show(name)
+
+    # the example
+
+    @property
+    def _position(self) -> dict[str, Any] | None:
+        return self._state.example
+
+    def _shapes(self) -> tuple[int, list[Shape]] | None:
+        example = self._state.example
+        if not example:
+            return None
+        return 9, drawing(9, example["step"], example["candidates"], self._state.shown)
+
+    def _reveal(self, by: int) -> None:
+        """Show one link more or less; after the whole chain, start again with its first link."""
+        step = self._state.step
+        if step and step["chains"]:
+            shown = turned(step, self._state.shown, by)
+            self._update(shown=shown)
+            self._store.update("messages", announcement=link_sentence(step, shown))
+
+    # links
+
+    def _copy_link(self) -> None:
+        field = self._part("learn-out")
+        address = str(window.location.href).split("#")[0]
+        field.value = address + "#view=learn&technique=" + self._state.technique
+
+        def report(is_copied: bool) -> None:
+            field.hidden = is_copied
+            key = "learn.copied" if is_copied else "learn.copy-by-hand"
+            self._update(copied=key)
+            self._store.update("messages", announcement=(key, {}))
+
+        copy_field(field, report)
+
+
+def _is_wide() -> bool:
+    return bool(window.matchMedia("(min-width: 1100px)").matches)

@@ -1,0 +1,141 @@
+"""What pages and drills share: the technique, its page, its board, what a link asks for."""
+
+import asyncio
+from typing import Any
+
+from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.app.view import View
+from sudoku_py.ui.browser.tones import BAD, CALM
+from sudoku_py.ui.engine.latest import Latest
+from sudoku_py.ui.explain.drawing import Shape
+from sudoku_py.ui.explain.marks import legend
+from sudoku_py.ui.explain.path_state import PathBoard
+from sudoku_py.ui.explain.step import ChainLinksView, scale, sentences
+from sudoku_py.ui.learn.state import DRILL, LEARN, SLICE, LearnState, load_scores, neighbour
+from sudoku_py.ui.learn.technique_table import fetch_techniques
+
+ABOUT = "about."
+PARTS = ("idea", "when", "unlike")
+
+
+class TechniquePage(Component):
+    """Shows the technique of the slice `learn`; its head is above the board, in both views."""
+
+    def __init__(self, services: Services, state: LearnState) -> None:
+        super().__init__(services)
+        self._state = state
+        self._links = ChainLinksView(services, "learn-links", "learn-at", "learn-back")
+        self._store.subscribe(self.render, SLICE, "preferences", "route", late=True)
+
+    def render(self) -> None:
+        """Show what has changed."""
+        state, row = self._state, self._state.row
+        if self._store.route.view not in (LEARN, DRILL) or not row:
+            return
+        if self._has_changed("head", row, self._store.route.view):
+            self._set_text("learn-name", "technique." + row["id"])
+            self._set_text("learn-scale", *scale(row))
+        if self._store.route.view != LEARN:
+            return
+        if self._has_changed("page", row, state.scores):
+            self._render_texts(row)
+        if self._has_changed("example", state.example, state.shown, state.problem):
+            self._render_example()
+        if self._has_changed("copied", state.copied):
+            self._set_text("learn-copied", state.copied)
+
+    def _render_texts(self, row: dict[str, Any]) -> None:
+        for part in PARTS:
+            key = ABOUT + row["about"] + "." + part
+            self._set_text("learn-" + part, key, {"n": row["n"]})
+        self._set_text("learn-unique", "hint-box.unique" if row["unique"] else None)
+        self._part("learn-source").textContent = row["source"]
+        self._put("learn-drill", "hidden", not row["drill"])
+        self._put("learn-no-drill", "hidden", row["drill"])
+        score = self._state.scores.get(row["id"])
+        self._set_text("learn-score", *(("learn.score", score) if score else (None,)))
+        for button, by in (("learn-previous", -1), ("learn-next", 1)):
+            name = neighbour(self._state.rows, row["id"], by)
+            self._put(button, "disabled", name is None)
+
+    def _render_example(self) -> None:
+        state, step = self._state, self._state.step
+        first: Any = state.problem or ("learn.waiting", {})
+        second: Any = None
+        if step:
+            first, second = sentences(step, state.shown)
+        self._set_text("learn-pattern", *first)
+        self._set_text("learn-conclusion", *(second or (None,)))
+        self._part("learn-legend").replaceChildren(*(legend(step, self._texts) if step else ()))
+        self._links.render(step, state.shown)
+
+
+EMPTY = "." * 81
+
+
+class TechniqueView(View):
+    """Base of both views; the first of them adds the slice `learn`."""
+
+    region = ""
+    hint = ""  # the key of what the status line says at first
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._store = services.store
+        if not hasattr(self._store, SLICE):
+            state = LearnState()
+            state.scores = load_scores(services.storage)
+            self._store.add(SLICE, state)
+            TechniquePage(services, state)
+        self._state: LearnState = getattr(self._store, SLICE)
+        self._latest = Latest(lambda key, details: self._update(problem=(key, details)))
+        services.shown_board.add(self.region, self._board)
+        services.step_drawing.add(self.region, self._shapes)
+        self._store.subscribe(services.step_drawing.render, SLICE, late=True)
+
+    def enter(self) -> None:
+        """Show the technique that a link requests, otherwise the last one or the first."""
+        self._services.game.say(CALM, self.hint)
+        asyncio.create_task(self._enter(self._store.route.link_request))
+
+    async def _enter(self, request: dict[str, Any]) -> None:
+        state, wanted = self._state, request.get("technique", "")
+        if not state.rows:
+            self._update(rows=await fetch_techniques())
+        if not state.rows:
+            self._services.game.say(BAD, "view.learn-missing")
+            return
+        self._store.update("route", link_request={})
+        is_unknown = bool(wanted) and not state.find(wanted)
+        if is_unknown:
+            self._services.game.say(BAD, "learn.unknown", {"found": wanted})
+        if is_unknown or not wanted:
+            wanted = state.technique or state.rows[0]["id"]
+        self._open_requested(wanted, is_unknown, request.get("seed"))
+        self._store.touch(SLICE, "shown_board")
+
+    def _open_requested(self, name: str, is_unknown: bool, seed: int | None) -> None:
+        """Show a technique; `is_unknown` if the link requested one that does not exist."""
+
+    def leave(self) -> None:
+        """Stop announcements."""
+        self._store.update("messages", announcement=None)
+
+    def _update(self, **changes: Any) -> None:
+        self._store.update(SLICE, **changes)
+
+    # the board
+
+    @property
+    def _position(self) -> dict[str, Any] | None:
+        """The position on the board, once it has arrived."""
+        return None
+
+    def _board(self) -> PathBoard:
+        shown = self._position or {"values": EMPTY, "candidates": [0] * len(EMPTY)}
+        return PathBoard(shown.get("puzzle", EMPTY), shown)
+
+    def _shapes(self) -> tuple[int, list[Shape]] | None:
+        """Return the board's size and the shapes to draw over it; None for nothing."""
+        return None
