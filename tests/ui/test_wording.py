@@ -5,9 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.e2e.english import forms
-from tests.e2e.test_accessible import TAGS
-from tests.ui.test_i18n import ROOT, blanks, texts
+from tests.ui.test_i18n import ROOT, TAGS, blanks, forms, texts
 
 # A pattern that must not come back, and what to write instead.
 FORBIDDEN: dict[str, dict[str, str]] = {
