@@ -59,7 +59,7 @@ def test_what_the_code_is_told_of_a_test_is_not_what_must_come_out() -> None:
 
 
 # One of these in the place of a part, and it is no report.
-WRONG = {
+WRONG: dict[str, list[Any]] = {
     "end": ["won", 1, None, [], "finished "],
     "problem": [1, [], ["error"], ["nothing", {}, None, None, ""], ["error", [], None, None, ""],
                 ["error", {"a": []}, None, None, ""], ["error", {}, -1, None, ""],
