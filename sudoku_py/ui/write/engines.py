@@ -122,6 +122,8 @@ class Engines:
     async def ask(self, engine: int, text: str, limits: Details, question: str = "") -> str:
         """The answer of an engine, or, if there is a question, that of the judge about it."""
         await self._up(engine)
+        if not self.lives(engine):  # the frame has ended meanwhile, or the engine by itself
+            raise EngineError(*(self.problem or (GONE, {})))
         number, promise = self._promise()
         self._asked = (engine, self.judge) if question else (engine,)
         self._set(RUNNING)
