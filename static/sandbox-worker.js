@@ -1,6 +1,8 @@
-// The engine in which a student's code runs, in a worker of static/sandbox.html. There is no network
-// here: the first message brings Pyodide's files, all others are requests to
-// sudoku_py.engine.student_rpc. JavaScript, because it runs before there is a Python.
+// An engine of the sandbox, in a worker of static/sandbox.html. There is no network here: the first
+// message brings Pyodide's files and the role. A "student" runs a student's code; all further
+// messages to it are requests to sudoku_py.engine.student_rpc. A "judge" says what came of a run; it
+// gets requests to sudoku_py.engine.judge_rpc, or pairs of one and of what a student's engine has
+// told. JavaScript, because it runs before there is a Python.
 
 const PLACE = "https://sandbox.invalid/"; // where Pyodide believes its files to be
 const MAX_MEMORY = 1 << 30; // bytes; Python gets a MemoryError beyond
@@ -11,7 +13,14 @@ const MAX_MEMORY = 1 << 30; // bytes; Python gets a MemoryError beyond
 const SHARE = 0.12;
 const MAX_STACK = 90_000; // bytes
 const RESERVE = 25_000; // bytes at the end of Python's stack, in which it lets no call begin
+const MAX_LEVELS = 60; // of lists in what a student's engine tells
 const send = globalThis.postMessage.bind(globalThis);
+
+// A worker that ends itself would leave the frame waiting. Code can find another way, so the frame
+// also ends one that takes no calls.
+globalThis.close = () => {
+  throw new Error("the page ends this worker");
+};
 
 // An origin of its own gets no workers that are modules, but Pyodide wants one: this is how it tells.
 globalThis.importScripts = () => {
@@ -71,11 +80,11 @@ const provide = ({ code, library }) => {
   };
 };
 
-const startFromSnapshot = async (pyodide, options, script, { snapshot, identity, opener }) => {
-  const { open, options: from, complete } = await load(opener);
-  const opening = open(new Blob([snapshot]).stream(), identity);
-  const python = await pyodide.loadPyodide({ ...options, ...from(opening, script) });
-  complete(python, await opening);
+const startFromSnapshot = async (pyodide, options, script, { memory, identity, opener }) => {
+  const { read, options: from, complete } = await load(opener);
+  const opened = read(memory, identity);
+  const python = await pyodide.loadPyodide({ ...options, ...from(opened, script) });
+  complete(python, opened);
   return python;
 };
 
@@ -119,13 +128,45 @@ const answer = (text, prepare, call, stack) => {
   }
 };
 
-addEventListener("message", async ({ data: files }) => {
+// Whether a text is JSON that Python can read: its reader calls itself for each list in a list.
+const isShallow = (text) => {
+  let level = [JSON.parse(text)];
+  for (let depth = 0; level.length && depth <= MAX_LEVELS; depth++)
+    level = level.flatMap((each) => (each instanceof Object ? Object.values(each) : []));
+  return !level.length;
+};
+
+// What is said of a run. Of what a student's engine has not done, it has said itself why.
+const judge = (call, [text, told]) => {
   try {
-    const python = await start(files);
+    if (!isShallow(told)) return "null";
+    return JSON.parse(told).ok === true ? call(text, told) : told;
+  } catch {
+    return "null"; // no JSON: the page calls it a bad answer
+  }
+};
+
+// How each role answers the page.
+const roles = {
+  student: (python) => {
     listen(python);
     const { call, prepare_run: prepare } = python.pyimport("sudoku_py.engine.student_rpc");
     const stack = Math.min(SHARE * measureStack(), MAX_STACK);
-    addEventListener("message", ({ data }) => send(answer(data, prepare, call, stack)));
+    return (text) => answer(text, prepare, call, stack);
+  },
+  judge: (python) => {
+    const { call } = python.pyimport("sudoku_py.engine.judge_rpc");
+    return (given) => (Array.isArray(given) ? judge(call, given) : call(given));
+  },
+};
+
+addEventListener("message", async ({ data: files }) => {
+  try {
+    const reply = roles[files.role](await start(files));
+    addEventListener("message", ({ data }) => {
+      send(true); // it has come
+      send(reply(data));
+    });
     send("ready");
   } catch (error) {
     setTimeout(() => { throw error; }); // the frame learns of it

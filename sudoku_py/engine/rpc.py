@@ -78,11 +78,12 @@ def call(text: str) -> str:
     return respond(text, OPERATIONS)
 
 
-def respond(text: str, operations: Operations) -> str:
-    """The response to one request for one of these operations."""
+def respond(text: str, operations: Operations, more: Data = {}) -> str:  # noqa: B006 (unchanged)
+    """The response to one request for one of these operations, with `more` arguments."""
     try:
         operation, arguments = _parse(text, operations)
-        response: Data = {"ok": True, "result": _perform(operations[operation], arguments)}
+        result = _perform(operations[operation], {**arguments, **more})
+        response: Data = {"ok": True, "result": result}
     except SudokuError as error:
         response = {"ok": False, "error": error_data(error)}
     except Exception as error:  # a bug in the engine is data, too

@@ -1,20 +1,19 @@
-"""Exercises for students, the tests of their code, and our algorithms, to be changed.
+"""Exercises for students, what their tests run, and our algorithms, to be changed.
 
 Texts come in all their languages; the page chooses.
 """
 
+from functools import lru_cache
 from typing import Any
 
 from sudoku_py.engine.errors import RequestError
-from sudoku_py.engine.student_progress import tell
 from sudoku_py.lab.source import source_of
 from sudoku_py.sandbox import exercise_set
-from sudoku_py.sandbox.exercise import Exercise
+from sudoku_py.sandbox.exercise import Exercise, ExerciseTest
 from sudoku_py.sandbox.exercise_reader import exercise_of
-from sudoku_py.sandbox.grading import result_of
+from sudoku_py.sandbox.grading import result_without_run
 from sudoku_py.sandbox.limits import Limits
-from sudoku_py.sandbox.problem import data_of
-from sudoku_py.sandbox.run import Settings
+from sudoku_py.sandbox.task import task_data, task_of
 from sudoku_py.solvers import registry
 
 Data = dict[str, Any]
@@ -38,6 +37,7 @@ def exercise_data(exercise: str) -> Data:
     return _data(exercise_named(exercise))
 
 
+@lru_cache(maxsize=1)  # each of its tests asks for it
 def exercise_named(exercise: str) -> Exercise:
     """The exercise with that id, or in that text; ExerciseError says what is wrong in it."""
     if exercise in exercise_set.exercise_ids():
@@ -64,14 +64,23 @@ def _data(exercise: Exercise) -> Data:
     }
 
 
-def grade_test(source: str, exercise: str, test: int) -> Data:
-    """Whether code has `passed` the test with that number, from 0, and the `problem` if not."""
+def task(source: str, exercise: str, test: int) -> Data:
+    """What the test with that number, from 0, lets code do, and its `limits`.
+
+    The `task` (`sandbox.task`) is None if there is nothing to run: `judge.test` knows the result.
+    """
+    found, its = test_of(exercise, test)
+    runs = result_without_run(source, NAME, its) is None
+    limits = limits_of(found)._asdict()
+    return {"task": task_data(task_of(its)) if runs else None, "limits": limits}
+
+
+def test_of(exercise: str, number: int) -> tuple[Exercise, ExerciseTest]:
+    """An exercise and its test with that number, from 0."""
     found = exercise_named(exercise)
-    if not 0 <= test < len(found.tests):
-        raise RequestError("bad-request", why=f"test {test}")
-    settings = Settings(limits_of(found), progress=tell)
-    result = result_of(source, NAME, found.tests[test], settings)
-    return {"passed": result.passed, "problem": data_of(result.problem) if result.problem else None}
+    if not 0 <= number < len(found.tests):
+        raise RequestError("bad-request", why=f"test {number}")
+    return found, found.tests[number]
 
 
 def limits_of(exercise: Exercise) -> Limits:

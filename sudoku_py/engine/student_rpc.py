@@ -1,31 +1,25 @@
-"""The requests to the sandbox: an engine of its own, which runs a student's code and nothing else.
+"""The requests to the engine in which a student's code runs, and nothing else.
 
-They have the form of those in `rpc`. The lab's engine does not know these operations.
+They have the form of those in `rpc`. The lab's engine does not know these operations, and the
+sandbox's other one (`judge_rpc`) says what came of a run: here, the code can change everything.
 """
 
 import json
 from contextlib import suppress
 
 from sudoku_py.engine.rpc import Operations, respond
-from sudoku_py.engine.student_run import NAME
+from sudoku_py.engine.student_exercises import NAME
 from sudoku_py.sandbox.program import BadSource, compiled
 
 OPERATIONS: Operations = {
-    "prepare": ("startup", "prepare"),
     "record": ("student_run", "record"),
-    "frame": ("student_frame", "frame"),
     "contents": ("student_run", "contents"),
+    "frame": ("student_frame", "frame"),
     "profile": ("student_run", "profile"),
     "tree": ("student_run", "tree"),
     "next": ("student_run", "find_next"),
-    "trace": ("student_trace", "trace"),
-    "trial": ("student_trace", "trial"),
-    "exercises": ("student_exercises", "exercises"),
-    "exercise": ("student_exercises", "exercise_data"),
-    "grade.test": ("student_exercises", "grade_test"),
-    "algorithm": ("student_exercises", "algorithm"),
 }
-RUNS_CODE = ("record", "contents", "grade.test", "trace", "trial")
+RUNS_CODE = ("record", "contents")
 
 
 def call(text: str) -> str:

@@ -8,35 +8,32 @@ from functools import cached_property
 from typing import Any
 
 from sudoku_py.core import formats
-from sudoku_py.core.grid import Grid
 from sudoku_py.engine.errors import RequestError
-from sudoku_py.engine.student_exercises import exercise_named, limits_of
+from sudoku_py.engine.student_exercises import NAME
 from sudoku_py.engine.student_progress import tell
-from sudoku_py.sandbox import grading, stepping
-from sudoku_py.sandbox.entry import Act, solver_of
+from sudoku_py.sandbox import stepping
 from sudoku_py.sandbox.limits import Limits
-from sudoku_py.sandbox.problem import Problem, data_of
-from sudoku_py.sandbox.program import BadSource, Program, compiled
+from sudoku_py.sandbox.problem import data_of
+from sudoku_py.sandbox.program import BadSource, compiled
 from sudoku_py.sandbox.recording import Recording
-from sudoku_py.sandbox.replay import variables_at
-from sudoku_py.sandbox.run import Settings, run
+from sudoku_py.sandbox.replay import Place, variables_there
+from sudoku_py.sandbox.report import report_of
+from sudoku_py.sandbox.run import Settings
 from sudoku_py.sandbox.state_view import profile_rows
-from sudoku_py.sandbox.verdict import is_right, judged
+from sudoku_py.sandbox.task import SOLVE, Task, act_of, recorded, task_in
 from sudoku_py.sandbox.write_tree import WriteTree
 
 Data = dict[str, Any]
 
-NAME = "solver.py"
 KINDS = {"over": stepping.over, "out": stepping.out, "write": stepping.to_write}
 
 
 class StudentRun:
-    """A recording, with what it was made of."""
+    """A recording, and its search tree."""
 
-    def __init__(self, program: Program, act: Act, puzzle: Grid | None, limits: Limits) -> None:
-        """Run the program."""
-        self.act, self.settings = act, Settings(limits, progress=tell)
-        self.recording = run(program, act, puzzle, self.settings)
+    def __init__(self, recording: Recording) -> None:
+        """Keep it."""
+        self.recording = recording
 
     @cached_property
     def tree(self) -> WriteTree:
@@ -57,58 +54,30 @@ def current() -> StudentRun:
 def record(
     source: str,
     puzzle: str = "",
-    limits: dict[str, Any] = {},  # noqa: B006 (nobody changes it)
-    exercise: str = "",
-    test: int = -1,
+    limits: Data = {},  # noqa: B006 (nobody changes it)
+    task: Data = {},  # noqa: B006 (likewise)
 ) -> Data:
-    """Run code on a puzzle, or the test of an exercise with that number; keep the recording.
+    """Run code on a puzzle, or for a task (see `sandbox.task`); keep the recording.
 
-    The result has `end`, the `problem` (with `key`, `details`, `line`, `step` and `trace`) or
-    None, the key of the `verdict` if it is not a test, the number of `steps`, the `counters` of
-    the whole run, and the lines of the `code`, of which the last `frame` are those of the frame.
-    Code that cannot start has the `end` "refused".
+    The result is a report of it (`sandbox.report`), for `student_judge`, or has the `problem` of
+    code that cannot start.
     """
     _RUNS.clear()
     try:
-        program = compiled(source, NAME)
-        _RUNS.append(_run(program, puzzle, limits, exercise, test))
+        recording = recorded(compiled(source, NAME), _task(puzzle, task), settings_of(limits))
     except BadSource as error:
-        return {"end": "refused", "steps": 0, "problem": data_of(error.problem)}
-    recording = _RUNS[0].recording
-    return _run_data(recording, None if exercise else judged(recording))
+        return {"problem": data_of(error.problem)}
+    _RUNS.append(StudentRun(recording))
+    return report_of(recording)
 
 
-def _run_data(recording: Recording, found: Problem | None) -> Data:
-    wrong = recording.problem if found is None else None if is_right(found) else found
-    return {
-        "end": recording.end,
-        "problem": wrong and data_of(wrong),
-        "verdict": data_of(found)["key"] if found else "",
-        "steps": recording.steps,
-        "puzzle": recording.puzzle.line if recording.puzzle else "",
-        "code": recording.program.lines,
-        "frame": len(recording.program.frame.splitlines()),
-        "counters": {
-            "lines": recording.steps,
-            "writes": recording.writes,
-            "calls": recording.calls,
-            "depth": recording.deepest,
-        },
-    }
+def _task(puzzle: str, task: Data) -> Task:
+    return task_in(task) if task else Task(SOLVE, formats.read(puzzle))
 
 
-def _run(
-    program: Program, puzzle: str, limits: dict[str, Any], exercise: str, test: int
-) -> StudentRun:
-    if not exercise:
-        grid = formats.read(puzzle)
-        return StudentRun(program, solver_of(program, grid), grid, Limits(**limits))
-    found = exercise_named(exercise)
-    if not 0 <= test < len(found.tests):
-        raise RequestError("bad-request", why=f"test {test}")
-    its = found.tests[test]
-    act = grading.act_of(program, its)
-    return StudentRun(program, act, its.puzzle, limits_of(found)._replace(**limits))
+def settings_of(limits: Data) -> Settings:
+    """The settings of a run within these limits."""
+    return Settings(Limits(**limits), progress=tell)
 
 
 def find_next(step: int, kind: str, breakpoints: list[int], backwards: bool = False) -> Data:
@@ -130,15 +99,24 @@ def find_next(step: int, kind: str, breakpoints: list[int], backwards: bool = Fa
     return {"step": min(max(found, 0), recording.steps + 1)}
 
 
-def contents(step: int) -> Data:
-    """The variables of each frame with what lists hold, as `frames`; None if that is not known.
+def contents(
+    source: str,
+    place: list[int],
+    puzzle: str = "",
+    limits: Data = {},  # noqa: B006 (nobody changes it)
+    task: Data = {},  # noqa: B006 (likewise)
+) -> Data:
+    """The variables of each frame at a step with what lists hold, as `frames`.
 
-    The code runs again, up to there.
+    The code runs for this, up to there, so it should do so in another Python than the first time.
+    The place is the step, its line, and how many frames there are; None if that is different now.
     """
-    found = current()
-    if not 0 < step <= found.recording.steps:
-        return {"frames": None}
-    return {"frames": variables_at(found.recording, found.act, step, found.settings)}
+    program, what = compiled(source, NAME), _task(puzzle, task)
+    there = Place(*place)
+    frames = variables_there(
+        program, act_of(program, what), what.puzzle, there, settings_of(limits)
+    )
+    return {"frames": frames}
 
 
 def profile() -> Data:

@@ -38,7 +38,9 @@ REFUSED = (
     (asyncio, "ensure_future", ASYNC),
 )
 # What leads out of Python into the browser: for the code it is not there.
-HIDDEN = ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "micropip", "pyscript")
+BROWSER = ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "micropip", "pyscript")
+# There, it ends Python and what it runs in; elsewhere, libraries need it.
+HIDDEN = (*BROWSER, "ctypes", "_ctypes") if sys.platform == "emscripten" else BROWSER
 
 
 class Hidden:

@@ -1,16 +1,23 @@
-"""Runs the tests of an exercise on a student's code: what passes, and why the others do not."""
+"""Runs the tests of an exercise on a student's code: what passes, and why the others do not.
+
+A test has two parts. Its task (`task.py`) is run where the student's code can change everything,
+and does not say what must come out. The judgement is made of the report of that run, which may be
+elsewhere, and here is only a part of its own.
+"""
 
 import ast
 from typing import Any, NamedTuple
 
 from sudoku_py.sandbox.board import Board
-from sudoku_py.sandbox.entry import Act, caller_of, solver_of
 from sudoku_py.sandbox.exercise import Exercise, ExerciseTest
 from sudoku_py.sandbox.mistakes import first_given_written
 from sudoku_py.sandbox.problem import Problem
 from sudoku_py.sandbox.program import BadSource, Program, compiled
 from sudoku_py.sandbox.recording import Recording
-from sudoku_py.sandbox.run import Settings, run
+from sudoku_py.sandbox.report import recording_of, report_of
+from sudoku_py.sandbox.returned import type_name
+from sudoku_py.sandbox.run import Settings
+from sudoku_py.sandbox.task import act_of, recorded, task_of
 from sudoku_py.sandbox.tokens import OUTSIDE
 from sudoku_py.sandbox.values import shortened
 from sudoku_py.sandbox.verdict import SOLVED, no_solution_verdict, verdict
@@ -40,32 +47,39 @@ def graded(source: str, name: str, exercise: Exercise) -> list[Result]:
 
 
 def result_of(source: str, name: str, test: ExerciseTest, settings: Settings) -> Result:
-    """The result of one test."""
+    """The result of one test: its run, told as a `report`, and the judgement of that."""
+    found = result_without_run(source, name, test)
+    if found is not None:
+        return found
+    program = compiled(source, name)
+    report = report_of(recorded(program, task_of(test), settings))
+    return result_of_run(recording_of(report, program, test.puzzle), test)
+
+
+def result_without_run(source: str, name: str, test: ExerciseTest) -> Result | None:
+    """The result of a test for which the code need not, or cannot, run; None for all others."""
     try:
         program = compiled(source, name)
         if test.unless in program.defined:
             return PASSED
-        problem = PROBLEMS[test.kind](program, test, settings)
+        if test.kind == "imports":
+            return _result(_imports_problem(program, test))
+        act_of(program, task_of(test))
     except BadSource as error:
-        problem = error.problem
+        return _result(error.problem)
+    return None
+
+
+def result_of_run(recording: Recording, test: ExerciseTest) -> Result:
+    """The result of a test that has run; nothing of the code runs for it."""
+    return _result(PROBLEMS[test.kind](recording, test))
+
+
+def _result(problem: Problem | None) -> Result:
     return Result(passed=False, problem=problem) if problem else PASSED
 
 
-def recorded(program: Program, test: ExerciseTest, settings: Settings) -> Recording:
-    """The run of a test, to be watched; BadSource if there is nothing to run."""
-    return run(program, act_of(program, test), test.puzzle, settings)
-
-
-def act_of(program: Program, test: ExerciseTest) -> Act:
-    """What a test calls; BadSource if there is nothing to call."""
-    if test.kind == "call":
-        return caller_of(program, test.function, [*test.arguments])
-    assert test.puzzle is not None  # noqa: S101 (the exercise was checked)
-    return solver_of(program, test.puzzle)
-
-
-def _solve_problem(program: Program, test: ExerciseTest, settings: Settings) -> Problem | None:
-    recording = recorded(program, test, settings)
+def _solve_problem(recording: Recording, test: ExerciseTest) -> Problem | None:
     found = verdict(recording)
     if found != SOLVED:
         return found
@@ -89,18 +103,14 @@ def _writes_problem(recording: Recording, test: ExerciseTest) -> Problem | None:
     return Problem("too-many-writes", details, step=recording.step_of_write(test.max_writes + 1))
 
 
-def _no_solution_problem(
-    program: Program, test: ExerciseTest, settings: Settings
-) -> Problem | None:
-    recording = recorded(program, test, settings)
+def _no_solution_problem(recording: Recording, test: ExerciseTest) -> Problem | None:
     found = no_solution_verdict(recording)
     if found.key != "no-solution-right":
         return found
     return _changed(recording) if test.keeps_board else None
 
 
-def _call_problem(program: Program, test: ExerciseTest, settings: Settings) -> Problem | None:
-    recording = recorded(program, test, settings)
+def _call_problem(recording: Recording, test: ExerciseTest) -> Problem | None:
     if recording.problem is not None:
         return recording.problem._replace(step=recording.steps or None)
     if not _is_expected(recording.result, test.expect, any_order=test.any_order):
@@ -125,8 +135,8 @@ def _value_problem(recording: Recording, test: ExerciseTest) -> Problem:
 def _shown(result: Any) -> str:
     try:
         return "board" if isinstance(result, Board) else shortened(repr(result))
-    except BaseException:
-        return type(result).__name__
+    except RecursionError:
+        return type_name(result)
 
 
 def _is_expected(result: Any, expected: Any, *, any_order: bool) -> bool:
@@ -136,7 +146,7 @@ def _is_expected(result: Any, expected: Any, *, any_order: bool) -> bool:
         if any_order and isinstance(found, list) and isinstance(wanted, list):
             return sorted(found) == sorted(wanted)
         return type(found) is type(wanted) and bool(found == wanted)
-    except BaseException:
+    except (TypeError, RecursionError):  # what cannot be sorted, or is too deep
         return False
 
 
@@ -163,7 +173,7 @@ def _changed(recording: Recording) -> Problem | None:
     return Problem("not-restored", details, step=recording.steps or None)
 
 
-def _imports_problem(program: Program, test: ExerciseTest, _settings: Settings) -> Problem | None:
+def _imports_problem(program: Program, test: ExerciseTest) -> Problem | None:
     for line, module in _imported(program.tree):
         if module.split(".")[0] in test.forbidden:
             return Problem("forbidden-import", {"name": module, "line": line}, line)
@@ -193,5 +203,4 @@ PROBLEMS = {
     "call": _call_problem,
     "solve": _solve_problem,
     "no-solution": _no_solution_problem,
-    "imports": _imports_problem,
 }

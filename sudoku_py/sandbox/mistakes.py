@@ -1,35 +1,25 @@
 """The usual mistakes of beginners, recognized in the source and in a run."""
 
 import ast
-from collections.abc import ItemsView, Iterable, KeysView, ValuesView
-from types import AsyncGeneratorType, CoroutineType, GeneratorType
+from collections.abc import Iterable
 from typing import Any, TypeGuard
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import EMPTY
 from sudoku_py.sandbox.problem import Problem
 from sudoku_py.sandbox.recording import Recording
+from sudoku_py.sandbox.returned import LAZY, NOT_RUN, Thing, type_name
 from sudoku_py.sandbox.tokens import written
-
-NOT_RUN = (AsyncGeneratorType, CoroutineType, GeneratorType)  # what calls return before any line
-LAZY = (map, filter, zip, range, reversed, enumerate, KeysView, ValuesView, ItemsView)
 
 
 def nonsense(result: object, puzzle: Grid | None, step: int) -> Problem:
     """A result that is no answer: of a type that no board has, or of another size or content."""
-    if isinstance(result, LAZY) or _is_expression(result):
-        return Problem("lazy", {"type": type(result).__name__}, step=step)
-    if isinstance(result, NOT_RUN):
-        return Problem("not-run", {"type": type(result).__name__}, step=step)
-    kind = next((each for each in (list, tuple, str) if isinstance(result, each)), None)
-    if kind is None or puzzle is None:
-        return Problem("nonsense", {"type": type(result).__name__}, step=step)
-    return Problem("no-board", {"type": kind.__name__, "n": puzzle.size}, step=step)
-
-
-def _is_expression(result: object) -> bool:
-    """Whether it is what `(row for row in board)` makes."""
-    return isinstance(result, GeneratorType) and result.gi_code.co_name == "<genexpr>"
+    name = type_name(result)
+    if isinstance(result, Thing) and result.kind in (LAZY, NOT_RUN):
+        return Problem(result.kind, {"type": name}, step=step)
+    if not isinstance(result, list | tuple | str) or puzzle is None:
+        return Problem("nonsense", {"type": name}, step=step)
+    return Problem("no-board", {"type": name, "n": puzzle.size}, step=step)
 
 
 def without_result(recording: Recording) -> Problem:

@@ -63,8 +63,8 @@ class State:
 class Recording:
     """A run: `end` is "finished", "error", "refused" or the limit that it reached.
 
-    `result` is what the function returned; `board` the values of the board in the end, and
-    `strange` the first thing in it that is no digit.
+    `result` is what the function returned, as `returned.plain` keeps it; `board` the values of the
+    board in the end, and `strange` the first thing in it that is no digit.
     """
 
     program: Program

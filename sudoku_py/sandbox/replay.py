@@ -1,8 +1,20 @@
 """The variables at a step with all that they hold, by running the code again up to there."""
 
+from typing import NamedTuple
+
+from sudoku_py.core.grid import Grid
 from sudoku_py.sandbox.entry import Act
+from sudoku_py.sandbox.program import Program
 from sudoku_py.sandbox.recording import Recording
 from sudoku_py.sandbox.run import Settings, recorded
+
+
+class Place(NamedTuple):
+    """A step of a run, the line that is about to run there, and how many frames there are."""
+
+    step: int
+    line: int
+    depth: int
 
 
 def variables_at(
@@ -13,9 +25,17 @@ def variables_at(
     It takes as long as the run up to the step. None if the code does not do the same again, because
     of the time for example.
     """
-    again = settings._replace(stop_at=step)
-    recorder, _, _ = recorded(recording.program, act, recording.puzzle, again)
     state = recording.state(step)
-    if recorder.stopped is None or len(recorder.stopped) != state.depth:
+    place = Place(step, state.line, state.depth)
+    return variables_there(recording.program, act, recording.puzzle, place, settings)
+
+
+def variables_there(
+    program: Program, act: Act, puzzle: Grid | None, place: Place, settings: Settings
+) -> list[dict[str, str]] | None:
+    """The same for a run that is only known to have been at this place."""
+    again = settings._replace(stop_at=place.step)
+    recorder, _, _ = recorded(program, act, puzzle, again)
+    if recorder.stopped is None or len(recorder.stopped) != place.depth:
         return None
-    return recorder.stopped if recorder.line == state.line else None
+    return recorder.stopped if recorder.line == place.line else None

@@ -18,6 +18,7 @@ from sudoku_py.sandbox.output import Output
 from sudoku_py.sandbox.problem import Problem
 from sudoku_py.sandbox.program import Program
 from sudoku_py.sandbox.recording import Recording
+from sudoku_py.sandbox.returned import plain
 from sudoku_py.sandbox.strange import strange_in
 
 if sys.version_info >= (3, 12):
@@ -138,7 +139,7 @@ def _recording(
         puzzle=puzzle,
         end=outcome.end,
         problem=outcome.problem,
-        result=outcome.result,
+        result=plain(outcome.result),
         board=[] if board is None else cells_of(board, board.lab_size),
         strange=None if board is None else strange_in(board, board.lab_size),
         steps=steps,

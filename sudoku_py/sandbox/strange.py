@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from sudoku_py.sandbox.returned import type_name
 from sudoku_py.sandbox.values import shortened
 
 
@@ -26,7 +27,7 @@ def strange_in(rows: Sequence[Any], size: int) -> Strange | None:
     for number, row in enumerate(rows):
         details = {"row": number + 1, "n": size}
         if not isinstance(row, list | tuple):
-            return Strange("row-kind", {**details, "value": shown(row), "type": type(row).__name__})
+            return Strange("row-kind", {**details, "value": shown(row), "type": type_name(row)})
         if len(row) != size:
             return Strange("row-length", {**details, "found": len(row)})
         for column, item in enumerate(row):
@@ -45,7 +46,7 @@ def strange_item(item: object, size: int) -> Strange | None:
     key = "cell-text" if isinstance(item, str) else "cell-kind"
     if isinstance(item, float):
         key = "cell-float"
-    return Strange(key, {"value": shown(item), "type": type(item).__name__, "n": size})
+    return Strange(key, {"value": shown(item), "type": type_name(item), "n": size})
 
 
 def shown(value: object) -> str:
@@ -53,4 +54,4 @@ def shown(value: object) -> str:
     try:
         return shortened(repr(value))
     except BaseException:
-        return type(value).__name__
+        return type_name(value)

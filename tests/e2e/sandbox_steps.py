@@ -39,7 +39,7 @@ from sudoku_py.ui.write.watch_pane import WatchPane
 
 def report():
     window.sandbox.status = runner.status
-    window.sandbox.loaded, window.sandbox.total = runner.loaded, runner.total
+    window.sandbox.loaded, window.sandbox.total = runner.engines.loaded, runner.engines.total
 
 def on_line(line):
     window.sandbox.line = line or 0

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sudoku_py.engine import races, student_run
+from sudoku_py.engine import races
 from sudoku_py.lab.experiment.experiment import CENSORED
 from tests.data import puzzles
 from tests.engine.test_rpc import ask as ask_lab
@@ -67,13 +67,6 @@ def test_code_that_cannot_start_has_no_trace() -> None:
     found = ask("trace", source="def solve(board)\n", puzzle=SMALL)
     assert found["trace"] is None
     assert (found["problem"]["key"], found["problem"]["line"]) == ("sandbox.syntax", 1)
-
-
-def test_the_run_that_is_watched_stays() -> None:
-    ask("record", source=solver("return False"), puzzle=SMALL)
-    watched = student_run.current()
-    ask("trace", source=LOOP, puzzle=SMALL, limits={"steps": 100})
-    assert student_run.current() is watched
 
 
 def test_a_race_refuses_what_is_no_trace() -> None:

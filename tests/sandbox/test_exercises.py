@@ -13,9 +13,10 @@ from sudoku_py.sandbox.exercise import in_language
 from sudoku_py.sandbox.exercise_fields import ExerciseError
 from sudoku_py.sandbox.exercise_reader import exercise_of
 from sudoku_py.sandbox.exercise_set import FOLDER, exercise_ids
-from sudoku_py.sandbox.grading import graded, recorded, score_of
+from sudoku_py.sandbox.grading import graded, score_of
 from sudoku_py.sandbox.program import compiled
 from sudoku_py.sandbox.run import Settings
+from sudoku_py.sandbox.task import recorded, task_of
 from tests.sandbox.scenarios import bundled
 from tests.sandbox.solvers import folder, solution, solver
 from tools.paths import ROOT
@@ -53,7 +54,7 @@ def test_the_step_of_a_failed_test_is_one_of_its_run() -> None:
     program = compiled(exercise.starter["en"])
     test, result = exercise.tests[0], graded(exercise.starter["en"], "solver.py", exercise)[0]
     assert result.problem is not None
-    assert result.problem.step == recorded(program, test, Settings(exercise.limits)).steps
+    assert result.problem.step == recorded(program, task_of(test), Settings(exercise.limits)).steps
 
 
 @pytest.mark.parametrize("name", IDS)

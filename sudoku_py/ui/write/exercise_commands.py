@@ -159,6 +159,7 @@ class ExerciseCommands(Component):
             self._game.say(BAD, error.key, error.details)
         else:
             self._finish(exercise, dict(grade, rows=rows))
+        self._runner.tidy()
         self._store.update(SLICE, busy="")
 
     async def _test(self, source: str, exercise: dict[str, Any], number: int) -> dict[str, Any]:

@@ -6,9 +6,9 @@ Those of `sudoku_py.sandbox.limits` are the same; a test compares them.
 from typing import Any
 
 LIMITS: dict[str, Any] = {"steps": 5_000_000, "seconds": 20, "memory": 1024}
-EXERCISE_LIMITS = dict(LIMITS, seconds=30)  # as in `sudoku_py.engine.student_exercises`
 MAX_SOURCE = 200_000  # characters, as in `sudoku_py.sandbox.program`
 MAX_DEPTH = 2000  # calls; what they leave behind is too deep for WebAssembly to tidy up
+MAX_LINES = 999_999_999  # that are shown to have run
 GRACE = 5  # seconds without a sign beyond its budget: then it hangs
 START_SECONDS = 300  # to fetch its files and to start the worker, on a slow computer
-SHOWS_SECONDS = 60  # to show a step: nothing of the student's runs then
+SHOWING = dict(LIMITS, seconds=60)  # to show a step: nothing of the student's runs then

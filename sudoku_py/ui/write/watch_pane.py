@@ -17,7 +17,7 @@ from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.storage.url_parameters import SPEEDS
 from sudoku_py.ui.write import watch_data
-from sudoku_py.ui.write.runner import READY, RUNNING, Runner
+from sudoku_py.ui.write.runner import Runner
 from sudoku_py.ui.write.watch_pace import Pace
 from sudoku_py.ui.write.watch_view import WatchView
 
@@ -52,7 +52,7 @@ class WatchPane:
         self.step = 0
         self._frame: dict[str, Any] | None = None
         self._request: dict[str, Any] = {}  # what the run was recorded with
-        self._start = 0  # of the sandbox that has the run
+        self._run = 0  # its number in the runner
         self._breakpoints: list[int] = []
         self._is_busy = self._is_playing = self._is_stale = False
         self._view.speak()
@@ -108,12 +108,11 @@ class WatchPane:
 
     async def _record(self) -> dict[str, Any]:
         run = watch_data.sound_run(await self._runner.call("record", **self._request))
-        self._start = self._runner.starts
+        self._run = self._runner.recorded
         return run
 
     async def _call(self, operation: str, **arguments: Any) -> dict[str, Any]:
-        is_up = self._runner.status in (READY, RUNNING)
-        if self._runner.starts != self._start or not is_up:
+        if not self._run or self._runner.recorded != self._run:
             await self._record()
         return await self._runner.call(operation, **arguments)
 
@@ -181,7 +180,8 @@ class WatchPane:
         if not frame:
             return
         self._pause()
-        data = await self._call("contents", step=frame["step"])
+        place = [frame["step"], frame["line"] or 0, frame["depth"]]
+        data = await self._runner.call("contents", place=place, **self._request)
         frames = watch_data.sound(watch_data.CONTENTS, data)["frames"]
         if frames is None:
             self._services.game.say(CALM, "write.no-contents")

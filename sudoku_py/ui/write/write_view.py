@@ -18,13 +18,14 @@ from sudoku_py.ui.write.draft_commands import DraftCommands
 from sudoku_py.ui.write.draft_view import ALGORITHM, EXERCISE, EXERCISE_FILE, DraftView
 from sudoku_py.ui.write.editor import CodeEditor
 from sudoku_py.ui.write.empty_view import EmptyView
+from sudoku_py.ui.write.engines import LOADING, RUNNING
 from sudoku_py.ui.write.exercise_commands import ExerciseCommands
 from sudoku_py.ui.write.exercise_view import ExerciseView
 from sudoku_py.ui.write.file_commands import FileCommands
 from sudoku_py.ui.write.frame_view import FrameView
 from sudoku_py.ui.write.run_commands import RunCommands
 from sudoku_py.ui.write.run_view import RunView
-from sudoku_py.ui.write.runner import LOADING, RUNNING, shared_runner
+from sudoku_py.ui.write.runner import shared_runner
 from sudoku_py.ui.write.share_code import ShareCode
 from sudoku_py.ui.write.starters import FIRST, STARTERS, starter
 from sudoku_py.ui.write.state import REGION, SLICE, WriteState
@@ -146,11 +147,11 @@ class WriteView(View):
 
     def _on_runner(self) -> None:
         """Show how far the sandbox has come, and how long the code has run."""
-        runner, loaded = self._runner, None
-        is_running = runner.status == RUNNING
-        seconds, lines = (runner.seconds, runner.lines) if is_running else (0, 0)
-        if runner.status == LOADING:
-            loaded = runner.loaded / runner.total if runner.total else 0.0
+        engines, loaded = self._runner.engines, None
+        is_running = engines.status == RUNNING
+        seconds, lines = (engines.seconds, engines.lines) if is_running else (0, 0)
+        if engines.status == LOADING:
+            loaded = engines.loaded / engines.total if engines.total else 0.0
         self._store.update(SLICE, loaded=loaded, seconds=seconds, lines=lines)
 
     # beginning something new

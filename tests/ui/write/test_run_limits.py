@@ -1,11 +1,9 @@
-from sudoku_py.engine.student_exercises import MAX_SECONDS
 from sudoku_py.sandbox import program
 from sudoku_py.sandbox.limits import Limits
-from sudoku_py.ui.write.run_limits import EXERCISE_LIMITS, LIMITS, MAX_SOURCE
+from sudoku_py.ui.write.run_limits import LIMITS, MAX_SOURCE
 
 
 def test_they_are_those_of_the_sandbox() -> None:
     own = Limits()._asdict()
     assert {name: own[name] for name in LIMITS} == LIMITS
-    assert {**LIMITS, "seconds": MAX_SECONDS} == EXERCISE_LIMITS
     assert program.MAX_SOURCE == MAX_SOURCE

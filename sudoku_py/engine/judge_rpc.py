@@ -1,0 +1,28 @@
+"""The requests to the sandbox's judge: an engine that says what came of a student's run.
+
+None of the student's code runs there. What the other engine, in which it has run, tells of it
+comes beside the request.
+"""
+
+from sudoku_py.engine.rpc import Operations, respond
+
+OPERATIONS: Operations = {
+    "prepare": ("startup", "prepare"),
+    "exercises": ("student_exercises", "exercises"),
+    "exercise": ("student_exercises", "exercise_data"),
+    "algorithm": ("student_exercises", "algorithm"),
+    "task": ("student_exercises", "task"),
+    "record": ("student_judge", "record"),
+    "grade.test": ("student_judge", "grade_test"),
+    "trace": ("student_judge", "trace"),
+    "trial": ("student_judge", "trial"),
+}
+
+
+def call(text: str, told: str = "") -> str:
+    """The response to one request, and what is told of the run that it is about.
+
+    >>> call('{"v": 1, "op": "frame", "args": {}}')[:40]
+    '{"v": 1, "ok": false, "error": {"code": '
+    """
+    return respond(text, OPERATIONS, {"told": told} if told else {})
