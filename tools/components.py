@@ -29,8 +29,8 @@ class Component(NamedTuple):
     url: str
     text: Path
     """The file with the licence."""
-    inside: str = ""
-    """The component that it is a part of; empty for a package of npm."""
+    inside: tuple[str, ...] = ()
+    """The components that it is a part of; empty for a package of npm."""
 
     @property
     def file_name(self) -> str:
@@ -38,7 +38,7 @@ class Component(NamedTuple):
         return f"{self.name.lstrip('@').replace('/', '-')}.txt"
 
 
-def _part(name: str, version: str, licence: str, url: str, inside: str) -> Component:
+def _part(name: str, version: str, licence: str, url: str, *inside: str) -> Component:
     return Component(name, version, licence, url, TEXTS / f"{name}.txt", inside)
 
 
@@ -53,13 +53,13 @@ PARTS = (
         PYODIDE,
     ),
     _part("bzip2", "1.0.6", "bzip2-1.0.6", "https://sourceware.org/bzip2/", PYODIDE),
-    _part("emscripten", "5.0.3", "MIT OR NCSA", "https://emscripten.org/", PYODIDE),
+    _part("emscripten", "5.0.3", "MIT OR NCSA", "https://emscripten.org/", PYODIDE, MICROPYTHON),
     _part("expat", "2.7.3", "MIT", "https://libexpat.github.io/", PYODIDE),
     _part("hacl", "", "MIT", "https://github.com/hacl-star/hacl-star", PYODIDE),
     _part("libffi", "", "MIT", "https://github.com/libffi/libffi", PYODIDE),
-    _part("llvm", "", "Apache-2.0 WITH LLVM-exception", "https://llvm.org/", PYODIDE),
+    _part("llvm", "", "Apache-2.0 WITH LLVM-exception", "https://llvm.org/", PYODIDE, MICROPYTHON),
     _part("mpdecimal", "2.5.1", "BSD-2-Clause", "https://www.bytereef.org/mpdecimal/", PYODIDE),
-    _part("musl", "", "MIT", "https://musl.libc.org/", PYODIDE),
+    _part("musl", "", "MIT", "https://musl.libc.org/", PYODIDE, MICROPYTHON),
     _part("sqlite", "3.39.0", "blessing", "https://sqlite.org/", PYODIDE),
     _part("xz", "5.2.2", "LicenseRef-public-domain", "https://tukaani.org/xz/", PYODIDE),
     _part("zlib", "1.3.1", "Zlib", "https://zlib.net/", PYODIDE),

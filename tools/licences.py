@@ -38,6 +38,6 @@ def collect(node_modules: Path, target: Path) -> None:
 
 def _notice(each: Component) -> str:
     version = f" {each.version}" if each.version else ""
-    inside = f" (inside {each.inside})" if each.inside else ""
+    inside = f" (inside {' and '.join(each.inside)})" if each.inside else ""
     changed = CHANGED.get(each.name, "").format(version=each.version)
     return f"{each.name}{version}{inside}, licence {each.licence}, {each.url}\n{changed}"
