@@ -20,10 +20,10 @@ VENV = .venv/bin/python
 VENV_READY = .venv/.ready
 NPM_READY = node_modules/.ready
 VENDOR_READY = static/vendor/versions.json
-VENDOR_TOOLS = tools/vendor.py tools/icons.py tools/subset_font.mjs tools/licences.py tools/compile_stdlib.py tools/compile_stdlib.mjs tools/code_editor.mjs tools/trim_pyodide.mjs tools/wasm_sections.mjs
+VENDOR_TOOLS = tools/vendor.py tools/icons.py tools/subset_font.mjs tools/licences.py tools/components.py $(wildcard tools/licences/*) tools/compile_stdlib.py tools/compile_stdlib.mjs tools/code_editor.mjs tools/trim_pyodide.mjs tools/wasm_sections.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help serve check test pytest-check pytest-test again site scorm bench bench-start bench-slow-line bench-lab bench-play bench-new bench-hint bench-techniques bench-generation bench-write lighthouse monkey screenshots lint style types format clean python
+.PHONY: help serve check test pytest-check pytest-test again site scorm bench bench-start bench-slow-line bench-lab bench-play bench-new bench-hint bench-techniques bench-generation bench-write lighthouse monkey screenshots reproducible lint style types format lock clean python
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-20s %s\n", $$1, $$2}'
@@ -117,9 +117,15 @@ monkey: $(VENV_READY) $(VENDOR_READY) ## play at random with 4 seeds in each bro
 	@$(VENV) -m tools.browsers
 	@$(VENV) -m tests.monkey $(OPTIONS)
 
+reproducible: $(NPM_READY) ## build the site twice, in other surroundings, and compare the bytes, 1 minute
+	@$(PYTHON) -m tools.reproducible
+
 screenshots: $(VENV_READY) $(VENDOR_READY) ## update the screenshots in docs/
 	@$(VENV) -m tools.chromium
 	@$(VENV) -m tools.screenshots
+
+lock: python ## write the lock files anew, after a version in pyproject.toml has changed (newest: OPTIONS=--upgrade)
+	@$(PYTHON) -m tools.lock $(OPTIONS)
 
 clean: ## remove everything that set-up and tests have made
 	rm -rf .venv node_modules static/vendor build test-results *.egg-info
@@ -130,11 +136,12 @@ ifeq ($(PYTHON),)
 	@echo "Python 3.11 or newer is needed: install one, or name it: make PYTHON=/path/to/python3" >&2; exit 1
 endif
 
-$(VENV_READY): pyproject.toml | python
+$(VENV_READY): pyproject.toml requirements-dev.lock | python
 	@echo "Setting up the development tools in .venv/ (once)"
 	@rm -f $@
 	@$(PYTHON) -m venv .venv || { echo "Python's venv module is missing: on Debian or Ubuntu, apt-get install python3-venv" >&2; exit 1; }
-	@$(VENV) -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@$(VENV) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@$(VENV) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(NPM_READY): package.json package-lock.json | python

@@ -1,16 +1,15 @@
 """The peers' own environments: build/bench-env/ from PyPI, build/bench-node/ from npm."""
 
 import shutil
-import subprocess
 import sys
 import venv
 from collections.abc import Callable
 from pathlib import Path
 
 from bench.paths import ENVIRONMENT, ESBUILD, FOLDER, NODE_FOLDER
-from tools import node
+from tools import lock, node
 
-REQUIREMENTS = FOLDER / "requirements.txt"
+REQUIREMENTS = FOLDER / "requirements.lock"
 LOCK = FOLDER / "package-lock.json"
 
 
@@ -38,8 +37,7 @@ def _once(folder: Path, content: str, install: Callable[[], None]) -> None:
 
 def _install_pypi() -> None:
     venv.create(ENVIRONMENT, with_pip=True)
-    quiet = ("--quiet", "--disable-pip-version-check")
-    subprocess.run([_python(), "-m", "pip", "install", *quiet, "-r", REQUIREMENTS], check=True)
+    lock.install(_python(), REQUIREMENTS)
 
 
 def _install_npm() -> None:

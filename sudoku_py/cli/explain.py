@@ -70,7 +70,8 @@ def run(given: Namespace) -> int:
         for line in ending(position, texts, is_limited=is_limited):
             print(line)
         if position.is_solved and given.order != "se" and (found := hardest(start, taken)):
-            print(render(texts, found))
+            # Spaces that hold a line together on the page: here, people search for what they see.
+            print(render(texts, found).replace("\u00a0", " "))
     elif not is_limited:
         for problem in problems(position):
             print(f"sudoku_py: {problem}", file=sys.stderr)

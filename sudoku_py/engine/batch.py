@@ -102,8 +102,8 @@ def _judge(
 def _rating(
     puzzle: CandidateGrid, progress: dict[str, int]
 ) -> Generator[tuple[object, bool], None, int | None]:
-    """The rating in tenths, None if the size has none, or candidates or placed digits count."""
-    for report in rating.steps(puzzle.givens) if puzzle.is_puzzle else ():
+    """The rating in tenths of a position with one solution, None if the size has none."""
+    for report in rating.position_steps(puzzle):
         if isinstance(report, rating.Rated):
             return report.se or None
         yield report._asdict() | {"steps": report.n} | progress, False

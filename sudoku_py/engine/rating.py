@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from sudoku_py import bitboard
 from sudoku_py.core import formats
+from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine import protocol
 from sudoku_py.engine.protocol import TaskAnswer
@@ -57,9 +58,24 @@ def steps(grid: Grid) -> Iterator[Progress | Rated]:
     if grid.size != RATED_SIZE or not bitboard.is_unique(grid):
         yield Rated(NO_RATING, None)
         return
-    position = Position.of_grid(grid)
+    yield from _steps(Position.of_grid(grid), uniqueness=True)
+
+
+def position_steps(puzzle: CandidateGrid) -> Iterator[Progress | Rated]:
+    """The same for a position with one solution: its placed digits and candidates count.
+
+    Techniques that assume one solution are for positions whose givens alone have just one.
+    """
+    if puzzle.givens.size != RATED_SIZE:
+        yield Rated(NO_RATING, None)
+        return
+    uniqueness = puzzle.is_puzzle or bitboard.is_unique(puzzle.givens)
+    yield from _steps(Position.of_candidates(puzzle), uniqueness=uniqueness)
+
+
+def _steps(position: Position, *, uniqueness: bool) -> Iterator[Progress | Rated]:
     count, found = 0, Rated(NO_RATING, None)
-    for report in path_in_slices(position):
+    for report in path_in_slices(position, uniqueness=uniqueness):
         if isinstance(report, Pause):
             yield progress_at(report, position, count, found.se)
             continue

@@ -218,6 +218,30 @@ def test_candidates_alone_are_a_puzzle_of_their_own(visited: Page) -> None:
     says(status(visited), "status.marks-none", "r3c3")
 
 
+def test_a_puzzle_of_candidates_alone_is_as_it_was_left(visited: Page) -> None:
+    open_text(visited, SUKAKU)
+    says(status(visited), "status.opened-marks")
+    cell(visited, "r1c1").click()
+    visited.keyboard.press(DECIDED[0])
+    expect(cell(visited, "r1c1")).to_have_text(DECIDED[0])
+    left = values(visited)
+    assert left.strip(".") == DECIDED[0]
+    open_text(visited, SMALL)
+    says(status(visited), "status.opened")
+    open_text(visited, SUKAKU)
+    says(status(visited), "status.resumed")
+    assert values(visited) == left
+    open_text(visited, SUKAKU.replace(" 14 ", " 124 "))  # another puzzle
+    says(status(visited), "status.opened-marks")
+    assert values(visited).strip(".") == ""
+    open_text(visited, SUKAKU)
+    says(status(visited), "status.resumed")
+    press(visited, "undo")
+    expect(cell(visited, "r1c1")).to_have_attribute("data-value", "")
+    open_text(visited, SMALL)  # nothing is left to go on with
+    says(status(visited), "status.opened")
+
+
 def test_a_line_of_hodokus_library_brings_its_digits_and_candidates(visited: Page) -> None:
     one, two = [at for at, symbol in enumerate(BEGUN[:9]) if symbol == "."][:2]
     placed = BEGUN[:one] + "+" + ITS_SOLUTION[one] + BEGUN[one + 1 :]

@@ -7,16 +7,22 @@ from typing import Any
 
 import pytest
 
+from sudoku_py import bitboard
+from sudoku_py.cli.rate import explainer_ratings
+from sudoku_py.cli.sources import Item
 from sudoku_py.core import formats
-from sudoku_py.engine import batch, reader
+from sudoku_py.engine import batch, rating, reader
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.protocol import TaskAnswer
 from sudoku_py.engine.rpc import OPERATIONS, call
 from sudoku_py.engine.tasks import TASKS
+from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.procedures import path
 from tests.data import puzzles as listed
 
 EASY = [puzzle.line for puzzle in listed("easy10")]
 TWO = "12" + "." * 14
+RECTANGLE = "4..8....7...15.....1.7..6....2....5.....2.3...48.9.....53.....6.7....8..8..37.5.2"
 
 
 def finish(task: TaskAnswer) -> dict[str, Any]:
@@ -105,6 +111,56 @@ def test_ratings_are_in_rows_and_file() -> None:
     assert easy["se"] == f"{ratings[0] / 10:.1f}"
     hardest = batch.rows(found["table"], sort="se")["rows"]
     assert hardest[0]["number"] == 1
+
+
+def position_with(puzzle: str, kept: int) -> str:
+    """The puzzle, of whose givens only the first ones are some; the others are placed digits."""
+    seen, cells = 0, []
+    for symbol in puzzle:
+        seen += symbol != "."
+        cells.append(symbol if symbol == "." or seen <= kept else "+" + symbol)
+    return "".join(cells)
+
+
+def marks_of(puzzle: str) -> str:
+    """The puzzle without a digit: where it has one, all other candidates are removed."""
+    removed = [
+        f"{other}{cell // 9 + 1}{cell % 9 + 1}"
+        for cell, digit in enumerate(puzzle)
+        for other in "123456789"
+        if digit not in (".", other)
+    ]
+    return "." * 81 + ":" + " ".join(removed)
+
+
+def test_positions_are_rated_with_all_that_counts_in_them() -> None:
+    """As `rate` does: with placed digits, with givens that have many solutions, marks alone."""
+    puzzle = EASY[0]
+    lines = [puzzle, position_with(puzzle, 80), position_with(puzzle, 5), marks_of(puzzle)]
+    rows = finish(batch.batch(lines, ratings=True))["rows"]
+    assert [row["status"] for row in rows] == ["unique"] * len(lines)
+    given = [Item(puzzle), *(Item("." * 81, position=line) for line in lines[1:])]
+    assert [row["se"] / 10 for row in rows] == [
+        explainer_ratings(each.candidates, uniqueness=bitboard.is_unique(each.candidates.givens))[
+            "se"
+        ]
+        for each in given
+    ]
+    small = finish(batch.batch(["12..34....+1.4..."], ratings=True))["rows"]
+    assert [(row["status"], row["se"]) for row in small] == [("unique", None)]
+
+
+def test_only_givens_with_one_solution_let_a_rating_assume_that() -> None:
+    """The path of the puzzle has a unique rectangle; where all its digits are placed ones, none."""
+    for line, uniqueness in ((RECTANGLE, True), (position_with(RECTANGLE, 0), False)):
+        candidates = formats.read_candidates(line)
+        assert bitboard.is_unique(candidates.givens) is uniqueness
+        found = list(rating.position_steps(candidates))[-1]
+        steps = list(path(Position.of_candidates(candidates), "se", uniqueness=uniqueness))
+        hardest = max(steps, key=lambda step: step.rating or 0)
+        assert found == rating.Rated(hardest.rating or 0, hardest.technique)
+        used = any(step.technique.startswith("unique-") for step in steps)
+        assert used is uniqueness
 
 
 def test_a_table_that_is_gone_is_an_error_in_words() -> None:

@@ -59,9 +59,9 @@ def within(position: Position, cells: Iterable[int], digit: int) -> Cells:
     return places(position, digit) & {*cells}
 
 
-def restricted(position: Position, one: Als, two: Als) -> Digits:
-    """The digits all of whose cells in both sets see each other."""
-    if one[0] & two[0]:
+def restricted(position: Position, one: Als, two: Als, *, overlap: bool = False) -> Digits:
+    """The digits all of whose cells in both sets see each other; none if these may not overlap."""
+    if one[0] & two[0] and not overlap:
         return frozenset()
     return frozenset(
         digit

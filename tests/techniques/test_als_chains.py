@@ -14,7 +14,7 @@ from sudoku_py.techniques.solutions import solutions_of
 from sudoku_py.techniques.step import Step
 from sudoku_py.techniques.text.positions import read_line
 from tests.techniques.definitions import Removed, locked_sets, of, seeing
-from tests.techniques.definitions_sets import Als, within
+from tests.techniques.definitions_sets import Als, restricted, within
 from tests.techniques.definitions_units import Digits
 
 LINKS = 4  # between five sets
@@ -28,18 +28,6 @@ OTHER = read_line(
 )
 
 
-def commons(position: Position, one: Als, two: Als, *, overlap: bool) -> Digits:
-    """The digits all of whose cells in both sets see each other."""
-    if one[0] & two[0] and not overlap:
-        return frozenset()
-    return frozenset(
-        digit
-        for digit in one[1] & two[1]
-        if within(position, one[0], digit)
-        <= seeing(position, digit, within(position, two[0], digit))
-    )
-
-
 def chains(position: Position, *, overlap: bool) -> Iterator[tuple[Als, Als, Digits]]:
     """The first and the last set of each chain, and the commons that they may not lose."""
     sets = list(locked_sets(position))
@@ -49,7 +37,7 @@ def chains(position: Position, *, overlap: bool) -> Iterator[tuple[Als, Als, Dig
             other: digits
             for other in numbers
             if other != number
-            and (digits := commons(position, sets[number], sets[other], overlap=overlap))
+            and (digits := restricted(position, sets[number], sets[other], overlap=overlap))
         }
         for number in numbers
     ]

@@ -33,7 +33,6 @@ def test_an_old_one_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_none_and_no_network_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(node, "WHEEL", "--no-such-option")
     monkeypatch.setattr("sys.executable", "/nowhere/python")
     with pytest.raises(node.NoNodeError, match=r"^Could not install Node: [^.]*\.$"):
         node.node_folder()

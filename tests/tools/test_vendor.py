@@ -1,7 +1,7 @@
 import json
 from pathlib import Path
 
-from tools import licences, vendor
+from tools import vendor
 from tools.paths import ROOT, VENDOR
 
 
@@ -22,12 +22,6 @@ def test_dependencies_are_pinned_and_name_no_registry() -> None:
     pins = package["dependencies"] | package["devDependencies"]
     assert not [name for name, version in pins.items() if not version[0].isdigit()]
     assert '"resolved"' not in (ROOT / "package-lock.json").read_text("utf-8")
-
-
-def test_every_licence_has_its_text_or_names_it() -> None:
-    texts = [path.read_text("utf-8") for path in (VENDOR / "licences").iterdir()]
-    assert len(texts) > len(licences.OWN_TEXTS)
-    assert not [text for text in texts if ", licence " not in text.splitlines()[0]]
 
 
 def test_no_module_points_to_a_source_map_that_is_not_there() -> None:

@@ -124,6 +124,14 @@ def test_spaces_are_single(tag: str) -> None:
 
 
 @pytest.mark.parametrize("tag", TAGS)
+def test_a_rating_stays_in_one_line(tag: str) -> None:
+    """A number belongs to the name of its scale: no line ends between them."""
+    said = dict(written(tag))
+    assert any("SE\u00a0{" in text for text in said.values())
+    assert [key for key, text in said.items() if re.search(r"\bSE (?:[≥≤<>] ?)?[{\d]", text)] == []
+
+
+@pytest.mark.parametrize("tag", TAGS)
 def test_quotation_marks_and_apostrophes_are_those_of_the_language(tag: str) -> None:
     for key, text in written(tag):
         assert "'" not in text, key

@@ -84,12 +84,17 @@ def next_step(position: Position, rows: tuple[Row, ...] = LADDER) -> Step | None
     return None
 
 
-def step_in_slices(position: Position) -> Generator[Pause, None, Step | None]:
+def step_in_slices(
+    position: Position, *, uniqueness: bool = True
+) -> Generator[Pause, None, Step | None]:
     """The same step as `next_step`, with a pause after each row and within those that take long.
 
-    The whole can take minutes, the time between two pauses is a fraction of a second.
+    The whole can take minutes, the time between two pauses is a fraction of a second. Without
+    `uniqueness`, the rows that assume one solution are left out.
     """
     for number, row in _SORTED:
+        if number in UNIQUENESS and not uniqueness:
+            continue
         if number in SLICED_ROWS:
             step = yield from _with_row(number, SLICED_ROWS[number](position))
         else:

@@ -4,8 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from sudoku_py.ui.app.store import Store
-from sudoku_py.ui.board import boards
-from sudoku_py.ui.board.game import givens_line
 from sudoku_py.ui.browser.tones import CALM
 
 
@@ -17,6 +15,7 @@ class GameCommands:
         self._store = store
         self._progress = progress
         self._size = store.game.board["size"]
+        self._opened: dict[str, Any] | None = None  # the puzzle that was shown last, as it came
         self._watchers: list[Callable[[dict[str, Any]], None]] = []
 
     def watch(self, watcher: Callable[[dict[str, Any]], None]) -> None:
@@ -86,12 +85,13 @@ class GameCommands:
         return bool(resumed)
 
     def _resumed(self, board: dict[str, Any]) -> dict[str, Any] | None:
-        """Return what the player had of the bare puzzle `board`; None if that is nothing."""
+        """Return what the player had of `board`, a bare puzzle or marks alone; None if nothing."""
         if not self._progress:
             return None
-        game, progress, puzzle = self._store.game, self._progress(), givens_line(board)
-        progress.keep(game.board, game.record)
-        entry = progress.find(puzzle) if board == boards.of_puzzle(puzzle) else None
+        game, progress = self._store.game, self._progress()
+        progress.keep(game.board, game.record, self._opened)
+        self._opened = board
+        entry = progress.find(board)
         if entry:
             game.records.add(entry["record"])
         return entry["board"] if entry else None

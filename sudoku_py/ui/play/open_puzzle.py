@@ -242,7 +242,7 @@ class OpenPuzzle(Component):
         if not board:
             return
         is_resumed = self._game.show(board, puzzles, index)
-        if position_text.is_position(line):
+        if position_text.is_position(line) and not is_resumed:
             self._services.play.introduce_position()
         else:
             self._services.play.introduce(is_resumed)

@@ -2,6 +2,8 @@
 
 `progress` has the puzzles as lines, the one that was left last at the end; `progress.` and such a
 line has {"board": …, "record": …}, see `boards` and `game`. Both are hostile until read.
+Puzzles of marks alone have no givens: the last of each size is kept under the empty line, and its
+"start", the digits that it rules out, tells it from others.
 """
 
 from typing import Any
@@ -13,7 +15,10 @@ from sudoku_py.ui.storage import game_codec, schema
 STORAGE_KEY = "progress"
 MAX_PUZZLES = 100
 _PUZZLES = schema.sound_items(PUZZLE, MAX_PUZZLES)
-_ENTRY = schema.record({"board": game_codec.BOARD, "record": RECORD})
+_START = schema.list_of(schema.whole(0, 1 << 26), 0, 25 * 25)
+_ENTRY = schema.record(
+    {"board": game_codec.BOARD, "record": RECORD, "start": _START}, {"start": []}
+)
 
 
 def has_progress(board: dict[str, Any]) -> bool:
@@ -21,6 +26,19 @@ def has_progress(board: dict[str, Any]) -> bool:
     if boards.GIVEN not in board["by"] or boards.is_full(board):
         return False
     return boards.PLAYER in board["by"] or any([any(board[notes]) for notes in boards.NOTES])
+
+
+def is_of_marks(board: dict[str, Any]) -> bool:
+    """Whether an opened board is a puzzle without a digit, which rules digits out."""
+    return not any(board["values"]) and any(board[boards.STRUCK])
+
+
+def _continues(later: dict[str, Any], start: dict[str, Any]) -> bool:
+    """Whether the player may have made `later` of a puzzle of marks alone, which is not solved."""
+    if later["size"] != start["size"] or boards.GIVEN in later["by"] or boards.is_full(later):
+        return False
+    cells = zip(start[boards.STRUCK], later[boards.STRUCK], later["values"])
+    return all([bits & (1 << value if value else ~still) == 0 for bits, still, value in cells])
 
 
 class Progress:
@@ -31,15 +49,30 @@ class Progress:
         self._storage = storage
         self._last: dict[str, Any] | None = None  # what was written last is read a task later
 
-    def keep(self, board: dict[str, Any], record: dict[str, Any]) -> None:
-        """Store the progress on a puzzle that leaves the board; delete what is finished."""
-        if boards.GIVEN not in board["by"]:
-            return
+    def keep(
+        self, board: dict[str, Any], record: dict[str, Any], start: dict[str, Any] | None = None
+    ) -> None:
+        """Store the progress on a puzzle that leaves the board; delete what is finished.
+
+        `start` is the board as it was opened, if that is known.
+        """
+        marks = start if start and is_of_marks(start) else None
+        if boards.GIVEN in board["by"]:
+            self._keep(board, record, [], has_progress(board))
+        elif marks and (board == marks or boards.is_full(board)):
+            if self.find(marks):
+                self._keep(board, record, [], False)
+        elif marks and _continues(board, marks):
+            self._keep(board, record, marks[boards.STRUCK], True)
+
+    def _keep(
+        self, board: dict[str, Any], record: dict[str, Any], start: list[int], is_left: bool
+    ) -> None:
         puzzle = givens_line(board)
         puzzles = self._storage.load(STORAGE_KEY, _PUZZLES) or []
         others = [each for each in puzzles if each != puzzle]
-        if has_progress(board):
-            self._last = {"board": board, "record": record}
+        if is_left:
+            self._last = {"board": board, "record": record, "start": start}
             self._storage.save(_name(puzzle), self._last)
             others.append(puzzle)
         elif puzzle in puzzles:
@@ -51,13 +84,19 @@ class Progress:
             self._storage.remove(_name(each))
         self._storage.save(STORAGE_KEY, others[-MAX_PUZZLES:])
 
-    def find(self, puzzle: str) -> dict[str, Any] | None:
-        """Return what is stored of a puzzle, as far as it is sound and of that puzzle."""
-        if self._last and self._last["record"]["puzzle"] == puzzle:
-            return self._last
-        entry: dict[str, Any] | None = self._storage.load(_name(puzzle), _ENTRY)
-        is_sound = entry and givens_line(entry["board"]) == puzzle == entry["record"]["puzzle"]
-        return entry if is_sound else None
+    def find(self, start: dict[str, Any]) -> dict[str, Any] | None:
+        """Return what is stored of a puzzle that is opened, as far as it is sound and of that."""
+        puzzle, marks = givens_line(start), list(start[boards.STRUCK])
+        if not is_of_marks(start):
+            if start != boards.of_puzzle(puzzle):
+                return None  # a position: it has what it brings
+            marks = []
+        entry = self._last
+        if not entry or entry["record"]["puzzle"] != puzzle:
+            entry = self._storage.load(_name(puzzle), _ENTRY)
+            if not entry or not givens_line(entry["board"]) == puzzle == entry["record"]["puzzle"]:
+                return None
+        return entry if list(entry["start"]) == marks else None
 
 
 def _name(puzzle: str) -> str:

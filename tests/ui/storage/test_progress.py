@@ -4,7 +4,7 @@ import json
 
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
-from sudoku_py.ui.board import boards
+from sudoku_py.ui.board import boards, position_text
 from sudoku_py.ui.play.play_commands import PlayCommands
 from sudoku_py.ui.storage import progress
 from sudoku_py.ui.storage.progress import Progress
@@ -73,6 +73,81 @@ def test_marks_are_progress_and_a_full_board_is_none() -> None:
     assert progress.has_progress(boards.toggled(board, boards.CORNER, [3], 2))
     assert not progress.has_progress(boards.solved(board, FIRST, SOLUTION))
     assert not progress.has_progress(boards.place(boards.blank(4), 0, 1))
+
+
+MARKS = "." * 16 + ":211 311 411 132 232 332"  # 1 in the first cell, 4 in the sixth's column
+# No 1 in the first cell; more is ruled out; less is.
+OTHER_MARKS = tuple("." * 16 + each for each in (":111 311 411", MARKS[16:] + " 133", ":211 311"))
+
+
+def opens_text(player: Player, line: str) -> bool:
+    board = position_text.board_of(line)
+    assert board
+    return player.game.show(board)
+
+
+def test_a_puzzle_of_marks_alone_goes_on_where_it_was_left() -> None:
+    storage = Texts()
+    player = Player(storage)
+    assert not opens_text(player, MARKS)
+    player.enters(0, 1)
+    left = player.store.game.board
+    player.opens(SECOND)
+    for again in (player, Player(storage)):  # the same visit, and another one
+        assert opens_text(again, MARKS)
+        assert again.store.game.board == left
+        again.opens(SECOND)
+
+
+def test_it_is_not_taken_for_another_one_nor_for_an_empty_board() -> None:
+    player = Player(Texts())
+    opens_text(player, MARKS)
+    player.enters(0, 1)
+    player.opens(SECOND)
+    for other in OTHER_MARKS:
+        assert not opens_text(player, other)
+        assert player.line == "." * 16
+        player.opens(SECOND)
+    player.opens(SECOND)
+    assert not opens_text(player, "." * 16)
+    assert not any(player.store.game.board[boards.STRUCK])
+
+
+def test_an_empty_board_that_is_left_forgets_nothing() -> None:
+    player = Player(Texts())
+    opens_text(player, MARKS)
+    player.enters(0, 1)
+    player.opens(SECOND)
+    player.play.clear()
+    player.play.clear()
+    player.opens(SECOND)
+    assert opens_text(player, MARKS)
+    assert player.line == "1" + "." * 15
+
+
+def test_a_puzzle_of_marks_alone_that_is_finished_or_untouched_starts_again() -> None:
+    player = Player(Texts())
+    opens_text(player, MARKS)
+    player.opens(SECOND)
+    assert not opens_text(player, MARKS)  # nothing has been done
+    player.enters(0, 1)
+    player.opens(SECOND)
+    assert opens_text(player, MARKS)
+    player.play.undo()
+    player.opens(SECOND)
+    assert not opens_text(player, MARKS)  # nothing is left of it
+    player.game.change(boards.with_digits(player.store.game.board, [*map(int, SOLUTION)]))
+    player.opens(SECOND)
+    assert not opens_text(player, MARKS)
+
+
+def test_what_is_on_the_board_after_it_was_cleared_is_not_its_progress() -> None:
+    player = Player(Texts())
+    opens_text(player, MARKS)
+    player.play.clear()
+    player.game.play(boards.toggled(player.store.game.board, boards.CENTRE, [3], 2))
+    player.opens(SECOND)
+    assert not opens_text(player, MARKS)
 
 
 def test_what_is_finished_starts_again() -> None:
