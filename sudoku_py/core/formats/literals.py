@@ -21,7 +21,7 @@ _TOKEN = re.compile(
               | `[^`]*+(?:`|\Z) )
     | (?P<comment> (?<![^\s,;\[\](){}]) (?:\#|//) [^\n]* )
     | (?P<open> [\[({] ) | (?P<close> [\])}] )
-    | (?P<name> => | [:=] ) | (?P<comma> , ) | (?P<end> [;\n] )
+    | (?P<compared> [=!]==? ) | (?P<name> => | [:=] ) | (?P<comma> , ) | (?P<end> [;\n] )
     | (?P<word> [^\s,;:=\[\](){}"'`]+ )
     ''',
     re.VERBOSE | re.DOTALL | re.MULTILINE,
@@ -112,7 +112,7 @@ def _add(group: _Group, kind: str, part: str, start: int, *, is_inside: bool) ->
         if group.has_gap and is_inside:
             group.add(start)
         group.pending, group.has_gap = "", True
-    elif kind == "end" and not (is_inside and part == "\n"):
+    elif kind == "compared" or (kind == "end" and not (is_inside and part == "\n")):
         group.pending = ""
 
 

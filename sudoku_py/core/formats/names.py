@@ -67,8 +67,9 @@ def role(name: str) -> Role:
     words = words_of(name)
     if words & _STARTS:
         return Role.PUZZLE
+    if words & _OTHERS and words_of(name.rpartition(".")[2]) & _OTHERS:  # not `mark.parametrize`
+        return Role.OTHER
     for kind, known in (
-        (Role.OTHER, _OTHERS),
         (Role.SOLUTION, _SOLUTIONS),
         (Role.STATE, _STATES),
         (Role.PUZZLE, _PUZZLES),

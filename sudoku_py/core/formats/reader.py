@@ -27,6 +27,7 @@ from sudoku_py.core.formats.position_line import (
     read_position_line,
     write_position_line,
 )
+from sudoku_py.core.formats.solutions import without_solutions
 from sudoku_py.core.formats.wrapping import heading, is_remark, is_wrapper, label_in, unwrap
 from sudoku_py.core.grid import Grid
 
@@ -118,7 +119,8 @@ def read_lines(lines: Iterable[str]) -> Iterator[Entry]:
 
     Nothing for a stream without puzzles. Lines may end with a line end or not. Decode a file that
     may be binary with `errors="surrogateescape"`: its lines are reported. What is named a solution
-    comes only if there is no puzzle, at the end.
+    comes only if there is no puzzle, at the end; a full grid that solves one of the last thousand
+    puzzles, or one of the next thousand, does not come at all, and the others wait for these.
 
     >>> [entry.error is None for entry in read_lines(["12..34..........", "12..34..x......."])]
     [True, False]
@@ -128,6 +130,11 @@ def read_lines(lines: Iterable[str]) -> Iterator[Entry]:
 
 def read_in_slices(lines: Iterable[str]) -> Iterator[Entry | None]:
     """The same, with None after some lines without a puzzle: a large text may have none at all."""
+    return without_solutions(_puzzles(lines))
+
+
+def _puzzles(lines: Iterable[str]) -> Iterator[Entry | None]:
+    """The puzzles, and full grids without a name; or what is named a solution, if nothing else."""
     kept: list[Entry] = []
     is_any = False
     for found in _all_entries(lines):
@@ -160,10 +167,14 @@ def _all_entries(lines: Iterable[str]) -> Iterator[tuple[Entry, Role] | None]:
                 yield from ((entry, _titled(kind, entry)) for entry in window.close())
                 kind = piece
         else:
-            closed = window.close(label=True)
-            yield from ((entry, _titled(kind, entry)) for entry in closed)
-            yield piece[0], max(piece[1], _titled(kind, piece[0]))
+            for entry in window.close(label=True):
+                yield entry, _titled(kind, entry)
+            yield piece if kind != Role.SOLUTION else _under_solution(*piece)
     yield from ((entry, _titled(kind, entry)) for entry in window.close())
+
+
+def _under_solution(entry: Entry, kind: Role) -> tuple[Entry, Role]:
+    return entry, max(kind, _titled(Role.SOLUTION, entry))
 
 
 def _titled(kind: Role, entry: Entry) -> Role:
@@ -191,14 +202,17 @@ class _Window:
         if len(self._lines) == _WINDOW:
             yield from self._take()
 
-    def close(self, *, label: bool = False) -> Iterator[Entry]:
+    def close(self, *, label: bool = False) -> Sequence[Entry]:
         """Take all boards out; with `label`, a single number is the label of what follows."""
-        texts = [line.text for line in self._lines if line.text]
-        if label and len(texts) == 1 and texts[0].isdecimal() and len(texts[0]) <= _MAX_LABEL:
-            self._lines.clear()
-        while self._lines:
-            yield from self._take()
+        found: list[Entry] = []
+        if self._lines:
+            texts = [line.text for line in self._lines if line.text]
+            if label and len(texts) == 1 and texts[0].isdecimal() and len(texts[0]) <= _MAX_LABEL:
+                self._lines.clear()
+            while self._lines:
+                found += self._take()
         self._fresh = True
+        return found
 
     def _take(self) -> Iterator[Entry]:
         lines = self._lines
