@@ -14,6 +14,7 @@ from sudoku_py.core.formats.boards import FOUR, one_line, plain_word
 from sudoku_py.core.formats.lines import Line
 from sudoku_py.core.formats.literals import Brackets
 from sudoku_py.core.formats.names import Role
+from sudoku_py.core.formats.spoilers import is_spoiler_tag
 from sudoku_py.core.formats.structures import Found, boards_in
 from sudoku_py.core.grid import Grid
 
@@ -72,6 +73,8 @@ def _special(
     grid = _own(bare)
     if grid:
         yield Document(number, line, [Found(Role.PUZZLE, line.find(_OWN_START), grid)])
+    elif is_spoiler_tag(bare):
+        yield number, line
     elif _is_marked_up(bare):
         yield from _marked_up(number, bare, following)
     elif _STARTS.search(bare):

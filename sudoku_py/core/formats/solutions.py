@@ -48,9 +48,10 @@ class PuzzleWindow:
         """Whether a full grid solves one; if not, it moves the window on, as a puzzle does."""
         self._patterns.extend(map(_pattern, self._new))
         self._new.clear()
-        digits = _number(bytes(full.values))
-        if any(digits & mask == givens for mask, givens in self._patterns) and _is_valid(full):
-            return True
+        upright, turned = _numbers(full)
+        for mask, givens in self._patterns:
+            if (upright & mask == givens or turned & mask == givens) and not clashes(full):
+                return True
         self._patterns.append(_NEVER)
         return False
 
@@ -60,7 +61,9 @@ class _Queue(Generic[T]):
 
     def __init__(self) -> None:
         self._entries: deque[tuple[int, T]] = deque()
-        self._full: dict[int, tuple[int, Grid]] = {}  # by their numbers; a solution is taken out
+        self._full: dict[
+            int, tuple[tuple[int, int], Grid]
+        ] = {}  # by their numbers; a solution is taken out
         self._solutions: set[int] = set()
         self._count = 0
 
@@ -71,12 +74,15 @@ class _Queue(Generic[T]):
         self._count += 1
         self._entries.append((self._count, entry))
         if grid and grid.is_full:
-            self._full[self._count] = _number(bytes(grid.values)), grid
+            self._full[self._count] = _numbers(grid), grid
 
     def take_out_solutions(self, puzzle: Grid) -> None:
         mask, givens = _pattern(bytes(puzzle.values))
-        alike = [each for each, (digits, _) in self._full.items() if digits & mask == givens]
-        found = [each for each in alike if _is_valid(self._full[each][1])]
+        found = [
+            each
+            for each, ((upright, turned), grid) in self._full.items()
+            if (upright & mask == givens or turned & mask == givens) and not clashes(grid)
+        ]
         self._solutions.update(found)
         for each in found:
             del self._full[each]
@@ -98,8 +104,8 @@ class _Queue(Generic[T]):
 def without_solutions(entries: Iterable[T | None]) -> Iterator[T | None]:
     """The entries, in their order, without full grids that solve a puzzle among them.
 
-    Such a grid has all givens of the puzzle, and no digit twice in a unit. A puzzle with fewer
-    givens than digits has many solutions, and asks for none: it has none here. None is a pause.
+    Such a grid has all givens of the puzzle, and no digit twice in a unit; it may be upside down. A
+    puzzle with fewer givens than digits has many solutions: here, it has none. None is a pause.
     """
     puzzles, queue = PuzzleWindow(), _Queue[T]()
     for entry in entries:
@@ -124,6 +130,12 @@ def without_solutions(entries: Iterable[T | None]) -> Iterator[T | None]:
     yield from queue.ready(limit=0)
 
 
+def _numbers(full: Grid) -> tuple[int, int]:
+    """The number of a full grid, and that of the same upside down, as newspapers print it."""
+    values = bytes(full.values)
+    return _number(values), _number(values[::-1])
+
+
 def _number(values: bytes) -> int:
     """The cells of a board as one number, different for each size."""
     return int.from_bytes(b"\xff" + values)
@@ -138,7 +150,3 @@ def _pattern(values: bytes) -> tuple[int, int]:
 
 
 _NEVER = (0, 1)  # what no grid has
-
-
-def _is_valid(grid: Grid) -> bool:
-    return not clashes(grid)

@@ -11,9 +11,11 @@ from sudoku_py.core.formats.names import Role, role
 
 _QUOTE = re.compile(r"(?:[ ]{0,3}>)+[ ]?")
 _FENCE = re.compile(r"\s*(?:`{3,}|~{3,})\s*(?:\{?[.]?[A-Za-z][\w+#.-]*\}?)?\s*")
+_CONTAINER = re.compile(r"\s*:{3,}[^\d]*")  # in some kinds of Markdown
 _TAG = re.compile(
-    r"\[/?(?:code|b|i|u|s|quote|spoiler|size|font|colou?r|tt|pre|mono|sudoku|center|left|hide|"
-    r"list|tex|php|html|text|url|noparse|\*)(?:=[^\[\]]{0,80})?\]",
+    r"\[/?(?:(?:code|b|i|u|s|quote|size|font|colou?r|tt|pre|mono|sudoku|center|left|list|tex|php|"
+    r"html|text|url|noparse|\*)(?:=[^\[\]]{0,80})?|"
+    r"(?:spoilers?|spoil|hide|hidden|collapse|expand|details)\b[^\[\]]{0,80})\]",
     re.IGNORECASE,
 )
 _DATE = r"(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4})"
@@ -31,6 +33,7 @@ _MAX_WHEN = 120  # characters
 _HEADING = re.compile(r"\s*(?:#+|//|;+)\s*([^\W\d_][\w #-]{2,40}):?")
 _OPENING = re.compile(r"""\s*(?:\||>|\|-|>-|r?\"{3}|'{3}|`|)\s*""")
 _ONLY_QUOTES = re.compile(r"""\s*(?:\"{3}|'{3}|[`"'])[,;)\]}]*\s*""")
+_BLOCK = re.compile(r"""\s*(?:-\s+)?["']?[^\W\d_][\w .-]*["']?\s*:\s*[|>][-+]?\s*""")  # in YAML
 _CODE = re.compile(
     r"\s*(?:def|for|while|if|elif|else|return|import|from|class|print|try|except|with|function|var|"
     r"let|const|int|void|public|private|static|\#include)\b.*[\w(){};:.\"']\s*"
@@ -72,12 +75,12 @@ def unwrap(text: str) -> tuple[str, int]:
 
 
 def is_wrapper(text: str) -> bool:
-    """Whether a line is nothing but a code fence or quotes.
+    """Whether a line is nothing but a fence, quotes, or the start of a text in YAML.
 
     >>> is_wrapper("```python"), is_wrapper("~~~"), is_wrapper("53..7....")
     (True, True, False)
     """
-    return bool(_FENCE.fullmatch(text) or _ONLY_QUOTES.fullmatch(text))
+    return any(each.fullmatch(text) for each in (_FENCE, _ONLY_QUOTES, _BLOCK, _CONTAINER))
 
 
 def is_remark(text: str) -> bool:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sudoku_py.core.formats import FORMATS, read, read_all, read_lines, write
 from sudoku_py.core.formats.solutions import WINDOW
 from sudoku_py.core.grid import Grid
-from tests.core.formats.texts import PUZZLE, SOLUTION, SOLVED_TABLE, TABLE
+from tests.core.formats.texts import PUZZLE, ROWS, SOLUTION, SOLVED, SOLVED_TABLE, TABLE
 from tests.core.strategies import grids, solved
 
 LAYOUTS = [row.id for row in FORMATS if row.write]
@@ -97,6 +97,34 @@ def test_a_full_grid_that_solves_no_puzzle_stays_a_board(boards: list[str]) -> N
 )
 def test_where_a_name_says_nothing_or_something_else(text: str) -> None:
     assert [grid.line for grid in read_all(text)] == [PUZZLE]
+
+
+UPSIDE_DOWN = SOLUTION[::-1]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{PUZZLE}\n{UPSIDE_DOWN}",
+        f"{UPSIDE_DOWN}\n\n{PUZZLE}",
+        "\n".join(ROWS) + "\n\n" + "\n".join(row[::-1] for row in reversed(SOLVED)),
+    ],
+)
+def test_a_solution_may_be_upside_down(text: str) -> None:
+    assert _lines(text) == [PUZZLE]
+
+
+@pytest.mark.parametrize("gap", ["   ", " | ", "\t"])
+@pytest.mark.parametrize("between", ["", " ", ","])
+def test_a_solution_may_stand_at_the_side(gap: str, between: str) -> None:
+    for left, right in ((ROWS, SOLVED), (SOLVED, ROWS)):
+        pairs = zip(left, right, strict=True)
+        text = "\n".join(between.join(a) + gap + between.join(b) for a, b in pairs)
+        assert _lines(text) == [PUZZLE], text
+
+
+def test_two_puzzles_side_by_side_are_no_board() -> None:
+    assert all(entry.error for entry in read_lines(f"{row}   {row}" for row in ROWS))
 
 
 def test_of_two_long_lists_one_is_that_of_the_solutions() -> None:
