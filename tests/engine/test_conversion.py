@@ -1,10 +1,9 @@
 import pytest
 
 from sudoku_py.core.formats import FORMATS, read_all
-from tests.engine.test_rpc import FIRST, SOLUTION, ask, finish
+from tests.engine.test_rpc import FIRST, OTHER_FULL, ask, finish
 
 SMALL = "12..34.........."
-OTHER_FULL = SOLUTION[27:] + SOLUTION[:27]  # it solves another puzzle
 WRITTEN = [row.id for row in FORMATS if row.write]
 
 

@@ -17,7 +17,7 @@ from sudoku_py.core.formats.literals import Node
 from sudoku_py.core.formats.names import Role, role, within, word_set
 from sudoku_py.core.formats.spoilers import CLOSING, OPENING
 from sudoku_py.core.formats.structures import Found, best_of, grid_of
-from sudoku_py.core.formats.variants import OTHER, kind_in
+from sudoku_py.core.formats.variants import rules_in, variant_error
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import box_shape
 
@@ -188,7 +188,7 @@ def _ksudoku(parts: Sequence[Part]) -> Found:
         attributes = _attributes(part) if part.name == "graph" else {}
         kind = attributes.get("specific-type", "") + " " + attributes.get("type", "")
         if attributes and attributes.get("type") != "sudoku":
-            return Found(Role.PUZZLE, 0, error=FormatError(kind_in(kind) or OTHER))
+            return Found(Role.PUZZLE, 0, error=variant_error(rules_in(kind)))
     for before, part in itertools.pairwise(parts):
         text = part.text.strip()
         size = SQUARES.get(len(text))

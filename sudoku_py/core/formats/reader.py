@@ -409,8 +409,8 @@ def _entries_of(document: Document) -> Iterator[tuple[Entry, Role]]:
         if error:
             details = error.details
             if "column" in details or error.code in _PLACED:
-                before = details.get("column", 1)
-                details = {**details, "column": column - 1 + int(before)}
+                before = int(str(details.get("column", 1)))
+                details = {**details, "column": column - 1 + before}
             error = FormatError(error.code, **{**details, "line": number})
         yield Entry(number, source, found.grid, error), found.role
 

@@ -19,7 +19,7 @@ from sudoku_py.core.formats.literals import Node, scan
 from sudoku_py.core.formats.mistakes import explain_line, symbols
 from sudoku_py.core.formats.names import Role, role, within, word_set
 from sudoku_py.core.formats.solutions import without_solutions
-from sudoku_py.core.formats.variants import variant_of
+from sudoku_py.core.formats.variants import rules_of, variant_error
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import SIZES, SYMBOLS
 
@@ -57,9 +57,9 @@ def boards_in(source: str) -> list[Found]:
     if nodes is None:
         return []
     found = best_of([each for node in nodes for each in _in_top(node)])
-    variant = variant_of(nodes) if found else None
-    if variant:
-        return [Found(Role.PUZZLE, found[0].start, error=FormatError(variant))]
+    rules = rules_of(nodes) if found else []
+    if rules:
+        return [Found(Role.PUZZLE, found[0].start, error=variant_error(rules))]
     if not found and len(nodes) == 1 and _is_object(nodes[0]):
         return [Found(Role.OTHER, nodes[0].start, error=FormatError("unreadable", found="JSON"))]
     return found
