@@ -42,6 +42,10 @@ class FormatError(SudokuError):
         "puzzle there as plain text.",
         "packed-link": "This looks like a link of {found}, which keeps the puzzle in a form of its "
         "own; open the link, and copy the puzzle there as text.",
+        "packed-code": "This looks like a code of {found}, which keeps the puzzle in a form of its "
+        "own; open it there, and copy the puzzle as text.",
+        "short-id": "This looks like a short ID of {found}: the puzzle is not in it, and this "
+        "program loads nothing from the network; open it there, and copy the puzzle as text.",
         "linked": "This looks like a link of {found}: the puzzle is not in the link, and this "
         "program loads nothing from the network; open the link, and copy the puzzle there as text.",
         "seed": "This looks like a random seed of {found}, from which only that program can make "

@@ -43,7 +43,9 @@ _MAX_KEPT = 1000  # solutions
 _NO_PUZZLES = frozenset(  # sections of an .sdk file
     ("state", "pencilmarks", "colors", "colours", "notes", "history", "candidates", "solution")
 )
-_HINTS = frozenset(("packed-link", "linked", "seed"))  # beside a puzzle, nobody minds them
+_HINTS = frozenset(
+    ("packed-link", "packed-code", "linked", "short-id", "seed")
+)  # beside a puzzle, nobody minds them
 _PLACED = frozenset(("row-length", "foreign-symbol", "number-range", "line-length"))
 
 
