@@ -83,6 +83,7 @@ FORMATS = (
         "Rows with bars and lines between the boxes, as web pages show them.",
         (
             line_layouts.fenced,
+            line_layouts.pointed,
             line_layouts.ruled(0, 1),
             line_layouts.ruled(1, 2),
             line_layouts.ruled(0, 2),

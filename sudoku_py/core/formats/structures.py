@@ -214,6 +214,8 @@ def _only_givens(cells: Sequence[Node]) -> list[str] | None:
     for cell, record in zip(cells, records, strict=True):
         if cell.items is None:
             texts.append(cell.text.strip())
+        elif record is None and cell.name and len(cell.items) == 1:  # `Some(5)`
+            texts.append(cell.items[0].text.strip())
         elif record is None:
             return None
         elif has_flags and not _is_given(record):

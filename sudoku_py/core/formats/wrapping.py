@@ -8,6 +8,7 @@ import re
 from typing import NamedTuple
 
 from sudoku_py.core.formats.names import Role, role
+from sudoku_py.core.formats.statements import is_column_header, is_set_up, row_in
 
 _QUOTE = re.compile(r"(?:[ ]{0,3}>)+[ ]?")
 _FENCE = re.compile(r"\s*(?:`{3,}|~{3,})\s*(?:\{?[.]?[A-Za-z][\w+#.-]*\}?)?\s*")
@@ -66,6 +67,8 @@ def unwrap(text: str) -> tuple[str, int]:
         bare = bare.replace("```", "")
     if '"' in bare or "'" in bare:
         bare = _JOINED.sub("", bare)
+    if row := row_in(bare):
+        bare = row[0]
     shift = max(text.find(bare, shift), shift)
     if "&" in bare and _ENTITY.search(bare):
         bare = html.unescape(bare).replace("\u00b7", ".").replace("\u00a0", " ")
@@ -89,7 +92,13 @@ def is_remark(text: str) -> bool:
     >>> is_remark("for row in grid:"), is_remark("anna  [12:34 PM]"), is_remark("5 3 . | . 7 .")
     (True, True, False)
     """
-    if _CODE.fullmatch(text) or _ASSIGNED.fullmatch(text) or _SMILEY.fullmatch(text):
+    if (
+        is_column_header(text)
+        or is_set_up(text)
+        or _CODE.fullmatch(text)
+        or _ASSIGNED.fullmatch(text)
+        or _SMILEY.fullmatch(text)
+    ):
         return True
     return len(text) <= _MAX_WHEN and bool(_WHEN.search(text) and _WHO.search(text))
 
@@ -111,7 +120,8 @@ def label_in(text: str) -> Label | None:
     if not match or kind in (Role.UNKNOWN, Role.OTHER):
         return None
     rest = text[match.end() :]
-    return Label(kind, 0 if _OPENING.fullmatch(rest) else match.end())
+    is_empty = _OPENING.fullmatch(rest) or is_set_up(text)
+    return Label(kind, 0 if is_empty else match.end())
 
 
 def _without_tags(text: str) -> str:
