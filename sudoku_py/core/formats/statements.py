@@ -29,21 +29,22 @@ _OPENING = re.compile(
 _CLOSING = re.compile(r"[\])};,\s]*(?://.*)?")
 _CELLS = re.compile(r"""["']?[^\[\](){}=+]*?["']?(?=[\])};,\s]*(?://.*)?$)""")
 _CELL = re.compile(r"[\s,;\"']+")
-_SET_UP = re.compile(
-    rf"""\s*(?:\w+\s+)*{_TARGET}\s*(?:=|<-)\s*(?:new\s+)?[\w.<>]*(?:
-      [\[({{][^\n]{{0,20}}[\])}}](?:\s*\*\s*\w+)?;?
-    | [\[({{]\s*[A-Za-z_]\w*(?:\s*,\s*[A-Za-z_]\w*)*\s*[\])}}];?
-    )\s*""",
-    re.VERBOSE,
+_ASSIGNED = rf"\s*(?:\w+\s+)*{_TARGET}\s*(?:=|<-)\s*(?:new\s+)?[\w.<>]*"
+_EMPTY_LIST = re.compile(
+    _ASSIGNED + r"[\[({](?:[^\[\](){}]|\([^()]*\)|\[[^\[\]]*\]){0,20}[\])}](?:\s*\*\s*\w+)?;?\s*"
 )
+_OF_NAMES = re.compile(_ASSIGNED + r"[\[({]\s*[A-Za-z_]\w*(?:\s*,\s*[A-Za-z_]\w*)*\s*[\])}];?\s*")
+_ANY_TARGET = re.compile(r"^.*?=")
+_MAX_DIGITS = 4  # of the size of an empty board
 _SETROW = re.compile(r"\s*\\setrow\s*\{\s*(\d{1,2})\s*\}\s*\{(.*)\}\s*(?:%.*)?")
 _LABELS = re.compile(r"\s*(?:\[,\d{1,2}\]\s*){4,}")
 
 _COMMAND = re.compile(
     r"\\(?:begin|end)\s*\{[^{}]*\}(?:\[[^\[\]]*\])?(?:\{(?:[^{}]|\{[^{}]*\})*\})?"
     r"|\\(?:cline|cmidrule|multicolumn|setlength|noalign)\s*(?:\([^()]*\))?\{[^{}]*\}"
-    r"|\\(?:hline|toprule|midrule|bottomrule|cdot|centering|quad|bigskip|ldots|phantom|par)(?![A-Za-z])|\\[],;:!()[]"
-    r"|\\(?:textbf|mathbf|textit|textcolor\{\w+\}|color\{\w+\}|mathrm|text|bf|large|Large|Huge|tt)(?![A-Za-z])"
+    r"|\\(?:hline|toprule|midrule|bottomrule|cdot|centering|quad|bigskip|ldots|phantom|par"
+    r"|textbf|mathbf|textit|textcolor\{\w+\}|color\{\w+\}|mathrm|text|bf|large|Large|Huge|tt)"
+    r"(?![A-Za-z])|\\[],;:!()[]"
 )
 _ROW_END = re.compile(r"\\\\(?:\[[^\[\]]*\])?|\\tabularnewline|\\cr(?![A-Za-z])")
 _AND = re.compile(r"&(?!#?\w{1,8};)")  # and no entity of HTML
@@ -83,8 +84,10 @@ def is_set_up(text: str) -> bool:
     >>> is_set_up("board = [None] * 9"), is_set_up("b = [r1, r2, r3, r4]"), is_set_up("[1, 2]")
     (True, True, False)
     """
-    match = _SET_UP.fullmatch(text)
-    return match is not None and row_in(re.sub(r"^.*?=", "x[0] =", text, count=1)) is None
+    if _OF_NAMES.fullmatch(text):
+        return True
+    is_empty = _EMPTY_LIST.fullmatch(text) and sum(map(str.isdecimal, text)) <= _MAX_DIGITS
+    return bool(is_empty) and row_in(_ANY_TARGET.sub("x[0] =", text, count=1)) is None
 
 
 def numbered_row(text: str) -> tuple[int, str] | None:

@@ -65,6 +65,7 @@ BUILT = {
     "Haskell": "b = [\n"
     + ",\n".join(f"[{','.join(r)}]" for r in cells("Nothing", "Just {}"))
     + "]",
+    "Haskell, columns": "b :: [[Int]]\nb = [ [" + each("{}", ",", "]\n    , [") + "]\n    ]",
     "LaTeX": TABULAR + amp(cells(""), " \\\\ \\hline\n") + "\\end{tabular}",
     "LaTeX, rules": TABULAR.replace("|c", "c") + amp(cells(" ")) + "\\bottomrule\n\\end{tabular}",
     "LaTeX, bold": TABULAR + amp(cells("", "\\textbf{{{}}}"), "\\\\[2pt]\n") + "\\end{tabular}",
@@ -105,6 +106,7 @@ def test_other_lines_are_no_statements(text: str) -> None:
 def test_a_row_is_no_set_up() -> None:
     assert not is_set_up("r = [1, 2, 3, 4]")
     assert is_set_up("r = []")
+    assert not is_set_up("example = [ [0,0,3,0,2,0,6,0,0]")
 
 
 def test_lines_of_latex() -> None:
