@@ -122,8 +122,8 @@ FORMATS = (
     Format(
         "data",
         "Data and source code",
-        "Boards as lists, tables or texts in JSON, YAML, CSV with a header, Python, C, R, LaTeX and "
-        "others, also row by row; a name tells a puzzle from its solution; only read.",
+        "Boards as lists, tables or texts in JSON, YAML, CSV with a header, Python, C, R, LaTeX "
+        "and others, also row by row; a name tells a puzzle from its solution; only read.",
         is_document=True,
     ),
     Format(
