@@ -28,7 +28,7 @@ SHARED_TEXTS = (
     *MIXES,
 )  # fmt: skip
 # What only the engine or the terminal says: it brings its own texts, see ``sudoku_py.engine``.
-ENGINE_TEXTS = ("error.", "cli.", PROBLEMS)
+ENGINE_TEXTS = ("error.", "rule.", "cli.", PROBLEMS)
 
 
 @dataclass(frozen=True)

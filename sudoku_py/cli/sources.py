@@ -8,10 +8,11 @@ import codecs
 import io
 import re
 import sys
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from io import BufferedReader, TextIOWrapper
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 from typing import NamedTuple, TextIO, TypeVar
 
@@ -20,6 +21,7 @@ from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import Entry, FormatError, read, read_lines
 from sudoku_py.core.formats.position_line import read_position_line, write_position_line
+from sudoku_py.core.formats.solutions import WINDOW
 from sudoku_py.core.grid import Grid
 
 Found = TypeVar("Found")
@@ -33,7 +35,7 @@ BYTE_ORDER_MARKS = (  # the longer ones first
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
 PLAIN_LENGTH = 81  # characters of a puzzle line that needs no format detection
-PLAIN_CELLS = "0123456789."
+PLAIN_CELLS = "123456789."
 MAX_SOURCE = 100  # characters of a broken puzzle in a report
 MIN_PUZZLE = 16  # characters, of a 4×4 board
 NOTHING = ("no-puzzle", "empty-text")  # codes of texts in which not even a broken puzzle is found
@@ -128,16 +130,22 @@ def _lines(text: str) -> TextIO:
 def items_in(lines: Iterable[str]) -> Iterator[Item]:
     """The puzzles of a stream of lines, in any known format.
 
-    As long as each line is a puzzle of 81 digits, as in most lists, no format has to be detected.
+    As long as each line is a puzzle of 81 cells, as in most lists, no format has to be detected.
+    What follows may be the solution of one of the last of these, so the reader has to know them.
     """
-    source = iter(lines)
+    source, before = iter(lines), deque[str](maxlen=WINDOW)
     for number, line in enumerate(source):
         word = line.rstrip("\r\n")
-        if len(word) == PLAIN_LENGTH and not word.strip(PLAIN_CELLS):
-            yield Item(word.replace("0", "."))
+        if (
+            len(word) == PLAIN_LENGTH
+            and not word.strip(PLAIN_CELLS)
+            and ("." in word or "0" in word)
+        ):
+            before.append(line)
+            yield Item(word)
         else:
-            rest = read_lines(chain([line], source))
-            yield from (item_of(entry, lines_before=number) for entry in rest)
+            rest = islice(read_lines(chain(before, [line], source)), len(before), None)
+            yield from (item_of(entry, lines_before=number - len(before)) for entry in rest)
 
 
 def item_of(entry: Entry, lines_before: int) -> Item:

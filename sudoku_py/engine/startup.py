@@ -32,4 +32,4 @@ def prepare() -> dict[str, Any]:
 
 
 def _errors(table: dict[str, Any]) -> dict[str, Any]:
-    return {key: text for key, text in table.items() if key.startswith("error.")}
+    return {key: text for key, text in table.items() if key.startswith(("error.", "rule."))}

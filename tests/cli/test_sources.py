@@ -18,6 +18,7 @@ Captured = pytest.CaptureFixture[str]
 NINE = puzzle_line()
 ROWS = [NINE[start : start + 9] for start in range(0, 81, 9)]
 FOUR = [UNIQUE[start : start + 4] for start in range(0, 16, 4)]
+PLAIN = NINE.replace("0", ".")
 SOLVED = next(bitboard.solutions(NINE))
 FULL = "..." + SOLVED[3:40] + "..." + SOLVED[43:]  # every command is quick with it
 FIGURES = re.compile(r'"(\w*seconds|\w+_us|per_second)": [\d.e-]+')  # which differ from run to run
@@ -233,3 +234,21 @@ def test_a_text_may_have_any_usual_encoding(
     (from_input,) = objects(capsys.readouterr().out)
     assert from_file == from_input
     assert from_file["status"] == "unique"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{SOLVED}\n{NINE}",
+        f"{NINE}\n{SOLVED}",
+        f"{NINE}\nSolution: {SOLVED}",
+        f"{NINE}\n[spoiler]{SOLVED}[/spoiler]",
+        f"{NINE}\n\n" + "\n".join(SOLVED[start : start + 9] for start in range(0, 81, 9)),
+        f"{NINE}\n\n||{SOLVED[27:]}{SOLVED[:27]}||",
+    ],
+)
+def test_a_list_of_plain_lines_knows_the_solutions_too(text: str) -> None:
+    assert [item.puzzle for item in items_in(text.splitlines(keepends=True))] == [PLAIN]
+    broken = list(items_in([f"{NINE}\n", f"{NINE}\n", f"{NINE}x\n"]))
+    assert [item.problem is None for item in broken] == [True, True, False]
+    assert "line 3" in str(broken[2].problem)

@@ -1,7 +1,7 @@
 import pytest
 
 from sudoku_py.core.formats import FORMATS, read_all
-from tests.engine.test_rpc import FIRST, SOLUTION, ask, finish
+from tests.engine.test_rpc import FIRST, OTHER_FULL, ask, finish
 
 SMALL = "12..34.........."
 WRITTEN = [row.id for row in FORMATS if row.write]
@@ -15,7 +15,7 @@ def test_the_formats_are_those_that_can_be_written() -> None:
 
 @pytest.mark.parametrize("to", WRITTEN)
 def test_what_is_written_can_be_read(to: str) -> None:
-    lines = [FIRST, SOLUTION]
+    lines = [FIRST, OTHER_FULL]
     found = finish("convert", text="\n".join(lines), to=to)
     assert (found["puzzles"], found["bad"], found["problem"]) == (2, 0, None)
     assert [grid.line for grid in read_all(found["text"])] == lines

@@ -20,6 +20,7 @@ from tests.data import pinned
 
 FIRST = ".63.8.4...9...4..74...2......72.3.58.5..4......8...2.46.....7....5.36....3.87..26"
 SOLUTION = "563781492892354617471629583947263158256148379318597264689412735725936841134875926"
+OTHER_FULL = SOLUTION[27:] + SOLUTION[:27]  # it solves another puzzle
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
@@ -109,8 +110,8 @@ def test_generate_tells_the_counters_of_the_historical_method() -> None:
 
 
 def test_read_tells_good_and_broken_puzzles() -> None:
-    found = finish("read", text=f"{FIRST}\n{FIRST[:-1]}\n{SOLUTION}\n")
-    assert found["puzzles"] == [FIRST, SOLUTION]
+    found = finish("read", text=f"{FIRST}\n{FIRST[:-1]}\n{OTHER_FULL}\n")
+    assert found["puzzles"] == [FIRST, OTHER_FULL]
     assert found["bad"] == 1
     assert found["problem"]["details"]["line"] == 2
 

@@ -15,7 +15,7 @@ import pytest
 import sudoku_py
 from sudoku_py.cli import texts as cli_texts
 from sudoku_py.core.errors import SudokuError
-from sudoku_py.core.formats import FORMATS
+from sudoku_py.core.formats import FORMATS, FormatError, variants
 from sudoku_py.engine import hints, step_data
 from sudoku_py.lab import transcript
 from sudoku_py.lab.recorded import End
@@ -134,6 +134,8 @@ def test_every_error_has_its_sentence_and_the_english_one_is_the_programs_own() 
     said = {f"error.{code}": sentence for code, sentence in errors()}
     written = {key: text for key, text in texts("en").items() if key.startswith("error.")}
     assert written == said
+    rules = {key: text for key, text in texts("en").items() if key.startswith(variants.PHRASE)}
+    assert rules == FormatError.phrases
 
 
 # Beginnings of keys, and the names that follow: the page puts both together.
@@ -177,6 +179,7 @@ def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
     used = set(re.findall(r"[\"']([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)[\"']", text))
     others = (
         "error.",
+        variants.PHRASE,
         cli_texts.PREFIX,
         "algorithm.",
         "legend.",

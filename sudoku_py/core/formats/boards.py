@@ -10,6 +10,7 @@ from sudoku_py.core.formats.cells import HEXADECIMAL, SQUARES, Cell, symbol_valu
 from sudoku_py.core.formats.line_layouts import Layout
 from sudoku_py.core.formats.lines import Line, is_frame
 from sudoku_py.core.formats.registry import FORMATS
+from sudoku_py.core.formats.solutions import without_solutions
 from sudoku_py.core.formats.tables import ragged, without_labels
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import SIZES, box_shape
@@ -120,6 +121,7 @@ def next_board(lines: Sequence[Line], *, fresh: bool) -> Board | None:
         or _laid_out(without_labels(parts))
         or _loose_marks(parts)
         or _ragged(lines)
+        or _beside_solution(parts)
     )
 
 
@@ -219,6 +221,27 @@ def _ragged(lines: Sequence[Line]) -> Board | None:
             found = values([Cell(1, text) for text in texts], len(rows))
             if found:
                 return Board(Grid.of(found), rows)
+    return None
+
+
+def _beside_solution(parts: Sequence[Paragraph]) -> Board | None:
+    """A puzzle whose solution stands at its side, row by row."""
+    for layout in LAYOUTS if parts else ():
+        size, odd = divmod(len(layout(parts[0][0].text)), 2)
+        rows = rows_of_board(parts, size) if size in SIZES and not odd else []
+        cells = [layout(row.text) for row in rows]
+        if len(rows) != size or {len(row) for row in cells} != {2 * size}:
+            continue
+        halves = [
+            values(itertools.chain(*(row[start : start + size] for row in cells)), size)
+            for start in (0, size)
+        ]
+        grids = [Grid.of(half) for half in halves if half]
+        puzzles = [
+            each for each in without_solutions(map(Board, grids, itertools.repeat(rows))) if each
+        ]
+        if len(grids) == 2 and len(puzzles) == 1:
+            return puzzles[0]
     return None
 
 

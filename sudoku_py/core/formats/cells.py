@@ -10,7 +10,21 @@ from sudoku_py.core.shape import EMPTY, SIZES, SYMBOLS
 EMPTY_MARKS = frozenset((".", "0", "_", "*", "-", " ", ""))
 CROSSES = frozenset("xX?")  # signs for an empty cell, where no other sign is one
 EMPTY_WORDS = frozenset(  # what programs write for nothing
-    ("none", "null", "nil", "nan", "na", "n/a", "<na>", "undefined", "false", "empty", "-1", "-1.0")
+    (
+        "none",
+        "null",
+        "nil",
+        "nan",
+        "na",
+        "n/a",
+        "<na>",
+        "undefined",
+        "false",
+        "empty",
+        "nothing",
+        "-1",
+        "-1.0",
+    )
 )
 _WHOLE = re.compile(r"(\d{1,3})\.0*")  # a number that had been a float
 _NOT_ZERO = EMPTY_MARKS - {"0"}

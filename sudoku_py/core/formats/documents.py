@@ -14,12 +14,20 @@ from sudoku_py.core.formats.boards import FOUR, one_line, plain_word
 from sudoku_py.core.formats.lines import Line
 from sudoku_py.core.formats.literals import Brackets
 from sudoku_py.core.formats.names import Role
+from sudoku_py.core.formats.spoilers import is_spoiler_tag
+from sudoku_py.core.formats.statements import (
+    is_column_header,
+    is_set_up,
+    latex_rows,
+    numbered_row,
+    row_in,
+)
 from sudoku_py.core.formats.structures import Found, boards_in
 from sudoku_py.core.grid import Grid
 
 MAX_DOCUMENT = 2_000_000  # characters
 
-_SPECIAL = re.compile(r"[\[{(<:=`]")
+_SPECIAL = re.compile(r"[\[{(<:=`\\&]")
 _COMMENT = re.compile(r"\s*(?:#|//|;)")
 _QUOTE_MARK = re.compile(r"(?: {0,3}>)+ ?")
 _STARTS = re.compile(r"""[\[{]|[\w\]]\(|[=:]\s*(?:\(|[rfbu]?(?:\"{3}|'{3}|`))""")
@@ -70,8 +78,14 @@ def _special(
     """What begins with a line that has brackets, tags or names."""
     bare = line[quote.end() :] if (quote := _QUOTE_MARK.match(line)) else line
     grid = _own(bare)
-    if grid:
+    if numbered_row(bare):
+        yield from _numbered_rows(number, bare, following)
+    elif grid:
         yield Document(number, line, [Found(Role.PUZZLE, line.find(_OWN_START), grid)])
+    elif is_spoiler_tag(bare) or row_in(bare) or is_column_header(bare) or is_set_up(bare):
+        yield number, line
+    elif ("\\" in bare or "&" in bare) and (rows := latex_rows(bare)) is not None:
+        yield number, ",".join(rows)
     elif _is_marked_up(bare):
         yield from _marked_up(number, bare, following)
     elif _STARTS.search(bare):
@@ -80,6 +94,21 @@ def _special(
         yield from _boards(number, [line])
     else:
         yield number, line
+
+
+def _numbered_rows(
+    number: int, line: str, following: Iterator[Numbered]
+) -> Iterator[Numbered | Document]:
+    """The rows of LaTeX's logicpuzzle, the one with the highest number first."""
+    rows: dict[int, str] = {}
+    after: Numbered | None = number, line
+    while after and (row := numbered_row(after[1].rstrip("\r\n"))):
+        rows[row[0]] = row[1]
+        after = next(following, None)
+    for place, each in enumerate(sorted(rows, reverse=True)):
+        yield number + place, rows[each]
+    if after:
+        yield from _special(after[0], after[1].rstrip("\r\n"), following)
 
 
 def _is_marked_up(line: str) -> bool:

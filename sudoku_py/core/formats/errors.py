@@ -42,6 +42,10 @@ class FormatError(SudokuError):
         "puzzle there as plain text.",
         "packed-link": "This looks like a link of {found}, which keeps the puzzle in a form of its "
         "own; open the link, and copy the puzzle there as text.",
+        "packed-code": "This looks like a code of {found}, which keeps the puzzle in a form of its "
+        "own; open it there, and copy the puzzle as text.",
+        "short-id": "This looks like a short ID of {found}: the puzzle is not in it, and this "
+        "program loads nothing from the network; open it there, and copy the puzzle as text.",
         "linked": "This looks like a link of {found}: the puzzle is not in the link, and this "
         "program loads nothing from the network; open the link, and copy the puzzle there as text.",
         "seed": "This looks like a random seed of {found}, from which only that program can make "
@@ -52,10 +56,46 @@ class FormatError(SudokuError):
         "boxes; only classic Sudokus can be opened.",
         "diagonal-sudoku": "This looks like a diagonal Sudoku, in which the diagonals have each "
         "digit once, too; only classic Sudokus can be opened.",
-        "variant-sudoku": "This looks like a Sudoku with extra rules; only classic Sudokus can be "
-        "opened.",
+        "variant-sudoku": "This looks like a Sudoku with extra rules ({found}); only classic "
+        "Sudokus can be opened.",
         "box-shape": "The boxes of this {size} × {size} Sudoku are higher than wide; only boxes "
         "that are wider than high, or square, can be opened.",
+    }
+    phrases: ClassVar[dict[str, str]] = {
+        "rule.list": "{first}, {rest}",
+        "rule.killer": "killer cages",
+        "rule.jigsaw": "irregular regions",
+        "rule.diagonal": "diagonals",
+        "rule.thermo": "thermometers",
+        "rule.arrow": "arrows",
+        "rule.little-killer": "little killers",
+        "rule.sandwich": "sandwich sums",
+        "rule.x-sum": "X-sums",
+        "rule.skyscraper": "skyscrapers",
+        "rule.numbered-room": "numbered rooms",
+        "rule.extra-region": "extra regions, as in windoku",
+        "rule.knight": "anti-knight",
+        "rule.king": "anti-king",
+        "rule.nonconsecutive": "no consecutive neighbours",
+        "rule.disjoint": "disjoint groups",
+        "rule.even-odd": "even and odd cells",
+        "rule.kropki": "Kropki dots",
+        "rule.xv": "XV",
+        "rule.renban": "renban lines",
+        "rule.whisper": "whisper lines",
+        "rule.palindrome": "palindromes",
+        "rule.between": "between lines",
+        "rule.sum-line": "lines with sums",
+        "rule.special-line": "lines with rules of their own",
+        "rule.indexer": "indexer cells",
+        "rule.clone": "clones",
+        "rule.quadruple": "quadruples",
+        "rule.inequality": "inequality signs",
+        "rule.extreme": "minima and maxima",
+        "rule.fog": "fog of war",
+        "rule.samurai": "overlapping boards, as in samurai",
+        "rule.drawn": "lines or symbols on the board",
+        "rule.shape": "a board of another shape",
     }
 
 

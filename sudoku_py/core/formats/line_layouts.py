@@ -109,6 +109,16 @@ def fenced(text: str) -> list[Cell]:
     return [Cell(column, field.strip()) for column, field in _between_bars(text) if field]
 
 
+def pointed(text: str) -> list[Cell]:
+    """The same, with a point after the last bar, as LaTeX's package sudoku has it.
+
+    >>> [cell.text for cell in pointed("|5| |3|4|.")]
+    ['5', '', '3', '4']
+    """
+    bare = text.strip()
+    return fenced(text.rstrip()[:-1]) if bare.startswith("|") and bare.endswith("|.") else []
+
+
 def ruled(margin: int, step: int) -> Layout:
     """The layout of bars between groups, with a cell in every `step`-th column after `margin`
     columns, and a space for an empty cell.

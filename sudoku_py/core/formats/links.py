@@ -11,39 +11,56 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import BOX_SHAPES
 
 _SOLO = re.compile(r"(?:^|[\s#/:;,(<\"'`])(\d{1,2})(?:x(\d{1,2}))?([a-z]\w*)?([:#])([\w,]+)")
-_HINT = re.compile(r"://|www\.|S9B|bd=|^\s*(?:fpuz|ctc|scl|scf)|\dx?\d?[a-z\d]{0,9}(?:[:#]|%23)")
-_SIGNS = (":", "#", "%23", "www.", "S9B", "bd=")  # one of them is in every link
-_STARTS = ("fpuz", "ctc", "scl", "scf")
+_HINT = re.compile(
+    r"://|www\.|S9B|bd=|^\s*(?:fpuz|ctc|scl|scf|N4Ig|m=)|\dx?\d?[a-z\d]{0,9}(?:[:#]|%23)"
+    r"|[a-z]\.(?:app|com|io|link|coach|org|de|fr|net)[/?#]|^\s*[A-Za-z\d]{10}\s*$"
+)
+_SIGNS = (":", "#", "%23", "www.", "S9B", "bd=", "/")  # one of them is in every link
+_STARTS = ("fpuz", "ctc", "scl", "scf", "N4Ig", "m=")
 _RUN = re.compile(r"[a-z]|_|\d+")
 _WIKI = re.compile(r"S9B([0-9A-Za-z]*)|\bbd=([0-9A-Za-z]{162})\b")
+_SHORT = 10  # characters of a short ID
 _WIKI_CELLS = 81
 _BASE = 36
 _WIKI_GIVENS, _WIKI_PLACED, _WIKI_MOST = 9, 18, 18 + 511
 _LINK = re.compile(
-    r"(?:https?://|www\.)([^\s/?#\"'<>]+)([^\s\"'<>]*)|^\s*((?:fpuz|ctc|scl|scf)[\w+/=-]{20,})"
+    r"(?:https?://|www\.)([^\s/?#\"'<>]+)([^\s\"'<>]*)"
+    r"|\b([a-z\d-]{1,60}(?:\.[a-z\d-]{1,60}){0,4}\.[a-z]{2,5})(?=[/?#])([^\s\"'<>]+)"
+)
+_CODE = re.compile(r"\s*((?:fpuz|ctc|scl|scf)(?=\S*[A-Z\d])|N4Ig|m=\w+&p=)[\w+/=%-]{6,}\s*")
+_SHORT_ID = re.compile(r"\s*(?=[A-Za-z]*\d\d*[A-Za-z]+\d)[A-Za-z\d]{10}\s*")
+_CODES = {"fpuz": "f-puzzles", "N4Ig": "f-puzzles"} | dict.fromkeys(
+    ("ctc", "scl", "scf"), "SudokuPad"
 )
 _PACKED = (  # part of the host, of the rest, and the program's name
     ("f-puzzles.com", "load=", "f-puzzles"),
     ("sudokulab", "fpuzzle", "f-puzzles"),
     ("", "fpuz", "f-puzzles"),
-    ("sudokupad.app", "ctc", "SudokuPad"),
-    ("sudokupad.app", "scl", "SudokuPad"),
-    ("sudokupad.app", "scf", "SudokuPad"),
+    ("sudokupad", "ctc", "SudokuPad"),
+    ("sudokupad", "scl", "SudokuPad"),
+    ("sudokupad", "scf", "SudokuPad"),
     ("penpa", "", "Penpa"),
+    ("", "/penpa", "Penpa"),
     ("pzprxs", "", "puzz.link"),
+    ("pzv.jp", "sudoku", "puzz.link"),
     ("puzz.link", "", "puzz.link"),
     ("sudokuexchange.com", "s=", "SudokuExchange"),
     ("sudoku.coach", "/play/", "Sudoku Coach"),
     ("sudokuwiki.org", "bd=", "SudokuWiki"),
 )
 _ELSEWHERE = (
-    ("f-puzzles.com", "id=", "f-puzzles"),
-    ("sudokupad.app", "/", "SudokuPad"),
-    ("crackingthecryptic.com", "sudoku", "SudokuPad"),
+    ("f-puzzles.com", "", "f-puzzles"),
+    ("sudokupad", "/", "SudokuPad"),
+    ("crackingthecryptic.com", "", "SudokuPad"),
     ("tinyurl.com", "/", "TinyURL"),
+    ("bit.ly", "/", "Bitly"),
     ("sudokuexchange.com", "", "SudokuExchange"),
     ("sudoku.coach", "", "Sudoku Coach"),
     ("logic-masters.de", "", "Logic Masters"),
+    ("sudokuwiki.org", "", "SudokuWiki"),
+    ("websudoku.com", "", "Web Sudoku"),
+    ("nytimes.com", "sudoku", "The New York Times"),
+    ("sudoku.com", "", "Sudoku.com"),
 )
 _PRINTED = re.compile(r"[0-9.]{81}")
 
@@ -51,7 +68,7 @@ _PRINTED = re.compile(r"[0-9.]{81}")
 def may_be_link(text: str) -> bool:
     """Whether it is worth to look for a link or a game id."""
     signs = any(sign in text for sign in _SIGNS) or text.lstrip().startswith(_STARTS)
-    return signs and _HINT.search(text) is not None
+    return (signs or len(text.strip()) == _SHORT) and _HINT.search(text) is not None
 
 
 def read_link(text: str) -> Grid | FormatError | None:
@@ -67,13 +84,23 @@ def read_link(text: str) -> Grid | FormatError | None:
     wiki = _WIKI.search(text)
     if wiki:
         return _wiki(wiki[1] or wiki[2]) or FormatError("packed-link", found="SudokuWiki")
-    link = _LINK.search(text)
-    if not link or _PRINTED.search(text):
+    if _PRINTED.search(text):
         return None
-    host, rest = (link[1] or "").lower(), unquote(link[2] or link[3] or "")
+    return _code(text) or next(filter(None, map(_link, _LINK.finditer(text))), None)
+
+
+def _code(text: str) -> FormatError | None:
+    """The error for a line that is what SudokuPad and others have in their links, and no more."""
+    if code := _CODE.fullmatch(text):
+        return FormatError("packed-code", found=_CODES.get(code[1], "Penpa"))
+    return FormatError("short-id", found="SudokuPad") if _SHORT_ID.fullmatch(text) else None
+
+
+def _link(link: re.Match[str]) -> FormatError | None:
+    host, rest = (link[1] or link[3]).lower(), unquote(link[2] or link[4] or "")
     for code, known in (("packed-link", _PACKED), ("linked", _ELSEWHERE)):
         for part, begin, name in known:
-            if part in host and begin in rest and (part or host or link[3]):
+            if part in host and begin in rest:
                 return FormatError(code, found=name)
     return None
 

@@ -21,12 +21,14 @@ _TOKEN = re.compile(
               | `[^`]*+(?:`|\Z) )
     | (?P<comment> (?<![^\s,;\[\](){}]) (?:\#|//) [^\n]* )
     | (?P<open> [\[({] ) | (?P<close> [\])}] )
-    | (?P<name> => | [:=] ) | (?P<comma> , ) | (?P<end> [;\n] )
+    | (?P<compared> [=!]==? ) | (?P<name> => | [:=] ) | (?P<comma> , ) | (?P<end> [;\n] )
     | (?P<word> [^\s,;:=\[\](){}"'`]+ )
     ''',
     re.VERBOSE | re.DOTALL | re.MULTILINE,
 )
+_BY_COLUMNS = re.compile(r"(?<![\w.])(matrix|cbind|reshape)$")  # of R, the last one of MATLAB
 _ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
+_MAYBE = frozenset(("Just", "..."))  # before a value in Haskell, at the end of a line in MATLAB
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
 
 
@@ -94,15 +96,40 @@ def scan(source: str) -> tuple[Node, ...] | None:
             if part != top.closer:
                 return None
             groups.pop()
-            groups[-1].items.append(Node(top.name, top.start, "", tuple(top.items)))
+            items = by_rows(source[: top.start][-8:], top.items)
+            groups[-1].items.append(Node(top.name, top.start, "", tuple(items)))
             groups[-1].has_gap = False
         else:
             _add(top, kind or "", part, match.start(), is_inside=len(groups) > 1)
     return tuple(groups[0].items) if len(groups) == 1 else None
 
 
+def by_rows(before: str, items: list[Node]) -> list[Node]:
+    """The items of a call, row by row: R fills a matrix by columns, unless it has to do otherwise.
+
+    `before` is what stands in front of the bracket.
+
+    >>> [cell.text for cell in scan("matrix(c(1, 2, 3, 4), 2)")[0].items[0].items]
+    ['1', '3', '2', '4']
+    """
+    call = _BY_COLUMNS.search(before)
+    if not call or not items or not items[0].items:
+        return items
+    if call[1] == "cbind":
+        columns = [item.items or () for item in items]
+        if len({len(column) for column in columns}) == 1:
+            return [Node("", items[0].start, "", tuple(row)) for row in zip(*columns, strict=True)]
+        return items
+    cells, size = items[0].items, round(len(items[0].items) ** 0.5)
+    said = [item.text.upper() for item in items[1:] if item.name in ("", "byrow")]
+    if size * size != len(cells) or any(cell.items for cell in cells) or {"T", "TRUE"} & {*said}:
+        return items
+    turned = tuple(cells[column * size + row] for row in range(size) for column in range(size))
+    return [items[0]._replace(items=turned), *items[1:]]
+
+
 def _add(group: _Group, kind: str, part: str, start: int, *, is_inside: bool) -> None:
-    if kind == "word":
+    if kind == "word" and not (is_inside and part in _MAYBE):
         group.add(start, part)
     elif kind == "text":
         group.add(start + _quote_length(part), _unquoted(part))
@@ -112,13 +139,17 @@ def _add(group: _Group, kind: str, part: str, start: int, *, is_inside: bool) ->
         if group.has_gap and is_inside:
             group.add(start)
         group.pending, group.has_gap = "", True
-    elif kind == "end" and not (is_inside and part == "\n"):
+    elif kind == "compared" or (kind == "end" and not (is_inside and part == "\n")):
         group.pending = ""
 
 
 def _is_call(before: Node, source: str, start: int) -> bool:
     """Whether a bracket follows a word directly, as in `array([…])`."""
-    return before.items is None and bool(before.text) and source[start - 1 : start].isalnum()
+    return (
+        before.items is None
+        and bool(before.text)
+        and (source[start - 1 : start].isalnum() or source[start - 1 : start] == "!")
+    )
 
 
 def _quote_length(part: str) -> int:

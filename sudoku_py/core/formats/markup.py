@@ -6,16 +6,18 @@ entity is looked up outside the standard ones, and broken nesting does no harm.
 
 import html
 import itertools
+import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from sudoku_py.core.formats.cells import SQUARES, Cell, values
 from sudoku_py.core.formats.errors import FormatError
 from sudoku_py.core.formats.literals import Node
 from sudoku_py.core.formats.names import Role, role, within, word_set
+from sudoku_py.core.formats.spoilers import CLOSING, OPENING
 from sudoku_py.core.formats.structures import Found, best_of, grid_of
-from sudoku_py.core.formats.variants import OTHER, kind_in
+from sudoku_py.core.formats.variants import rules_in, variant_error
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import box_shape
 
@@ -30,8 +32,8 @@ _HTML = word_set(
     "a abbr article aside b big blockquote body br button caption center code col colgroup dd del "
     "details div dl dt em fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 head "
     "header hr html i iframe img input ins kbd label li link main mark meta nav ol option p pre q "
-    "s samp section select small span strike strong style sub summary sup svg table tbody td "
-    "textarea tfoot th thead time title tr tt u ul var wbr script noscript ?xml !doctype"
+    "s samp section select small span spoiler strike strong style sub summary sup svg table "
+    "tbody td textarea tfoot th thead time title tr tt u ul var wbr script noscript ?xml !doctype"
 )
 _VOID = word_set("br hr img input link meta wbr col ?xml !doctype")
 _BREAKS = word_set(
@@ -89,7 +91,7 @@ def open_element(text: str) -> str | None:
 
 def read_markup(source: str) -> Markup:
     """The boards, or else the lines, of a text with tags."""
-    parts = list(_parts(source))
+    parts = list(_with_spoilers(_parts(source)))
     tags = {part.name for part in parts}
     if tags & {"opensudoku", "opensudoku2"}:
         return Markup(_open_sudoku(parts, source), [])
@@ -112,6 +114,33 @@ def _parts(source: str) -> Iterator[Part]:
         elif not hidden and (match["text"] or match["data"]):
             text = match["data"] or html.unescape(match["text"])
             yield Part("", text, match.start("data") if match["data"] else match.start())
+
+
+def _with_spoilers(parts: Iterable[Part]) -> Iterator[Part]:
+    """The parts, with lines of text that mark the elements which hide what is in them."""
+    name, depth = "", 0
+    for part in parts:
+        is_end = part.name == f"/{name}"
+        if not name and _hides(part):
+            yield from _on_its_line(OPENING, part.start)
+            name, depth = part.name, 1
+        elif part.name and part.name.lstrip("/") == name:
+            depth += -1 if is_end else 1
+        yield part
+        if is_end and not depth:
+            yield from _on_its_line(CLOSING, part.start)
+            name = ""
+
+
+def _on_its_line(text: str, start: int) -> Iterator[Part]:
+    yield from (Part("br", "", start), Part("", text, start), Part("br", "", start))
+
+
+def _hides(part: Part) -> bool:
+    if part.name in ("details", "spoiler"):
+        return True
+    is_named = part.name[:1] not in ("", "/") and "spoiler" in part.text.lower()
+    return is_named and part.name not in _VOID and "spoiler" in _attributes(part).get("class", "")
 
 
 def _attributes(part: Part) -> dict[str, str]:
@@ -159,7 +188,7 @@ def _ksudoku(parts: Sequence[Part]) -> Found:
         attributes = _attributes(part) if part.name == "graph" else {}
         kind = attributes.get("specific-type", "") + " " + attributes.get("type", "")
         if attributes and attributes.get("type") != "sudoku":
-            return Found(Role.PUZZLE, 0, error=FormatError(kind_in(kind) or OTHER))
+            return Found(Role.PUZZLE, 0, error=variant_error(rules_in(kind)))
     for before, part in itertools.pairwise(parts):
         text = part.text.strip()
         size = SQUARES.get(len(text))
@@ -266,7 +295,20 @@ def _in_table(parts: Sequence[Part]) -> list[Found]:
             cells[-1] += part.text.strip()
         elif not depth and not part.name:
             title = part.text.strip() or title
-    return best_of(found)
+    return best_of(_told_if_hidden(found, parts))
+
+
+def _told_if_hidden(found: list[Found], parts: Sequence[Part]) -> list[Found]:
+    """The boards of tables; a full one in a spoiler is a solution."""
+    starts = [part.start for part in parts if part.text == OPENING]
+    ends = [part.start for part in parts if part.text == CLOSING]
+    spans = list(itertools.zip_longest(starts, ends, fillvalue=math.inf))
+    return [
+        each._replace(role=Role.SOLUTION)
+        if each.grid and each.grid.is_full and any(a <= each.start <= b for a, b in spans)
+        else each
+        for each in found
+    ]
 
 
 def _table_grid(cells: list[str], *, is_nested: bool) -> Grid | None:

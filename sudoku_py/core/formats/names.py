@@ -26,7 +26,7 @@ _PUZZLES = word_set(
     "question questions quiz quizzes mission missions problem problems unsolved sudoku sudokus "
     "task original input "
     "tablero tableros cuadricula rejilla inicial pista pistas problema problemas enunciado "
-    "entrada sudokus"
+    "entrada ratsel aufgabe aufgaben grille grilles enigme enonce depart griglia quebra tabuleiro"
 )
 _STARTS = word_set("initial unsolved starting original inicial")
 _STATES = word_set(
@@ -36,7 +36,9 @@ _SOLUTIONS = word_set(
     "solution solutions solved answer answers answered result results expected completed complete "
     "filled final finished output target label truth "
     "solucion soluciones resuelto resuelta resueltos respuesta respuestas resultado resultados "
-    "esperado completo completa salida final"
+    "esperado completo completa salida spoiler spoilers losung losungen loesung loesungen gelost "
+    "geloest ergebnis corrige corriges reponse reponses resolu resolue soluzione soluzioni risolto "
+    "solucao solucoes resolvido resposta"
 )
 _OTHERS = word_set(
     "mask masks fixed locked color colors colour colours candidate candidates note notes pencil "
@@ -67,8 +69,9 @@ def role(name: str) -> Role:
     words = words_of(name)
     if words & _STARTS:
         return Role.PUZZLE
+    if words & _OTHERS and words_of(name.rpartition(".")[2]) & _OTHERS:  # not `mark.parametrize`
+        return Role.OTHER
     for kind, known in (
-        (Role.OTHER, _OTHERS),
         (Role.SOLUTION, _SOLUTIONS),
         (Role.STATE, _STATES),
         (Role.PUZZLE, _PUZZLES),

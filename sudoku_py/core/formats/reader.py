@@ -27,6 +27,8 @@ from sudoku_py.core.formats.position_line import (
     read_position_line,
     write_position_line,
 )
+from sudoku_py.core.formats.solutions import without_solutions
+from sudoku_py.core.formats.spoilers import Spoilers
 from sudoku_py.core.formats.wrapping import heading, is_remark, is_wrapper, label_in, unwrap
 from sudoku_py.core.grid import Grid
 
@@ -38,11 +40,12 @@ _MAX_LABEL = 7  # digits
 _SLICE = 500  # lines, which take some milliseconds
 _BARE = re.compile(r"[\d\s.|_*+-]*")
 _MAX_KEPT = 1000  # solutions
-_PUZZLE = "puzzle"  # a section of an .sdk file
-_NO_PUZZLES = frozenset(  # its other sections
+_NO_PUZZLES = frozenset(  # sections of an .sdk file
     ("state", "pencilmarks", "colors", "colours", "notes", "history", "candidates", "solution")
 )
-_HINTS = frozenset(("packed-link", "linked", "seed"))  # beside a puzzle, nobody minds them
+_HINTS = frozenset(
+    ("packed-link", "packed-code", "linked", "short-id", "seed")
+)  # beside a puzzle, nobody minds them
 _PLACED = frozenset(("row-length", "foreign-symbol", "number-range", "line-length"))
 
 
@@ -118,7 +121,8 @@ def read_lines(lines: Iterable[str]) -> Iterator[Entry]:
 
     Nothing for a stream without puzzles. Lines may end with a line end or not. Decode a file that
     may be binary with `errors="surrogateescape"`: its lines are reported. What is named a solution
-    comes only if there is no puzzle, at the end.
+    comes only if there is no puzzle, at the end; a full grid that solves one of the last thousand
+    puzzles, or one of the next thousand, does not come at all, and the others wait for these.
 
     >>> [entry.error is None for entry in read_lines(["12..34..........", "12..34..x......."])]
     [True, False]
@@ -128,6 +132,11 @@ def read_lines(lines: Iterable[str]) -> Iterator[Entry]:
 
 def read_in_slices(lines: Iterable[str]) -> Iterator[Entry | None]:
     """The same, with None after some lines without a puzzle: a large text may have none at all."""
+    return without_solutions(_puzzles(lines))
+
+
+def _puzzles(lines: Iterable[str]) -> Iterator[Entry | None]:
+    """The puzzles, and full grids without a name; or what is named a solution, if nothing else."""
     kept: list[Entry] = []
     is_any = False
     for found in _all_entries(lines):
@@ -149,21 +158,29 @@ def _all_entries(lines: Iterable[str]) -> Iterator[tuple[Entry, Role] | None]:
 
     None for a pause.
     """
-    window, kind = _Window(), Role.PUZZLE
+    window, kind, title, is_hidden = _Window(), Role.PUZZLE, Role.PUZZLE, False
     for piece in _pieces(lines):
         if piece is None:
             yield None
         elif isinstance(piece, Line):
             yield from ((entry, _titled(kind, entry)) for entry in window.add(piece))
-        elif isinstance(piece, Role):
-            if not window.is_in_box:
+        elif isinstance(piece, Role | bool):
+            if isinstance(piece, bool) or not window.is_in_box:
                 yield from ((entry, _titled(kind, entry)) for entry in window.close())
-                kind = piece
+                if isinstance(piece, bool):
+                    is_hidden = piece
+                else:
+                    title = piece
+                kind = Role.SOLUTION if is_hidden else title
         else:
-            closed = window.close(label=True)
-            yield from ((entry, _titled(kind, entry)) for entry in closed)
-            yield piece[0], max(piece[1], _titled(kind, piece[0]))
+            for entry in window.close(label=True):
+                yield entry, _titled(kind, entry)
+            yield piece if kind != Role.SOLUTION else _under_solution(*piece)
     yield from ((entry, _titled(kind, entry)) for entry in window.close())
+
+
+def _under_solution(entry: Entry, kind: Role) -> tuple[Entry, Role]:
+    return entry, max(kind, _titled(Role.SOLUTION, entry))
 
 
 def _titled(kind: Role, entry: Entry) -> Role:
@@ -191,14 +208,17 @@ class _Window:
         if len(self._lines) == _WINDOW:
             yield from self._take()
 
-    def close(self, *, label: bool = False) -> Iterator[Entry]:
+    def close(self, *, label: bool = False) -> Sequence[Entry]:
         """Take all boards out; with `label`, a single number is the label of what follows."""
-        texts = [line.text for line in self._lines if line.text]
-        if label and len(texts) == 1 and texts[0].isdecimal() and len(texts[0]) <= _MAX_LABEL:
-            self._lines.clear()
-        while self._lines:
-            yield from self._take()
+        found: list[Entry] = []
+        if self._lines:
+            texts = [line.text for line in self._lines if line.text]
+            if label and len(texts) == 1 and texts[0].isdecimal() and len(texts[0]) <= _MAX_LABEL:
+                self._lines.clear()
+            while self._lines:
+                found += self._take()
         self._fresh = True
+        return found
 
     def _take(self) -> Iterator[Entry]:
         lines = self._lines
@@ -242,41 +262,60 @@ def _mistake(lines: Sequence[Line]) -> Mistake | None:
     return explain(parts) if parts else None
 
 
-_Piece = Line | Role | tuple[Entry, Role]
+_Piece = Line | Role | bool | tuple[Entry, Role]
 
 
 def _pieces(lines: Iterable[str]) -> Iterator[_Piece | None]:
-    """The lines that may be rows; an entry for a puzzle on one line or in a document; and a role
-    for what parts puzzles, such as a title: it says what follows. None for a pause.
+    """The lines that may be rows; an entry for a puzzle on one line or in a document; and what
+    parts puzzles: a role for a title, which says what follows, or whether that is hidden. None for
+    a pause.
     """
-    section = _PUZZLE
-    columns: Columns | None = None
+    spoilers, is_hidden, section = Spoilers(), False, _Section()
     for count, part in enumerate(split(lines), 1):
         if count % _SLICE == 0:
             yield None
+        line = None if isinstance(part, Document) else _line_of(*part, section.has_puzzles)
+        if isinstance(line, Line):
+            line = spoilers.take(line)
+        else:
+            spoilers.skip()
+        if spoilers.is_hidden != is_hidden and not (isinstance(line, Line) and line.is_blank):
+            is_hidden = spoilers.is_hidden
+            yield is_hidden
         if isinstance(part, Document):
             yield from _entries_of(part)
-            continue
-        line = _line_of(*part, is_puzzle=section not in _NO_PUZZLES)
-        if not isinstance(line, Line):
-            yield from [line] if line is not None else []
-        elif line.is_blank:
-            section, columns = _PUZZLE, None
+        elif isinstance(line, Line):
+            yield from section.pieces(line)
+        elif line is not None:
+            yield line
+
+
+class _Section:
+    """Where a line stands: in which section of an .sdk file, and under which columns."""
+
+    def __init__(self) -> None:
+        self._columns: Columns | None = None
+        self.has_puzzles = True
+
+    def pieces(self, line: Line) -> Iterator[_Piece]:
+        """What a line is that is not in a document."""
+        if line.is_blank:
+            self._columns, self.has_puzzles = None, True
             yield line
         elif _BARE.fullmatch(line.text):
-            yield from [_bare(line)] if section not in _NO_PUZZLES else []
+            yield from [_bare(line)] if self.has_puzzles else []
         else:
             line = _unwrapped(line)
             name = header(line.text)
             if name:
-                section = name
+                self.has_puzzles = name not in _NO_PUZZLES
                 yield role(name)
-            elif section not in _NO_PUZZLES:
-                columns = columns_in(line.text) or columns
-                yield from _of_line(line, columns)
+            elif self.has_puzzles:
+                self._columns = columns_in(line.text) or self._columns
+                yield from _of_line(line, self._columns)
 
 
-def _line_of(number: int, source: str, *, is_puzzle: bool) -> _Piece | None:
+def _line_of(number: int, source: str, is_puzzle: bool) -> _Piece | None:
     """A line in plain characters, or what it is at first sight: a puzzle, an error, a heading."""
     word = source.rstrip("\r\n")
     grid = plain_word(word) if is_puzzle else None
@@ -316,7 +355,7 @@ def _puzzle_entry(line: Line, grid: Grid) -> Entry | None:
 
 def _unwrapped(line: Line) -> Line:
     text, shift = unwrap(line.text)
-    return line._replace(text=text, shift=shift)
+    return line._replace(text=text, shift=line.shift + shift)
 
 
 def _of_line(line: Line, columns: Columns | None) -> Iterator[_Piece]:
@@ -372,8 +411,8 @@ def _entries_of(document: Document) -> Iterator[tuple[Entry, Role]]:
         if error:
             details = error.details
             if "column" in details or error.code in _PLACED:
-                before = details.get("column", 1)
-                details = {**details, "column": column - 1 + int(before)}
+                before = int(str(details.get("column", 1)))
+                details = {**details, "column": column - 1 + before}
             error = FormatError(error.code, **{**details, "line": number})
         yield Entry(number, source, found.grid, error), found.role
 

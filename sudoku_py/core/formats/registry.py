@@ -83,6 +83,7 @@ FORMATS = (
         "Rows with bars and lines between the boxes, as web pages show them.",
         (
             line_layouts.fenced,
+            line_layouts.pointed,
             line_layouts.ruled(0, 1),
             line_layouts.ruled(1, 2),
             line_layouts.ruled(0, 2),
@@ -121,8 +122,8 @@ FORMATS = (
     Format(
         "data",
         "Data and source code",
-        "Boards as lists, tables or texts in JSON, YAML, CSV with a header, Python, C and others; "
-        "a name tells a puzzle from its solution; only read.",
+        "Boards as lists, tables or texts in JSON, YAML, CSV with a header, Python, C, R, LaTeX "
+        "and others, also row by row; a name tells a puzzle from its solution; only read.",
         is_document=True,
     ),
     Format(

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sudoku_py.core.formats.boards import next_board, one_line
+from sudoku_py.core.formats.boards import next_board, one_line, plain_word
 from sudoku_py.core.formats.cells import CROSSES, SQUARES, Cell, value, values
 from sudoku_py.core.formats.errors import FormatError, shown
 from sudoku_py.core.formats.line_layouts import separated, words
@@ -18,7 +18,8 @@ from sudoku_py.core.formats.lines import Line, is_title, plain_line
 from sudoku_py.core.formats.literals import Node, scan
 from sudoku_py.core.formats.mistakes import explain_line, symbols
 from sudoku_py.core.formats.names import Role, role, within, word_set
-from sudoku_py.core.formats.variants import variant_of
+from sudoku_py.core.formats.solutions import without_solutions
+from sudoku_py.core.formats.variants import rules_of, variant_error
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import SIZES, SYMBOLS
 
@@ -56,9 +57,9 @@ def boards_in(source: str) -> list[Found]:
     if nodes is None:
         return []
     found = best_of([each for node in nodes for each in _in_top(node)])
-    variant = variant_of(nodes) if found else None
-    if variant:
-        return [Found(Role.PUZZLE, found[0].start, error=FormatError(variant))]
+    rules = rules_of(nodes) if found else []
+    if rules:
+        return [Found(Role.PUZZLE, found[0].start, error=variant_error(rules))]
     if not found and len(nodes) == 1 and _is_object(nodes[0]):
         return [Found(Role.OTHER, nodes[0].start, error=FormatError("unreadable", found="JSON"))]
     return found
@@ -87,9 +88,10 @@ def _in_node(node: Node, kind: Role) -> list[Found]:
     if mistake:
         return [mistake]
     items = node.items or ()
+    keys = [Found(kind, item.start, grid) for item in items if (grid := plain_word(item.name))]
     inner = [each for item in items for each in _in_node(item, within(kind, role(item.name)))]
     is_record = node.is_record
-    best = best_of(inner) if is_record else inner
+    best = best_of(keys + inner) if is_record else inner
     places = {item.start for item in items}
     if len(best) == 2 and all(each.start in places for each in best):
         return _first_of_two(*best, is_record=is_record)
@@ -97,7 +99,12 @@ def _in_node(node: Node, kind: Role) -> list[Found]:
 
 
 def best_of(found: list[Found]) -> list[Found]:
-    """The best of the boards that stand together, or all if there are several of the best kind."""
+    """The best of the boards that stand together, or all if there are several of the best kind.
+
+    A full grid that solves another of them is no puzzle, whatever its name says.
+    """
+    if len({each.role for each in found}) > 1 and any(_is_full(each.grid) for each in found):
+        found = [each for each in without_solutions(found) if each]
     least = min((each.role for each in found), default=Role.PUZZLE)
     return [each for each in found if each.role == least]
 
@@ -207,6 +214,8 @@ def _only_givens(cells: Sequence[Node]) -> list[str] | None:
     for cell, record in zip(cells, records, strict=True):
         if cell.items is None:
             texts.append(cell.text.strip())
+        elif record is None and cell.name and len(cell.items) == 1:  # `Some(5)`
+            texts.append(cell.items[0].text.strip())
         elif record is None:
             return None
         elif has_flags and not _is_given(record):

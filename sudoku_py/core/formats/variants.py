@@ -1,84 +1,164 @@
 """Rules beyond the classic ones, as the files of other programs name them.
 
-A board that has them is refused: opened as a classic Sudoku, it would be another puzzle.
+A board that has them is refused: opened as a classic Sudoku, it would be another puzzle. The error
+names the rules.
 """
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
+from sudoku_py.core.errors import Phrase
+from sudoku_py.core.formats.errors import FormatError
 from sudoku_py.core.formats.literals import Node
 from sudoku_py.core.formats.names import word_set
 from sudoku_py.core.shape import SIZES, box_shape
 
-KILLER, JIGSAW, DIAGONAL, OTHER = (
-    "killer-sudoku",
-    "jigsaw-sudoku",
-    "diagonal-sudoku",
-    "variant-sudoku",
-)
+PHRASE = "rule."  # before the name of a rule, in the keys of language files
+KILLER, JIGSAW, DIAGONAL, SHAPE = "killer", "jigsaw", "diagonal", "shape"
 
-_CAGES = frozenset(("cage", "cages", "killercage", "killercages"))
-_DIAGONALS = frozenset(("diagonal+", "diagonal-", "diagonals", "diagonal", "xsudoku"))
-_REGIONS = frozenset(("regions", "jigsaw", "irregular"))
-_RULES = word_set(
-    "antiknight antiking disjointgroups nonconsecutive thermo thermos thermometer thermometers "
-    "arrow even odd extraregion extraregions clone quadruple betweenline palindrome renban "
-    "whispers difference ratio xv sandwichsum littlekillersum xsum skyscraper minimum maximum "
-    "regionsumline lockout entropicline kropki nabner modularline rowindexer columnindexer "
-    "boxindexer fogofwar foglight"
-)
-_DRAWN = frozenset(("lines", "arrows", "overlays", "underlays"))  # SudokuPad draws rules so
-_KINDS = word_set("type variant variants kind gametype mode constraint constraints rules")
-_WORDS = (
-    (KILLER, ("killer",)),
-    (JIGSAW, ("jigsaw", "irregular", "chaos")),
-    (DIAGONAL, ("diagonal", "xsudoku", "sudoku-x", "sudokux")),
-    (
-        OTHER,
-        word_set(
-            "hyper windoku samurai knight king thermo arrow sandwich kropki consecutive renban "
-            "whisper even-odd evenodd skyscraper"
-        ),
-    ),
-)
+_ALONE = {each: f"{each}-sudoku" for each in (KILLER, JIGSAW, DIAGONAL)}  # with errors of their own
+_NAMES = {  # of values that have the rule, without capitals, spaces, dashes and underscores
+    KILLER: "cage cages killercage killercages killer killersudoku sumcage sumcages rellikcage",
+    JIGSAW: "regions jigsaw irregular irregularregions",
+    DIAGONAL: "diagonal+ diagonal- diagonals diagonal maindiagonal antidiagonal xsudoku sudokux",
+    "thermo": "thermo thermos thermometer thermometers slowthermometer slowthermometers",
+    "arrow": "arrow doublearrow",
+    "little-killer": "littlekiller littlekillers littlekillersum littlekillersums",
+    "sandwich": "sandwich sandwiches sandwichsum sandwichsums",
+    "x-sum": "xsum xsums",
+    "skyscraper": "skyscraper skyscrapers",
+    "numbered-room": "numberedroom numberedrooms",
+    "extra-region": "extraregion extraregions windoku hyper hypersudoku",
+    "knight": "antiknight knight antichess",
+    "king": "antiking king",
+    "nonconsecutive": "nonconsecutive",
+    "disjoint": "disjointgroups disjointsets disjoint",
+    "even-odd": "even odd evencells oddcells evenodd parity",
+    "kropki": "kropki kropkis difference differences ratio ratios kropkidots consecutive",
+    "xv": "xv xvs xvsudoku",
+    "renban": "renban renbans renbanline",
+    "whisper": "whisper whispers germanwhispers dutchwhispers whisperslines",
+    "palindrome": "palindrome palindromes",
+    "between": "between betweenline betweenlines",
+    "sum-line": "regionsumline regionsumlines zipperline zipperlines sumline sumlines",
+    "special-line": "lockout lockoutline entropicline entropiclines modularline nabner nabnerline",
+    "indexer": "rowindexer columnindexer boxindexer indexer indexers",
+    "clone": "clone clones",
+    "quadruple": "quadruple quadruples",
+    "inequality": "inequality inequalities greaterthan lessthan",
+    "extreme": "minimum minimums maximum maximums",
+    "fog": "fogofwar foglight foglights fog",
+    "samurai": "samurai",
+}
+_BY_NAME = {name: rule for rule, names in _NAMES.items() for name in names.split()}
+_DRAWN, _IS_DRAWN = "drawn", frozenset(("lines", "arrows", "overlays", "underlays"))  # in SudokuPad
+_KINDS = word_set("type variant variants kind gametype mode constraint constraints rules ruleset")
+_WORDS = {  # beginnings of words in a text that says the kind, or the rules
+    KILLER: "killer cages?|jaulas?",
+    JIGSAW: "jigsaw irregular chaos",
+    DIAGONAL: "diagonals? xsudoku sudoku-?x",
+    "thermo": "thermo termo",
+    "arrow": "arrow flechas?",
+    "little-killer": "little\\W?killer",
+    "sandwich": "sandwich sándwich",
+    "x-sum": "x-?sums?",
+    "skyscraper": "skyscraper rascacielos",
+    "extra-region": "hyper windoku extra\\W?regions?",
+    "knight": "(?:anti-?)?knight",
+    "king": "(?:anti-?)?king",
+    "nonconsecutive": "non-?consecutive",
+    "disjoint": "disjoint",
+    "even-odd": r"even-?odd odd-?even (?:even|odd)\W(?:cells|digits)",
+    "kropki": "kropki consecutive$",
+    "xv": "xv",
+    "renban": "renban",
+    "whisper": "(?:german\\W?)?whispers?",
+    "palindrome": "palindrom palíndrom",
+    "between": "between\\W?lines?",
+    "sum-line": "(?:region\\W?sum|zipper)",
+    "clone": "clones?",
+    "quadruple": "quadruples?",
+    "inequality": "inequalit greater\\W?than",
+    "fog": "fog",
+    "samurai": "samurai",
+}
+_SAID = {
+    rule: re.compile(rf"\b(?:{'|'.join(words.split())})", re.IGNORECASE)
+    for rule, words in _WORDS.items()
+}
+_JOINED = re.compile(r"(?<=[a-z])(?=[A-Z])|_")  # words of one name
 _NOTHING = frozenset(("", "false", "null", "none", "0", "undefined"))
+_TRUE = frozenset(("true", "yes", "on"))
 
 
-def variant_of(nodes: Sequence[Node]) -> str | None:
-    """The kind of extra rules in a tree, as the code of the error that names it; None for none."""
+def rules_of(nodes: Sequence[Node]) -> list[str]:
+    """The extra rules in a tree, each once."""
+    found: dict[str, None] = {}
     for node in _all(nodes):
-        name = node.name.lower().replace("_", "").replace(" ", "")
-        if name.startswith("is"):
-            name = name[2:]
-        if _is_empty(node):
-            continue
-        found = _by_name(name, node)
-        if found:
-            return found
-    return None
+        if not _is_empty(node):
+            found |= dict.fromkeys(_of_node(_plain(node.name), node))
+    if len(found) > 1:
+        found.pop(_DRAWN, None)  # it may be one of the others
+    return list(found)
 
 
-def kind_in(text: str) -> str | None:
-    """The kind of extra rules that a word for a type names.
+def rules_in(text: str) -> list[str]:
+    """The extra rules that a word for a type names, or a text about the rules.
 
-    >>> kind_in("KillerSudoku"), kind_in("Plain")
-    ('killer-sudoku', None)
+    >>> rules_in("KillerSudoku"), rules_in("Plain"), rules_in("Thermo and anti-knight")
+    (['killer'], [], ['thermo', 'knight'])
     """
-    lowered = text.lower()
-    return next((kind for kind, words in _WORDS if any(word in lowered for word in words)), None)
+    spaced = _JOINED.sub(" ", text)
+    found = [rule for rule, words in _SAID.items() if words.search(spaced) or words.search(text)]
+    if "little-killer" in found and len(re.findall("killer", text, re.IGNORECASE)) == 1:
+        found.remove(KILLER)
+    if "nonconsecutive" in found and "kropki" in found and "kropki" not in text.lower():
+        found.remove("kropki")
+    return found
 
 
-def _by_name(name: str, node: Node) -> str | None:
-    if name in _CAGES or name in ("killer", "killersudoku"):
-        return KILLER if node.items is None or any(map(_has_cells, node.items)) else None
-    if name in _DIAGONALS:
-        return DIAGONAL
-    if name in _REGIONS:
-        return None if _are_boxes(node) else JIGSAW
-    if name in _RULES:
-        return OTHER
-    if name in _DRAWN:
-        return OTHER if any(item.is_record for item in node.items or ()) else None
-    return kind_in(node.text) if name in _KINDS else None
+def variant_error(rules: Sequence[str]) -> FormatError:
+    """The error that names these rules.
+
+    >>> print(variant_error(["thermo", "knight"]))  # doctest: +ELLIPSIS
+    This looks like a Sudoku with extra rules (thermometers, anti-knight); only classic ...
+    """
+    if len(rules) == 1 and rules[0] in _ALONE:
+        return FormatError(_ALONE[rules[0]])
+    return FormatError("variant-sudoku", found=_listed(list(rules) or [SHAPE]))
+
+
+def _listed(rules: list[str]) -> Phrase:
+    first: Phrase = (f"{PHRASE}{rules[0]}", {})
+    if len(rules) == 1:
+        return first
+    return f"{PHRASE}list", {"first": first, "rest": _listed(rules[1:])}
+
+
+def _plain(name: str) -> str:
+    plain = "".join(char for char in name.lower() if char not in "_- ") if name else ""
+    if name.endswith("-"):
+        plain += "-"  # one of the two diagonals of f-puzzles
+    return plain.removeprefix("is").removeprefix("has") if len(plain) > 6 else plain
+
+
+def _of_node(name: str, node: Node) -> Iterable[str]:
+    """The rules that a value with a name stands for."""
+    if name in _KINDS:
+        return rules_in(node.text) if node.items is None else _in_list(node.items)
+    if name in _IS_DRAWN:
+        return [_DRAWN] if any(item.is_record for item in node.items or ()) else []
+    rule = _BY_NAME.get(name)
+    if rule is None or (node.items is None and node.text.lower() not in _TRUE):
+        return []
+    if rule == KILLER and node.items is not None and not any(map(_has_cells, node.items)):
+        return []
+    return [] if rule == JIGSAW and _are_boxes(node) else [rule]
+
+
+def _in_list(items: Sequence[Node]) -> list[str]:
+    """The rules in a list of words, or of records with a type each."""
+    return [rule for item in items if item.items is None for rule in rules_in(item.text)]
 
 
 def _all(nodes: Sequence[Node]) -> Iterator[Node]:

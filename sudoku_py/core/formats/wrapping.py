@@ -8,12 +8,15 @@ import re
 from typing import NamedTuple
 
 from sudoku_py.core.formats.names import Role, role
+from sudoku_py.core.formats.statements import is_column_header, is_set_up, row_in
 
 _QUOTE = re.compile(r"(?:[ ]{0,3}>)+[ ]?")
 _FENCE = re.compile(r"\s*(?:`{3,}|~{3,})\s*(?:\{?[.]?[A-Za-z][\w+#.-]*\}?)?\s*")
+_CONTAINER = re.compile(r"\s*:{3,}[^\d]*")  # in some kinds of Markdown
 _TAG = re.compile(
-    r"\[/?(?:code|b|i|u|s|quote|spoiler|size|font|colou?r|tt|pre|mono|sudoku|center|left|hide|"
-    r"list|tex|php|html|text|url|noparse|\*)(?:=[^\[\]]{0,80})?\]",
+    r"\[/?(?:(?:code|b|i|u|s|quote|size|font|colou?r|tt|pre|mono|sudoku|center|left|list|tex|php|"
+    r"html|text|url|noparse|\*)(?:=[^\[\]]{0,80})?|"
+    r"(?:spoilers?|spoil|hide|hidden|collapse|expand|details)\b[^\[\]]{0,80})\]",
     re.IGNORECASE,
 )
 _DATE = r"(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4})"
@@ -31,6 +34,7 @@ _MAX_WHEN = 120  # characters
 _HEADING = re.compile(r"\s*(?:#+|//|;+)\s*([^\W\d_][\w #-]{2,40}):?")
 _OPENING = re.compile(r"""\s*(?:\||>|\|-|>-|r?\"{3}|'{3}|`|)\s*""")
 _ONLY_QUOTES = re.compile(r"""\s*(?:\"{3}|'{3}|[`"'])[,;)\]}]*\s*""")
+_BLOCK = re.compile(r"""\s*(?:-\s+)?["']?[^\W\d_][\w .-]*["']?\s*:\s*[|>][-+]?\s*""")  # in YAML
 _CODE = re.compile(
     r"\s*(?:def|for|while|if|elif|else|return|import|from|class|print|try|except|with|function|var|"
     r"let|const|int|void|public|private|static|\#include)\b.*[\w(){};:.\"']\s*"
@@ -63,6 +67,8 @@ def unwrap(text: str) -> tuple[str, int]:
         bare = bare.replace("```", "")
     if '"' in bare or "'" in bare:
         bare = _JOINED.sub("", bare)
+    if row := row_in(bare):
+        bare = row[0]
     shift = max(text.find(bare, shift), shift)
     if "&" in bare and _ENTITY.search(bare):
         bare = html.unescape(bare).replace("\u00b7", ".").replace("\u00a0", " ")
@@ -72,12 +78,12 @@ def unwrap(text: str) -> tuple[str, int]:
 
 
 def is_wrapper(text: str) -> bool:
-    """Whether a line is nothing but a code fence or quotes.
+    """Whether a line is nothing but a fence, quotes, or the start of a text in YAML.
 
     >>> is_wrapper("```python"), is_wrapper("~~~"), is_wrapper("53..7....")
     (True, True, False)
     """
-    return bool(_FENCE.fullmatch(text) or _ONLY_QUOTES.fullmatch(text))
+    return any(each.fullmatch(text) for each in (_FENCE, _ONLY_QUOTES, _BLOCK, _CONTAINER))
 
 
 def is_remark(text: str) -> bool:
@@ -86,7 +92,13 @@ def is_remark(text: str) -> bool:
     >>> is_remark("for row in grid:"), is_remark("anna  [12:34 PM]"), is_remark("5 3 . | . 7 .")
     (True, True, False)
     """
-    if _CODE.fullmatch(text) or _ASSIGNED.fullmatch(text) or _SMILEY.fullmatch(text):
+    if (
+        is_column_header(text)
+        or is_set_up(text)
+        or _CODE.fullmatch(text)
+        or _ASSIGNED.fullmatch(text)
+        or _SMILEY.fullmatch(text)
+    ):
         return True
     return len(text) <= _MAX_WHEN and bool(_WHEN.search(text) and _WHO.search(text))
 
@@ -108,7 +120,8 @@ def label_in(text: str) -> Label | None:
     if not match or kind in (Role.UNKNOWN, Role.OTHER):
         return None
     rest = text[match.end() :]
-    return Label(kind, 0 if _OPENING.fullmatch(rest) else match.end())
+    is_empty = _OPENING.fullmatch(rest) or is_set_up(text)
+    return Label(kind, 0 if is_empty else match.end())
 
 
 def _without_tags(text: str) -> str:

@@ -66,6 +66,18 @@ def test_a_position_of_sudokuwiki_has_its_givens() -> None:
         ("https://sudokuexchange.com/play/?s=B1c9d", "packed-link", "SudokuExchange"),
         ("https://www.sudokuwiki.org/sudoku.htm?bd=S9Bzz", "packed-link", "SudokuWiki"),
         ("see https://tinyurl.com/abcd", "linked", "TinyURL"),
+        ("sudokupad.app/5p2kzvl9ry", "linked", "SudokuPad"),
+        ("f-puzzles.com/?load=N4IgzglgXgpiBcBOANC", "packed-link", "f-puzzles"),
+        ("https://sudoku.coach/s/abc", "linked", "Sudoku Coach"),
+        ("sudokuexchange.com/play?s=Babc", "packed-link", "SudokuExchange"),
+        ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VZNb9s4", "packed-link", "Penpa"),
+        ("m=edit&p=7VZNb9s4EL37VwQ88yB", "packed-code", "Penpa"),
+        ("sclN4IgzglgXgpiBcBOANC", "packed-code", "SudokuPad"),
+        ("ctcN4IgzglgXgpiBcBO", "packed-code", "SudokuPad"),
+        ("fpuzN4Ig%2Bzgl%3D", "packed-code", "f-puzzles"),
+        ("fpuzzlesN4IgzglgXgpiBcBOANC", "packed-code", "f-puzzles"),
+        ("N4IgzglgXgpiBcBOANCALhNAbO8QGEBXA=", "packed-code", "f-puzzles"),
+        ("Look!\n\n  5p2kzvl9ry  ", "short-id", "SudokuPad"),
     ],
 )
 def test_links_without_a_readable_puzzle_are_refused_by_name(
@@ -77,12 +89,24 @@ def test_links_without_a_readable_puzzle_are_refused_by_name(
 
 
 def test_a_link_beside_a_puzzle_is_no_mistake() -> None:
-    text = f"https://sudokupad.app/abc123def4\n{PUZZLE}\n"
-    assert [grid.line for grid in read_all(text)] == [PUZZLE]
+    for link in ("https://sudokupad.app/abc123def4", "abc123def4", "sclN4IgzglgXgp"):
+        assert [grid.line for grid in read_all(f"{link}\n{PUZZLE}\n")] == [PUZZLE]
 
 
 @pytest.mark.parametrize(
-    "text", [PUZZLE, "12:34", "9x9: easy", "3x3", "https://example.org/x", "a:b"]
+    "text",
+    [
+        PUZZLE,
+        "sclerosis",
+        "Sudoku2024",
+        "1234567890",
+        "e.g. this/that",
+        "12:34",
+        "9x9: easy",
+        "3x3",
+        "https://example.org/x",
+        "a:b",
+    ],
 )
 def test_other_texts_are_no_links(text: str) -> None:
     assert read_link(text) is None

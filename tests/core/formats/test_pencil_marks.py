@@ -144,5 +144,5 @@ def test_a_row_may_be_as_long_as_a_puzzle(rows: list[str]) -> None:
 
 
 def test_puzzles_in_groups_are_no_row_of_marks() -> None:
-    lines = ["1234 3412 2143 4321", "12.. 34.. .... ....", "4321 2143 3412 1234"]
+    lines = ["1234 3412 2143 4321", "21.. 34.. .... ....", "4321 2143 3412 1234"]
     assert [entry.has_marks for entry in entries("\n".join(lines))] == [False] * 3

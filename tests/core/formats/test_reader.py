@@ -226,6 +226,10 @@ def test_a_damaged_text_is_read_or_refused(name: str, data: st.DataObject) -> No
         " // ",
         "3x3:",
         "12:34 ",
+        "& ",
+        "\\\\begin{a}{",
+        "||",
+        ">! ",
     ],
 )
 def test_time_grows_with_the_length(unit: str) -> None:
