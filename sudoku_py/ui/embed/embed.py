@@ -9,6 +9,7 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.debounce import Debouncer
+from sudoku_py.ui.browser.long_text import MAX_ADDRESS
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.embed import options, report
 from sudoku_py.ui.embed.appearance import Appearance
@@ -17,11 +18,11 @@ from sudoku_py.ui.embed.height_report import HeightReport
 from sudoku_py.ui.embed.parent_window import Pairs, ParentWindow
 from sudoku_py.ui.embed.puzzle_exercise import PuzzleExercise
 from sudoku_py.ui.embed.state import SLICE, START_VIEW, EmbedState
+from sudoku_py.ui.storage import address
 from sudoku_py.ui.storage.url_parameters import joined
 
 Problems: TypeAlias = list[tuple[str, dict[str, Any]]]
 
-MAX_ADDRESS = 20_000  # characters
 WITHOUT_START = ("play",)  # what works without the engine
 # Beginnings of the keys of what is said of a player's own doing: no problems of the embed.
 OF_PLAYER = ("status.", "check.", "hint-status.", "mistake.")
@@ -68,11 +69,10 @@ class Embed(Component):
 
     def follow(self) -> None:
         """Show what the address asks for."""
-        if len(window.location.hash) > MAX_ADDRESS:
+        pairs = address.pairs()
+        if pairs is None:
             self._load({}, [("embed.address", {"n": MAX_ADDRESS})])
         else:
-            query = window.URLSearchParams.new(window.location.hash[1:])
-            pairs = [(str(name), str(value)) for name, value in query.entries()]
             self._load(*options.read(pairs))
 
     def _on_message(self, kind: str, pairs: Pairs) -> None:

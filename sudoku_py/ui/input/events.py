@@ -5,6 +5,7 @@ from pyscript.ffi import create_proxy, to_js
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
+from sudoku_py.ui.browser import long_text
 from sudoku_py.ui.input import keystroke
 from sudoku_py.ui.input.keystroke import Keystroke
 from sudoku_py.ui.input.play_keys import PlayKeys, undo_or_redo
@@ -161,8 +162,11 @@ class EventListeners:
     def _on_input(self, event: Event) -> None:
         control = event.target.getAttribute("data-control")
         if control and self._view:
-            value = str(event.target.value)
-            self._commands.run_here(control, value)
+            value = long_text.of_field(event.target)
+            if isinstance(value, str):
+                self._commands.run_here(control, value)
+            else:  # nobody types so much
+                self._commands.run("open-pasted", value)
         elif control:
             self._commands.run(control)
 
@@ -198,7 +202,7 @@ class EventListeners:
     def _on_paste(self, event: Event) -> None:
         if event.target.closest(WRITTEN_IN):
             return
-        text = event.clipboardData.getData("text/plain")
+        text = long_text.of_transfer(event.clipboardData)
         if text:
             event.preventDefault()
             self._commands.run("open-pasted", text)
@@ -217,7 +221,7 @@ class EventListeners:
         if event.dataTransfer.files.length:
             self._commands.run("open-file", event.dataTransfer.files.item(0))
         else:
-            self._commands.run("open-pasted", event.dataTransfer.getData("text/plain"))
+            self._commands.run("open-pasted", long_text.of_transfer(event.dataTransfer))
 
 
 def _presses(key: str, target: Element) -> bool:

@@ -118,8 +118,10 @@ def is_algorithm(value: str) -> bool:
     """Whether a text can be the name of an algorithm."""
     is_mix = value.startswith(MIX + ".")
     signs, most = ("-.3", MAX_MIX) if is_mix else ("-", MAX_NAME)  # as in ac3
+    if len(value) > most:
+        return False
     letters = [letter for letter in value if letter not in signs]
-    return 0 < len(value) <= most and all(["a" <= letter <= "z" for letter in letters])
+    return value != "" and all(["a" <= letter <= "z" for letter in letters])
 
 
 def algorithms(value: str) -> list[str]:
