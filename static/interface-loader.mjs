@@ -83,6 +83,7 @@ const browserJSON = {
   // A file's object, of which a list, and another one that may be missing, are read item by item.
   split: async (file, name, other, most) => {
     const whole = parsed(await file.text().catch(() => ""));
+    if (typeof whole !== "object") return null; // a text would be taken apart letter by letter
     const { [name]: items, [other]: others, ...rest } = Object(whole);
     if (!Array.isArray(items)) return null;
     return [packed(rest, most), items, Array.isArray(others) ? others : []];
@@ -97,6 +98,12 @@ const bounded = (text, most) =>
 const browserText = {
   address: (most) => (location.hash.length <= most ? location.hash.slice(1) : null),
   field: (field, most) => bounded(field.value, most),
+  // Of a message: a text as far as it may count, a number or a flag; else an object.
+  part: (data, name, most) => {
+    const value = Object(data)[name] ?? null;
+    if (typeof value === "string") return value.slice(0, most);
+    return ["number", "boolean"].includes(typeof value) || value === null ? value : {};
+  },
   transferred: (transfer, most) => bounded(transfer.getData("text/plain"), most),
 };
 

@@ -86,7 +86,7 @@ def _in_node(node: Node, kind: Role) -> list[Found]:
     mistake = _mistake(node) if kind == Role.PUZZLE and node.name else None
     if mistake:
         return [mistake]
-    items = node.items or ()
+    items = [item for item in node.items or () if not _is_cell(item)]
     inner = [each for item in items for each in _in_node(item, within(kind, role(item.name)))]
     is_record = node.is_record
     best = best_of(inner) if is_record else inner
@@ -94,6 +94,11 @@ def _in_node(node: Node, kind: Role) -> list[Found]:
     if len(best) == 2 and all(each.start in places for each in best):
         return _first_of_two(*best, is_record=is_record)
     return best
+
+
+def _is_cell(node: Node) -> bool:
+    """Whether a node is too short for a board: most are, in a list of numbers all."""
+    return node.items is None and not node.name and len(node.text) < _MIN_TEXT
 
 
 def best_of(found: list[Found]) -> list[Found]:

@@ -28,6 +28,11 @@ def of_transfer(transfer: Any) -> Any:
     return browser_text.transferred(transfer, MAX_TEXT)
 
 
+def of_message(data: Any, name: str, most: int) -> Any:
+    """Return what a message has under a name: the first `most` characters, if it is a text."""
+    return browser_text.part(data, name, most)
+
+
 def length(text: Any) -> int:
     """Return how many characters such a text or blob has."""
     return len(text) if isinstance(text, str) else int(text.characters)

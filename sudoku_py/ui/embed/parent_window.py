@@ -12,11 +12,13 @@ from typing import Any, TypeAlias
 from pyscript import Event, document, window
 from pyscript.ffi import create_proxy
 
+from sudoku_py.ui.browser import long_text
 from sudoku_py.ui.browser.debounce import Debouncer
 from sudoku_py.ui.embed.options import APPEARANCE, DEFAULTS, max_length
 
 Pairs: TypeAlias = list[tuple[str, str]]
 
+MAX_TYPE = 20  # characters of a type
 VERSION = 1  # under `sudokuLab` in each of them
 # Type → the names that are read of it.
 RECEIVED: dict[str, tuple[str, ...]] = {
@@ -63,8 +65,9 @@ class ParentWindow:
             return
         if self._origin is not None and event.origin != self._origin:
             return
-        kind = getattr(event.data, "type", None)
-        if getattr(event.data, "sudokuLab", None) != VERSION or kind not in RECEIVED:
+        kind = long_text.of_message(event.data, "type", MAX_TYPE)
+        version = long_text.of_message(event.data, "sudokuLab", MAX_TYPE)
+        if version != VERSION or not isinstance(kind, str) or kind not in RECEIVED:
             return
         if kind == "hello":
             self._origin = str(event.origin)
@@ -86,17 +89,24 @@ class ParentWindow:
             self._on_message(kind, pairs)
 
 
-def pairs_of(data: object, names: tuple[str, ...]) -> list[tuple[str, str]]:
-    """The names that a message has, each with its value as a text; what is no text stays unread."""
+def pairs_of(
+    data: object,
+    names: tuple[str, ...],
+    part: Callable[[Any, str, int], Any] = long_text.of_message,
+) -> list[tuple[str, str]]:
+    """The names that a message has, each with its value as a text; what is no text stays unread.
+
+    `part(data, name, most)` reads one, up to so many characters.
+    """
     pairs = []
     for name in names:
-        value = getattr(data, name, None)
+        value = part(data, name, max_length(name) + 1)
         if isinstance(value, bool):
             pairs.append((name, "1" if value else "0"))
         elif isinstance(value, (int, float)) and value == value:  # noqa: PLR0124 - it is a number
             pairs.append((name, str(int(value)) if abs(value) <= 2**53 else "?"))
         elif isinstance(value, str):
-            pairs.append((name, value[: max_length(name) + 1]))
+            pairs.append((name, value))
         elif value is not None:
             pairs.append((name, "?"))
     return pairs
