@@ -8,7 +8,7 @@ from pyscript.ffi import create_proxy
 
 from sudoku_py.ui.browser import hostile_json, js_safe, long_text
 from sudoku_py.ui.browser.hostile_json import MAX_TEXT
-from sudoku_py.ui.browser.timers import sleep_ms
+from sudoku_py.ui.browser.tasks import pause
 from sudoku_py.ui.storage import schema
 from sudoku_py.ui.storage.schema import Kind
 
@@ -148,7 +148,7 @@ class Storage:
         None if it is there, or gone: it is read again. What is not there is not tried again.
         """
         while self._writing:
-            await sleep_ms(0)
+            await pause(0)  # what is written comes between tasks of the browser
         text = self._memory.get(name)
         if text and not self._store:
             return "storage.for-now"
