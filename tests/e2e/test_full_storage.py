@@ -7,13 +7,11 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from sudoku_py.ui.storage.library import MAX_ENTRIES
-from tests.e2e.page_pool import QUIET
 from tests.e2e.play_steps import leave
-from tests.e2e.steps import READY, come_back, point, press, status, visit, visit_with_engine
+from tests.e2e.steps import READY, come_back, point, press, status, visit
 from tests.e2e.test_library_file import bring
 from tests.e2e.test_never_lost import FILL, FREE
 from tests.e2e.texts import says
@@ -136,17 +134,6 @@ def test_a_damaged_game_for_whose_copy_there_is_no_room_is_told_so(page: Page) -
     page.evaluate("localStorage['sudoku_py.board'] = 'x'.repeat(900)")
     come_back(page)
     says(status(page), "storage.game-damaged")
-
-
-@pytest.mark.own_page
-def test_puzzles_of_a_full_database_are_not_called_stored(page: Page) -> None:
-    session = page.context.new_cdp_session(page)
-    page.goto(QUIET)
-    origin = page.evaluate("location.origin")
-    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
-    visit_with_engine(page)
-    press(page, "choose-new")
-    says(page.locator("#new-ready"), "new.ready-unsaved", timeout=READY)
 
 
 # Faults that a link with a program can have beside it: what each is told by.
