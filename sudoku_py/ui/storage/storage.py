@@ -7,7 +7,7 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from sudoku_py.ui.browser import hostile_json, js_safe, long_text
-from sudoku_py.ui.browser.hostile_json import MAX_TEXT
+from sudoku_py.ui.browser.hostile_json import MAX_TEXT, MAX_VALUES
 from sudoku_py.ui.browser.tasks import pause
 from sudoku_py.ui.storage import schema
 from sudoku_py.ui.storage.schema import Kind
@@ -56,10 +56,13 @@ class Storage:
             return "storage.none"
         return "storage.full" if self._lost else None
 
-    def load(self, name: str, kind: Kind = schema.anything) -> Any:
-        """Return what `kind` makes of the data saved under `name`; None where it is unsound."""
+    def load(self, name: str, kind: Kind = schema.anything, values: int = MAX_VALUES) -> Any:
+        """Return what `kind` makes of the data saved under `name`; None where it is unsound.
+
+        It is unsound, too, with more than so many `values` in its lists and records.
+        """
         text = self.load_text(name)
-        data = hostile_json.read(text) if text else None
+        data = hostile_json.read(text, values=values) if text else None
         found = None if data is None else schema.read(kind, data)
         if text and found is None:
             self.set_aside(name)
