@@ -23,7 +23,7 @@ VENDOR_READY = static/vendor/versions.json
 VENDOR_TOOLS = tools/vendor.py tools/icons.py tools/subset_font.mjs tools/licences.py tools/components.py $(wildcard tools/licences/*) tools/compile_stdlib.py tools/compile_stdlib.mjs tools/code_editor.mjs tools/trim_pyodide.mjs tools/wasm_sections.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help serve check test pytest-check pytest-test again site scorm bench bench-start bench-slow-line bench-lab bench-play bench-new bench-hint bench-techniques bench-generation bench-write lighthouse monkey screenshots reproducible lint style types format lock clean python
+.PHONY: help serve check test pytest-check pytest-test again site scorm bench bench-start bench-slow-line bench-lab bench-play bench-new bench-hint bench-techniques bench-generation bench-write lighthouse monkey screenshots reproducible lint style types format lock clean python fuzz
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-20s %s\n", $$1, $$2}'
@@ -119,6 +119,11 @@ monkey: $(VENV_READY) $(VENDOR_READY) ## play at random with 4 seeds in each bro
 
 reproducible: $(NPM_READY) ## build the site twice, in other surroundings, and compare the bytes, 1 minute
 	@$(PYTHON) -m tools.reproducible
+
+fuzz: $(VENV_READY) $(VENDOR_READY) ## feed hostile inputs to the page and the parsers, 10 minutes (SECONDS=… SEED=… OPTIONS="--browser Firefox")
+	@$(VENV) -m tools.chromium --shell
+	@$(VENV) -m tools.browsers
+	@$(VENV) -m tests.fuzz $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SEED),--seed $(SEED)) $(OPTIONS)
 
 screenshots: $(VENV_READY) $(VENDOR_READY) ## update the screenshots in docs/
 	@$(VENV) -m tools.chromium

@@ -31,6 +31,7 @@ if "pyscript" not in sys.modules:
     sys.modules["_pyscript"] = _module("_pyscript", "interpreter")
     sys.modules["js"] = _module("js", "MessageChannel", "Promise")
     sys.modules["browser_json"] = _module("browser_json")
+    sys.modules["browser_text"] = _module("browser_text")
     sys.modules["deflate"] = _module("deflate")
     sys.modules["vfs"] = _module("vfs")
 

@@ -6,7 +6,8 @@
 // Those files come as one (tools/interface.py), and are inflated here while MicroPython starts: the
 // browser does it beside the page, and several times faster than MicroPython would.
 //
-// Texts from outside are parsed here, too: see sudoku_py/ui/browser/hostile_json.py.
+// Texts from outside are measured and parsed here, too: see long_text.py and hostile_json.py in
+// sudoku_py/ui/browser.
 
 import { loadMicroPython as load } from "./vendor/micropython/micropython.mjs";
 
@@ -82,6 +83,7 @@ const browserJSON = {
   // A file's object, of which a list, and another one that may be missing, are read item by item.
   split: async (file, name, other, most) => {
     const whole = parsed(await file.text().catch(() => ""));
+    if (typeof whole !== "object") return null; // a text would be taken apart letter by letter
     const { [name]: items, [other]: others, ...rest } = Object(whole);
     if (!Array.isArray(items)) return null;
     return [packed(rest, most), items, Array.isArray(others) ? others : []];
@@ -89,11 +91,28 @@ const browserJSON = {
   item: (items, index, most) => packed(items[index], most),
 };
 
+// A text that is too long for Python's memory stays here, as a blob that knows its length.
+const bounded = (text, most) =>
+  text.length <= most ? text : Object.assign(new Blob([text]), { characters: text.length });
+
+const browserText = {
+  address: (most) => (location.hash.length <= most ? location.hash.slice(1) : null),
+  field: (field, most) => bounded(field.value, most),
+  // Of a message: a text as far as it may count, a number or a flag; else an object.
+  part: (data, name, most) => {
+    const value = Object(data)[name] ?? null;
+    if (typeof value === "string") return value.slice(0, most);
+    return ["number", "boolean"].includes(typeof value) || value === null ? value : {};
+  },
+  transferred: (transfer, most) => bounded(transfer.getData("text/plain"), most),
+};
+
 export const loadMicroPython = async (options) => {
   const [python, { first, archive }] = await Promise.all([load({ ...options, url: CODE }), files]);
   python.FS.writeFile("start.mpy", first);
   python.FS.writeFile("interface.bin", archive);
   python.registerJsModule("browser_json", browserJSON);
+  python.registerJsModule("browser_text", browserText);
   const { runPythonAsync } = python;
   python.runPythonAsync = async (code, ...others) => {
     if (!code.includes(OWN_PYTHON)) return runPythonAsync(code, ...others);

@@ -25,9 +25,9 @@ async def main() -> None:
     await pause()
     services.store.update("page", storage_trouble=storage.trouble)
     services.settings.load()
-    services.language_and_theme.load(dict(address.pairs()).get("lang"))
+    services.language_and_theme.load(dict(address.pairs() or ()).get("lang"))
     services.autosave.load()
-    services.autosave.report_corrupt()
+    await services.autosave.report_corrupt()
     await pause()
     listen(services)
     if not storage.is_embedded:

@@ -68,7 +68,7 @@ PAGE = re.compile(r"/(\?[^/]*)?$")
 MAIN = "      await main()\n"  # the last line of the page's script in Python
 
 
-def visit_running(page: Page, code: str) -> None:
+def visit_running(page: Page, code: str, *, engine: bool = False) -> None:
     """Open the page with a script in Python that ends with other code."""
 
     def put(route: Route) -> None:
@@ -78,7 +78,7 @@ def visit_running(page: Page, code: str) -> None:
         route.fulfill(response=response, body=text.replace(MAIN, indent(code, MAIN[:6])))
 
     page.route(PAGE, put)
-    visit(page)
+    visit(page, engine=engine)
 
 
 def is_up(page: Page) -> None:

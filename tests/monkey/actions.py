@@ -1,8 +1,12 @@
 """What the player does to the page."""
 
+import base64
+import zlib
 from collections.abc import Callable
 from random import Random
 
+from tests.fuzz.mutations import inputs
+from tests.fuzz.recipe import MAKE
 from tests.monkey.driver import Driver
 
 # The centre of a control that can be pressed now, chosen by a number from 0 to 1. What opens a
@@ -31,6 +35,46 @@ else if (field.type === "checkbox" || field.type === "radio") field.click();
 else field.value = field.type === "range" ? arguments[1] * 100 : arguments[2];
 for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 return field.id;
+"""
+# Brings a file or a text, of which there is a recipe.
+TRANSFER = """
+const data = new DataTransfer(), made = make(arguments[0]);
+const bring = (kind, Type, field) => document.querySelector("main").dispatchEvent(
+    new Type(kind, { [field]: data, bubbles: true, cancelable: true }));
+"""
+DROP_FILE = """data.items.add(new File([made], "a.ENDING"));
+bring("drop", DragEvent, "dataTransfer");"""
+BRINGS = {
+    "paste": f"{TRANSFER} data.setData('text/plain', made);"
+    "bring('paste', ClipboardEvent, 'clipboardData');",
+    "drop": f"{TRANSFER} data.setData('text/plain', made);"
+    "bring('drop', DragEvent, 'dataTransfer');",
+    "text file": TRANSFER + DROP_FILE.replace("ENDING", "txt"),
+    "json file": TRANSFER + DROP_FILE.replace("ENDING", "json"),
+    "import": f"""{TRANSFER} data.items.add(new File([made], "a.json"));
+        const input = document.querySelector("#import-file");
+        input.files = data.files;
+        input.dispatchEvent(new Event("change", {{ bubbles: true }}));""",
+}
+HOSTILE_CODE = (
+    "while True: pass",
+    "def solve(board):\n    while True: pass",
+    "x = ['x' * 10**7 for _ in range(10**5)]",
+    "def solve(board):\n    return solve(board)",
+    "import sys\ndel sys.meta_path[0]\nimport js\njs.postMessage('{}')\njs.close()",
+    "import copy, builtins\ncopy.deepcopy = lambda x: x\nbuiltins.len = lambda x: 7",
+    "import ctypes\nctypes.memset(0, 1, 10**9)",
+    "def solve(board):\n    while True: print('9' * 10**6)",
+    "raise SystemExit(10 ** 5000)",
+)
+RUN_CODE = """
+location.hash = arguments[0];
+const run = (tries) => {
+    if (document.querySelector("#write-editor")?.shadowRoot?.querySelector(".cm-content"))
+        document.querySelector("#write-run")?.click();
+    else if (tries) setTimeout(run, 100, tries - 1);
+};
+run(20);
 """
 CONTROLS = "button, summary, [role=gridcell], [role=treeitem], [role=tab], canvas, svg a"
 CELLS = "[role=gridcell][data-cell]"
@@ -102,6 +146,25 @@ def follow_link(driver: Driver, chance: Random) -> str:
     return f"link #{link[:60]}"
 
 
+def bring_file(driver: Driver, chance: Random) -> str:
+    """Drop, paste or import something hostile."""
+    case = next(each for each in inputs(chance.randrange(2**32)) if each.channel in BRINGS)
+    driver.run(MAKE + BRINGS[case.channel], [list(part) for part in case.recipe])
+    return f"{case.channel} {case.name}"
+
+
+def run_hostile_code(driver: Driver, chance: Random) -> str:
+    """Follow a link with a program that means harm, and run it as soon as it is there."""
+    code = chance.choice(HOSTILE_CODE)
+    packer = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    packed = base64.urlsafe_b64encode(packer.compress(code.encode()) + packer.flush())
+    driver.run(RUN_CODE, f"view=write&code={packed.decode().rstrip('=')}")
+    return f"run {code[:60]!r}"
+
+
 Action = Callable[[Driver, Random], str]
 # How often it does what, compared with the rest.
-ACTIONS: dict[Action, int] = {click: 50, type_keys: 25, fill_in: 8, drag: 6, follow_link: 5}
+ACTIONS: dict[Action, int] = {
+    click: 50, type_keys: 25, fill_in: 8, drag: 6, follow_link: 5, bring_file: 4,
+    run_hostile_code: 2,
+}  # fmt: skip

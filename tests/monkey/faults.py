@@ -11,6 +11,10 @@ KILL = """
 const scripts = [...document.querySelectorAll("script[name^=engine]")];
 scripts.at(-1)?.xworker?.terminate();
 """
+# As when the browser ends its process, for want of memory.
+KILL_SANDBOX = """
+document.getElementById("sandbox")?.remove();
+"""
 FILL = """
 Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
 """

@@ -60,8 +60,8 @@ class Player:
         self._chance = Random(seed)
         self.steps: list[str] = []
         self._faults = (
-            self._kill, self._lose_network, self._fill_storage, self._block_storage,
-            self._other_tab, self._embed, self._reload, self._reload,
+            self._kill, self._kill_sandbox, self._lose_network, self._fill_storage,
+            self._block_storage, self._other_tab, self._embed, self._reload, self._reload,
         )  # fmt: skip
 
     def play(self, seconds: float) -> None:
@@ -109,6 +109,10 @@ class Player:
     def _kill(self) -> None:
         self._note("kill the engine")
         self._driver.run(faults.KILL)
+
+    def _kill_sandbox(self) -> None:
+        self._note("kill the sandbox")
+        self._driver.run(faults.KILL_SANDBOX)
 
     def _lose_network(self) -> None:
         self._note("no network for some steps")

@@ -26,6 +26,7 @@ from sudoku_py.core.formats.structures import Found, boards_in
 from sudoku_py.core.grid import Grid
 
 MAX_DOCUMENT = 2_000_000  # characters
+_SEEN_BLANK = 200  # of blank lines in a row, all up to here, and then one of as many
 
 _SPECIAL = re.compile(r"[\[{(<:=`\\&]")
 _COMMENT = re.compile(r"\s*(?:#|//|;)")
@@ -65,7 +66,11 @@ def split(lines: Iterable[str]) -> Iterator[Numbered | Document]:
     (4, 'x')
     """
     numbered = enumerate(lines, 1)
+    blank = 0  # lines before this one
     for number, line in numbered:
+        blank = 0 if line.strip() else blank + 1
+        if blank > _SEEN_BLANK and blank % _SEEN_BLANK:
+            continue  # nothing is further apart than so many
         if _SPECIAL.search(line) and not _COMMENT.match(line):
             yield from _special(number, line.rstrip("\r\n"), numbered)
         else:

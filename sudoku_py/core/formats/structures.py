@@ -87,8 +87,9 @@ def _in_node(node: Node, kind: Role) -> list[Found]:
     mistake = _mistake(node) if kind == Role.PUZZLE and node.name else None
     if mistake:
         return [mistake]
-    items = node.items or ()
-    keys = [Found(kind, item.start, grid) for item in items if (grid := plain_word(item.name))]
+    every = node.items or ()
+    keys = [Found(kind, item.start, grid) for item in every if (grid := plain_word(item.name))]
+    items = [item for item in every if not _is_cell(item)]
     inner = [each for item in items for each in _in_node(item, within(kind, role(item.name)))]
     is_record = node.is_record
     best = best_of(keys + inner) if is_record else inner
@@ -96,6 +97,11 @@ def _in_node(node: Node, kind: Role) -> list[Found]:
     if len(best) == 2 and all(each.start in places for each in best):
         return _first_of_two(*best, is_record=is_record)
     return best
+
+
+def _is_cell(node: Node) -> bool:
+    """Whether a node is too short for a board: most are, in a list of numbers all."""
+    return node.items is None and not node.name and len(node.text) < _MIN_TEXT
 
 
 def best_of(found: list[Found]) -> list[Found]:

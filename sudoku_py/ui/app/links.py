@@ -4,6 +4,7 @@ from typing import Any
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.browser.long_text import MAX_ADDRESS
 from sudoku_py.ui.browser.tones import BAD
 from sudoku_py.ui.storage import address, url_parameters
 
@@ -15,7 +16,7 @@ class Links(Component):
 
     def follow(self) -> None:
         """Do what the address asks for, and say what of it cannot be done."""
-        wanted, problems = url_parameters.read(address.pairs())
+        wanted, problems = _requested()
         route = self._store.route
         if "lang" in wanted:
             self._services.language_and_theme.use_language(wanted["lang"])
@@ -47,3 +48,10 @@ class Links(Component):
         is_bare = boards.PLAYER not in present["by"]
         is_other = boards.puzzle_line(board) != boards.puzzle_line(present)
         return is_other or (has_digits and is_bare)
+
+
+def _requested() -> tuple[dict[str, Any], list[url_parameters.Problem]]:
+    pairs = address.pairs()
+    if pairs is None:
+        return {}, [("link.address", {"n": MAX_ADDRESS})]
+    return url_parameters.read(pairs)

@@ -1,5 +1,6 @@
 """The library: the dialog that lists the player's puzzles."""
 
+import asyncio
 from typing import Any
 
 from pyscript import Element
@@ -91,9 +92,11 @@ class LibraryDialog(Dialog):
         usual = ("library.some" if self._entries else "library.none",)
         return self._state.message or figures or usual
 
-    def _report(self, key: str, entry: dict[str, Any], focus: str = "library-keep") -> None:
-        message = (key, {"name": entry["name"]})
-        self._store.update("library", doomed=None, message=message, focus=focus)
+    async def _report(self, key: str, entry: dict[str, Any], stored: str) -> None:
+        """Say what was done with an entry, once the storage has it so; else what is wrong."""
+        doubt = await self._services.storage.doubt(stored)
+        message = (doubt or key, {"name": entry["name"]})
+        self._store.update("library", doomed=None, message=message, focus="library-keep")
 
     # commands
 
@@ -108,15 +111,15 @@ class LibraryDialog(Dialog):
                 self._update(index)
                 return
         entry = entry_of(game, name)
-        self._library.add(entry)
-        self._report("library.kept", entry)
+        stored = self._library.add(entry)
+        asyncio.create_task(self._report("library.kept", entry, stored))
 
     def _update(self, index: int) -> None:
         """Put the game on the board into an entry, which keeps its name."""
         stored, other = self._entries[index]
         entry = entry_of(self._store.game, other["name"])
         self._services.storage.save(stored, entry)
-        self._report("library.updated", entry)
+        asyncio.create_task(self._report("library.updated", entry, stored))
 
     def _open_entry(self, index: int) -> None:
         _, entry = self._entries[index]
@@ -136,13 +139,17 @@ class LibraryDialog(Dialog):
             if name and name != entry["name"]:
                 entry["name"] = name
                 self._services.storage.save(stored, entry)
-                self._set_text("library-text", "library.renamed", {"name": name})
+                asyncio.create_task(self._report_name(stored, name))
+
+    async def _report_name(self, stored: str, name: str) -> None:
+        doubt = await self._services.storage.doubt(stored)
+        self._set_text("library-text", doubt or "library.renamed", {"name": name})
 
     def _delete(self, index: int) -> None:
         name, entry = self._entries[index]
         if self._state.doomed == index:
             self._services.storage.remove(name)
-            self._report("library.deleted", entry)
+            asyncio.create_task(self._report("library.deleted", entry, name))
         else:
             focus = DELETE + ":" + str(index)
             self._store.update("library", doomed=index, message=None, focus=focus)

@@ -17,6 +17,12 @@ Message: TypeAlias = tuple[str, dict[str, Any]]
 FILE_NAME = "sudoku.json"
 MAX_BYTES = 2_000_000
 MAX_GAMES = 1000  # in a file: ten times as many as the library has room for
+MORE = {  # what else is said of an import, about how many
+    "programs": "library.imported-programs",
+    "aside": "library.import-aside",
+    "left": "library.import-left",
+    "unsaved": "library.import-unsaved",
+}
 
 
 class LibraryFile:
@@ -59,19 +65,31 @@ class LibraryFile:
             services.game.say(BAD, "library.no-file", {"name": file.name})
             return
         games = await parts[1].sound(_sound(library.read_entry), MAX_GAMES)
-        count = self._library.add_new(games)
         found_drafts = await parts[2].sound(_sound(drafts.read_draft), drafts.MAX_DRAFTS)
-        programs = self._drafts.add_new(found_drafts)
+        added, puzzles_left = self._library.add_new(games)
+        programs, programs_left = self._drafts.add_new(found_drafts)
         solved_puzzles.add(storage, found["statistics"])
         if found["settings"]:
             services.settings.apply(found["settings"])
-        bad, known = parts[1].length - len(games), len(games) - count
+        unsaved = []
+        for name in added + programs:
+            if await storage.doubt(name) == "storage.not-kept":
+                unsaved.append(name)
+        bad = parts[1].length - len(games)
+        count = len([name for name in added if name not in unsaved])
+        known = len(games) - len(added) - puzzles_left
         message: Message = ("library.imported", {"n": count, "known": known, "bad": bad})
-        if programs:
-            message = ("library.imported-programs", {"n": programs, "done": message})
-        if found["aside"]:
-            message = ("library.import-aside", {"n": found["aside"], "done": message})
-        services.game.say(BAD if bad else GOOD, *message)
+        more = (
+            ("programs", len([name for name in programs if name not in unsaved])),
+            ("aside", found["aside"]),
+            ("left", puzzles_left + programs_left),
+            ("unsaved", len(unsaved)),
+        )
+        for what, count in more:
+            if count:
+                message = (MORE[what], {"n": count, "done": message})
+        is_whole = not (bad or unsaved or puzzles_left or programs_left)
+        services.game.say(GOOD if is_whole else BAD, *message)
 
 
 def _sound(kind: schema.Kind) -> Callable[[Any], Any]:

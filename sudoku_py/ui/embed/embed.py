@@ -10,11 +10,13 @@ from sudoku_py.ui.app.view import View
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.debounce import Debouncer
 from sudoku_py.ui.browser.elements import all_of
+from sudoku_py.ui.browser.long_text import MAX_ADDRESS
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.embed import messages, options
 from sudoku_py.ui.embed.content import IN_LAB, OF_LINK, OF_TECHNIQUE, EmbedView, PuzzleExercise
 from sudoku_py.ui.embed.messages import HeightReport, Pairs, ParentWindow
 from sudoku_py.ui.embed.options import SLICE, START_VIEW, EmbedState
+from sudoku_py.ui.storage import address
 from sudoku_py.ui.storage.url_parameters import joined
 
 FIXED = ("algorithm", "mixing", "seed", "race-setup")  # elements: inert in a read-only embed
@@ -63,7 +65,6 @@ def _leave_out(element: Element, is_left_out: bool) -> None:
 
 Problems: TypeAlias = list[tuple[str, dict[str, Any]]]
 
-MAX_ADDRESS = 20_000  # characters
 WITHOUT_START = ("play",)  # what works without the engine
 # Prefixes of messages about the player's own actions: no problems of the embed.
 OF_PLAYER = ("status.", "check.", "hint-status.", "mistake.")
@@ -110,11 +111,10 @@ class Embed(Component):
 
     def follow(self) -> None:
         """Show what the address requests."""
-        if len(window.location.hash) > MAX_ADDRESS:
+        pairs = address.pairs()
+        if pairs is None:
             self._load({}, [("embed.address", {"n": MAX_ADDRESS})])
         else:
-            query = window.URLSearchParams.new(window.location.hash[1:])
-            pairs = [(str(name), str(value)) for name, value in query.entries()]
             self._load(*options.read(pairs))
 
     def _on_message(self, kind: str, pairs: Pairs) -> None:

@@ -17,11 +17,13 @@ from pyscript.ffi import create_proxy
 
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.browser import long_text
 from sudoku_py.ui.browser.debounce import Debouncer
 from sudoku_py.ui.embed.options import APPEARANCE, DEFAULTS, EmbedState, max_length
 
 Pairs: TypeAlias = list[tuple[str, str]]
 
+MAX_TYPE = 20  # characters of a type
 VERSION = 1  # under `sudokuLab` in each of them
 # Type → the names that are read.
 RECEIVED: dict[str, tuple[str, ...]] = {
@@ -68,8 +70,9 @@ class ParentWindow:
             return
         if self._origin is not None and event.origin != self._origin:
             return
-        kind = getattr(event.data, "type", None)
-        if getattr(event.data, "sudokuLab", None) != VERSION or kind not in RECEIVED:
+        kind = long_text.of_message(event.data, "type", MAX_TYPE)
+        version = long_text.of_message(event.data, "sudokuLab", MAX_TYPE)
+        if version != VERSION or not isinstance(kind, str) or kind not in RECEIVED:
             return
         if kind == "hello":
             self._origin = str(event.origin)
@@ -91,17 +94,24 @@ class ParentWindow:
             self._on_message(kind, pairs)
 
 
-def pairs_of(data: object, names: tuple[str, ...]) -> list[tuple[str, str]]:
-    """Return the names in a message, each with its value as a text; "?" for other types."""
+def pairs_of(
+    data: object,
+    names: tuple[str, ...],
+    part: Callable[[Any, str, int], Any] = long_text.of_message,
+) -> list[tuple[str, str]]:
+    """Return the names in a message, each with its value as a text; "?" for other types.
+
+    `part(data, name, most)` reads one, up to so many characters.
+    """
     pairs = []
     for name in names:
-        value = getattr(data, name, None)
+        value = part(data, name, max_length(name) + 1)
         if isinstance(value, bool):
             pairs.append((name, "1" if value else "0"))
         elif isinstance(value, (int, float)) and value == value:  # noqa: PLR0124 - it is a number
             pairs.append((name, str(int(value)) if abs(value) <= 2**53 else "?"))
         elif isinstance(value, str):
-            pairs.append((name, value[: max_length(name) + 1]))
+            pairs.append((name, value))
         elif value is not None:
             pairs.append((name, "?"))
     return pairs

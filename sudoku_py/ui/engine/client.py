@@ -13,6 +13,7 @@ from typing import Any
 from pyscript import Element, Event, Promise, document, window, workers
 from pyscript.ffi import create_proxy, to_js
 
+from sudoku_py.ui.browser import hostile_json
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
 from sudoku_py.ui.engine.status import FAILED, LOADING, READY
@@ -308,7 +309,7 @@ def _release(_lock: object) -> None:
 
 
 def _request(operation: str, arguments: dict[str, Any]) -> str:
-    return json.dumps({"v": VERSION, "op": operation, "args": arguments})
+    return hostile_json.write({"v": VERSION, "op": operation, "args": arguments})
 
 
 def _script(name: str) -> Element:

@@ -14,6 +14,7 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.browser import long_text
 from sudoku_py.ui.browser.clock import now
 from sudoku_py.ui.input import keyboard
 from sudoku_py.ui.input.keyboard import (
@@ -308,8 +309,11 @@ class EventListeners:
     def _on_input(self, event: Event) -> None:
         control = event.target.getAttribute("data-control")
         if control and self._view:
-            value = str(event.target.value)
-            self._commands.run_here(control, value)
+            value = long_text.of_field(event.target)
+            if isinstance(value, str):
+                self._commands.run_here(control, value)
+            else:  # nobody types so much
+                self._commands.run("open-pasted", value)
         elif control:
             self._commands.run(control)
 
@@ -345,7 +349,7 @@ class EventListeners:
     def _on_paste(self, event: Event) -> None:
         if event.target.closest(WRITTEN_IN):
             return
-        text = event.clipboardData.getData("text/plain")
+        text = long_text.of_transfer(event.clipboardData)
         if text:
             event.preventDefault()
             self._commands.run("open-pasted", text)
@@ -364,7 +368,7 @@ class EventListeners:
         if event.dataTransfer.files.length:
             self._commands.run("open-file", event.dataTransfer.files.item(0))
         else:
-            self._commands.run("open-pasted", event.dataTransfer.getData("text/plain"))
+            self._commands.run("open-pasted", long_text.of_transfer(event.dataTransfer))
 
 
 def _presses(key: str, target: Element) -> bool:

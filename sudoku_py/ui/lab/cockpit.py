@@ -115,7 +115,9 @@ class Cockpit(LabView):
         self._panes = {pane.name: pane for pane in panes}
         names = [pane.name for pane in panes]
         self._arrangement = Arrangement(names, self._storage.load(STORAGE_KEY))
-        self._dividers: list[Divider] = []
+        self._dividers: list[Divider] = []  # below panes, now
+        # Those that were there once: what the browser calls stays in memory for good.
+        self._known: dict[tuple[str, str], Divider] = {}
         self._columns = [make("div", {"class": "deck-column"}) for _ in range(2)]
         self._frames = Frames()
         self._build(names)
@@ -195,10 +197,13 @@ class Cockpit(LabView):
         self._share()
 
     def _divider_below(self, pane: Pane, below: Pane) -> Divider:
-        divider = self._divider(FLAT, pane.name, below.name)
+        names = (pane.name, below.name)
+        if names not in self._known:
+            self._known[names] = self._divider(FLAT, *names)
+        divider = self._known[names]
         self._dividers.append(divider)
-        names = [self._texts.text(each.title_key) for each in (pane, below)]
-        self._name_divider(divider, "panel.divider", first=names[0], second=names[1])
+        first, second = [self._texts.text(each.title_key) for each in (pane, below)]
+        self._name_divider(divider, "panel.divider", first=first, second=second)
         divider.element.setAttribute("aria-controls", pane.element.id)
         return divider
 

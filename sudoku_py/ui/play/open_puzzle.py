@@ -12,6 +12,7 @@ from pyscript.ffi import create_proxy, to_js
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import position_text
+from sudoku_py.ui.browser import long_text
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 
@@ -101,7 +102,7 @@ class _Pieces:
 
 
 MAX_TEXT = 10_000_000  # characters or bytes: a hundred thousand puzzles
-LARGE = 200_000  # a longer text is sent in pieces, and the engine keeps its puzzles
+LARGE = long_text.MAX_TEXT  # a longer text goes to the engine in pieces, which keeps its puzzles
 
 
 class OpenPuzzle(Component):
@@ -116,7 +117,7 @@ class OpenPuzzle(Component):
         )
         self.commands = {
             "open": self._open_dialog,
-            "open-text": lambda: self._start(self._part("text").value),
+            "open-text": lambda: self._start(long_text.of_field(self._part("text"))),
             "open-file": lambda file: asyncio.create_task(self._open_file(file)),
             "open-pasted": self._start,
             "open-listed": self.show_opened,
@@ -144,7 +145,7 @@ class OpenPuzzle(Component):
         if complaint:
             self._set_text("complaint", *complaint)
 
-    def _start(self, text: str) -> None:
+    def _start(self, text: Any) -> None:
         self._services.jobs.start(self.open_text, text)
 
     async def _open_file(self, file: Any) -> None:
@@ -162,14 +163,15 @@ class OpenPuzzle(Component):
             return
         await self.open_text(text, file.name)
 
-    async def open_text(self, text: str, name: str = "") -> None:
-        """Show the puzzles in an untrusted text; `name` is that of its file."""
+    async def open_text(self, text: Any, name: str = "") -> None:
+        """Show the puzzles in a text, or a blob of `long_text`; `name` is that of its file."""
         if not self._takes_puzzles:
             return
-        if len(text) > MAX_TEXT:
-            self._complain("open.text-too-large", {"n": len(text), "limit": MAX_TEXT})
+        length = long_text.length(text)
+        if length > MAX_TEXT:
+            self._complain("open.text-too-large", {"n": length, "limit": MAX_TEXT})
             return
-        if len(text) > LARGE:
+        if length > LARGE:
             await self._open_large(text, name)
             return
         found = await self._services.jobs.run(

@@ -1,10 +1,10 @@
 """Autosave: the game is written as it happens, whole, and never over what another tab wrote."""
 
+import asyncio
 import json
 from typing import Any
 
 from pyscript import Event
-from pyscript.ffi import create_proxy
 
 from sudoku_py.ui.browser.debounce import Debouncer
 from sudoku_py.ui.browser.timers import sleep_ms
@@ -36,7 +36,6 @@ class Autosave:
         self._codecs: tuple[UndoCodec, UndoCodec] | None = None  # see `_undo_codecs`
         self._max_steps = MAX_UNDO_STEPS
         self._writing = Debouncer(DELAY_MS, self.write)
-        self._on_full = create_proxy(lambda *_: self._shorten())
         store.subscribe(self.save_soon, "game", late=True)
 
     def _undo_codecs(self) -> tuple[UndoCodec, UndoCodec]:
@@ -110,7 +109,7 @@ class Autosave:
         text = self._text()
         if text != self._stored:
             self._stored = text
-            self._storage.save_text(STORAGE_KEY, text, self._on_full)
+            self._storage.save_text(STORAGE_KEY, text, self._shorten)
 
     def finish(self) -> None:
         """Write what is due: the page may be gone soon."""
@@ -134,7 +133,7 @@ class Autosave:
             self._max_steps = count // 2 if count > MIN_STEPS else 0
             self.write()
         else:
-            self._storage.note_saved(False)
+            self._storage.note(STORAGE_KEY, is_saved=False)
 
     # two tabs
 
@@ -171,11 +170,19 @@ class Autosave:
         self._store.update("page", stale=False)
         self._stored = self._storage.load_text(STORAGE_KEY)
         self.write()
-        self._commands.say(CALM, "tabs.kept")
+        asyncio.create_task(self._confirm())
 
-    def report_corrupt(self) -> None:
+    async def _confirm(self) -> None:
+        """Say that the game is saved, if it is; the page shows it all the time if it is not."""
+        if not await self._storage.doubt(STORAGE_KEY):
+            self._commands.say(CALM, "tabs.kept")
+
+    async def report_corrupt(self) -> None:
         """Say so if something that was stored could not be read."""
         corrupt = self._storage.corrupt
-        if corrupt:
-            is_game = STORAGE_KEY in corrupt
-            self._commands.say(BAD, "storage.game-damaged" if is_game else "storage.damaged")
+        if STORAGE_KEY in corrupt:
+            is_copied = await self._storage.has_copy(STORAGE_KEY)
+            key = "storage.game-damaged" if is_copied else "storage.game-lost"
+            self._commands.say(BAD, key)
+        elif corrupt:
+            self._commands.say(BAD, "storage.damaged")

@@ -11,6 +11,7 @@ Solved: TypeAlias = list[dict[str, Any]]
 
 STORAGE_KEY = "statistics"
 MAX_SOLVED = 2000
+MAX_VALUES = 20_000  # in all of them, twice as many as there can be
 SOLVED = schema.sound_items(
     schema.record(
         {"puzzle": PUZZLE, "seconds": SECONDS, "at": schema.moment, "se": RATING}, {"se": None}
@@ -21,7 +22,7 @@ SOLVED = schema.sound_items(
 
 def load(storage: Storage) -> Solved:
     """Return the solved puzzles that a storage holds."""
-    found: Solved = storage.load(STORAGE_KEY, SOLVED) or []
+    found: Solved = storage.load(STORAGE_KEY, SOLVED, MAX_VALUES) or []
     return found
 
 

@@ -48,13 +48,15 @@ class StoredEntries:
         self._storage.save(stored, entry)
         return stored
 
-    def add_new(self, entries: list[Entry]) -> int:
-        """Store those that are not here yet, as far as there is room; return how many."""
-        present, count = [entry for _, entry in self.entries()], 0
+    def add_new(self, entries: list[Entry]) -> tuple[list[str], int]:
+        """Store those that are not here yet; return their names, and how many had no room."""
+        present, added, left = [entry for _, entry in self.entries()], [], 0
         for entry in entries:
-            is_known = any([self.is_same(entry, each) for each in present])
-            if len(present) < self.most and not is_known:
+            if any([self.is_same(entry, each) for each in present]):
+                continue
+            if len(present) < self.most:
                 present.append(entry)
-                self.add(entry)
-                count += 1
-        return count
+                added.append(self.add(entry))
+            else:
+                left += 1
+        return added, left

@@ -35,6 +35,7 @@ MOMENT = (
 )  # fmt: skip
 MAX_NOTES = 9000  # characters of marks and colours
 MAX_TOLD = 10  # problems
+MAX_PAIRS = 100  # parameters that are read: a link of the page's own has a dozen
 
 
 def read_one(name: str, value: str) -> Parameter:
@@ -59,7 +60,10 @@ def read(
     settings, problems = {}, []
     if ("alg", MIX) in pairs:
         pairs = with_choices(pairs)
-    for name, value in pairs:
+    for number, (name, value) in enumerate(pairs):
+        if number >= MAX_PAIRS:
+            problems.append(("link.unknown", {"name": name[:MAX_NAME]}))
+            continue
         found, problem = read_one(name, value)
         if problem:
             problems.append(problem)
@@ -118,8 +122,10 @@ def is_algorithm(value: str) -> bool:
     """Whether a text can be the name of an algorithm."""
     is_mix = value.startswith(MIX + ".")
     signs, most = ("-.3", MAX_MIX) if is_mix else ("-", MAX_NAME)  # as in ac3
+    if len(value) > most:
+        return False
     letters = [letter for letter in value if letter not in signs]
-    return 0 < len(value) <= most and all(["a" <= letter <= "z" for letter in letters])
+    return value != "" and all(["a" <= letter <= "z" for letter in letters])
 
 
 def algorithms(value: str) -> list[str]:

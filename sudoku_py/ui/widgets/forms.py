@@ -2,6 +2,7 @@
 
 from pyscript import Element
 
+from sudoku_py.ui.browser import long_text
 from sudoku_py.ui.widgets.dom import make
 
 CHECKBOX = "checkbox"
@@ -16,7 +17,7 @@ def write_field(field: Element, value: object) -> None:
     """Show a value in a field; the caret stays if the value is the same."""
     if field.type == CHECKBOX:
         field.checked = bool(value)
-    elif str(field.value) != str(value):
+    elif long_text.of_field(field) != str(value):
         field.value = str(value)
 
 

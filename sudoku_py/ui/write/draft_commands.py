@@ -92,7 +92,7 @@ class DraftCommands(Component):
         self._saved, self._is_opening = code, True
         self._editor.open(code)
         self._is_opening = False
-        self._store.update(SLICE, is_doomed=False, link=None)
+        self._store.update(SLICE, is_doomed=False, link=None, is_from_link=False, link_problems=[])
         self.on_open(exercise)
 
     def _newest(self) -> list[tuple[str, dict[str, Any]]]:
@@ -167,10 +167,15 @@ class DraftCommands(Component):
             self._store.update(SLICE, is_doomed=True)
             return
         name = state.title
-        if state.stored:
-            self._services.storage.remove(state.stored)
+        stored = state.stored
+        if stored:
+            self._services.storage.remove(stored)
         self._saved = self._editor.text
         self._store.update(SLICE, is_doomed=False, stored=None)
         if not self.open_last():
             self._on_none()
-        self._game.say(CALM, "write.deleted", {"name": name})
+        asyncio.create_task(self._report_deleted(stored, name))
+
+    async def _report_deleted(self, stored: str | None, name: str) -> None:
+        doubt = await self._services.storage.doubt(stored) if stored else None
+        self._game.say(BAD if doubt else CALM, doubt or "write.deleted", {"name": name})

@@ -127,7 +127,8 @@ class ExerciseCommands(Component):
         if self._state.stored == stored:
             self._store.update(SLICE, exercise=self.find(name))
             if not self._state.exercise:
-                self._game.say(CALM, "write.exercise-file-again", {"found": name})
+                missing = ("write.exercise-file-again", {"found": name})
+                self._game.say(CALM, *(self._state.with_link(missing) or missing))
 
     # testing
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from sudoku_py.ui.storage.url_parameters import Problem, joined
+
 REGION = "lab-write"
 SLICE = "write"
 RUNNING, GRADING = "running", "grading"  # what `busy` can be
@@ -25,3 +27,13 @@ class WriteState:
         self.seconds = 0  # for which the code has run so far
         self.lines = 0  # of it that have run in that time
         self.link: str | None = None  # to be copied by hand
+        self.is_from_link = False  # whether a link has brought the open program
+        self.link_problems: list[Problem] = []  # what else there is to say of that link
+
+    def with_link(self, *told: Problem) -> Problem | None:
+        """Return one message of what there is to say of the link, and of what else there is.
+
+        First comes that a link has brought the program.
+        """
+        caution: list[Problem] = [("write.from-link", {})] if self.is_from_link else []
+        return joined(caution + self.link_problems + list(told))

@@ -103,13 +103,20 @@ class WriteView(View):
             self._services.game.say(BAD, "write.no-editor")
             return
         self._speak()
-        self._services.game.say(CALM, "write.hello")
+        game = self._services.game
+        game.say(CALM, "write.hello")
         link = dict(self._store.route.link_request)
         self._store.update("route", link_request={})
-        if not await self._follow(link) and is_first and not self._drafts.open_last():
+        is_there = await self._follow(link)
+        if not is_there and is_first and not self._drafts.open_last():
             self._open_first()
-        if "problem" in link:
-            self._services.game.say(BAD, *link["problem"])
+        problems = [link["problem"]] if "problem" in link else []
+        if "code" in link and not is_there:
+            problems.insert(0, ("write.link-broken", {}))
+        self._store.update(SLICE, link_problems=problems)
+        told = self._state.with_link()
+        if told:
+            game.say(BAD if problems else CALM, *told)
 
     async def _follow(self, link: dict[str, Any]) -> bool:
         """Open what a link names; False if that is no program."""
@@ -125,15 +132,13 @@ class WriteView(View):
         return False
 
     def _open_link(self, link: dict[str, Any]) -> bool:
-        """Show code that comes with a link; it does not run before someone presses Run."""
+        """Show code that comes with a link, if it is whole; it runs when someone presses Run."""
         code = unpacked(link["code"])
-        if code is None:
-            self._services.game.say(BAD, "write.link-broken")
-            return False
-        name = self._texts.text("write.from-link-name")
-        self._drafts.open_new(name, code, link.get("exercise"))
-        self._services.game.say(CALM, "write.from-link")
-        return True
+        if code is not None:
+            name = self._texts.text("write.from-link-name")
+            self._drafts.open_new(name, code, link.get("exercise"))
+            self._store.update(SLICE, is_from_link=True)
+        return code is not None
 
     def leave(self) -> None:
         """Save the text."""

@@ -67,12 +67,14 @@ def test_names_in_the_storage_are_not_used_again(kept: Drafts, memory: Memory) -
 
 def test_only_programs_that_are_not_there_are_imported(kept: Drafts) -> None:
     kept.add(draft("one"))
-    assert kept.add_new([draft("one"), draft("two"), draft("one", "other")]) == 2
+    added, left = kept.add_new([draft("one"), draft("two"), draft("one", "other")])
+    assert (len(added), left) == (2, 0)
 
 
 def test_there_is_room_for_so_many(kept: Drafts) -> None:
     many = [draft(str(n)) for n in range(drafts.MAX_DRAFTS + 5)]
-    assert kept.add_new(many) == drafts.MAX_DRAFTS
+    added, left = kept.add_new(many)
+    assert (len(added), left) == (drafts.MAX_DRAFTS, len(many) - drafts.MAX_DRAFTS)
 
 
 def test_what_is_damaged_goes_and_the_others_stay(kept: Drafts, memory: Memory) -> None:

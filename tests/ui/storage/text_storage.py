@@ -12,7 +12,7 @@ class Texts:
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
 
-    def load(self, name: str, kind: schema.Kind = schema.anything) -> Any:
+    def load(self, name: str, kind: schema.Kind = schema.anything, values: int = 0) -> Any:  # noqa: ARG002
         return schema.read(kind, json.loads(self.texts[name])) if name in self.texts else None
 
     def save(self, name: str, data: object) -> None:

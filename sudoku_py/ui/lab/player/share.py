@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pyscript import window
 
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.browser import js_safe
+from sudoku_py.ui.browser import js_safe, long_text
 from sudoku_py.ui.browser.downloads import copy_field
 from sudoku_py.ui.browser.tones import CALM, GOOD
 from sudoku_py.ui.lab.mixed import link_pairs
@@ -43,7 +43,7 @@ class LinkField:
         copy_field(self._field, lambda is_copied: self._report(is_copied, report))
 
     def _query(self, pairs: list[tuple[str, str]]) -> str:
-        language = window.URLSearchParams.new(window.location.hash[1:]).get("lang")
+        language = window.URLSearchParams.new(long_text.of_address() or "").get("lang")
         if language == self._texts.language:
             pairs = pairs + [("lang", language)]
         return "&".join([name + "=" + value for name, value in pairs])

@@ -1,0 +1,38 @@
+"""Texts from outside, which may be too long for Python: such a one stays in the browser, as a blob.
+
+Python's memory in the page is small, and a text that does not fit ends what asked for it. So the
+browser measures each first (static/interface-loader.mjs).
+"""
+
+from typing import Any
+
+import browser_text
+
+MAX_TEXT = 200_000  # characters that come into Python
+MAX_ADDRESS = 20_000  # characters of an address
+
+
+def of_address() -> str | None:
+    """Return what follows the `#` in the page's address; None if it is far too long for a link."""
+    found = browser_text.address(MAX_ADDRESS)
+    return None if found is None else str(found)
+
+
+def of_field(field: Any) -> Any:
+    """Return what stands in a field: a text, or a blob."""
+    return browser_text.field(field, MAX_TEXT)
+
+
+def of_transfer(transfer: Any) -> Any:
+    """Return what was pasted or dropped: a text, or a blob."""
+    return browser_text.transferred(transfer, MAX_TEXT)
+
+
+def of_message(data: Any, name: str, most: int) -> Any:
+    """Return what a message has under a name: the first `most` characters, if it is a text."""
+    return browser_text.part(data, name, most)
+
+
+def length(text: Any) -> int:
+    """Return how many characters such a text or blob has."""
+    return len(text) if isinstance(text, str) else int(text.characters)

@@ -1,0 +1,141 @@
+"""What is done a hundred times leaves no listener, no element and no memory behind.
+
+Both memories are collected before each count: the page's Python holds elements of the browser's.
+"""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+
+from tests.e2e.steps import FRAMES, PASTE, engine_is, go_to, visit_running
+
+# As often as a thing is done before the first count, and between the counts.
+FIRST, TIMES = 12, 120
+COLLECTS = """import gc
+from pyscript import window
+from pyscript.ffi import create_proxy
+window.collect = create_proxy(lambda *_: gc.collect())
+await main()
+"""
+CHOOSE = """number => {
+    const menu = document.querySelector("#algorithm");
+    menu.value = menu.options[number % menu.options.length].value;
+    for (const type of ["input", "change"])
+        menu.dispatchEvent(new Event(type, { bubbles: true }));
+}"""
+DIALOGS = (
+    "library", "statistics", "settings", "savepoints", "share", "print", "choose-new", "open",
+    "shortcuts",
+)  # fmt: skip
+VIEWS = ("lab", "analyse", "learn", "builder", "play")
+# What there may be more of in the end: lists in the browser grow by doubling, and the last message
+# of the status line stays.
+MOST = {"nodes": 200, "listeners": 4, "kilobytes": 400}
+
+
+class Counter:
+    """Counts what the page holds."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._session: CDPSession = page.context.new_cdp_session(page)
+        self._session.send("Performance.enable")
+        self._session.send("HeapProfiler.enable")
+
+    def count(self) -> dict[str, float]:
+        """How many nodes, listeners and kilobytes there are, without what is garbage."""
+        for _ in range(3):
+            self._page.evaluate("collect()")
+            self._session.send("HeapProfiler.collectGarbage")
+            self._page.evaluate(FRAMES)
+        found = self._session.send("Memory.getDOMCounters")
+        metrics = self._session.send("Performance.getMetrics")["metrics"]
+        heap = {each["name"]: each["value"] for each in metrics}["JSHeapUsedSize"]
+        return {
+            "nodes": found["nodes"],
+            "listeners": found["jsEventListeners"],
+            "kilobytes": heap / 1000,
+        }
+
+
+def dialog(action: str) -> Callable[[Page, int], None]:
+    """Open and close a dialog."""
+
+    def act(page: Page, _: int) -> None:
+        page.evaluate(f"document.querySelector('[data-action={action}]').click()")
+        page.wait_for_function("document.querySelector('dialog[open]')")
+        page.evaluate("document.querySelector('dialog[open]').close()")
+
+    return act
+
+
+def change_view(page: Page, number: int) -> None:
+    """Go to the next view."""
+    view = VIEWS[number % len(VIEWS)]
+    page.evaluate(f"document.querySelector('[data-view={view}]').click()")
+    expect(page.locator("html")).to_have_attribute("data-at", view)
+
+
+def ask_for_hint(page: Page, _: int) -> None:
+    """Ask for a hint, and put it away."""
+    page.evaluate("document.querySelector('[data-action=hint]').click()")
+    expect(page.locator("#cancel")).to_be_hidden()
+    page.keyboard.press("Escape")
+
+
+def open_puzzle(page: Page, number: int) -> None:
+    """Open another puzzle."""
+    line = ["."] * 81
+    line[number % 81] = str(number % 9 + 1)
+    page.evaluate(PASTE, "".join(line))
+    expect(page.locator("[data-given=true]")).to_have_count(1)
+
+
+def choose_algorithm(page: Page, number: int) -> None:
+    """Choose another algorithm: at each count it is the same, for each has code of its own."""
+    page.evaluate(CHOOSE, number % FIRST)
+
+
+def run_to_the_end(page: Page, _: int) -> None:
+    """Go to the end of the run, and back to its start."""
+    page.keyboard.press("End")
+    page.keyboard.press("Home")
+
+
+Act = Callable[[Page, int], None]
+# View → what is done there.
+EVERYTHING: dict[str, dict[str, Act]] = {
+    "dialogs": {action: dialog(action) for action in DIALOGS},
+    "play": {"hints": ask_for_hint, "puzzles": open_puzzle, "views": change_view},
+    "lab": {"algorithms": choose_algorithm, "runs": run_to_the_end},
+}
+
+
+@pytest.mark.own_page
+@pytest.mark.parametrize("part", EVERYTHING)
+def test_nothing_is_left_behind(page: Page, part: str) -> None:
+    visit_running(page, COLLECTS, engine=True)
+    engine_is(page, "ready")
+    go_to(page, "lab" if part == "lab" else "play")
+    if part == "lab":
+        page.locator("#algorithm").wait_for()
+    counter = Counter(page)
+    grown = {}
+    for name, act in EVERYTHING[part].items():
+        repeat(page, act, FIRST)
+        before = counter.count()
+        repeat(page, act, TIMES)
+        after = counter.count()
+        more = {what: round(after[what] - before[what]) for what in after}
+        print(name, more)
+        if any(more[what] > most for what, most in MOST.items()):
+            grown[name] = more
+    assert grown == {}
+
+
+def repeat(page: Page, act: Act, times: int) -> None:
+    """Do something so often, with a frame after each."""
+    for number in range(times):
+        act(page, number)
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done()))")
