@@ -69,7 +69,8 @@ def add_workers(parser: ArgumentParser) -> None:
         type=positive,
         default=1,
         metavar="N",
-        help="number of processes; results keep their order, but are printed in small batches",
+        help="number of processes, up to four for each core and no more than puzzles; results keep "
+        "their order, but are printed in small batches",
     )
     where.add_argument(
         "--dask",
