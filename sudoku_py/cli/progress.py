@@ -24,9 +24,10 @@ def bar(total: int | None = None) -> Iterator[Callable[[], object]]:
 
 
 @contextmanager
-def status() -> Iterator[Callable[[str], object]]:
+def status(*, wanted: bool = True) -> Iterator[Callable[[str], object]]:
     """Show a line that changes, where there is no bar; yields the function that replaces it."""
-    if not (sys.stderr.isatty() and sys.stdout.isatty()):
+    is_free = wanted and sys.stderr.isatty() and (sys.stdout.isatty() or _tqdm() is None)
+    if not is_free:
         yield lambda _: None
         return
     shown = ""
