@@ -5,10 +5,12 @@ import re
 import subprocess
 import sys
 import threading
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -130,11 +132,11 @@ def test_no_more_processes_than_work_or_cores(
     items: int, jobs: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started: list[int] = []
-    pool = processes.ProcessPoolExecutor
+    pool = ProcessPoolExecutor
 
-    def counted(number: int, **named: object) -> processes.ProcessPoolExecutor:
+    def counted(number: int, **named: Any) -> ProcessPoolExecutor:
         started.append(number)
-        return pool(number, **named)  # type: ignore[arg-type]
+        return pool(number, **named)
 
     monkeypatch.setattr(processes, "ProcessPoolExecutor", counted)
     expected = [found for number in range(items) for found in twice(number)]
