@@ -27,7 +27,8 @@ from sudoku_py.sandbox.program import BadSource, compiled
 from sudoku_py.sandbox.time_limit import EXIT_CODES
 from sudoku_py.sandbox.warden import command
 
-EXTRA = 10.0  # seconds beyond the limit that a process has, to start and to explain
+TO_START = 60.0  # seconds for a process, on a busy machine; the student's code does not run yet
+EXTRA = 10.0  # seconds beyond the limit that it has, to explain
 AT_END = 2.0  # seconds for a process to end, once it says nothing any more
 SLICE = 0.2  # seconds between two looks at the process
 ENDING = 15.0  # seconds for the warden to end all processes
@@ -133,7 +134,7 @@ def _answers(
 ) -> Iterator[Message]:
     """The messages from `ready` to `done`."""
     is_ready = False
-    while (message := _next(process, lines, limits)) is not None:
+    while (message := _next(process, lines, limits, is_ready=is_ready)) is not None:
         if "done" in message:
             return
         if "unavailable" in message:
@@ -177,10 +178,14 @@ def _read(
 
 
 def _next(
-    process: "subprocess.Popen[bytes]", lines: "queue.Queue[Message | None]", limits: Limits
+    process: "subprocess.Popen[bytes]",
+    lines: "queue.Queue[Message | None]",
+    limits: Limits,
+    *,
+    is_ready: bool,
 ) -> Message | None:
     """The next message; None if there is none any more; Died if it does not come in its time."""
-    stop = time.monotonic() + limits.seconds + EXTRA
+    stop = time.monotonic() + (limits.seconds + EXTRA if is_ready else TO_START)
     while time.monotonic() < stop:
         is_over = process.poll() is not None  # though somebody may keep the pipe open
         with suppress(queue.Empty):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 COMMAND = [sys.executable, "-m", "sudoku_py"]
 UNIQUE = "12..34....1.4..."
-PATIENCE = 10.0  # seconds, on a busy machine
+PATIENCE = 60.0  # seconds, on a busy machine; mostly it is much less than one
 
 # Three processes with a name of their own: the code, a child in a session of its own, and that of a
 # child that has ended. All ignore what can be ignored, and hang where no signal handler of Python
