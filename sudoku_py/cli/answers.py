@@ -6,17 +6,22 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, TypeVar
 
 from sudoku_py.cli import cluster, processes
+from sudoku_py.cli.command import FAILURE, SUCCESS, UNDECIDED
 from sudoku_py.cli.progress import bar
 
 Input = TypeVar("Input")
 
 
 class Answer(NamedTuple):
-    """The text to print, whether the puzzle is as expected, and a remark for standard error."""
+    """The text to print, whether the puzzle is as expected, and a remark for standard error.
+
+    If it was not `decided`, nobody knows.
+    """
 
     text: str
     good: bool = True
     remark: str | None = None
+    decided: bool = True
 
 
 Answerer = Callable[[Input], Iterable[Answer]]
@@ -27,17 +32,20 @@ def stream(
     items: Iterable[Input],
     arguments: Namespace,
     total: int | None = None,
-) -> bool:
-    """Print the answers to each item as soon as they are known; return whether all are good."""
-    all_good = True
+) -> int:
+    """Print the answers to each item as soon as they are known; return the exit code."""
+    all_good = all_decided = True
     with bar(total) as advance:
         for answer in answers(answer_to, items, arguments):
             print(answer.text, flush=True)
             if answer.remark:
                 print(answer.remark, file=sys.stderr)
-            all_good &= answer.good
+            all_good &= answer.good or not answer.decided
+            all_decided &= answer.decided
             advance()
-    return all_good
+    if not all_good:
+        return FAILURE
+    return SUCCESS if all_decided else UNDECIDED
 
 
 def answers(

@@ -8,6 +8,7 @@ from math import inf
 SUCCESS = 0
 FAILURE = 1  # some puzzle is not as expected
 USAGE_ERROR = 2  # the command makes no sense, or there is nothing to read
+UNDECIDED = 3  # some puzzle was not decided within its time, and all others are as expected
 
 
 class UsageError(Exception):
@@ -69,12 +70,25 @@ def add_workers(parser: ArgumentParser) -> None:
         type=positive,
         default=1,
         metavar="N",
-        help="number of processes; results keep their order, but are printed in small batches",
+        help="number of processes, up to four for each core and no more than puzzles; results keep "
+        "their order, but are printed in small batches",
     )
     where.add_argument(
         "--dask",
         metavar="ADDRESS",
         help="address of a Dask cluster, such as tcp://host:8786 (needs sudoku_py[dask])",
+    )
+
+
+def add_time_limit(parser: ArgumentParser, default: float) -> None:
+    """Add the option for the time of each puzzle."""
+    parser.add_argument(
+        "--seconds",
+        type=seconds,
+        default=default,
+        metavar="S",
+        help="time limit for each puzzle (default: %(default)g); the exit code is 3 if one is not "
+        "decided within it",
     )
 
 

@@ -5,6 +5,7 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 from sudoku_py.cli.command import FAILURE, SUCCESS, Command, UsageError, add_sources, positive
 from sudoku_py.cli.progress import bar
@@ -16,6 +17,7 @@ from sudoku_py.lab.experiment.experiment import Experiment
 from sudoku_py.lab.experiment.trial import Limits, Result
 
 SECONDS = 10.0
+MOST = 100_000  # puzzles, all of which are read before the first run
 Write = Callable[[Result], object]
 
 
@@ -46,7 +48,9 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     """Print each row as soon as it is known; 1 if any run came to no result."""
-    entries = list(items(given.sources))
+    entries = list(islice(items(given.sources), MOST + 1))
+    if len(entries) > MOST:
+        raise UsageError(f"There are more than {MOST:,} puzzles, which is the limit here.")
     puzzles = [Grid.from_line(item.puzzle) for item in entries if not item.problem]
     if not puzzles:
         raise UsageError("No puzzle to read.")

@@ -8,7 +8,7 @@ from random import SystemRandom
 from typing import get_args
 
 from sudoku_py.cli.answers import Answer, stream
-from sudoku_py.cli.command import FAILURE, SUCCESS, Command, add_workers, positive, seconds
+from sudoku_py.cli.command import Command, add_workers, positive, seconds
 from sudoku_py.cli.progress import status
 from sudoku_py.cli.sources import has_puzzle, value_of
 from sudoku_py.core.formats import read
@@ -101,7 +101,7 @@ def run(given: Namespace) -> int:
     options = options_of(given)
     command = partial(answer, options, as_json=given.json)
     seeds = range(options.seed, options.seed + given.count)
-    return SUCCESS if stream(command, seeds, given, given.count) else FAILURE
+    return stream(command, seeds, given, given.count)
 
 
 def options_of(given: Namespace) -> Options:

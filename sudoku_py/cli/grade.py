@@ -8,7 +8,12 @@ from typing import Any
 
 from sudoku_py.cli.command import FAILURE, SUCCESS, Command, UsageError
 from sudoku_py.cli.sources import is_there
-from sudoku_py.cli.student_file import add_language, source_of
+from sudoku_py.cli.student_file import (
+    add_isolation,
+    add_language,
+    needing_isolation,
+    source_of,
+)
 from sudoku_py.lab.texts import Texts, load, render
 from sudoku_py.sandbox import subprocess_run
 from sudoku_py.sandbox.exercise import Exercise, in_language
@@ -27,6 +32,7 @@ def arguments(parser: ArgumentParser) -> None:
         "exercise", metavar="EXERCISE", nargs="?", help="an id of --list, or a JSON file"
     )
     parser.add_argument("--list", action="store_true", help="list the exercises that come along")
+    add_isolation(parser)
     add_language(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object instead")
 
@@ -40,7 +46,7 @@ def run(given: Namespace) -> int:
     if given.exercise is None:
         raise UsageError("grade needs a file with code, and an exercise; see grade --list.")
     exercise = exercise_named(given.exercise)
-    results = graded(given.solver, exercise)
+    results = graded(given.solver, exercise, isolated=given.isolated)
     texts = load(given.lang)
     if given.json:
         print(json.dumps(report(exercise, results, texts, given.lang)))
@@ -76,13 +82,14 @@ def exercise_named(name: str) -> Exercise:
         raise UsageError(f"{name} cannot be read: {error.strerror}.") from error
 
 
-def graded(path: str, exercise: Exercise) -> list[Result]:
+def graded(path: str, exercise: Exercise, *, isolated: bool = False) -> list[Result]:
     """The results of the code in a file; if it is no text, all tests fail."""
     try:
         source = source_of(path)
     except BadSource as error:
         return [Result(passed=False, problem=error.problem)] * len(exercise.tests)
-    return subprocess_run.grade(source, Path(path).name, exercise)
+    with needing_isolation():
+        return subprocess_run.grade(source, Path(path).name, exercise, isolated=isolated)
 
 
 def report(
@@ -111,9 +118,9 @@ def table(exercise: Exercise, results: list[Result], texts: Texts, language: str
     width = max(map(len, marks.values())) + 2
     for test, result in zip(exercise.tests, results, strict=True):
         yield f"{marks[result.passed]:{width}}{in_language(test.name, language)}"
-        if result.problem:
-            yield f"{'':{width}}{sentence(texts, result.problem)}"
-            yield from (f"{'':{width}}{line}" for line in result.problem.trace.splitlines())
+        if result.problem:  # its lines are the student's, so they begin like no result
+            told = [sentence(texts, result.problem), result.problem.trace]
+            yield from (f"{'':{width}}{line}" for each in told for line in each.splitlines())
     percent = round(100 * score_of(exercise, results))
     passed = sum(result.passed for result in results)
     details = {"percent": percent, "passed": passed, "tests": len(results)}

@@ -2,7 +2,7 @@
 
 import sys
 
-from sudoku_py.cli.sources import is_there, opened, value_of
+from sudoku_py.cli.sources import is_there, try_to_open, value_of
 from sudoku_py.core.validity import InvalidPuzzle
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.text.positions import read_position, read_positions
@@ -11,8 +11,7 @@ from sudoku_py.techniques.text.positions import read_position, read_positions
 def refuse_unreadable(source: str) -> None:
     """Raise the problem with a source, before any work for the others."""
     if is_there(source):
-        with opened(source):
-            pass
+        try_to_open(source)
     elif source != "-" and not _has_puzzle(source):
         value_of(source, "position", read_position)
 

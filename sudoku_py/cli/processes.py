@@ -1,29 +1,39 @@
 """Work in several processes: results in the order of the items, with little memory."""
 
 import multiprocessing
-import signal
+import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from itertools import islice
+from itertools import chain, islice
 from typing import TypeVar
 
 from sudoku_py.cli.command import UsageError
+from sudoku_py.cli.ending import leave_to_parent
 
 Input = TypeVar("Input")
 Result = TypeVar("Result")
 
 AHEAD = 4  # batches for each process that are in progress or wait to be printed
 MAX_BATCH = 64
+PER_CORE = 4  # processes; more would only wait for each other, and take memory
 
 
 def in_order(
     work: Callable[[Input], Iterable[Result]], items: Iterable[Input], jobs: int
 ) -> Iterator[Result]:
-    """The results of `work`, which must be importable, for each item, in `jobs` processes."""
+    """The results of `work`, which must be importable, for each item, in up to `jobs` processes.
+
+    There are no more of them than items, nor than `PER_CORE` for each core.
+    """
+    source = iter(items)
+    first = list(islice(source, min(jobs, PER_CORE * (os.cpu_count() or 1))))
+    if not first:
+        return
+    items, jobs = chain(first, source), len(first)
     waiting: deque[Future[list[Result]]] = deque()
-    with ProcessPoolExecutor(jobs, initializer=_leave_ctrl_c_to_the_parent) as pool:
+    with ProcessPoolExecutor(jobs, initializer=leave_to_parent) as pool:
         try:
             for batch in batches(items, jobs):
                 waiting.append(pool.submit(results_of, work, batch))
@@ -63,10 +73,6 @@ def batches(items: Iterable[Input], jobs: int) -> Iterator[list[Input]]:
 def results_of(work: Callable[[Input], Iterable[Result]], batch: list[Input]) -> list[Result]:
     """All results of `work` for the items of a batch."""
     return [found for item in batch for found in work(item)]
-
-
-def _leave_ctrl_c_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _end_at_once(pool: ProcessPoolExecutor) -> None:

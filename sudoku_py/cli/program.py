@@ -1,8 +1,6 @@
 """The program: its commands, and how it ends."""
 
 import argparse
-import errno
-import os
 import re
 import sys
 from collections.abc import Sequence
@@ -28,13 +26,13 @@ from sudoku_py.cli import (
     watch,
 )
 from sudoku_py.cli.command import USAGE_ERROR, UsageError
+from sudoku_py.cli.ending import ended_in_order
 from sudoku_py.cli.position_source import has_position
 from sudoku_py.cli.sources import has_puzzle
 from sudoku_py.core.errors import SudokuError
 
 STOPPED_BY_CTRL_C = 130  # as shells report a program that a signal ended
 STOPPED_BY_PIPE = 141
-UNWRITABLE = (errno.ENOSPC, errno.EFBIG, errno.EIO)  # a full disk, or one that fails
 OPTION = re.compile(r"--?[A-Za-z][\w-]*(=.*)?", re.DOTALL)  # what may be one, if mistyped
 COMMANDS = (
     solve.COMMAND,
@@ -58,22 +56,20 @@ COMMANDS = (
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command in `argv` (else of the process) and return its exit code."""
     terminal.prepare_streams()
-    try:
-        return _result_of(argv)
-    except KeyboardInterrupt:
-        return STOPPED_BY_CTRL_C
-    except BrokenPipeError:
-        _drop_output()
-        return STOPPED_BY_PIPE
-    except OSError as error:
-        if error.errno not in UNWRITABLE:
-            raise
-        _drop_output()
-        print(f"sudoku_py: The output cannot be written: {error.strerror}.", file=sys.stderr)
-        return USAGE_ERROR
-    except (UsageError, SudokuError) as error:
-        print(f"sudoku_py: {error}", file=sys.stderr)
-        return USAGE_ERROR
+    with ended_in_order():
+        try:
+            return _result_of(argv)
+        except KeyboardInterrupt:
+            return STOPPED_BY_CTRL_C
+        except BrokenPipeError:
+            terminal.drop(sys.stdout)
+            return STOPPED_BY_PIPE
+        except terminal.Unwritable as error:
+            print(f"sudoku_py: The output cannot be written: {error}.", file=sys.stderr)
+            return USAGE_ERROR
+        except (UsageError, SudokuError) as error:
+            print(f"sudoku_py: {error}", file=sys.stderr)
+            return USAGE_ERROR
 
 
 def _result_of(argv: Sequence[str] | None) -> int:
@@ -85,13 +81,13 @@ def _result_of(argv: Sequence[str] | None) -> int:
         sys.stdout.flush()  # if this fails, it is said; at the interpreter's end it is too late
 
 
-def _drop_output() -> None:
-    """Discard what is still buffered, which would fail again when the interpreter ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
 class ArgumentParser(argparse.ArgumentParser):
     """Takes no puzzle for an option, although its first cell may be written as a dash."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        """Make one without colours, which Python 3.14 would write into its help."""
+        super().__init__(*given, **named)
+        self.color = False
 
     def _parse_optional(self, arg_string: str) -> Any:
         """What argparse knows of an argument if that may be an option, else None."""

@@ -5,8 +5,11 @@ Needs `pip install sudoku_py[cli]`; without it there is no bar.
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
+
+from sudoku_py.cli.control_characters import visible
+from sudoku_py.cli.terminal import behind
 
 
 @contextmanager
@@ -16,14 +19,15 @@ def bar(total: int | None = None) -> Iterator[Callable[[], object]]:
     if tqdm is None:
         yield lambda: None
         return
-    with tqdm(total=total, unit=" puzzles", smoothing=0) as shown:
+    with tqdm(total=total, unit=" puzzles", smoothing=0, file=behind(sys.stderr)) as shown:
         yield shown.update
 
 
 @contextmanager
-def status() -> Iterator[Callable[[str], object]]:
+def status(*, wanted: bool = True) -> Iterator[Callable[[str], object]]:
     """Show a line that changes, where there is no bar; yields the function that replaces it."""
-    if not (sys.stderr.isatty() and sys.stdout.isatty()):
+    is_free = wanted and sys.stderr.isatty() and (sys.stdout.isatty() or _tqdm() is None)
+    if not is_free:
         yield lambda _: None
         return
     shown = ""
@@ -31,13 +35,18 @@ def status() -> Iterator[Callable[[str], object]]:
     def show(text: str) -> None:
         nonlocal shown
         if text != shown:
-            print(f"\r{text:{len(shown)}}", end="", file=sys.stderr, flush=True)
+            _overwrite(f"\r{visible(text):{len(shown)}}")
             shown = text
 
     try:
         yield show
     finally:
-        print(f"\r{'':{len(shown)}}\r", end="", file=sys.stderr, flush=True)
+        _overwrite(f"\r{'':{len(shown)}}\r")
+
+
+def _overwrite(line: str) -> None:
+    with suppress(OSError):
+        print(line, end="", file=behind(sys.stderr), flush=True)
 
 
 def _tqdm() -> Any:

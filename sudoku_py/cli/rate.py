@@ -9,16 +9,11 @@ from typing import Any
 
 from sudoku_py import bitboard
 from sudoku_py.cli.answers import Answer, Answerer, stream
-from sudoku_py.cli.command import (
-    FAILURE,
-    SUCCESS,
-    Command,
-    add_sources,
-    add_workers,
-)
+from sudoku_py.cli.command import Command, add_sources, add_workers
 from sudoku_py.cli.solve import verdict_data
 from sudoku_py.cli.sources import Item, items
 from sudoku_py.cli.step_rows import RATED_SIZE
+from sudoku_py.cli.time_limit import TimeLimit
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.grid import Grid
 from sudoku_py.generator.result import OptionsError
@@ -28,6 +23,7 @@ from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import path
 
 SCALES = ("se", "hodoku", "both")
+SECONDS = 60.0  # for the verdict on a puzzle, which only boards without ratings may need
 UNRATED = dict.fromkeys(("se", "pearl", "diamond", "score", "level", "techniques"))
 
 Row = dict[str, Any]
@@ -54,8 +50,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     """Print the ratings of each puzzle as soon as they are known; 1 if any has none."""
-    all_rated = stream(answerer(given), items(given.sources), given)
-    return SUCCESS if all_rated else FAILURE
+    return stream(answerer(given), items(given.sources), given)
 
 
 def answerer(given: Namespace) -> Answerer[Item]:
@@ -77,7 +72,7 @@ def rating_row(item: Item, scale: str) -> Row:
     >>> rating_row(Item("12..34....1.4..."), "both")["reason"]
     'Ratings are for boards of 9 × 9 cells, not 4 × 4.'
     """
-    verdict = verdict_data(item)
+    verdict = verdict_data(item, TimeLimit(SECONDS))
     row: Row = {"puzzle": item.puzzle}
     row |= {"position": item.position, **UNRATED} if item.position else UNRATED
     reason = verdict["reason"]

@@ -4,6 +4,7 @@ import json
 from argparse import ArgumentParser
 
 from sudoku_py.cli.answers import Answer
+from sudoku_py.cli.command import seconds
 from sudoku_py.cli.sources import Item
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.experiment.trial import Limits, Trial
@@ -12,15 +13,13 @@ from sudoku_py.solvers.registry import solver
 GOOD = ("solved", "none")  # outcomes that are a result
 
 
-def add_limits(parser: ArgumentParser, seconds: float) -> None:
+def add_limits(
+    parser: ArgumentParser,
+    default: float | None,
+    explanation: str = "time limit of a run, in seconds (default: %(default)g)",
+) -> None:
     """Add the options for the time limit of a run, and for its seed."""
-    parser.add_argument(
-        "--seconds",
-        type=float,
-        default=seconds,
-        metavar="S",
-        help="time limit of a run, in seconds",
-    )
+    parser.add_argument("--seconds", type=seconds, default=default, metavar="S", help=explanation)
     parser.add_argument(
         "--seed", type=int, default=0, help="seed of algorithms that use random choices"
     )

@@ -8,11 +8,9 @@ from functools import partial
 from itertools import islice
 
 from sudoku_py import bitboard
-from sudoku_py.analysis.verdict import verdict_of
+from sudoku_py.analysis.verdict import Verdict, judge
 from sudoku_py.cli.answers import Answer, Answerer, stream
 from sudoku_py.cli.command import (
-    FAILURE,
-    SUCCESS,
     Command,
     UsageError,
     add_output_format,
@@ -24,12 +22,14 @@ from sudoku_py.cli.methods import add_choices, chosen_method
 from sudoku_py.cli.search import add_limits, run_algorithm
 from sudoku_py.cli.search_report import report
 from sudoku_py.cli.sources import Item, items
+from sudoku_py.cli.time_limit import TimeIsUp, TimeLimit
 from sudoku_py.core.formats import write
 from sudoku_py.core.grid import Grid
 
 SECONDS = 60.0
 ONLY = "This is the only solution."
 ONLY_ALLOWED = "This is the only solution that the placed digits and the candidates allow."
+UNDECIDED = "undecided"  # the status of a puzzle for which the time was too short
 QUICK = 1000  # states, which are enough for most puzzles
 
 
@@ -51,15 +51,22 @@ def arguments(parser: ArgumentParser) -> None:
         "report with the grids, the time and the counters",
     )
     add_choices(parser)
-    add_limits(parser, SECONDS)
+    add_limits(
+        parser,
+        None,
+        f"time limit of a run with --algorithm (default: {SECONDS:g}), or for the verdict on each "
+        "puzzle (default: none); the exit code is 3 if one is not decided within it",
+    )
 
 
 def run(given: Namespace) -> int:
-    """Print the verdict on each puzzle as soon as it is known; 1 if any is not unique."""
+    """Print the verdict on each puzzle as soon as it is known; 1 if any is not unique.
+
+    With a time limit, 3 if one was not decided, and all others are unique.
+    """
     if given.all and (given.jobs > 1 or given.dask):
         raise UsageError("--all prints during the search, so it works in one process only.")
-    all_unique = stream(answerer(given), items(given.sources), given)
-    return SUCCESS if all_unique else FAILURE
+    return stream(answerer(given), items(given.sources), given)
 
 
 def answerer(given: Namespace) -> Answerer[Item]:
@@ -67,69 +74,80 @@ def answerer(given: Namespace) -> Answerer[Item]:
     if given.algorithm:
         row = chosen_method(given)
         answer = report if given.text else run_algorithm
-        return partial(answer, algorithm=row.id, seed=given.seed, seconds=given.seconds)
+        limit = SECONDS if given.seconds is None else given.seconds
+        return partial(answer, algorithm=row.id, seed=given.seed, seconds=limit)
     if given.all:
         return partial(every_solution, limit=given.count)
     if given.count:
         return partial(count, limit=given.count)
     as_text = given.text or (sys.stdout.isatty() and not given.json)
-    return as_board if as_text else as_json
+    return partial(as_board if as_text else as_json, seconds=given.seconds)
 
 
-def as_json(item: Item) -> list[Answer]:
+def as_json(item: Item, seconds: float | None = None) -> list[Answer]:
     """The verdict as a JSON object on one line.
 
     >>> print(as_json(Item("12..34....1.4..."))[0].text[:49])
     {"puzzle": "12..34....1.4...", "status": "unique"
     """
-    found = verdict_data(item)
-    return [Answer(json.dumps(found), found["status"] == "unique")]
+    found = verdict_data(item, limit_of(seconds))
+    status = found["status"]
+    return [Answer(json.dumps(found), status == "unique", decided=status != UNDECIDED)]
 
 
-def verdict_data(item: Item) -> dict[str, object]:
+def limit_of(seconds: float | None) -> TimeLimit:
+    """The time limit of so many seconds, or none."""
+    return TimeLimit() if seconds is None else TimeLimit(seconds)
+
+
+def verdict_data(item: Item, time: TimeLimit | None = None) -> dict[str, object]:
     """The verdict on a puzzle, by key; on a `position` if the text has more than givens.
 
     >>> found = verdict_data(Item("12..34..........", position="12..34....+1.+4...:313"))
     >>> found["position"], found["solution"]
     ('12..34....+1.+4...:313', '1243342123144132')
     """
-    status, solution, reason = _verdict(item)
+    status, solution, reason = _verdict(item, time or TimeLimit())
     names = {"puzzle": item.puzzle} | ({"position": item.position} if item.position else {})
     return {**names, "status": status, "solution": solution, "reason": reason}
 
 
-def _verdict(item: Item) -> tuple[str, str | None, str | None]:
+def _verdict(item: Item, time: TimeLimit) -> tuple[str, str | None, str | None]:
     if item.problem:
         return "invalid", None, item.problem
     position = item.candidates if item.position else None
-    if not position and (solution := only_solution(item.puzzle)):
-        return "unique", solution, None
-    found = verdict_of(position or Grid.from_line(item.puzzle))
+    try:
+        if not position and (solution := only_solution(item.puzzle, time)):
+            return "unique", solution, None
+        reports = time.bounded(judge(position or Grid.from_line(item.puzzle)))
+        found = next(report for report in reports if isinstance(report, Verdict))
+    except TimeIsUp as error:
+        return UNDECIDED, None, f"Whether there is one solution was {error}."
     solution = found.solution.line if found.solution else None
     return found.status, solution, str(found.reason) if found.reason else None
 
 
-def only_solution(puzzle: str) -> str | None:
+def only_solution(puzzle: str, time: TimeLimit | None = None) -> str | None:
     """The one solution, if a short search shows that there is just one, as it mostly does.
 
     >>> only_solution("12..34....1.4..."), only_solution("12..3...........")
     ('1243342123144132', None)
     """
     solution = None
-    for state, found in enumerate(bitboard.explore(puzzle)):
+    for state, found in enumerate((time or TimeLimit()).bounded(bitboard.explore(puzzle))):
         if state == QUICK or (solution and found):
             return None
         solution = solution or found
     return solution
 
 
-def as_board(item: Item) -> list[Answer]:
+def as_board(item: Item, seconds: float | None = None) -> list[Answer]:
     """The verdict to read: the solution, or else the puzzle, and a sentence below."""
-    status, solution, reason = _verdict(item)
+    status, solution, reason = _verdict(item, limit_of(seconds))
     line = solution or item.puzzle
     board = line if item.problem else write(Grid.from_line(line), "decorated")
     text = f"{board}\n{reason or (ONLY_ALLOWED if item.position else ONLY)}\n"
-    return [Answer(text, status == "unique")]
+    return [Answer(text, status == "unique", decided=status != UNDECIDED)]
 
 
 def count(item: Item, limit: int) -> list[Answer]:

@@ -19,7 +19,7 @@ from typing import NamedTuple, TextIO, TypeVar
 from sudoku_py.cli.command import UsageError
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.errors import SudokuError
-from sudoku_py.core.formats import Entry, FormatError, read, read_lines
+from sudoku_py.core.formats import MAX_TEXT, Entry, FormatError, read, read_lines
 from sudoku_py.core.formats.position_line import read_position_line, write_position_line
 from sudoku_py.core.formats.solutions import WINDOW
 from sudoku_py.core.grid import Grid
@@ -37,6 +37,8 @@ BYTE_ORDER_MARKS = (  # the longer ones first
 PLAIN_LENGTH = 81  # characters of a puzzle line that needs no format detection
 PLAIN_CELLS = "123456789."
 MAX_SOURCE = 100  # characters of a broken puzzle in a report
+MAX_LINE = MAX_TEXT  # characters; a longer line is no text
+MAX_WITHOUT = 2 * MAX_TEXT  # characters in a row without a puzzle: more of them have none, either
 MIN_PUZZLE = 16  # characters, of a 4×4 board
 NOTHING = ("no-puzzle", "empty-text")  # codes of texts in which not even a broken puzzle is found
 PATH = re.compile(r"~?[^\n]*[/\\][^\n]*|[^\n]*\.[A-Za-z][A-Za-z0-9]{0,7}")
@@ -98,10 +100,16 @@ def _items(sources: Sequence[str]) -> Iterator[Item]:
 def refuse_unreadable(source: str) -> None:
     """Raise the problem with a source, before any work for the others."""
     if is_there(source):
-        with opened(source):
-            pass
+        try_to_open(source)
     elif source != "-" and not has_puzzle(source):
         value_of(source, "puzzle", read)
+
+
+def try_to_open(path: str) -> None:
+    """Raise the problem with a file, but for a pipe, which can be read only once."""
+    if not Path(path).is_fifo():
+        with opened(path):
+            pass
 
 
 def has_puzzle(text: str) -> bool:
@@ -114,12 +122,55 @@ def has_puzzle(text: str) -> bool:
 
 
 def items_of(source: str) -> Iterator[Item]:
-    """The puzzles of a file, of standard input, or of the text that `source` itself is."""
+    """The puzzles of a file, of standard input, or of the text that `source` itself is.
+
+    UsageError in the middle of what does not look like a list of puzzles, and may have no end.
+    """
     if source == "-" or is_there(source):
-        with opened(source) as lines:
-            yield from items_in(lines)
+        with opened(source) as file:
+            lines = BoundedLines(file, source)
+            for item in items_in(lines):
+                if item.problem is None:
+                    lines.without = 0
+                yield item
     else:
         yield from items_in(_lines(source))
+
+
+class BoundedLines:
+    """The lines of a file, as long as they are not too long, and not too many without a puzzle."""
+
+    def __init__(self, file: TextIO, source: str) -> None:
+        """Begin before the first line; errors name the `source`."""
+        self.without = 0  # characters since the last puzzle
+        self._file, self._name = file, named(source)
+
+    def __iter__(self) -> Iterator[str]:
+        """The lines; UsageError at the limit."""
+        number = 0
+        while line := self._file.readline(MAX_LINE + 1):
+            number += 1
+            self.without += len(line)
+            if len(line) > MAX_LINE:
+                raise UsageError(
+                    f"Line {number} of {self._name} has more than {MAX_LINE:,} characters, "
+                    "which is the limit."
+                )
+            if self.without > MAX_WITHOUT:
+                raise UsageError(
+                    f"{self._name}: no puzzle in {MAX_WITHOUT:,} characters, up to line {number}; "
+                    "the rest is not read."
+                )
+            yield line
+
+
+def named(source: str) -> str:
+    """What a source is called in a message.
+
+    >>> named("-"), named("puzzles.txt")
+    ('Standard input', 'puzzles.txt')
+    """
+    return "Standard input" if source == "-" else shortened(source)
 
 
 def _lines(text: str) -> TextIO:
@@ -195,11 +246,15 @@ def value_of(source: str, what: str, reader: Callable[[str], Found]) -> Found:
 
 
 def text_of(source: str) -> str:
-    """The contents of a file or of standard input, else `source` itself."""
+    """The contents of a file or of standard input, else `source` itself; UsageError if too long."""
     if source != "-" and not is_there(source):
         return source
     with opened(source) as file:
-        return file.read()
+        text = file.read(MAX_TEXT + 1)
+    if len(text) > MAX_TEXT:
+        message = f"{named(source)} has more than {MAX_TEXT:,} characters, which is the limit here."
+        raise UsageError(message)
+    return text
 
 
 def is_missing(source: str, error: SudokuError) -> bool:
@@ -233,19 +288,21 @@ def is_there(path: str) -> bool:
 @contextmanager
 def opened(path: str) -> Iterator[TextIO]:
     """The lines of a file or of standard input; the reader refuses what is not text."""
-    if path == "-":
-        if isinstance(sys.stdin, TextIOWrapper):
-            start = sys.stdin.buffer.peek() if isinstance(sys.stdin.buffer, BufferedReader) else b""
-            sys.stdin.reconfigure(encoding=encoding_of(start), errors=LEGACY)
-        yield sys.stdin
-        return
     try:
+        if path == "-":
+            if isinstance(sys.stdin, TextIOWrapper):
+                has_bytes = isinstance(sys.stdin.buffer, BufferedReader)
+                start = sys.stdin.buffer.peek() if has_bytes else b""
+                sys.stdin.reconfigure(encoding=encoding_of(start), errors=LEGACY)
+            yield sys.stdin
+            return
         with Path(path).open("rb") as file:
             encoding = encoding_of(file.peek())
             with TextIOWrapper(file, encoding=encoding, errors=LEGACY) as lines:
                 yield lines
     except OSError as error:
-        raise UsageError(f"{path} cannot be read: {error.strerror}.") from error
+        why = error.strerror or str(error)
+        raise UsageError(f"{named(path)} cannot be read: {why}.") from error
 
 
 def encoding_of(start: bytes) -> str:

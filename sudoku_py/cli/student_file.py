@@ -1,12 +1,15 @@
-"""What `watch` and `grade` share: the file with a student's code, and the language."""
+"""What `watch` and `grade` share: the file with a student's code, how it is run, the language."""
 
 from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from sudoku_py.cli.command import UsageError
 from sudoku_py.lab.texts import LANGUAGES
 from sudoku_py.sandbox.problem import Problem
 from sudoku_py.sandbox.program import MAX_SOURCE, BadSource
+from sudoku_py.sandbox.subprocess_run import NotIsolated
 
 MAX_BYTES = 4 * MAX_SOURCE
 
@@ -14,6 +17,24 @@ MAX_BYTES = 4 * MAX_SOURCE
 def add_language(parser: ArgumentParser) -> None:
     """Add the option for the language of the sentences."""
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the sentences")
+
+
+def add_isolation(parser: ArgumentParser) -> None:
+    """Add the option for code that nobody trusts."""
+    parser.add_argument(
+        "--isolated",
+        action="store_true",
+        help="run the code without network, files, environment and further processes (Linux only)",
+    )
+
+
+@contextmanager
+def needing_isolation() -> Iterator[None]:
+    """UsageError where the code of the block should be isolated, and cannot be."""
+    try:
+        yield
+    except NotIsolated as error:
+        raise UsageError(f"--isolated is not possible on this computer: {error}.") from error
 
 
 def source_of(path: str) -> str:

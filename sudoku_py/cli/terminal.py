@@ -1,16 +1,21 @@
-"""The three standard streams, made safe: what an encoding lacks ends no command.
+"""The three standard streams, made safe: nothing that is written ends a command or moves a cursor.
 
 A terminal may know only a few hundred characters (`cp437`, `cp1252`, `ascii`), and a file's name or
 what a student's code prints may hold half a character that no encoding knows.
 """
 
 import codecs
+import errno
 import io
 import os
 import sys
 import unicodedata
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any, TextIO, cast
+
+from sudoku_py.cli.control_characters import visible
 
 FALLBACK = "sudoku_py.simpler"  # the name of the error handler
 SIMPLER = {
@@ -20,21 +25,90 @@ SIMPLER = {
 }  # fmt: skip
 
 
+class Unwritable(Exception):  # noqa: N818 (it says what has happened)
+    """Standard output takes nothing more; the message says why."""
+
+
+class Writer:
+    """Standard output or standard error, to which a text is sent as it can be shown.
+
+    All that the command line writes passes here, argparse's errors too. Only `behind` it, the
+    progress moves the cursor. It is no stream of `io`: Python would close what is behind one that
+    nobody needs any more.
+    """
+
+    def __init__(self, behind: TextIO, *, is_needed: bool) -> None:
+        """Write to another stream; one that is not needed may fail, as on a full disk."""
+        self.behind = behind
+        self._is_needed = is_needed
+
+    def __getattr__(self, name: str) -> Any:
+        """What else is asked of the stream behind it: its encoding, whether it is a terminal."""
+        return getattr(self.behind, name)
+
+    def write(self, text: str) -> int:
+        """Write what of the text can be shown; Unwritable or BrokenPipeError if it is needed."""
+        with self._said():
+            self.behind.write(visible(text))
+        return len(text)
+
+    def flush(self) -> None:
+        """Write what is kept; Unwritable or BrokenPipeError if it is needed."""
+        if not self.behind.closed:
+            with self._said():
+                self.behind.flush()
+
+    @contextmanager
+    def _said(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            drop(self.behind)
+            if not self._is_needed:
+                return
+            if isinstance(error, BrokenPipeError) or error.errno == errno.EINVAL:  # so on Windows
+                raise BrokenPipeError from error
+            raise Unwritable(error.strerror or str(error)) from error
+
+
+def drop(stream: TextIO) -> None:
+    """Discard what is still kept, which would fail again when the interpreter ends."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+
+
+def behind(stream: TextIO) -> TextIO:
+    """The terminal itself, for what moves its cursor."""
+    return stream.behind if isinstance(stream, Writer) else stream
+
+
 def prepare_streams() -> None:
     """Let standard output and standard error write anything, and standard input read anything.
 
     A stream that is closed becomes an empty one.
     """
     codecs.register_error(FALLBACK, simplified)
-    if sys.stdin is None:
-        sys.stdin = io.StringIO()
-    if sys.stdout is None:
-        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 (until the end)
+    _open_closed()
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, FALLBACK), (sys.stderr, FALLBACK)):
         # One that somebody has read from cannot be changed any more, and need not be.
         with suppress(io.UnsupportedOperation):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors=errors)
+    if not isinstance(sys.stdout, Writer):
+        sys.stdout = cast(TextIO, Writer(sys.stdout, is_needed=True))
+    if not isinstance(sys.stderr, Writer):
+        sys.stderr = cast(TextIO, Writer(sys.stderr, is_needed=False))
+
+
+def _open_closed() -> None:
+    """Give the three streams a file each: a number that is free would be that of the next pipe."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            mode = "r" if name == "stdin" else "w"
+            nowhere = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 (until the end)
+            setattr(sys, name, nowhere)
 
 
 def simplified(error: UnicodeError) -> tuple[str, int]:

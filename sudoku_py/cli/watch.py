@@ -6,7 +6,12 @@ from pathlib import Path
 
 from sudoku_py.cli.command import FAILURE, SUCCESS, Command, positive
 from sudoku_py.cli.sources import puzzle_of
-from sudoku_py.cli.student_file import add_language, source_of
+from sudoku_py.cli.student_file import (
+    add_isolation,
+    add_language,
+    needing_isolation,
+    source_of,
+)
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.texts import Texts, load
 from sudoku_py.sandbox import subprocess_run
@@ -40,6 +45,7 @@ def arguments(parser: ArgumentParser) -> None:
         "--profile", action="store_true", help="print how often each line ran, and its milliseconds"
     )
     _add_limits(parser)
+    add_isolation(parser)
     add_language(parser)
     parser.add_argument(
         "--json", action="store_true", help="print each event as a JSON object instead"
@@ -62,7 +68,8 @@ def run(given: Namespace) -> int:
     puzzle, texts = puzzle_of(given.puzzle), load(given.lang)
     limits = Limits(given.max_steps, given.max_seconds, given.max_memory)
     try:
-        return SUCCESS if _printed(given, puzzle, limits) else FAILURE
+        with needing_isolation():
+            return SUCCESS if _printed(given, puzzle, limits) else FAILURE
     except BadSource as error:
         _print_problem(error.problem, error.problem.key, texts, as_json=given.json)
     except subprocess_run.Died as error:
@@ -74,7 +81,7 @@ def _printed(given: Namespace, puzzle: Grid, limits: Limits) -> bool:
     """Print the run; whether it has solved the puzzle."""
     steps = given.steps or (None if given.json else DEFAULT_STEPS)
     options = {"json": given.json, "language": given.lang, "steps": steps}
-    options |= {"at": given.at, "profile": given.profile}
+    options |= {"at": given.at, "profile": given.profile, "isolated": given.isolated}
     source, name = source_of(given.solver), Path(given.solver).name
     solved = False
     for message in subprocess_run.watch(source, name, puzzle, limits, options):

@@ -1,19 +1,21 @@
-"""Runs a student's code in the process that `subprocess_run` has started for it.
+"""Runs a student's code in the process that `warden` has started for it.
 
-A request comes as JSON on standard input; messages go out as JSON lines on what was standard
-output, which the student's code no longer finds. `guard.EXIT_CODES` say why it has given up.
+A request comes as JSON on standard input; messages go out through a `channel` on what was standard
+output, which the student's code no longer finds. `time_limit.EXIT_CODES` say why it has given up.
 """
 
 import contextlib
 import json
 import os
 import sys
-from collections.abc import Iterator
-from typing import Any, TextIO
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, NoReturn
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.texts import Texts, load
-from sudoku_py.sandbox import state_view, watching
+from sudoku_py.sandbox import isolation, state_view, watching
+from sudoku_py.sandbox.channel import SIGNALLED, Message, Sender
 from sudoku_py.sandbox.exercise import ExerciseTest
 from sudoku_py.sandbox.grading import result_of
 from sudoku_py.sandbox.limits import MEBIBYTE, Limits
@@ -21,64 +23,69 @@ from sudoku_py.sandbox.recording import Recording
 from sudoku_py.sandbox.run import Settings
 from sudoku_py.sandbox.time_limit import OUT_OF_MEMORY, exit_now, guard_of
 
+FAILED = 1  # a process that has come to no result
+
 
 def main() -> None:
     """Answer the one request."""
     request = json.loads(sys.stdin.read())
-    out = _private_output()
+    out = Sender(_private_output(), request["token"])
     limits = Limits(**request["limits"])
-    _limit_memory(limits.memory)
+    out.send({"ready": True})
     answers = {"watch": _watch, "grade": _grade}
+    _answer(lambda: answers[request["task"]](request, limits, out))
+
+
+def _answer(act: Callable[[], None]) -> NoReturn:
+    """Do it, and end: threads and exit handlers of the student's code do not keep this process."""
     try:
-        answers[request["task"]](request, limits, out)
-        send(out, {"done": True})
-    except BrokenPipeError:
-        pass
+        act()
     except MemoryError:
         exit_now(OUT_OF_MEMORY)
-    exit_now(0)  # threads and exit handlers of the student's code do not keep it
+    except BaseException:
+        exit_now(FAILED)
+    exit_now(0)
 
 
-def _private_output() -> TextIO:
+def _private_output() -> int:
     """What was standard output; the student's code gets one that leads nowhere."""
-    mine = os.fdopen(os.dup(1), "w", encoding="utf-8", newline="\n")
+    mine = os.dup(1)
     nowhere = os.open(os.devnull, os.O_RDWR)
     for number in (0, 1, 2):
         os.dup2(nowhere, number)
     return mine
 
 
-def _limit_memory(most: int) -> None:
-    """Let allocations beyond `most` MiB fail, where the platform can."""
+def _limit(limits: Limits, *, isolated: bool) -> None:
+    """Let allocations beyond the memory fail, where the platform can; and if isolated, more."""
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource  # noqa: PLC0415 (not on Windows)
 
-        resource.setrlimit(resource.RLIMIT_AS, (most * MEBIBYTE, most * MEBIBYTE))
+        most = limits.memory * MEBIBYTE
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    if isolated:
+        isolation.limit_processes()
 
 
-def send(out: TextIO, message: dict[str, Any]) -> None:
-    """Write a message, at once."""
-    out.write(json.dumps(message) + "\n")
-    out.flush()
-
-
-def _watch(request: dict[str, Any], limits: Limits, out: TextIO) -> None:
+def _watch(request: Message, limits: Limits, out: Sender) -> None:
+    _limit(limits, isolated=request["isolated"])
     puzzle = Grid.from_line(request["puzzle"])
     texts = load(request["language"])
     source, name = request["source"], request["name"]
     settings = Settings(limits, guard=guard_of(limits))
     recording = watching.watched(source, name, puzzle, settings)
     end = watching.ending(recording, texts)
-    send(out, {"ran": end["solved"]})
+    out.send({"ran": end["solved"]})
     for line in _lines(recording, request, settings, texts):
-        out.write(json.dumps({"text": line}) + "\n")
+        out.send({"text": line})
     if request["json"]:
-        send(out, {"text": json.dumps(end)})
+        out.send({"text": json.dumps(end)})
+    out.send({"done": True})
 
 
 def _lines(
-    recording: Recording, request: dict[str, Any], settings: Settings, texts: Texts
+    recording: Recording, request: Message, settings: Settings, texts: Texts
 ) -> Iterator[str]:
     """What to print of a run: one step, the profile, or all; all but the end, if it is JSON."""
     as_json, at = request["json"], request["at"]
@@ -95,16 +102,39 @@ def _lines(
         yield from watching.lines_of(recording, texts, request["steps"])
 
 
-def _grade(request: dict[str, Any], limits: Limits, out: TextIO) -> None:
+def _grade(request: Message, limits: Limits, out: Sender) -> None:
     for data in request["tests"]:
-        puzzle = Grid.from_line(data["puzzle"]) if data["puzzle"] else None
-        forbidden, arguments = tuple(data["forbidden"]), tuple(map(_tupled, data["arguments"]))
-        given = {**data, "puzzle": puzzle, "forbidden": forbidden, "arguments": arguments}
-        test = ExerciseTest(**given)
-        settings = Settings(limits, guard=guard_of(limits))
-        result = result_of(request["source"], request["name"], test, settings)
-        problem = result.problem._asdict() if result.problem else None
-        send(out, {"passed": result.passed, "problem": problem})
+        if hasattr(os, "fork"):
+            _in_a_copy(partial(_test, data, request, limits), out)
+        else:
+            out.send(_test(data, request, limits))
+
+
+def _in_a_copy(result: Callable[[], Message], out: Sender) -> None:
+    """Send the result from a copy of this process, so that no test leaves anything to the next."""
+    sys.stdout.flush()
+    copy = os.fork()
+    if not copy:
+        out.heir()
+        _answer(lambda: out.send(result()))
+    _, status = os.waitpid(copy, 0)
+    code = os.waitstatus_to_exitcode(status)
+    if code:  # the others will have another process
+        exit_now(SIGNALLED - code if code < 0 else code)
+    out.count()
+
+
+def _test(data: Message, request: Message, limits: Limits) -> Message:
+    """The result of one test."""
+    _limit(limits, isolated=request["isolated"])
+    puzzle = Grid.from_line(data["puzzle"]) if data["puzzle"] else None
+    forbidden, arguments = tuple(data["forbidden"]), tuple(map(_tupled, data["arguments"]))
+    given = {**data, "puzzle": puzzle, "forbidden": forbidden, "arguments": arguments}
+    test = ExerciseTest(**given)
+    settings = Settings(limits, guard=guard_of(limits))
+    result = result_of(request["source"], request["name"], test, settings)
+    problem = result.problem._asdict() if result.problem else None
+    return {"passed": result.passed, "problem": problem}
 
 
 def _tupled(value: Any) -> Any:

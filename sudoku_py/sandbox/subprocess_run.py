@@ -1,7 +1,8 @@
 """Runs a student's code in a process of its own, and ends that process if the code does not.
 
-The process protects this one from code that hangs, ends Python or takes all memory. It does not
-protect the files of the computer: the code can do what the user can.
+The process protects this one from code that hangs, ends Python or takes all memory, and its
+`warden` lets nothing of it survive. Only if it is isolated, it protects the files of the computer,
+too: else the code can do what the user can.
 """
 
 import json
@@ -9,34 +10,32 @@ import os
 import queue
 import signal
 import subprocess
-import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
-from typing import Any
 
-import sudoku_py
 from sudoku_py.core.grid import Grid
+from sudoku_py.sandbox.channel import SIGNALLED, Message, message_in, new_token
 from sudoku_py.sandbox.entry import solver_of
 from sudoku_py.sandbox.exercise import Exercise, ExerciseTest
 from sudoku_py.sandbox.grading import Result
 from sudoku_py.sandbox.limits import Limits, details_of
-from sudoku_py.sandbox.problem import Problem
+from sudoku_py.sandbox.problem import KEYS, PREFIX, Problem
+from sudoku_py.sandbox.process_tree import adopting
 from sudoku_py.sandbox.program import BadSource, compiled
 from sudoku_py.sandbox.time_limit import EXIT_CODES
+from sudoku_py.sandbox.warden import command
 
-ROOT = Path(sudoku_py.__file__).resolve().parents[1]
-BOOT = (
-    "import sys; sys.path.insert(0, sys.argv[1]); from sudoku_py.sandbox import child; child.main()"
-)
-EXTRA = 10.0  # seconds beyond the limit that a process has, to start and to explain
+TO_START = 60.0  # seconds for a process, on a busy machine; the student's code does not run yet
+EXTRA = 10.0  # seconds beyond the limit that it has, to explain
+AT_END = 2.0  # seconds for a process to end, once it says nothing any more
+SLICE = 0.2  # seconds between two looks at the process
+ENDING = 15.0  # seconds for the warden to end all processes
 # How the system ends a process whose stack is full: on Unix by a signal, on Windows with a code.
 OVERFLOWS = (-signal.SIGSEGV, -getattr(signal, "SIGBUS", signal.SIGSEGV), 0xC00000FD)
 LIMIT_LIFTED = "setrecursionlimit"  # without this call, Python itself ends a recursion
-MAX_LINE = 10_000_000  # characters of a message
-
-Message = dict[str, Any]
+MAX_LINE = 10_000_000  # bytes of a message
 
 
 class Died(Exception):  # noqa: N818 (it says what has happened)
@@ -48,22 +47,26 @@ class Died(Exception):  # noqa: N818 (it says what has happened)
         self.problem = problem
 
 
+class NotIsolated(Exception):  # noqa: N818 (it says what has happened)
+    """The process cannot be isolated on this computer; the message says what is missing."""
+
+
 def watch(
     source: str, name: str, puzzle: Grid, limits: Limits, options: Message
 ) -> Iterator[Message]:
     """The messages of a run: `ran`, whether it has solved the puzzle, then a `text` per line.
 
-    `options` are `json`, `language`, and what to show: `steps`, the number of them, or the one step
-    `at`, or the `profile`. BadSource if the source cannot run; Died if the process does not end as
-    it should.
+    `options` are `json`, `language`, perhaps `isolated`, and what to show: `steps`, the number of
+    them, or the one step `at`, or the `profile`. BadSource if the source cannot run; Died if the
+    process does not end as it should; NotIsolated if it should be isolated, and cannot.
     """
     solver_of(compiled(source, name), puzzle)
     request = {"task": "watch", "source": source, "name": name, "puzzle": puzzle.line, **options}
-    yield from _messages({**request, "limits": limits._asdict()}, limits)
+    yield from _messages(request, limits)
 
 
-def grade(source: str, name: str, exercise: Exercise) -> list[Result]:
-    """The results of all tests, whatever the code does."""
+def grade(source: str, name: str, exercise: Exercise, *, isolated: bool = False) -> list[Result]:
+    """The results of all tests, whatever the code does; NotIsolated as `watch`."""
     try:
         compiled(source, name)
     except BadSource as error:
@@ -71,19 +74,34 @@ def grade(source: str, name: str, exercise: Exercise) -> list[Result]:
     results: list[Result] = []
     while len(results) < len(exercise.tests):  # a process that has died is followed by another
         try:
-            _add_results(results, source, name, exercise)
+            _add_results(results, source, name, exercise, isolated=isolated)
         except Died as death:
             results.append(Result(passed=False, problem=death.problem))
     return results
 
 
-def _add_results(results: list[Result], source: str, name: str, exercise: Exercise) -> None:
-    """Add the results of the tests that have none yet, as they come."""
+def _add_results(
+    results: list[Result], source: str, name: str, exercise: Exercise, *, isolated: bool
+) -> None:
+    """Add the results of the tests that have none yet, as they come; Died without all of them."""
     tests = [_data(test) for test in exercise.tests[len(results) :]]
     request = {"task": "grade", "source": source, "name": name, "tests": tests}
-    for message in _messages({**request, "limits": exercise.limits._asdict()}, exercise.limits):
+    for message in _messages({**request, "isolated": isolated}, exercise.limits):
+        results.append(_result_in(message))
+        if len(results) == len(exercise.tests):
+            return
+    raise Died(Problem("ended-python"))
+
+
+def _result_in(message: Message) -> Result:
+    """The result of a test; Died if the code has sent something else."""
+    try:
         problem = Problem(**message["problem"]) if message["problem"] else None
-        results.append(Result(bool(message["passed"]), problem))
+        if problem and PREFIX + problem.key not in KEYS:
+            raise ValueError(problem.key)
+        return Result(bool(message["passed"]), problem)
+    except (KeyError, TypeError, ValueError):
+        raise Died(Problem("ended-python")) from None
 
 
 def _data(test: ExerciseTest) -> Message:
@@ -92,55 +110,96 @@ def _data(test: ExerciseTest) -> Message:
 
 def _messages(request: Message, limits: Limits) -> Iterator[Message]:
     """The messages of a process, each within its time."""
-    process = _started(request)
-    lines: queue.Queue[str | None] = queue.Queue(maxsize=10_000)
-    threading.Thread(target=_read, args=(process, lines), daemon=True).start()
-    try:
-        while (line := _next(lines, limits)) is not None:
-            message = json.loads(line)
-            if "done" in message:
-                return
+    request = {"isolated": False, **request, "limits": limits._asdict(), "token": new_token()}
+    lines: queue.Queue[Message | None] = queue.Queue(maxsize=10_000)
+    with adopting():
+        process = _started(request)
+        reading = threading.Thread(target=_read, args=(process, request, lines), daemon=True)
+        reading.start()
+        try:
+            yield from _answers(process, request, lines, limits)
+        finally:
+            _end(process)
+    stop = time.monotonic() + AT_END
+    while reading.is_alive() and time.monotonic() < stop:  # it may wait for room
+        with suppress(queue.Empty):
+            lines.get(timeout=SLICE)
+
+
+def _answers(
+    process: "subprocess.Popen[bytes]",
+    request: Message,
+    lines: "queue.Queue[Message | None]",
+    limits: Limits,
+) -> Iterator[Message]:
+    """The messages from `ready` to `done`."""
+    is_ready = False
+    while (message := _next(process, lines, limits, is_ready=is_ready)) is not None:
+        if "done" in message:
+            return
+        if "unavailable" in message:
+            raise NotIsolated(message["unavailable"])
+        if is_ready:
             yield message
-        raise Died(_end_problem(process, limits, request["source"]))
-    finally:
-        _end(process)
+        is_ready = True
+    if request["isolated"] and not is_ready:
+        raise NotIsolated("Python does not start there")
+    raise Died(_end_problem(process, limits, request["source"]))
 
 
-def _started(request: Message) -> "subprocess.Popen[str]":
+def _started(request: Message) -> "subprocess.Popen[bytes]":
     process = subprocess.Popen(  # noqa: S603 (our own command)
-        [sys.executable, "-I", "-c", BOOT, str(ROOT)],
+        command("warden"),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
-        encoding="utf-8",
         start_new_session=os.name == "posix",
     )
     assert process.stdin is not None  # noqa: S101 (it is a pipe)
-    with suppress(OSError), process.stdin as stream:
-        json.dump(request, stream)
+    with suppress(OSError):
+        process.stdin.write(json.dumps(request).encode() + b"\n")
+        process.stdin.flush()
     return process
 
 
-def _read(process: "subprocess.Popen[str]", lines: "queue.Queue[str | None]") -> None:
-    """Hand on what the process writes; None at its end."""
+def _read(
+    process: "subprocess.Popen[bytes]", request: Message, lines: "queue.Queue[Message | None]"
+) -> None:
+    """Hand on what the process says; None at its end. What else is on the pipe is dropped."""
     assert process.stdout is not None  # noqa: S101 (it is a pipe)
-    with suppress(ValueError, OSError):
-        while line := process.stdout.readline(MAX_LINE):
-            lines.put(line)
+    number = 0
+    with suppress(OSError), process.stdout as stream:
+        while line := stream.readline(MAX_LINE):
+            message = message_in(line, request["token"], number)
+            if message is not None:
+                lines.put(message)
+                number += 1
     lines.put(None)
 
 
-def _next(lines: "queue.Queue[str | None]", limits: Limits) -> str | None:
-    try:
-        return lines.get(timeout=limits.seconds + EXTRA)
-    except queue.Empty:
-        raise Died(Problem("limit-seconds", details_of(limits))) from None
+def _next(
+    process: "subprocess.Popen[bytes]",
+    lines: "queue.Queue[Message | None]",
+    limits: Limits,
+    *,
+    is_ready: bool,
+) -> Message | None:
+    """The next message; None if there is none any more; Died if it does not come in its time."""
+    stop = time.monotonic() + (limits.seconds + EXTRA if is_ready else TO_START)
+    while time.monotonic() < stop:
+        is_over = process.poll() is not None  # though somebody may keep the pipe open
+        with suppress(queue.Empty):
+            return lines.get(timeout=SLICE)
+        if is_over:
+            return None
+    raise Died(Problem("limit-seconds", details_of(limits)))
 
 
-def _end_problem(process: "subprocess.Popen[str]", limits: Limits, source: str) -> Problem:
+def _end_problem(process: "subprocess.Popen[bytes]", limits: Limits, source: str) -> Problem:
     """Why a process has ended before it was done."""
     with suppress(subprocess.TimeoutExpired):
-        code = process.wait(timeout=EXTRA)
+        code = process.wait(timeout=AT_END)
+        code = SIGNALLED - code if os.name == "posix" and code > SIGNALLED else code
         limit = EXIT_CODES.get(code)
         if limit:
             return Problem(f"limit-{limit}", details_of(limits))
@@ -149,13 +208,13 @@ def _end_problem(process: "subprocess.Popen[str]", limits: Limits, source: str) 
     return Problem("ended-python")
 
 
-def _end(process: "subprocess.Popen[str]") -> None:
-    """End the process and all that it has started."""
+def _end(process: "subprocess.Popen[bytes]") -> None:
+    """Let the warden end the process and all that it has started; end it if it does not."""
+    assert process.stdin is not None  # noqa: S101 (it is a pipe)
     with suppress(OSError):
-        if os.name == "posix":
-            os.killpg(process.pid, signal.SIGKILL)
-        else:
-            process.kill()
-    process.wait()
-    assert process.stdout is not None  # noqa: S101 (it is a pipe)
-    process.stdout.close()
+        process.stdin.close()
+    try:
+        process.wait(timeout=ENDING)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()

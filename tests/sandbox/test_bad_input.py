@@ -147,12 +147,9 @@ def test_a_loop_inside_one_line_is_ended_by_its_time(monkeypatch: pytest.MonkeyP
         assert begins("limit-seconds") in watched(solver(body), SOON)
 
 
-def test_code_that_ends_the_recorder_is_ended_by_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    again_soon = "from sudoku_py.sandbox import time_limit; time_limit.AGAIN = 0.05; child.main()"
-    monkeypatch.setattr(
-        subprocess_run, "BOOT", subprocess_run.BOOT.replace("child.main()", again_soon)
-    )
-    source = solver(f"sys.settrace(None)\nwhile True:\n    {ENDLESS}", "import sys")
+def test_code_that_ends_the_recorder_is_ended_by_its_time() -> None:
+    again_soon = "from sudoku_py.sandbox import time_limit\ntime_limit.AGAIN = 0.05\nimport sys"
+    source = solver(f"sys.settrace(None)\nwhile True:\n    {ENDLESS}", again_soon)
     assert "Stopped after" in watched(source, SOON)
 
 

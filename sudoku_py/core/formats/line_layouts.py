@@ -214,7 +214,11 @@ def _extends(solution: str, puzzle: str) -> bool:
 def _fields(text: str, delimiter: str) -> list[Cell]:
     cells: list[Cell] = []
     start = 0
-    for field in next(csv.reader([text], delimiter=delimiter, skipinitialspace=True)):
+    try:
+        fields = next(csv.reader([text], delimiter=delimiter, skipinitialspace=True))
+    except csv.Error:  # an end of a line inside of a field, which a literal can have
+        fields = text.split(delimiter)
+    for field in fields:
         start = max(text.find(field, start), start)
         cells.append(Cell(start + 1, field.strip()))
         start = max(text.find(delimiter, start + len(field)), start) + 1

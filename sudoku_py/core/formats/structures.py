@@ -256,7 +256,10 @@ def _grid_of_text(text: str) -> Grid | None:
         return one_line(Line(1, text, text)) if _may_be_cells(text) else None
     lines = []
     for number, source in enumerate(text.split("\n"), 1):
-        line = plain_line(number, source)
+        try:
+            line = plain_line(number, source)
+        except FormatError:  # a text that is none, as in a file of bytes
+            return None
         if line and not is_title(line.text):
             lines.append(line)
     found = next_board(lines, fresh=True) if any(not line.is_blank for line in lines) else None

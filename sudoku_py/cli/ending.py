@@ -1,0 +1,59 @@
+"""Ends by a signal as by an exception, so that what a command has started is ended first."""
+
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from sudoku_py.sandbox.process_tree import end_with_parent
+
+NAMES = ("SIGTERM", "SIGHUP")  # SIGINT is a KeyboardInterrupt anyway
+
+
+class EndedBySignal(BaseException):
+    """Somebody ends this process; `number` is that of the signal."""
+
+    def __init__(self, number: int) -> None:
+        """Keep the number."""
+        super().__init__(number)
+        self.number = number
+
+
+@contextmanager
+def ended_in_order() -> Iterator[None]:
+    """Let these signals leave the block as an exception does; then they do what they always do.
+
+    One that is ignored, as by `nohup`, still is.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    numbers = [getattr(signal, name) for name in NAMES if hasattr(signal, name)]
+    caught = [each for each in numbers if signal.getsignal(each) is signal.SIG_DFL]
+    for number in caught:
+        signal.signal(number, _leave)
+    try:
+        yield
+    except EndedBySignal as ended:
+        signal.signal(ended.number, signal.SIG_DFL)
+        os.kill(os.getpid(), ended.number)
+        raise  # where the system does not end it
+    finally:
+        for number in caught:
+            with suppress(ValueError):
+                signal.signal(number, signal.SIG_DFL)
+
+
+def leave_to_parent() -> None:
+    """In a process of a pool: the parent hears Ctrl-C, and ends it by a signal or its own end."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for name in NAMES:
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_DFL)
+    end_with_parent()
+
+
+def _leave(number: int, _frame: object) -> None:
+    signal.signal(number, signal.SIG_IGN)  # what is ended now is ended only once
+    raise EndedBySignal(number)

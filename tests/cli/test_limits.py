@@ -1,0 +1,211 @@
+"""What has no end, or too much of everything, stops at a stated size or time, with a sentence."""
+
+import os
+import re
+import subprocess
+import sys
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from io import StringIO
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from sudoku_py.cli import check, experiment, main, processes, sources
+from sudoku_py.cli.command import UNDECIDED, UsageError
+from sudoku_py.cli.sources import BoundedLines
+from sudoku_py.cli.time_limit import TimeIsUp
+from tests.cli.running import COMMAND, MULTIPLE, UNIQUE, objects, puzzle_line
+
+Output = pytest.CaptureFixture[str]
+MAX_MEMORY = 100_000  # kB; measured, 40 MB
+MEASURED = """
+import sys
+from pathlib import Path
+from sudoku_py.cli import main
+code = main(["solve"])
+lines = Path("/proc/self/status").read_text().splitlines()
+print([line for line in lines if line.startswith("VmHWM")][0].split()[1], file=sys.stderr)
+sys.exit(code)
+"""
+COMMANDS = ["solve", "solve --jobs 2", "check", "rate", "bench", "experiment", "explain", "steps",
+            "trace", "race", "watch docs/solutions/backtracking.py"]  # fmt: skip
+
+
+def never_ending(tmp_path: Path, piece: bytes) -> Path:
+    """A pipe with a name, to which somebody writes for ever."""
+    path = tmp_path / "endless"
+    os.mkfifo(path)
+
+    def write() -> None:
+        with suppress(BrokenPipeError), path.open("wb", buffering=0) as pipe:
+            while True:
+                pipe.write(piece)
+
+    threading.Thread(target=write, daemon=True).start()
+    return path
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="only Unix has such pipes")
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("piece", [b"\0" * 60_000, b"1" * 60_000, b"Some words.\n" * 5000])
+def test_what_has_no_end_is_not_read_to_it(
+    command: str, piece: bytes, tmp_path: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("MAX_LINE", "MAX_TEXT", "MAX_WITHOUT"):
+        monkeypatch.setattr(sources, name, 200_000)
+    assert main([*command.split(), str(never_ending(tmp_path, piece))]) == 2
+    captured = capsys.readouterr()
+    assert "200,000 characters" in captured.err
+    assert captured.out == ""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells the memory")
+def test_a_line_of_any_length_needs_little_memory() -> None:
+    with subprocess.Popen(  # noqa: S603 (our own command)
+        [sys.executable, "-c", MEASURED],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdin
+        assert process.stderr
+        with suppress(BrokenPipeError), process.stdin as stream:
+            stream.write(puzzle_line().encode() + b"\n")
+            for _ in range(1000):
+                stream.write(b"1" * 1_000_000)
+        message, peak = process.stderr.read().decode().splitlines()
+        assert message == (
+            "sudoku_py: Line 2 of Standard input has more than 2,000,000 characters, which is the "
+            "limit."
+        )
+        assert int(peak) < MAX_MEMORY
+        assert process.wait() == 2
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="only Unix has such pipes")
+def test_a_pipe_with_a_name_is_read_once(tmp_path: Path, capsys: Output) -> None:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    threading.Thread(target=path.write_text, args=(f"{UNIQUE * 4}\n",), daemon=True).start()
+    assert main(["steps", str(path)]) == 1
+    threading.Thread(target=path.write_text, args=(f"{puzzle_line()}\n",), daemon=True).start()
+    assert main(["solve", str(path)]) == 0
+    assert objects(capsys.readouterr().out)[0]["status"] == "unique"
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_bytes_are_no_program_error(seed: int, tmp_path: Path, capsys: Output) -> None:
+    path = tmp_path / "bytes"
+    path.write_bytes(Random(seed).randbytes(30_000))
+    assert main(["solve", str(path)]) in (1, 2)
+    assert capsys.readouterr()
+
+
+def test_a_puzzle_now_and_then_lets_a_long_list_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "MAX_WITHOUT", 1000)
+    lines = BoundedLines(StringIO("words\n" * 300), "list.txt")
+    with pytest.raises(UsageError, match=r"list\.txt: no puzzle in 1,000 characters"):
+        list(lines)
+    text = ("words\n" * 100 + UNIQUE * 4 + "\n") * 20
+    monkeypatch.setattr("sys.stdin", StringIO(text))
+    assert len(list(sources.items(["-"]))) >= 20
+
+
+def test_an_experiment_reads_no_endless_list(
+    monkeypatch: pytest.MonkeyPatch, capsys: Output
+) -> None:
+    monkeypatch.setattr(experiment, "MOST", 2)
+    assert main(["experiment", UNIQUE, UNIQUE, UNIQUE]) == 2
+    assert "more than 2 puzzles" in capsys.readouterr().err
+
+
+def twice(number: int) -> list[int]:
+    return [number, number]
+
+
+@pytest.mark.parametrize(("items", "jobs"), [(0, 9), (1, 50), (3, 10**9), (200, 10**9), (9, 2)])
+def test_no_more_processes_than_work_or_cores(
+    items: int, jobs: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[int] = []
+    pool = ProcessPoolExecutor
+
+    def counted(number: int, **named: Any) -> ProcessPoolExecutor:
+        started.append(number)
+        return pool(number, **named)
+
+    monkeypatch.setattr(processes, "ProcessPoolExecutor", counted)
+    expected = [found for number in range(items) for found in twice(number)]
+    assert list(processes.in_order(twice, range(items), jobs)) == expected
+    most = min(items, jobs, 4 * (os.cpu_count() or 1))
+    assert started == ([most] if items else [])
+
+
+@pytest.mark.parametrize("command", ["solve", "check", "rate", "generate --size 4 --seed 1"])
+def test_every_command_takes_many_jobs(command: str, capsys: Output) -> None:
+    puzzles = [] if "generate" in command else [UNIQUE, UNIQUE]
+    count = ["--count", "2"] if "generate" in command else []
+    assert main([*command.split(), *puzzles, *count, "--jobs", "99999"]) in (0, 1)
+    assert len(capsys.readouterr().out.splitlines()) == 2
+
+
+LIMITED = ["check", "check --minimal", "solve", "check --jobs 2"]
+
+
+@pytest.mark.parametrize("command", LIMITED)
+def test_what_is_not_decided_in_its_time_is_said(
+    command: str, endless: str, capsys: Output
+) -> None:
+    assert main([*command.split(), endless, "--seconds", "0.5"]) == UNDECIDED
+    [found] = objects(capsys.readouterr().out)
+    assert found["status"] == "undecided"
+    assert found["reason"] == "Whether there is one solution was not decided within 0.5 seconds."
+    assert found.get("unique", None) is None
+
+
+def test_other_exit_codes_come_first(endless: str, capsys: Output) -> None:
+    assert main(["check", endless, UNIQUE, "--seconds", "0.5"]) == UNDECIDED
+    assert main(["check", endless, MULTIPLE, "--seconds", "0.5"]) == 1
+    assert main(["check", "no puzzle", "--seconds", "0.5"]) == 2
+    assert main(["check", endless, "--text", "--seconds", "0.5"]) == UNDECIDED
+    assert "not decided within 0.5 seconds" in capsys.readouterr().out
+
+
+def test_a_minimality_that_is_not_decided(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    """The time ends after the verdict: then that stands, and only the rest is unknown."""
+
+    def too_long(_puzzle: str, _time: object) -> list[str]:
+        raise TimeIsUp("not decided within 60 seconds")
+
+    monkeypatch.setattr(check, "redundant_givens", too_long)
+    assert main(["check", UNIQUE, "--json"]) == 0
+    [found] = objects(capsys.readouterr().out)
+    assert (found["status"], found["unique"], found["minimal"]) == ("unique", True, None)
+    assert found["reason"] == "Whether it is minimal was not decided within 60 seconds."
+    assert main(["check", UNIQUE, "--minimal"]) == UNDECIDED
+    assert main(["check", UNIQUE, "--text"]) == 0
+    assert "one solution. Whether it is minimal was not decided" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a terminal of Unix")
+def test_check_shows_on_a_terminal_what_it_does(endless: str) -> None:
+    import pty  # noqa: PLC0415 (not on Windows)
+
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(  # noqa: S603 (our own command)
+        [*COMMAND, "check", endless, "--seconds", "1.5"], stdout=theirs, stderr=theirs
+    ) as process:
+        os.close(theirs)
+        shown = b""
+        with suppress(OSError):  # the other end is closed
+            while piece := os.read(ours, 1000):
+                shown += piece
+        assert process.wait() == UNDECIDED
+    os.close(ours)
+    assert re.search(rb"\rSearching: \d+ of at most 1\.5 seconds", shown)
+    assert b"not decided within 1.5 seconds" in shown
+    assert b"\\u000d" not in shown
