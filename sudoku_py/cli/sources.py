@@ -107,7 +107,11 @@ def refuse_unreadable(source: str) -> None:
 
 def try_to_open(path: str) -> None:
     """Raise the problem with a file, but for a pipe, which can be read only once."""
-    if not Path(path).is_fifo():
+    try:
+        is_pipe = Path(path).is_fifo()
+    except OSError:  # of a folder that must not be read: `opened` says so
+        is_pipe = False
+    if not is_pipe:
         with opened(path):
             pass
 

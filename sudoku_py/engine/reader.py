@@ -102,11 +102,8 @@ def _read_collection(text: str) -> Task:
 
 def collection_line(index: int) -> dict[str, str | None]:
     """One `puzzle` of the collection, by its number from 0."""
-    return (
-        {"puzzle": collection_lines()[index]}
-        if 0 <= index < len(collection_lines())
-        else {"puzzle": None}
-    )
+    lines = collection_lines()
+    return {"puzzle": lines[index] if 0 <= index < len(lines) else None}
 
 
 def collection_lines() -> list[str]:

@@ -26,13 +26,14 @@ def started(*arguments: str) -> "subprocess.Popen[str]":
         stderr=pipe,
         text=True,
         bufsize=1,
-        preexec_fn=_hear_ctrl_c,  # noqa: PLW1509 (the tests have one thread)
+        preexec_fn=hear_signals,  # noqa: PLW1509 (the tests have one thread)
     )
 
 
-def _hear_ctrl_c() -> None:
-    """Undo what a shell does to what it runs in the background: it lets it ignore Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def hear_signals() -> None:
+    """Undo what a shell does to what it runs in the background: that ignores Ctrl-C, and more."""
+    for each in signal.SIGINT, signal.SIGHUP:
+        signal.signal(each, signal.SIG_DFL)
 
 
 def objects(text: str) -> list[dict[str, Any]]:

@@ -66,12 +66,18 @@ def test_a_text_without_puzzles_leaves_the_last_collection() -> None:
     assert reader.collection_line(1)["puzzle"] == EASY[1]
 
 
-@pytest.mark.parametrize("line", ["\n", "hello world\n", ".\n", "[12:34] Anna: ok\n"])
+@pytest.mark.parametrize("line", ["hello world\n", ".\n", "[12:34] Anna: ok\n"])
 def test_a_text_with_nothing_in_it_is_read_in_slices(line: str) -> None:
     reader.add_text(line * 20_000, True)
     percents = until_refused(reader.read_collection())
     assert percents == sorted(percents)
     assert len(percents) >= 20
+
+
+def test_empty_lines_are_read_at_once() -> None:
+    reader.add_text("\n" * 20_000, True)
+    with pytest.raises(formats.FormatError, match="No puzzle"):
+        until_refused(reader.read_collection())
 
 
 def test_too_long_a_text_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

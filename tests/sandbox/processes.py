@@ -15,6 +15,8 @@ PATIENCE = 60.0  # seconds, on a busy machine; mostly it is much less than one
 # runs. Each writes its name into the folder `seen`.
 HANGING = """\
 import ctypes, os, pathlib, signal, time
+
+from tests.cli.running import hear_signals
 system = ctypes.CDLL(None)
 
 def named(name):
@@ -74,4 +76,9 @@ def _named(mark: str) -> list[str]:
 
 def started(*arguments: str) -> "subprocess.Popen[bytes]":
     pipe = subprocess.PIPE
-    return subprocess.Popen([*COMMAND, *arguments], stdout=pipe, stderr=pipe)  # noqa: S603 (ours)
+    return subprocess.Popen(  # noqa: S603 (our own command)
+        [*COMMAND, *arguments],
+        stdout=pipe,
+        stderr=pipe,
+        preexec_fn=hear_signals,  # noqa: PLW1509 (the tests have one thread)
+    )
