@@ -6,6 +6,8 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+from tests.cli.running import hear_signals
+
 COMMAND = [sys.executable, "-m", "sudoku_py"]
 UNIQUE = "12..34....1.4..."
 PATIENCE = 60.0  # seconds, on a busy machine; mostly it is much less than one
@@ -15,8 +17,6 @@ PATIENCE = 60.0  # seconds, on a busy machine; mostly it is much less than one
 # runs. Each writes its name into the folder `seen`.
 HANGING = """\
 import ctypes, os, pathlib, signal, time
-
-from tests.cli.running import hear_signals
 system = ctypes.CDLL(None)
 
 def named(name):
