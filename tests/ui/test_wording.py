@@ -10,7 +10,7 @@ from tests.ui.test_i18n import ROOT, TAGS, blanks, forms, texts
 # A pattern that must not come back, and what to write instead.
 FORBIDDEN: dict[str, dict[str, str]] = {
     "en": {
-        r"(?<!seminar )rooms?|desks?|asides?": "view, mode, dialog",
+        r"(?<!seminar )(?<!numbered )rooms?|desks?|asides?": "view, mode, dialog",
         r"beside|beneath": "next to, below",
         r"moments?": "step",
         r"laboratory": "lab",
@@ -50,7 +50,7 @@ FORBIDDEN: dict[str, dict[str, str]] = {
         r"equivocad[ao]s?": "incorrecta",
         r"este mismo momento|este momento": "este paso",
         r"celdas?": "casilla",
-        r"región|regiones|bloques?|cuadrantes?": "caja",
+        r"región|regiones(?! irregulares| adicionales)|bloques?|cuadrantes?": "caja",
         r"no (?:ha|han) llegado(?! a)": "no se ha podido cargar",
     },
 }
