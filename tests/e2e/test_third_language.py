@@ -18,7 +18,8 @@ from tools.paths import NODE_MODULES, ROOT
 from tools.serve import Server, built
 
 FILES = ("index.html", "sw.js", "pyscript.toml", "LICENSE", "package.json")
-COPIED = (*FILES, "sudoku_py", "static", "tools")
+# With what the list of the parts of the site is made from.
+COPIED = (*FILES, "sudoku_py", "static", "tools", "package-lock.json", "pyproject.toml")
 POLISH = {
     "language.short": "PL",
     "language.name": "Polski",
