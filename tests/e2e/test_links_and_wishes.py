@@ -38,7 +38,8 @@ BROKEN: dict[str, tuple[str | int, ...]] = {
     "%E0%A4%A&&&===": ("link.unknown",),
     "p=<img src=x onerror=window.hurt=1>": ("link.length",),
     "<script>window.hurt=1</script>=1": ("link.unknown", "<script>window.hurt"),
-    f"lang={'A' * 100_000}": ("link.language", "A" * 59 + "…"),
+    f"lang={'A' * 10_000}": ("link.language", "A" * 59 + "…"),
+    f"lang={'A' * 100_000}": ("link.address", "20,000"),
 }
 
 
