@@ -12,7 +12,7 @@ from typing import Any
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.techniques.text.sentences import CELL_DETAILS
 
-PACKAGE = Path(__file__).parents[2]
+PACKAGE = Path(__file__).parents[1]
 FOLDERS = (PACKAGE / "i18n", PACKAGE.parent / "static" / "i18n")
 FALLBACK = "en"  # the language that has every text
 CELLS = {"clash", *CELL_DETAILS}  # details that hold names of cells

@@ -4,6 +4,7 @@ from typing import Any
 
 from pyscript import Element
 
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import SYMBOLS, units
 from sudoku_py.ui.analyse import findings
 from sudoku_py.ui.analyse.analysis import STORAGE_KEY, Analysis
@@ -42,7 +43,7 @@ class AnalysisBoard(BoardViewModel):
         self.units: Any = units(board["size"])
         self.clashing: Any = boards.clashing_cells(board, self.units)
         self.extra_attributes: dict[int, dict[str, Any]] = {}
-        self._labels: dict[int, list[tuple[str, dict[str, Any]]]] = {}  # of what is marked
+        self._labels: dict[int, list[Sentence]] = {}  # of what is marked
         self._texts = texts
         self._shown = shown
         self.centre: Any = list(board[boards.CENTRE])  # see `_note`
@@ -233,7 +234,7 @@ class Analyse(View):
         self._analysis.start()
         return True
 
-    def complain(self, key: str, details: dict[str, Any]) -> bool:
+    def complain(self, key: str, details: Details) -> bool:
         """Show what is wrong with a text or a file; the puzzles stay."""
         self._analysis.complain(key, details)
         return True

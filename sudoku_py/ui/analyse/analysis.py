@@ -6,8 +6,8 @@ The work can be stopped at any time, and resumed later: what is known stays. Ano
 from collections.abc import Callable
 from typing import Any
 
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.ui.analyse import findings
-from sudoku_py.ui.analyse.findings import Sentence
 from sudoku_py.ui.analyse.state import (
     OTHER,
     PUZZLE,
@@ -39,7 +39,7 @@ class TextInput:
         services: Services,
         state: AnalysisState,
         on_puzzles: Callable[[dict[str, Any]], object],
-        on_problem: Callable[[str, dict[str, Any]], object],
+        on_problem: Callable[[str, Details], object],
     ) -> None:
         """Call `on_puzzles(answer)` with the engine's answer, or `on_problem(key, details)`."""
         self._store = services.store
@@ -83,7 +83,7 @@ class TextInput:
         self._stop(is_unread=False)
         self._on_puzzles(answer)
 
-    def _fail(self, key: str, details: dict[str, Any]) -> None:
+    def _fail(self, key: str, details: Details) -> None:
         self._stop(key.startswith("engine."))
         self._on_problem(key, details)
 
@@ -169,7 +169,7 @@ class QueryRunner:
         self._asking.stop()
         self._store.update(SLICE, question=None, progress={}, problem=problem)
 
-    def _on_problem(self, key: str, details: dict[str, Any]) -> None:
+    def _on_problem(self, key: str, details: Details) -> None:
         self.stop((key, details))
         self._on_answer()
 
@@ -340,7 +340,7 @@ class Analysis(Component):
             details = {"n": len(answer["puzzles"]), "bad": answer["bad"], "why": why}
             self.complain("status.opened-some", details)
 
-    def complain(self, key: str, details: dict[str, Any]) -> None:
+    def complain(self, key: str, details: Details) -> None:
         """Show what is wrong with a text or a file; the puzzles stay."""
         self._store.update(SLICE, complaint=(key, details))
 

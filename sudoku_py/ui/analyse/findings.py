@@ -6,8 +6,9 @@ of the last four, which is the limit of the count and the budget of the others. 
 key of a text, and what fills its blanks.
 """
 
-from typing import Any, TypeAlias
+from typing import Any
 
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import SYMBOLS, cell_name
 from sudoku_py.ui.board.position_text import counts
 
@@ -132,8 +133,6 @@ def superfluous(known: dict[str, Any]) -> list[int]:
     return known["minimal"]["superfluous"] if known["minimal"] else []
 
 
-Sentence: TypeAlias = tuple[str, dict[str, Any]]
-
 MAX_NAMED = 24  # cells named in a sentence; more are only counted, and marked on the board
 PROGRESS = {
     "verdict": "analyse.judging",
@@ -241,7 +240,7 @@ def _counted(found: dict[str, Any] | None, status: str, name: str) -> Sentence |
     return ("analyse.counted-open" if found["undecided"] else "analyse.counted"), details
 
 
-def progress(question: str, details: dict[str, Any]) -> Sentence:
+def progress(question: str, details: Details) -> Sentence:
     """Return the question that is being answered, and its progress."""
     if question == "backbone" and details.get("added"):
         return "analyse.adding", {"n": details["added"]}

@@ -9,9 +9,9 @@ from typing import Any
 
 from pyscript import Element, document
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.core.shape import SYMBOLS, cell_name
 from sudoku_py.ui.analyse import findings
-from sudoku_py.ui.analyse.findings import Sentence
 from sudoku_py.ui.analyse.state import OTHER, PUZZLE, SLICE, SOLUTION, VIEW, AnalysisState
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.region_view import RegionView

@@ -6,8 +6,8 @@ candidates count, until a given is changed.
 
 from typing import Any
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.analyse import findings
-from sudoku_py.ui.analyse.findings import Sentence
 from sudoku_py.ui.board.position_text import board_of, counts, givens_of
 from sudoku_py.ui.storage import schema
 

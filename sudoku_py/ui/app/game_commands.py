@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.browser.tones import CALM
 
@@ -132,6 +133,6 @@ class GameCommands:
 
     # messages
 
-    def say(self, tone: str, key: str, details: dict[str, Any] | None = None) -> None:
+    def say(self, tone: str, key: str, details: Details | None = None) -> None:
         """Put a message into the status line."""
         self._store.update("messages", status=(tone, key, details or {}))

@@ -7,6 +7,7 @@ slices of this module and of `board.selection`: cursor, route, jobs, messages), 
 
 from typing import Any
 
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.storage import settings
 
@@ -41,10 +42,10 @@ class Messages:
     """What the page says: a message is (tone, key, details)."""
 
     def __init__(self) -> None:
-        self.status: tuple[str, str, dict[str, Any]] = (CALM, "status.hello", {})
+        self.status: tuple[str, str, Details] = (CALM, "status.hello", {})
         # (key, details) for screen readers, if it is not the status
-        self.announcement: tuple[str, dict[str, Any]] | None = None
-        self.complaint: tuple[str, dict[str, Any]] | None = None  # about the text in the dialog
+        self.announcement: Sentence | None = None
+        self.complaint: Sentence | None = None  # about the text in the dialog
 
 
 class Jobs:
@@ -72,7 +73,7 @@ class EngineState:
     def __init__(self) -> None:
         self.status = "loading"
         self.loaded = self.total = 0  # bytes
-        self.problem: tuple[str, dict[str, Any]] | None = None
+        self.problem: Sentence | None = None
         self.starts = 0
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from pyscript import Element, window
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
@@ -215,7 +216,7 @@ class Builder(View):
         self._choose({"p": self._state.puzzle})
         return True
 
-    def complain(self, key: str, details: dict[str, Any]) -> bool:
+    def complain(self, key: str, details: Details) -> bool:
         """Show what is wrong with the text of a puzzle."""
         self._store.update(SLICE, puzzle_problem=(key, details))
         return True
@@ -237,7 +238,7 @@ class Builder(View):
     # copying
 
     def _copy(self, name: str) -> None:
-        details: dict[str, Any] = {"what": ("builder." + name, {})}
+        details: Details = {"what": ("builder." + name, {})}
 
         def report(is_copied: bool) -> None:
             if is_copied:

@@ -5,6 +5,7 @@ The choices are in the slice `builder`. At first they are those of the previous 
 
 from typing import Any
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.boards import FIRST_PUZZLE
 from sudoku_py.ui.browser.i18n import I18n
@@ -102,7 +103,7 @@ def number(choices: dict[str, Any], name: str) -> int | None:
     return None if found is None or found < first else found
 
 
-def problem(choices: dict[str, Any], name: str) -> tuple[str, dict[str, Any]] | None:
+def problem(choices: dict[str, Any], name: str) -> Sentence | None:
     """Return what is wrong with a number, None if nothing is."""
     first, last, _ = NUMBERS[name]
     is_sound = number(choices, name) is not None
@@ -259,7 +260,7 @@ class BuilderState:
     def __init__(self) -> None:
         self.values = dict(START)  # of the controls
         self.puzzle = EXAMPLE  # the line that was read last
-        self.puzzle_problem: tuple[str, dict[str, Any]] | None = None
+        self.puzzle_problem: Sentence | None = None
         self.algorithms: list[str] = []  # all, once the engine has answered
         self.facts: dict[str, Any] = {}  # of each
         self.techniques: list[dict[str, Any]] = []  # the rows of their table, once loaded
@@ -278,7 +279,7 @@ class BuilderState:
         return relevant(self.values, self.facts)
 
     @property
-    def problems(self) -> dict[str, tuple[str, dict[str, Any]] | None]:
+    def problems(self) -> dict[str, Sentence | None]:
         """What is wrong with each text field, None if nothing is."""
         found = {name: problem(self.values, name) for name in NUMBERS}
         return dict(found, p=self.puzzle_problem)

@@ -4,6 +4,7 @@ from typing import Any, TypeAlias
 
 from pyscript import Element, document, window
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
@@ -63,7 +64,7 @@ def _leave_out(element: Element, is_left_out: bool) -> None:
     element.setAttribute("data-left-out", "true" if is_left_out else "false")
 
 
-Problems: TypeAlias = list[tuple[str, dict[str, Any]]]
+Problems: TypeAlias = list[Sentence]
 
 WITHOUT_START = ("play",)  # what works without the engine
 # Prefixes of messages about the player's own actions: no problems of the embed.

@@ -13,6 +13,7 @@ from typing import Any
 from pyscript import Element, Event, Promise, document, window, workers
 from pyscript.ffi import create_proxy, to_js
 
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.ui.browser import hostile_json
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
@@ -100,7 +101,7 @@ class Engine:
         self.status = LOADING
         self.loaded = 0
         self.total = 0
-        self.problem: tuple[str, dict[str, Any]] | None = None
+        self.problem: Sentence | None = None
         self._tell = on_change
         self._change = asyncio.Event()  # set at the next change of status or bytes
         self._learn = learn
@@ -211,7 +212,7 @@ class Engine:
         await window.navigator.locks.request(lock, create_proxy(_release))
         self._fail(start, "engine.died", {})
 
-    def _fail(self, start: int, key: str, details: dict[str, Any]) -> None:
+    def _fail(self, start: int, key: str, details: Details) -> None:
         if start != self.starts or self.status == FAILED:
             return
         self.status, self.problem, self._worker = FAILED, (key, details), None

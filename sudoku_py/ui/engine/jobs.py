@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, Engine, EngineError
 
@@ -28,7 +29,7 @@ class EngineJobs:
         operation: str,
         arguments: dict[str, Any],
         progress: dict[str, Any] | None = None,
-        complain: Callable[[str, dict[str, Any]], None] | None = None,
+        complain: Callable[[str, Details], None] | None = None,
         describe: Callable[[dict[str, Any]], tuple[dict[str, Any], str]] | None = None,
     ) -> dict[str, Any] | None:
         """Return the engine's result; None if the job was cancelled or failed.
@@ -74,7 +75,7 @@ class EngineJobs:
         job["key"], job["progress"] = key or job["key"], progress
         self._store.touch("jobs")
 
-    def complain(self, key: str, details: dict[str, Any]) -> None:
+    def complain(self, key: str, details: Details) -> None:
         """Show what went wrong in the status line."""
         self._say(BAD, key, details)
 

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from pyscript import Element
 
 from sudoku_py.core.shape import SYMBOLS, box_shape
+from sudoku_py.engine.protocol import Step
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.explain import marks
@@ -99,9 +100,7 @@ def look(size: int, cells: list[int]) -> list[Shape]:
     return _area(size, cells, "look", "dashed", "amber")
 
 
-def drawing(
-    size: int, step: dict[str, Any], candidates: list[int], shown: int | None = None
-) -> list[Shape]:
+def drawing(size: int, step: Step, candidates: list[int], shown: int | None = None) -> list[Shape]:
     """Return the whole argument, or its first `shown` links; the conclusion comes with the last."""
     every = links(step)
     revealed = every if shown is None else every[:shown]
@@ -121,9 +120,7 @@ def drawing(
     return found
 
 
-def _written_cells(
-    step: dict[str, Any], candidates: list[int], revealed: list[dict[str, Any]]
-) -> list[int]:
+def _written_cells(step: Step, candidates: list[int], revealed: list[dict[str, Any]]) -> list[int]:
     """Return the empty cells of the argument: their candidates are shown."""
     cells = {cell for _, of_role in step["areas"] for cell in of_role}
     cells.update([cell for _, cell, _ in step["marks"]])
@@ -135,7 +132,7 @@ def _written_cells(
 
 
 def _marked(
-    step: dict[str, Any], revealed: list[dict[str, Any]], is_whole: bool
+    step: Step, revealed: list[dict[str, Any]], is_whole: bool
 ) -> list[tuple[Candidate, str]]:
     """Return the marked candidates, each with the role that decides its look."""
     reached = _reached(revealed)
@@ -206,7 +203,7 @@ def _mark(size: int, candidate: Candidate, role: str) -> Shape:
     return ("path", {"class": "step-mark hue-" + hue, "data-role": role, "d": path}, "")
 
 
-def _conclusions(size: int, step: dict[str, Any]) -> list[list[Shape]]:
+def _conclusions(size: int, step: Step) -> list[list[Shape]]:
     """Return the shapes below the digits, and those above."""
     below: list[Shape] = []
     above: list[Shape] = []
@@ -227,7 +224,7 @@ def _conclusions(size: int, step: dict[str, Any]) -> list[list[Shape]]:
 
 def _digits(
     size: int,
-    step: dict[str, Any],
+    step: Step,
     candidates: list[int],
     revealed: list[dict[str, Any]],
     marked: list[tuple[Candidate, str]],

@@ -10,6 +10,8 @@ from typing import Any
 
 from pyscript import document, window
 
+from sudoku_py.core.sentence import Sentence
+from sudoku_py.engine.protocol import Step
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
@@ -21,7 +23,6 @@ from sudoku_py.ui.explain.marks import legend
 from sudoku_py.ui.explain.step import (
     ChainLinksView,
     SearchRun,
-    Sentence,
     link_sentence,
     open_page,
     scale,
@@ -47,7 +48,7 @@ class HintState:
     @property
     def step(self) -> dict[str, Any] | None:
         """The step of the hint, if it has one."""
-        step: dict[str, Any] | None = self.hint["step"] if self.hint else None
+        step: Step | None = self.hint["step"] if self.hint else None
         return step
 
     def is_open(self, board: dict[str, Any]) -> bool:
@@ -134,7 +135,7 @@ class HintView(Component):
             if self._is_open:
                 self._bring_board_into_sight()
 
-    def _render_text(self, level: int, hint: dict[str, Any], step: dict[str, Any] | None) -> None:
+    def _render_text(self, level: int, hint: dict[str, Any], step: Step | None) -> None:
         is_named = step and level >= NAME
         title = ("hint-box.title", {}) if not step or not is_named else step["name"]
         self._set_text("hint-title", *title)
@@ -163,7 +164,7 @@ class HintView(Component):
         else:
             self._set_text("hint-harder", None)
 
-    def _render_buttons(self, level: int, step: dict[str, Any] | None) -> None:
+    def _render_buttons(self, level: int, step: Step | None) -> None:
         self._set_text("hint-next", NEXT.get(level, "hint-box.next") if step else "hint-box.next")
         is_searched = step and step["technique"] == SEARCHED
         is_stuck = not step and self._state.hint and self._state.hint["key"] == "hint.several"
@@ -264,7 +265,7 @@ class HintCommands(Component):
 
     # applying
 
-    def _apply(self, step: dict[str, Any]) -> None:
+    def _apply(self, step: Step) -> None:
         if step["placements"]:
             for cell, digit in step["placements"]:
                 self._game.select(cell)
@@ -274,7 +275,7 @@ class HintCommands(Component):
         if self._store.game.board is not self._state.board:
             self._set(level=APPLIED, board=self._store.game.board)
 
-    def _without(self, step: dict[str, Any]) -> dict[str, Any]:
+    def _without(self, step: Step) -> dict[str, Any]:
         has_candidates = self._store.board.settings[settings.CANDIDATES]
         candidates = self._state.hint["candidates"] if self._state.hint else []
         shown = [] if has_candidates else candidates

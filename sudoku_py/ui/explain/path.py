@@ -5,6 +5,7 @@ from typing import Any
 
 from pyscript import Element, window
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.core.shape import units
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
@@ -167,7 +168,7 @@ class PathCommands:
         else:
             self._update(progress=None, problem=("status.cancelled", {}))
 
-    def _fail(self, key: str, details: dict[str, Any]) -> None:
+    def _fail(self, key: str, details: Details) -> None:
         self._update(progress=None, problem=(key, details))
 
     def _update(self, **changes: Any) -> None:

@@ -5,6 +5,7 @@ from typing import Any, TypeAlias
 
 from pyscript import Element
 
+from sudoku_py.engine.protocol import Step
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.fetching import MissingError
@@ -188,7 +189,7 @@ class PathPanel(RegionView):
         self._part("path-legend").replaceChildren(*(legend(step, self._texts) if step else ()))
         self._mark_row()
 
-    def _render_words(self, step: dict[str, Any] | None, at_end: bool) -> None:
+    def _render_words(self, step: Step | None, at_end: bool) -> None:
         """Show the pattern and the conclusion, or the last link that is shown of the chain."""
         state = self._state
         first: Any = (state.end if at_end else None, {})

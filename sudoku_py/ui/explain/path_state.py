@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from sudoku_py.core.sentence import Sentence
+from sudoku_py.engine.protocol import Step
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.levels import shown
 from sudoku_py.ui.board.view_model import BoardViewModel
@@ -24,7 +26,7 @@ class PathState:
         self.found: dict[str, Any] | None = None
         self.rated: int | None = None  # the puzzle in Sudoku Explainer's order, in tenths
         self.progress: dict[str, Any] | None = None  # of a search that is running
-        self.problem: tuple[str, dict[str, Any]] | None = None  # why the search ended
+        self.problem: Sentence | None = None  # why the search ended
         self.index = 0  # of the step; `count` is the board at the end
         self.shown: dict[str, Any] | None = None  # the answer of "steps.show"
         self.revealed: int | None = None  # how many links of the step's chain; None for all
@@ -58,7 +60,7 @@ class PathState:
     @property
     def step(self) -> dict[str, Any] | None:
         """The step that is shown, if any."""
-        step: dict[str, Any] | None = self.shown["step"] if self.shown else None
+        step: Step | None = self.shown["step"] if self.shown else None
         return step
 
 
@@ -135,7 +137,7 @@ def markdown(found: dict[str, Any], texts: I18n) -> str:
     return "\n".join(["| " + " | ".join(row) + " |" for row in rows])
 
 
-def hardest(found: dict[str, Any], rated: int | None) -> tuple[str, dict[str, Any]]:
+def hardest(found: dict[str, Any], rated: int | None) -> Sentence:
     """Return a sentence with the rating of the hardest step, and that of the puzzle.
 
     `rated` is the puzzle's rating in tenths; None or 0 while it is unknown.

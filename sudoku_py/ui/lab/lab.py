@@ -5,6 +5,7 @@ from typing import Any
 
 from pyscript import Element
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.browser.elements import all_of
@@ -254,7 +255,7 @@ class Lab(View):
         if not self.state.algorithms:
             self._start_entering()
 
-    def _report(self, key: str, details: dict[str, Any]) -> None:
+    def _report(self, key: str, details: Details) -> None:
         """Show what went wrong, until the next command."""
         if not self._mode.on_problem(key, details):
             message = self._engine_restart.message(key, details)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.app.view import View
@@ -47,7 +48,7 @@ class Mode(View):
         """Continue in a new engine what the lost one was doing."""
         self.enter()
 
-    def on_problem(self, key: str, details: dict[str, Any]) -> bool:  # noqa: ARG002
+    def on_problem(self, key: str, details: Details) -> bool:  # noqa: ARG002
         """Return whether the mode itself shows what went wrong with the engine."""
         return False
 

@@ -5,9 +5,10 @@
 
 from typing import Any, TypeAlias
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.storage.url_parameters import CHOICES, MIX
 
-Name: TypeAlias = tuple[str, dict[str, Any]]  # a message key and its details
+Name: TypeAlias = Sentence  # a message key and its details
 NAMES = tuple([name for name, _ in CHOICES])
 DEFAULT_CHOICES = tuple([usual for _, usual in CHOICES])
 

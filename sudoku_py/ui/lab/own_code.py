@@ -10,6 +10,7 @@ from typing import Any
 
 from pyscript import Element
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.browser.fetching import MissingError
@@ -173,7 +174,7 @@ class WriteMode(Mode):
     def on_restart(self) -> None:
         """Do nothing: this mode does not use the lab's engine."""
 
-    def on_problem(self, key: str, details: dict[str, Any]) -> bool:  # noqa: ARG002
+    def on_problem(self, key: str, details: Details) -> bool:  # noqa: ARG002
         """Show nothing: this mode does not use the lab's engine."""
         return True
 

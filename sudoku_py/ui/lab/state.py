@@ -2,11 +2,12 @@
 
 from typing import Any, TypeAlias
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.lab import mixed
 from sudoku_py.ui.storage.url_parameters import MIX, SPEEDS
 
 Frame: TypeAlias = dict[str, Any]  # what the engine sends of a step
-Message: TypeAlias = tuple[str, str, dict[str, Any]]  # tone, key, details
+Message: TypeAlias = tuple[str, str, Details]  # tone, key, details
 
 UNLIMITED = 1_000_000_000  # steps: more than any run has
 

@@ -9,6 +9,7 @@ from math import log
 from typing import Any
 
 from sudoku_py.core import shape
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards, view_model
@@ -303,7 +304,7 @@ class HeatMap(Panel):
             self._store.update("lab", heat=None)
         self._slow_step = step
 
-    def request(self) -> tuple[str, dict[str, Any]] | None:
+    def request(self) -> Sentence | None:
         """Request the changes since the last time."""
         is_shown = self._lab.is_quick or self._lab.heat is not None
         return ("heat", {"since": self._upto}) if is_shown else None

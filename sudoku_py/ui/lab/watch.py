@@ -9,6 +9,7 @@ from typing import Any
 
 from pyscript import Element
 
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import BAD, CALM
@@ -93,7 +94,7 @@ class Narrator(LabView):
         self._store.update("messages", announcement=None)
 
 
-def sentence(lab: LabState, frame: Frame) -> tuple[str, dict[str, Any]]:
+def sentence(lab: LabState, frame: Frame) -> Sentence:
     """Return the sentence on the shown step, as a key and its details."""
     step, recorded = frame["step"], frame["recorded"]
     if lab.goal == UNLIMITED:
@@ -105,7 +106,7 @@ def sentence(lab: LabState, frame: Frame) -> tuple[str, dict[str, Any]]:
     return _at_rest(frame, step)
 
 
-def _at_rest(frame: Frame, step: int) -> tuple[str, dict[str, Any]]:
+def _at_rest(frame: Frame, step: int) -> Sentence:
     if frame["line"]:
         return "lab.line-says", dict(frame["line"], step=step)
     said = [(each["key"], each["details"]) for each in frame["sentences"]]
@@ -123,7 +124,7 @@ class Watch(PlayerMode):
         self,
         services: Services,
         clock: Clock,
-        on_problem: Callable[[str, dict[str, Any]], object],
+        on_problem: Callable[[str, Details], object],
     ) -> None:
         self._store = store = services.store
         self._texts = services.texts

@@ -8,7 +8,9 @@ from typing import Any
 
 from pyscript import Element, window
 
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import cell_name, units
+from sudoku_py.engine.protocol import Step
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
@@ -24,7 +26,6 @@ from sudoku_py.ui.learn.state import (
     SLICE,
     WRONG,
     LearnState,
-    Sentence,
     counted,
     counts,
 )
@@ -42,7 +43,7 @@ def drill_shapes(
     if answer and answer["verdict"] in ("right", "shown"):
         return drawing(size, answer["step"], drill["candidates"])
     pairs = [list(each) for each in marked]
-    step: dict[str, Any] = {
+    step: Step = {
         "areas": [],
         "marks": [],
         "chains": [],
@@ -132,7 +133,7 @@ class DrillPanel(RegionView):
 
 def verdict_sentence(answer: dict[str, Any]) -> Sentence:
     """Return a verdict as a sentence."""
-    details: dict[str, Any] = {"n": answer["n"], "cells": answer["cells"]}
+    details: Details = {"n": answer["n"], "cells": answer["cells"]}
     return (VERDICTS[answer["verdict"]], details)
 
 
@@ -196,7 +197,7 @@ class DrillCommands:
             key = "drill.task-digit" if found["writing"] else "drill.task-candidates"
             self._announce(key, {"technique": ("technique." + name, {})})
 
-    def _announce(self, key: str, details: dict[str, Any]) -> None:
+    def _announce(self, key: str, details: Details) -> None:
         self._store.update("messages", announcement=(key, details))
 
     def mark(self, digit: int) -> None:

@@ -4,13 +4,13 @@ A score counts the reader's drills of a technique, and is saved. A position coun
 first answer to it. A position whose step was shown counts as tried.
 """
 
-from typing import Any, TypeAlias
+from typing import Any
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.storage import schema
 
 SLICE = LEARN = "learn"
 DRILL = "drill"
-Sentence: TypeAlias = tuple[str, dict[str, Any]]
 
 
 class LearnState:

@@ -9,6 +9,7 @@ from typing import Any
 from pyscript import Element, window
 from pyscript.ffi import to_js
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board.levels import shown
@@ -172,7 +173,7 @@ class BatchView(Component):
         self._set_text("batch-at", "batch.page", at)
 
 
-def _summary(batch: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+def _summary(batch: dict[str, Any]) -> Sentence:
     counts = {"n": batch["n"]}
     for verdict in VERDICTS:
         counts[verdict] = batch["counts"].get(verdict, 0)

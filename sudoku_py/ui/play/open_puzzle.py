@@ -9,6 +9,7 @@ from typing import Any
 from pyscript import window
 from pyscript.ffi import create_proxy, to_js
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import position_text
@@ -196,7 +197,7 @@ class OpenPuzzle(Component):
         else:
             self._show_found(found, name)
 
-    def _complain(self, key: str, details: dict[str, Any]) -> None:
+    def _complain(self, key: str, details: Details) -> None:
         view = self._services.router.current
         if self._store.collection.dialog_open:
             self._store.update("messages", complaint=(key, details))

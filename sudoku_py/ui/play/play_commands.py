@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
@@ -141,7 +142,7 @@ class PlayCommands:
         else:
             say(CALM, "status.left", {"n": board.board["values"].count(0)})
 
-    def _praise(self) -> tuple[str, dict[str, Any]]:
+    def _praise(self) -> Sentence:
         """Return a message about a solved puzzle: its time, and its rating."""
         record, hardest = self._store.game.record, self._store.page.hardest
         level = level_of(record["se"])
@@ -149,7 +150,7 @@ class PlayCommands:
             return "status.won-helped", {}
         if not level:
             return "status.won", {}
-        rating: tuple[str, dict[str, Any]] = (
+        rating: Sentence = (
             "caption.rating",
             {"level": ("level." + level, {}), "se": shown(record["se"])},
         )

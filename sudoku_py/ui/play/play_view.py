@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards, candidates
@@ -42,10 +43,10 @@ class PlayView(Component):
             "caption", givens, daily, at, se, rating
         ):  # because formatting is slow
             return
-        sentences: list[tuple[str, dict[str, Any]]] = [("caption.givens", givens)]
+        sentences: list[Sentence] = [("caption.givens", givens)]
         level = level_of(se)
         if se and level and not rating:
-            details: dict[str, Any] = {"level": ("level." + level, {}), "se": shown(se)}
+            details: Details = {"level": ("level." + level, {}), "se": shown(se)}
             sentences = [("caption.rating", details), ("caption.rated-givens", givens)]
         elif rating:
             sentences = [_rating_so_far(rating), ("caption.rated-givens", givens)]
@@ -116,7 +117,7 @@ class PlayView(Component):
             self._batch.render(batch)
 
 
-def _rating_so_far(rating: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+def _rating_so_far(rating: dict[str, Any]) -> Sentence:
     """Return what is known of a rating that is running, or was stopped."""
     least = shown(rating["least"])
     if rating["status"] == "running":

@@ -5,6 +5,7 @@ from typing import Any
 
 from pyscript import window
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
@@ -136,13 +137,13 @@ class PuzzleProvider(Component):
         request = puzzle_options.request(puzzle_options.fitted(choice), seed)
         await self._services.engine.call("generate", check=True, **request)
 
-    def named(self, details: dict[str, Any]) -> dict[str, Any]:
+    def named(self, details: Details) -> Details:
         """Return a problem's details with the technique's name as text."""
         name = "technique." + str(details.get("found"))
         is_known = self._services.texts.text(name) != name  # known once a dialog has loaded them
         return dict(details, found=(name, {})) if is_known else details
 
-    def _complain(self, key: str, details: dict[str, Any]) -> None:
+    def _complain(self, key: str, details: Details) -> None:
         """Show why a puzzle cannot be made."""
         self._services.jobs.complain(key, self.named(details))
 

@@ -13,7 +13,7 @@ def row(rating: int | None, *, exact: bool = True) -> dict[str, Any]:
 def test_the_hardest_step_is_told_from_the_rating_of_the_puzzle() -> None:
     found = {"steps": [row(12), row(66), row(None), row(23)]}
     assert hardest(found, 42) == ("path.hardest-rated", {"hardest": "6.6", "rating": "4.2"})
-    assert hardest(found, BEYOND)[1]["rating"].endswith("+")
+    assert str(hardest(found, BEYOND)[1]["rating"]).endswith("+")
     for unknown in None, 0:
         assert hardest(found, unknown) == ("path.hardest", {"hardest": "6.6"})
 

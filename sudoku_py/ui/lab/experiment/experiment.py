@@ -10,6 +10,7 @@ from typing import Any
 
 from pyscript import Element, document
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.downloads import save, save_blob
 from sudoku_py.ui.browser.elements import all_of
@@ -299,15 +300,15 @@ class Experiment(Mode):
         else:
             self._say(BAD, error.key, error.details)
 
-    def on_problem(self, key: str, details: dict[str, Any]) -> bool:  # noqa: ARG002
+    def on_problem(self, key: str, details: Details) -> bool:  # noqa: ARG002
         """Return whether it has shown itself that the engine died."""
         return self._state.message[1] == "experiment.died"
 
-    def _end(self, status: str, tone: str, key: str, details: dict[str, Any]) -> None:
+    def _end(self, status: str, tone: str, key: str, details: Details) -> None:
         self._store.update("experiment", status=status)
         self._say(tone, key, details)
 
-    def _say(self, tone: str, key: str, details: dict[str, Any] | None = None) -> None:
+    def _say(self, tone: str, key: str, details: Details | None = None) -> None:
         self._store.update("experiment", message=(tone, key, details or {}))
         if self._shown.is_set():
             self._say_on_page(*self._state.message)

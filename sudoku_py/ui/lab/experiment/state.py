@@ -6,6 +6,7 @@ The page keeps the results, so they outlive the engine.
 import math
 from typing import Any
 
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.storage.url_parameters import LAST_SEED, whole
 
@@ -107,7 +108,7 @@ class Plan:
         return seconds if MIN_SECONDS <= seconds <= MAX_SECONDS else None
 
     @property
-    def problem(self) -> tuple[str, dict[str, Any]] | None:
+    def problem(self) -> Sentence | None:
         """The message on what is wrong, a key and its details; None if nothing is."""
         if not self.algorithms:
             return "experiment.no-algorithm", {}
@@ -266,4 +267,4 @@ class ExperimentState:
         self.status = IDLE  # of the results
         self.is_busy = False  # whether an experiment runs or is about to start
         self.measure = NODES  # the cost that the plots show
-        self.message: tuple[str, str, dict[str, Any]] = (CALM, "experiment.hello", {})
+        self.message: tuple[str, str, Details] = (CALM, "experiment.hello", {})

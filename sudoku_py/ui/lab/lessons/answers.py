@@ -3,12 +3,11 @@
 The first answer to a question counts until the lesson is begun again at its first station.
 """
 
-from typing import Any, TypeAlias
+from typing import Any
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.storage import schema
 from sudoku_py.ui.storage.storage import Storage
-
-Sentence: TypeAlias = tuple[str, dict[str, Any]]
 
 CELL, DIGIT, NUMBER, CHOICE = "cell", "digit", "number", "choice"
 ROW_LETTERS = "rfz"  # first letters of row, fila and Zeile

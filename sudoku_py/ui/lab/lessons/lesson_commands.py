@@ -12,6 +12,7 @@ from typing import Any
 
 from pyscript import Element, window
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import BAD
@@ -43,7 +44,7 @@ class StationRoute(LabView):
         services: Services,
         player: Player,
         on_arrival: Callable[[], None],
-        on_problem: Callable[[str, dict[str, Any]], object],
+        on_problem: Callable[[str, Details], object],
     ) -> None:
         """Call `on_arrival()` when the run is at the step, or was stopped before it."""
         super().__init__(services)
@@ -88,7 +89,7 @@ class StationRoute(LabView):
         if not is_stale():
             self._on_arrival()
 
-    def _lose(self, key: str, details: dict[str, Any]) -> None:
+    def _lose(self, key: str, details: Details) -> None:
         self.is_lost = True
         self._on_problem(key, details)
 
@@ -317,7 +318,7 @@ class LessonCommands(Panel):
         self._route.start(wanted, is_back)
         self._paint()
 
-    def _on_problem(self, key: str, details: dict[str, Any]) -> None:
+    def _on_problem(self, key: str, details: Details) -> None:
         self._player.say(BAD, key, details)
 
     def _settle(self) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 from pyscript import Element, Event, document, window
 from pyscript.ffi import create_proxy, to_js
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
@@ -342,6 +343,6 @@ class LessonView(LabView):
         """Move the focus to the button that shows the list."""
         self._button.focus()
 
-    def _say(self, name: str, key: str | None, details: dict[str, Any] | None = None) -> None:
+    def _say(self, name: str, key: str | None, details: Details | None = None) -> None:
         if self._has_changed(name, key, details):
             self._set_text(name, key, details)

@@ -7,6 +7,8 @@ from typing import Any
 
 from pyscript import Element, window
 
+from sudoku_py.core.sentence import Details
+from sudoku_py.engine.run_protocol import Facts
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.tones import BAD
 from sudoku_py.ui.lab.mixed import NAMES, base, choices_of, id_of, option_key
@@ -54,7 +56,7 @@ class AlgorithmCard(Panel):
         return make("div", None, make_text("dt", self._texts, label), text)
 
 
-def facts_rows(facts: dict[str, Any]) -> list[tuple[str, str, dict[str, Any]]]:
+def facts_rows(facts: Facts) -> list[tuple[str, str, Details]]:
     """What the registry says of an algorithm: rows of a label, a key, and its details.
 
     >>> known = {"finds_all": False, "proves_none": False, "seeded": True, "candidates": False}
@@ -66,7 +68,7 @@ def facts_rows(facts: dict[str, Any]) -> list[tuple[str, str, dict[str, Any]]]:
     answers, budget = "lab.card-answers-none", facts["budget"]
     if facts["proves_none"]:
         answers = "lab.card-answers-all" if facts["finds_all"] else "lab.card-answers-some"
-    found: list[tuple[str, str, dict[str, Any]]] = [("lab.card-answers", answers, {})]
+    found: list[tuple[str, str, Details]] = [("lab.card-answers", answers, {})]
     if budget:
         found.append(("lab.card-limit", LIMITS[budget["what"]], {"most": budget["most"]}))
     seeded = "lab.card-seeded" if facts["seeded"] else "lab.card-not-seeded"

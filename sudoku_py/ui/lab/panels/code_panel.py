@@ -5,6 +5,7 @@ from typing import Any, TypeAlias
 
 from pyscript import Element
 
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import cell_name
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
@@ -19,7 +20,7 @@ CURRENT, WAITING = "current", "waiting"
 
 LINE_KEYS = {"l": "by-line", "o": "line-over", "u": "line-out", "b": "until"}
 
-Message: TypeAlias = tuple[str, dict[str, Any]]  # a key and its details
+Message: TypeAlias = Sentence  # a key and its details
 CELL, JUMP = "cell", "jump"
 KINDS = (CELL, "below", "above", JUMP, "dead-end")
 # The beginnings of keys, before the kind: of its names in the menu and in the list.
@@ -56,7 +57,7 @@ class CodePanel(Panel):
         self._own = source["module"]
         self._sources = {self._own: source}
 
-    def request(self) -> tuple[str, dict[str, Any]]:
+    def request(self) -> Sentence:
         """Request the text of the current module, unless it is known."""
         return "source", {"known": list(self._sources)}
 
@@ -328,7 +329,7 @@ class BreakpointList(Panel):
             self._part("breakpoint-list").replaceChildren(*rows)
             self._part("no-breakpoints").hidden = bool(entries)
 
-    def _row(self, rank: int, key: str, details: dict[str, Any]) -> Any:
+    def _row(self, rank: int, key: str, details: Details) -> Any:
         text = make_text("span", self._texts, key, details)
         drop = make_button("drop-breakpoint:" + str(rank), "×")
         label = self._texts.text("lab.breakpoint-drop", {"breakpoint": text.textContent})

@@ -4,6 +4,7 @@ from typing import Any
 
 from pyscript import Element
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.core.shape import SYMBOLS, cell_name
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.lab.mini_board import EMPTY, MiniBoard
@@ -59,7 +60,7 @@ class FrontierPanel(Panel):
         self._list.replaceChildren()
         self._entries = []
 
-    def request(self) -> tuple[str, dict[str, Any]] | None:
+    def request(self) -> Sentence | None:
         """Request the boards, if the algorithm has a frontier."""
         if not self._lab.own_facts.get(self.needs):
             return None
@@ -115,7 +116,7 @@ class QueuePanel(Panel):
         self._result = None
         self._painted.pop("queue", None)
 
-    def request(self) -> tuple[str, dict[str, Any]] | None:
+    def request(self) -> Sentence | None:
         """Request the arcs, if the algorithm has a queue."""
         return ("queue", {"most": MAX_ARCS}) if self._lab.own_facts.get(self.needs) else None
 

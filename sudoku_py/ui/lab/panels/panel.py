@@ -15,6 +15,7 @@ from typing import Any
 
 from pyscript import Element, document
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.player.connection import Parts
@@ -66,7 +67,7 @@ class Panel(LabView):
 
     # what it needs of the engine
 
-    def request(self) -> tuple[str, dict[str, Any]] | None:
+    def request(self) -> Sentence | None:
         """Return the part of the engine's answer that it needs for the next step, and arguments.
 
         Return None if it needs nothing now. Not called while the panel is closed.

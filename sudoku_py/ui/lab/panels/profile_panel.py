@@ -3,8 +3,11 @@
 For an algorithm that changes digits at random it is the energy: the number of pairs that clash.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
+from sudoku_py.core.sentence import Sentence
+from sudoku_py.engine.run_protocol import Profile
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
@@ -32,7 +35,7 @@ class ProfilePanel(Panel):
         self._svg = make_svg("svg", attributes, *[self._layers[name] for name in LAYERS])
         self._box.setAttribute("role", "img")
         self._box.append(self._svg)
-        self._profile: dict[str, Any] | None = None  # the engine's newest answer
+        self._profile: Profile | None = None  # the engine's newest answer
         self._drawn: dict[str, Any] | None = None
 
     def on_open(self) -> None:
@@ -41,7 +44,7 @@ class ProfilePanel(Panel):
         for layer in self._layers.values():
             layer.setAttribute("d", "")
 
-    def request(self) -> tuple[str, dict[str, Any]]:
+    def request(self) -> Sentence:
         """Request the depths, if there are more than the known ones."""
         most = max(1, min(MAX_BUCKETS, self._box.clientWidth // PIXELS))
         profile = self._profile
@@ -70,7 +73,7 @@ class ProfilePanel(Panel):
                 label = text("lab.profile-energy", {"most": top, "now": at_step(profile, step)})
             self._box.setAttribute("aria-label", label)
 
-    def _draw(self, profile: dict[str, Any]) -> None:
+    def _draw(self, profile: Profile) -> None:
         self._svg.setAttribute("data-buckets", str(len(profile["high"])))
         band, beneath = outlines(profile)
         dots = "".join(["M%d 0h0" % step for step in profile["solved"]])
@@ -78,7 +81,7 @@ class ProfilePanel(Panel):
             self._layers[name].setAttribute("d", path)
 
 
-def outlines(profile: dict[str, Any]) -> tuple[str, str]:
+def outlines(profile: Profile) -> tuple[str, str]:
     """The band between least and greatest depth, and the area below it, as paths of an SVG.
 
     A step is one unit wide, a level one unit high, and the greatest depth is at the top, at 0.
@@ -96,7 +99,7 @@ def outlines(profile: dict[str, Any]) -> tuple[str, str]:
     return _closed(high + low[::-1]), _closed(low + ground)
 
 
-def at_step(profile: dict[str, Any], step: int) -> int:
+def at_step(profile: Profile, step: int) -> int:
     """The height of a profile at a step: the greatest in its bucket.
 
     >>> at_step({"steps": 2, "high": [0, 7]}, 3)
@@ -106,12 +109,12 @@ def at_step(profile: dict[str, Any], step: int) -> int:
     return int(high[min(step // profile["steps"], len(high) - 1)]) if high else 0
 
 
-def max_depth(profile: dict[str, Any]) -> int:
+def max_depth(profile: Profile) -> int:
     """The greatest depth of all, but at least 1, so that the drawing has a height."""
     return int(max(profile["high"] + [1]))
 
 
-def _points(profile: dict[str, Any]) -> tuple[list[int], list[int], list[int]]:
+def _points(profile: Profile) -> tuple[list[int], list[int], list[int]]:
     """Where the depths are drawn, the least depths, and the greatest.
 
     Those of a bucket are at its middle; the first and the last are repeated at the ends.
@@ -124,7 +127,7 @@ def _points(profile: dict[str, Any]) -> tuple[list[int], list[int], list[int]]:
     return [0] + middles + [recorded], low[:1] + low + low[-1:], high[:1] + high + high[-1:]
 
 
-def exact(low: list[int], high: list[int]) -> list[int]:
+def exact(low: Sequence[int], high: Sequence[int]) -> list[int]:
     """The depth at each step, from buckets of two steps, the second of which starts the next.
 
     >>> exact([0, 1, 1], [1, 1, 2])

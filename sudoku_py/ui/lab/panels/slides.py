@@ -15,6 +15,8 @@ from typing import Any
 from pyscript import window
 from pyscript.ffi import to_js
 
+from sudoku_py.core.sentence import Sentence
+from sudoku_py.engine.run_protocol import Slide
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import board_svg, boards
 from sudoku_py.ui.board.board_svg import CELL, EDGE, XML_NAMESPACE, Piece, corner_of, escaped, tag
@@ -72,7 +74,7 @@ class Choice:
         self.count = (last - first) // every + 1
 
 
-def chosen(texts: list[str], shown: int) -> tuple[Choice | None, tuple[str, dict[str, Any]] | None]:
+def chosen(texts: list[str], shown: int) -> tuple[Choice | None, Sentence | None]:
     """Return the choice of three fields (first, last, every), or the message on what is wrong.
 
     Empty fields mean the step 0, the step `shown`, and every step.
@@ -95,7 +97,7 @@ def chosen(texts: list[str], shown: int) -> tuple[Choice | None, tuple[str, dict
     return choice, None
 
 
-def slide(puzzle: str, frame: dict[str, Any], head: str) -> str:
+def slide(puzzle: str, frame: Slide, head: str) -> str:
     """Return the SVG of a step.
 
     `puzzle` is the line of the givens, `frame` one of the engine's slides; `head` is the line above

@@ -8,6 +8,7 @@ from typing import Any
 
 from pyscript import Element
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.lab.panels.panel import Panel
@@ -134,7 +135,7 @@ class StackPanel(Panel):
 
     def _forget(self) -> None:
         self._stack: dict[str, Any] | None = None  # the engine's newest answer with frames
-        self._message: tuple[str, dict[str, Any]] | None = None  # why there are no newer ones
+        self._message: Sentence | None = None  # why there are no newer ones
         self._clicked: int | None = None  # the row that was clicked,
         self._clicked_at: int | None = None  # and the step shown at the click
         self.wants_more = False
@@ -149,7 +150,7 @@ class StackPanel(Panel):
 
     # what it needs of the engine
 
-    def request(self) -> tuple[str, dict[str, Any]] | None:
+    def request(self) -> Sentence | None:
         """Request the frames of the step; after a click, with their calls."""
         lab, stack = self._lab, self._stack
         if self._held is not None and stack and lab.frame is not self._held_from:

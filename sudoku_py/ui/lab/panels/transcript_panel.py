@@ -4,6 +4,7 @@ from typing import Any
 
 from pyscript import Element, window
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.downloads import save
 from sudoku_py.ui.browser.i18n import set_texts
@@ -130,7 +131,7 @@ class TranscriptPanel(Panel):
 
     # what it needs of the engine
 
-    def request(self) -> tuple[str, dict[str, Any]]:
+    def request(self) -> Sentence:
         """Request the newest steps that are not known."""
         most = MAX_QUICK_STEPS if self._lab.is_quick else MAX_STEPS
         first, last = (self._rows[0].step, self._rows[-1].step) if self._rows else (0, 0)

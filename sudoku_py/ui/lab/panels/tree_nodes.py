@@ -9,6 +9,7 @@ from typing import Any
 
 from pyscript import Element, window
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.core.shape import SYMBOLS, cell_name
 from sudoku_py.ui.browser.fetching import load_module
 
@@ -117,10 +118,10 @@ class TreeNodes:
         parent = self.by_first[first].parent
         return [each.first for each in self.all if each.parent == parent]
 
-    def sentences(self, first: int) -> list[tuple[str, dict[str, Any]]]:
+    def sentences(self, first: int) -> list[Sentence]:
         """The description of a node: keys and their details."""
         node = self.by_first[first]
-        found: list[tuple[str, dict[str, Any]]] = [("tree.root", {})]
+        found: list[Sentence] = [("tree.root", {})]
         if node.parent is not None:
             guess = {"cell": cell_name(self.size, node.cell), "digit": SYMBOLS[node.digit - 1]}
             outcome = outcome_key(node.outcome, self.has_frontier)

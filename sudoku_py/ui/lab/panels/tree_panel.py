@@ -6,6 +6,7 @@ from typing import Any
 from pyscript import Element, window
 from pyscript.ffi import create_proxy
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.fetching import MissingError
 from sudoku_py.ui.browser.i18n import set_texts
@@ -88,7 +89,7 @@ class TreePanel(Panel):
 
     # what it needs of the engine
 
-    def request(self) -> tuple[str, dict[str, Any]]:
+    def request(self) -> Sentence:
         """Request the tree with the path to the step, less often while the run plays."""
         self.interval_ms = QUICK_MS if self._lab.is_quick else SLOW_MS
         is_wide = window.matchMedia("(min-width: 900px)").matches

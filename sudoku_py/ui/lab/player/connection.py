@@ -10,6 +10,7 @@ from typing import Any
 
 from pyscript import Promise, document, window
 
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.browser.tasks import pause
@@ -161,7 +162,7 @@ class EngineRestart:
         self,
         services: Services,
         now: Callable[[], float],
-        complain: Callable[[str, dict[str, Any]], None],
+        complain: Callable[[str, Details], None],
         on_restart: Callable[[], None],
     ) -> None:
         """Call `complain(key, details)` when it dies, and `on_restart()` when it runs again."""
@@ -201,7 +202,7 @@ class EngineRestart:
             self._message = "lab.died-again"
         self._complain(DIED, {})
 
-    def message(self, key: str, details: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    def message(self, key: str, details: Details) -> Sentence:
         """Return the message on a problem; for an engine that died, what happens next."""
         if key != DIED:
             return key, details

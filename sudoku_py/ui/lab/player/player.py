@@ -11,6 +11,7 @@ from typing import Any
 
 from pyscript import document
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.engine.client import Engine
@@ -41,7 +42,7 @@ class Player:
         source: Source,
         clock: Clock,
         on_change: Callable[[], None],
-        on_problem: Callable[[str, dict[str, Any]], object],
+        on_problem: Callable[[str, Details], object],
     ) -> None:
         """Call `on_change()` after each change of the slice.
 
@@ -154,7 +155,7 @@ class Player:
         """Set the speed by its index in `SPEEDS`, or the nearest one."""
         self._connection.update(speed_index=min(max(index, 0), len(SPEEDS) - 1))
 
-    def say(self, tone: str, key: str, details: dict[str, Any]) -> None:
+    def say(self, tone: str, key: str, details: Details) -> None:
         """Show a message instead of the step's sentence, until the next command."""
         self._connection.update(note=(tone, key, details))
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from pyscript import Promise
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.lab.player.connection import Clock, Connection
@@ -249,7 +250,7 @@ class Travel:
         await self._connection.go("advance", steps=0)  # again, for all panels
 
 
-def _beyond(step: int, frame: Frame) -> tuple[str, str, dict[str, Any]] | None:
+def _beyond(step: int, frame: Frame) -> tuple[str, str, Details] | None:
     """The message if a run ends before the step; a race describes its end itself."""
     if "sentences" not in frame:
         return None

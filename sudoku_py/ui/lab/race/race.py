@@ -9,6 +9,7 @@ from typing import Any
 
 from pyscript import Element, document, window
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards
@@ -315,11 +316,11 @@ class Race(PlayerMode):
             self._store.update("race", run=None, frame=None, table=None, is_refused=True)
             self._code.ask(boards.puzzle_line(self._store.game.board))
 
-    def on_problem(self, key: str, details: dict[str, Any]) -> bool:
+    def on_problem(self, key: str, details: Details) -> bool:
         """Show what went wrong, if the mode is shown."""
         algorithms = self._store.lab.algorithms  # type: ignore[attr-defined] # added
         if details.get("id") in algorithms:
-            details = dict(details, id=("algorithm." + details["id"], {}))
+            details = dict(details, id=("algorithm." + str(details["id"]), {}))
         self._store.update("race", is_refused=not self.state.frame)
         if self._store.route.region == REGION:
             self._services.game.say(BAD, "race.died" if key == DIED else key, details)

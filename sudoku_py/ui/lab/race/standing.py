@@ -5,6 +5,7 @@ from typing import Any
 
 from pyscript import Element
 
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import SYMBOLS, cell_name
 from sudoku_py.ui.app.page_view import translate
 from sudoku_py.ui.app.services import Services
@@ -26,7 +27,7 @@ COUNTED = ("nodes", "checks")  # what a race can rank by, besides time and steps
 NUMBERS = ("nodes", "checks", "backtracks", "seconds", "steps")  # the columns with numbers
 
 
-def took(seconds: float, words: I18n) -> tuple[str, dict[str, Any]]:
+def took(seconds: float, words: I18n) -> Sentence:
     """A time in a readable unit."""
     if seconds >= 1:
         return "race.seconds", {"time": words.decimal(seconds)}
@@ -42,18 +43,18 @@ def counted(name: str, value: float | None, words: I18n) -> str:
     return words.text(*took(value, words)) if name == "seconds" else words.whole(int(value))
 
 
-def far(fairness: str, place: int, words: I18n) -> tuple[str, dict[str, Any]]:
+def far(fairness: str, place: int, words: I18n) -> Sentence:
     """A position in a race: steps, guesses, or nanoseconds in a race by time."""
     if fairness == BY_GUESSES:
         return "race.guesses", {"n": place}
     return ("race.steps", {"n": place}) if fairness == "steps" else took(place / 1e9, words)
 
 
-def outcome(ranking: str, row: dict[str, Any], words: I18n) -> tuple[str, dict[str, Any]]:
+def outcome(ranking: str, row: dict[str, Any], words: I18n) -> Sentence:
     """The outcome of a runner, with the counter that the race ranks by, if it has that."""
     if row["status"] == "running" and not row["steps"]:
         return "race.at-start", {}
-    after: tuple[str, dict[str, Any]] = ("race.steps", {"n": row["steps"]})
+    after: Sentence = ("race.steps", {"n": row["steps"]})
     if ranking == "time":
         after = took(row["seconds"], words)
     elif ranking in COUNTED and row[ranking] is not None:
@@ -61,7 +62,7 @@ def outcome(ranking: str, row: dict[str, Any], words: I18n) -> tuple[str, dict[s
     return "race." + row["status"], {"far": after, "n": row["solutions"]}
 
 
-def standing(ranking: str, row: dict[str, Any], words: I18n) -> tuple[str, dict[str, Any]]:
+def standing(ranking: str, row: dict[str, Any], words: I18n) -> Sentence:
     """The outcome of a runner, with its rank if there is one."""
     how = outcome(ranking, row, words)
     if row["place"] is None:
@@ -106,7 +107,7 @@ class RaceNarrator(LabView):
         elif new:
             self._announce("race.arrived", self._named(new[-1], standing))
 
-    def _announce(self, key: str, details: dict[str, Any]) -> None:
+    def _announce(self, key: str, details: Details) -> None:
         self._game.say(CALM, key, details)
         self._store.update("messages", announcement=None)
 
@@ -114,7 +115,7 @@ class RaceNarrator(LabView):
         how = text(self._race.ranking, row, self._texts)
         return {"algorithm": ("algorithm." + row["algorithm"], {}), "how": how}
 
-    def _end(self) -> tuple[str, dict[str, Any]]:
+    def _end(self) -> Sentence:
         winners = [row for row in self._race.rows if row["place"] == 1]
         if not winners:
             return "race.nobody", {}
@@ -122,7 +123,7 @@ class RaceNarrator(LabView):
             return "race.tie", {"n": len(winners)}
         return "race.over", self._named(winners[0], outcome)
 
-    def _rest(self, step: int) -> tuple[str, dict[str, Any]]:
+    def _rest(self, step: int) -> Sentence:
         if not step:
             return "race.start", {"n": len(self._race.algorithms)}
         if self._race.goes_by_guesses:

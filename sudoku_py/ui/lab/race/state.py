@@ -51,7 +51,8 @@ def rules_of(link: dict[str, str]) -> tuple[dict[str, str], list[Problem]]:
     >>> rules_of({"pace": "guesses"})[0]["fairness"], rules_of({"goal": "x"})[1][0][0]
     ('guesses', 'race.link-rule')
     """
-    rules, problems = {}, []
+    rules: dict[str, str] = {}
+    problems: list[Problem] = []
     for name, (attribute, known) in PARAMETERS.items():
         value = link.get(name, known[0])
         if value not in known:
