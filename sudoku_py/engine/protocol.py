@@ -12,7 +12,7 @@ Cells are numbers from 0, row by row; puzzles and boards are lines, `.` for an e
 from collections.abc import Sequence
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
-from sudoku_py.core.sentence import Message, Sentence
+from sudoku_py.core.sentence import Details, Message, Sentence
 
 Candidate: TypeAlias = tuple[int, int]  # a cell and a digit
 Status: TypeAlias = Literal["unique", "multiple", "unsolvable", "invalid"]
@@ -43,6 +43,14 @@ class TaskAnswer(TypedDict):
     done: bool
     result: NotRequired[Any]
     progress: NotRequired[Any]
+
+
+class Job(TypedDict):
+    """What someone waits for on the page: the key of its message, and what fills that."""
+
+    key: str
+    progress: Details
+    cancelled: bool
 
 
 class Nothing(TypedDict):
@@ -373,6 +381,14 @@ class DrillVerdict(TypedDict):
 
 
 # the page's own: what is stored and shared, which the engine never gets
+
+
+class ShownBoard(TypedDict):
+    """What is needed of a board to show it, see `ui.board.view_model`."""
+
+    size: int
+    values: list[int]
+    by: list[str]
 
 
 class Board(TypedDict):

@@ -3,7 +3,7 @@
 A puzzle can be an exercise in a course: some commands are refused, mistakes and hints are counted.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from sudoku_py.ui.app.component import Component
@@ -110,7 +110,7 @@ class EmbedView:
         """Return the state of what is shown, as in a `state` message."""
         return dict(self._report(), view=self._state.options["view"])
 
-    def _report(self) -> dict[str, Any]:
+    def _report(self) -> Mapping[str, object]:
         kind = self._state.kind
         if self._store.route.view == START_VIEW:
             return messages.waiting()

@@ -1,10 +1,11 @@
 """Jobs: requests to the engine that the player waits for, one at a time, with Cancel."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from sudoku_py.core.sentence import Details
+from sudoku_py.engine.protocol import Job
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, Engine, EngineError
 
@@ -27,11 +28,11 @@ class EngineJobs:
         self,
         key: str,
         operation: str,
-        arguments: dict[str, Any],
-        progress: dict[str, Any] | None = None,
+        arguments: Details,
+        progress: Details | None = None,
         complain: Callable[[str, Details], None] | None = None,
-        describe: Callable[[dict[str, Any]], tuple[dict[str, Any], str]] | None = None,
-    ) -> dict[str, Any] | None:
+        describe: Callable[[Any], tuple[Details, str]] | None = None,
+    ) -> Any:
         """Return the engine's result; None if the job was cancelled or failed.
 
         Meanwhile the message `key` shows the progress, from `progress` on, or what `describe` makes
@@ -39,7 +40,7 @@ class EngineJobs:
         into the status line, or to `complain(key, details)`.
         """
 
-        def work(job: dict[str, Any]) -> Any:
+        def work(job: Job) -> Awaitable[object]:
             return self._engine.run(
                 operation,
                 arguments,
@@ -48,8 +49,7 @@ class EngineJobs:
             )
 
         try:
-            result: dict[str, Any] = await self.perform(key, progress or {}, work)
-            return result
+            return await self.perform(key, progress or {}, work)
         except Cancelled:
             self._say(CALM, "status.cancelled")
         except EngineError as error:
@@ -57,20 +57,20 @@ class EngineJobs:
         return None
 
     async def perform(
-        self, key: str, progress: dict[str, Any], work: Callable[[dict[str, Any]], Any]
+        self, key: str, progress: Details, work: Callable[[Job], Awaitable[object]]
     ) -> Any:
         """Return the result of `work(job)`, while the message `key` shows its progress.
 
         `work` calls `report(job, progress)`, and raises Cancelled once `job["cancelled"]` is true.
         """
-        job = {"key": key, "progress": progress, "cancelled": False}
+        job: Job = {"key": key, "progress": progress, "cancelled": False}
         self._store.update("jobs", current=job)
         try:
             return await work(job)
         finally:
             self._store.update("jobs", current=None)
 
-    def report(self, job: dict[str, Any], progress: dict[str, Any], key: str | None = None) -> None:
+    def report(self, job: Job, progress: Details, key: str | None = None) -> None:
         """Show the progress of a job, from now on by the message `key`."""
         job["key"], job["progress"] = key or job["key"], progress
         self._store.touch("jobs")

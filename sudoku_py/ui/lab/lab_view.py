@@ -1,6 +1,6 @@
 """The base classes of the lab's views and modes, and what a link asks of a mode."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.region_view import RegionView
@@ -13,6 +13,8 @@ from sudoku_py.ui.lab.race.state import RaceState
 from sudoku_py.ui.lab.state import FIRST_ALGORITHM, LabState
 from sudoku_py.ui.storage import settings
 from sudoku_py.ui.storage.url_parameters import MIN_RUNNERS, Problem, joined
+
+Link: TypeAlias = dict[str, Any]  # what a link requests, by its parameters
 
 
 class LabView(RegionView):
@@ -70,7 +72,7 @@ class PlayerMode(Mode):
             self.enter()
 
 
-def take_link_request(store: Store) -> tuple[dict[str, Any], Problem | None]:
+def take_link_request(store: Store) -> tuple[Link, Problem | None]:
     """Return what a link requests, once, and the problem if a part of it is impossible."""
     link = dict(store.route.link_request)
     store.update("route", link_request={})
