@@ -110,7 +110,7 @@ def at_step(profile: Profile, step: int) -> int:
 
 def max_depth(profile: Profile) -> int:
     """The greatest depth of all, but at least 1, so that the drawing has a height."""
-    return max(1, *profile["high"])
+    return max([1] + list(profile["high"]))
 
 
 def _points(profile: Profile) -> tuple[list[int], list[int], list[int]]:
