@@ -51,6 +51,7 @@ def test_shapes_go_with_those_made_of_them_and_with_what_only_they_need() -> Non
     text = """from typing import Protocol, TypedDict
 
 from a import Cell, Kept
+from sudoku_py.engine.protocol import Path
 
 
 class Pair(TypedDict):
@@ -65,6 +66,10 @@ class Three(Pair):
 
 class Seen(Protocol):
     def look(self) -> Three: ...
+
+
+class FoundPath(Path):
+    cells: list[Cell]
 
 
 class Own(Kept):
