@@ -11,3 +11,6 @@ async def js_import(*urls: str) -> tuple[Any, ...]: ...
 Element = Any
 Event = Any
 Promise = Any
+Blob = Any
+ArrayBuffer = Any
+TextDecoder = Any
