@@ -144,10 +144,10 @@ def test_what_was_sent_is_repeated_for_a_parent_that_says_hello_again(parent: Pa
 def test_the_end_says_whether_it_is_a_solution() -> None:
     state: Any = {"view": "lab", "step": 9, "counters": {"nodes": 3}, "mood": "finished"}
     ends = (({"event": "solution"}, "solution"), ({"status": "exhausted"}, "exhausted"))
-    more: Any
     for more, status in (*ends, ({"status": None}, "finished")):
         message = {"view": "lab", "step": 9, "counters": {"nodes": 3}, "status": status}
-        assert messages.ending({**state, **more}) == message
+        ended: Any = {**state, **more}
+        assert messages.ending(ended) == message
 
 
 def test_a_players_work_is_reported() -> None:
