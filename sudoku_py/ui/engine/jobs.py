@@ -1,13 +1,20 @@
 """Jobs: requests to the engine that the player waits for, one at a time, with Cancel."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypedDict
 
 from sudoku_py.core.sentence import Details
-from sudoku_py.engine.protocol import Job
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, Engine, EngineError
+
+
+class Job(TypedDict):
+    """A job that someone waits for: the message `key` shows its progress."""
+
+    key: str
+    progress: Details
+    cancelled: bool
 
 
 class EngineJobs:
@@ -28,8 +35,8 @@ class EngineJobs:
         self,
         key: str,
         operation: str,
-        arguments: Details,
-        progress: Details | None = None,
+        arguments: Mapping[str, object],
+        progress: Mapping[str, object] | None = None,
         complain: Callable[[str, Details], None] | None = None,
         describe: Callable[[Any], tuple[Details, str]] | None = None,
     ) -> Any:
@@ -40,7 +47,7 @@ class EngineJobs:
         into the status line, or to `complain(key, details)`.
         """
 
-        def work(job: Job) -> Awaitable[object]:
+        def work(job: Job) -> Any:
             return self._engine.run(
                 operation,
                 arguments,
@@ -56,9 +63,7 @@ class EngineJobs:
             (complain or self.complain)(error.key, error.details)
         return None
 
-    async def perform(
-        self, key: str, progress: Details, work: Callable[[Job], Awaitable[object]]
-    ) -> Any:
+    async def perform(self, key: str, progress: Details, work: Callable[[Job], Any]) -> Any:
         """Return the result of `work(job)`, while the message `key` shows its progress.
 
         `work` calls `report(job, progress)`, and raises Cancelled once `job["cancelled"]` is true.

@@ -10,7 +10,7 @@ from math import log
 from sudoku_py.core import shape
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.core.shape import SYMBOLS
-from sudoku_py.engine.protocol import Board, ShownBoard
+from sudoku_py.engine.protocol import Board, Digits
 from sudoku_py.engine.run_protocol import Contradiction, DrawnStep, Event, HeatPart
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards, view_model
@@ -210,7 +210,7 @@ def _label(board: StepBoard, cell: int, words: I18n) -> str:
     return _KNOWN[key]
 
 
-def _parts(board: ShownBoard, cell: int, shown: list[str], words: I18n) -> list[str]:
+def _parts(board: Digits, cell: int, shown: list[str], words: I18n) -> list[str]:
     mark, outline, gone, notes, clash = shown
     size, value, origin = board["size"], board["values"][cell], board["by"][cell]
     parts = [words.text("cell.position", {"row": cell // size + 1, "column": cell % size + 1})]

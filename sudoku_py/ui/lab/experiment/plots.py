@@ -33,7 +33,7 @@ MARKS = (
     ((-1.4, -0.5), (1.4, -0.5), (1.4, 0.5), (-1.4, 0.5)),
 )  # fmt: skip
 
-Made: TypeAlias = tuple[dict[str, object], list[object]] | None  # uPlot's options and data
+Made: TypeAlias = tuple[charts.Options, charts.Data] | None  # uPlot's options and data
 
 Series: TypeAlias = tuple[Details, list[list[float]]]  # its look, and its x and y
 
@@ -176,7 +176,7 @@ def _made(
     series: list[Series],
 ) -> Made:
     """The options and data of a plot; each series, (style, data), has an x of its own."""
-    options = {
+    options: charts.Options = {
         "mode": 2,
         "width": width,
         "height": HEIGHT,
@@ -186,7 +186,9 @@ def _made(
         "axes": axes,
         "series": [{}] + [look for look, _ in series],
     }
-    return options, [None] + [data for _, data in series]
+    data: list[list[list[float]] | None] = [None]
+    data += [each for _, each in series]
+    return options, data
 
 
 def _sample(index: int) -> Element:

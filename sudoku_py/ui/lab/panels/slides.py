@@ -16,7 +16,7 @@ from pyscript import JsObject, window
 from pyscript.ffi import to_js
 
 from sudoku_py.core.sentence import Sentence
-from sudoku_py.engine.protocol import Job
+from sudoku_py.engine.protocol import Digits
 from sudoku_py.engine.run_protocol import Slide, Slides
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import board_svg, boards
@@ -27,6 +27,7 @@ from sudoku_py.ui.browser.fetching import MissingError, load_module
 from sudoku_py.ui.browser.i18n import set_text
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
+from sudoku_py.ui.engine.jobs import Job
 from sudoku_py.ui.lab import step_board
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
@@ -106,7 +107,11 @@ def slide(puzzle: str, frame: Slide, head: str) -> str:
     """
     shown = StepBoard(puzzle, frame)
     size, origins = shown.board["size"], shown.board["by"]
-    board = dict(shown.board, by=[ORIGINS.get(origin, origin) for origin in origins])
+    board: Digits = {
+        "size": size,
+        "values": shown.board["values"],
+        "by": [ORIGINS.get(origin, origin) for origin in origins],
+    }
     length, side = size * CELL + 2 * EDGE, str(WIDTH)
     signs = "".join([_sign(size, cell) for cell, origin in enumerate(origins) if origin == GUESSED])
     marks = {cell: said.get("data-mark") for cell, said in shown.extra_attributes.items()}
@@ -176,7 +181,12 @@ def _outline(size: int, cell: int, mark: str) -> str:
     ink, dashes = OUTLINES[mark]
     left, top = corner_of(size, cell)
     inner = {"x": left + 4, "y": top + 4, "width": CELL - 8, "height": CELL - 8}
-    line = {"fill": "none", "stroke": ink, "stroke-width": 4, "stroke-dasharray": dashes}
+    line: dict[str, str | float] = {
+        "fill": "none",
+        "stroke": ink,
+        "stroke-width": 4,
+        "stroke-dasharray": dashes,
+    }
     drawn = tag("rect", dict(inner, **line))
     if mark in CROSSED:
         cross = "M{0} {1}l36 36m0 -36l-36 36".format(left + 12, top + 12)
