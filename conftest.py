@@ -25,7 +25,10 @@ def _module(name: str, *names: str) -> ModuleType:
 
 if "pyscript" not in sys.modules:
     pyscript = _module("pyscript", "document", "window", "workers", "js_import")
-    vars(pyscript).update(Element=Any, Event=Any, Promise=Any)  # for annotations
+    for annotated in (
+        "Element", "Event", "Promise", "Blob", "ArrayBuffer", "TextDecoder", "JsObject",
+    ):  # fmt: skip
+        setattr(pyscript, annotated, Any)
     sys.modules["pyscript"] = pyscript
     sys.modules["pyscript.ffi"] = _module("pyscript.ffi", "create_proxy", "to_js")
     sys.modules["_pyscript"] = _module("_pyscript", "interpreter")

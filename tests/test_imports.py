@@ -10,6 +10,8 @@ import ast
 from functools import cache
 from pathlib import Path
 
+from tools.type_elision import without_types
+
 PACKAGE = Path(__file__).parent.parent / "sudoku_py"
 FLOORS = (
     {"core"},
@@ -111,11 +113,29 @@ def test_only_the_page_knows_the_browser() -> None:
     assert [each for each in known if each[1]] == []
 
 
-def test_the_page_takes_only_the_shape_of_a_board() -> None:
+# What the page's Python imports of other rooms: the shape of a board, and types for annotations.
+SHAPE = "core.shape"
+TYPES = (
+    "core.sentence",
+    "engine.experiment_protocol",
+    "engine.lesson_protocol",
+    "engine.protocol",
+    "engine.run_protocol",
+)
+
+
+def test_the_page_takes_only_the_shape_of_a_board_and_types() -> None:
     for path in MODULES:
         if own_room(path) == "ui":
             for name in inner(path):
-                assert room(name) == "ui" or name.startswith(("core.shape", "core.shape.")), name
+                assert room(name) == "ui" or name.startswith((SHAPE, *TYPES)), name
+
+
+def test_the_browser_gets_no_import_of_types() -> None:
+    for path in MODULES:
+        if own_room(path) == "ui":
+            sent = without_types(path.read_text("utf-8"))
+            assert not any(f"sudoku_py.{name}" in sent for name in TYPES), path
 
 
 def test_there_is_no_import_circle() -> None:

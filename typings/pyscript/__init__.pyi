@@ -11,3 +11,7 @@ async def js_import(*urls: str) -> tuple[Any, ...]: ...
 Element = Any
 Event = Any
 Promise = Any
+Blob = Any
+ArrayBuffer = Any
+TextDecoder = Any
+JsObject = Any  # any other

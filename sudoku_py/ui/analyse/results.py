@@ -5,13 +5,12 @@ or into the table of all verdicts.
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import Element, document
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.core.shape import SYMBOLS, cell_name
 from sudoku_py.ui.analyse import findings
-from sudoku_py.ui.analyse.findings import Sentence
 from sudoku_py.ui.analyse.state import OTHER, PUZZLE, SLICE, SOLUTION, VIEW, AnalysisState
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.region_view import RegionView
@@ -252,7 +251,7 @@ class SendActions(Component):
         super().__init__(services)
         self._state = state
         self._is_solving = False
-        commands: dict[str, Any] = {
+        commands: dict[str, Callable[..., object]] = {
             "play-this": self._play,
             "watch-this": self._watch,
             "solve-all": lambda: services.jobs.start(self._solve_all),

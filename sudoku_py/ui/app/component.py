@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.i18n import set_text
 
@@ -24,5 +25,5 @@ class Component:
         before, self._painted[name] = self._painted.get(name), now
         return before != now
 
-    def _set_text(self, name: str, key: str | None, details: dict[str, Any] | None = None) -> None:
+    def _set_text(self, name: str, key: str | None, details: Details | None = None) -> None:
         set_text(self._part(name), self._texts, key, details)

@@ -1,9 +1,8 @@
 """What is shown of the engine: a sentence, its bytes while it loads, and Retry."""
 
-from typing import Any
-
 from pyscript import document
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.engine.status import FAILED, LOADING
@@ -31,7 +30,7 @@ class EngineView(Component):
             put("engine-progress", "value", engine.loaded)
         put("retry", "hidden", engine.status != FAILED)
 
-    def _message(self) -> tuple[str, dict[str, Any]]:
+    def _message(self) -> Sentence:
         engine = self._store.engine
         if engine.status == FAILED and engine.problem:
             return engine.problem

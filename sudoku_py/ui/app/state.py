@@ -7,6 +7,8 @@ slices of this module and of `board.selection`: cursor, route, jobs, messages), 
 
 from typing import Any
 
+from sudoku_py.core.sentence import Details, Sentence
+from sudoku_py.engine.protocol import Board, ShownBatch, ShownRating
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.storage import settings
 
@@ -28,7 +30,7 @@ class Route:
         self.mode = "watch"  # of the laboratory
         self.markup = 0  # how many views have brought markup, which regions hide or show
         self.link_request: dict[str, Any] = {}  # of the laboratory, until that is entered
-        self.lesson_board: dict[str, Any] | None = None  # run instead of the player's board
+        self.lesson_board: Board | None = None  # run instead of the player's board
         self.analyse_request: str | None = None  # the puzzle, as a line, that a link analyses
 
     @property
@@ -41,10 +43,10 @@ class Messages:
     """What the page says: a message is (tone, key, details)."""
 
     def __init__(self) -> None:
-        self.status: tuple[str, str, dict[str, Any]] = (CALM, "status.hello", {})
+        self.status: tuple[str, str, Details] = (CALM, "status.hello", {})
         # (key, details) for screen readers, if it is not the status
-        self.announcement: tuple[str, dict[str, Any]] | None = None
-        self.complaint: tuple[str, dict[str, Any]] | None = None  # about the text in the dialog
+        self.announcement: Sentence | None = None
+        self.complaint: Sentence | None = None  # about the text in the dialog
 
 
 class Jobs:
@@ -63,7 +65,7 @@ class Collection:
         self.total = 0  # how many there are: of a large text, the engine has the rest
         self.index = 0
         self.dialog_open = False
-        self.batch: dict[str, Any] | None = None  # the engine's answer on all of them
+        self.batch: ShownBatch | None = None  # the engine's answer on all of them
 
 
 class EngineState:
@@ -72,7 +74,7 @@ class EngineState:
     def __init__(self) -> None:
         self.status = "loading"
         self.loaded = self.total = 0  # bytes
-        self.problem: tuple[str, dict[str, Any]] | None = None
+        self.problem: Sentence | None = None
         self.starts = 0
 
 
@@ -91,8 +93,10 @@ class PageState:
         )
         self.awaiting = False  # whether a new puzzle is on its way from the server
         self.clock = ""  # the timer's text
-        self.hardest: Any = None  # the puzzle rated last, and the technique of its hardest step
+        self.hardest: tuple[str, str | None] | None = (
+            None  # the puzzle rated last, and the technique of its hardest step
+        )
         # how far the rating is of the puzzle on the board, while that takes long, see `play.rater`
-        self.rating: dict[str, Any] | None = None
+        self.rating: ShownRating | None = None
         self.exercise = False  # whether an embed keeps its puzzle on the board
         self.readonly = False  # whether an embed keeps the player from changing the board

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.i18n import keys
@@ -33,7 +34,7 @@ class StatusView(Component):
             self._part("status-box").setAttribute("data-tone", tone)
         self._render_cancel(bool(job))
 
-    def _job_message(self, job: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    def _job_message(self, job: dict[str, Any]) -> Sentence:
         if self._store.engine.status == LOADING:
             return "job.waiting", {}
         return job["key"], job["progress"]

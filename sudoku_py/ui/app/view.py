@@ -1,8 +1,8 @@
 """A view with a region of its own: the laboratory, the analysis, the builder."""
 
-from typing import Any
-
 from pyscript import Element
+
+from sudoku_py.core.sentence import Details
 
 
 class View:
@@ -36,6 +36,6 @@ class View:
         """Take puzzles that someone opened, perhaps from the file `name`; False if unwanted."""
         return False
 
-    def complain(self, key: str, details: dict[str, Any]) -> bool:  # noqa: ARG002
+    def complain(self, key: str, details: Details) -> bool:  # noqa: ARG002
         """Show what is wrong with a text that someone opened; False: the status line shows it."""
         return False

@@ -4,6 +4,8 @@ import os
 from collections.abc import Callable
 from typing import Any
 
+from sudoku_py.core.sentence import Details
+
 FOLDER = "static/i18n/"  # a file for each language
 LANGUAGES = tuple(sorted([name[:-5] for name in os.listdir(FOLDER) if name.endswith(".json")]))
 DEFAULT = "en"  # for those whose languages the page does not speak
@@ -32,7 +34,7 @@ class I18n:
         self._form = form
         self._forms: dict[int, str] = {}  # small number → form: asking the browser is slow
 
-    def text(self, key: str, details: dict[str, Any] | None = None) -> str:
+    def text(self, key: str, details: Details | None = None) -> str:
         """The sentence under `key`, its blanks filled; of several forms, the detail `n` chooses."""
         details = details or {}
         text = self._table.get(key, key)
@@ -85,9 +87,7 @@ def keys(*sentences: tuple[Any, ...]) -> str:
     return " ".join(found)
 
 
-def set_text(
-    element: Any, words: I18n, key: str | None, details: dict[str, Any] | None = None
-) -> None:
+def set_text(element: Any, words: I18n, key: str | None, details: Details | None = None) -> None:
     """Show the text under `key`, or nothing where that is None; `data-key` names it."""
     set_texts(element, words, ((key, details),) if key else ())
 

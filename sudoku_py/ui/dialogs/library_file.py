@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser import downloads, hostile_json
 from sudoku_py.ui.browser.tones import BAD, GOOD
@@ -12,7 +13,7 @@ from sudoku_py.ui.storage.drafts import Drafts
 from sudoku_py.ui.storage.library import Library
 from sudoku_py.ui.storage.storage import ASIDE
 
-Message: TypeAlias = tuple[str, dict[str, Any]]
+Message: TypeAlias = Sentence  # a key and its details
 
 FILE_NAME = "sudoku.json"
 MAX_BYTES = 2_000_000

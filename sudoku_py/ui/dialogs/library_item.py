@@ -4,6 +4,7 @@ from typing import Any
 
 from pyscript import Element, window
 
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.ui.board import board_svg, boards
 from sudoku_py.ui.board.levels import level_of, shown
 from sudoku_py.ui.browser import svg_conversion
@@ -70,7 +71,7 @@ def _details(texts: I18n, entry: dict[str, Any]) -> Element:
     sentences, se = [_progress(entry["game"]["board"])], rating_of(entry)
     level = level_of(se)
     if se and level:
-        details: dict[str, Any] = {"level": ("level." + level, {}), "se": shown(se)}
+        details: Details = {"level": ("level." + level, {}), "se": shown(se)}
         sentences.append(("caption.rating", details))
     if entry["at"]:
         saved = window.Date.new(float(entry["at"]))
@@ -81,7 +82,7 @@ def _details(texts: I18n, entry: dict[str, Any]) -> Element:
     return line
 
 
-def _progress(board: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+def _progress(board: dict[str, Any]) -> Sentence:
     values = board["values"]
     filled = len(values) - values.count(0)
     details = dict(boards.givens_details(board), filled=filled, total=len(values))

@@ -4,6 +4,7 @@ from typing import Any, TypeAlias
 
 from pyscript import Element
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.board.levels import NAMES, level_of
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.dialogs.library_item import rating_of
@@ -43,7 +44,7 @@ def _key(name: str) -> str:
     return "library.unrated" if name else "library.all-levels"
 
 
-def figures(solved: Solved, texts: I18n, level: str) -> tuple[str, dict[str, Any]] | None:
+def figures(solved: Solved, texts: I18n, level: str) -> Sentence | None:
     """Return the message with the player's statistics of a level; None where there are none."""
     for name, count, best, mean, streak in levels_until_now(solved):
         if name == level:

@@ -6,6 +6,7 @@ from typing import Any
 from pyscript import Event
 from pyscript.ffi import create_proxy
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board.levels import NAMES
 from sudoku_py.ui.dialogs.dialog import Dialog
@@ -129,7 +130,7 @@ class NewPuzzleDialog(Dialog):
             self._show_problem(name, key, {"found": text, "last": last})
         return number, is_good
 
-    def _show_problem(self, name: str | None, key: str, details: dict[str, Any]) -> None:
+    def _show_problem(self, name: str | None, key: str, details: Details) -> None:
         """Say something below a field, which gets the focus; without a name, below all of them."""
         problem = self._part("new-problem")
         problem.hidden = False

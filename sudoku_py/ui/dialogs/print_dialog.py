@@ -5,6 +5,7 @@ from typing import Any
 
 from pyscript import window
 
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import board_svg, boards
 from sudoku_py.ui.board.position_text import givens_of
@@ -63,7 +64,7 @@ class PrintDialog(Dialog):
         self._part("printing-new").hidden = self._source != NEW
         self._set_text("printing-note", *self._warning())
 
-    def _report(self, key: str | None, details: dict[str, Any] | None = None) -> None:
+    def _report(self, key: str | None, details: Details | None = None) -> None:
         self._set_text("printing-told", key, details)
 
     # the form
@@ -143,7 +144,7 @@ class PrintDialog(Dialog):
         marks = board_svg.marks(shown.board, shown.centre, shown.corner, shown.in_places)
         return {"board": shown.board, "marks": marks}
 
-    def _outcome(self, puzzles: list[Puzzle]) -> tuple[str, dict[str, Any]]:
+    def _outcome(self, puzzles: list[Puzzle]) -> Sentence:
         """Return what to report: some puzzles can have more givens than the form says."""
         givens = self._puzzle_options().get("givens") if self._source == NEW else None
         counts = [boards.count(puzzle["board"], boards.GIVEN) for puzzle in puzzles]

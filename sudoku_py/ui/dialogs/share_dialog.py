@@ -6,6 +6,7 @@ from typing import Any
 from pyscript import Promise, window
 from pyscript.ffi import to_js
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import board_svg, boards
 from sudoku_py.ui.browser import js_safe, svg_conversion
@@ -54,7 +55,7 @@ class ShareDialog(Dialog):
         self._switch_progress()
         self._show()
 
-    def _report(self, key: str, details: dict[str, Any] | None = None) -> None:
+    def _report(self, key: str, details: Details | None = None) -> None:
         self._set_text("sharing-told", key, details)
 
     def _report_saved(self, name: str) -> None:

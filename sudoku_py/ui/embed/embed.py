@@ -1,9 +1,10 @@
 """The embed: it follows its address and the messages of the page around it, and reports to that."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pyscript import Element, document, window
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
@@ -63,7 +64,7 @@ def _leave_out(element: Element, is_left_out: bool) -> None:
     element.setAttribute("data-left-out", "true" if is_left_out else "false")
 
 
-Problems: TypeAlias = list[tuple[str, dict[str, Any]]]
+Problems: TypeAlias = list[Sentence]
 
 WITHOUT_START = ("play",)  # what works without the engine
 # Prefixes of messages about the player's own actions: no problems of the embed.
@@ -143,7 +144,7 @@ class Embed(Component):
         self._reporter.repeat()
         self._report_soon()
 
-    def _load(self, requested: dict[str, Any], problems: Problems) -> None:
+    def _load(self, requested: options.Options, problems: Problems) -> None:
         """Show something else; options of the appearance stay unless they are named."""
         kept = {name: self._state.options[name] for name in options.APPEARANCE}
         self._change_options(dict(options.DEFAULTS, **kept))
@@ -157,13 +158,13 @@ class Embed(Component):
         self._open()
         self._complain(problems)
 
-    def _set(self, requested: dict[str, Any], problems: Problems) -> None:
+    def _set(self, requested: options.Options, problems: Problems) -> None:
         self._change_options(requested)
         if "speed" in requested:
             self._view.steer(lambda remote: remote.set_speed(requested["speed"]))
         self._complain(problems)
 
-    def _change_options(self, changes: dict[str, Any]) -> None:
+    def _change_options(self, changes: options.Options) -> None:
         changed = dict(self._state.options, **changes)
         self._store.update(SLICE, options=changed)
         self._store.update("page", readonly=changed["readonly"])

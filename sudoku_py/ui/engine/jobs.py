@@ -1,11 +1,20 @@
 """Jobs: requests to the engine that the player waits for, one at a time, with Cancel."""
 
 import asyncio
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypedDict
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, Engine, EngineError
+
+
+class Job(TypedDict):
+    """A job that someone waits for: the message `key` shows its progress."""
+
+    key: str
+    progress: Details
+    cancelled: bool
 
 
 class EngineJobs:
@@ -26,11 +35,11 @@ class EngineJobs:
         self,
         key: str,
         operation: str,
-        arguments: dict[str, Any],
-        progress: dict[str, Any] | None = None,
-        complain: Callable[[str, dict[str, Any]], None] | None = None,
-        describe: Callable[[dict[str, Any]], tuple[dict[str, Any], str]] | None = None,
-    ) -> dict[str, Any] | None:
+        arguments: Mapping[str, object],
+        progress: Mapping[str, object] | None = None,
+        complain: Callable[[str, Details], None] | None = None,
+        describe: Callable[[Any], tuple[Details, str]] | None = None,
+    ) -> Any:
         """Return the engine's result; None if the job was cancelled or failed.
 
         Meanwhile the message `key` shows the progress, from `progress` on, or what `describe` makes
@@ -38,7 +47,7 @@ class EngineJobs:
         into the status line, or to `complain(key, details)`.
         """
 
-        def work(job: dict[str, Any]) -> Any:
+        def work(job: Job) -> Any:
             return self._engine.run(
                 operation,
                 arguments,
@@ -47,34 +56,31 @@ class EngineJobs:
             )
 
         try:
-            result: dict[str, Any] = await self.perform(key, progress or {}, work)
-            return result
+            return await self.perform(key, progress or {}, work)
         except Cancelled:
             self._say(CALM, "status.cancelled")
         except EngineError as error:
             (complain or self.complain)(error.key, error.details)
         return None
 
-    async def perform(
-        self, key: str, progress: dict[str, Any], work: Callable[[dict[str, Any]], Any]
-    ) -> Any:
+    async def perform(self, key: str, progress: Details, work: Callable[[Job], Any]) -> Any:
         """Return the result of `work(job)`, while the message `key` shows its progress.
 
         `work` calls `report(job, progress)`, and raises Cancelled once `job["cancelled"]` is true.
         """
-        job = {"key": key, "progress": progress, "cancelled": False}
+        job: Job = {"key": key, "progress": progress, "cancelled": False}
         self._store.update("jobs", current=job)
         try:
             return await work(job)
         finally:
             self._store.update("jobs", current=None)
 
-    def report(self, job: dict[str, Any], progress: dict[str, Any], key: str | None = None) -> None:
+    def report(self, job: Job, progress: Details, key: str | None = None) -> None:
         """Show the progress of a job, from now on by the message `key`."""
         job["key"], job["progress"] = key or job["key"], progress
         self._store.touch("jobs")
 
-    def complain(self, key: str, details: dict[str, Any]) -> None:
+    def complain(self, key: str, details: Details) -> None:
         """Show what went wrong in the status line."""
         self._say(BAD, key, details)
 

@@ -4,18 +4,19 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
 
 
-def _ignore(key: str, details: dict[str, Any]) -> None:
+def _ignore(key: str, details: Details) -> None:
     """Ignore it: the page shows that the engine has failed."""
 
 
 class Latest:
     """Starts tasks; each makes the earlier ones stale."""
 
-    def __init__(self, on_problem: Callable[[str, dict[str, Any]], object] = _ignore) -> None:
+    def __init__(self, on_problem: Callable[[str, Details], object] = _ignore) -> None:
         """Call `on_problem(key, details)` if the engine fails a task that is not stale."""
         self._on_problem = on_problem
         self._number = 0

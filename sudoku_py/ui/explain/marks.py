@@ -3,11 +3,12 @@
 Lengths are in hundredths of a cell's side. The legend lists the shapes of a step with their words.
 """
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pyscript import Element
 
 from sudoku_py.core.shape import box_shape
+from sudoku_py.engine.protocol import Step
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.widgets.dom import make, make_svg, make_text
 
@@ -141,12 +142,12 @@ MIDDLE = (SIDE / 2, SIDE / 2)
 _STRIKE = {"class": "step-strike", "x1": "8", "y1": "32", "x2": "32", "y2": "8"}
 
 
-def legend(step: dict[str, Any], texts: I18n) -> list[Element]:
+def legend(step: Step, texts: I18n) -> list[Element]:
     """Return the list items of the legend for a step."""
     return [make("li", {}, _picture(row), make_text("span", texts, row[0])) for row in rows(step)]
 
 
-def rows(step: dict[str, Any]) -> list[Row]:
+def rows(step: Step) -> list[Row]:
     """Return the rows of the legend: marks, areas, links, results, each once."""
     found: list[Row] = []
     areas = [role for role, _ in step["areas"]]

@@ -5,28 +5,26 @@ whole argument, with its conclusion. A step links to the page of its technique, 
 lab, which searches from there.
 """
 
-from typing import Any, TypeAlias
-
+from sudoku_py.core.sentence import Sentence
+from sudoku_py.engine.protocol import Board, Difficulty, Drawable, Link, Step
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 
-Sentence: TypeAlias = tuple[str, dict[str, Any]]
 
-
-def links(step: dict[str, Any]) -> list[dict[str, Any]]:
+def links(step: Drawable) -> list[Link]:
     """Return all links of a step, chain by chain."""
     return [link for chain in step["chains"] for link in chain]
 
 
-def turned(step: dict[str, Any], shown: int | None, by: int) -> int:
+def turned(step: Step, shown: int | None, by: int) -> int:
     """Return how many links are shown after `by` more; after the last link, start again."""
     n = len(links(step))
     following = (n if shown is None else shown) + by
     return max(1, following if following <= n else 1)
 
 
-def link_sentence(step: dict[str, Any], shown: int) -> Sentence:
+def link_sentence(step: Step, shown: int) -> Sentence:
     """Return the last of the links that are shown as a sentence."""
     link = links(step)[shown - 1]
     key = "step.link-strong" if link["strong"] else "step.link-weak"
@@ -36,7 +34,7 @@ def link_sentence(step: dict[str, Any], shown: int) -> Sentence:
     return (key, details)
 
 
-def sentences(step: dict[str, Any], shown: int | None) -> tuple[Sentence, Sentence | None]:
+def sentences(step: Step, shown: int | None) -> tuple[Sentence, Sentence | None]:
     """Return pattern and conclusion; or, while links are shown, only the last of them."""
     if shown is not None:
         return link_sentence(step, shown), None
@@ -53,7 +51,7 @@ class ChainLinksView(Component):
         super().__init__(services)
         self._line, self._at, self._back = line, at, back
 
-    def render(self, step: dict[str, Any] | None, shown: int | None) -> None:
+    def render(self, step: Step | None, shown: int | None) -> None:
         """Show the state of a step's chain; `shown` is as in `turned`, `step` None for no step."""
         n = len(links(step)) if step else 0
         self._put(self._line, "hidden", not n)
@@ -66,10 +64,10 @@ class ChainLinksView(Component):
 LEVEL = "step.level-"  # followed by one of HoDoKu's levels
 
 
-def scale(step: dict[str, Any]) -> Sentence:
+def scale(step: Difficulty) -> Sentence:
     """Return how difficult a step is, on the scales that have it."""
-    level: Any = (LEVEL + step["level"], {}) if step["level"] else ""
-    details: dict[str, Any] = {"level": level, "score": step["score"]}
+    level: Sentence | None = (LEVEL + step["level"], {}) if step["level"] else None
+    details: dict[str, object] = {"level": level or "", "score": step["score"]}
     if step["rating"] is None:
         return ("step.scale-hodoku", details) if level else ("step.scale-none", {})
     details["rating"] = rating_text(step["rating"]) + ("" if step["exact"] else "+")
@@ -85,7 +83,7 @@ def rating_text(tenths: int) -> str:
     return str(tenths // 10) + "." + str(tenths % 10)
 
 
-def open_page(services: Services, step: dict[str, Any] | None) -> None:
+def open_page(services: Services, step: Step | None) -> None:
     """Go to the page of the step's technique."""
     if step:
         services.store.update("route", link_request={"technique": step["technique"]})
@@ -97,7 +95,7 @@ class SearchRun(Component):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._lent: dict[str, Any] | None = None
+        self._lent: Board | None = None
         self._store.subscribe(self._take_back, "route", late=True)
 
     def watch(self, line: str) -> None:

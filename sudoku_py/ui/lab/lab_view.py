@@ -1,7 +1,8 @@
 """The base classes of the lab's views and modes, and what a link asks of a mode."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.app.view import View
@@ -12,6 +13,8 @@ from sudoku_py.ui.lab.race.state import RaceState
 from sudoku_py.ui.lab.state import FIRST_ALGORITHM, LabState
 from sudoku_py.ui.storage import settings
 from sudoku_py.ui.storage.url_parameters import MIN_RUNNERS, Problem, joined
+
+Link: TypeAlias = dict[str, Any]  # what a link requests, by its parameters
 
 
 class LabView(RegionView):
@@ -47,7 +50,7 @@ class Mode(View):
         """Continue in a new engine what the lost one was doing."""
         self.enter()
 
-    def on_problem(self, key: str, details: dict[str, Any]) -> bool:  # noqa: ARG002
+    def on_problem(self, key: str, details: Details) -> bool:  # noqa: ARG002
         """Return whether the mode itself shows what went wrong with the engine."""
         return False
 
@@ -69,7 +72,7 @@ class PlayerMode(Mode):
             self.enter()
 
 
-def take_link_request(store: Store) -> tuple[dict[str, Any], Problem | None]:
+def take_link_request(store: Store) -> tuple[Link, Problem | None]:
     """Return what a link requests, once, and the problem if a part of it is impossible."""
     link = dict(store.route.link_request)
     store.update("route", link_request={})

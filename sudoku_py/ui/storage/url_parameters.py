@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.core.shape import SIZES
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.i18n import LANGUAGES
 from sudoku_py.ui.storage import schema
 
-Problem: TypeAlias = tuple[str, dict[str, Any]]  # a message key and its details
+Problem: TypeAlias = Sentence  # a message key and its details
 # (what a parameter's text means, None), or (None, what is wrong with it)
 Parameter: TypeAlias = tuple[Any, Problem | None]
 
@@ -57,7 +58,8 @@ def read(
     pairs: list[tuple[str, str]], read_one: Callable[[str, str], Parameter] = read_one
 ) -> tuple[dict[str, Any], list[Problem]]:
     """Return (settings, problems) of (name, value) pairs, each of which `read_one` reads."""
-    settings, problems = {}, []
+    settings: dict[str, Any] = {}
+    problems: list[Problem] = []
     if ("alg", MIX) in pairs:
         pairs = with_choices(pairs)
     for number, (name, value) in enumerate(pairs):

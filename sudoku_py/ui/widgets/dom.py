@@ -1,9 +1,8 @@
 """Creating elements: tag, attributes and children."""
 
-from typing import Any
-
 from pyscript import Element, document
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.browser.i18n import I18n, set_text
 
 SVG = "http://www.w3.org/2000/svg"
@@ -21,7 +20,7 @@ def make_svg(
     return _fill(document.createElementNS(SVG, tag), attributes, children)
 
 
-def make_text(tag: str, texts: I18n, key: str, details: dict[str, Any] | None = None) -> Element:
+def make_text(tag: str, texts: I18n, key: str, details: Details | None = None) -> Element:
     """Return a new element with the text under `key`, which its `data-key` names."""
     element = document.createElement(tag)
     set_text(element, texts, key, details)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.engine.errors import EngineError
 
 MAX_KEY, MAX_DETAIL = 100, 2000  # characters
@@ -21,7 +22,7 @@ def result_of(response: Any) -> dict[str, Any]:
     raise EngineError(key, plain(details))
 
 
-def plain(details: dict[str, Any]) -> dict[str, Any]:
+def plain(details: Details) -> dict[str, Any]:
     """What can fill the blanks of a sentence: numbers, and texts of a bearable length."""
     sound: dict[str, Any] = {}
     for name, value in details.items():

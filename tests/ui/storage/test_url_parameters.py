@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.storage import url_parameters
@@ -97,8 +98,8 @@ def test_one_bad_value_does_not_hide_a_good_one() -> None:
 
 
 def test_all_problems_are_told_but_for_the_rest_of_very_many() -> None:
-    few = [("link.unknown", {"name": name}) for name in "abc"]
-    many = [("link.unknown", {"name": str(number)}) for number in range(500)]
+    few: list[Sentence] = [("link.unknown", {"name": name}) for name in "abc"]
+    many: list[Sentence] = [("link.unknown", {"name": str(number)}) for number in range(500)]
     words = I18n("en", texts("en"))
     assert all(f"“{name}”" in words.text(*(url_parameters.joined(few) or ("",))) for name in "abc")
     told = words.text(*(url_parameters.joined(many) or ("",)))

@@ -3,8 +3,10 @@
 For an algorithm that changes digits at random it is the energy: the number of pairs that clash.
 """
 
-from typing import Any
+from collections.abc import Sequence
 
+from sudoku_py.core.sentence import Sentence
+from sudoku_py.engine.run_protocol import Profile
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
@@ -32,8 +34,8 @@ class ProfilePanel(Panel):
         self._svg = make_svg("svg", attributes, *[self._layers[name] for name in LAYERS])
         self._box.setAttribute("role", "img")
         self._box.append(self._svg)
-        self._profile: dict[str, Any] | None = None  # the engine's newest answer
-        self._drawn: dict[str, Any] | None = None
+        self._profile: Profile | None = None  # the engine's newest answer
+        self._drawn: Profile | None = None
 
     def on_open(self) -> None:
         """Forget the depths of the other run."""
@@ -41,14 +43,14 @@ class ProfilePanel(Panel):
         for layer in self._layers.values():
             layer.setAttribute("d", "")
 
-    def request(self) -> tuple[str, dict[str, Any]]:
+    def request(self) -> Sentence:
         """Request the depths, if there are more than the known ones."""
         most = max(1, min(MAX_BUCKETS, self._box.clientWidth // PIXELS))
         profile = self._profile
         known = profile["recorded"] if profile and profile["whole"] else -1
         return "profile", {"most": most, "known": known}
 
-    def set_result(self, result: dict[str, Any] | None) -> None:
+    def set_result(self, result: Profile | None) -> None:
         """Keep the depths, if they are new."""
         self._profile = result or self._profile
 
@@ -70,7 +72,7 @@ class ProfilePanel(Panel):
                 label = text("lab.profile-energy", {"most": top, "now": at_step(profile, step)})
             self._box.setAttribute("aria-label", label)
 
-    def _draw(self, profile: dict[str, Any]) -> None:
+    def _draw(self, profile: Profile) -> None:
         self._svg.setAttribute("data-buckets", str(len(profile["high"])))
         band, beneath = outlines(profile)
         dots = "".join(["M%d 0h0" % step for step in profile["solved"]])
@@ -78,7 +80,7 @@ class ProfilePanel(Panel):
             self._layers[name].setAttribute("d", path)
 
 
-def outlines(profile: dict[str, Any]) -> tuple[str, str]:
+def outlines(profile: Profile) -> tuple[str, str]:
     """The band between least and greatest depth, and the area below it, as paths of an SVG.
 
     A step is one unit wide, a level one unit high, and the greatest depth is at the top, at 0.
@@ -96,7 +98,7 @@ def outlines(profile: dict[str, Any]) -> tuple[str, str]:
     return _closed(high + low[::-1]), _closed(low + ground)
 
 
-def at_step(profile: dict[str, Any], step: int) -> int:
+def at_step(profile: Profile, step: int) -> int:
     """The height of a profile at a step: the greatest in its bucket.
 
     >>> at_step({"steps": 2, "high": [0, 7]}, 3)
@@ -106,17 +108,18 @@ def at_step(profile: dict[str, Any], step: int) -> int:
     return int(high[min(step // profile["steps"], len(high) - 1)]) if high else 0
 
 
-def max_depth(profile: dict[str, Any]) -> int:
+def max_depth(profile: Profile) -> int:
     """The greatest depth of all, but at least 1, so that the drawing has a height."""
-    return int(max(profile["high"] + [1]))
+    return max([1] + list(profile["high"]))
 
 
-def _points(profile: dict[str, Any]) -> tuple[list[int], list[int], list[int]]:
+def _points(profile: Profile) -> tuple[list[int], list[int], list[int]]:
     """Where the depths are drawn, the least depths, and the greatest.
 
     Those of a bucket are at its middle; the first and the last are repeated at the ends.
     """
-    steps, recorded, low, high = [profile[key] for key in ("steps", "recorded", "low", "high")]
+    steps, recorded = profile["steps"], profile["recorded"]
+    low, high = list(profile["low"]), list(profile["high"])
     if steps == 1:
         depths = exact(low, high)
         return list(range(len(depths))), depths, depths
@@ -124,7 +127,7 @@ def _points(profile: dict[str, Any]) -> tuple[list[int], list[int], list[int]]:
     return [0] + middles + [recorded], low[:1] + low + low[-1:], high[:1] + high + high[-1:]
 
 
-def exact(low: list[int], high: list[int]) -> list[int]:
+def exact(low: Sequence[int], high: Sequence[int]) -> list[int]:
     """The depth at each step, from buckets of two steps, the second of which starts the next.
 
     >>> exact([0, 1, 1], [1, 1, 2])

@@ -1,6 +1,7 @@
 """The nodes of a search tree as the page knows them, and the outline of a run's depth."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -85,7 +86,8 @@ def test_a_node_is_told_with_its_guess_and_what_came_of_it() -> None:
 
 def test_a_state_that_was_taken_from_the_open_list_is_expanded_not_exhausted() -> None:
     tree = tree_of(WIDE, "breadth-first", 500, 500)
-    told = [tree.sentences(node.first)[0][1]["outcome"][0] for node in tree.all[1:]]
+    outcomes: list[Any] = [tree.sentences(node.first)[0][1]["outcome"] for node in tree.all[1:]]
+    told = [outcome[0] for outcome in outcomes]
     assert "tree.expanded" in told
     assert "tree.exhausted" not in told
 
