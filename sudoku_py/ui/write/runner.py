@@ -11,8 +11,7 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser import hostile_json
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.write.answers import result_of
-from sudoku_py.ui.write.engines import STOPPED, Engines
-from sudoku_py.ui.write.run_limits import LIMITS, MAX_DEPTH, MAX_SOURCE, SHOWING
+from sudoku_py.ui.write.sandbox import LIMITS, MAX_DEPTH, MAX_SOURCE, SHOWING, STOPPED, Engines
 
 MAX_ANSWER = 16_000_000  # characters, as static/sandbox.html lets through
 MAX_VALUES = 60_000  # in an answer

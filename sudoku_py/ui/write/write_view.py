@@ -14,22 +14,16 @@ from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.lab.panel_layout import Tabs
 from sudoku_py.ui.write.code_link import unpacked
-from sudoku_py.ui.write.draft_commands import DraftCommands
-from sudoku_py.ui.write.draft_view import ALGORITHM, EXERCISE, EXERCISE_FILE, DraftView
+from sudoku_py.ui.write.draft import ALGORITHM, EXERCISE, EXERCISE_FILE, DraftCommands, DraftView
 from sudoku_py.ui.write.editor import CodeEditor
-from sudoku_py.ui.write.empty_view import EmptyView
-from sudoku_py.ui.write.engines import LOADING, RUNNING
-from sudoku_py.ui.write.exercise_commands import ExerciseCommands
-from sudoku_py.ui.write.exercise_view import ExerciseView
-from sudoku_py.ui.write.file_commands import FileCommands
-from sudoku_py.ui.write.frame_view import FrameView
-from sudoku_py.ui.write.run_commands import RunCommands
-from sudoku_py.ui.write.run_view import RunView
+from sudoku_py.ui.write.exercise import ExerciseCommands, ExerciseView, FileCommands
+from sudoku_py.ui.write.run import EmptyView, RunCommands, RunView, ShareCode
 from sudoku_py.ui.write.runner import shared_runner
-from sudoku_py.ui.write.share_code import ShareCode
+from sudoku_py.ui.write.sandbox import LOADING, RUNNING
 from sudoku_py.ui.write.starters import FIRST, STARTERS, starter
 from sudoku_py.ui.write.state import REGION, SLICE, WriteState
-from sudoku_py.ui.write.watch_pane import WatchPane
+from sudoku_py.ui.write.watch import WatchPane
+from sudoku_py.ui.write.watch_view import FrameView
 
 NARROW = "(max-width: 899px)"  # as in write.css
 CODE, WATCH = "code", "watch"  # tabs

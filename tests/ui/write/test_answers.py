@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from sudoku_py.ui.engine.errors import EngineError
-from sudoku_py.ui.write.answers import result_of
-from sudoku_py.ui.write.watch_data import sound_frame, sound_run
+from sudoku_py.ui.write.answers import result_of, sound_frame, sound_run
 
 RUN = {"end": "finished", "problem": None, "steps": 3, "puzzle": "." * 16, "code": ["x"],
        "frame": 1, "counters": {"lines": 3}, "verdict": ""}  # fmt: skip

@@ -1,20 +1,27 @@
-"""Running the code on the puzzle of the board, and what is wrong with it."""
+"""Running the code on the puzzle of the board, what is wrong with it, and the link to it.
+
+Before there is a run, its place shows how to begin, and the puzzle that the code will get.
+"""
 
 import asyncio
 from collections.abc import Callable
 from typing import Any
 
 from sudoku_py.ui.app.component import Component
+from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.engine.errors import EngineError
+from sudoku_py.ui.lab.mini_board import MiniBoard
+from sudoku_py.ui.lab.player.share import LinkField
 from sudoku_py.ui.storage.drafts import MAX_CODE
-from sudoku_py.ui.write.draft_commands import DraftCommands
+from sudoku_py.ui.write.code_link import MAX_LINK, packed
+from sudoku_py.ui.write.draft import DraftCommands
 from sudoku_py.ui.write.editor import CodeEditor
-from sudoku_py.ui.write.exercise_commands import ExerciseCommands
-from sudoku_py.ui.write.state import RUNNING, SLICE, WriteState
-from sudoku_py.ui.write.watch_pane import WatchPane
+from sudoku_py.ui.write.exercise import ExerciseCommands
+from sudoku_py.ui.write.state import REGION, RUNNING, SLICE, WriteState
+from sudoku_py.ui.write.watch import WatchPane
 
 
 class RunCommands(Component):
@@ -147,3 +154,92 @@ class RunCommands(Component):
             self._game.say(BAD, problem["key"], problem["details"])
             self.on_run()
         self._store.update(SLICE, busy="")
+
+
+class ShareCode(Component):
+    """The button that copies the link, and a field with it where the browser does not."""
+
+    def __init__(
+        self, services: Services, state: WriteState, editor: CodeEditor, pane: WatchPane
+    ) -> None:
+        super().__init__(services)
+        self._state = state
+        self._editor = editor
+        self._pane = pane
+        self._link = LinkField(services, "write-link-box", "write-link")
+
+    def share(self) -> None:
+        """Copy the link, and put it into the address; say so if the code is too long."""
+        is_short = self._editor.length <= MAX_CODE
+        code = packed(self._editor.text) if is_short else None
+        if code is None:
+            self._game.say(BAD, "write.link-too-long", {"most": MAX_LINK})
+        else:
+            self._link.copy(self._pairs(code), self._report)
+
+    def _pairs(self, code: str) -> list[tuple[str, str]]:
+        pairs = [("view", "write"), ("p", boards.puzzle_line(self._store.game.board))]
+        if self._pane.step:
+            pairs.append(("step", str(self._pane.step)))
+        if self._state.exercise:
+            pairs.append(("exercise", self._state.exercise["id"]))
+        return pairs + [("code", code)]
+
+    def _report(self, is_copied: bool) -> None:
+        self._store.update(SLICE, link=None if is_copied else self._link.text)
+        if is_copied:
+            self._game.say(GOOD, "write.link-copied")
+        else:
+            self._game.say(CALM, "write.link-by-hand")
+
+
+class EmptyView(RegionView):
+    """Shows the slice `write` before there is a run; the view of the run hides it."""
+
+    region, slices = REGION, (SLICE,)
+    _state: WriteState
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._board = MiniBoard(self._part("write-empty-board"))
+
+    def render(self) -> None:
+        """Show the puzzle, and what there is to do."""
+        puzzle = boards.puzzle_line(self._store.game.board)
+        if self._has_changed("board", puzzle):
+            self._board.open(puzzle)
+        self._put("write-first-tests", "hidden", not self._state.exercise)
+
+
+class RunView(RegionView):
+    """Shows the slice `write`."""
+
+    region, slices = REGION, (SLICE,)
+    _state: WriteState
+
+    def render(self) -> None:
+        """Show what runs, and what is wrong."""
+        state, problem = self._state, self._state.problem or {}
+        is_busy = bool(state.busy)
+        self._put("write-run", "disabled", is_busy)
+        self._put("write-grade", "disabled", is_busy)
+        self._put("write-stop", "disabled", not is_busy)
+        seconds = state.seconds if is_busy else 0
+        self._put("write-seconds", "hidden", not seconds)
+        self._set_text("write-seconds", "write.seconds" if seconds else None, {"n": seconds})
+        lines = state.lines if is_busy else 0
+        self._put("write-lines", "hidden", not lines)
+        self._set_text("write-lines", "write.lines" if lines else None, {"n": lines})
+        self._part("write").setAttribute("data-busy", state.busy)
+        self._show_button("write-to-line", "write.to-line", "line", problem.get("line"))
+        self._show_button("write-to-step", "sandbox.at-step", "step", problem.get("step"))
+        self._put("write-progress", "hidden", state.loaded is None)
+        self._put("write-progress", "value", state.loaded or 0)
+        trace = problem.get("trace") or ""
+        self._put("write-trace", "textContent", trace)
+        self._put("write-trace", "hidden", not trace)
+
+    def _show_button(self, name: str, key: str, detail: str, number: int | None) -> None:
+        self._put(name, "hidden", not number)
+        if number:
+            self._set_text(name, key, {detail: number})

@@ -1,7 +1,7 @@
 """The pane in which a student's run is watched: any step, forwards and back.
 
-The newest wish counts: what was wanted while a step was on its way is shown after it. A run that
-went with its sandbox is recorded anew before the next step is shown.
+A step that is asked for while another is on its way is shown after it; of several, the last one. A
+run that went with its sandbox is recorded anew before the next step is shown.
 """
 
 import asyncio
@@ -16,10 +16,37 @@ from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.storage.url_parameters import SPEEDS
-from sudoku_py.ui.write import watch_data
+from sudoku_py.ui.write import answers
 from sudoku_py.ui.write.runner import Runner
-from sudoku_py.ui.write.watch_pace import Pace
 from sudoku_py.ui.write.watch_view import WatchView
+
+LEAST_MS = 40  # between two pictures
+
+
+class Pace:
+    """Steps per second, shared out over pictures.
+
+    >>> pace = Pace(1000)
+    >>> pace.delay_ms, pace.steps
+    (40, 40)
+    >>> Pace(4).delay_ms, Pace(4).steps
+    (250, 1)
+    """
+
+    def __init__(self, per_second: int | None) -> None:
+        """None is as fast as a person can follow on a run of millions: a hundredth a second."""
+        self.per_second = per_second
+        self.delay_ms = max(LEAST_MS, 1000 // per_second) if per_second else LEAST_MS
+        self.steps = max(1, self.delay_ms * per_second // 1000) if per_second else 0
+
+    def next(self, step: int, last: int) -> int:
+        """The step of the next picture.
+
+        >>> Pace(None).next(0, 1_000_000), Pace(4).next(7, 7)
+        (1000, 7)
+        """
+        return min(step + (self.steps or max(1, last // 1000)), last)
+
 
 REGION, HOST = "lab-write", "write-watch"
 PANELS = ["stack", "output"]
@@ -107,7 +134,7 @@ class WatchPane:
         return run
 
     async def _record(self) -> dict[str, Any]:
-        run = watch_data.sound_run(await self._runner.call("record", **self._request))
+        run = answers.sound_run(await self._runner.call("record", **self._request))
         self._run = self._runner.recorded
         return run
 
@@ -145,12 +172,12 @@ class WatchPane:
     async def _show(self, step: int) -> None:
         self.step = step
         data = await self._call("frame", step=step, panels=PANELS)
-        frame = watch_data.sound_frame(data, self._view.run)
+        frame = answers.sound_frame(data, self._view.run)
         self._frame = frame
         self._view.show(frame)
         self._on_line(frame["line"])
         if "tree" in self._view.open_folds:
-            tree = watch_data.sound(watch_data.TREE, await self._call("tree", step=frame["step"]))
+            tree = answers.sound(answers.TREE, await self._call("tree", step=frame["step"]))
             self._view.show_tree(tree["levels"])
 
     def _refresh(self) -> None:
@@ -173,7 +200,7 @@ class WatchPane:
         found = await self._call(
             "next", step=self.step, kind=kind, breakpoints=self._breakpoints, backwards=backwards
         )
-        return int(watch_data.sound(watch_data.STEP, found.get("step")))
+        return int(answers.sound(answers.STEP, found.get("step")))
 
     async def _show_contents(self) -> None:
         frame = self._frame
@@ -182,14 +209,14 @@ class WatchPane:
         self._pause()
         place = [frame["step"], frame["line"] or 0, frame["depth"]]
         data = await self._runner.call("contents", place=place, **self._request)
-        frames = watch_data.sound(watch_data.CONTENTS, data)["frames"]
+        frames = answers.sound(answers.CONTENTS, data)["frames"]
         if frames is None:
             self._services.game.say(CALM, "write.no-contents")
         elif frame is self._frame:
             self._view.show_contents(frame, frames)
 
     async def _show_heat(self) -> None:
-        rows = watch_data.sound(watch_data.PROFILE, await self._call("profile"))["rows"]
+        rows = answers.sound(answers.PROFILE, await self._call("profile"))["rows"]
         self._view.show_profile(rows)
         most = max([row["ms"] for row in rows] + [0.1])
         self._on_heat({row["line"]: row["ms"] / most for row in rows})
