@@ -99,7 +99,6 @@ BUNDLES = {
             "ui/play/rater.py",
             "ui/storage/drafts.py",
             "ui/storage/library.py",
-            "ui/storage/notes_text.py",
             "ui/storage/puzzle_pool.py",
             "ui/storage/stored_entries.py",
             "ui/widgets/forms.py",
