@@ -8,21 +8,19 @@ from typing import Any
 
 from sudoku_py.ui.app.commands import Commands
 from sudoku_py.ui.app.dialog_loader import DialogLoader
-from sudoku_py.ui.app.engine_view import EngineView
 from sudoku_py.ui.app.game_commands import GameCommands
-from sudoku_py.ui.app.language_and_theme import LanguageAndTheme
 from sudoku_py.ui.app.page_view import PageView
+from sudoku_py.ui.app.preferences import LanguageAndTheme, SettingsCommands
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.app.settings_commands import SettingsCommands
 from sudoku_py.ui.app.shown_board import ShownBoard
-from sudoku_py.ui.app.status_view import StatusView
+from sudoku_py.ui.app.status_view import EngineView, StatusView
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.app.texts import Texts
 from sudoku_py.ui.board.keypad_view import KeypadView
 from sudoku_py.ui.board.player_board import CENTRE, COLOUR, CORNER, DIGIT
+from sudoku_py.ui.browser.debounce import GcTimer
 from sudoku_py.ui.browser.elements import Elements
 from sudoku_py.ui.browser.frames import Frames
-from sudoku_py.ui.browser.gc_timer import GcTimer
 from sudoku_py.ui.play.play_commands import PlayCommands, SelectionCommands
 from sudoku_py.ui.play.play_view import PlayView
 from sudoku_py.ui.storage.autosave import Autosave
@@ -139,7 +137,7 @@ def _jobs(services: Services) -> Any:
 
 def _router(services: Services) -> Any:
     from sudoku_py.ui.app.router import Router
-    from sudoku_py.ui.browser.history import History
+    from sudoku_py.ui.browser.address import History
 
     def make(view: str) -> Any:
         return _maker(*VIEWS[view])(services)

@@ -4,9 +4,10 @@ from typing import Any
 
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.browser import address
 from sudoku_py.ui.browser.long_text import MAX_ADDRESS
 from sudoku_py.ui.browser.tones import BAD
-from sudoku_py.ui.storage import address, url_parameters
+from sudoku_py.ui.storage import url_parameters
 
 IN_LAB = ("lesson", "write")  # views of a link that are modes of the lab
 

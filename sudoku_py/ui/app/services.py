@@ -10,10 +10,9 @@ from typing import Any
 from sudoku_py.ui.app.bundles import Bundles
 from sudoku_py.ui.app.commands import Commands
 from sudoku_py.ui.app.game_commands import GameCommands
-from sudoku_py.ui.app.language_and_theme import LanguageAndTheme
 from sudoku_py.ui.app.page_view import PageView
+from sudoku_py.ui.app.preferences import LanguageAndTheme, SettingsCommands
 from sudoku_py.ui.app.router import Router
-from sudoku_py.ui.app.settings_commands import SettingsCommands
 from sudoku_py.ui.app.shown_board import ShownBoard
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.app.texts import Texts

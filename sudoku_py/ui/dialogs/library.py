@@ -15,12 +15,12 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import board_svg, boards
 from sudoku_py.ui.board.levels import NAMES, level_of, shown
 from sudoku_py.ui.browser import downloads, hostile_json, svg_conversion
+from sudoku_py.ui.browser.clock import clock
 from sudoku_py.ui.browser.i18n import I18n, set_texts
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.dialogs.dialog import Dialog
 from sudoku_py.ui.dialogs.statistics import levels_until_now
 from sudoku_py.ui.storage import drafts, library, schema, solved_puzzles
-from sudoku_py.ui.storage.clock_text import clock
 from sudoku_py.ui.storage.drafts import Drafts
 from sudoku_py.ui.storage.library import MAX_ENTRIES, MAX_NAME, Library, entry_of
 from sudoku_py.ui.storage.solved_puzzles import Solved

@@ -6,10 +6,9 @@ from pyscript import Element, window
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board.levels import NAMES, level_of
-from sudoku_py.ui.browser.clock import now
+from sudoku_py.ui.browser.clock import clock, now
 from sudoku_py.ui.dialogs.dialog import Dialog
 from sudoku_py.ui.storage import solved_puzzles
-from sudoku_py.ui.storage.clock_text import clock
 from sudoku_py.ui.storage.solved_puzzles import Solved
 from sudoku_py.ui.widgets.dom import make, make_text
 

@@ -10,8 +10,8 @@ from sudoku_py.ui.browser.debounce import Debouncer
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.storage import game_codec
+from sudoku_py.ui.storage.game_codec import MAX_UNDO_STEPS, UndoCodec, back, stepped
 from sudoku_py.ui.storage.storage import PREFIX, Storage
-from sudoku_py.ui.storage.undo_codec import MAX_UNDO_STEPS, UndoCodec
 
 STORAGE_KEY = "board"
 BATCH = 20  # stored steps that are read at a time
@@ -41,8 +41,6 @@ class Autosave:
     def _undo_codecs(self) -> tuple[UndoCodec, UndoCodec]:
         """Return the codecs of the steps back and forward, which are made at the first change."""
         if not self._codecs:
-            from sudoku_py.ui.storage.undo_codec import UndoCodec  # noqa: PLC0415 - not at the start
-
             self._codecs = (UndoCodec(), UndoCodec())
         return self._codecs
 
@@ -56,8 +54,6 @@ class Autosave:
             self._storage.set_aside(STORAGE_KEY)
         self._commands.resume(game)
         if game["future"]:
-            from sudoku_py.ui.storage.undo_codec import back  # noqa: PLC0415 - few come back to that
-
             self._store.game.future = list(back(game["board"], game["future"]))
             self._store.game.future.reverse()
         self._unread = list(game["past"])
@@ -74,8 +70,6 @@ class Autosave:
     def _recall_step(self) -> None:
         if not self._unread:
             return
-        from sudoku_py.ui.storage.undo_codec import stepped  # noqa: PLC0415 - not at the start
-
         game, change = self._store.game, self._unread.pop()
         after = game.past[0] if game.past else game.board
         board = stepped(after, change)

@@ -11,7 +11,7 @@ from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.game import Game
 from sudoku_py.ui.browser.clock import now
 from sudoku_py.ui.storage import game_codec, schema, settings, solved_puzzles
-from sudoku_py.ui.storage.stored_entries import StoredEntries
+from sudoku_py.ui.storage.drafts import StoredEntries
 
 VERSION = 1
 PREFIX = "game."  # what the names of the stored puzzles begin with
