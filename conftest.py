@@ -25,7 +25,7 @@ def _module(name: str, *names: str) -> ModuleType:
 
 if "pyscript" not in sys.modules:
     pyscript = _module("pyscript", "document", "window", "workers", "js_import")
-    vars(pyscript).update(Element=Any, Event=Any, Promise=Any)  # for annotations
+    vars(pyscript).update(Element=Any, Event=Any, JsObject=Any, Promise=Any)  # for annotations
     sys.modules["pyscript"] = pyscript
     sys.modules["pyscript.ffi"] = _module("pyscript.ffi", "create_proxy", "to_js")
     sys.modules["_pyscript"] = _module("_pyscript", "interpreter")

@@ -115,7 +115,12 @@ def test_only_the_page_knows_the_browser() -> None:
 
 # What the page's Python imports of other rooms: the shape of a board, and types for annotations.
 SHAPE = "core.shape"
-TYPES = ("core.sentence", "engine.protocol", "engine.run_protocol")
+TYPES = (
+    "core.sentence",
+    "engine.protocol",
+    "engine.run_protocol",
+    "engine.student_protocol",
+)
 
 
 def test_the_page_takes_only_the_shape_of_a_board_and_types() -> None:

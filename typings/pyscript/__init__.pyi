@@ -11,3 +11,4 @@ async def js_import(*urls: str) -> tuple[Any, ...]: ...
 Element = Any
 Event = Any
 Promise = Any
+JsObject = Any  # any other

@@ -5,17 +5,19 @@ an experiment, whose recording the lab's engine looks at itself: here it is only
 too large.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from sudoku_py.core.sentence import Details
 from sudoku_py.core.shape import SYMBOLS
+from sudoku_py.engine.student_protocol import CodeFrame, CodeRun
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.storage import schema
 
 MAX_KEY, MAX_DETAIL = 100, 2000  # characters
 
 
-def result_of(response: Any) -> dict[str, Any]:
+def result_of(response: object) -> Mapping[str, object]:
     """The result in a response; EngineError where that says no, or is none."""
     result = response.get("result") if isinstance(response, dict) else None
     if isinstance(result, dict):
@@ -29,9 +31,9 @@ def result_of(response: Any) -> dict[str, Any]:
     raise EngineError(key, plain(details))
 
 
-def plain(details: Details) -> dict[str, Any]:
+def plain(details: Details) -> Details:
     """What can fill the blanks of a sentence: numbers, and texts of a bearable length."""
-    sound: dict[str, Any] = {}
+    sound: dict[str, str | float] = {}
     for name, value in details.items():
         if isinstance(value, str):
             sound[str(name)] = value[:MAX_DETAIL]
@@ -119,17 +121,17 @@ def sound(kind: schema.Kind, data: object) -> Any:
     return found
 
 
-def sound_run(data: object) -> dict[str, Any]:
+def sound_run(data: object) -> CodeRun:
     """A run; its puzzle is a board, or empty, and its code ends with the lines of the frame."""
-    run: dict[str, Any] = sound(RUN, data)
+    run: CodeRun = sound(RUN, data)
     if not is_board(run["puzzle"]) or run["frame"] > len(run["code"]):
         raise bad_answer()
     return run
 
 
-def sound_frame(data: object, run: dict[str, Any]) -> dict[str, Any]:
+def sound_frame(data: object, run: CodeRun) -> CodeFrame:
     """A step of a run; its board has as many cells as the run's puzzle."""
-    frame: dict[str, Any] = sound(FRAME, data)
+    frame: CodeFrame = sound(FRAME, data)
     if len(frame["board"]) != len(run["puzzle"]) or not is_board(frame["board"]):
         raise bad_answer()
     return frame
@@ -177,7 +179,7 @@ KINDS = {
 }
 
 
-def sound_answer(operation: str, answer: dict[str, Any]) -> dict[str, Any]:
+def sound_answer(operation: str, answer: Mapping[str, object]) -> dict[str, Any]:
     """What it says of the run; EngineError with the problem of code that cannot start."""
     if answer.get(operation) is None:
         problem = sound(PROBLEM, answer.get("problem"))

@@ -51,7 +51,7 @@ class DraftCommands(Component):
         hidden = create_proxy(lambda *_: self._finish())
         document.addEventListener("visibilitychange", hidden)
 
-    def commands(self) -> dict[str, Any]:
+    def commands(self) -> dict[str, Callable[..., object]]:
         """By name, what the mode adds to the page's commands."""
         return {
             "write-draft": self._choose,

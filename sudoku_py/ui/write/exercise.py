@@ -5,10 +5,17 @@ The exercise stands above the editor, and the results of its tests below it.
 """
 
 import asyncio
-from typing import Any
+from collections.abc import Callable
 
-from pyscript import Element
+from pyscript import Element, JsObject
 
+from sudoku_py.engine.student_protocol import (
+    Exercise,
+    Grade,
+    StoredExercise,
+    TestOfExercise,
+    TestResult,
+)
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
@@ -51,7 +58,7 @@ class ExerciseFiles:
             self._storage.remove(name)
         self._storage.save(PREFIX + exercise, {"text": text, "at": now()})
 
-    def _files(self) -> list[tuple[str, dict[str, Any]]]:
+    def _files(self) -> list[tuple[str, StoredExercise]]:
         names = self._storage.names(PREFIX)
         loaded = [(name, self._storage.load(name, read_file)) for name in names]
         return sorted([each for each in loaded if each[1]], key=lambda each: each[1]["at"])
@@ -107,7 +114,7 @@ class ExerciseCommands(Component):
                 self._texts_of[exercise["id"]] = text
         self._store.update(SLICE, exercises=exercises)
 
-    def find(self, name: str) -> dict[str, Any] | None:
+    def find(self, name: str) -> Exercise | None:
         """Return the exercise with that id, if it is known."""
         found = [each for each in self._state.exercises if each["id"] == name]
         return found[0] if found else None
@@ -130,7 +137,7 @@ class ExerciseCommands(Component):
                 self._open_starter(exercise)
             self._game.say(CALM, "write.exercise-opened")
 
-    def _open_starter(self, exercise: dict[str, Any]) -> None:
+    def _open_starter(self, exercise: Exercise) -> None:
         language = self._texts.language
         title = in_language(exercise["title"], language)
         starter = in_language(exercise["starter"], language)
@@ -177,7 +184,7 @@ class ExerciseCommands(Component):
         """End the code that runs."""
         self._runner.stop()
 
-    def request_of(self, exercise: dict[str, Any] | None) -> str:
+    def request_of(self, exercise: Exercise | None) -> str:
         """How the sandbox is told of an exercise: its id, or the JSON of one from a file."""
         name = exercise["id"] if exercise else ""
         return self._texts_of.get(name, name)
@@ -187,31 +194,31 @@ class ExerciseCommands(Component):
         exercise = self._state.exercise
         if not exercise or self._state.busy:
             return
-        rows: list[dict[str, Any]] = []
-        grade: dict[str, Any] = {"rows": rows, "percent": None, "source": source}
+        grade: Grade = {"rows": [], "percent": None, "source": source}
         self._store.update(SLICE, busy=GRADING, grade=grade)
         try:
             for number in range(len(exercise["tests"])):
                 self._game.say(
                     CALM, "write.testing", {"n": number + 1, "of": len(exercise["tests"])}
                 )
-                rows = rows + [await self._test(source, exercise, number)]
-                self._store.update(SLICE, grade=dict(grade, rows=rows))
+                rows = grade["rows"] + [await self._test(source, exercise, number)]
+                grade = {"rows": rows, "percent": None, "source": source}
+                self._store.update(SLICE, grade=grade)
         except EngineError as error:
             self._game.say(BAD, error.key, error.details)
         else:
-            self._finish(exercise, dict(grade, rows=rows))
+            self._finish(exercise, grade)
         self._runner.tidy()
         self._store.update(SLICE, busy="")
 
-    async def _test(self, source: str, exercise: dict[str, Any], number: int) -> dict[str, Any]:
+    async def _test(self, source: str, exercise: Exercise, number: int) -> TestResult:
         answer = await self._runner.call(
             "grade.test", source=source, exercise=self.request_of(exercise), test=number
         )
-        result: dict[str, Any] = sound(_RESULT, answer)
+        result: TestResult = sound(_RESULT, answer)
         return result
 
-    def _finish(self, exercise: dict[str, Any], grade: dict[str, Any]) -> None:
+    def _finish(self, exercise: Exercise, grade: Grade) -> None:
         rows = grade["rows"]
         percent = percent_of(exercise["tests"], rows)
         passed = len([row for row in rows if row["passed"]])
@@ -220,7 +227,7 @@ class ExerciseCommands(Component):
         self._game.say(GOOD if passed == len(rows) else BAD, "sandbox.score", details)
 
 
-def percent_of(tests: list[dict[str, Any]], rows: list[dict[str, Any]]) -> int:
+def percent_of(tests: list[TestOfExercise], rows: list[TestResult]) -> int:
     """The share of the points, in percent; it is 100 only if all tests pass.
 
     >>> percent_of([{"points": 3}, {"points": 1}], [{"passed": True}, {"passed": False}])
@@ -256,7 +263,7 @@ class FileCommands(Component):
         self._drafts = drafts
         self._exercises = exercises
 
-    def commands(self) -> dict[str, Any]:
+    def commands(self) -> dict[str, Callable[..., object]]:
         """By name, what the mode adds to the page's commands."""
         return {
             "write-download": self._download,
@@ -272,7 +279,7 @@ class FileCommands(Component):
         name = name if name.endswith(PROGRAM_END) else name + PROGRAM_END
         downloads.save(name, "text/x-python", self._editor.text)
 
-    async def _open(self, file: Any) -> None:
+    async def _open(self, file: JsObject) -> None:
         name = str(file.name).lower()
         if name.endswith(PROGRAM_END):
             await self._open_program(file)
@@ -281,12 +288,12 @@ class FileCommands(Component):
         else:
             await self._open_puzzles(file)
 
-    async def _open_program(self, file: Any) -> None:
+    async def _open_program(self, file: JsObject) -> None:
         code = await self._text_of(file, MAX_CODE)
         if code is not None:
             self._drafts.open_new(str(file.name)[: -len(PROGRAM_END)], code)
 
-    async def _open_exercise(self, file: Any) -> None:
+    async def _open_exercise(self, file: JsObject) -> None:
         text = await self._text_of(file, MAX_EXERCISE)
         if text is None:
             return
@@ -295,12 +302,12 @@ class FileCommands(Component):
         else:
             await self._exercises.open_file(text)
 
-    async def _open_puzzles(self, file: Any) -> None:
+    async def _open_puzzles(self, file: JsObject) -> None:
         """Open it where the page takes puzzles."""
         await self._services.bundles.bring("open")
         self._services.opening.commands["open-file"](file)
 
-    async def _text_of(self, file: Any, most: int) -> str | None:
+    async def _text_of(self, file: JsObject, most: int) -> str | None:
         """What a file holds; None if that is no text, or too long, which is said."""
         text = None
         if file.size <= MAX_BYTES * most:
@@ -351,7 +358,7 @@ class ExerciseView(RegionView):
             if exercise and grade:
                 self._render_grade(exercise, grade)
 
-    def _render_grade(self, exercise: dict[str, Any], grade: dict[str, Any]) -> None:
+    def _render_grade(self, exercise: Exercise, grade: Grade) -> None:
         rows = [
             self._row(number, exercise["tests"], row) for number, row in enumerate(grade["rows"])
         ]
@@ -363,7 +370,7 @@ class ExerciseView(RegionView):
         details = {"percent": grade["percent"], "passed": passed, "tests": len(rows)}
         self._set_text("write-score", "sandbox.score", details)
 
-    def _row(self, number: int, tests: list[dict[str, Any]], row: dict[str, Any]) -> Element:
+    def _row(self, number: int, tests: list[TestOfExercise], row: TestResult) -> Element:
         name = in_language(tests[number]["name"], self._texts.language)
         result = "sandbox.passed" if row["passed"] else "sandbox.failed"
         reason, problem = make("td"), row["problem"]

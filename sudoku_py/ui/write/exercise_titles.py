@@ -4,15 +4,13 @@ The sandbox knows the exercises that come along whole; their titles are here, so
 needs no sandbox. Other texts of an exercise are there for each language, or the same for all.
 """
 
-from typing import Any
-
 EXERCISES = ("is-valid", "backtracking", "undo", "mrv", "forward-checking", "count-solutions")
 TITLE = "exercise."  # and the id: the key of its title
 MAX_TEXT = 20_000  # characters
 FALLBACK = "en"
 
 
-def in_language(text: Any, language: str) -> str:
+def in_language(text: object, language: str) -> str:
     """Return the text in a language, else in English, else in any; it is hostile.
 
     >>> in_language({"en": "Undo", "es": "Deshacer"}, "es"), in_language(["a", "b"], "es")

@@ -5,8 +5,8 @@ Before there is a run, its place shows how to begin, and the puzzle that the cod
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
+from sudoku_py.engine.student_protocol import Problem
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
@@ -45,7 +45,7 @@ class RunCommands(Component):
         self._pane = pane
         self.first_step = 0  # that a link names, for the first run
 
-    def commands(self) -> dict[str, Any]:
+    def commands(self) -> dict[str, Callable[..., object]]:
         """By name, what the mode adds to the page's commands."""
         return {
             "write-run": self.run,
@@ -107,14 +107,14 @@ class RunCommands(Component):
                 self.on_run()
         self._store.update(SLICE, busy="")
 
-    def _report(self, problem: dict[str, Any] | None, verdict: str) -> None:
+    def _report(self, problem: Problem | None, verdict: str) -> None:
         self._show_problem(problem)
         if problem:
             self._game.say(BAD, problem["key"], problem["details"])
         else:
             self._game.say(GOOD, verdict)
 
-    def _show_problem(self, problem: dict[str, Any] | None) -> None:
+    def _show_problem(self, problem: Problem | None) -> None:
         line = problem["line"] if problem else None
         self._store.update(SLICE, problem=problem)
         self._editor.show_problem(line)
@@ -124,7 +124,8 @@ class RunCommands(Component):
     def _go_to_line(self) -> None:
         problem = self._state.problem
         if problem and problem["line"]:
-            self._editor.go_to(problem["line"], int(problem["details"].get("column", 1)))
+            column = problem["details"].get("column", 1)
+            self._editor.go_to(problem["line"], column if isinstance(column, int) else 1)
 
     def _go_to_step(self) -> None:
         problem = self._state.problem
@@ -135,18 +136,19 @@ class RunCommands(Component):
     def _watch_test(self, number: int) -> None:
         """Show the run of a test at the step where it goes wrong."""
         code, grade = self._code(), self._state.grade
-        if code is None or not grade:
+        problem = grade["rows"][number]["problem"] if grade else None
+        if code is None or not grade or not problem:
             return
         if code != grade["source"]:
             self._game.say(CALM, "write.changed-since")
             return
-        asyncio.create_task(self._show_test(code, number, grade["rows"][number]["problem"]))
+        asyncio.create_task(self._show_test(code, number, problem))
 
-    async def _show_test(self, code: str, number: int, problem: dict[str, Any]) -> None:
+    async def _show_test(self, code: str, number: int, problem: Problem) -> None:
         exercise = self._exercises.request_of(self._state.exercise)
         self._store.update(SLICE, busy=RUNNING)
         try:
-            await self._pane.open(code, "", problem["step"], exercise, number)
+            await self._pane.open(code, "", problem["step"] or 0, exercise, number)
         except EngineError as error:
             self._game.say(BAD, error.key, error.details)
         else:
@@ -219,7 +221,7 @@ class RunView(RegionView):
 
     def render(self) -> None:
         """Show what runs, and what is wrong."""
-        state, problem = self._state, self._state.problem or {}
+        state, problem = self._state, self._state.problem
         is_busy = bool(state.busy)
         self._put("write-run", "disabled", is_busy)
         self._put("write-grade", "disabled", is_busy)
@@ -231,11 +233,11 @@ class RunView(RegionView):
         self._put("write-lines", "hidden", not lines)
         self._set_text("write-lines", "write.lines" if lines else None, {"n": lines})
         self._part("write").setAttribute("data-busy", state.busy)
-        self._show_button("write-to-line", "write.to-line", "line", problem.get("line"))
-        self._show_button("write-to-step", "sandbox.at-step", "step", problem.get("step"))
+        self._show_button("write-to-line", "write.to-line", "line", problem and problem["line"])
+        self._show_button("write-to-step", "sandbox.at-step", "step", problem and problem["step"])
         self._put("write-progress", "hidden", state.loaded is None)
         self._put("write-progress", "value", state.loaded or 0)
-        trace = problem.get("trace") or ""
+        trace = problem["trace"] if problem else ""
         self._put("write-trace", "textContent", trace)
         self._put("write-trace", "hidden", not trace)
 

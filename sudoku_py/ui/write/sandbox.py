@@ -11,12 +11,12 @@ together with its process, without a word: so it is pinged.
 
 import asyncio
 import json
-from collections.abc import Callable
-from typing import Any, TypeAlias
+from collections.abc import Callable, Mapping
 
-from pyscript import Event, document, window
+from pyscript import Event, JsObject, Promise, document, window
 from pyscript.ffi import create_proxy, to_js
 
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.ui.browser.fetching import MissingError, fetch_text
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.engine.errors import EngineError
@@ -24,7 +24,7 @@ from sudoku_py.ui.storage.url_parameters import whole
 
 # How far a student's code may go on the page, and how long the page waits for the sandbox. The
 # limits of `sudoku_py.sandbox.limits` are the same; a test compares them.
-LIMITS: dict[str, Any] = {"steps": 5_000_000, "seconds": 20, "memory": 1024}
+LIMITS = {"steps": 5_000_000, "seconds": 20, "memory": 1024}
 MAX_SOURCE = 200_000  # characters, as in `sudoku_py.sandbox.program`
 MAX_DEPTH = 2000  # calls; what they leave behind is too deep for WebAssembly to tidy up
 MAX_LINES = 999_999_999  # that are shown to have run
@@ -56,7 +56,7 @@ class SandboxFiles:
         self._loaded = self._total = 0
         self._sizes: dict[str, int] = {}
 
-    async def fetch(self) -> tuple[str, dict[str, Any]]:
+    async def fetch(self) -> tuple[str, dict[str, JsObject]]:
         """The frame's document, and what its worker starts from; MissingError if a file is missing.
 
         Without a snapshot, the engine starts from the archive.
@@ -70,7 +70,7 @@ class SandboxFiles:
         )
         return page, dict(zip(files, contents), identity=manifest["snapshot"])
 
-    async def _get(self, address: str) -> Any:
+    async def _get(self, address: str) -> JsObject:
         """What a file holds, as a buffer: as a text, it would have to fit into Python's memory."""
         try:
             response = await window.fetch(address)
@@ -83,7 +83,7 @@ class SandboxFiles:
             raise MissingError from None
         return buffer
 
-    async def _count(self, response: Any) -> None:
+    async def _count(self, response: JsObject) -> None:
         reader = response.body.getReader()
         try:
             while True:
@@ -115,17 +115,17 @@ class Sandbox:
         with it the call, if there was one; else the number is its own.
         """
         self._on_message, self._on_loss = on_message, on_loss
-        self._frame: Any = None
-        self._port: Any = None
+        self._frame: JsObject = None
+        self._port: JsObject = None
         self._silence = 0  # seconds since the last sign, while someone listens
-        self._on_pong: Any = None
+        self._on_pong: JsObject = None
 
     @property
     def is_open(self) -> bool:
         """Whether the frame is there."""
         return self._port is not None
 
-    async def open(self, text: str, files: dict[str, Any]) -> None:
+    async def open(self, text: str, files: dict[str, JsObject]) -> None:
         """Make the frame of its document, and give it the files of its engines."""
         frame = document.createElement("iframe")
         frame.id, frame.hidden = FRAME_ID, True
@@ -177,15 +177,20 @@ class Sandbox:
 
     def call(self, engine: int, number: int, text: str, judge: int = 0, question: str = "") -> None:
         """Let an engine answer a request; if a judge is named, what that says of the answer."""
-        call = {"kind": "call", "id": engine, "number": number, "text": text}
+        call: dict[str, str | int | dict[str, str | int]] = {
+            "kind": "call",
+            "id": engine,
+            "number": number,
+            "text": text,
+        }
         if judge:
             call["then"] = {"judge": judge, "text": question}
         self._send(call)
 
-    def _send(self, message: dict[str, Any]) -> None:
+    def _send(self, message: Mapping[str, object]) -> None:
         self._port.postMessage(to_js(message))
 
-    def _receive(self, port: Any, event: Event) -> None:
+    def _receive(self, port: JsObject, event: Event) -> None:
         kind, number = getattr(event.data, "kind", None), getattr(event.data, "number", None)
         text = getattr(event.data, "text", None)
         if port is not self._port or not isinstance(number, int) or not isinstance(text, str):
@@ -196,7 +201,7 @@ class Sandbox:
         elif kind in KINDS:
             self._on_message(kind, number, text)
 
-    def _lose(self, port: Any) -> None:
+    def _lose(self, port: JsObject) -> None:
         if port is self._port:
             self.close()
             self._on_loss()
@@ -206,7 +211,6 @@ IDLE, LOADING, READY, RUNNING = "idle", "loading", "ready", "running"
 STOPPED, FAILED = "stopped", "failed"
 PER_SECOND = 4  # how often it is looked
 GONE = "write.sandbox-gone"
-Details: TypeAlias = dict[str, Any]
 
 
 class Engines:
@@ -215,14 +219,14 @@ class Engines:
     def __init__(self, on_change: Callable[[], object]) -> None:
         """Call `on_change()` whenever one of the attributes changes."""
         self.status = IDLE
-        self.problem: tuple[str, Details] | None = None
+        self.problem: Sentence | None = None
         self.loaded = self.total = 0  # bytes
         self.seconds = self.lines = 0  # that the call so far has taken, and run
         self.judge = 0
         self._on_change = on_change
         self._sandbox = Sandbox(self._receive, self._on_loss)
         self._number = 0  # of the newest engine or call
-        self._waits: dict[int, Any] = {}  # what is promised of an engine or call
+        self._waits: dict[int, JsObject] = {}  # what is promised of an engine or call
         self._awaited = 0  # which of them it is that someone waits for
         self._asked: tuple[int, ...] = ()  # the engines that work on that
         self._spare = 0
@@ -302,7 +306,9 @@ class Engines:
 
     # asking them
 
-    async def ask(self, engine: int, text: str, limits: Details, question: str = "") -> str:
+    async def ask(
+        self, engine: int, text: str, limits: Mapping[str, int], question: str = ""
+    ) -> str:
         """The answer of an engine, or, if there is a question, that of the judge about it."""
         await self._up(engine)
         if not self.lives(engine):  # the frame has ended meanwhile, or the engine by itself
@@ -326,18 +332,23 @@ class Engines:
         self._set(status)
         self._settle(awaited, False)
 
-    def _promise(self) -> tuple[int, Any]:
+    def _promise(self) -> tuple[int, Promise]:
         self._number += 1
         self._waits[self._number] = wait = window.Promise.withResolvers()
         return self._number, wait.promise
 
-    def _settle(self, number: int, found: Any) -> None:
+    def _settle(self, number: int, found: object) -> None:
         wait = self._waits.pop(number, None)
         if wait:
             wait.resolve(found)
 
     async def _await(
-        self, number: int, promise: Any, seconds: float, key: str, details: Details | None = None
+        self,
+        number: int,
+        promise: Promise,
+        seconds: float,
+        key: str,
+        details: Details | None = None,
     ) -> str:
         self._awaited = number
         asyncio.create_task(self._watch(number, seconds, key, details))

@@ -5,12 +5,13 @@ run that went with its sandbox is recorded anew before the next step is shown.
 """
 
 import asyncio
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Unpack
 
 from pyscript import Element
 from pyscript.ffi import create_proxy
 
+from sudoku_py.engine.student_protocol import CodeFrame, CodeRun, SandboxArguments
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.browser.tones import BAD, CALM
@@ -65,7 +66,7 @@ class WatchPane:
         runner: Runner,
         on_line: Callable[[int | None], object],
         on_heat: Callable[[dict[int, float]], object] = lambda _: None,
-        on_run: Callable[[dict[str, Any]], object] = lambda _: None,
+        on_run: Callable[[CodeRun], object] = lambda _: None,
     ) -> None:
         """Call `on_line(line)` with the line that is about to run, None where there is none.
 
@@ -77,8 +78,8 @@ class WatchPane:
         self._on_line, self._on_heat, self._on_run = on_line, on_heat, on_run
         self._view = WatchView(services, services.elements.part(HOST))
         self.step = 0
-        self._frame: dict[str, Any] | None = None
-        self._request: dict[str, Any] = {}  # what the run was recorded with
+        self._frame: CodeFrame | None = None
+        self._request: SandboxArguments = {}  # what the run was recorded with
         self._run = 0  # its number in the runner
         self._breakpoints: list[int] = []
         self._is_busy = self._is_playing = self._is_stale = False
@@ -88,8 +89,8 @@ class WatchPane:
         services.commands.add(self._commands(), REGION)
         services.store.subscribe(self._speak, "preferences", late=True)
 
-    def _commands(self) -> dict[str, Any]:
-        commands: dict[str, Any] = {
+    def _commands(self) -> dict[str, Callable[..., object]]:
+        commands: dict[str, Callable[..., object]] = {
             "watch-first": lambda: self.seek(0),
             "watch-back": lambda: self.seek(self.step - 1),
             "watch-play": self._toggle,
@@ -114,7 +115,7 @@ class WatchPane:
 
     async def open(
         self, source: str, puzzle: str, step: int = 0, exercise: str = "", test: int = -1
-    ) -> dict[str, Any]:
+    ) -> CodeRun:
         """Record a run, or that of an exercise's test, and show a step; return what came of it.
 
         The answer has `end`, `problem`, `steps` and `counters`; EngineError as of the runner.
@@ -133,12 +134,14 @@ class WatchPane:
             self._task(self._show_heat())
         return run
 
-    async def _record(self) -> dict[str, Any]:
+    async def _record(self) -> CodeRun:
         run = answers.sound_run(await self._runner.call("record", **self._request))
         self._run = self._runner.recorded
         return run
 
-    async def _call(self, operation: str, **arguments: Any) -> dict[str, Any]:
+    async def _call(
+        self, operation: str, **arguments: Unpack[SandboxArguments]
+    ) -> Mapping[str, object]:
         if not self._run or self._runner.recorded != self._run:
             await self._record()
         return await self._runner.call(operation, **arguments)
@@ -208,7 +211,9 @@ class WatchPane:
             return
         self._pause()
         place = [frame["step"], frame["line"] or 0, frame["depth"]]
-        data = await self._runner.call("contents", place=place, **self._request)
+        request = self._request.copy()
+        request["place"] = place
+        data = await self._runner.call("contents", **request)
         frames = answers.sound(answers.CONTENTS, data)["frames"]
         if frames is None:
             self._services.game.say(CALM, "write.no-contents")
@@ -263,10 +268,10 @@ class WatchPane:
         if self._frame:
             self._view.show(self._frame)
 
-    def _task(self, work: Any) -> None:
+    def _task(self, work: Coroutine[object, object, None]) -> None:
         asyncio.create_task(self._guarded(work))
 
-    async def _guarded(self, work: Any) -> None:
+    async def _guarded(self, work: Coroutine[object, object, None]) -> None:
         try:
             await work
         except EngineError as error:

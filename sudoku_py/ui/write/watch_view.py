@@ -4,10 +4,16 @@ Its board with what the line before has written, the call stack, the output, the
 time of each line, and the frame around a piece: the lines that call it, below the editor.
 """
 
-from typing import Any
-
 from pyscript import Element, document
 
+from sudoku_py.engine.student_protocol import (
+    CodeCall,
+    CodeFrame,
+    CodeOutput,
+    CodeRun,
+    ProfileRow,
+    TriedLevel,
+)
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.i18n import I18n
@@ -20,7 +26,7 @@ SEEK = "watch-seek:"  # the command that goes to a step
 MAX_PROFILE = 60  # lines
 
 
-def stack_rows(frames: list[dict[str, Any]], texts: I18n) -> list[Element]:
+def stack_rows(frames: list[CodeCall], texts: I18n) -> list[Element]:
     """The calls that are under way with their variables, the most recent last."""
     rows = []
     for frame in frames:
@@ -31,7 +37,7 @@ def stack_rows(frames: list[dict[str, Any]], texts: I18n) -> list[Element]:
     return rows
 
 
-def output_rows(output: list[dict[str, Any]], texts: I18n) -> list[Element]:
+def output_rows(output: list[CodeOutput], texts: I18n) -> list[Element]:
     """What was printed, beside the step whose line did it."""
     return [
         make("li", None, _to_step(each["step"], texts.whole(each["step"])),
@@ -40,7 +46,7 @@ def output_rows(output: list[dict[str, Any]], texts: I18n) -> list[Element]:
     ]  # fmt: skip
 
 
-def tree_rows(levels: list[dict[str, Any]], texts: I18n) -> list[Element]:
+def tree_rows(levels: list[TriedLevel], texts: I18n) -> list[Element]:
     """The path of digits on the board, and beside each those that were tried before it.
 
     They are drawn as a tree: the path goes straight down, what was taken back is at its left.
@@ -56,7 +62,7 @@ def tree_rows(levels: list[dict[str, Any]], texts: I18n) -> list[Element]:
     return rows
 
 
-def _node(number: int, tried: list[list[int]], texts: I18n) -> Element:
+def _node(number: int, tried: list[tuple[int, int, int]], texts: I18n) -> Element:
     """A digit, and below one that was taken back how large the tree was that failed there."""
     digit, step, below = tried[number]
     button = _to_step(step, str(digit))
@@ -68,7 +74,7 @@ def _node(number: int, tried: list[list[int]], texts: I18n) -> Element:
     return make("span", {"class": "watch-node"}, button, size)
 
 
-def profile_rows(rows: list[dict[str, Any]], code: list[str], texts: I18n) -> list[Element]:
+def profile_rows(rows: list[ProfileRow], code: list[str], texts: I18n) -> list[Element]:
     """The lines that took most of the time, each with its share as a bar."""
     most = max([row["ms"] for row in rows] + [0.1])
     shown = sorted(rows, key=lambda row: -row["ms"])[:MAX_PROFILE]
@@ -92,6 +98,18 @@ def _to_step(step: int, text: str) -> Element:
 WRITTEN = "g"  # a digit that is no given
 
 
+NO_RUN: CodeRun = {
+    "end": "",
+    "problem": None,
+    "steps": 0,
+    "puzzle": "",
+    "code": [],
+    "frame": 0,
+    "counters": {},
+    "verdict": "",
+}
+
+
 class WatchBoard:
     """Paints a step's board."""
 
@@ -99,7 +117,7 @@ class WatchBoard:
         self._element = element
         self._cells = element.firstElementChild
         self._board = MiniBoard(self._cells)
-        self._marked: list[Any] = []
+        self._marked: list[Element] = []
         self._puzzle = ""
 
     def open(self, puzzle: str) -> None:
@@ -110,7 +128,7 @@ class WatchBoard:
         if puzzle:
             self._board.open(puzzle)
 
-    def show(self, frame: dict[str, Any]) -> None:
+    def show(self, frame: CodeFrame) -> None:
         """Show the board of a step."""
         if not self._puzzle:
             return
@@ -155,7 +173,7 @@ class FrameView:
         self._first = 1  # the number of its first line
         self._marked: Element | None = None
 
-    def open(self, run: dict[str, Any]) -> None:
+    def open(self, run: CodeRun) -> None:
         """Show the frame of a run; hide the fold if it has none."""
         count, code = run["frame"], run["code"]
         lines = code[len(code) - count :] if count else []
@@ -196,7 +214,7 @@ class WatchView:
         self._lists = {name: find(".watch-" + name) for name in FOLDS}
         self.folds = {name: rows.parentElement for name, rows in self._lists.items()}
         self._board = WatchBoard(find(".watch .board"))
-        self.run: dict[str, Any] = {}
+        self.run: CodeRun = NO_RUN
 
     def speak(self) -> None:
         """Name the speeds in the reader's language."""
@@ -208,7 +226,7 @@ class WatchView:
         ]
         fill_menu(self.speed, names, self.speed.value or "2")
 
-    def open(self, run: dict[str, Any]) -> None:
+    def open(self, run: CodeRun) -> None:
         """Show a run, before its first step."""
         self.run = run
         self._show_run(True)
@@ -230,7 +248,7 @@ class WatchView:
         """The names of those that are open: for them alone something is asked."""
         return [name for name in FOLDS if self.folds[name].open]
 
-    def show(self, frame: dict[str, Any]) -> None:
+    def show(self, frame: CodeFrame) -> None:
         """Show a step."""
         self._board.show(frame)
         for name, element in self._counters:
@@ -253,19 +271,23 @@ class WatchView:
         code = self.run["code"]
         return f"{line}: {code[line - 1].strip()}" if line and line <= len(code) else "–"
 
-    def show_contents(self, frame: dict[str, Any], frames: list[dict[str, str]]) -> None:
+    def show_contents(self, frame: CodeFrame, frames: list[dict[str, str]]) -> None:
         """Show the stack of a step with what lists contain."""
-        shown = [
-            dict(row, variables=[[name, text, True] for name, text in variables.items()])
+        shown: list[CodeCall] = [
+            {
+                "function": row["function"],
+                "line": row["line"],
+                "variables": [(name, text, True) for name, text in variables.items()],
+            }
             for row, variables in zip(frame["stack"], frames)
         ]
         self._lists["stack"].replaceChildren(*stack_rows(shown, self._texts))
 
-    def show_tree(self, levels: list[dict[str, Any]]) -> None:
+    def show_tree(self, levels: list[TriedLevel]) -> None:
         """Show the path of a step in the search tree."""
         self._lists["tree"].replaceChildren(*tree_rows(levels, self._texts))
 
-    def show_profile(self, rows: list[dict[str, Any]]) -> None:
+    def show_profile(self, rows: list[ProfileRow]) -> None:
         """Show where the time of the run went."""
         found = profile_rows(rows, self.run["code"], self._texts)
         self._lists["profile"].replaceChildren(*found)

@@ -62,13 +62,15 @@ class WriteView(View):
         services.commands.add(self._commands(), REGION)
         self._store.subscribe(self._speak, "preferences", late=True)
 
-    def _commands(self) -> dict[str, Any]:
+    def _commands(self) -> dict[str, Callable[..., object]]:
         commands = self._drafts.commands()
         commands.update(self._run.commands())
         commands.update(self._files.commands())
         commands["write-new"] = self._begin
         commands["write-share"] = self._share.share
-        early = {name: self._once_loaded(command) for name, command in commands.items()}
+        early: dict[str, Callable[..., object]] = {
+            name: self._once_loaded(command) for name, command in commands.items()
+        }
         early["panel-tab"] = self._tabs.select
         return early
 
@@ -182,7 +184,7 @@ class WriteView(View):
 
     # tabs, where there is no room for both
 
-    def _make_tabs(self, part: Any) -> None:
+    def _make_tabs(self, part: Callable[[str], Element]) -> None:
         panels = [
             (CODE, "write.tab-code", part("write-code")),
             (WATCH, "write.tab-watch", part("write-watch")),
