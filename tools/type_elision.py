@@ -9,11 +9,19 @@ from functools import lru_cache
 
 ONLY_FOR_TYPES = ("typing", "collections.abc")  # MicroPython has neither
 ANNOTATIONS = ("annotation", "returns")  # fields of the syntax tree
+SHAPES = ("TypedDict", "Protocol")  # classes of these exist for type checkers alone
+OF_SHAPES = (  # modules of such classes
+    "sudoku_py.core.sentence",
+    "sudoku_py.engine.protocol",
+    "sudoku_py.engine.run_protocol",
+)
 
 
 @lru_cache(maxsize=512)  # the same files are asked for again whenever one of them was edited
 def without_types(text: str) -> str:
-    """Return Python without type aliases and without the imports that only annotations need.
+    """Return Python without type aliases, shapes, and the imports that only annotations need.
+
+    A shape is a class of the module that is a `TypedDict` or a `Protocol`, or derives from one.
 
     Lines keep their numbers, for tracebacks. What is no Python comes back as it is.
 
@@ -28,6 +36,10 @@ def without_types(text: str) -> str:
     except SyntaxError:
         return text
     lines = text.split("\n")
+    shapes = _shapes(tree)
+    for shape in shapes:
+        _replace(lines, shape, "")
+    tree.body = [statement for statement in tree.body if statement not in shapes]
     used = _names_at_run_time(tree)
     for statement in tree.body:
         if isinstance(statement, ast.ImportFrom):
@@ -37,6 +49,20 @@ def without_types(text: str) -> str:
         elif _is_type_alias(statement):
             _replace(lines, statement, "")
     return "\n".join(lines)
+
+
+def _shapes(tree: ast.Module) -> list[ast.ClassDef]:
+    names = set(SHAPES)
+    found: list[ast.ClassDef] = []
+    for statement in tree.body:
+        if isinstance(statement, ast.ImportFrom) and statement.module in OF_SHAPES:
+            names.update([name.name for name in statement.names])
+        elif isinstance(statement, ast.ClassDef):
+            bases = {base.id for base in statement.bases if isinstance(base, ast.Name)}
+            if bases & names:
+                names.add(statement.name)
+                found.append(statement)
+    return found
 
 
 def _names_at_run_time(tree: ast.Module) -> set[str]:

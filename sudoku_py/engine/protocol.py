@@ -258,29 +258,42 @@ class Link(TypedDict):
     als: list[int]
 
 
-class Step(TypedDict):
-    """A step of a technique: sentences, what follows, and what to draw.
+class Difficulty(TypedDict):
+    """How difficult a step is, on the scales that have it: SE's, and HoDoKu's two."""
 
-    `where` to `conclusion` are sentences, from the vaguest to what follows; `look` are the cells to
-    look at, `areas` cells that have a role as a whole, `marks` candidates that have one.
-    """
-
-    technique: str
     rating: int | None
     exact: bool  # whether SE rates it so, or so at least
     level: str | None
     score: int | None
+
+
+class Drawable(TypedDict):
+    """What can be drawn of a step.
+
+    `areas` are cells that have a role as a whole, `marks` candidates that have one.
+    """
+
+    placements: Sequence[Candidate]
+    eliminations: Sequence[Candidate]
+    areas: list[tuple[str, list[int]]]
+    marks: list[tuple[str, int, int]]
+    chains: list[list[Link]]
+
+
+class Step(Difficulty, Drawable):
+    """A step of a technique: sentences, what follows, and what to draw.
+
+    `where` to `conclusion` are sentences, from the vaguest to what follows; `look` are the cells to
+    look at.
+    """
+
+    technique: str
     unique: bool  # whether it assumes one solution
     where: Sentence
     look: list[int]
     name: Sentence
     pattern: Sentence
     conclusion: Sentence
-    placements: Sequence[Candidate]
-    eliminations: Sequence[Candidate]
-    areas: list[tuple[str, list[int]]]
-    marks: list[tuple[str, int, int]]
-    chains: list[list[Link]]
 
 
 class Hint(Message):
@@ -308,12 +321,12 @@ class PathRow(TypedDict):
 
 
 class PathProgress(TypedDict):
-    """How far a path is; `new` are the steps since the last report."""
+    """How far a path is; `new` are the steps since the last report, until the page takes them."""
 
     path: int
     n: int
     left: int
-    new: list[PathRow]
+    new: NotRequired[list[PathRow]]
     least: NotRequired[int]
     looking: NotRequired[int]
     percent: NotRequired[int]
@@ -375,12 +388,17 @@ class DrillVerdict(TypedDict):
 # the page's own: what is stored and shared, which the engine never gets
 
 
-class Board(TypedDict):
-    """A board of the page: see `ui.board.boards`. Each list has an entry for each cell."""
+class Digits(TypedDict):
+    """The digits of a board and their origins: an entry for each cell."""
 
     size: int
     values: list[int]
     by: list[str]
+
+
+class Board(Digits):
+    """A board of the page: see `ui.board.boards`. Each list has an entry for each cell."""
+
     centre: list[int]
     corner: list[int]
     struck: list[int]

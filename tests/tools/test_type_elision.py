@@ -47,5 +47,42 @@ def test_modules_that_only_the_type_checker_has_go_whole_with_what_is_made_of_th
     compile(text, "thing.py", "exec")
 
 
+def test_shapes_go_with_those_made_of_them_and_with_what_only_they_need() -> None:
+    text = """from typing import Protocol, TypedDict
+
+from a import Cell, Kept
+from sudoku_py.engine.protocol import Path
+
+
+class Pair(TypedDict):
+    \"\"\"A pair.\"\"\"
+
+    cell: Cell
+
+
+class Three(Pair):
+    digit: int
+
+
+class Seen(Protocol):
+    def look(self) -> Three: ...
+
+
+class FoundPath(Path):
+    cells: list[Cell]
+
+
+class Own(Kept):
+    pair: Pair
+"""
+    sent = without_types(text)
+    assert [line for line in sent.split("\n") if line] == [
+        "from a import Kept",
+        "class Own(Kept):",
+        "    pair: Pair",
+    ]
+    assert sent.split("\n").index("class Own(Kept):") == text.split("\n").index("class Own(Kept):")
+
+
 def test_what_is_no_python_stays_as_it_is() -> None:
     assert without_types("def (:\n") == "def (:\n"

@@ -1,5 +1,6 @@
 """The view in which a puzzle is analysed: its board, and what a person does there."""
 
+from collections.abc import Callable
 from typing import Any
 
 from pyscript import Element
@@ -135,7 +136,7 @@ class Analyse(View):
             VIEW, lambda: AnalysisBoard(state.known, state.shown, state.cursor, services.texts)
         )
         puzzles = state.puzzles
-        commands: dict[str, Any] = {
+        commands: dict[str, Callable[..., object]] = {
             "previous": lambda: self._restart(puzzles.go(puzzles.index - 1)),
             "next": lambda: self._restart(puzzles.go(puzzles.index + 1)),
             "add-givens": self._add_givens,

@@ -5,7 +5,6 @@ or into the table of all verdicts.
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import Element, document
 
@@ -252,7 +251,7 @@ class SendActions(Component):
         super().__init__(services)
         self._state = state
         self._is_solving = False
-        commands: dict[str, Any] = {
+        commands: dict[str, Callable[..., object]] = {
             "play-this": self._play,
             "watch-this": self._watch,
             "solve-all": lambda: services.jobs.start(self._solve_all),

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from sudoku_py.core.sentence import Details
+from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.app.store import Store
+from sudoku_py.ui.board.game import SavedGame, Savepoint
 from sudoku_py.ui.browser.tones import CALM
 
 
@@ -16,10 +18,10 @@ class GameCommands:
         self._store = store
         self._progress = progress
         self._size = store.game.board["size"]
-        self._opened: dict[str, Any] | None = None  # the puzzle that was shown last, as it came
-        self._watchers: list[Callable[[dict[str, Any]], None]] = []
+        self._opened: Board | None = None  # the puzzle that was shown last, as it came
+        self._watchers: list[Callable[[Board], None]] = []
 
-    def watch(self, watcher: Callable[[dict[str, Any]], None]) -> None:
+    def watch(self, watcher: Callable[[Board], None]) -> None:
         """Call `watcher(before)` after each change that a player has made."""
         self._watchers.append(watcher)
 
@@ -31,7 +33,7 @@ class GameCommands:
 
     # the board
 
-    def play(self, board: dict[str, Any]) -> bool:
+    def play(self, board: Board) -> bool:
         """Put a board that the player has changed in place of the present one; False if refused."""
         if not self.may_change():
             return False
@@ -44,7 +46,7 @@ class GameCommands:
             watcher(before)
         return True
 
-    def change(self, board: dict[str, Any]) -> None:
+    def change(self, board: Board) -> None:
         """Put `board` in place of the present one; undo brings that back."""
         self._commit(self._store.game.change(board))
 
@@ -56,16 +58,14 @@ class GameCommands:
         """Make the change again that was taken back last; False if there is none."""
         return self._commit(self._store.game.redo())
 
-    def resume(self, saved: dict[str, Any]) -> None:
+    def resume(self, saved: SavedGame) -> None:
         """Go on with a saved game, as `storage.game_codec` reads it."""
         self._store.game.resume(saved)
         self._store.update("annotations", animation_keys={})
         self._commit(True)
         self._to_first_gap()
 
-    def show(
-        self, board: dict[str, Any], puzzles: list[str] | tuple[str, ...] = (), index: int = 0
-    ) -> bool:
+    def show(self, board: Board, puzzles: list[str] | tuple[str, ...] = (), index: int = 0) -> bool:
         """Put another puzzle on the board, one of those opened together or alone.
 
         What the player had of the last one is kept, and what is kept of this one comes back; undo
@@ -85,7 +85,7 @@ class GameCommands:
         store.update("collection", puzzles=puzzles, index=index)
         return bool(resumed)
 
-    def _resumed(self, board: dict[str, Any]) -> dict[str, Any] | None:
+    def _resumed(self, board: Board) -> Board | None:
         """Return what the player had of `board`, a bare puzzle or marks alone; None if nothing."""
         if not self._progress:
             return None
@@ -97,13 +97,16 @@ class GameCommands:
             game.records.add(entry["record"])
         return entry["board"] if entry else None
 
-    def set_savepoints(self, savepoints: tuple[dict[str, Any], ...]) -> None:
+    def set_savepoints(self, savepoints: tuple[Savepoint, ...]) -> None:
         """Keep these savepoints with the game."""
         self._store.update("game", savepoints=savepoints)
 
-    def note(self, **facts: Any) -> None:
-        """Note facts in the record of the puzzle on the board: "helped", "daily", …"""
-        self._store.game.record.update(facts)
+    def note(self, helped: bool = False, daily: str = "", se: int | None = None) -> None:
+        """Note facts in the record of the puzzle on the board; those that are not given stay."""
+        record = self._store.game.record
+        record["helped"] = helped or record["helped"]
+        record["daily"] = daily or record["daily"]
+        record["se"] = record["se"] if se is None else se
         self._store.touch("game")
 
     def _commit(self, is_changed: bool) -> bool:

@@ -4,13 +4,16 @@ It contains only numbers, the board's symbols and an escaped title, and needs no
 be saved, printed and drawn on a canvas.
 """
 
-from typing import Any, TypeAlias
+from collections.abc import Mapping
+from typing import TypeAlias
 
 from sudoku_py.core.shape import SYMBOLS, box_shape
+from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.board import boards, candidates, view_model
 from sudoku_py.ui.browser.i18n import I18n
 
 Piece: TypeAlias = tuple[str, float, float, float]  # (text, x, y, size), x and y of its centre
+Attributes: TypeAlias = Mapping[str, str | float]
 Group: TypeAlias = tuple[list[Piece], int]  # pieces and their font weight
 
 CELL, EDGE = 60, 4  # units of the drawing: a cell's side, the margin around the board
@@ -36,7 +39,7 @@ HEAVY, LIGHT = 600, 400
 XML_NAMESPACE = "http://www.w3.org/2000/svg"
 
 
-def picture(board: dict[str, Any], side: str, title: str, groups: list[Group] | None = None) -> str:
+def picture(board: Board, side: str, title: str, groups: list[Group] | None = None) -> str:
     """Return the SVG of a board, `side` wide and high, with a title that describes the board.
 
     `groups` are what `marks` or `all_candidates` return.
@@ -57,7 +60,7 @@ def picture(board: dict[str, Any], side: str, title: str, groups: list[Group] | 
     return svg(side, length, "".join(content))
 
 
-def describe(board: dict[str, Any], texts: I18n) -> str:
+def describe(board: Board, texts: I18n) -> str:
     """Return the board in words, row by row: "Sudoku 9 × 9, 29 givens. Row 1: empty, 6, 3 …"."""
     size, values = board["size"], board["values"]
     sentences = [texts.text("description.head", boards.givens_details(board))]
@@ -73,13 +76,13 @@ def describe(board: dict[str, Any], texts: I18n) -> str:
 def svg(side: str | None, length: int, content: str) -> str:
     """Return a square SVG of `length` units; `side` is its width and height, or None."""
     view_box = "0 0 " + str(length) + " " + str(length)
-    attributes: dict[str, Any] = {"xmlns": XML_NAMESPACE, "role": "img", "viewBox": view_box}
+    attributes = {"xmlns": XML_NAMESPACE, "role": "img", "viewBox": view_box}
     if side:
         attributes.update({"width": side, "height": side})
     return tag("svg", attributes, content)
 
 
-def tag(name: str, attributes: dict[str, Any], content: str = "") -> str:
+def tag(name: str, attributes: Attributes, content: str = "") -> str:
     """Return an element; attributes and content must be valid.
 
     >>> tag("path", {"d": "M0 0"})
@@ -100,9 +103,7 @@ def escaped(text: str) -> str:
     return text
 
 
-def marks(
-    board: dict[str, Any], centre: list[int], corner: list[int], in_places: bool
-) -> list[Group]:
+def marks(board: Board, centre: list[int], corner: list[int], in_places: bool) -> list[Group]:
     """Return the player's pencil marks as the page shows them."""
     size = board["size"]
     inner: list[Piece] = []
@@ -115,7 +116,7 @@ def marks(
     return [(inner, LIGHT), (outer, HEAVY if in_places else LIGHT)]
 
 
-def all_candidates(board: dict[str, Any], units: list[tuple[Any, ...]]) -> list[Group]:
+def all_candidates(board: Board, units: candidates.Units) -> list[Group]:
     """Return the candidates of each empty cell, each digit in its own position."""
     pieces: list[Piece] = []
     for cell, bits in enumerate(candidates.of_board(board, units)):
@@ -179,7 +180,7 @@ def _around(size: int, cell: int, digits: str) -> list[Piece]:
     return pieces
 
 
-def _colours(board: dict[str, Any]) -> str:
+def _colours(board: Board) -> str:
     """Return the player's colours: a pale strip of the cell with a shape for each."""
     drawn = []
     for cell, number in enumerate(board.get(boards.COLOUR, ())):
@@ -195,27 +196,48 @@ def _strip(size: int, cell: int, colour: int, part: tuple[int, int]) -> str:
     index, count = part
     width, scale = CELL / count, min(1, 4 / count)
     x, hue = left + index * width, "hsl({0} 65% ".format(HUES[colour - 1])
-    strip = {"x": _short(x), "y": top, "width": _short(width), "height": CELL}
+    strip: Attributes = {
+        "x": _short(x),
+        "y": top,
+        "width": _short(width),
+        "height": CELL,
+    }
     place = (_short(x + width - 14 * scale), _short(top + CELL - 14 * scale))
     moved = "translate({0} {1}) scale({2})".format(place[0], place[1], _short(scale))
-    ink = {"fill": hue + "35%)", "stroke": hue + "35%)", "stroke-width": 2, "transform": moved}
+    ink: Attributes = {
+        "fill": hue + "35%)",
+        "stroke": hue + "35%)",
+        "stroke-width": 2,
+        "transform": moved,
+    }
     shape = tag("path", dict(ink, d="M0 0" + SHAPES[colour - 1]))
     return tag("rect", dict(strip, fill=hue + "86%)")) + shape
 
 
-def _solver_cells(board: dict[str, Any]) -> str:
+def _solver_cells(board: Board) -> str:
     """Return background and dot of the cells that the engine filled."""
     drawn = []
     for cell, origin in enumerate(board["by"]):
         if origin == boards.SOLVER:
             left, top = corner_of(board["size"], cell)
-            square = {"x": left, "y": top, "width": CELL, "height": CELL, "fill": PALE}
-            dot = {"cx": left + CELL - 8, "cy": top + 8, "r": 2.5, "fill": INK}
+            square: Attributes = {
+                "x": left,
+                "y": top,
+                "width": CELL,
+                "height": CELL,
+                "fill": PALE,
+            }
+            dot: Attributes = {
+                "cx": left + CELL - 8,
+                "cy": top + 8,
+                "r": 2.5,
+                "fill": INK,
+            }
             drawn.append(tag("rect", square) + tag("circle", dot))
     return "".join(drawn)
 
 
-def _digits(board: dict[str, Any], origin: str, ink: str, weight: int) -> str:
+def _digits(board: Board, origin: str, ink: str, weight: int) -> str:
     pieces = []
     for cell, value in enumerate(board["values"]):
         if value and board["by"][cell] == origin:
@@ -229,9 +251,18 @@ def _texts(pieces: list[Piece], ink: str, weight: int) -> str:
         return ""
     drawn = []
     for text, x, y, size in pieces:
-        place = {"x": _short(x), "y": _short(y + BELOW * size), "font-size": _short(size)}
+        place: Attributes = {
+            "x": _short(x),
+            "y": _short(y + BELOW * size),
+            "font-size": _short(size),
+        }
         drawn.append(tag("text", place, text))
-    style = {"font-family": FONT, "text-anchor": "middle", "fill": ink, "font-weight": weight}
+    style: Attributes = {
+        "font-family": FONT,
+        "text-anchor": "middle",
+        "fill": ink,
+        "font-weight": weight,
+    }
     return tag("g", style, "".join(drawn))
 
 

@@ -1,7 +1,6 @@
 """Painting the board from its view model: only what has changed since the last painting."""
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Sequence
 
 from pyscript import Element
 
@@ -10,6 +9,8 @@ from sudoku_py.ui.board import candidates
 from sudoku_py.ui.board.boards import FIRST_PUZZLE
 from sudoku_py.ui.board.view_model import (
     BoardViewModel,
+    CellTexts,
+    Text,
     attributes,
     edges,
     initial_attributes,
@@ -35,15 +36,17 @@ class BoardView:
         self._grid = grid
         self._size = 0
         self._cells: list[Element] = []
-        self._painted: list[dict[str, Any]] = []  # what each cell shows
+        self._painted: list[CellTexts] = []  # what each cell shows
         self._children: dict[tuple[int, str], Element] = {}  # by cell and class
         self._snapshot: _Snapshot | None = None  # what `_painted` depends on; quicker to compare
         self._tinted: dict[str, set[int]] = {}
         self._tab = 0  # the cell that the Tab key goes to
         self._of_board: dict[str, str] = {}  # attributes of the whole board
         self._lit = ""  # the digit whose marks are tinted, or will be soon
-        self._last: Any = None  # view model and texts, as painted last
-        self._centre: Any = ()  # marks in the middle, as painted last
+        self._last: tuple[BoardViewModel, I18n] | None = (
+            None  # view model and texts, as painted last
+        )
+        self._centre: Sequence[int] = ()  # marks in the middle, as painted last
         self._finishing = Debouncer(DELAY_MS, self._finish)  # after the painting of a key press
 
     def render(self, model: BoardViewModel, texts: I18n) -> bool:
@@ -104,6 +107,8 @@ class BoardView:
         return False
 
     def _mark(self) -> bool:
+        if self._last is None:
+            return False
         model, texts = self._last
         centre = model.centre
         changed = candidates.differing(centre, self._centre)
@@ -130,14 +135,14 @@ class BoardView:
             self._cells[cell].setAttribute("tabindex", "0")
             self._tab = cell
 
-    def _whole(self, cell: int, values: dict[str, Any]) -> dict[str, Any]:
+    def _whole(self, cell: int, values: CellTexts) -> CellTexts:
         """Return what a cell shows, with "" for extra attributes that it no longer has."""
         for name in self._painted[cell]:
             if name not in values:
                 values[name] = ""
         return values
 
-    def _apply(self, cell: int, values: dict[str, Any]) -> None:
+    def _apply(self, cell: int, values: CellTexts) -> None:
         """Set these values of a cell; others stay."""
         painted = self._painted[cell]
         for name, value in values.items():
@@ -148,20 +153,23 @@ class BoardView:
                     self._cells[cell].setAttribute(name, value)
                 painted[name] = value
 
-    def _write(self, cell: int, name: str, value: Any) -> None:
-        if name == TEXT:
+    def _write(self, cell: int, name: str, value: str | Text) -> None:
+        if not isinstance(value, str):
+            self._write_marks(cell, name, value)
+        elif name == TEXT:
             self._cells[cell].firstElementChild.textContent = value
         elif name == NOTES:
             self._child(cell, "small", name).firstChild.data = value
-        elif name == COLOURS:
+        else:
             strips = [make("b", {"data-colour": colour}) for colour in value]
             self._child(cell, "i", name).replaceChildren(*strips)
-        else:
-            element, painted = self._child(cell, "i", name), self._painted[cell][name]
-            if value[0] != painted[0]:
-                element.firstChild.data = value[0]
-            if value[1] != painted[1]:
-                element.setAttribute("data-broad", str(value[1]))
+
+    def _write_marks(self, cell: int, name: str, marks: Text) -> None:
+        element, painted = self._child(cell, "i", name), self._painted[cell][name]
+        if marks[0] != painted[0]:
+            element.firstChild.data = marks[0]
+        if marks[1] != painted[1]:
+            element.setAttribute("data-broad", str(marks[1]))
 
     def _child(self, cell: int, tag: str, name: str) -> Element:
         """Return the element of that class in a cell, created when needed."""
@@ -194,9 +202,14 @@ class _Snapshot:
     def __init__(self, model: BoardViewModel, language: str) -> None:
         self._of_all = (language, model.in_places)
         board = model.board
-        self._lists = (board["values"], board["by"], model.corner, model.colours)
+        self._lists: tuple[Sequence[object], ...] = (
+            board["values"],
+            board["by"],
+            model.corner,
+            model.colours,
+        )
         self._sets: tuple[set[int], ...] = (set(model.clashing), set(model.wrong))
-        self._by_cell: tuple[dict[int, Any], ...] = (
+        self._by_cell: tuple[dict[int, dict[str, str]] | dict[int, int], ...] = (
             dict(model.extra_attributes),
             dict(model.animation_keys),
         )

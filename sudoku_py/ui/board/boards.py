@@ -5,9 +5,11 @@ and its origin: GIVEN, PLAYER, SOLVER or NO_ORIGIN; and what the player notes, a
 `NOTES`. Every change makes a new board, so that undo takes an old one back.
 """
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final, Literal, TypeAlias
 
 from sudoku_py.core.shape import EMPTY, SIZES, SYMBOLS, clashes
+from sudoku_py.engine.protocol import Board, Candidate, Digits
 from sudoku_py.ui.board import candidates
 from sudoku_py.ui.board.candidates import Units
 
@@ -36,27 +38,47 @@ ORIGINS = (GIVEN, PLAYER, SOLVER, NO_ORIGIN)
 EMPTY_SYMBOLS = ".0"
 # Marks in the middle and around it, and digits ruled out: per cell the bits 1 << digit. Colours:
 # per cell a number whose decimal digits, ascending, are its colours; 0 for none.
-CENTRE, CORNER, STRUCK, COLOUR = "centre", "corner", "struck", "colour"
-NOTES = (CENTRE, CORNER, STRUCK, COLOUR)
+CENTRE: Final = "centre"
+CORNER: Final = "corner"
+STRUCK: Final = "struck"
+COLOUR: Final = "colour"
+Notes: TypeAlias = Literal["centre", "corner", "struck", "colour"]
+Numbers: TypeAlias = Literal["values", "centre", "corner", "struck", "colour"]
+NOTES: tuple[Notes, ...] = (CENTRE, CORNER, STRUCK, COLOUR)
+MARKS: tuple[Notes, ...] = (CENTRE, CORNER)
 
 
-def _board(size: int, values: list[int], origins: list[str]) -> dict[str, Any]:
-    board = {"size": size, "values": values, "by": origins}
-    for notes in NOTES:
-        board[notes] = [0] * (size * size)
-    return board
+def _board(size: int, values: list[int], origins: list[str]) -> Board:
+    count = size * size
+    return {
+        "size": size,
+        "values": values,
+        "by": origins,
+        "centre": [0] * count,
+        "corner": [0] * count,
+        "struck": [0] * count,
+        "colour": [0] * count,
+    }
 
 
-def changed(board: dict[str, Any], name: str, of_cells: list[Any]) -> dict[str, Any]:
+def changed(board: Board, name: Numbers, of_cells: list[int]) -> Board:
     """Return the board with another list of that name; the same board if the lists are equal."""
     if board[name] == of_cells:
         return board
-    new = dict(board)
+    new = board.copy()
     new[name] = of_cells
     return new
 
 
-def blank(size: int) -> dict[str, Any]:
+def _with_values(board: Board, values: list[int], origins: list[str]) -> Board:
+    new = changed(board, "values", values)
+    if new["by"] != origins:
+        new = new.copy()
+        new["by"] = origins
+    return new
+
+
+def blank(size: int) -> Board:
     """Return a board without a digit."""
     return _board(size, [EMPTY] * (size * size), [NO_ORIGIN] * (size * size))
 
@@ -64,7 +86,7 @@ def blank(size: int) -> dict[str, Any]:
 # lines of text
 
 
-def from_line(line: str) -> dict[str, Any] | None:
+def from_line(line: str) -> Board | None:
     """Return the board of a puzzle's line, or None if `line` is invalid."""
     size = round(len(line) ** 0.5)
     if size not in SIZES or size * size != len(line):
@@ -78,7 +100,7 @@ def from_line(line: str) -> dict[str, Any] | None:
     return _board(size, values, [GIVEN if value else NO_ORIGIN for value in values])
 
 
-def of_puzzle(line: str) -> dict[str, Any]:
+def of_puzzle(line: str) -> Board:
     """Return the board of a puzzle's line; ValueError if it is invalid."""
     board = from_line(line)
     if board is None:
@@ -91,7 +113,7 @@ def line_of(values: list[int]) -> str:
     return "".join([(EMPTY_SYMBOLS[0] + SYMBOLS)[value] for value in values])
 
 
-def puzzle_line(board: dict[str, Any]) -> str:
+def puzzle_line(board: Board) -> str:
     """Return the puzzle: the givens; if there are none, the player's digits."""
     origins = board["by"]
     origin = GIVEN if GIVEN in origins else PLAYER
@@ -102,33 +124,33 @@ def puzzle_line(board: dict[str, Any]) -> str:
 # changes
 
 
-def place(board: dict[str, Any], cell: int, digit: int) -> dict[str, Any]:
+def place(board: Board, cell: int, digit: int) -> Board:
     """Return the board with the player's `digit` in `cell`, 0 to empty it; a given stays."""
     if board["by"][cell] == GIVEN or board["values"][cell] == digit:
         return board
     values, origins = list(board["values"]), list(board["by"])
     values[cell], origins[cell] = digit, PLAYER if digit else NO_ORIGIN
-    return changed(changed(board, "values", values), "by", origins)
+    return _with_values(board, values, origins)
 
 
-def solved(board: dict[str, Any], puzzle: str, solution: str) -> dict[str, Any]:
+def solved(board: Board, puzzle: str, solution: str) -> Board:
     """Return the board of `puzzle` with its solution; correct digits of the player stay theirs."""
     givens, answer = of_puzzle(puzzle), of_puzzle(solution)
     origins = []
     for cell, value in enumerate(answer["values"]):
         is_players = board["by"][cell] == PLAYER and board["values"][cell] == value
         origins.append(givens["by"][cell] or (PLAYER if is_players else SOLVER))
-    return changed(changed(board, "values", answer["values"]), "by", origins)
+    return _with_values(board, answer["values"], origins)
 
 
-def with_digits(board: dict[str, Any], values: list[int]) -> dict[str, Any]:
+def with_digits(board: Board, values: list[int]) -> Board:
     """Return the board with the digits of `values` as the player's; its givens stay."""
     for cell, digit in enumerate(values if len(values) == len(board["values"]) else ()):
         board = place(board, cell, digit)
     return board
 
 
-def cleared(board: dict[str, Any]) -> dict[str, Any]:
+def cleared(board: Board) -> Board:
     """Return the board with only its givens; if it has nothing else, an empty board."""
     pairs = zip(board["values"], board["by"])
     values = [value if origin == GIVEN else EMPTY for value, origin in pairs]
@@ -145,7 +167,7 @@ def cell_of(name: str, size: int) -> int:
     return (int(row) - 1) * size + int(column) - 1
 
 
-def wrong_digits(board: dict[str, Any], solution: str) -> list[int]:
+def wrong_digits(board: Board, solution: str) -> list[int]:
     """Return the cells that are not given, and whose digit is not the solution's."""
     answer = of_puzzle(solution)["values"]
     return [
@@ -155,7 +177,7 @@ def wrong_digits(board: dict[str, Any], solution: str) -> list[int]:
     ]
 
 
-def clashing_cells(board: dict[str, Any], units: Units) -> set[int]:
+def clashing_cells(board: Digits, units: Units) -> set[int]:
     """Return every cell whose digit stands twice in one of its units."""
     if not candidates.digits_of_units(board["values"], units)[1]:
         return set()  # the usual case, found quickly
@@ -165,23 +187,22 @@ def clashing_cells(board: dict[str, Any], units: Units) -> set[int]:
     return found
 
 
-def is_full(board: dict[str, Any]) -> bool:
+def is_full(board: Digits) -> bool:
     """Return whether no cell is empty."""
     return EMPTY not in board["values"]
 
 
-def count(board: dict[str, Any], origin: str) -> int:
+def count(board: Digits, origin: str) -> int:
     """Return how many digits have an origin."""
-    found: int = board["by"].count(origin)
-    return found
+    return board["by"].count(origin)
 
 
-def givens_details(board: dict[str, Any]) -> dict[str, int]:
+def givens_details(board: Digits) -> dict[str, int]:
     """Return size and number of givens, details of many texts."""
     return {"size": board["size"], "n": count(board, GIVEN)}
 
 
-def remaining(board: dict[str, Any]) -> list[int]:
+def remaining(board: Digits) -> list[int]:
     """Return for each digit how many more fit on the board, at least 0."""
     size = board["size"]
     return [max(0, size - board["values"].count(digit)) for digit in range(1, size + 1)]
@@ -226,7 +247,7 @@ def is_note(bits: int, notes: str, size: int) -> bool:
     return 0 <= bits <= (2 << size) - 2 and not bits & 1  # there is no digit 0
 
 
-def migrated(data: Any) -> dict[str, Any] | None:
+def migrated(data: Any) -> Board | None:
     """Return a board of the first stored version, which had no notes, as a current one."""
     try:
         is_known = data["size"] in SIZES
@@ -235,22 +256,22 @@ def migrated(data: Any) -> dict[str, Any] | None:
         return None
 
 
-def toggled(board: dict[str, Any], notes: str, cells: list[int], digit: int) -> dict[str, Any]:
+def toggled(board: Board, notes: Notes, cells: list[int], digit: int) -> Board:
     """Return the board with `digit` marked in the empty `cells`; unmarked, if all have it."""
     cells = empty(board, cells)
     return _noted(board, notes, cells, digit, not _all_have(board[notes], cells, digit))
 
 
-def struck(board: dict[str, Any], cells: list[int], digit: int) -> dict[str, Any]:
+def struck(board: Board, cells: list[int], digit: int) -> Board:
     """Return the board with `digit` ruled out in `cells`; restored, if it is ruled out in all."""
     return _noted(board, STRUCK, cells, digit, not _all_have(board[STRUCK], cells, digit))
 
 
-def eliminated(board: dict[str, Any], strikes: list[tuple[int, int]]) -> dict[str, Any]:
+def eliminated(board: Board, strikes: Sequence[Candidate]) -> Board:
     """Return the board with each (cell, digit) ruled out, and no longer marked."""
     for cell, digit in strikes:
         board = _noted(board, STRUCK, [cell], digit, True)
-        for notes in (CENTRE, CORNER):
+        for notes in MARKS:
             board = _noted(board, notes, [cell], digit, False)
     return board
 
@@ -259,9 +280,7 @@ def _all_have(bits: list[int], cells: list[int], digit: int) -> bool:
     return all([bits[cell] >> digit & 1 for cell in cells])
 
 
-def _noted(
-    board: dict[str, Any], notes: str, cells: list[int], digit: int, is_noted: bool
-) -> dict[str, Any]:
+def _noted(board: Board, notes: Notes, cells: list[int], digit: int, is_noted: bool) -> Board:
     before = board[notes]
     others = [cell for cell in cells if bool(before[cell] >> digit & 1) != is_noted]
     if not others:
@@ -272,21 +291,19 @@ def _noted(
     return changed(board, notes, bits)
 
 
-def empty(board: dict[str, Any], cells: list[int]) -> list[int]:
+def empty(board: Board, cells: list[int]) -> list[int]:
     """Return those of `cells` that hold no digit."""
     return [cell for cell in cells if not board["values"][cell]]
 
 
-def placed(
-    board: dict[str, Any], cells: list[int], digit: int, units: Units | None = None
-) -> dict[str, Any]:
+def placed(board: Board, cells: list[int], digit: int, units: Units | None = None) -> Board:
     """Return the board with the player's `digit` in `cells`.
 
     With `units`, their peers are no longer marked with it.
     """
     for cell in cells:
         board = place(board, cell, digit)
-    used = [notes for notes in (CENTRE, CORNER) if any(board[notes])]
+    used = [notes for notes in MARKS if any(board[notes])]
     if units and used:
         own = [cell for cell in cells if board["by"][cell] != GIVEN]
         near = list(candidates.with_peers(own, units))
@@ -295,7 +312,7 @@ def placed(
     return board
 
 
-def coloured(board: dict[str, Any], cells: list[int], colour: int) -> dict[str, Any]:
+def coloured(board: Board, cells: list[int], colour: int) -> Board:
     """Return the board with a colour added to `cells`; removed, if all have it.
 
     0 removes all colours.
@@ -308,7 +325,7 @@ def coloured(board: dict[str, Any], cells: list[int], colour: int) -> dict[str, 
     return changed(board, COLOUR, colours)
 
 
-def erased(board: dict[str, Any], cells: list[int]) -> dict[str, Any]:
+def erased(board: Board, cells: list[int]) -> Board:
     """Return the board without the player's digits in `cells`, or, if none, without notes."""
     bare = board
     for cell in cells:

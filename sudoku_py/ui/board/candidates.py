@@ -4,13 +4,14 @@
 Candidates are the bits of one number, 1 << digit each.
 """
 
-from collections.abc import Iterable
-from typing import Any, TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 from sudoku_py.core.shape import SYMBOLS, UNIT_KINDS
+from sudoku_py.engine.protocol import Digits
 
 Units: TypeAlias = list[tuple[str, int, list[int]]]
-Digits: TypeAlias = tuple[list[int], set[int]]  # see `digits_of_units`
+OfUnits: TypeAlias = tuple[list[int], set[int]]  # see `digits_of_units`
 
 SLICE = 32  # cells that are compared at once
 
@@ -52,8 +53,8 @@ def units_of(units: Units) -> list[list[int]]:
 
 
 def digits_of_units(
-    values: list[int], units: Units, before: tuple[list[int], Digits] | None = None
-) -> Digits:
+    values: list[int], units: Units, before: tuple[list[int], OfUnits] | None = None
+) -> OfUnits:
     """Return the digits of each unit, as bits 1 << digit; and the units with a repeated digit.
 
     Quicker with `before`: the values of a similar board of that size, and its digits.
@@ -89,7 +90,7 @@ def _add(bit: int, units: Iterable[int], bits: list[int], twice: set[int]) -> No
         bits[unit] |= bit
 
 
-def differing(new: list[Any], old: list[Any]) -> list[int]:
+def differing(new: Sequence[object], old: Sequence[object]) -> list[int]:
     """Return the cells where two lists of the same length differ, usually few.
 
     >>> differing([0, 3, 0, 1], [0, 2, 0, 1])
@@ -110,7 +111,7 @@ def differing(new: list[Any], old: list[Any]) -> list[int]:
 
 
 def of_board(
-    board: dict[str, Any],
+    board: Digits,
     units: Units,
     of_units: list[int] | None = None,
     before: tuple[list[int], list[int]] | None = None,

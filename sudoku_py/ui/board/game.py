@@ -2,13 +2,11 @@
 
 This is what undo restores and what is saved. It is changed through `app.game_commands` alone.
 
-A record is {"puzzle": its givens as a line, "seconds": played, "counted": whether it is in the
-statistics, "helped": whether Solve or a hint has entered a digit, "daily": the date whose puzzle it
-is, or "", "se": its rating (see `levels`), None where that is not known yet}.
 """
 
-from typing import Any
+from typing import TypedDict
 
+from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.boards import FIRST_PUZZLE
 from sudoku_py.ui.board.levels import BEYOND, NO_RATING
@@ -16,6 +14,32 @@ from sudoku_py.ui.storage import schema
 
 MAX_RECORDS = 20  # enough for undo to return to
 MAX_SECONDS = 100 * 3600
+
+
+class PuzzleRecord(TypedDict):
+    """What is known of a puzzle."""
+
+    puzzle: str  # its givens as a line
+    seconds: float  # played
+    counted: bool  # whether it is in the statistics
+    helped: bool  # whether Solve or a hint has entered a digit
+    daily: str  # the date whose puzzle it is, or ""
+    se: int | None  # its rating, see `levels`; None where that is not known yet
+
+
+class Savepoint(TypedDict):
+    """A board that the player has saved, and when: see `browser.clock`."""
+
+    board: Board
+    at: float
+
+
+class SavedGame(TypedDict):
+    """A game as it is saved, without undo."""
+
+    board: Board
+    savepoints: list[Savepoint]
+    abouts: list[PuzzleRecord]
 
 
 def _is_date(data: object) -> bool:
@@ -45,14 +69,19 @@ RECORD = schema.record(
 )
 
 
-def new_record(puzzle: str) -> dict[str, Any]:
+def new_record(puzzle: str) -> PuzzleRecord:
     """Return the record of a puzzle that was not played yet."""
-    record = {"puzzle": puzzle, "seconds": 0, "counted": False, "helped": False, "daily": ""}
-    record["se"] = None
-    return record
+    return {
+        "puzzle": puzzle,
+        "seconds": 0,
+        "counted": False,
+        "helped": False,
+        "daily": "",
+        "se": None,
+    }
 
 
-def givens_line(board: dict[str, Any]) -> str:
+def givens_line(board: Board) -> str:
     """Return the givens of a board as a line."""
     pairs = zip(board["values"], board["by"])
     return boards.line_of([value if origin == boards.GIVEN else 0 for value, origin in pairs])
@@ -62,63 +91,67 @@ class PuzzleRecords:
     """The records of the last puzzles, the latest last."""
 
     def __init__(self) -> None:
-        self.rows: list[dict[str, Any]] = []
+        self.rows: list[PuzzleRecord] = []
         self.has_moved = False  # whether a time has changed since they were last saved
-        self._row: dict[str, Any] = {}  # of the puzzle of the last board
-        self._board: Any = None
+        self._row: PuzzleRecord | None = None  # of the puzzle of the last board
+        self._board: Board | None = None
         self._givens: list[int] = []  # its given cells
 
-    def of(self, board: dict[str, Any]) -> dict[str, Any]:
+    def of(self, board: Board) -> PuzzleRecord:
         """Return the record of the puzzle on a board, and make it the latest."""
-        if board is not self._board and not (self._board and self._has_same_givens(board)):
+        row = self._row
+        if row is None or (board is not self._board and not self._has_same_givens(board)):
             origins = board["by"]
             self._givens = [cell for cell in range(len(origins)) if origins[cell] == boards.GIVEN]
             line = givens_line(board)
-            if self._row.get("puzzle") != line:
-                self._move_to_end(line)
+            if row is None or row["puzzle"] != line:
+                row = self._row = self._moved_to_end(line)
         self._board = board
-        return self._row
+        return row
 
-    def _has_same_givens(self, board: dict[str, Any]) -> bool:
+    def _has_same_givens(self, board: Board) -> bool:
         """Return whether a board has the givens of the last one, quicker than by their lines."""
-        origins, values, before = board["by"], board["values"], self._board["values"]
+        last = self._board
+        if last is None:
+            return False
+        origins, values, before = board["by"], board["values"], last["values"]
         return (
-            board["size"] == self._board["size"]
+            board["size"] == last["size"]
             and origins.count(boards.GIVEN) == len(self._givens)
             and all(
                 [origins[at] == boards.GIVEN and values[at] == before[at] for at in self._givens]
             )
         )
 
-    def _move_to_end(self, puzzle: str) -> None:
+    def _moved_to_end(self, puzzle: str) -> PuzzleRecord:
         known = [row for row in self.rows if row["puzzle"] == puzzle]
-        self._row = known[0] if known else new_record(puzzle)
+        found = known[0] if known else new_record(puzzle)
         others = [row for row in self.rows if row["puzzle"] != puzzle]
-        self.rows = (others + [self._row])[-MAX_RECORDS:]
+        self.rows = (others + [found])[-MAX_RECORDS:]
+        return found
 
-    def add(self, row: dict[str, Any]) -> None:
+    def add(self, row: PuzzleRecord) -> None:
         """Add the record of a puzzle, unless there is one."""
         if all([each["puzzle"] != row["puzzle"] for each in self.rows]):
             self.rows = (self.rows + [row])[-MAX_RECORDS:]
 
-    def load(self, rows: list[dict[str, Any]]) -> None:
+    def load(self, rows: list[PuzzleRecord]) -> None:
         """Replace all records by stored ones."""
-        self.rows, self._row, self._board = list(rows), {}, None
+        self.rows, self._row, self._board = list(rows), None, None
 
 
 class Game:
     """The player's board, with the boards for undo and redo."""
 
     def __init__(self) -> None:
-        self.board: dict[str, Any] = boards.of_puzzle("".join(FIRST_PUZZLE))
-        self.past: list[dict[str, Any]] = []
-        self.future: list[dict[str, Any]] = []
-        # of this game: dictionaries with "board" and "at", the time
-        self.savepoints: tuple[dict[str, Any], ...] = ()
+        self.board: Board = boards.of_puzzle("".join(FIRST_PUZZLE))
+        self.past: list[Board] = []
+        self.future: list[Board] = []
+        self.savepoints: tuple[Savepoint, ...] = ()  # of this game
         self.records = PuzzleRecords()
 
     @property
-    def record(self) -> dict[str, Any]:
+    def record(self) -> PuzzleRecord:
         """What is known of the puzzle on the board."""
         return self.records.of(self.board)
 
@@ -134,7 +167,7 @@ class Game:
             and (givens_line(before) != givens_line(self.board))
         )
 
-    def change(self, board: dict[str, Any]) -> bool:
+    def change(self, board: Board) -> bool:
         """Replace the board, which undo restores; False if it is equal."""
         if board == self.board:
             return False
@@ -151,14 +184,14 @@ class Game:
         """Redo the change that was undone last; False if there is none."""
         return self._step(self.future, self.past)
 
-    def _step(self, source: list[dict[str, Any]], target: list[dict[str, Any]]) -> bool:
+    def _step(self, source: list[Board], target: list[Board]) -> bool:
         if not source:
             return False
         target.append(self.board)
         self.board = source.pop()
         return True
 
-    def resume(self, saved: dict[str, Any]) -> None:
+    def resume(self, saved: SavedGame) -> None:
         """Continue a saved game, in place of this one."""
         self.past, self.future = [], []
         self.savepoints = tuple(saved["savepoints"])

@@ -1,7 +1,5 @@
 """Painting the keypad: a button for each digit or colour, and what they enter."""
 
-from typing import Any
-
 from pyscript import Element, document
 
 from sudoku_py.core.shape import SYMBOLS
@@ -21,8 +19,10 @@ class KeypadView:
     def __init__(self, keypad: Element) -> None:
         self._keypad = keypad
         self._keys = all_of("[data-digit]", keypad)  # those of the first puzzle
-        self._painted_keys: list[Any] = [None] * len(self._keys)  # what each key shows
-        self._painted: Any = None
+        self._painted_keys: list[tuple[str, bool | None, int | None] | None] = [None] * len(
+            self._keys
+        )  # what each key shows
+        self._painted: object = None  # what all of this depends on
         self._kind = (len(self._keys), False)  # of the keys: board's size, whether they are colours
         self._entry: tuple[str, bool] | None = None  # how digits are entered, as shown
         self._entries = {name: document.getElementById("enter-" + name) for name in ENTRIES}

@@ -4,16 +4,24 @@ The session is cursor, selection, input mode, and temporary annotations.
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Protocol
 
 from sudoku_py.core import shape
+from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.board import boards, candidates
+from sudoku_py.ui.board.candidates import OfUnits, Units
 from sudoku_py.ui.board.game import Game
 from sudoku_py.ui.board.view_model import BoardViewModel
 from sudoku_py.ui.storage import settings
 
 DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colour"  # what a key enters
 ENTRIES = (DIGIT, CENTRE, CORNER, COLOUR)
+
+
+class WithSettings(Protocol):
+    """What has the player's settings: `app.state.Preferences`."""
+
+    settings: dict[str, bool]
 
 
 class Selection:
@@ -41,7 +49,7 @@ class Annotations:
     def __init__(self) -> None:
         self.wrong: set[int] = set()  # cells that Check found wrong
         self.mistake = False  # whether a mistake was found that can be undone
-        self.extra_attributes: dict[int, dict[str, Any]] = {}  # cell → attributes, of a hint
+        self.extra_attributes: dict[int, dict[str, str]] = {}  # cell → attributes, of a hint
         self.animation_keys: dict[int, int] = {}  # cell → how often a digit was placed
         self.won = False
 
@@ -50,41 +58,81 @@ class PlayerBoard(BoardViewModel):
     """Derived from the slices; changes none of them."""
 
     def __init__(
-        self, game: Game, selection: Selection, annotations: Annotations, preferences: Any
+        self, game: Game, selection: Selection, annotations: Annotations, preferences: WithSettings
     ) -> None:
         self._game = game
         self._selection = selection
         self._annotations = annotations
         self._preferences = preferences
-        self._known: tuple[Any, Any] = (None, None)  # board and settings of the cached values below
+        self._known_board: Board | None = None  # of the cached values below
+        self._known_settings: dict[str, bool] | None = None
         self._size = 0
-        self._units: list[Any] = []
+        self._units: Units = []
         self._candidates: list[int] | None = None
         # the values of the last board, and the digits of its units
-        self._digits: tuple[Any, Any] | None = None
+        self._digits: tuple[list[int], OfUnits] | None = None
         # the values of the last board with candidates, and these
-        self._found: tuple[Any, Any] = ((), ())
+        self._found: tuple[list[int], list[int]] = ([], [])
 
-    # slices
-    board: Any = property(lambda self: self._game.board)
-    cursor: Any = property(lambda self: self._selection.cursor)
-    others: Any = property(lambda self: self._selection.others)
-    wrong: Any = property(lambda self: self._annotations.wrong)
-    won: Any = property(lambda self: self._annotations.won)
-    animation_keys: Any = property(lambda self: self._annotations.animation_keys)
-    extra_attributes: Any = property(lambda self: self._annotations.extra_attributes)
-    settings: Any = property(lambda self: self._preferences.settings)
-    corner: Any = property(lambda self: self._game.board[boards.CORNER])
-    colours: Any = property(lambda self: self._game.board[boards.COLOUR])
-    in_places: Any = property(lambda self: self._preferences.settings[settings.PLACES])
+    # slices; other boards keep these themselves, so that mypy has to be told
+
+    @property
+    def board(self) -> Board:  # type: ignore[override]
+        """The board of the game."""
+        return self._game.board
+
+    @property
+    def cursor(self) -> int:  # type: ignore[override]
+        """The cell at the cursor."""
+        return self._selection.cursor
+
+    @property
+    def others(self) -> set[int]:  # type: ignore[override]
+        """The cells selected besides the cursor's."""
+        return self._selection.others
+
+    @property
+    def wrong(self) -> set[int]:  # type: ignore[override]
+        """The cells that Check found wrong."""
+        return self._annotations.wrong
+
+    @property
+    def won(self) -> bool:  # type: ignore[override]
+        """Whether the puzzle has just been solved."""
+        return self._annotations.won
+
+    @property
+    def animation_keys(self) -> dict[int, int]:  # type: ignore[override]
+        """How often a digit was placed, by cell."""
+        return self._annotations.animation_keys
+
+    @property
+    def settings(self) -> dict[str, bool]:
+        """The player's settings."""
+        return self._preferences.settings
+
+    @property
+    def corner(self) -> list[int]:  # type: ignore[override]
+        """The marks around the middle."""
+        return self._game.board[boards.CORNER]
+
+    @property
+    def colours(self) -> list[int]:  # type: ignore[override]
+        """The colours of each cell."""
+        return self._game.board[boards.COLOUR]
+
+    @property
+    def in_places(self) -> bool:  # type: ignore[override]
+        """Whether each mark has its own position in the cell."""
+        return self._preferences.settings[settings.PLACES]
 
     # derived
 
     def _refresh(self) -> None:
         board, chosen = self._game.board, self._preferences.settings
-        if self._known[0] is board and self._known[1] is chosen:
+        if self._known_board is board and self._known_settings is chosen:
             return
-        self._known = (board, chosen)
+        self._known_board, self._known_settings = board, chosen
         if self._size != board["size"]:
             self._size, self._units = board["size"], shape.units(board["size"])
             self._digits = None
@@ -94,18 +142,18 @@ class PlayerBoard(BoardViewModel):
         clashing = boards.clashing_cells(board, self._units) if twice else set()
         self._is_sound = not clashing
         self._clashing = clashing if chosen[settings.CLASHES] else set()
-        self._centre: list[int] = board[boards.CENTRE]
+        self._centre = board[boards.CENTRE]
         self._candidates = None
         self._is_stale = chosen[settings.CANDIDATES]
 
     @property
-    def units(self) -> list[Any]:
+    def units(self) -> Units:  # type: ignore[override]
         """Those of the board's size, see `shape.units`."""
         self._refresh()
         return self._units
 
     @property
-    def clashing(self) -> set[int]:
+    def clashing(self) -> set[int]:  # type: ignore[override]
         """The cells whose digits clash, if the settings show them."""
         self._refresh()
         return self._clashing
@@ -117,7 +165,7 @@ class PlayerBoard(BoardViewModel):
         return boards.is_full(self.board) and self._is_sound
 
     @property
-    def centre(self) -> list[int]:
+    def centre(self) -> list[int]:  # type: ignore[override]
         """The marks in the middle: the player's, or the candidates that are not struck out."""
         self._find_candidates()
         return self._centre
@@ -154,8 +202,7 @@ class PlayerBoard(BoardViewModel):
         if not self.settings[settings.HIGHLIGHT]:
             return 0
         chosen = 0 if self._selection.entry == COLOUR else self._selection.digit
-        value: int = chosen or self.board["values"][self.cursor]
-        return value
+        return chosen or self.board["values"][self.cursor]
 
     def cell_names(self, cells: Iterable[int]) -> str:
         """Return the names of several cells."""

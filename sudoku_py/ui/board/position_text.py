@@ -4,16 +4,15 @@
 column; the colon means that candidates count. A line without any of that is a puzzle.
 """
 
-from typing import Any
-
 from sudoku_py.core.shape import SYMBOLS, units
+from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.board import boards, candidates
 from sudoku_py.ui.board.boards import CENTRE, STRUCK
 
 ENTERED, SEPARATOR = "+", ":"
 
 
-def board_of(text: str) -> dict[str, Any] | None:
+def board_of(text: str) -> Board | None:
     """Return the board of a position or a puzzle, None if `text` is neither.
 
     The candidates become marks of the empty cells; removed ones are ruled out.
@@ -58,13 +57,13 @@ def counts(text: str) -> bool:
     return ENTERED in text or bool(text.partition(SEPARATOR)[2])
 
 
-def ruled_out(board: dict[str, Any], has_candidates: bool) -> list[int]:
+def ruled_out(board: Board, has_candidates: bool) -> list[int]:
     """Return for each cell the digits that the player has ruled out, as bits.
 
     If the page shows the candidates, these are the ones struck out; otherwise the marks in the
     middle of a cell are its candidates.
     """
-    struck: list[int] = board[boards.STRUCK]
+    struck = board[boards.STRUCK]
     if has_candidates:
         return struck
     every = (2 << board["size"]) - 2
@@ -72,7 +71,7 @@ def ruled_out(board: dict[str, Any], has_candidates: bool) -> list[int]:
     return [every & ~bits if bits else out for bits, out in zip(marks, struck)]
 
 
-def puzzle_of(board: dict[str, Any], has_candidates: bool) -> str:
+def puzzle_of(board: Board, has_candidates: bool) -> str:
     """Return the puzzle of a board; with its candidates if it has marks and no givens."""
     has_marks = any(board[CENTRE]) or any(board[STRUCK])
     if boards.GIVEN in board["by"] or not has_marks:
@@ -80,7 +79,7 @@ def puzzle_of(board: dict[str, Any], has_candidates: bool) -> str:
     return written(board, ruled_out(board, has_candidates))
 
 
-def written(board: dict[str, Any], gone: list[int]) -> str:
+def written(board: Board, gone: list[int]) -> str:
     """Return the position of a board, without the candidates in `gone`, see `ruled_out`."""
     size, symbols = board["size"], boards.EMPTY_SYMBOLS[0] + SYMBOLS
     pairs = zip(board["values"], board["by"])
@@ -115,7 +114,7 @@ def _removed(text: str, size: int) -> list[int] | None:
     return out
 
 
-def _with_candidates(board: dict[str, Any], out: list[int]) -> dict[str, Any]:
+def _with_candidates(board: Board, out: list[int]) -> Board:
     found = candidates.of_board(board, units(board["size"]))
     marks = [bits & ~gone for bits, gone in zip(found, out)]
     ruled_out = [bits & gone for bits, gone in zip(found, out)]

@@ -5,35 +5,34 @@ text, with the number of digits in the longest, from which a style sheet gets th
 `in_places` gives each digit its own position, so that missing ones can be seen.
 """
 
-from collections.abc import Callable
-from typing import Any, TypeAlias
+from collections.abc import Callable, Collection, Sequence
+from typing import TypeAlias
 
 from sudoku_py.core.shape import SYMBOLS, box_shape
+from sudoku_py.engine.protocol import Digits
 from sudoku_py.ui.board import boards, candidates
+from sudoku_py.ui.board.candidates import Units
 from sudoku_py.ui.browser.i18n import I18n
 
 
 class BoardViewModel:
-    """A board and what is shown of its cells; subclasses override what they need.
+    """A board and what is shown of its cells; subclasses override what they need."""
 
-    `board` needs only "size", "values" and "by", see `boards`.
-    """
-
-    board: Any = None
-    cursor: Any = None
-    others: Any = ()  # the cells selected besides the cursor's
-    units: Any = ()  # the cursor's are tinted
-    clashing: Any = ()
-    wrong: Any = ()
-    centre: Any = ()  # marks: per cell the bits 1 << digit; or empty
-    corner: Any = ()
-    colours: Any = ()
+    board: Digits
+    cursor: int | None = None
+    others: Collection[int] = ()  # the cells selected besides the cursor's
+    units: Units = []  # the cursor's are tinted  # noqa: RUF012 - never changed
+    clashing: Collection[int] = ()
+    wrong: Collection[int] = ()
+    centre: Sequence[int] = ()  # marks: per cell the bits 1 << digit; or empty
+    corner: Sequence[int] = ()
+    colours: Sequence[int] = ()
     in_places = False  # whether each mark has its own position in the cell
     won = False
     # cell → how often its digit was placed; a change restarts the animation
     animation_keys: dict[int, int] = {}  # noqa: RUF012 - whoever has some has a dictionary of his own
     # cell → further attributes, and "notes", a small text
-    extra_attributes: dict[int, dict[str, Any]] = {}  # noqa: RUF012
+    extra_attributes: dict[int, dict[str, str]] = {}  # noqa: RUF012
 
     @property
     def near(self) -> set[int]:
@@ -43,17 +42,19 @@ class BoardViewModel:
     @property
     def lit(self) -> int:
         """The digit that is tinted on the board; 0 for none."""
-        return 0 if self.cursor is None else int(self.board["values"][self.cursor])
+        return 0 if self.cursor is None else self.board["values"][self.cursor]
 
 
 Text: TypeAlias = tuple[str, int]
+Way: TypeAlias = Callable[[str, int], Text]  # of writing digits on a board of that size
+CellTexts: TypeAlias = dict[str, str | Text]  # attributes and texts of a cell, by name
 
 ABSENT = "\u2007"  # as wide as a digit
 NOTHING = ("", 0)
-_KNOWN: dict[tuple[Any, int, int], Text] = {}  # by way, bits and size
+_KNOWN: dict[tuple[Way, int, int], Text] = {}  # by way, bits and size
 
 
-def written(way: Callable[[str, int], Text], bits: int, size: int) -> Text:
+def written(way: Way, bits: int, size: int) -> Text:
     """Return marks as `way` writes them, cached."""
     if not bits:
         return NOTHING
@@ -110,7 +111,7 @@ def _lines(text: str, broad: int) -> Text:
 
 
 # Attributes of a cell in index.html, and of a new cell, which need no painting.
-UNPAINTED = {
+UNPAINTED: CellTexts = {
     "data-origin": boards.NO_ORIGIN,
     "data-wrong": "false",
     "data-beat": "",
@@ -123,11 +124,11 @@ UNPAINTED = {
 }
 
 
-def initial_attributes(symbol: str) -> dict[str, Any]:
+def initial_attributes(symbol: str) -> CellTexts:
     """Return the attributes of a cell in index.html with that symbol."""
     digit = "" if symbol == "." else symbol
     given = "true" if digit else "false"
-    found: dict[str, Any] = {
+    found: CellTexts = {
         "text": digit,
         "data-value": digit,
         "data-given": given,
@@ -137,14 +138,14 @@ def initial_attributes(symbol: str) -> dict[str, Any]:
     return found
 
 
-def attributes(model: BoardViewModel, texts: I18n, cell: int) -> dict[str, Any]:
+def attributes(model: BoardViewModel, texts: I18n, cell: int) -> CellTexts:
     """Return what the cell shows now; `centre` and `corner` are a `Text` each."""
     value, origin = model.board["values"][cell], model.board["by"][cell]
     has_clash, is_wrong = cell in model.clashing, cell in model.wrong
     colours = str(model.colours[cell] or "") if model.colours else ""
     symbol, count = SYMBOLS[value - 1] if value else "", model.animation_keys.get(cell, 0)
     given = "true" if origin == boards.GIVEN else "false"
-    found: dict[str, Any] = {
+    found: CellTexts = {
         "text": symbol,
         "data-value": symbol,
         "data-given": given,
@@ -164,12 +165,12 @@ def attributes(model: BoardViewModel, texts: I18n, cell: int) -> dict[str, Any]:
     return found
 
 
-def mark_attributes(model: BoardViewModel, texts: I18n, cell: int) -> dict[str, Any]:
+def mark_attributes(model: BoardViewModel, texts: I18n, cell: int) -> CellTexts:
     """Return the attributes that depend on marks: they change in many cells with each digit."""
     centre = corner = 0
     if not model.board["values"][cell] and model.centre:  # computed when read
         centre, corner = model.centre[cell], model.corner[cell]
-    found: dict[str, Any] = {
+    found: CellTexts = {
         "data-marks": candidates.digits(centre | corner),
         "centre": NOTHING,
         "corner": NOTHING,
@@ -180,10 +181,10 @@ def mark_attributes(model: BoardViewModel, texts: I18n, cell: int) -> dict[str, 
     return found
 
 
-def _written(model: BoardViewModel, centre: int, corner: int) -> tuple[Any, Any]:
+def _written(model: BoardViewModel, centre: int, corner: int) -> tuple[Text, Text]:
     size = model.board["size"]
-    inner: Any = flat if corner else packed
-    outer: Any = around
+    inner: Way = flat if corner else packed
+    outer: Way = around
     if model.in_places:
         inner = outer = in_places
     return written(inner, centre, size), written(outer, corner, size)
@@ -211,7 +212,7 @@ def label(model: BoardViewModel, texts: I18n, cell: int, centre: int = 0, corner
     return ", ".join(parts)
 
 
-_TEXTS: dict[tuple[Any, ...], str] = {}  # a cache: formatting is slow
+_TEXTS: dict[tuple[str, int, int] | tuple[str, str, int], str] = {}  # a cache: formatting is slow
 
 
 def _position(texts: I18n, size: int, cell: int) -> str:

@@ -6,6 +6,7 @@ A puzzle can be an exercise in a course: some commands are refused, mistakes and
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
@@ -176,7 +177,7 @@ class PuzzleExercise(Component):
         hint = getattr(self._store, "hint", None)
         return not hint or not hint.is_open(self._store.game.board)
 
-    def _on_change(self, before: dict[str, Any]) -> None:
+    def _on_change(self, before: Board) -> None:
         self._load()
         board, old = self._store.game.board, before["values"]
         changed = [at for at, digit in enumerate(board["values"]) if digit and digit != old[at]]

@@ -7,7 +7,7 @@ parallel, see static/engine-preload.mjs.
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pyscript import Element, Event, Promise, document, window, workers
@@ -249,10 +249,9 @@ class Engine:
         if self.problem:
             raise EngineError(*self.problem)
 
-    async def call(self, operation: str, **arguments: object) -> dict[str, Any]:
+    async def call(self, operation: str, **arguments: object) -> Any:
         """Return the result of one request; EngineError if it refuses, dies or is not ready."""
-        found: dict[str, Any] = await self.ask(operation, **arguments)
-        return found
+        return await self.ask(operation, **arguments)
 
     def ask(self, operation: str, **arguments: object) -> Any:
         """Send a request at once, and return an awaitable of its result."""
@@ -262,7 +261,7 @@ class Engine:
         self._silent = 0
         return self._answer(self.starts, self._worker.call(_request(operation, arguments)))
 
-    async def _answer(self, start: int, promise: Promise) -> dict[str, Any]:
+    async def _answer(self, start: int, promise: Promise) -> Any:
         if start != self.starts or self.status != READY:  # it ended before the wait
             raise EngineError("engine.died")
         try:
@@ -274,18 +273,17 @@ class Engine:
         self._silent = 0
         reply: dict[str, Any] = json.loads(text)
         if reply["ok"]:
-            result: dict[str, Any] = reply["result"]
-            return result
+            return reply["result"]
         raise EngineError(reply["error"]["key"], reply["error"]["details"])
 
     async def run(
         self,
         operation: str,
-        arguments: dict[str, Any],
+        arguments: Mapping[str, object],
         is_cancelled: Callable[[], bool] = lambda: False,
-        on_progress: Callable[[dict[str, Any]], object] = lambda _: None,
+        on_progress: Callable[[Any], object] = lambda _: None,
         pause: Callable[[], Any] = lambda: sleep_ms(0),
-    ) -> dict[str, Any]:
+    ) -> Any:
         """Return the result of a task, computed in slices; Cancelled if cancelled meanwhile.
 
         `pause()` is awaited before each slice.
@@ -301,15 +299,14 @@ class Engine:
             task = await self.call("advance", task=task["task"], budget_ms=SLICE_MS)
         if is_cancelled():
             raise Cancelled()
-        result: dict[str, Any] = task["result"]
-        return result
+        return task["result"]
 
 
 def _release(_lock: object) -> None:
     """Get a lock, and release it."""
 
 
-def _request(operation: str, arguments: dict[str, Any]) -> str:
+def _request(operation: str, arguments: Mapping[str, object]) -> str:
     return hostile_json.write({"v": VERSION, "op": operation, "args": arguments})
 
 

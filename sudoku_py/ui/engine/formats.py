@@ -1,10 +1,10 @@
 """Texts with puzzles: how the engine reads them, and the formats that it writes."""
 
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import Element
 
+from sudoku_py.engine.protocol import ReadResult
 from sudoku_py.ui.browser.downloads import save
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.engine.client import Engine, EngineError
@@ -13,13 +13,12 @@ from sudoku_py.ui.widgets.forms import fill_menu
 MAX_TYPED = 2_000_000  # characters
 
 
-async def read_puzzles(
-    engine: Engine, text: str, is_cancelled: Callable[[], bool]
-) -> dict[str, Any]:
+async def read_puzzles(engine: Engine, text: str, is_cancelled: Callable[[], bool]) -> ReadResult:
     """Return the puzzles that the engine reads; EngineError if the text is too long or has none."""
     if len(text) > MAX_TYPED:
         raise EngineError("open.text-too-large", {"n": len(text), "limit": MAX_TYPED})
-    return await engine.run("read", {"text": text}, is_cancelled)
+    found: ReadResult = await engine.run("read", {"text": text}, is_cancelled)
+    return found
 
 
 ENDINGS = ("csv", "json", "sdk", "sdm")  # formats with a file extension of their own

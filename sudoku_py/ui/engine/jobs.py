@@ -1,7 +1,7 @@
 """Jobs: requests to the engine that the player waits for, one at a time, with Cancel."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from sudoku_py.core.sentence import Details
@@ -27,11 +27,11 @@ class EngineJobs:
         self,
         key: str,
         operation: str,
-        arguments: dict[str, Any],
-        progress: dict[str, Any] | None = None,
+        arguments: Mapping[str, object],
+        progress: Mapping[str, object] | None = None,
         complain: Callable[[str, Details], None] | None = None,
-        describe: Callable[[dict[str, Any]], tuple[dict[str, Any], str]] | None = None,
-    ) -> dict[str, Any] | None:
+        describe: Callable[[Any], tuple[Details, str]] | None = None,
+    ) -> Any:
         """Return the engine's result; None if the job was cancelled or failed.
 
         Meanwhile the message `key` shows the progress, from `progress` on, or what `describe` makes
@@ -48,8 +48,7 @@ class EngineJobs:
             )
 
         try:
-            result: dict[str, Any] = await self.perform(key, progress or {}, work)
-            return result
+            return await self.perform(key, progress or {}, work)
         except Cancelled:
             self._say(CALM, "status.cancelled")
         except EngineError as error:
@@ -57,7 +56,7 @@ class EngineJobs:
         return None
 
     async def perform(
-        self, key: str, progress: dict[str, Any], work: Callable[[dict[str, Any]], Any]
+        self, key: str, progress: Details, work: Callable[[dict[str, Any]], Any]
     ) -> Any:
         """Return the result of `work(job)`, while the message `key` shows its progress.
 
@@ -70,7 +69,7 @@ class EngineJobs:
         finally:
             self._store.update("jobs", current=None)
 
-    def report(self, job: dict[str, Any], progress: dict[str, Any], key: str | None = None) -> None:
+    def report(self, job: dict[str, Any], progress: Details, key: str | None = None) -> None:
         """Show the progress of a job, from now on by the message `key`."""
         job["key"], job["progress"] = key or job["key"], progress
         self._store.touch("jobs")

@@ -6,12 +6,12 @@ so that it passes by other candidates.
 
 from collections.abc import Callable
 from math import sqrt
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pyscript import Element
 
 from sudoku_py.core.shape import SYMBOLS, box_shape
-from sudoku_py.engine.protocol import Step
+from sudoku_py.engine.protocol import Candidate, Drawable, Link
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.explain import marks
@@ -34,7 +34,7 @@ MIN_BEND, MAX_BEND = 9, 46  # hundredths of a cell
 BEND = 0.14  # of the length
 
 
-def ends(size: int, link: dict[str, Any]) -> tuple[Point, Point]:
+def ends(size: int, link: Link) -> tuple[Point, Point]:
     """Return the two candidates of a link's nodes that are closest together."""
     pairs = [
         (place(size, start, link["start"]["digit"]), place(size, end, link["end"]["digit"]))
@@ -45,7 +45,7 @@ def ends(size: int, link: dict[str, Any]) -> tuple[Point, Point]:
     return pairs[distances.index(min(distances))]
 
 
-def arrow(size: int, link: dict[str, Any]) -> tuple[str, str]:
+def arrow(size: int, link: Link) -> tuple[str, str]:
     """Return the SVG paths of a link's line and of its arrowhead."""
     start, end = ends(size, link)
     length = _distance(start, end) or 1
@@ -90,7 +90,6 @@ def _pair(point: Point) -> str:
 
 
 Shape: TypeAlias = tuple[str, dict[str, str], str]
-Candidate: TypeAlias = tuple[int, int]
 INSET = 4  # of an area's line from the edge of its cells
 CHAIN_ROLES = ("on", "off")  # of candidates that a chain passes
 
@@ -100,7 +99,9 @@ def look(size: int, cells: list[int]) -> list[Shape]:
     return _area(size, cells, "look", "dashed", "amber")
 
 
-def drawing(size: int, step: Step, candidates: list[int], shown: int | None = None) -> list[Shape]:
+def drawing(
+    size: int, step: Drawable, candidates: list[int], shown: int | None = None
+) -> list[Shape]:
     """Return the whole argument, or its first `shown` links; the conclusion comes with the last."""
     every = links(step)
     revealed = every if shown is None else every[:shown]
@@ -120,20 +121,18 @@ def drawing(size: int, step: Step, candidates: list[int], shown: int | None = No
     return found
 
 
-def _written_cells(step: Step, candidates: list[int], revealed: list[dict[str, Any]]) -> list[int]:
+def _written_cells(step: Drawable, candidates: list[int], revealed: list[Link]) -> list[int]:
     """Return the empty cells of the argument: their candidates are shown."""
     cells = {cell for _, of_role in step["areas"] for cell in of_role}
     cells.update([cell for _, cell, _ in step["marks"]])
-    for kind in ("placements", "eliminations"):
-        cells.update([cell for cell, _ in step[kind]])
+    for candidates_of in (step["placements"], step["eliminations"]):
+        cells.update([cell for cell, _ in candidates_of])
     for link in revealed:
         cells.update(link["start"]["cells"] + link["end"]["cells"] + link["als"])
     return sorted([cell for cell in cells if candidates[cell]])
 
 
-def _marked(
-    step: Step, revealed: list[dict[str, Any]], is_whole: bool
-) -> list[tuple[Candidate, str]]:
+def _marked(step: Drawable, revealed: list[Link], is_whole: bool) -> list[tuple[Candidate, str]]:
     """Return the marked candidates, each with the role that decides its look."""
     reached = _reached(revealed)
     roles: dict[Candidate, str] = {}
@@ -145,11 +144,11 @@ def _marked(
             roles[cell, digit] = role
     for candidate, role in reached.items():
         roles.setdefault(candidate, role)
-    gone = {tuple(each) for each in step["eliminations"]} if is_whole else set()
+    gone = {(cell, digit) for cell, digit in step["eliminations"]} if is_whole else set()
     return [(each, roles[each]) for each in sorted(roles) if each not in gone]
 
 
-def _reached(revealed: list[dict[str, Any]]) -> dict[Candidate, str]:
+def _reached(revealed: list[Link]) -> dict[Candidate, str]:
     """Return the candidates of these links, and whether each is on or off."""
     found: dict[Candidate, str] = {}
     for link in revealed:
@@ -203,7 +202,7 @@ def _mark(size: int, candidate: Candidate, role: str) -> Shape:
     return ("path", {"class": "step-mark hue-" + hue, "data-role": role, "d": path}, "")
 
 
-def _conclusions(size: int, step: Step) -> list[list[Shape]]:
+def _conclusions(size: int, step: Drawable) -> list[list[Shape]]:
     """Return the shapes below the digits, and those above."""
     below: list[Shape] = []
     above: list[Shape] = []
@@ -224,15 +223,15 @@ def _conclusions(size: int, step: Step) -> list[list[Shape]]:
 
 def _digits(
     size: int,
-    step: Step,
+    step: Drawable,
     candidates: list[int],
-    revealed: list[dict[str, Any]],
+    revealed: list[Link],
     marked: list[tuple[Candidate, str]],
 ) -> list[Shape]:
     """Return the candidates of each cell: marked, eliminated, placed and all others."""
     kinds = {candidate: "digit-marked" for candidate, _ in marked}
-    kinds.update({tuple(each): "digit-placed" for each in step["placements"]})
-    kinds.update({tuple(each): "digit-gone" for each in step["eliminations"]})
+    kinds.update({(cell, digit): "digit-placed" for cell, digit in step["placements"]})
+    kinds.update({(cell, digit): "digit-gone" for cell, digit in step["eliminations"]})
     found: list[Shape] = []
     for cell in _written_cells(step, candidates, revealed):
         groups: dict[str, list[int]] = {}
@@ -256,7 +255,7 @@ def _text(size: int, cell: int, digits: list[int], name: str) -> Shape:
     return ("text", attributes, "".join([SYMBOLS[digit - 1] for digit in digits]))
 
 
-def _arrow(size: int, link: dict[str, Any], is_last: bool) -> list[Shape]:
+def _arrow(size: int, link: Link, is_last: bool) -> list[Shape]:
     kind = "strong" if link["strong"] else "weak"
     name = "step-link link-" + kind + (" now" if is_last else "")
     line, head = arrow(size, link)
@@ -286,7 +285,7 @@ class DrawingView(Component):
 
     def render(self) -> None:
         """Draw, if something has changed."""
-        source: Any = self._sources.get(self._store.route.view)
+        source = self._sources.get(self._store.route.view)
         drawn: Drawn = source() if source else None
         if drawn == self._drawn:
             return

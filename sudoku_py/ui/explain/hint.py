@@ -5,13 +5,13 @@ the board show it. A screen reader hears each level and each link of a chain as 
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pyscript import document, window
 
 from sudoku_py.core.sentence import Sentence
-from sudoku_py.engine.protocol import Step
+from sudoku_py.engine.protocol import Board, Candidate, HarderHint, Hint, Step
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
@@ -40,23 +40,22 @@ class HintState:
 
     def __init__(self) -> None:
         self.level = CLOSED
-        self.board: dict[str, Any] | None = None  # for which the hint is
-        self.hint: dict[str, Any] | None = None  # the engine's answer to "hint"
+        self.board: Board | None = None  # for which the hint is
+        self.hint: Hint | None = None  # the engine's answer to "hint"
         self.shown: int | None = None  # how many links of the chain; None for all
-        self.harder: dict[str, Any] | None = None  # the step of the next harder technique
+        self.harder: Step | None = None  # the step of the next harder technique
 
     @property
-    def step(self) -> dict[str, Any] | None:
+    def step(self) -> Step | None:
         """The step of the hint, if it has one."""
-        step: Step | None = self.hint["step"] if self.hint else None
-        return step
+        return self.hint["step"] if self.hint else None
 
-    def is_open(self, board: dict[str, Any]) -> bool:
+    def is_open(self, board: Board) -> bool:
         """Whether a hint with a step is open on this board, and not applied yet."""
         return bool(self.step) and open_level(self, board) not in (CLOSED, APPLIED)
 
 
-def open_level(state: HintState, board: dict[str, Any]) -> int:
+def open_level(state: HintState, board: Board) -> int:
     """Return the level that is shown on this board: CLOSED if the hint is for another one."""
     return state.level if state.board is board else CLOSED
 
@@ -77,9 +76,7 @@ def announcement(state: HintState, level: int) -> Sentence | None:
     return ("hint-box.spoken-reason", {"pattern": step["pattern"], "step": step["conclusion"]})
 
 
-def shown_without(
-    board: dict[str, Any], eliminations: list[list[int]], candidates: list[int]
-) -> dict[str, Any]:
+def shown_without(board: Board, eliminations: Sequence[Candidate], candidates: list[int]) -> Board:
     """Return the board without the eliminated candidates.
 
     Pass the `candidates` of each cell if the page shows none: a cell that loses some then shows the
@@ -90,7 +87,7 @@ def shown_without(
         for cell, _ in eliminations:
             marks[cell] = marks[cell] or candidates[cell]
         board = boards.changed(board, boards.CENTRE, marks)
-    return boards.eliminated(board, [(cell, digit) for cell, digit in eliminations])
+    return boards.eliminated(board, eliminations)
 
 
 SEARCHED = "brute-force"
@@ -119,7 +116,7 @@ class HintView(Component):
             return None
         if self._level != REASON:
             return size, look(size, step["look"])
-        return size, drawing(size, step, hint["candidates"], self._state.shown)
+        return size, drawing(size, step, hint["candidates"] or [], self._state.shown)
 
     def render(self) -> None:
         """Show as much of the hint as its level allows."""
@@ -135,13 +132,13 @@ class HintView(Component):
             if self._is_open:
                 self._bring_board_into_sight()
 
-    def _render_text(self, level: int, hint: dict[str, Any], step: Step | None) -> None:
+    def _render_text(self, level: int, hint: Hint, step: Step | None) -> None:
         is_named = step and level >= NAME
         title = ("hint-box.title", {}) if not step or not is_named else step["name"]
         self._set_text("hint-title", *title)
         self._set_text("hint-scale", *(scale(step) if step and is_named else (None,)))
-        first: Any = (hint["key"], hint["details"])
-        second: Any = None
+        first: Sentence = (hint["key"], hint["details"])
+        second: Sentence | None = None
         if level == APPLIED and step:
             first = ("hint-box.applied", {"step": step["conclusion"]})
         elif step and level == REASON:
@@ -218,7 +215,9 @@ class HintCommands(Component):
 
     async def _request(self) -> None:
         board = self._store.game.board
-        found = await self._services.jobs.run("hint-status.searching", "hint", self._arguments())
+        found: Hint | None = await self._services.jobs.run(
+            "hint-status.searching", "hint", self._arguments()
+        )
         if found and board is not self._store.game.board:
             self._game.say(CALM, "status.board-changed")
         elif found:
@@ -228,9 +227,9 @@ class HintCommands(Component):
     async def _find_harder(self) -> None:
         """Find the step of the next harder technique, in the background."""
         hint, arguments = self._state.hint, self._arguments()
-        arguments["after"] = hint["step"]["technique"] if hint else ""
+        arguments["after"] = hint["step"]["technique"] if hint and hint["step"] else ""
         try:
-            found = await self._services.engine.run(
+            found: HarderHint = await self._services.engine.run(
                 "hint.harder", arguments, lambda: self._state.hint is not hint or not self._level
             )
         except (Cancelled, EngineError):
@@ -238,7 +237,7 @@ class HintCommands(Component):
         if found["step"] and self._state.hint is hint:
             self._store.update(SLICE, harder=found["step"])
 
-    def _arguments(self) -> dict[str, Any]:
+    def _arguments(self) -> dict[str, object]:
         board, chosen = self._store.game.board, self._store.preferences.settings
         return {
             "puzzle": boards.puzzle_line(board),
@@ -247,7 +246,7 @@ class HintCommands(Component):
             "uniqueness": chosen[settings.UNIQUENESS],
         }
 
-    def _set(self, **changes: Any) -> None:
+    def _set(self, **changes: object) -> None:
         self._store.update(SLICE, **changes)
         self._announce()
 
@@ -275,10 +274,11 @@ class HintCommands(Component):
         if self._store.game.board is not self._state.board:
             self._set(level=APPLIED, board=self._store.game.board)
 
-    def _without(self, step: Step) -> dict[str, Any]:
+    def _without(self, step: Step) -> Board:
         has_candidates = self._store.board.settings[settings.CANDIDATES]
-        candidates = self._state.hint["candidates"] if self._state.hint else []
-        shown = [] if has_candidates else candidates
+        hint = self._state.hint
+        candidates = hint["candidates"] if hint else None
+        shown = [] if has_candidates else candidates or []
         return shown_without(self._store.game.board, step["eliminations"], shown)
 
     # closing

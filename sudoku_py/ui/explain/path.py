@@ -1,18 +1,20 @@
 """The view with the way to the solution: finding the path, stepping through it, copying it."""
 
 import asyncio
-from typing import Any
+from collections.abc import Callable
 
 from pyscript import Element, window
 
-from sudoku_py.core.sentence import Details
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import units
+from sudoku_py.engine.protocol import PathProgress, PathRow, PathStep
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.board import boards, candidates
 from sudoku_py.ui.board.position_text import counts
 from sudoku_py.ui.browser.clock import now
 from sudoku_py.ui.browser.downloads import copy_field
+from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 from sudoku_py.ui.engine.latest import Latest
@@ -22,7 +24,9 @@ from sudoku_py.ui.explain.path_panel import PathPanel
 from sudoku_py.ui.explain.path_state import (
     SLICE,
     VIEW,
+    FoundPath,
     PathBoard,
+    PathPosition,
     PathState,
     board_to_play,
     found_so_far,
@@ -42,12 +46,12 @@ class PathCommands:
         self._state = state
         self._search = 0  # number of the latest search; earlier ones are stale
         self._first: int | None = 0  # the step to show as soon as it is found
-        self._rows: list[dict[str, Any]] = []  # the steps found so far
+        self._rows: list[PathRow] = []  # the steps found so far
         self._listed_at = 0.0  # when they were shown last
         self._latest = Latest(self._fail)
         self._search_run = SearchRun(services)
 
-    def table(self) -> dict[str, Any]:
+    def table(self) -> dict[str, Callable[..., object]]:
         """Return the commands by name."""
         return {
             "path-first": lambda: self.go(0),
@@ -76,7 +80,7 @@ class PathCommands:
         self._first, self._rows, self._listed_at = first, [], now()
         self._latest.stop()
         rated = self._state.rated if puzzle == self._state.puzzle else None
-        self._update(puzzle=puzzle, found=None, shown=None, index=0, problem=None, progress={})
+        self._update(puzzle=puzzle, found=None, shown=None, index=0, problem=None, progress=None)
         self._update(rated=rated)
         asyncio.create_task(self._find(self._search))
 
@@ -104,20 +108,19 @@ class PathCommands:
             self._list(found, None)
             self.rate()
 
-    def _report(self, search: int, progress: dict[str, Any]) -> None:
+    def _report(self, search: int, progress: PathProgress) -> None:
         """Show the progress, and the steps found so far."""
         if search != self._search:
             return
-        progress = dict(progress)
-        new = progress.pop("new", [])
-        self._rows = self._rows + new
+        progress = progress.copy()
+        self._rows = self._rows + progress.pop("new", [])
         listed = self._state.found["steps"] if self._state.found else []
         if len(self._rows) > len(listed) and now() - self._listed_at >= LIST_MS:
             self._list(found_so_far(self._state.order, self._rows, progress), progress)
         else:
             self._update(progress=progress)
 
-    def _list(self, found: dict[str, Any], progress: dict[str, Any] | None) -> None:
+    def _list(self, found: FoundPath, progress: PathProgress | None) -> None:
         state = self._state
         was_at_end = bool(state.found) and state.index == state.count
         self._listed_at = now()
@@ -171,7 +174,7 @@ class PathCommands:
     def _fail(self, key: str, details: Details) -> None:
         self._update(progress=None, problem=(key, details))
 
-    def _update(self, **changes: Any) -> None:
+    def _update(self, **changes: object) -> None:
         self._store.update(SLICE, **changes)
 
     # stepping
@@ -183,8 +186,8 @@ class PathCommands:
             self._update(index=index, copied=None)
             self._latest.start(self._fetch, self._state.found["path"], index)
 
-    async def _fetch(self, is_stale: Any, path: int, index: int) -> None:
-        shown = await self._services.engine.call("steps.show", path=path, index=index)
+    async def _fetch(self, is_stale: Callable[[], bool], path: int, index: int) -> None:
+        shown: PathStep = await self._services.engine.call("steps.show", path=path, index=index)
         if not is_stale():
             self._update(shown=shown, revealed=None)
             self._store.touch("shown_board")
@@ -202,12 +205,16 @@ class PathCommands:
         if self._store.route.view != VIEW:
             return
         step, end = self._state.step, self._state.end
-        said: Any = (end, {}) if end else None
+        said: Sentence | None = (end, {}) if end else None
         if step:
-            at: dict[str, Any] = {"at": self._state.index + 1, "n": self._state.count}
-            at.update({"name": step["name"], "pattern": step["pattern"]})
-            at["step"] = step["conclusion"]
-            said = ("path.spoken", at)
+            details = {
+                "at": self._state.index + 1,
+                "n": self._state.count,
+                "name": step["name"],
+                "pattern": step["pattern"],
+                "step": step["conclusion"],
+            }
+            said = ("path.spoken", details)
         self._store.update("messages", announcement=said)
 
     # play, watch, copy
@@ -217,7 +224,7 @@ class PathCommands:
         shown, puzzle = self._state.shown, self._state.puzzle
         if not shown:
             return
-        filled: Any = boards.of_puzzle(shown["values"])
+        filled = boards.of_puzzle(shown["values"])
         plain = candidates.of_board(filled, units(filled["size"]))
         board = board_to_play(puzzle, shown, plain)
         if puzzle == boards.puzzle_line(self._store.game.board):
@@ -232,8 +239,10 @@ class PathCommands:
         if shown:
             self._search_run.watch(shown["values"])
 
-    def _copy(self, written: Any) -> None:
+    def _copy(self, written: Callable[[FoundPath, I18n], str]) -> None:
         field = self._services.elements.part("path-out")
+        if not self._state.found:
+            return
         field.value = written(self._state.found, self._services.texts)
 
         def report(is_copied: bool) -> None:
@@ -323,7 +332,7 @@ class PathView(View):
         state = self._state
         return PathBoard(state.puzzle, state.shown or self._unopened()) if state.puzzle else None
 
-    def _unopened(self) -> dict[str, Any]:
+    def _unopened(self) -> PathPosition:
         """Return the position to show while no step is known: the puzzle itself."""
         return {"values": self._state.puzzle, "candidates": [0] * len(self._state.puzzle)}
 

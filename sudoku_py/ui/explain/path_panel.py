@@ -1,23 +1,24 @@
 """The panel of the path: figures, plot, the words of the step, the list of all steps."""
 
 import asyncio
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pyscript import Element
 
-from sudoku_py.engine.protocol import Step
+from sudoku_py.core.sentence import Sentence
+from sudoku_py.engine.protocol import PathProgress, PathRow, Step
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.fetching import MissingError
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.explain import path_state
 from sudoku_py.ui.explain.marks import legend
-from sudoku_py.ui.explain.path_state import SLICE, VIEW, PathState
+from sudoku_py.ui.explain.path_state import SLICE, VIEW, FoundPath, PathState
 from sudoku_py.ui.explain.step import LEVEL, ChainLinksView, rating_text, scale, sentences
 from sudoku_py.ui.widgets import charts
 from sudoku_py.ui.widgets.dom import make
 
-PlotData: TypeAlias = tuple[dict[str, Any], list[Any]] | None  # uPlot's options and data
+PlotData: TypeAlias = tuple[charts.Options, list[charts.Numbers]] | None
 HEIGHT = 132
 WHOLE = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)  # possible distances between two marks
 DOT, LARGE_DOT = 4, 10
@@ -49,7 +50,7 @@ def plot(state: PathState, width: int, texts: I18n) -> PlotData:
     return options, [numbers, values, here]
 
 
-def heights(found: dict[str, Any]) -> list[float | None]:
+def heights(found: FoundPath) -> list[float | None]:
     """Return the value of each step: its rating, or its score on HoDoKu's path."""
     if found["order"] == "hodoku":
         return [row["score"] for row in found["steps"]]
@@ -71,7 +72,7 @@ def marks_up_to(top: float) -> list[int]:
     return found
 
 
-def _series(token: str, width: float, size: int) -> dict[str, Any]:
+def _series(token: str, width: float, size: int) -> charts.Options:
     hue = charts.colour(token)
     points = {"show": True, "size": size, "fill": hue, "stroke": hue}
     return {"stroke": hue, "width": width, "points": points, "spanGaps": True}
@@ -88,8 +89,8 @@ class PathPanel(RegionView):
         self._library = charts.PlotLibrary()
         self._plot = charts.Plot(self._library, self._part("path-plot"), self._make_plot)
         self._links = ChainLinksView(services, "path-links", "path-link-at", "path-link-back")
-        self._rows: tuple[list[dict[str, Any]], str] = ([], "")  # in the list; their language
-        self._current: Any = None  # the button of the step that is shown
+        self._rows: tuple[list[PathRow], str] = ([], "")  # in the list; their language
+        self._current: Element = None  # the button of the step that is shown
         asyncio.create_task(self._load_library())
 
     async def _load_library(self) -> None:
@@ -145,7 +146,7 @@ class PathPanel(RegionView):
         for name in ("path-play", "path-copy", "path-markdown", "path-link"):
             self._put(name, "disabled", not state.count)
 
-    def _render_rows(self, rows: list[dict[str, Any]]) -> None:
+    def _render_rows(self, rows: list[PathRow]) -> None:
         """Show the steps; if only new ones were found, add these."""
         language = self._texts.language
         before, self._rows = self._rows, (rows, language)
@@ -156,7 +157,7 @@ class PathPanel(RegionView):
         for index in range(known, len(rows)):
             self._part("path-steps").append(make("li", {}, self._row(index, rows[index])))
 
-    def _row(self, index: int, row: dict[str, Any]) -> Any:
+    def _row(self, index: int, row: PathRow) -> Element:
         label = path_state.row_label(index + 1, row, self._texts)
         detail = make("small", {}, path_state.row_detail(row, self._texts))
         return make(
@@ -192,11 +193,11 @@ class PathPanel(RegionView):
     def _render_words(self, step: Step | None, at_end: bool) -> None:
         """Show the pattern and the conclusion, or the last link that is shown of the chain."""
         state = self._state
-        first: Any = (state.end if at_end else None, {})
-        second: Any = None
+        first: Sentence | None = (state.end, {}) if at_end and state.end else None
+        second: Sentence | None = None
         if step:
             first, second = sentences(step, state.revealed)
-        self._set_text("path-pattern", *first)
+        self._set_text("path-pattern", *(first or (None,)))
         self._set_text("path-second", *(second or (None,)))
         self._links.render(step, state.revealed)
 
@@ -222,13 +223,13 @@ def _scroll_to(host: Element, row: Element) -> None:
         host.scrollTop = top - host.clientHeight / 2
 
 
-def _summary(state: PathState, found: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+def _summary(state: PathState, found: FoundPath) -> Sentence:
     if "partly" in found:
         return _so_far(found["partly"])
     if found["left"]:
         left = ("path.unsolved", {"n": found["left"], "steps": len(found["steps"])})
         return left if found["unique"] else ("path.several", {"left": left})
-    details: dict[str, Any] = {"n": len(found["steps"])}
+    details: dict[str, object] = {"n": len(found["steps"])}
     if found["level"]:
         details.update({"score": found["score"], "level": (LEVEL + found["level"], {})})
         return ("path.solved-hodoku", details)
@@ -237,18 +238,18 @@ def _summary(state: PathState, found: dict[str, Any]) -> tuple[str, dict[str, An
     if found["order"] == "se":
         details["rating"] = rating_text(found["rating"])
         return ("path.solved-se", details)
-    details["hardest"] = path_state.hardest(found, state.rated)
+    details["hardest"] = path_state.hardest(found["steps"], state.rated)
     return ("path.solved", details)
 
 
-def _progress(progress: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+def _progress(progress: PathProgress) -> Sentence:
     """Return the progress of a search, with the rating that it has reached, if any."""
     if "looking" in progress:
         return "path.working-se", dict(progress, rating=rating_text(progress["looking"]))
     return "path.working", progress
 
 
-def _so_far(progress: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+def _so_far(progress: PathProgress) -> Sentence:
     """Return a summary of a path whose search is running or was stopped."""
     if "least" in progress:
         return "path.so-far-se", dict(progress, rating=rating_text(progress["least"]))

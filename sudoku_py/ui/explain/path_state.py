@@ -1,9 +1,9 @@
 """The way to a puzzle's solution: the slice `path`, the board of a step, and the path as text."""
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from sudoku_py.core.sentence import Sentence
-from sudoku_py.engine.protocol import Step
+from sudoku_py.engine.protocol import Board, Path, PathProgress, PathRow, PathStep, Step
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.levels import shown
 from sudoku_py.ui.board.view_model import BoardViewModel
@@ -15,6 +15,19 @@ RATED_CELLS = 81  # of the boards that Sudoku Explainer's scale is for
 FIRST_ORDER = "teachable"
 
 
+class FoundPath(Path):
+    """A path, or what is known of it: `partly` is the progress of the search."""
+
+    partly: NotRequired[PathProgress]
+
+
+class PathPosition(TypedDict):
+    """What is shown of a step besides the step itself."""
+
+    values: str
+    candidates: list[int]
+
+
 class PathState:
     """Keeps the engine's results until another puzzle or order is requested."""
 
@@ -23,12 +36,12 @@ class PathState:
         self.order = FIRST_ORDER
         self.uniqueness = True  # whether steps may assume one solution
         # The answer of "steps.find"; until it is there, what is known: `found_so_far`.
-        self.found: dict[str, Any] | None = None
+        self.found: FoundPath | None = None
         self.rated: int | None = None  # the puzzle in Sudoku Explainer's order, in tenths
-        self.progress: dict[str, Any] | None = None  # of a search that is running
+        self.progress: PathProgress | None = None  # of a search that is running
         self.problem: Sentence | None = None  # why the search ended
         self.index = 0  # of the step; `count` is the board at the end
-        self.shown: dict[str, Any] | None = None  # the answer of "steps.show"
+        self.shown: PathStep | None = None  # the answer of "steps.show"
         self.revealed: int | None = None  # how many links of the step's chain; None for all
         self.copied: str | None = None  # key of the message about the last copy
 
@@ -58,15 +71,12 @@ class PathState:
         return "explain.stuck" if self.found["left"] else "explain.solved"
 
     @property
-    def step(self) -> dict[str, Any] | None:
+    def step(self) -> Step | None:
         """The step that is shown, if any."""
-        step: Step | None = self.shown["step"] if self.shown else None
-        return step
+        return self.shown["step"] if self.shown else None
 
 
-def found_so_far(
-    order: str, rows: list[dict[str, Any]], progress: dict[str, Any]
-) -> dict[str, Any]:
+def found_so_far(order: str, rows: list[PathRow], progress: PathProgress) -> FoundPath:
     """Return an incomplete path; `partly` is the progress of the search.
 
     >>> found_so_far("se", [], {"path": 3, "n": 0, "left": 50})["left"]
@@ -92,13 +102,13 @@ class PathBoard(BoardViewModel):
 
     in_places = True
 
-    def __init__(self, puzzle: str, shown: dict[str, Any]) -> None:
-        self.board: Any = board_at(puzzle, shown["values"])
-        self.centre: Any = shown["candidates"]
-        self.corner: Any = [0] * len(self.centre)
+    def __init__(self, puzzle: str, shown: PathPosition) -> None:
+        self.board = board_at(puzzle, shown["values"])
+        self.centre = shown["candidates"]
+        self.corner = [0] * len(self.centre)
 
 
-def board_at(puzzle: str, values: str) -> dict[str, Any]:
+def board_at(puzzle: str, values: str) -> Board:
     """Return the puzzle with further digits, entered as the player's."""
     board, filled = boards.of_puzzle(puzzle), boards.of_puzzle(values)
     for cell, digit in enumerate(filled["values"]):
@@ -107,7 +117,7 @@ def board_at(puzzle: str, values: str) -> dict[str, Any]:
     return board
 
 
-def board_to_play(puzzle: str, shown: dict[str, Any], plain: list[int]) -> dict[str, Any]:
+def board_to_play(puzzle: str, shown: PathPosition, plain: list[int]) -> Board:
     """Return the board to play on from a step; `plain` are the candidates without eliminations."""
     board = board_at(puzzle, shown["values"])
     pairs = zip(plain, shown["candidates"])
@@ -116,7 +126,7 @@ def board_to_play(puzzle: str, shown: dict[str, Any], plain: list[int]) -> dict[
     return boards.changed(boards.changed(board, boards.STRUCK, struck), boards.CENTRE, marks)
 
 
-def plain(found: dict[str, Any], texts: I18n) -> str:
+def plain(found: FoundPath, texts: I18n) -> str:
     """Return a line for each step: its number, technique, rating, and what follows."""
     lines = []
     for number, row in enumerate(found["steps"], 1):
@@ -126,7 +136,7 @@ def plain(found: dict[str, Any], texts: I18n) -> str:
     return "\n".join(lines)
 
 
-def markdown(found: dict[str, Any], texts: I18n) -> str:
+def markdown(found: FoundPath, texts: I18n) -> str:
     """Return a Markdown table with the same columns, and HoDoKu's score."""
     head = [texts.text("path.technique"), "SE", "HoDoKu", texts.text("path.result")]
     rows = [["#"] + head, ["---"] * 5]
@@ -137,12 +147,12 @@ def markdown(found: dict[str, Any], texts: I18n) -> str:
     return "\n".join(["| " + " | ".join(row) + " |" for row in rows])
 
 
-def hardest(found: dict[str, Any], rated: int | None) -> Sentence:
+def hardest(rows: list[PathRow], rated: int | None) -> Sentence:
     """Return a sentence with the rating of the hardest step, and that of the puzzle.
 
     `rated` is the puzzle's rating in tenths; None or 0 while it is unknown.
     """
-    row = max(found["steps"], key=lambda each: each["rating"] or 0)
+    row = max(rows, key=lambda each: each["rating"] or 0)
     details = {"hardest": _rating(row)}
     if not rated:
         return ("path.hardest", details)
@@ -150,22 +160,22 @@ def hardest(found: dict[str, Any], rated: int | None) -> Sentence:
     return ("path.hardest-rated", details)
 
 
-def row_label(number: int, row: dict[str, Any], texts: I18n) -> str:
+def row_label(number: int, row: PathRow, texts: I18n) -> str:
     """Return the name of a step in the list."""
     return str(number) + ". " + _name(row, texts)
 
 
-def row_detail(row: dict[str, Any], texts: I18n) -> str:
+def row_detail(row: PathRow, texts: I18n) -> str:
     """Return the rating and the result of a step in the list."""
     rating = _rating(row)
     return (rating + " · " if rating else "") + texts.cells(row["text"])
 
 
-def _name(row: dict[str, Any], texts: I18n) -> str:
+def _name(row: PathRow, texts: I18n) -> str:
     return texts.text("technique." + row["technique"])
 
 
-def _rating(row: dict[str, Any]) -> str:
+def _rating(row: PathRow) -> str:
     if row["rating"] is None:
         return ""
     return rating_text(row["rating"]) + ("" if row["exact"] else "+")

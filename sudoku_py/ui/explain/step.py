@@ -5,17 +5,14 @@ whole argument, with its conclusion. A step links to the page of its technique, 
 lab, which searches from there.
 """
 
-from typing import Any, TypeAlias
-
-from sudoku_py.engine.protocol import Step
+from sudoku_py.core.sentence import Sentence
+from sudoku_py.engine.protocol import Board, Difficulty, Drawable, Link, Step
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 
-Sentence: TypeAlias = tuple[str, dict[str, Any]]
 
-
-def links(step: Step) -> list[dict[str, Any]]:
+def links(step: Drawable) -> list[Link]:
     """Return all links of a step, chain by chain."""
     return [link for chain in step["chains"] for link in chain]
 
@@ -67,10 +64,10 @@ class ChainLinksView(Component):
 LEVEL = "step.level-"  # followed by one of HoDoKu's levels
 
 
-def scale(step: Step) -> Sentence:
+def scale(step: Difficulty) -> Sentence:
     """Return how difficult a step is, on the scales that have it."""
-    level: Any = (LEVEL + step["level"], {}) if step["level"] else ""
-    details: dict[str, Any] = {"level": level, "score": step["score"]}
+    level: Sentence | None = (LEVEL + step["level"], {}) if step["level"] else None
+    details: dict[str, object] = {"level": level or "", "score": step["score"]}
     if step["rating"] is None:
         return ("step.scale-hodoku", details) if level else ("step.scale-none", {})
     details["rating"] = rating_text(step["rating"]) + ("" if step["exact"] else "+")
@@ -98,7 +95,7 @@ class SearchRun(Component):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._lent: dict[str, Any] | None = None
+        self._lent: Board | None = None
         self._store.subscribe(self._take_back, "route", late=True)
 
     def watch(self, line: str) -> None:

@@ -4,13 +4,13 @@ Keys, clicks and buttons → `DrillCommands`, which asks the engine for a positi
 the slice `learn` → `DrillPanel` and the drawing over the board.
 """
 
-from typing import Any
+from collections.abc import Callable
 
 from pyscript import Element, window
 
 from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import cell_name, units
-from sudoku_py.engine.protocol import Step
+from sudoku_py.engine.protocol import Candidate, Drawable, DrillVerdict, HarderHint
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
@@ -26,6 +26,7 @@ from sudoku_py.ui.learn.state import (
     SLICE,
     WRONG,
     LearnState,
+    OpenDrill,
     counted,
     counts,
 )
@@ -35,20 +36,19 @@ from sudoku_py.ui.widgets.dom import make_button
 
 def drill_shapes(
     size: int,
-    drill: dict[str, Any],
-    marked: list[tuple[int, int]],
-    answer: dict[str, Any] | None,
+    drill: OpenDrill,
+    marked: list[Candidate],
+    answer: DrillVerdict | None,
 ) -> list[Shape]:
     """Return the shapes of the marks; once the drill is finished, the whole argument."""
-    if answer and answer["verdict"] in ("right", "shown"):
+    if answer and answer["verdict"] in ("right", "shown") and answer["step"]:
         return drawing(size, answer["step"], drill["candidates"])
-    pairs = [list(each) for each in marked]
-    step: Step = {
+    step: Drawable = {
         "areas": [],
         "marks": [],
         "chains": [],
-        "placements": pairs if drill["writing"] else [],
-        "eliminations": [] if drill["writing"] else pairs,
+        "placements": marked if drill["writing"] else [],
+        "eliminations": [] if drill["writing"] else marked,
     }
     return drawing(size, step, drill["candidates"])
 
@@ -102,7 +102,7 @@ class DrillPanel(RegionView):
         key = "drill.task-digit" if state.drill["writing"] else "drill.task-candidates"
         return (key, {"technique": ("technique." + state.technique, {})})
 
-    def _marks(self) -> tuple[Any, ...]:
+    def _marks(self) -> Sentence | tuple[None]:
         marked, drill = self._state.marked, self._state.drill
         if not marked or not drill:
             return ("drill.none-marked", {}) if drill else (None,)
@@ -131,7 +131,7 @@ class DrillPanel(RegionView):
             buttons.item(at).disabled = not is_open
 
 
-def verdict_sentence(answer: dict[str, Any]) -> Sentence:
+def verdict_sentence(answer: DrillVerdict) -> Sentence:
     """Return a verdict as a sentence."""
     details: Details = {"n": answer["n"], "cells": answer["cells"]}
     return (VERDICTS[answer["verdict"]], details)
@@ -145,7 +145,7 @@ def mark_sentence(candidate: tuple[int, int], is_writing: bool, is_new: bool) ->
     return (key if is_new else "drill.says-off", details)
 
 
-def _tone(answer: dict[str, Any] | None) -> str:
+def _tone(answer: DrillVerdict | None) -> str:
     if not answer:
         return "calm"
     return "bad" if answer["verdict"] in WRONG else TONES[answer["verdict"]]
@@ -159,7 +159,7 @@ class DrillCommands:
         self._store = services.store
         self._state: LearnState = getattr(services.store, SLICE)
         self._latest = latest
-        commands: dict[str, Any] = {
+        commands: dict[str, Callable[..., object]] = {
             "drill-digit": lambda digit: self.mark(int(digit)),
             "drill-clear": self.clear,
             "drill-check": self.check,
@@ -168,7 +168,7 @@ class DrillCommands:
         }
         services.commands.add(commands, region=DRILL)
 
-    def _update(self, **changes: Any) -> None:
+    def _update(self, **changes: object) -> None:
         self._store.update(SLICE, **changes)
 
     def open(self, seed: int) -> None:
@@ -183,8 +183,8 @@ class DrillCommands:
         else:
             self._latest.start(self._fetch, self._state.technique, seed)
 
-    async def _fetch(self, is_stale: Any, name: str, seed: int) -> None:
-        found = await self._services.engine.run(
+    async def _fetch(self, is_stale: Callable[[], bool], name: str, seed: int) -> None:
+        found: OpenDrill = await self._services.engine.run(
             "practice.position",
             {"name": name, "seed": seed},
             is_stale,
@@ -227,20 +227,33 @@ class DrillCommands:
         """Ask the engine for its verdict on the marks."""
         drill = self._state.drill
         if drill and not self._state.is_over:
-            marked = [list(each) for each in self._state.marked]
-            self._latest.start(self._ask, "practice.check", {"marked": marked})
+            self._latest.start(self._check, drill, list(self._state.marked))
 
     def show(self) -> None:
         """Show the step instead of an answer."""
-        if self._state.drill and not self._state.is_over:
-            self._latest.start(self._ask, "practice.show", {})
+        drill = self._state.drill
+        if drill and not self._state.is_over:
+            self._latest.start(self._show, drill)
 
-    async def _ask(self, is_stale: Any, operation: str, more: dict[str, Any]) -> None:
-        drill: Any = self._state.drill
-        arguments = dict(more, name=drill["technique"], line=drill["line"])
-        found = await self._services.engine.call(operation, **arguments)
-        if not is_stale() and drill is self._state.drill:
-            answer = dict({"verdict": "shown", "cells": "", "n": 0}, **found)
+    async def _check(
+        self, is_stale: Callable[[], bool], drill: OpenDrill, marked: list[Candidate]
+    ) -> None:
+        answer: DrillVerdict = await self._services.engine.call(
+            "practice.check", name=drill["technique"], line=drill["line"], marked=marked
+        )
+        if not is_stale():
+            self._take(drill, answer)
+
+    async def _show(self, is_stale: Callable[[], bool], drill: OpenDrill) -> None:
+        found: HarderHint = await self._services.engine.call(
+            "practice.show", name=drill["technique"], line=drill["line"]
+        )
+        if not is_stale():
+            self._take(drill, {"verdict": "shown", "cells": "", "n": 0, "step": found["step"]})
+
+    def _take(self, drill: OpenDrill, answer: DrillVerdict) -> None:
+        """Show a verdict, if it is about the position that is shown."""
+        if drill is self._state.drill:
             self._count(answer["verdict"])
             self._update(answer=answer)
             self._announce(*verdict_sentence(answer))
@@ -284,7 +297,7 @@ class DrillView(TechniqueView):
     # the board
 
     @property
-    def _position(self) -> dict[str, Any] | None:
+    def _position(self) -> OpenDrill | None:
         return self._state.drill
 
     def _board(self) -> PathBoard:

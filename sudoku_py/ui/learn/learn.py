@@ -1,15 +1,16 @@
 """The view with a page for each technique: the list, which page is open, and its example."""
 
-from typing import Any
+from collections.abc import Callable
 
 from pyscript import Element, document, window
 
+from sudoku_py.engine.protocol import Example
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.downloads import copy_field
 from sudoku_py.ui.explain.drawing import Shape, drawing
 from sudoku_py.ui.explain.step import link_sentence, turned
-from sudoku_py.ui.learn.state import LEARN, SLICE, LearnState, neighbour
+from sudoku_py.ui.learn.state import LEARN, SLICE, LearnState, Score, TechniqueRow, neighbour
 from sudoku_py.ui.learn.technique import TechniqueView
 from sudoku_py.ui.widgets.dom import make, make_text
 
@@ -22,8 +23,8 @@ class TechniqueListView(RegionView):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._buttons: dict[str, Any] = {}
-        self._current: Any = None
+        self._buttons: dict[str, Element] = {}
+        self._current: Element = None
         self._store.subscribe(self.render_layout, SLICE, "route")
 
     def render_layout(self) -> None:
@@ -50,7 +51,7 @@ class TechniqueListView(RegionView):
             rows.append(make("li", {}, self._button(row)))
         host.replaceChildren(*folds)
 
-    def _button(self, row: dict[str, Any]) -> Element:
+    def _button(self, row: TechniqueRow) -> Element:
         name = self._texts.text("technique." + row["id"])
         score = self._state.scores.get(row["id"])
         attributes = {"type": "button", "class": "quiet", "data-action": "learn-open:" + row["id"]}
@@ -60,7 +61,7 @@ class TechniqueListView(RegionView):
         self._buttons[row["id"]] = button
         return button
 
-    def _score(self, score: dict[str, int]) -> str:
+    def _score(self, score: Score) -> str:
         whole = self._texts.whole
         return whole(score["right"]) + "/" + whole(score["tried"])
 
@@ -89,7 +90,7 @@ class LearnView(TechniqueView):
         super().__init__(services)
         self._part = services.elements.part
         TechniqueListView(services)
-        commands: dict[str, Any] = {
+        commands: dict[str, Callable[..., object]] = {
             "learn-open": self._open,
             "learn-list": self._list,
             "learn-previous": lambda: self._turn(-1),
@@ -133,7 +134,7 @@ class LearnView(TechniqueView):
         self._store.touch("shown_board")
         self._latest.start(self._fetch, name)
 
-    async def _fetch(self, is_stale: Any, name: str) -> None:
+    async def _fetch(self, is_stale: Callable[[], bool], name: str) -> None:
         await self._services.engine.ready(is_stale)
         found = await self._services.engine.call("practice.example", name=name)
         if not is_stale():
@@ -156,7 +157,7 @@ class LearnView(TechniqueView):
     # the example
 
     @property
-    def _position(self) -> dict[str, Any] | None:
+    def _position(self) -> Example | None:
         return self._state.example
 
     def _shapes(self) -> tuple[int, list[Shape]] | None:

@@ -4,42 +4,65 @@ A score counts the reader's drills of a technique, and is saved. A position coun
 first answer to it. A position whose step was shown counts as tried.
 """
 
-from typing import Any
+from typing import NotRequired, TypeAlias
 
 from sudoku_py.core.sentence import Sentence
+from sudoku_py.engine.protocol import Difficulty, Drill, DrillVerdict, Example, Step
 from sudoku_py.ui.storage import schema
+from sudoku_py.ui.storage.storage import Storage
 
 SLICE = LEARN = "learn"
 DRILL = "drill"
+
+
+Score: TypeAlias = dict[str, int]  # "tried", "right", "streak" and "best"
+
+
+class TechniqueRow(Difficulty):
+    """A technique as the table has it; `n` is a detail of the texts of `about`."""
+
+    id: str
+    family: str
+    source: str
+    unique: bool
+    drill: bool
+    about: str
+    n: int
+
+
+class OpenDrill(Drill):
+    """A position to practise, and the technique that it was made for."""
+
+    technique: NotRequired[str]
 
 
 class LearnState:
     """State that both views share; `rows` is the table of techniques."""
 
     def __init__(self) -> None:
-        self.rows: list[dict[str, Any]] = []
+        self.rows: list[TechniqueRow] = []
         self.technique = ""
         self.is_listing = True  # which of list and page is shown where only one fits
-        self.example: dict[str, Any] | None = None  # the engine's, of the technique
+        self.example: Example | None = None  # the engine's, of the technique
         self.shown: int | None = None  # how many links of the example's chain; None for all
         self.problem: Sentence | None = None  # why there is no example, or no position
         self.copied: str | None = None  # key of the message about the last copy
         # the drill
         self.seed = 0
-        self.drill: dict[str, Any] | None = None  # the engine's position
+        self.drill: OpenDrill | None = None  # the engine's position
         self.attempt = 0  # how many puzzles have been made for it so far
         self.cursor = 0
         self.marked: list[tuple[int, int]] = []  # cells and digits, in the order of marking
-        self.answer: dict[str, Any] | None = None  # the engine's verdict, or the step as shown
+        self.answer: DrillVerdict | None = None  # the engine's verdict, or the step as shown
         self.is_counted = False  # whether this position has counted as right or wrong
-        self.scores: dict[str, dict[str, int]] = {}  # by technique, see `counted`
+        self.scores: dict[str, Score] = {}  # by technique, see `counted`
 
     @property
-    def row(self) -> dict[str, Any] | None:
+    def row(self) -> TechniqueRow | None:
         """The row of the technique that is open."""
         return self.find(self.technique)
 
-    def find(self, name: str) -> dict[str, Any] | None:
+    def find(self, name: str) -> TechniqueRow | None:
         """The row of a technique; None if there is no such technique."""
         for row in self.rows:
             if row["id"] == name:
@@ -47,7 +70,7 @@ class LearnState:
         return None
 
     @property
-    def step(self) -> dict[str, Any] | None:
+    def step(self) -> Step | None:
         """The step of the example, once it has arrived."""
         return self.example["step"] if self.example else None
 
@@ -57,7 +80,7 @@ class LearnState:
         return self.answer is not None and self.answer["verdict"] in ("right", "shown")
 
 
-def neighbour(rows: list[dict[str, Any]], name: str, by: int) -> str | None:
+def neighbour(rows: list[TechniqueRow], name: str, by: int) -> str | None:
     """Return the technique before or after another one in the table; None at its ends.
 
     >>> neighbour([{"id": "full-house"}, {"id": "naked-single"}], "full-house", 1)
@@ -87,7 +110,7 @@ def counts(verdict: str) -> bool:
     return verdict in ("right", "shown") or verdict in WRONG
 
 
-def counted(score: dict[str, int] | None, is_right: bool) -> dict[str, int]:
+def counted(score: Score | None, is_right: bool) -> Score:
     """Return a score after one more position.
 
     >>> counted({"tried": 3, "right": 2, "streak": 1, "best": 1}, True)["best"]
@@ -103,7 +126,7 @@ def counted(score: dict[str, int] | None, is_right: bool) -> dict[str, int]:
     }
 
 
-def load_scores(storage: Any) -> dict[str, dict[str, int]]:
+def load_scores(storage: Storage) -> dict[str, Score]:
     """Return the stored scores by technique, without what is invalid."""
-    found: dict[str, dict[str, int]] = storage.load(SCORES_KEY, KIND) or {}
+    found: dict[str, Score] = storage.load(SCORES_KEY, KIND) or {}
     return found

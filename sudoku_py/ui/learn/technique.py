@@ -1,8 +1,9 @@
 """What pages and drills share: the technique, its page, its board, what a link asks for."""
 
 import asyncio
-from typing import Any
 
+from sudoku_py.core.sentence import Sentence
+from sudoku_py.engine.protocol import Position
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
@@ -12,7 +13,15 @@ from sudoku_py.ui.explain.drawing import Shape
 from sudoku_py.ui.explain.marks import legend
 from sudoku_py.ui.explain.path_state import PathBoard
 from sudoku_py.ui.explain.step import ChainLinksView, scale, sentences
-from sudoku_py.ui.learn.state import DRILL, LEARN, SLICE, LearnState, load_scores, neighbour
+from sudoku_py.ui.learn.state import (
+    DRILL,
+    LEARN,
+    SLICE,
+    LearnState,
+    TechniqueRow,
+    load_scores,
+    neighbour,
+)
 from sudoku_py.ui.learn.technique_table import fetch_techniques
 
 ABOUT = "about."
@@ -45,7 +54,7 @@ class TechniquePage(Component):
         if self._has_changed("copied", state.copied):
             self._set_text("learn-copied", state.copied)
 
-    def _render_texts(self, row: dict[str, Any]) -> None:
+    def _render_texts(self, row: TechniqueRow) -> None:
         for part in PARTS:
             key = ABOUT + row["about"] + "." + part
             self._set_text("learn-" + part, key, {"n": row["n"]})
@@ -61,8 +70,8 @@ class TechniquePage(Component):
 
     def _render_example(self) -> None:
         state, step = self._state, self._state.step
-        first: Any = state.problem or ("learn.waiting", {})
-        second: Any = None
+        first: Sentence = state.problem or ("learn.waiting", {})
+        second: Sentence | None = None
         if step:
             first, second = sentences(step, state.shown)
         self._set_text("learn-pattern", *first)
@@ -72,6 +81,7 @@ class TechniquePage(Component):
 
 
 EMPTY = "." * 81
+NO_POSITION: Position = {"values": EMPTY, "puzzle": EMPTY, "candidates": [0] * len(EMPTY)}
 
 
 class TechniqueView(View):
@@ -97,10 +107,11 @@ class TechniqueView(View):
     def enter(self) -> None:
         """Show the technique that a link requests, otherwise the last one or the first."""
         self._services.game.say(CALM, self.hint)
-        asyncio.create_task(self._enter(self._store.route.link_request))
+        request = self._store.route.link_request
+        asyncio.create_task(self._enter(request.get("technique", ""), request.get("seed")))
 
-    async def _enter(self, request: dict[str, Any]) -> None:
-        state, wanted = self._state, request.get("technique", "")
+    async def _enter(self, wanted: str, seed: int | None) -> None:
+        state = self._state
         if not state.rows:
             self._update(rows=await fetch_techniques())
         if not state.rows:
@@ -112,7 +123,7 @@ class TechniqueView(View):
             self._services.game.say(BAD, "learn.unknown", {"found": wanted})
         if is_unknown or not wanted:
             wanted = state.technique or state.rows[0]["id"]
-        self._open_requested(wanted, is_unknown, request.get("seed"))
+        self._open_requested(wanted, is_unknown, seed)
         self._store.touch(SLICE, "shown_board")
 
     def _open_requested(self, name: str, is_unknown: bool, seed: int | None) -> None:
@@ -122,19 +133,19 @@ class TechniqueView(View):
         """Stop announcements."""
         self._store.update("messages", announcement=None)
 
-    def _update(self, **changes: Any) -> None:
+    def _update(self, **changes: object) -> None:
         self._store.update(SLICE, **changes)
 
     # the board
 
     @property
-    def _position(self) -> dict[str, Any] | None:
+    def _position(self) -> Position | None:
         """The position on the board, once it has arrived."""
         return None
 
     def _board(self) -> PathBoard:
-        shown = self._position or {"values": EMPTY, "candidates": [0] * len(EMPTY)}
-        return PathBoard(shown.get("puzzle", EMPTY), shown)
+        shown = self._position or NO_POSITION
+        return PathBoard(shown["puzzle"], shown)
 
     def _shapes(self) -> tuple[int, list[Shape]] | None:
         """Return the board's size and the shapes to draw over it; None for nothing."""

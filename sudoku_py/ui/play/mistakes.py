@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
@@ -35,7 +36,7 @@ class Mistakes(Component):
         else:
             self._game.say(BAD, verdict["reason"]["key"], verdict["reason"]["details"])
 
-    def _report(self, board: dict[str, Any], solution: str) -> None:
+    def _report(self, board: Board, solution: str) -> None:
         self._wrong = wrong_cells(board, solution)
         if not self._wrong:
             self._game.say(GOOD, "mistake.none")
@@ -49,7 +50,7 @@ class Mistakes(Component):
         else:
             self._game.say(BAD, "mistake.found", {"n": self._steps, "cells": names})
 
-    def _way_back(self, board: dict[str, Any], solution: str) -> tuple[int | None, dict[str, Any]]:
+    def _way_back(self, board: Board, solution: str) -> tuple[int | None, dict[str, Any]]:
         """Return how many steps back a board without a mistake is, and the first board with one.
 
         The number is None if the game has no board without one.
@@ -77,7 +78,7 @@ class Mistakes(Component):
         self._game.say(CALM, "mistake.undone", {"n": self._steps})
 
 
-def wrong_cells(board: dict[str, Any], solution: str) -> list[int]:
+def wrong_cells(board: Board, solution: str) -> list[int]:
     """Return the cells with a wrong digit, and empty ones whose right digit is ruled out."""
     right = boards.of_puzzle(solution)["values"]
     lost = [

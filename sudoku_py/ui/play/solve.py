@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
@@ -102,7 +103,7 @@ class SolveCommands(Component):
         else:
             self._game.say(GOOD, "check.right", {"n": typed})
 
-    async def _check_several(self, board: dict[str, Any]) -> None:
+    async def _check_several(self, board: Board) -> None:
         has_marks = self._has_marks
         line = self._position if has_marks else boards.line_of(board["values"])
         verdict = await self._jobs.run("job.checking", "solve", {"puzzle": line})

@@ -4,8 +4,8 @@ The library is uPlot, driven from Python with plain data. A canvas knows no styl
 colours are read from the page's tokens whenever a plot is drawn.
 """
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 from pyscript import Element, document, window
 from pyscript.ffi import create_proxy, to_js
@@ -13,6 +13,9 @@ from pyscript.ffi import create_proxy, to_js
 from sudoku_py.ui.browser.fetching import load_module
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.widgets.number_format import power_text
+
+Options: TypeAlias = dict[str, object]  # of uPlot, as its documentation has them
+Numbers: TypeAlias = Sequence[float | None]  # along an axis, None for a gap
 
 MODULE = "./static/vendor/uplot/uPlot.esm.js"
 STYLE = "./static/vendor/uplot/uPlot.min.css"
@@ -40,13 +43,13 @@ class Plot:
         self,
         library: PlotLibrary,
         host: Element,
-        make: Callable[[int], tuple[dict[str, Any], list[Any]] | None],
+        make: Callable[[int], tuple[Options, list[Numbers]] | None],
     ) -> None:
         """`make(width)` returns uPlot's options and data; None for no plot."""
         self._library = library
         self._host = host
         self._make = make
-        self._plot: Any = None
+        self._plot: Element = None
         self._width = 0
         self._is_asked_for = False
         self._observer = window.ResizeObserver.new(create_proxy(lambda *_: self._on_resize()))
@@ -77,15 +80,15 @@ def colour(token: str) -> str:
 
 
 def axis(
-    label: str, size: int, splits: list[Any] | None = None, values: list[str] | None = None
-) -> dict[str, Any]:
+    label: str, size: int, splits: Sequence[float] | None = None, values: list[str] | None = None
+) -> Options:
     """Return an axis with a label, and marks `values` at `splits`; None lets uPlot choose.
 
     `size` is `BELOW` or `BESIDE`.
     """
     font = TEXT + str(window.getComputedStyle(document.body).fontFamily)
     line = colour("line")
-    options: dict[str, Any] = {
+    options: Options = {
         "label": label,
         "size": size,
         "stroke": colour("ink-soft"),
@@ -102,13 +105,13 @@ def axis(
     return options
 
 
-def power_axis(label: str, size: int, exponents: list[int], texts: I18n) -> dict[str, Any]:
+def power_axis(label: str, size: int, exponents: list[int], texts: I18n) -> Options:
     """Return a logarithmic axis with marks at these powers of ten."""
     splits = [10**exponent for exponent in exponents]
     return axis(label, size, splits, [power_text(exponent, texts) for exponent in exponents])
 
 
-def power_scale(exponents: list[int]) -> dict[str, Any]:
+def power_scale(exponents: list[int]) -> Options:
     """Return a logarithmic scale from the first to the last of these powers of ten."""
     ends = [10 ** exponents[0], 10 ** exponents[-1]]
     return {"distr": LOGARITHMIC, "log": 10, "time": False, "range": ends}

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from sudoku_py.core.shape import SIZES, units
 from sudoku_py.ui.board import boards, candidates
+from sudoku_py.ui.board.boards import Notes
 
 PUZZLE = "12..34.........."
 SOLUTION = "1243341221344321"
@@ -114,7 +115,7 @@ def with_first(name: str, value: object) -> dict[str, object]:
         [],
         {},
         {**SMALL, "more": []},
-        {name: SMALL[name] for name in SMALL if name != "colour"},
+        {name: of_cells for name, of_cells in SMALL.items() if name != "colour"},
         {**SMALL, "size": 4.0},
         {**SMALL, "size": "4"},
         {**SMALL, "size": 9},
@@ -122,7 +123,7 @@ def with_first(name: str, value: object) -> dict[str, object]:
             "size": 5,
             "values": [0] * 25,
             "by": [""] * 25,
-            **{name: [0] * 25 for name in boards.NOTES},
+            **{str(name): [0] * 25 for name in boards.NOTES},
         },
         {**SMALL, "values": tuple(SMALL["values"])},
         {**SMALL, "by": tuple(SMALL["by"])},
@@ -166,7 +167,7 @@ def board() -> Any:
     return boards.from_line(PUZZLE)
 
 
-def marked(*digits: int, cells: list[int] = FREE, notes: str = boards.CENTRE) -> Any:
+def marked(*digits: int, cells: list[int] = FREE, notes: Notes = boards.CENTRE) -> Any:
     found = board()
     for digit in digits:
         found = boards.toggled(found, notes, cells, digit)
@@ -236,7 +237,7 @@ def test_ruling_out_takes_marks_along() -> None:
 @given(
     st.lists(st.tuples(st.sampled_from(boards.NOTES[:3]), st.integers(0, 15), st.integers(1, 4)))
 )
-def test_whatever_is_noted_is_a_sound_board(noted: list[tuple[str, int, int]]) -> None:
+def test_whatever_is_noted_is_a_sound_board(noted: list[tuple[Notes, int, int]]) -> None:
     found = board()
     for notes, cell, digit in noted:
         found = boards.toggled(found, notes, [cell], digit)

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from sudoku_py.core import shape
 from sudoku_py.core.shape import units
+from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.board import boards, candidates
 
 
@@ -18,6 +19,10 @@ def filled(draw: st.DrawFn) -> tuple[int, list[int]]:
     for cell, digit in (divmod(each, size) for each in draw(st.lists(both, max_size=2 * size))):
         values[cell] = digit + 1
     return size, values
+
+
+def filled_board(size: int, values: list[int]) -> Board:
+    return boards.with_digits(boards.blank(size), values)
 
 
 @pytest.mark.parametrize("size", shape.SIZES)
@@ -33,7 +38,7 @@ def test_what_clashes_is_what_stands_twice(drawn: tuple[int, list[int]]) -> None
     size, values = drawn
     units = shape.units(size)
     clashing = {cell for *_, cells in shape.clashes(units, values) for cell in cells}
-    assert boards.clashing_cells({"values": values}, units) == clashing
+    assert boards.clashing_cells(filled_board(size, values), units) == clashing
     twice = [unit for unit, row in enumerate(units) if _holds_twice(values, row[2])]
     assert candidates.digits_of_units(values, units)[1] == set(twice)
 
@@ -47,7 +52,7 @@ def _holds_twice(values: list[int], cells: list[int]) -> bool:
 def test_a_candidate_is_in_no_cell_that_the_cell_sees(drawn: tuple[int, list[int]]) -> None:
     size, values = drawn
     units = shape.units(size)
-    found = candidates.of_board({"size": size, "values": values}, units)
+    found = candidates.of_board(filled_board(size, values), units)
     for cell, bits in enumerate(found):
         seen = {values[near] for near in candidates.with_peers([cell], units)}
         fits = sum(1 << digit for digit in range(1, size + 1) if digit not in seen)
@@ -88,8 +93,8 @@ def test_candidates_of_a_board_nearby_are_a_short_way(
 ) -> None:
     size, values = drawn
     units, near = shape.units(size), _nearby(data, size, values)
-    known = candidates.of_board({"size": size, "values": values}, units)
-    board, held = {"size": size, "values": near}, candidates.digits_of_units(near, units)[0]
+    known = candidates.of_board(filled_board(size, values), units)
+    board, held = filled_board(size, near), candidates.digits_of_units(near, units)[0]
     assert candidates.of_board(board, units, held, (values, known)) == candidates.of_board(
         board, units
     )

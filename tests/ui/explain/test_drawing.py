@@ -1,10 +1,11 @@
 """What is drawn for a step: every role has a look, and a chain is shown link by link."""
 
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.engine.protocol import Link, LinkEnd, Step
 from sudoku_py.engine.step_data import candidates_of, step_data
 from sudoku_py.techniques.finders import FINDERS
 from sudoku_py.techniques.position import Position
@@ -28,7 +29,7 @@ CHAIN = (
 )
 
 
-def found(line: str, technique: str) -> tuple[dict[str, Any], list[int]]:
+def found(line: str, technique: str) -> tuple[Step, list[int]]:
     position = read_line(line)
     step = next(FINDERS[technique](position))
     return step_data(step, position), candidates_of(position)
@@ -84,10 +85,10 @@ def test_a_chain_is_shown_link_by_link_and_its_conclusion_at_the_end() -> None:
 
 
 def test_an_arrow_is_drawn_between_the_nearest_candidates_and_never_vanishes() -> None:
-    node = {"cells": [0, 1], "digit": 3, "name": "", "symbol": "3"}
-    link = {"start": node, "end": {**node, "cells": [8]}, "strong": True, "als": []}
+    node: LinkEnd = {"cells": [0, 1], "digit": 3, "name": "", "symbol": "3"}
+    link: Link = {"start": node, "end": {**node, "cells": [8]}, "strong": True, "als": []}
     assert ends(9, link)[0] == marks.place(9, 1, 3)
-    neighbours = {
+    neighbours: Link = {
         **link,
         "start": {**node, "cells": [0]},
         "end": {**node, "cells": [0], "digit": 6},
@@ -101,8 +102,14 @@ def test_what_is_read_out_grows_with_the_level() -> None:
     step, candidates = found(FISH, "x-wing")
     state = HintState()
     assert announcement(state, LOOK) is None
-    state.hint = {"key": step["where"][0], "details": step["where"][1], "step": step}
-    state.hint["candidates"] = candidates
+    key, details = step["where"]
+    state.hint = {
+        "key": key,
+        "details": details,
+        "wrong": [],
+        "step": step,
+        "candidates": candidates,
+    }
     said = [announcement(state, level) for level in (LOOK, NAME, REASON)]
     assert [sentence and sentence[0] for sentence in said] == [
         "hint.where-units",

@@ -1,12 +1,11 @@
 """The links of a step's chain, one after the other."""
 
-from typing import Any
-
+from sudoku_py.engine.protocol import Step
 from sudoku_py.ui.explain.step import link_sentence, links, sentences, turned
 from tests.ui.explain.test_drawing import CHAIN, found
 
 
-def chain() -> dict[str, Any]:
+def chain() -> Step:
     return found(CHAIN, "xy-chain")[0]
 
 
