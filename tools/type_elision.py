@@ -14,6 +14,7 @@ OF_SHAPES = (  # modules of such classes
     "sudoku_py.core.sentence",
     "sudoku_py.engine.protocol",
     "sudoku_py.engine.run_protocol",
+    "sudoku_py.engine.student_protocol",
 )
 
 

@@ -2,10 +2,13 @@
 
 import asyncio
 import json
-from typing import Any
 
 from pyscript import Event
 
+from sudoku_py.engine.protocol import Board
+from sudoku_py.ui.app.game_commands import GameCommands
+from sudoku_py.ui.app.store import Store
+from sudoku_py.ui.board.game import Savepoint
 from sudoku_py.ui.browser.debounce import Debouncer
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.browser.tones import BAD, CALM
@@ -26,13 +29,16 @@ class Autosave:
     until the player has chosen between the two games.
     """
 
-    def __init__(self, store: Any, storage: Storage, commands: Any) -> None:
+    def __init__(self, store: Store, storage: Storage, commands: GameCommands) -> None:
         self._store = store
         self._storage = storage
         self._commands = commands
         self._stored: str | None = None  # the text that is stored, as far as this tab knows
-        self._noted: tuple[Any, Any] = (None, None)  # board and savepoints that were seen last
-        self._unread: list[Any] = []  # steps back that were stored, and have not been read yet
+        self._noted: tuple[Board | None, tuple[Savepoint, ...]] = (
+            None,
+            (),
+        )  # board and savepoints that were seen last
+        self._unread: list[object] = []  # steps back that were stored, and have not been read yet
         self._codecs: tuple[UndoCodec, UndoCodec] | None = None  # see `_undo_codecs`
         self._max_steps = MAX_UNDO_STEPS
         self._writing = Debouncer(DELAY_MS, self.write)

@@ -6,14 +6,14 @@ hostile until read.
 """
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypedDict
 
 from sudoku_py.ui.browser.clock import now
 from sudoku_py.ui.storage import schema
 from sudoku_py.ui.storage.schema import Kind
 from sudoku_py.ui.storage.storage import Storage
 
-Entry: TypeAlias = dict[str, Any]
+Entry: TypeAlias = Any  # of the type that the subclass stores
 
 
 class StoredEntries:
@@ -86,13 +86,23 @@ read_draft = schema.record(
 )
 
 
-def draft_of(name: str, code: str, exercise: str | None = None) -> dict[str, Any]:
+class Draft(TypedDict):
+    """A stored program."""
+
+    name: str
+    at: float  # when it was last changed
+    code: str
+    exercise: str | None  # the id of the exercise that it is for
+
+
+def draft_of(name: str, code: str, exercise: str | None = None) -> Draft:
     """Return a program as it is stored, changed just now."""
     return {"name": name[:MAX_NAME], "at": now(), "code": code, "exercise": exercise}
 
 
-def _is_same(one: dict[str, Any], other: dict[str, Any]) -> bool:
-    return all([one[field] == other[field] for field in ("name", "code", "exercise")])
+def _is_same(one: Draft, other: Draft) -> bool:
+    first, second = (one["name"], one["code"]), (other["name"], other["code"])
+    return first == second and one["exercise"] == other["exercise"]
 
 
 class Drafts(StoredEntries):

@@ -35,10 +35,10 @@ def text_of(state: Any, most: int = game_codec.MAX_UNDO_STEPS) -> str:
     return game_codec.text_of(state, past, future, most)
 
 
-def check_sound(game: dict[str, Any]) -> None:
+def check_sound(game: game_codec.StoredGame) -> None:
     assert boards.is_board(game["board"])
-    for name in ("past", "future"):
-        assert all(boards.is_board(board) for board in game_codec.back(game["board"], game[name]))
+    for steps in (game["past"], game["future"]):
+        assert all(boards.is_board(board) for board in game_codec.back(game["board"], steps))
     assert all(boards.is_board(savepoint["board"]) for savepoint in game["savepoints"])
     assert all(schema.read(RECORD, about) for about in game["abouts"])
 
