@@ -25,7 +25,9 @@ def _module(name: str, *names: str) -> ModuleType:
 
 if "pyscript" not in sys.modules:
     pyscript = _module("pyscript", "document", "window", "workers", "js_import")
-    vars(pyscript).update(Element=Any, Event=Any, JsObject=Any, Promise=Any)  # for annotations
+    names = ("Element", "Event", "Promise", "JsObject", "Blob", "ArrayBuffer", "TextDecoder")
+    for annotated in names:
+        setattr(pyscript, annotated, Any)
     sys.modules["pyscript"] = pyscript
     sys.modules["pyscript.ffi"] = _module("pyscript.ffi", "create_proxy", "to_js")
     sys.modules["_pyscript"] = _module("_pyscript", "interpreter")

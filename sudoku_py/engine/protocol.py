@@ -403,3 +403,27 @@ class Board(Digits):
     corner: list[int]
     struck: list[int]
     colour: list[int]
+
+
+class ShownRating(RatingProgress):
+    """How far a rating is, as the page shows it."""
+
+    puzzle: str
+    status: str  # see `ui.play.rater`
+
+
+class TableView(TypedDict):
+    """Which rows of a table are shown, and in which order."""
+
+    first: int
+    sort: str
+    descending: bool
+    status: str
+
+
+class ShownBatch(Batch):
+    """A table as the page shows it: `matching` rows have the status; `turn` counts the changes."""
+
+    page: TableView
+    matching: int
+    turn: int

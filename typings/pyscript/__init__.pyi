@@ -12,3 +12,6 @@ Element = Any
 Event = Any
 Promise = Any
 JsObject = Any  # any other
+Blob = Any
+ArrayBuffer = Any
+TextDecoder = Any

@@ -1,12 +1,11 @@
 """The status line, and beside it how far the engine is."""
 
-from typing import Any
-
 from pyscript import document
 
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.app.store import Job
 from sudoku_py.ui.browser.i18n import keys
 from sudoku_py.ui.browser.live_region import LiveRegion
 from sudoku_py.ui.browser.tones import BUSY
@@ -36,7 +35,7 @@ class StatusView(Component):
             self._part("status-box").setAttribute("data-tone", tone)
         self._render_cancel(bool(job))
 
-    def _job_message(self, job: dict[str, Any]) -> Sentence:
+    def _job_message(self, job: Job) -> Sentence:
         if self._store.engine.status == LOADING:
             return "job.waiting", {}
         return job["key"], job["progress"]

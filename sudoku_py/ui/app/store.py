@@ -16,14 +16,16 @@ much has changed. No other code makes a view paint.
 cursor 4
 """
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypedDict
 
 from sudoku_py.core.sentence import Details, Sentence
+from sudoku_py.engine.protocol import Board, ShownBatch, ShownRating
 from sudoku_py.ui.board.game import Game
 from sudoku_py.ui.board.player_board import Annotations, PlayerBoard, Selection
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.storage import settings
+from sudoku_py.ui.storage.url_parameters import LinkRequest
 
 
 class Preferences:
@@ -42,8 +44,8 @@ class Route:
         self.view = self.previous = "play"
         self.mode = "watch"  # of the laboratory
         self.markup = 0  # how many views have brought markup, which regions hide or show
-        self.link_request: dict[str, Any] = {}  # of the laboratory, until that is entered
-        self.lesson_board: dict[str, Any] | None = None  # run instead of the player's board
+        self.link_request: LinkRequest = {}  # of the laboratory, until that is entered
+        self.lesson_board: Board | None = None  # run instead of the player's board
         self.analyse_request: str | None = None  # the puzzle, as a line, that a link analyses
 
     @property
@@ -62,12 +64,19 @@ class Messages:
         self.complaint: Sentence | None = None  # about the text in the dialog
 
 
+class Job(TypedDict):
+    """A job that someone waits for: the key and details of what is said of it."""
+
+    key: str
+    progress: Details
+    cancelled: bool
+
+
 class Jobs:
     """The job that someone waits for."""
 
     def __init__(self) -> None:
-        # {"key": …, "progress": {…}, "cancelled": False}
-        self.current: dict[str, Any] | None = None
+        self.current: Job | None = None
 
 
 class Collection:
@@ -78,7 +87,7 @@ class Collection:
         self.total = 0  # how many there are: of a large text, the engine has the rest
         self.index = 0
         self.dialog_open = False
-        self.batch: dict[str, Any] | None = None  # the engine's answer on all of them
+        self.batch: ShownBatch | None = None  # the engine's answer on all of them
 
 
 class EngineState:
@@ -106,9 +115,11 @@ class PageState:
         )
         self.awaiting = False  # whether a new puzzle is on its way from the server
         self.clock = ""  # the timer's text
-        self.hardest: Any = None  # the puzzle rated last, and the technique of its hardest step
+        self.hardest: tuple[str, str | None] | None = (
+            None  # the puzzle rated last, and the technique of its hardest step
+        )
         # how far the rating is of the puzzle on the board, while that takes long, see `play.rater`
-        self.rating: dict[str, Any] | None = None
+        self.rating: ShownRating | None = None
         self.exercise = False  # whether an embed keeps its puzzle on the board
         self.readonly = False  # whether an embed keeps the player from changing the board
 
@@ -137,7 +148,7 @@ class Store:
         self.page = PageState()
         self.board = PlayerBoard(self.game, self.selection, self.annotations, self.preferences)
 
-    def add(self, name: str, slice_: Any) -> None:
+    def add(self, name: str, slice_: object) -> None:
         """Add the slice of a feature, under a name of its own."""
         setattr(self, name, slice_)
 
@@ -191,7 +202,7 @@ class Store:
         self.render()
         self._render_late()
 
-    async def flush_in_tasks(self, pause: Callable[[], Any]) -> None:
+    async def flush_in_tasks(self, pause: Callable[[], Awaitable[object]]) -> None:
         """Render all that is due; `pause()` is awaited between two views.
 
         >>> import asyncio

@@ -2,10 +2,9 @@
 
 import asyncio
 import os
-from typing import Any
 
 from _pyscript import interpreter
-from pyscript import Promise, document, js_import, window
+from pyscript import JsObject, Promise, document, js_import, window
 from pyscript.ffi import create_proxy
 
 from sudoku_py.ui.browser.files import read_file
@@ -49,7 +48,7 @@ async def fetch_archive(address: str) -> bytes:
     return found
 
 
-def _inflated(reply: Any) -> Any:
+def _inflated(reply: JsObject) -> JsObject:
     """Return a reply, inflated where the browser can, which is several times quicker."""
     stream = getattr(window, "DecompressionStream", None)
     return window.Response.new(reply.body.pipeThrough(stream.new("deflate"))) if stream else reply
@@ -66,7 +65,7 @@ def load_style(address: str) -> Promise:
     return loaded.promise
 
 
-async def load_module(address: str, style: str | None = None) -> Any:
+async def load_module(address: str, style: str | None = None) -> JsObject:
     """Return a JavaScript module, with its style sheet in force; MissingError if it is missing."""
     try:
         # Relative addresses would be taken from PyScript's own folder.

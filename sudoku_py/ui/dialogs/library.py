@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from pyscript import Element, window
 
 from sudoku_py.core.sentence import Details, Sentence
+from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import board_svg, boards
 from sudoku_py.ui.board.levels import NAMES, level_of, shown
@@ -22,7 +23,7 @@ from sudoku_py.ui.dialogs.dialog import Dialog
 from sudoku_py.ui.dialogs.statistics import levels_until_now
 from sudoku_py.ui.storage import drafts, library, schema, solved_puzzles
 from sudoku_py.ui.storage.drafts import Drafts
-from sudoku_py.ui.storage.library import MAX_ENTRIES, MAX_NAME, Library, entry_of
+from sudoku_py.ui.storage.library import MAX_ENTRIES, MAX_NAME, Library, LibraryEntry, entry_of
 from sudoku_py.ui.storage.solved_puzzles import Solved
 from sudoku_py.ui.storage.storage import ASIDE
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
@@ -50,7 +51,7 @@ def name_field(texts: I18n, name: str) -> Element:
 
 
 def entry_item(
-    texts: I18n, index: int, entry: dict[str, Any], field: Element, menu: list[tuple[str, str]]
+    texts: I18n, index: int, entry: LibraryEntry, field: Element, menu: list[tuple[str, str]]
 ) -> Element:
     """Return an entry with its one action, and a menu of (command, key of its text)."""
     action = _button(texts, OPEN, index, "library.open", entry)
@@ -70,13 +71,13 @@ def entry_menu(is_here: bool, is_doomed: bool) -> list[tuple[str, str]]:
     return rows + [(RENAME, "library.rename"), (DELETE, SURE if is_doomed else "library.delete")]
 
 
-def _button(texts: I18n, command: str, index: int, key: str, entry: dict[str, Any]) -> Element:
+def _button(texts: I18n, command: str, index: int, key: str, entry: LibraryEntry) -> Element:
     text = texts.text(key)
     label = {"aria-label": text + ": " + entry["name"]}
     return make_button(command + ":" + str(index), text, label)
 
 
-def _thumbnail(index: int, entry: dict[str, Any]) -> Element:
+def _thumbnail(index: int, entry: LibraryEntry) -> Element:
     """Return a small picture of the board; far down the list an empty one, which is quick."""
     image = make("img", {"class": "thumbnail", "alt": "", "width": "72", "height": "72"})
     if index < MAX_THUMBNAILS:
@@ -84,7 +85,7 @@ def _thumbnail(index: int, entry: dict[str, Any]) -> Element:
     return image
 
 
-def _entry_details(texts: I18n, entry: dict[str, Any]) -> Element:
+def _entry_details(texts: I18n, entry: LibraryEntry) -> Element:
     """Return what there is to say of an entry: its size, progress, rating and date."""
     sentences, se = [_progress_text(entry["game"]["board"])], rating_of(entry)
     level = level_of(se)
@@ -100,29 +101,28 @@ def _entry_details(texts: I18n, entry: dict[str, Any]) -> Element:
     return line
 
 
-def _progress_text(board: dict[str, Any]) -> Sentence:
+def _progress_text(board: Board) -> Sentence:
     values = board["values"]
     filled = len(values) - values.count(0)
     details = dict(boards.givens_details(board), filled=filled, total=len(values))
     return "library.details", details
 
 
-def rating_of(entry: dict[str, Any]) -> int | None:
+def rating_of(entry: LibraryEntry) -> int | None:
     """Return the rating of an entry's puzzle, None where it is not known."""
     records = entry["game"]["abouts"]
     return records[-1]["se"] if records else None
 
 
 ALL_LEVELS, UNRATED = "", "unrated"  # what can be chosen besides a level
-Entry: TypeAlias = dict[str, Any]
 
 
-def is_of_level(entry: Entry, level: str) -> bool:
+def is_of_level(entry: LibraryEntry, level: str) -> bool:
     """Return whether an entry is of what was chosen."""
     return level == ALL_LEVELS or (level_of(rating_of(entry)) or UNRATED) == level
 
 
-def fill_levels(menu: Element, texts: I18n, entries: list[Entry], level: str) -> None:
+def fill_levels(menu: Element, texts: I18n, entries: list[LibraryEntry], level: str) -> None:
     """Offer the levels that there are entries of, and how many each has."""
     counts = {
         name: len([1 for entry in entries if is_of_level(entry, name)]) for name in _level_choices()
@@ -161,7 +161,7 @@ class LibraryState:
     def __init__(self) -> None:
         self.level = ALL_LEVELS  # of the entries that are listed
         self.doomed: int | None = None  # index of the entry that the next press deletes
-        self.message: tuple[str, dict[str, Any]] | None = None
+        self.message: Sentence | None = None
         self.focus = ""  # the command whose button gets the keyboard's focus
 
 
@@ -171,7 +171,7 @@ class LibraryDialog(Dialog):
     def __init__(self, services: Services) -> None:
         super().__init__(services, "library")
         self._library = Library(services.storage)
-        self._entries: list[tuple[str, dict[str, Any]]] = []  # all of them
+        self._entries: list[tuple[str, LibraryEntry]] = []  # all of them
         self._fields: dict[int, Element] = {}  # the names of those that are listed
         self._state = LibraryState()
         self._store.add("library", self._state)
@@ -213,7 +213,7 @@ class LibraryDialog(Dialog):
         if focus:
             focus.focus()
 
-    def _item(self, index: int, entry: dict[str, Any]) -> Element:
+    def _item(self, index: int, entry: LibraryEntry) -> Element:
         is_here = boards.puzzle_line(entry["game"]["board"]) == self._puzzle
         menu = entry_menu(is_here, index == self._state.doomed)
         return entry_item(self._texts, index, entry, self._fields[index], menu)
@@ -223,14 +223,14 @@ class LibraryDialog(Dialog):
         """The puzzle on the board."""
         return boards.puzzle_line(self._store.game.board)
 
-    def _message(self) -> tuple[Any, ...]:
+    def _message(self) -> Sentence:
         """Return what happened last, else what the player has done of the level."""
         solved = solved_puzzles.load(self._services.storage) if self._state.level else []
         figures = level_figures(solved, self._texts, self._state.level)
-        usual = ("library.some" if self._entries else "library.none",)
+        usual: Sentence = ("library.some" if self._entries else "library.none", {})
         return self._state.message or figures or usual
 
-    async def _report(self, key: str, entry: dict[str, Any], stored: str) -> None:
+    async def _report(self, key: str, entry: LibraryEntry, stored: str) -> None:
         """Say what was done with an entry, once the storage has it so; else what is wrong."""
         doubt = await self._services.storage.doubt(stored)
         message = (doubt or key, {"name": entry["name"]})

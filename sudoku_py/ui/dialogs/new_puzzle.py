@@ -1,7 +1,6 @@
 """The dialog in which the player chooses what kind of puzzle to make, and how difficult."""
 
 import asyncio
-from typing import Any
 
 from pyscript import Element, Event
 from pyscript.ffi import create_proxy
@@ -14,6 +13,7 @@ from sudoku_py.ui.dialogs.dialog import Dialog
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.engine.status import FAILED, READY
 from sudoku_py.ui.play import puzzle_options
+from sudoku_py.ui.play.puzzle_options import Choice
 from sudoku_py.ui.storage import url_parameters
 from sudoku_py.ui.widgets.dom import make, make_text
 from sudoku_py.ui.widgets.forms import fill_menu
@@ -31,7 +31,7 @@ class DifficultyFields(Component):
     _boxes: dict[str, Element] = {}  # noqa: RUF012 - by group, those of the last opening
     _technique: str | None = None
 
-    def show(self, choice: dict[str, Any]) -> None:
+    def show(self, choice: Choice) -> None:
         """Fill the fields with a choice."""
         texts, part = self._texts, self._part
         self._technique = choice["technique"]  # for as long as the menu is empty
@@ -80,18 +80,16 @@ class DifficultyFields(Component):
         fill_menu(menu, [("", texts.text("new.any-technique"))] + rows, chosen if is_known else "")
         menu.disabled = not names
 
-    def read(self) -> dict[str, Any]:
-        """Return what the fields have: a range of ratings goes before a level."""
+    def read(self, choice: Choice) -> None:
+        """Put what the fields have into a choice: a range of ratings goes before a level."""
         menu = self._part("new-technique")
         rating = str(self._part("new-rating").value).strip()
         only = ",".join([name for name in GROUPS if self._boxes[name].checked])
         level = str(self._part("new-level").value)
-        return {
-            "level": None if rating else level or None,
-            "rating": rating or None,
-            "technique": self._technique if menu.disabled else str(menu.value) or None,
-            "only": only or None,
-        }
+        choice["level"] = None if rating else level or None
+        choice["rating"] = rating or None
+        choice["technique"] = self._technique if menu.disabled else str(menu.value) or None
+        choice["only"] = only or None
 
 
 # The fields that the engine's errors are about, by their codes; all others are about the rating.
@@ -168,11 +166,12 @@ class NewPuzzleDialog(Dialog):
             seed, is_seed = self._number("new-seed", url_parameters.LAST_SEED, "new.seed-range")
         if not (is_good and is_seed):
             return
-        symmetry = str(self._part("new-symmetry").value)
-        choice = {"size": size, "givens": givens, "symmetry": symmetry}
-        asyncio.create_task(self._check(dict(choice, **self._difficulty.read()), seed))
+        choice = puzzle_options.plain(size, str(self._part("new-symmetry").value))
+        choice["givens"] = givens
+        self._difficulty.read(choice)
+        asyncio.create_task(self._check(choice, seed))
 
-    async def _check(self, choice: dict[str, Any], seed: int | None) -> None:
+    async def _check(self, choice: Choice, seed: int | None) -> None:
         """Let the engine say whether there can be such a puzzle, unless that is plain."""
         asked, engine, provider = self._asked, self._services.engine, self._services.provider
         if puzzle_options.is_doubtful(choice) and engine.status != FAILED:
@@ -193,7 +192,7 @@ class NewPuzzleDialog(Dialog):
             else:
                 provider.make(seed)
 
-    def _refuse(self, error: EngineError, choice: dict[str, Any]) -> None:
+    def _refuse(self, error: EngineError, choice: Choice) -> None:
         """Say why there is no such puzzle, at the field: a rating comes from either of two."""
         rated = "new-level" if choice["level"] else "new-rating"
         name = ABOUT.get(error.key.split(".")[-1]) or rated

@@ -1,13 +1,14 @@
 """Printing: the dialog that chooses what and how, the puzzles and solutions, and the pages."""
 
 import asyncio
-from collections.abc import Callable
-from typing import Any, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any, NotRequired, TypedDict
 
 from pyscript import Element, document, window
 
 from sudoku_py.core import shape
 from sudoku_py.core.sentence import Details, Sentence
+from sudoku_py.engine.protocol import Board, Generated, Solved
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import board_svg, boards
 from sudoku_py.ui.board.position_text import givens_of
@@ -19,14 +20,40 @@ from sudoku_py.ui.engine.status import LOADING
 from sudoku_py.ui.widgets.dom import make
 from sudoku_py.ui.widgets.forms import read_field
 
-Puzzle: TypeAlias = dict[str, Any]  # see `print_job`
-
 PUZZLE, SOLUTION = "puzzle", "solution"
 SIDES = {1: 186, 2: 104, 4: 90, 6: 65}  # puzzles per page: the side of a board in mm
 SOLUTION_SIDES = {2: 104, 4: 90, 6: 65, 12: 46}  # and of a solution
 MAX_SMALL_SIZE = 9  # larger boards need more room for the solution, too
 MIN_DIGIT = 1.3  # mm: lower digits can hardly be read
 PRINTING = "data-printing"  # while it is on the root, only the pages are printed
+
+
+class Puzzle(TypedDict):
+    """A puzzle to print: a solved one has its solution, and the verdict's status."""
+
+    board: Board
+    solution: NotRequired[Board | None]
+    status: NotRequired[str]
+    seed: NotRequired[int]  # of one that was made
+    marks: NotRequired[list[board_svg.Group]]  # of the player's board
+
+
+class Page(TypedDict):
+    """A page of puzzles or solutions, each with its number; `side` is that of a board in mm."""
+
+    kind: str
+    per_page: int
+    side: int
+    items: list[tuple[int, Puzzle]]
+
+
+class PageOptions(TypedDict):
+    """How the pages are to be: what the form has."""
+
+    heading: str
+    per: int
+    candidates: bool
+    solutions: bool
 
 
 class PrintedPages:
@@ -36,10 +63,10 @@ class PrintedPages:
         self._texts = texts
         self._pages: Element = None
 
-    def show(self, puzzles: list[Puzzle], options: dict[str, Any]) -> None:
+    def show(self, puzzles: list[Puzzle], options: PageOptions) -> None:
         """Make the pages; `options` are those of the form."""
         self.clear()
-        pages = layout(puzzles, int(options["per"]), options["solutions"])
+        pages = layout(puzzles, options["per"], options["solutions"])
         self._pages = make("div", {"class": "sheets"})
         for index, page in enumerate(pages):
             number = self._texts.text("print.page", {"at": index + 1, "n": len(pages)})
@@ -54,7 +81,7 @@ class PrintedPages:
             self._pages = None
         document.documentElement.removeAttribute(PRINTING)
 
-    def _page(self, page: dict[str, Any], options: dict[str, Any], number: str) -> Element:
+    def _page(self, page: Page, options: PageOptions, number: str) -> Element:
         heading = [options["heading"]] if options["heading"] else []
         if page["kind"] == SOLUTION:
             heading.append(self._texts.text("print.solutions-heading"))
@@ -68,7 +95,7 @@ class PrintedPages:
             make("p", {"class": "sheet-foot"}, number),
         )
 
-    def _box(self, page: dict[str, Any], item: tuple[int, Puzzle], has_candidates: bool) -> Element:
+    def _box(self, page: Page, item: tuple[int, Puzzle], has_candidates: bool) -> Element:
         """Return a board and its caption, or the caption alone where there is no solution."""
         number, puzzle = item
         is_solution = page["kind"] == SOLUTION
@@ -100,8 +127,8 @@ class PrintedPages:
         return [self._texts.text("print.several" if puzzle["solution"] else "print.unsolvable")]
 
 
-def layout(puzzles: list[Puzzle], per_page: int, has_solutions: bool) -> list[dict[str, Any]]:
-    """Return the pages: {"kind", "per_page", "side", "items"}; the items are (number, puzzle)."""
+def layout(puzzles: list[Puzzle], per_page: int, has_solutions: bool) -> list[Page]:
+    """Return the pages."""
     pages = _split(PUZZLE, puzzles, per_page, SIDES)
     if has_solutions:
         pages += _split(SOLUTION, puzzles, _solutions_per_page(puzzles), SOLUTION_SIDES)
@@ -118,23 +145,21 @@ def _solutions_per_page(puzzles: list[Puzzle]) -> int:
     return min([many for many in SOLUTION_SIDES if many >= min(len(puzzles), most)])
 
 
-def _split(
-    kind: str, puzzles: list[Puzzle], per_page: int, sides: dict[int, int]
-) -> list[dict[str, Any]]:
+def _split(kind: str, puzzles: list[Puzzle], per_page: int, sides: dict[int, int]) -> list[Page]:
     items = list(enumerate(puzzles, 1))
-    page = {"kind": kind, "per_page": per_page, "side": sides[per_page]}
     return [
-        dict(page, items=items[start : start + per_page])
+        {
+            "kind": kind,
+            "per_page": per_page,
+            "side": sides[per_page],
+            "items": items[start : start + per_page],
+        }
         for start in range(0, len(items), per_page)
     ]
 
 
 class PrintJob:
-    """Gathers puzzles: dictionaries with a "board", and on demand with its "solution".
-
-    One that was made has its "seed", one that was solved the verdict's "status", the player's board
-    "marks".
-    """
+    """Gathers puzzles, and on demand their solutions."""
 
     def __init__(
         self,
@@ -147,12 +172,12 @@ class PrintJob:
         self._is_cancelled = is_cancelled
         self._on_progress = on_progress
 
-    async def make(self, count: int, options: dict[str, Any]) -> list[Puzzle]:
+    async def make(self, count: int, options: dict[str, int]) -> list[Puzzle]:
         """Return new puzzles, the first with the seed of `options`, each next with the next."""
-        puzzles = []
+        puzzles: list[Puzzle] = []
         for index in range(count):
             arguments = dict(options, seed=options["seed"] + index)
-            made = await self._run("generate", arguments, "print.making", index, count)
+            made: Generated = await self._run("generate", arguments, "print.making", index, count)
             board = boards.of_puzzle(made["puzzle"])
             solution = _filled(board, made["solution"])
             puzzles.append({"board": board, "solution": solution, "seed": made["seed"]})
@@ -163,13 +188,15 @@ class PrintJob:
         for index, puzzle in enumerate(puzzles):
             if "solution" not in puzzle:
                 line, total = boards.puzzle_line(puzzle["board"]), len(puzzles)
-                found = await self._run("solve", {"puzzle": line}, "print.solving", index, total)
+                found: Solved = await self._run(
+                    "solve", {"puzzle": line}, "print.solving", index, total
+                )
                 puzzle["solution"] = _filled(boards.of_puzzle(line), found["solution"])
                 puzzle["status"] = found["status"]
 
     async def _run(
-        self, operation: str, arguments: dict[str, Any], key: str, index: int, total: int
-    ) -> dict[str, Any]:
+        self, operation: str, arguments: Mapping[str, object], key: str, index: int, total: int
+    ) -> Any:
         is_loading = self._engine.status == LOADING
         self._on_progress("job.waiting" if is_loading else key, index, total)
         await self._engine.ready(self._is_cancelled)
@@ -177,7 +204,7 @@ class PrintJob:
         return await self._engine.run(operation, arguments, self._is_cancelled)
 
 
-def _filled(board: dict[str, Any], solution: str | None) -> dict[str, Any] | None:
+def _filled(board: Board, solution: str | None) -> Board | None:
     """Return the solved board, whose digits but the givens have no origin."""
     if not solution:
         return None
@@ -235,14 +262,14 @@ class PrintDialog(Dialog):
 
     # the form
 
-    def _value(self, name: str) -> Any:
+    def _value(self, name: str) -> str | bool:
         return read_field(self._part("printing-" + name))
 
     @property
     def _source(self) -> str:
         return str(self._value("which"))
 
-    def _warning(self) -> tuple[str | None, dict[str, Any]]:
+    def _warning(self) -> tuple[str | None, Details]:
         if self._source == OPENED and len(self._store.collection.puzzles) > MAX_PUZZLES:
             return "print.too-many", {"n": MAX_PUZZLES}
         side = SIDES[int(self._value("per"))]
@@ -261,11 +288,19 @@ class PrintDialog(Dialog):
             return [givens_of(each) for each in self._store.collection.puzzles[:MAX_PUZZLES]]
         return [boards.puzzle_line(self._store.game.board)]
 
-    def _puzzle_options(self) -> dict[str, Any]:
+    def _puzzle_options(self) -> dict[str, int]:
         options = {"size": int(self._value("size")), "seed": int(self._value("seed"))}
         if self._value("givens"):
             options["givens"] = int(self._value("givens"))
         return options
+
+    def _page_options(self) -> PageOptions:
+        return {
+            "heading": str(self._value("heading")),
+            "per": int(self._value("per")),
+            "candidates": bool(self._value("candidates")),
+            "solutions": bool(self._value("solutions")),
+        }
 
     # printing
 
@@ -284,8 +319,7 @@ class PrintDialog(Dialog):
             self._report(error.key, error.details)
         else:
             self._report(*self._outcome(puzzles))
-            names = ("heading", "per", "candidates", "solutions")
-            self._view.show(puzzles, {name: self._value(name) for name in names})
+            self._view.show(puzzles, self._page_options())
             js_safe.start(window.print, window)
         finally:
             self._job = None
@@ -298,7 +332,7 @@ class PrintDialog(Dialog):
         print_job = PrintJob(self._services.engine, is_cancelled, self._on_progress)
         if self._source == NEW:
             return await print_job.make(int(self._value("count")), self._puzzle_options())
-        puzzles = [{"board": boards.of_puzzle(line)} for line in self._lines()]
+        puzzles: list[Puzzle] = [{"board": boards.of_puzzle(line)} for line in self._lines()]
         if self._source == STANDING:
             puzzles = [self._standing()]
         if self._value("solutions"):

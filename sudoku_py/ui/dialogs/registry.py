@@ -1,7 +1,6 @@
 """All dialogs, with mistakes, which travel with them: their commands by name."""
 
 from collections.abc import Callable
-from typing import Any
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.dialogs.library import LibraryDialog, LibraryFile
@@ -22,9 +21,9 @@ DIALOGS = (
 )  # fmt: skip
 
 
-def dialog_commands(services: Services) -> dict[str, Callable[..., Any]]:
+def dialog_commands(services: Services) -> dict[str, Callable[..., object]]:
     """Make the dialogs, and return what their buttons run."""
-    commands: dict[str, Callable[..., Any]] = {}
+    commands: dict[str, Callable[..., object]] = {}
     for dialog in DIALOGS:
         commands.update(dialog(services).commands)
     return commands

@@ -8,18 +8,18 @@ brings them they are hostile until read, and go on the board that the link has b
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import Promise, window
 from pyscript.ffi import to_js
 
 from sudoku_py.core.sentence import Details
 from sudoku_py.core.shape import SYMBOLS
+from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import board_svg, boards, candidates
 from sudoku_py.ui.board.board_svg import escaped, svg, tag
-from sudoku_py.ui.board.boards import CENTRE, COLOUR, CORNER, STRUCK
+from sudoku_py.ui.board.boards import CENTRE, COLOUR, CORNER, STRUCK, Notes
 from sudoku_py.ui.browser import js_safe, svg_conversion
 from sudoku_py.ui.browser.downloads import copy_field, save, save_blob
 from sudoku_py.ui.browser.fetching import MissingError, load_module
@@ -77,10 +77,15 @@ def path(rows: list[list[bool]]) -> str:
     return "".join(drawn)
 
 
-LETTERS = (("c", CENTRE), ("o", CORNER), ("x", STRUCK), ("k", COLOUR))
+LETTERS: tuple[tuple[str, Notes], ...] = (
+    ("c", CENTRE),
+    ("o", CORNER),
+    ("x", STRUCK),
+    ("k", COLOUR),
+)
 
 
-def notes_text(board: dict[str, Any]) -> str:
+def notes_text(board: Board) -> str:
     """Return the notes of a board; "" where it has none."""
     parts = []
     for letter, notes in LETTERS:
@@ -94,7 +99,7 @@ def notes_text(board: dict[str, Any]) -> str:
     return "_".join(parts)
 
 
-def with_notes(board: dict[str, Any], text: str) -> dict[str, Any] | None:
+def with_notes(board: Board, text: str) -> Board | None:
     """Return the board with the notes of a text; None if the text is none, or of another size."""
     for part in text.split("_"):
         notes = dict(LETTERS).get(part[:1])
@@ -134,7 +139,7 @@ class LinkNotes:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self.commands: dict[str, Callable[..., Any]] = {"link-notes": self._add}
+        self.commands: dict[str, Callable[..., object]] = {"link-notes": self._add}
 
     def _add(self, text: str) -> None:
         game = self._services.game
@@ -233,7 +238,7 @@ class ShareDialog(Dialog):
         return bool(self._part("sharing-progress").checked)
 
     @property
-    def _board(self) -> dict[str, Any]:
+    def _board(self) -> Board:
         board = self._store.game.board
         return board if self._has_progress else boards.of_puzzle(boards.puzzle_line(board))
 

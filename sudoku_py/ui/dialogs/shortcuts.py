@@ -3,7 +3,7 @@
 `tests/e2e/test_shortcuts.py` compares the table with what the keys do.
 """
 
-from typing import Any
+from typing import TypeAlias
 
 from pyscript import Element
 
@@ -79,9 +79,11 @@ LESSON = (("shortcut.lesson-next", ("N",)), ("shortcut.lesson-back", ("P",)))
 GIVENS = (("shortcut.given", (DIGITS,)),)
 SHEET = (("shortcut.sheet", ("?",)),)
 
+Row: TypeAlias = tuple[str, tuple[str, ...]]
+Group: TypeAlias = tuple[str, tuple[str, ...], tuple[Row, ...]]
 # Heading of each group, the regions where it holds (none: everywhere), and its rows: what the keys
 # do, and the keys, each of which does it.
-GROUPS = (
+GROUPS: tuple[Group, ...] = (
     ("view.play", ("play",), ON_BOARD + PLAY + UNDO_REDO),
     ("shortcut.run", ("lab-watch", "lab-race"), RUN),
     ("shortcut.lines", ("lab-watch",), LINES),
@@ -96,7 +98,7 @@ GROUPS = (
 )
 
 
-def groups_for(region: str) -> list[tuple[Any, ...]]:
+def groups_for(region: str) -> list[Group]:
     """Return all groups, those of `region` first."""
     here = [group for group in GROUPS if region in group[1]]
     return here + [group for group in GROUPS if region not in group[1]]
@@ -118,7 +120,7 @@ class ShortcutsDialog(Dialog):
         )
         self._show()
 
-    def _group(self, heading: str, rows: tuple[Any, ...]) -> Element:
+    def _group(self, heading: str, rows: tuple[Row, ...]) -> Element:
         table = make("dl", None, *[self._row(key, shortcuts) for key, shortcuts in rows])
         return make("section", None, make_text("h3", self._texts, heading), table)
 

@@ -1,6 +1,6 @@
 """The statistics of the puzzles solved, by size and givens and by level, and their dialog."""
 
-from typing import Any
+from typing import TypeAlias
 
 from pyscript import Element, window
 
@@ -12,16 +12,20 @@ from sudoku_py.ui.storage import solved_puzzles
 from sudoku_py.ui.storage.solved_puzzles import Solved
 from sudoku_py.ui.widgets.dom import make, make_text
 
+# level, how many, best and mean seconds, on how many days in a row
+LevelRow: TypeAlias = tuple[str, int, float, float, int]
+# size, first and last number of givens, how many, best and median seconds
+SizeRow: TypeAlias = tuple[int, int, int, int, float, float]
 MINUTE_MS, DAY_MS = 60_000, 86_400_000
 
 
-def levels_until_now(solved: Solved) -> list[tuple[Any, ...]]:
+def levels_until_now(solved: Solved) -> list[LevelRow]:
     """Return the rows of `level_table` at this moment, by the days where the player is."""
     shift = -int(window.Date.new().getTimezoneOffset()) * MINUTE_MS
     return level_table(solved, now(), shift)
 
 
-def level_table(solved: Solved, at: float, shift: float) -> list[tuple[Any, ...]]:
+def level_table(solved: Solved, at: float, shift: float) -> list[LevelRow]:
     """Return the rows: level, how many, best and mean seconds, on how many days in a row.
 
     The days are those that lead to the one of `at`, or to the day before; a day begins `shift` ms
@@ -31,7 +35,7 @@ def level_table(solved: Solved, at: float, shift: float) -> list[tuple[Any, ...]
     >>> level_table(rows, 9e7, 0)
     [('medium', 2, 3, 6.0, 2)]
     """
-    rows: list[tuple[Any, ...]] = []
+    rows: list[LevelRow] = []
     today = int((at + shift) // DAY_MS)
     for level in NAMES:
         own = [each for each in solved if level_of(each["se"]) == level]
@@ -52,7 +56,7 @@ def _streak(days: set[int], today: int) -> int:
     return count
 
 
-def size_table(solved: Solved) -> list[tuple[Any, ...]]:
+def size_table(solved: Solved) -> list[SizeRow]:
     """Return the rows: size, first and last number of givens, how many, best and median seconds.
 
     >>> size_table([{"puzzle": "12" + "." * 14, "seconds": seconds} for seconds in (9, 2, 4)])
@@ -110,7 +114,7 @@ class StatisticsDialog(Dialog):
             "statistics-reset", "statistics.sure" if self._is_sure else "statistics.reset"
         )
 
-    def _row(self, group: tuple[Any, ...]) -> Element:
+    def _row(self, group: SizeRow) -> Element:
         size, first, last, n, best, median = group
         numbers = (
             str(first) + "–" + str(last),
@@ -121,7 +125,7 @@ class StatisticsDialog(Dialog):
         cells = [make("td", {"class": "number"}, text) for text in numbers]
         return make("tr", None, make("td", None, str(size) + " × " + str(size)), *cells)
 
-    def _level_row(self, group: tuple[Any, ...]) -> Element:
+    def _level_row(self, group: LevelRow) -> Element:
         level, n, best, mean, streak = group
         numbers = (self._texts.whole(n), clock(best), clock(mean), self._texts.whole(streak))
         cells = [make("td", {"class": "number"}, text) for text in numbers]

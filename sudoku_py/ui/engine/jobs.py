@@ -2,11 +2,19 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypedDict
 
 from sudoku_py.core.sentence import Details
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, Engine, EngineError
+
+
+class Job(TypedDict):
+    """A job that someone waits for: the message `key` shows its progress."""
+
+    key: str
+    progress: Details
+    cancelled: bool
 
 
 class EngineJobs:
@@ -39,7 +47,7 @@ class EngineJobs:
         into the status line, or to `complain(key, details)`.
         """
 
-        def work(job: dict[str, Any]) -> Any:
+        def work(job: Job) -> Any:
             return self._engine.run(
                 operation,
                 arguments,
@@ -55,21 +63,19 @@ class EngineJobs:
             (complain or self.complain)(error.key, error.details)
         return None
 
-    async def perform(
-        self, key: str, progress: Details, work: Callable[[dict[str, Any]], Any]
-    ) -> Any:
+    async def perform(self, key: str, progress: Details, work: Callable[[Job], Any]) -> Any:
         """Return the result of `work(job)`, while the message `key` shows its progress.
 
         `work` calls `report(job, progress)`, and raises Cancelled once `job["cancelled"]` is true.
         """
-        job = {"key": key, "progress": progress, "cancelled": False}
+        job: Job = {"key": key, "progress": progress, "cancelled": False}
         self._store.update("jobs", current=job)
         try:
             return await work(job)
         finally:
             self._store.update("jobs", current=None)
 
-    def report(self, job: dict[str, Any], progress: Details, key: str | None = None) -> None:
+    def report(self, job: Job, progress: Details, key: str | None = None) -> None:
         """Show the progress of a job, from now on by the message `key`."""
         job["key"], job["progress"] = key or job["key"], progress
         self._store.touch("jobs")

@@ -4,12 +4,12 @@ The engine keeps the table; the section below the board shows a page of it at a 
 """
 
 import asyncio
-from typing import Any
 
 from pyscript import Element, window
 from pyscript.ffi import to_js
 
-from sudoku_py.core.sentence import Sentence
+from sudoku_py.core.sentence import Details, Sentence
+from sudoku_py.engine.protocol import ShownBatch, TablePage, TableRow, TableView, TextPiece
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board.levels import shown
@@ -23,7 +23,7 @@ FILE_NAME = "sudoku_py.csv"
 CSV = "text/csv;charset=utf-8"
 SOLVING = "job.batch"
 PAGE = 200  # rows of a page
-FIRST_PAGE = {"first": 0, "sort": "number", "descending": False, "status": ""}
+FIRST_PAGE: TableView = {"first": 0, "sort": "number", "descending": False, "status": ""}
 
 
 class Batch(Component):
@@ -51,7 +51,7 @@ class Batch(Component):
 
     async def solve(
         self, puzzles: list[str], ratings: bool = False, is_whole: bool = False
-    ) -> dict[str, Any] | None:
+    ) -> ShownBatch | None:
         """Return verdicts on `puzzles`, or on the engine's whole collection; None if cancelled.
 
         `page` says which rows are shown, `matching` how many there are.
@@ -65,9 +65,9 @@ class Batch(Component):
         total = self._store.collection.total if is_whole else len(puzzles)
         start = {"n": 0, "total": total}
         run = self._services.jobs.run
-        batch = await run(SOLVING, "batch", request, start, describe=_message)
+        batch: ShownBatch | None = await run(SOLVING, "batch", request, start, describe=_message)
         if batch:
-            batch.update({"page": FIRST_PAGE, "matching": batch["n"], "turn": 0})
+            batch["page"], batch["matching"], batch["turn"] = FIRST_PAGE, batch["n"], 0
             self._game.say(GOOD, "status.batch", {"n": batch["n"]})
             section = self._part("batch")
             section.hidden = False  # before it is painted, to scroll there
@@ -77,17 +77,17 @@ class Batch(Component):
     # pages
 
     @property
-    def current(self) -> dict[str, Any] | None:
+    def current(self) -> ShownBatch | None:
         """The table that is shown."""
         store = self._store
         analysis = getattr(store, "analyse", None) if store.route.view == "analyse" else None
-        batch: dict[str, Any] | None = (analysis or store.collection).batch
+        batch: ShownBatch | None = (analysis or store.collection).batch
         return batch
 
     def choose(self, *_: object) -> None:
         """Show the first rows of the order and status in the menus."""
         sort, _gap, direction = str(self._part("batch-sort").value).partition(" ")
-        page = {
+        page: TableView = {
             "first": 0,
             "sort": sort,
             "descending": direction == "down",
@@ -98,36 +98,41 @@ class Batch(Component):
     def _turn_by(self, rows: int) -> None:
         batch = self.current
         if batch:
-            page = dict(batch["page"], first=batch["page"]["first"] + rows)
+            page = batch["page"].copy()
+            page["first"] += rows
             asyncio.create_task(self._turn(page))
 
-    async def _turn(self, page: dict[str, Any]) -> None:
+    async def _turn(self, page: TableView) -> None:
         batch = self.current
         if not batch:
             return
-        request = dict(page, table=batch["table"])
         try:
-            found = await self._services.engine.call("table.rows", **request)
+            found: TablePage = await self._services.engine.call(
+                "table.rows", table=batch["table"], **page
+            )
         except EngineError as error:
             self._game.say(BAD, error.key, error.details)
             return
-        changed = {"page": page, "rows": found["rows"], "matching": found["n"]}
-        batch.update(changed, turn=batch["turn"] + 1)
+        batch["page"], batch["rows"], batch["matching"] = page, found["rows"], found["n"]
+        batch["turn"] += 1
         self._store.touch("collection")
 
     # the file
 
-    def save(self, batch: dict[str, Any] | None) -> None:
+    def save(self, batch: ShownBatch | None) -> None:
         """Save verdicts as a CSV file."""
         if batch:
             asyncio.create_task(self._save(batch["table"]))
 
     async def _save(self, table: int) -> None:
         # With the mark at the start, spreadsheets read the text as UTF-8.
-        parts, first = window.Array.of("\ufeff"), 0
+        parts = window.Array.of("\ufeff")
+        first: int | None = 0
         try:
             while first is not None:
-                piece = await self._services.engine.call("table.csv", table=table, first=first)
+                piece: TextPiece = await self._services.engine.call(
+                    "table.csv", table=table, first=first
+                )
                 parts.push(piece["text"])  # kept by the browser: Python has too little memory
                 first = piece["next"]
         except EngineError as error:
@@ -136,7 +141,7 @@ class Batch(Component):
             save_blob(FILE_NAME, window.Blob.new(parts, to_js({"type": CSV})))
 
 
-def _message(progress: dict[str, Any]) -> tuple[dict[str, Any], str]:
+def _message(progress: dict[str, int]) -> tuple[Details, str]:
     """Return the progress of the table, with that of a rating, which can take minutes."""
     if "least" not in progress:
         return progress, SOLVING
@@ -150,7 +155,7 @@ VERDICTS = ("unique", "multiple", "unsolvable", "invalid")
 class BatchView(Component):
     """Shows the rows of a page, and which they are."""
 
-    def render(self, batch: dict[str, Any] | None) -> None:
+    def render(self, batch: ShownBatch | None) -> None:
         """Show the engine's answer `batch`; nothing if it is None."""
         if not self._has_changed("batch", batch and (batch["table"], batch["turn"])):
             return
@@ -161,7 +166,7 @@ class BatchView(Component):
             set_texts(self._part("batch-summary"), self._texts, [_summary(batch)])
             self._render_page(batch)
 
-    def _render_page(self, batch: dict[str, Any]) -> None:
+    def _render_page(self, batch: ShownBatch) -> None:
         page, count = batch["page"], batch["matching"]
         last = min(page["first"] + PAGE, count)
         self._part("batch-sort").value = page["sort"] + (" down" if page["descending"] else "")
@@ -173,14 +178,14 @@ class BatchView(Component):
         self._set_text("batch-at", "batch.page", at)
 
 
-def _summary(batch: dict[str, Any]) -> Sentence:
+def _summary(batch: ShownBatch) -> Sentence:
     counts = {"n": batch["n"]}
     for verdict in VERDICTS:
         counts[verdict] = batch["counts"].get(verdict, 0)
     return "batch.summary", counts
 
 
-def _row(answer: dict[str, Any], texts: I18n) -> Element:
+def _row(answer: TableRow, texts: I18n) -> Element:
     number, reason, se = answer["number"], answer["reason"], answer["se"]
     attributes = {
         "type": "button",

@@ -6,7 +6,6 @@ digits exchanged and its rows and columns in another order, which does not chang
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import window
 
@@ -18,6 +17,7 @@ from sudoku_py.ui.board.levels import NAMES, RATED_SIZE, level_of
 from sudoku_py.ui.browser.database import Database
 from sudoku_py.ui.browser.fetching import MissingError, fetch_text
 from sudoku_py.ui.browser.tones import CALM
+from sudoku_py.ui.play.puzzle_options import Request
 from sudoku_py.ui.storage.puzzle_pool import PuzzlePool
 from sudoku_py.ui.storage.storage import PREFIX, Storage
 
@@ -112,7 +112,7 @@ class LevelPuzzles:
         self._pool.put(level, {"puzzle": line, "se": se})
 
     @staticmethod
-    def request(level: str, seed: int) -> dict[str, Any]:
+    def request(level: str, seed: int) -> Request:
         """Return the generator's arguments for a puzzle of a level, made ahead.
 
         Of the highest level, only a range: the hardest puzzles take minutes to rate.
@@ -148,13 +148,13 @@ def _today() -> str:
     return str(today.getFullYear()) + "-" + month[-2:] + "-" + day[-2:]
 
 
-def daily_request(date: str, level: str | None) -> dict[str, Any]:
+def daily_request(date: str, level: str | None) -> Request:
     """Return the generator's arguments for the puzzle of a day, of a level or of any.
 
     >>> daily_request("2026-11-20", "hard")
     {'size': 9, 'seed': 20261120, 'level': 'hard'}
     """
-    request: dict[str, Any] = {"size": RATED_SIZE, "seed": int(date.replace("-", ""))}
+    request: Request = {"size": RATED_SIZE, "seed": int(date.replace("-", ""))}
     if level:
         request["level"] = level
     return request

@@ -1,12 +1,11 @@
 """Finding the player's first mistake, and undoing back to it."""
 
-from typing import Any
-
-from sudoku_py.engine.protocol import Board
+from sudoku_py.engine.protocol import Board, Solved
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
+from sudoku_py.ui.play.solve import reason_of
 
 
 class Mistakes(Component):
@@ -24,17 +23,19 @@ class Mistakes(Component):
     async def _find(self) -> None:
         board = self._store.game.board
         puzzle = boards.puzzle_line(board)
-        verdict = await self._services.jobs.run("mistake.busy", "solve", {"puzzle": puzzle})
+        verdict: Solved | None = await self._services.jobs.run(
+            "mistake.busy", "solve", {"puzzle": puzzle}
+        )
         if not verdict:
             return
         if board is not self._store.game.board:
             self._game.say(CALM, "status.board-changed")
-        elif verdict["status"] == "unique":
+        elif verdict["status"] == "unique" and verdict["solution"]:
             self._report(board, verdict["solution"])
         elif verdict["status"] == "multiple":
             self._game.say(CALM, "mistake.several")
         else:
-            self._game.say(BAD, verdict["reason"]["key"], verdict["reason"]["details"])
+            self._game.say(BAD, *reason_of(verdict))
 
     def _report(self, board: Board, solution: str) -> None:
         self._wrong = wrong_cells(board, solution)
@@ -50,7 +51,7 @@ class Mistakes(Component):
         else:
             self._game.say(BAD, "mistake.found", {"n": self._steps, "cells": names})
 
-    def _way_back(self, board: Board, solution: str) -> tuple[int | None, dict[str, Any]]:
+    def _way_back(self, board: Board, solution: str) -> tuple[int | None, Board]:
         """Return how many steps back a board without a mistake is, and the first board with one.
 
         The number is None if the game has no board without one.

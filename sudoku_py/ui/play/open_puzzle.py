@@ -4,24 +4,25 @@ The engine gets a large text in pieces. The command line detects encodings in th
 """
 
 import asyncio
-from typing import Any
 
-from pyscript import window
+from pyscript import ArrayBuffer, Blob, TextDecoder, window
 from pyscript.ffi import create_proxy, to_js
 
 from sudoku_py.core.sentence import Details
+from sudoku_py.engine.protocol import ReadResult
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import position_text
 from sudoku_py.ui.browser import long_text
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, EngineError
+from sudoku_py.ui.engine.jobs import Job
 
 PIECE = 100_000  # bytes
 START = 64  # bytes that are checked for zeros
 
 
-async def read_file(file: Any) -> str:
+async def read_file(file: Blob) -> str:
     """Return the text in a file; raises the browser's exception if it cannot be read."""
     buffer = await file.arrayBuffer()
     return str(_decoder(buffer).decode(buffer))
@@ -43,7 +44,7 @@ def encoding_of(start: list[int]) -> str:
     return "utf-16be" if len(odd) > 1 and not any(even) and all(odd) else "utf-8"
 
 
-def _decoder(buffer: Any) -> Any:
+def _decoder(buffer: ArrayBuffer) -> TextDecoder:
     """Return the decoder for a text by its first piece; what is not UTF-8 is Windows-1252."""
     found = window.Uint8Array.new(buffer)
     encoding = encoding_of([int(found[place]) for place in range(min(START, int(found.length)))])
@@ -53,7 +54,7 @@ def _decoder(buffer: Any) -> Any:
     return window.TextDecoder.new(encoding)
 
 
-async def read_large(services: Services, source: Any) -> dict[str, Any]:
+async def read_large(services: Services, source: str | Blob) -> ReadResult:
     """Return what the engine reads in a text or a file, and show the progress.
 
     EngineError if it cannot be read, Cancelled if the player stops it.
@@ -62,7 +63,7 @@ async def read_large(services: Services, source: Any) -> dict[str, Any]:
     pieces = _Pieces(window.Blob.new(to_js([source])) if is_text else source)
     engine, jobs = services.engine, services.jobs
 
-    async def work(job: dict[str, Any]) -> Any:
+    async def work(job: Job) -> ReadResult:
         await engine.ready(lambda: bool(job["cancelled"]))
         for number in range(pieces.count):
             piece = await pieces.piece(number)
@@ -70,23 +71,24 @@ async def read_large(services: Services, source: Any) -> dict[str, Any]:
             jobs.report(job, {"percent": 50 * number // pieces.count, "n": 0})
             if job["cancelled"]:
                 raise Cancelled
-        return await engine.run(
+        found: ReadResult = await engine.run(
             "collection.read",
             {},
             lambda: bool(job["cancelled"]),
             lambda now: jobs.report(job, dict(now, percent=50 + now["percent"] // 2)),
         )
+        return found
 
-    found: dict[str, Any] = await jobs.perform("job.reading-large", {"percent": 0, "n": 0}, work)
+    found: ReadResult = await jobs.perform("job.reading-large", {"percent": 0, "n": 0}, work)
     return found
 
 
 class _Pieces:
     """The pieces of a file; a character may begin in one and end in the next."""
 
-    def __init__(self, file: Any) -> None:
+    def __init__(self, file: Blob) -> None:
         self._file = file
-        self._decoder: Any = None
+        self._decoder: TextDecoder = None
         self.count = (file.size + PIECE - 1) // PIECE
 
     async def piece(self, number: int) -> str:
@@ -146,10 +148,10 @@ class OpenPuzzle(Component):
         if complaint:
             self._set_text("complaint", *complaint)
 
-    def _start(self, text: Any) -> None:
+    def _start(self, text: str | Blob) -> None:
         self._services.jobs.start(self.open_text, text)
 
-    async def _open_file(self, file: Any) -> None:
+    async def _open_file(self, file: Blob) -> None:
         if file.size > MAX_TEXT:
             megabytes = self._texts.decimal(file.size / 1_000_000)
             self._complain("open.file-too-large", {"name": file.name, "size": megabytes})
@@ -164,7 +166,7 @@ class OpenPuzzle(Component):
             return
         await self.open_text(text, file.name)
 
-    async def open_text(self, text: Any, name: str = "") -> None:
+    async def open_text(self, text: str | Blob, name: str = "") -> None:
         """Show the puzzles in a text, or a blob of `long_text`; `name` is that of its file."""
         if not self._takes_puzzles:
             return
@@ -175,7 +177,7 @@ class OpenPuzzle(Component):
         if length > LARGE:
             await self._open_large(text, name)
             return
-        found = await self._services.jobs.run(
+        found: ReadResult | None = await self._services.jobs.run(
             "job.reading", "read", {"text": text}, None, self._complain
         )
         if found:
@@ -186,7 +188,7 @@ class OpenPuzzle(Component):
         """Whether puzzles can be opened here: an exercise keeps its own."""
         return not self._store.page.exercise or self._store.route.view == "analyse"
 
-    async def _open_large(self, source: Any, name: str) -> None:
+    async def _open_large(self, source: str | Blob, name: str) -> None:
         """Send a text or a file to the engine piece by piece, and show its first puzzles."""
         try:
             found = await read_large(self._services, source)
@@ -204,7 +206,7 @@ class OpenPuzzle(Component):
         elif not (view and view.complain(key, details)):
             self._game.say(BAD, key, details)
 
-    def _show_found(self, found: dict[str, Any], name: str) -> None:
+    def _show_found(self, found: ReadResult, name: str) -> None:
         problem, view = found["problem"], self._services.router.current
         self._store.update("collection", dialog_open=False)
         self._store.update("messages", complaint=None)
@@ -229,7 +231,7 @@ class OpenPuzzle(Component):
         if 0 <= index < len(puzzles):
             self._show(puzzles[index], puzzles, index)
 
-    async def _fetch(self, puzzles: Any, index: int) -> None:
+    async def _fetch(self, puzzles: list[str] | tuple[str, ...], index: int) -> None:
         """Show a puzzle that is only in the engine's collection."""
         try:
             line = (await self._services.engine.call("collection.line", index=index))["puzzle"]
@@ -239,7 +241,7 @@ class OpenPuzzle(Component):
         if line and puzzles is self._store.collection.puzzles:
             self._show(line, puzzles, index)
 
-    def _show(self, line: str, puzzles: Any, index: int) -> None:
+    def _show(self, line: str, puzzles: list[str] | tuple[str, ...], index: int) -> None:
         """Show a puzzle, or a position with its digits and candidates, and say which it is."""
         board = position_text.board_of(line)
         if not board:

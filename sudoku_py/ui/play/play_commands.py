@@ -1,10 +1,10 @@
 """What a player does on the board: selecting cells, typing, marking, clearing, undoing."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.core.shape import SYMBOLS
+from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards
@@ -22,7 +22,7 @@ class PlayCommands:
     def __init__(self, store: Store, game: GameCommands) -> None:
         self._store = store
         self._game = game
-        self._undo_asked: Any = None  # board from which the next undo may leave the puzzle
+        self._undo_asked: Board | None = None  # board from which the next undo may leave the puzzle
         game.watch(lambda _: self.comment())
 
     @property
@@ -70,7 +70,7 @@ class PlayCommands:
         self._game.note(helped=True)
         self._game.play(self._placed(cells, digit))
 
-    def _entered(self, digit: int, entry: str) -> dict[str, Any] | None:
+    def _entered(self, digit: int, entry: str) -> Board | None:
         """Return the board with a digit in the selected cells; None, with a message, if refused."""
         board, selection = self._store.game.board, self._store.selection
         if entry == COLOUR:
@@ -85,7 +85,7 @@ class PlayCommands:
             return None
         return self._marked(cells, digit, entry)
 
-    def _erased(self) -> dict[str, Any] | None:
+    def _erased(self) -> Board | None:
         board, selection = self._store.game.board, self._store.selection
         if selection.entry == COLOUR:
             return boards.coloured(board, selection.cells, 0)
@@ -104,7 +104,7 @@ class PlayCommands:
         cell = self._store.board.cell_name(self._store.selection.cursor)
         self._game.say(CALM, key, {"cell": cell})
 
-    def _placed(self, cells: list[int], digit: int) -> dict[str, Any]:
+    def _placed(self, cells: list[int], digit: int) -> Board:
         board = self._store.board
         if not self._store.selection.is_quick:
             keys = dict(self._store.annotations.animation_keys)
@@ -113,10 +113,10 @@ class PlayCommands:
         units = board.units if board.settings[settings.REMOVAL] else None
         return boards.placed(board.board, cells, digit, units)
 
-    def _marked(self, cells: list[int], digit: int, entry: str) -> dict[str, Any] | None:
+    def _marked(self, cells: list[int], digit: int, entry: str) -> Board | None:
         board, candidates = self._store.game.board, self._store.board.candidates
         if entry == CORNER or not candidates:
-            notes = boards.CENTRE if entry == CENTRE else boards.CORNER
+            notes: boards.Notes = boards.CENTRE if entry == CENTRE else boards.CORNER
             return boards.toggled(board, notes, cells, digit)
         cells = [cell for cell in cells if candidates[cell] >> digit & 1]
         if cells:
@@ -145,14 +145,15 @@ class PlayCommands:
     def _praise(self) -> Sentence:
         """Return a message about a solved puzzle: its time, and its rating."""
         record, hardest = self._store.game.record, self._store.page.hardest
-        level = level_of(record["se"])
+        se = record["se"]
+        level = level_of(se)
         if record["helped"]:
             return "status.won-helped", {}
-        if not level:
+        if se is None or not level:
             return "status.won", {}
         rating: Sentence = (
             "caption.rating",
-            {"level": ("level." + level, {}), "se": shown(record["se"])},
+            {"level": ("level." + level, {}), "se": shown(se)},
         )
         details = {"won": ("status.won", {}), "time": clock(record["seconds"]), "rating": rating}
         if hardest and hardest[0] == record["puzzle"] and hardest[1]:

@@ -1,13 +1,13 @@
 """What Play shows around the board: the caption, which buttons can be pressed, the batch."""
 
-from typing import Any
-
 from sudoku_py.core.sentence import Details, Sentence
+from sudoku_py.engine.protocol import ShownRating
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards, candidates
 from sudoku_py.ui.board.levels import NAMES, level_of, shown
 from sudoku_py.ui.browser.i18n import set_texts
+from sudoku_py.ui.play.batch import BatchView
 
 LARGE = 12  # from this size on, a cell's marks are shown below the board, too
 JOBS = ("solve", "solve-all", "new", "daily", "check", "find-mistake")
@@ -18,7 +18,7 @@ class PlayView(Component):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._batch: Any = None
+        self._batch: BatchView | None = None
         late = ("game", "collection", "route", "preferences", "page")
         self._store.subscribe(self.render_caption, *late, late=True)
         self._store.subscribe(self.render_actions, "game", "annotations", "jobs", late=True)
@@ -59,7 +59,7 @@ class PlayView(Component):
         self._put("next", "disabled", at["at"] >= at["n"])
         self._set_text("solve-all", "action.solve-all", at)
 
-    def _render_rating(self, rating: dict[str, Any] | None) -> None:
+    def _render_rating(self, rating: ShownRating | None) -> None:
         """Show the buttons that stop or continue a long rating."""
         if not self._has_changed("rating", rating):
             return
@@ -110,14 +110,14 @@ class PlayView(Component):
         analysis = getattr(store, "analyse", None) if store.route.view == "analyse" else None
         batch = (analysis or store.collection).batch
         if batch and not self._batch:
-            from sudoku_py.ui.play.batch import BatchView  # noqa: PLC0415 - many never see it
+            from sudoku_py.ui.play import batch as of_batch  # noqa: PLC0415 - many never see it
 
-            self._batch = BatchView(self._services)
+            self._batch = of_batch.BatchView(self._services)
         if self._batch:
             self._batch.render(batch)
 
 
-def _rating_so_far(rating: dict[str, Any]) -> Sentence:
+def _rating_so_far(rating: ShownRating) -> Sentence:
     """Return what is known of a rating that is running, or was stopped."""
     least = shown(rating["least"])
     if rating["status"] == "running":

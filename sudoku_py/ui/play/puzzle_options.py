@@ -1,6 +1,6 @@
 """Kinds of new puzzles."""
 
-from typing import Any
+from typing import Literal, TypeAlias, TypedDict
 
 from sudoku_py.core.shape import SIZES, SYMBOLS
 from sudoku_py.ui.board import boards
@@ -13,11 +13,45 @@ SYMMETRIES = (
     "none", "half-turn", "quarter-turn", "horizontal", "vertical", "diagonal", "antidiagonal",
     "diagonals",
 )  # fmt: skip
-SHAPE = ("size", "givens", "symmetry")
-DIFFICULTY = ("level", "rating", "technique", "only")  # as the engine's generator takes them
+Field: TypeAlias = Literal["size", "givens", "symmetry", "level", "rating", "technique", "only"]
+Named: TypeAlias = Literal["level", "rating", "technique", "only"]
+Request: TypeAlias = dict[str, int | str]  # the arguments of the engine's generator
+SHAPE: tuple[Field, ...] = ("size", "givens", "symmetry")
+DIFFICULTY: tuple[Named, ...] = (
+    "level",
+    "rating",
+    "technique",
+    "only",
+)  # as the generator has them
 MAX_NAMES = 400  # characters of a list of techniques
-DEFAULT: dict[str, Any] = {"size": RATED_SIZE, "givens": None, "symmetry": "none"}
-DEFAULT.update({name: None for name in DIFFICULTY})
+
+
+class Choice(TypedDict):
+    """A kind of puzzle; None for what was not chosen."""
+
+    size: int
+    givens: int | None
+    symmetry: str
+    level: str | None
+    rating: str | None
+    technique: str | None
+    only: str | None
+
+
+def plain(size: int, symmetry: str = "none", level: str | None = None) -> Choice:
+    """Return the choice of a size, and perhaps of a symmetry or a level."""
+    return {
+        "size": size,
+        "givens": None,
+        "symmetry": symmetry,
+        "level": level,
+        "rating": None,
+        "technique": None,
+        "only": None,
+    }
+
+
+DEFAULT = plain(RATED_SIZE)
 DEFAULT_SHARE = 0.37  # of the cells are givens by default, see the generator's options
 # How many full grids are tried for a number of givens, by size: about half a minute.
 PATIENCE = {4: 500, 6: 1000, 8: 2000, 9: 4000, 12: 500, 16: 100}
@@ -39,56 +73,74 @@ _CHOICE = schema.record(
 )
 
 
-def read_choice(data: object) -> dict[str, Any]:
+def read_choice(data: object) -> Choice:
     """Return a valid kind of puzzle; `schema.Unsound` if it is none."""
-    choice = _CHOICE(data)
-    choice = {name: choice[name] for name in DEFAULT}
+    found = _CHOICE(data)
+    choice: Choice = {
+        "size": found["size"],
+        "givens": found["givens"],
+        "symmetry": found["symmetry"],
+        "level": found["level"],
+        "rating": found["rating"],
+        "technique": found["technique"],
+        "only": found["only"],
+    }
     if (choice["givens"] or 0) > choice["size"] ** 2:
         raise schema.Unsound
     return choice
 
 
-def key(choice: dict[str, Any]) -> str:
+def key(choice: Choice) -> str:
     """Return the name of a kind of puzzle."""
     words = [str(choice[name]) for name in SHAPE]
-    return " ".join(words + [name + "=" + choice[name] for name in DIFFICULTY if choice[name]])
+    return " ".join(words + [name + "=" + str(choice[name]) for name in DIFFICULTY if choice[name]])
 
 
-def level_alone(choice: dict[str, Any]) -> str | None:
+def level_alone(choice: Choice) -> str | None:
     """Return the level if nothing else is chosen, otherwise None."""
-    level: str | None = choice["level"]
-    is_alone = key(choice) == key(dict(DEFAULT, level=level))
-    return level if is_alone else None
+    level = choice["level"]
+    return level if key(choice) == key(plain(RATED_SIZE, level=level)) else None
 
 
-def fitted(choice: dict[str, Any]) -> dict[str, Any]:
+def fitted(choice: Choice) -> Choice:
     """Return the choice without level and rating for other sizes than 9 × 9."""
-    return choice if choice["size"] == RATED_SIZE else dict(choice, level=None, rating=None)
+    return choice if choice["size"] == RATED_SIZE else with_level(choice, None)
 
 
-def request(choice: dict[str, Any], seed: int) -> dict[str, Any]:
+def with_level(choice: Choice, level: str | None) -> Choice:
+    """Return the choice with another level, and without a rating."""
+    new = choice.copy()
+    new["level"], new["rating"] = level, None
+    return new
+
+
+def request(choice: Choice, seed: int) -> Request:
     """Return the arguments of the engine's generator."""
-    arguments = {name: choice[name] for name in DEFAULT if choice[name] is not None}
+    arguments: Request = {"seed": seed}
+    for name in SHAPE + DIFFICULTY:
+        value = choice[name]
+        if value is not None:
+            arguments[name] = value
     if choice["givens"] is not None and not has_difficulty(choice):
         arguments["attempts"] = PATIENCE[choice["size"]]
-    return dict(arguments, seed=seed)
+    return arguments
 
 
-def is_rare(request: dict[str, Any]) -> bool:
+def is_rare(request: Request) -> bool:
     """Return whether such a puzzle may take many attempts."""
     return any([name in request for name in ("givens",) + DIFFICULTY])
 
 
-def is_doubtful(choice: dict[str, Any]) -> bool:
+def is_doubtful(choice: Choice) -> bool:
     """Return whether there may be no such puzzle; with only a level or a shape, there is.
 
-    >>> is_doubtful(dict(DEFAULT, level="easy")), is_doubtful(dict(DEFAULT, givens=12))
+    >>> is_doubtful(plain(9, level="easy")), is_doubtful(dict(DEFAULT, givens=12))
     (False, True)
     """
     return not level_alone(choice) and is_rare(request(choice, 0))
 
 
-def has_difficulty(choice: dict[str, Any]) -> bool:
+def has_difficulty(choice: Choice) -> bool:
     """Return whether a choice has a difficulty."""
     return any([choice[name] for name in DIFFICULTY])
 
@@ -102,7 +154,7 @@ def read_ready(data: object) -> dict[str, str]:
     }
 
 
-def fitting(lines: list[str], choice: dict[str, Any]) -> list[str]:
+def fitting(lines: list[str], choice: Choice) -> list[str]:
     """Return the puzzles of a list that are of that kind; none if it has a symmetry."""
     if choice["symmetry"] != "none" or has_difficulty(choice) or not lines:
         return []

@@ -1,11 +1,11 @@
 """New puzzles: made ahead, from a list, or made while the player waits."""
 
 import asyncio
-from typing import Any
 
 from pyscript import window
 
 from sudoku_py.core.sentence import Details
+from sudoku_py.engine.protocol import Generated
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
@@ -18,6 +18,8 @@ from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 from sudoku_py.ui.engine.status import READY
 from sudoku_py.ui.play import puzzle_options
+from sudoku_py.ui.play.level_puzzles import LevelPuzzles
+from sudoku_py.ui.play.puzzle_options import Choice, Request
 
 OPTIONS_KEY, READY_KEY = "new", "ready"  # in the storage
 LISTS = "./static/puzzles/givens-"
@@ -34,12 +36,12 @@ class PuzzleProvider(Component):
         self._storage = services.storage
         self._size = self._part("size")
         choice = self._storage.load(OPTIONS_KEY, puzzle_options.read_choice)
-        self.choice: dict[str, Any] = choice or dict(puzzle_options.DEFAULT)
+        self.choice: Choice = choice or puzzle_options.DEFAULT
         ready = self._storage.load(READY_KEY, puzzle_options.read_ready)
         self._ready: dict[str, str] = ready or {}
         self._failed: set[str] = set()  # kinds that are not made ahead
         self._level = self._part("level")
-        self.level_puzzles: Any = None  # from the bundle "dialogs", see `prepare`
+        self.level_puzzles: LevelPuzzles | None = None  # from the bundle "dialogs", see `prepare`
         self._show_choice()
         self._is_making = False
         self._waiting = Debouncer(DELAY_MS, self._make_ahead)
@@ -73,11 +75,11 @@ class PuzzleProvider(Component):
         """Read size and level from the menus next to the button."""
         size, level = int(self._size.value), str(self._level.value) or None
         if size != self.choice["size"]:
-            self.choose(dict(puzzle_options.DEFAULT, size=size, symmetry=self.choice["symmetry"]))
+            self.choose(puzzle_options.plain(size, self.choice["symmetry"]))
         elif level != self.choice["level"]:
-            self.choose(dict(self.choice, level=level, rating=None))
+            self.choose(puzzle_options.with_level(self.choice, level))
 
-    def choose(self, choice: dict[str, Any]) -> None:
+    def choose(self, choice: Choice) -> None:
         """Make puzzles of another kind from now on."""
         self.choice = puzzle_options.fitted(choice)
         self._show_choice()
@@ -120,18 +122,20 @@ class PuzzleProvider(Component):
         """Make the puzzle of a seed while the player waits."""
         self._services.jobs.start(self.make_now, puzzle_options.request(self.choice, seed))
 
-    async def make_now(self, request: dict[str, Any]) -> dict[str, Any] | None:
+    async def make_now(self, request: Request) -> Generated | None:
         """Make and show the puzzle of a request, as a job; None if that was cancelled."""
         key = "job.trying" if puzzle_options.is_rare(request) else "job.generating"
         start = {"percent": 0, "n": 0, "total": request.get("attempts", 0)}
-        made = await self._services.jobs.run(key, "generate", request, start, self._complain)
+        made: Generated | None = await self._services.jobs.run(
+            key, "generate", request, start, self._complain
+        )
         if made:
             self._show(made["puzzle"], made["reached"])
             if made["rating"]:
                 self._game.note(se=int(made["rating"] * 10 + 0.5))
         return made
 
-    async def check(self, choice: dict[str, Any], seed: int) -> None:
+    async def check(self, choice: Choice, seed: int) -> None:
         """Raise EngineError if no puzzle can be of this kind."""
         await self._services.engine.ready()
         request = puzzle_options.request(puzzle_options.fitted(choice), seed)
@@ -185,9 +189,9 @@ class PuzzleProvider(Component):
         except MissingError:
             return
         if not self.level_puzzles:
-            from sudoku_py.ui.play.level_puzzles import LevelPuzzles  # noqa: PLC0415 - it has just arrived
+            from sudoku_py.ui.play import level_puzzles  # noqa: PLC0415 - it has just arrived
 
-            self.level_puzzles = LevelPuzzles(self._storage)
+            self.level_puzzles = level_puzzles.LevelPuzzles(self._storage)
 
     # ahead
 
@@ -229,10 +233,10 @@ class PuzzleProvider(Component):
         """Make a puzzle of a kind or a level ahead."""
         is_level, seed = kind in NAMES, _random_seed()
         request = puzzle_options.request(self.choice, seed)
-        if is_level:
+        if is_level and self.level_puzzles:
             request = self.level_puzzles.request(kind, seed)
         try:
-            made = await self._services.engine.run(
+            made: Generated = await self._services.engine.run(
                 "generate", request, lambda: not self._is_idle(), pause=self._until_player_pauses
             )
         except Cancelled:
@@ -251,10 +255,10 @@ class PuzzleProvider(Component):
         while 0 <= now() - selection.pressed_at < PAUSE_MS:
             await sleep_ms(int(selection.pressed_at + PAUSE_MS - now()) + 1)
 
-    def _add_made(self, kind: str, made: dict[str, Any], is_level: bool) -> None:
+    def _add_made(self, kind: str, made: Generated, is_level: bool) -> None:
         if not made["reached"]:
             self._failed.add(kind)
-        elif is_level:
+        elif is_level and self.level_puzzles and made["rating"]:
             self.level_puzzles.put(kind, made["puzzle"], int(made["rating"] * 10 + 0.5))
         else:
             self._ready[kind] = made["puzzle"]

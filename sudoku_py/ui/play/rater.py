@@ -6,11 +6,12 @@ while the engine is not needed and the player presses nothing, so that neither h
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
+from sudoku_py.engine.protocol import Rated, RatingProgress, ShownRating
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.game import PuzzleRecord
 from sudoku_py.ui.board.levels import BEYOND, NO_RATING, RATED_SIZE
 from sudoku_py.ui.browser.clock import now
 from sudoku_py.ui.browser.debounce import Debouncer
@@ -34,7 +35,7 @@ class Rater(Component):
         self.is_busy = False
         self._waiting = Debouncer(DELAY_MS, self._rate_idle)
         self._failed: set[str] = set()  # puzzles that could not be rated
-        self._stopped: dict[str, dict[str, Any]] = {}  # puzzle → progress when it was stopped
+        self._stopped: dict[str, ShownRating] = {}  # puzzle → progress when it was stopped
         self._change = asyncio.Event()  # set when the engine may be idle, or the puzzle has changed
 
     def start(self) -> None:
@@ -76,18 +77,18 @@ class Rater(Component):
         else:
             self._note(record, NO_RATING)
 
-    async def _rate(self, record: dict[str, Any]) -> None:
+    async def _rate(self, record: PuzzleRecord) -> None:
         puzzle, begun = record["puzzle"], now()
 
         def is_stale() -> bool:
             return self._store.game.record is not record or puzzle in self._stopped
 
-        def report(progress: dict[str, Any]) -> None:
+        def report(progress: RatingProgress) -> None:
             if not is_stale() and now() - begun > SHOWN_AFTER_MS:
                 self._show(puzzle, RUNNING, progress)
 
         try:
-            found = await self._services.engine.run(
+            found: Rated = await self._services.engine.run(
                 "rate", {"puzzle": puzzle}, is_stale, report, lambda: self._until_free(is_stale)
             )
             self._texts.add_messages(found["texts"])
@@ -112,7 +113,7 @@ class Rater(Component):
             await sleep_ms(int(pressed_at + REST_MS - now()) + 1)
             pressed_at = self._store.selection.pressed_at
 
-    def _note(self, record: dict[str, Any], se: int, hardest: str | None = None) -> None:
+    def _note(self, record: PuzzleRecord, se: int, hardest: str | None = None) -> None:
         if se == BEYOND:
             self._failed.add(record["puzzle"])  # no technique finds a step
         record["se"] = se
@@ -123,8 +124,16 @@ class Rater(Component):
 
     # progress
 
-    def _show(self, puzzle: str, status: str, progress: dict[str, Any]) -> None:
-        shown = dict(progress, puzzle=puzzle, status=status)
+    def _show(self, puzzle: str, status: str, progress: RatingProgress) -> None:
+        shown: ShownRating = {
+            "n": progress["n"],
+            "left": progress["left"],
+            "least": progress["least"],
+            "looking": progress["looking"],
+            "percent": progress["percent"],
+            "puzzle": puzzle,
+            "status": status,
+        }
         if shown != self._store.page.rating:
             self._store.update("page", rating=shown)
 

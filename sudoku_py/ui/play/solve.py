@@ -1,14 +1,19 @@
 """Solve and Check: the engine's verdict on the puzzle, and what it does to the board."""
 
-from typing import Any
-
-from sudoku_py.engine.protocol import Board
+from sudoku_py.core.sentence import Sentence
+from sudoku_py.engine.protocol import Board, Solved
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.position_text import ruled_out, written
 from sudoku_py.ui.browser.tones import CALM, GOOD
 from sudoku_py.ui.storage import settings
+
+
+def reason_of(verdict: Solved) -> Sentence:
+    """Return why a puzzle has not just one solution; of one that has, what its status is."""
+    reason = verdict["reason"]
+    return (reason["key"], reason["details"]) if reason else ("batch." + verdict["status"], {})
 
 
 class SolveCommands(Component):
@@ -28,7 +33,7 @@ class SolveCommands(Component):
     async def _solve(self) -> None:
         game = self._store.game
         puzzle = boards.puzzle_line(game.board)
-        verdict = await self._jobs.run("job.solving", "solve", {"puzzle": puzzle})
+        verdict: Solved | None = await self._jobs.run("job.solving", "solve", {"puzzle": puzzle})
         has_marks = False
         if verdict and verdict["status"] == "multiple" and self._has_marks:
             has_marks = True
@@ -55,20 +60,19 @@ class SolveCommands(Component):
         board, shown = self._store.game.board, self._store.board.settings[settings.CANDIDATES]
         return written(board, ruled_out(board, shown))
 
-    def _complain(self, verdict: dict[str, Any], has_marks: bool) -> None:
-        reason = (verdict["reason"]["key"], verdict["reason"]["details"])
+    def _complain(self, verdict: Solved, has_marks: bool) -> None:
+        reason = reason_of(verdict)
         if has_marks:
             self._jobs.complain("status.marks-none", {"why": reason})
         else:
             self._jobs.complain(*reason)
 
-    def _say_solved(self, verdict: dict[str, Any], has_marks: bool) -> None:
+    def _say_solved(self, verdict: Solved, has_marks: bool) -> None:
         if verdict["status"] == "unique":
             key = "status.solved-by-marks" if has_marks else "status.solved"
             self._game.say(GOOD, key, {"ms": verdict["ms"]})
         else:
-            reason = (verdict["reason"]["key"], verdict["reason"]["details"])
-            self._game.say(CALM, "status.solved-one-of-several", {"why": reason})
+            self._game.say(CALM, "status.solved-one-of-several", {"why": reason_of(verdict)})
 
     def check(self) -> None:
         """Compare the player's digits with the solution."""
@@ -77,17 +81,17 @@ class SolveCommands(Component):
     async def _check(self) -> None:
         board = self._store.game.board
         puzzle = boards.puzzle_line(board)
-        verdict = await self._jobs.run("job.checking", "solve", {"puzzle": puzzle})
+        verdict: Solved | None = await self._jobs.run("job.checking", "solve", {"puzzle": puzzle})
         if not verdict:
             return
         if board is not self._store.game.board:
             self._game.say(CALM, "status.board-changed")
-        elif verdict["status"] == "unique":
+        elif verdict["status"] == "unique" and verdict["solution"]:
             self._show_wrong(boards.wrong_digits(board, verdict["solution"]))
         elif verdict["status"] == "multiple":
             await self._check_several(board)
         else:
-            self._jobs.complain(verdict["reason"]["key"], verdict["reason"]["details"])
+            self._jobs.complain(*reason_of(verdict))
 
     def _show_wrong(self, wrong: list[int]) -> None:
         shown = self._store.board
@@ -106,7 +110,7 @@ class SolveCommands(Component):
     async def _check_several(self, board: Board) -> None:
         has_marks = self._has_marks
         line = self._position if has_marks else boards.line_of(board["values"])
-        verdict = await self._jobs.run("job.checking", "solve", {"puzzle": line})
+        verdict: Solved | None = await self._jobs.run("job.checking", "solve", {"puzzle": line})
         if not verdict:
             return
         if not verdict["solution"]:

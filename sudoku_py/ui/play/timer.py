@@ -5,14 +5,13 @@ sheet, the preview), while Python is busy for the player, in other views, in a h
 stops for good once the puzzle is solved.
 """
 
-from typing import Any
-
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
+from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.board.game import MAX_SECONDS
+from sudoku_py.ui.board.game import MAX_SECONDS, PuzzleRecord
 from sudoku_py.ui.browser.clock import clock, now
 from sudoku_py.ui.storage import solved_puzzles
 from sudoku_py.ui.storage.settings import TIMER
@@ -29,7 +28,7 @@ class Timer:
         self._store = services.store
         self._storage = services.storage
         self._last = 0.0
-        self._running: dict[str, Any] | None = None  # the record that time is added to
+        self._running: PuzzleRecord | None = None  # the record that time is added to
         self._begun = ""  # the puzzle in which the player has entered something
         self._on_tick = create_proxy(lambda *_: self.tick())
         self._store.subscribe(self._follow_game, "game", "preferences", late=True)
@@ -81,7 +80,7 @@ class Timer:
         if shown != self._store.page.clock:
             self._store.update("page", clock=shown)
 
-    def note_entry(self, _: dict[str, Any]) -> None:
+    def note_entry(self, _: Board) -> None:
         """Start the time with the first entry, and end it when the puzzle is solved.
 
         A solved puzzle is added to the statistics with the time that is shown.

@@ -27,7 +27,7 @@ class PoolRow(TypedDict):
     """A puzzle as a line, and its rating."""
 
     puzzle: str
-    se: int | None
+    se: int
 
 
 def read_rows(level: str, found: Sequence[object]) -> list[PoolRow]:

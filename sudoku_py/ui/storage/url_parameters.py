@@ -1,7 +1,7 @@
 """The parameters of a link, which follow its `#` as a query. They are hostile until parsed."""
 
 from collections.abc import Callable
-from typing import Any, TypeAlias, TypedDict
+from typing import Any, Literal, TypeAlias, TypedDict
 
 from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import SIZES
@@ -11,6 +11,7 @@ from sudoku_py.ui.browser.i18n import LANGUAGES
 from sudoku_py.ui.storage import schema
 
 Problem: TypeAlias = Sentence  # a message key and its details
+OfPage: TypeAlias = Literal["p", "digits", "notes", "lang", "view", "lesson"]
 # (what a parameter's text means, None), or (None, what is wrong with it)
 Parameter: TypeAlias = tuple[Any, Problem | None]
 
@@ -30,11 +31,8 @@ MIX = "mix"  # the algorithm with choices; with them its name is mix.first.ascen
 CHOICES = (("order", "fewest"), ("digits", "ascending"), ("inference", "ac3")) + (
     ("retreat", "chronological"),
 )
-# What is for the view.
-MOMENT = (
-    "alg", "algs", "pace", "rank", "goal", "seed", "step", "line", "speed", "technique", "code",
-    "exercise",
-)  # fmt: skip
+# What is for the page, or says which view: the rest is for the view.
+OF_PAGE: tuple[OfPage, ...] = ("p", "digits", "notes", "lang", "view", "lesson")
 MAX_NOTES = 9000  # characters of marks and colours
 MAX_TOLD = 10  # problems
 MAX_PAIRS = 100  # parameters that are read: a link of the page's own has a dozen

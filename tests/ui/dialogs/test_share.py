@@ -30,7 +30,7 @@ def test_marks_and_several_colours_come_back() -> None:
 
 
 @given(st.lists(st.tuples(st.sampled_from(boards.NOTES), st.integers(0, 15), st.integers(1, 4))))
-def test_whatever_is_noted_comes_back(noted: list[tuple[str, int, int]]) -> None:
+def test_whatever_is_noted_comes_back(noted: list[tuple[boards.Notes, int, int]]) -> None:
     found = board()
     for notes, cell, digit in noted:
         if notes == boards.COLOUR:

@@ -12,7 +12,7 @@ from sudoku_py.ui.storage import schema
 LINE = "1" + "." * 80
 
 
-def choice(**chosen: Any) -> dict[str, Any]:
+def choice(**chosen: Any) -> Any:
     return dict(puzzle_options.DEFAULT, **chosen)
 
 
@@ -31,7 +31,7 @@ def test_a_choice_of_earlier_days_is_taken_with_any_level() -> None:
 
 
 def test_what_a_level_is_asked_for_with_is_what_the_generator_takes() -> None:
-    request = puzzle_options.request(choice(level="hard", only="singles,triples"), 5)
+    request: Any = puzzle_options.request(choice(level="hard", only="singles,triples"), 5)
     assert request == {
         "size": 9, "symmetry": "none", "level": "hard", "only": "singles,triples", "seed": 5,
     }  # fmt: skip
@@ -56,7 +56,7 @@ def test_an_unknown_level_is_any_level() -> None:
 
 @pytest.mark.parametrize("size", puzzle_options.MADE)
 def test_a_number_of_givens_is_searched_for_patiently(size: int) -> None:
-    request = puzzle_options.request(choice(size=size, givens=size), 5)
+    request: Any = puzzle_options.request(choice(size=size, givens=size), 5)
     assert request["attempts"] >= 100
     assert puzzle_options.is_rare(request)
     assert not puzzle_options.is_rare(puzzle_options.request(choice(size=size), 5))
