@@ -16,6 +16,7 @@ from sudoku_py.ui.app.shown_board import ShownBoard
 from sudoku_py.ui.app.status_view import EngineView, StatusView
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.app.texts import Texts
+from sudoku_py.ui.app.view import View
 from sudoku_py.ui.board.keypad_view import KeypadView
 from sudoku_py.ui.board.player_board import CENTRE, COLOUR, CORNER, DIGIT
 from sudoku_py.ui.browser.debounce import GcTimer
@@ -106,13 +107,13 @@ def _add_commands(services: Services) -> None:
 # ruff: noqa: PLC0415
 
 
-def _bundles(services: Services) -> Any:
+def _bundles(services: Services) -> object:
     from sudoku_py.ui.app.bundles import Bundles
 
     return Bundles(services.texts, services.elements.find)
 
 
-def _engine(services: Services) -> Any:
+def _engine(services: Services) -> object:
     from sudoku_py.ui.engine.client import Engine
 
     def report() -> None:
@@ -129,30 +130,31 @@ def _engine(services: Services) -> Any:
     return engine
 
 
-def _jobs(services: Services) -> Any:
+def _jobs(services: Services) -> object:
     from sudoku_py.ui.engine.jobs import EngineJobs
 
     return EngineJobs(services.store, services.engine, services.game.say)
 
 
-def _router(services: Services) -> Any:
+def _router(services: Services) -> object:
     from sudoku_py.ui.app.router import Router
     from sudoku_py.ui.browser.address import History
 
-    def make(view: str) -> Any:
-        return _maker(*VIEWS[view])(services)
+    def make(view: str) -> View:
+        made: View = _maker(*VIEWS[view])(services)
+        return made
 
     show_region = services.page_view.render_route
     return Router(services.store, services.game, services.bundles, make, show_region, History())
 
 
-def _progress(services: Services) -> Any:
+def _progress(services: Services) -> object:
     from sudoku_py.ui.storage.progress import Progress
 
     return Progress(services.storage)
 
 
-def _offline(services: Services) -> Any:
+def _offline(services: Services) -> object:
     from sudoku_py.ui.browser.offline import Offline  # it has arrived with the dialogs
 
     return Offline(lambda **changes: services.store.update("page", **changes))
@@ -188,7 +190,7 @@ def _maker(module: str, name: str) -> Callable[[Services], Any]:
     return make
 
 
-MAKERS: dict[str, Callable[[Services], Any]] = {
+MAKERS: dict[str, Callable[[Services], object]] = {
     "bundles": _bundles,
     "engine": _engine,
     "jobs": _jobs,

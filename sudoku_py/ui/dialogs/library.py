@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from pyscript import Element, window
+from pyscript import Element, JsObject, window
 
 from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.engine.protocol import Board
@@ -336,7 +336,7 @@ class LibraryFile:
             message = ("library.exported-programs", {"n": len(programs), "done": message})
         services.game.say(GOOD, *message)
 
-    async def _import(self, file: Any) -> None:
+    async def _import(self, file: JsObject) -> None:
         parts = (
             await hostile_json.split(file, "games", "drafts") if file.size <= MAX_BYTES else None
         )

@@ -211,8 +211,8 @@ def _migrated(data: object) -> Mapping[str, object]:
         board = boards.migrated(data.get("board"))
         return _game(board) if board and boards.is_board(board) else {}
     if data["v"] == 2:
-        lists: dict[str, object] = {"past": [], "future": [], "abouts": []}
-        return dict(lists, board=data.get("board"), savepoints=data.get("savepoints"))
+        board, savepoints = data.get("board"), data.get("savepoints")
+        return {"board": board, "past": [], "future": [], "savepoints": savepoints, "abouts": []}
     return _with_ratings(data) if data["v"] == VERSION else {}
 
 

@@ -5,7 +5,6 @@ The bar shows which draft is open, its name, and what one can begin with.
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import Element, document
 from pyscript.ffi import create_proxy
@@ -15,7 +14,7 @@ from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.debounce import Debouncer
 from sudoku_py.ui.browser.tones import BAD, CALM
-from sudoku_py.ui.storage.drafts import MAX_CODE, MAX_NAME, Drafts, draft_of
+from sudoku_py.ui.storage.drafts import MAX_CODE, MAX_NAME, Draft, Drafts, draft_of
 from sudoku_py.ui.widgets.dom import make
 from sudoku_py.ui.widgets.forms import write_field
 from sudoku_py.ui.write.editor import CodeEditor
@@ -103,7 +102,7 @@ class DraftCommands(Component):
         self._store.update(SLICE, is_doomed=False, link=None, is_from_link=False, link_problems=[])
         self.on_open(exercise)
 
-    def _newest(self) -> list[tuple[str, dict[str, Any]]]:
+    def _newest(self) -> list[tuple[str, Draft]]:
         return sorted(self._drafts.entries(), key=lambda entry: -entry[1]["at"])
 
     def _list(self) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import Element, window
 from pyscript.ffi import create_proxy
@@ -13,6 +12,7 @@ from sudoku_py.ui.browser.fetching import MissingError
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.lab.panel_layout import Tabs
+from sudoku_py.ui.storage.url_parameters import LinkRequest
 from sudoku_py.ui.write.code_link import unpacked
 from sudoku_py.ui.write.draft import ALGORITHM, EXERCISE, EXERCISE_FILE, DraftCommands, DraftView
 from sudoku_py.ui.write.editor import CodeEditor
@@ -101,7 +101,7 @@ class WriteView(View):
         self._speak()
         game = self._services.game
         game.say(CALM, "write.hello")
-        link = dict(self._store.route.link_request)
+        link = self._store.route.link_request.copy()
         self._store.update("route", link_request={})
         is_there = await self._follow(link)
         if not is_there and is_first and not self._drafts.open_last():
@@ -114,7 +114,7 @@ class WriteView(View):
         if told:
             game.say(BAD if problems else CALM, *told)
 
-    async def _follow(self, link: dict[str, Any]) -> bool:
+    async def _follow(self, link: LinkRequest) -> bool:
         """Open what a link names; False if that is no program."""
         self._run.first_step = link.get("step", 0)
         if "code" in link:
@@ -127,7 +127,7 @@ class WriteView(View):
             return self._state.title != ""
         return False
 
-    def _open_link(self, link: dict[str, Any]) -> bool:
+    def _open_link(self, link: LinkRequest) -> bool:
         """Show code that comes with a link, if it is whole; it runs when someone presses Run."""
         code = unpacked(link["code"])
         if code is not None:
