@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NotRequired, TypedDict
 
-from sudoku_py.core.sentence import Message
+from sudoku_py.core.sentence import Details, Message
 from sudoku_py.engine.protocol import Candidate
 
 
@@ -262,6 +262,17 @@ class PanelPart(TypedDict):
     done: bool
     result: NotRequired[Any]
     progress: NotRequired[Any]
+
+
+class Report(TypedDict):
+    """The state of the lab for who embeds it; the counters of a race are by algorithm."""
+
+    mood: str
+    step: int
+    counters: Details
+    event: NotRequired[str | None]
+    status: NotRequired[str | None]
+    answers: NotRequired[list[bool | None]]
 
 
 class Shown(TypedDict):

@@ -1,14 +1,15 @@
 """The view in which a puzzle is analysed: its board, and what a person does there."""
 
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import Element
 
 from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import SYMBOLS, units
+from sudoku_py.engine.protocol import Digits
 from sudoku_py.ui.analyse import findings
 from sudoku_py.ui.analyse.analysis import STORAGE_KEY, Analysis
+from sudoku_py.ui.analyse.findings import Known
 from sudoku_py.ui.analyse.results import Convert, FindingsView, SendActions
 from sudoku_py.ui.analyse.state import (
     OTHER,
@@ -36,23 +37,23 @@ class AnalysisBoard(BoardViewModel):
 
     in_places = True
 
-    def __init__(self, known: dict[str, Any], shown: str, cursor: int, texts: I18n) -> None:
-        board: Any = board_of(known["position"])
-        self.board: Any = board
-        self.cursor: Any = cursor
+    def __init__(self, known: Known, shown: str, cursor: int, texts: I18n) -> None:
+        board = board_of(known["position"]) or boards.of_puzzle(known["puzzle"])
+        self.board = board
+        self.cursor = cursor
         self._struck = board[boards.STRUCK]
-        self.units: Any = units(board["size"])
-        self.clashing: Any = boards.clashing_cells(board, self.units)
-        self.extra_attributes: dict[int, dict[str, Any]] = {}
+        self.units = units(board["size"])
+        self.clashing = boards.clashing_cells(board, self.units)
+        self.extra_attributes: dict[int, dict[str, str]] = {}
         self._labels: dict[int, list[Sentence]] = {}  # of what is marked
         self._texts = texts
         self._shown = shown
-        self.centre: Any = list(board[boards.CENTRE])  # see `_note`
-        self.corner: Any = [0] * len(board["values"])
+        self.centre: list[int] = list(board[boards.CENTRE])  # see `_note`
+        self.corner = [0] * len(board["values"])
         if known["verdict"]:
             self._mark(known)
 
-    def _mark(self, known: dict[str, Any]) -> None:
+    def _mark(self, known: Known) -> None:
         for name, cells, key in (
             ("data-blame", findings.conflicting(known), "analyse.cell-conflict"),
             ("data-spare", findings.superfluous(known), "analyse.cell-superfluous"),
@@ -84,15 +85,16 @@ class AnalysisBoard(BoardViewModel):
                 either = {"one": one[cell], "other": other[cell]}
                 self._labels[cell] = [("analyse.cell-either", either)]
 
-    def _note(self, known: dict[str, Any]) -> None:
+    def _note(self, known: Known) -> None:
         """Show the candidates of cells that differ, where there are more than two.
 
         Digits that all solutions share count as placed.
         """
-        line = known["backbone"]["solution"]
+        line = known["backbone"]["solution"] if known["backbone"] else None
         values = boards.of_puzzle(line)["values"] if line else []
         fixed = [0 if findings.is_open(known, cell) else digit for cell, digit in enumerate(values)]
-        found = candidates.of_board(dict(self.board, values=fixed), self.units) if line else []
+        shared: Digits = {"size": self.board["size"], "values": fixed, "by": self.board["by"]}
+        found = candidates.of_board(shared, self.units) if line else []
         for cell in findings.differing(known):
             attributes = self.extra_attributes[cell]
             digits = candidates.digits(self._left(cell, found[cell]))
@@ -104,11 +106,10 @@ class AnalysisBoard(BoardViewModel):
 
     def _left(self, cell: int, bits: int) -> int:
         """Return those of the candidates that are left in the position."""
-        struck: list[int] = self._struck
-        return bits & ~struck[cell]
+        return bits & ~self._struck[cell]
 
     def _fill(self, line: str) -> None:
-        solution: Any = boards.from_line(line)
+        solution = boards.of_puzzle(line)
         origins = [origin or FOUND for origin in self.board["by"]]
         self.board = {"size": self.board["size"], "values": solution["values"], "by": origins}
 
@@ -171,7 +172,7 @@ class Analyse(View):
 
     def click(self, target: Element) -> bool:
         """Go to a cell, type a digit, remove a given, or show a row of the table."""
-        handlers: tuple[tuple[str, Any], ...] = (
+        handlers: tuple[tuple[str, Callable[..., object]], ...] = (
             ("data-cell", lambda name: self._move(self._cell(name))),
             ("data-digit", self._type),
             ("data-take", lambda name: self._remove(self._cell(name))),

@@ -4,9 +4,9 @@ The work can be stopped at any time, and resumed later: what is known stays. Ano
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from sudoku_py.core.sentence import Details, Sentence
+from sudoku_py.engine.protocol import ReadResult, Verdict
 from sudoku_py.ui.analyse import findings
 from sudoku_py.ui.analyse.state import (
     OTHER,
@@ -38,7 +38,7 @@ class TextInput:
         self,
         services: Services,
         state: AnalysisState,
-        on_puzzles: Callable[[dict[str, Any]], object],
+        on_puzzles: Callable[[ReadResult], object],
         on_problem: Callable[[str, Details], object],
     ) -> None:
         """Call `on_puzzles(answer)` with the engine's answer, or `on_problem(key, details)`."""
@@ -123,7 +123,7 @@ async def minimise(
         for n, cell in enumerate(cells):
             on_trial(n)
             smaller = with_symbol(puzzle, cell, ".")
-            verdict = await engine.run("analyse", {"puzzle": smaller}, is_stopped)
+            verdict: Verdict = await engine.run("analyse", {"puzzle": smaller}, is_stopped)
             if verdict["status"] == "unique":
                 puzzle = smaller
     except Cancelled:
@@ -133,7 +133,7 @@ async def minimise(
     return puzzle, None
 
 
-OPERATIONS = {"verdict": "analyse"}  # question → operation, where the names differ
+OPERATIONS: dict[str, str] = {"verdict": "analyse"}  # question → operation, where the names differ
 
 
 class QueryRunner:
@@ -183,13 +183,15 @@ class QueryRunner:
         if question:
             self._asking.start(self._ask, *question)
 
-    async def _ask(self, is_stale: Callable[[], bool], question: str, effort: int) -> None:
+    async def _ask(
+        self, is_stale: Callable[[], bool], question: findings.Question, effort: int
+    ) -> None:
         known = self._state.known
-        arguments: dict[str, Any] = {"puzzle": known["position"]}
+        arguments: dict[str, str | int] = {"puzzle": known["position"]}
         if question != "verdict":
             arguments["limit" if question == "count" else "budget"] = effort
 
-        def on_progress(progress: dict[str, Any]) -> None:
+        def on_progress(progress: dict[str, int]) -> None:
             if not is_stale():
                 if question == "count":
                     self._note_count(progress["n"])
@@ -331,7 +333,7 @@ class Analysis(Component):
                 self._store.update("messages", announcement=headline)
             self._store.touch(SLICE, "shown_board")
 
-    def _on_text(self, answer: dict[str, Any]) -> None:
+    def _on_text(self, answer: ReadResult) -> None:
         self._state.puzzles.set_lines(answer["puzzles"])
         self.start(keep_text=True)
         problem = answer["problem"]

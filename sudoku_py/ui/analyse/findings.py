@@ -1,15 +1,13 @@
 """What is known of a puzzle, what to ask the engine next, and how it is said: plain data.
 
-`known` holds the engine's answers, None where there is none yet: "verdict", "count", "conflict",
-"backbone" and "minimal" (see `sudoku_py.engine.analysis`); and "tried": how much was spent on each
-of the last four, which is the limit of the count and the budget of the others. A sentence is the
-key of a text, and what fills its blanks.
+A sentence is the key of a text, and what fills its blanks.
 """
 
-from typing import Any
+from typing import Literal, TypeAlias, TypedDict
 
 from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import SYMBOLS, cell_name
+from sudoku_py.engine.protocol import Backbone, Candidate, Conflict, Counted, Redundant, Verdict
 from sudoku_py.ui.board.position_text import counts
 
 COUNT_LIMITS = (2, 100, 1000, 10_000, 1_000_000)  # to choose from
@@ -19,25 +17,52 @@ BUDGET = 60_000  # what the engine spends on a question at first
 MORE = 10  # times the budget, when more is requested
 
 
-def nothing(puzzle: str, position: str = "") -> dict[str, Any]:
+Question: TypeAlias = Literal["verdict", "count", "conflict", "backbone", "minimal"]
+
+
+class Known(TypedDict):
+    """The engine's answers, None where there is none yet: see `sudoku_py.engine.analysis`.
+
+    `tried` says how much was spent on each but the verdict: the limit of the count, and the budget
+    of the others.
+    """
+
+    puzzle: str
+    position: str  # the puzzle with what counts besides the givens
+    verdict: Verdict | None
+    count: Counted | None
+    conflict: Conflict | None
+    backbone: Backbone | None
+    minimal: Redundant | None
+    tried: dict[str, int]
+
+
+def nothing(puzzle: str, position: str = "") -> Known:
     """Return what is known at first; `position` has what counts besides the givens, if anything."""
-    names = ("verdict", "count", "conflict", "backbone", "minimal")
-    known: dict[str, Any] = {name: None for name in names}
-    return dict(known, puzzle=puzzle, position=position or puzzle, tried={})
+    return {
+        "puzzle": puzzle,
+        "position": position or puzzle,
+        "verdict": None,
+        "count": None,
+        "conflict": None,
+        "backbone": None,
+        "minimal": None,
+        "tried": {},
+    }
 
 
-def status(known: dict[str, Any]) -> str | None:
+def status(known: Known) -> str | None:
     """Return the verdict's status, None before there is one."""
     return known["verdict"]["status"] if known["verdict"] else None
 
 
-def next_question(known: dict[str, Any], limit: int, budget: int) -> tuple[str, int] | None:
+def next_question(known: Known, limit: int, budget: int) -> tuple[Question, int] | None:
     """Return what to ask the engine next, and its limit or budget; None if all is known."""
     if not known["verdict"]:
         return "verdict", 0
     first = min(limit, FIRST_LIMIT)
     is_more = counts(known["position"])  # these two questions are about givens alone
-    asked: dict[str, tuple[tuple[str, int], ...]] = {
+    asked: dict[str, tuple[tuple[Question, int], ...]] = {
         "unique": () if is_more else (("minimal", budget),),
         "multiple": (("count", first), ("backbone", budget), ("count", limit)),
         "unsolvable": () if is_more else (("conflict", budget),),
@@ -49,34 +74,34 @@ def next_question(known: dict[str, Any], limit: int, budget: int) -> tuple[str, 
     return None
 
 
-def is_settled(known: dict[str, Any], name: str) -> bool:
+def is_settled(known: Known, name: Question) -> bool:
     """Return whether that question is answered for good."""
-    found = known[name]
-    if not found:
-        return False
+    count, conflict = known["count"], known["conflict"]
+    backbone, minimal = known["backbone"], known["minimal"]
     if name == "count":
-        return bool(found["complete"])
+        return count is not None and count["complete"]
     if name == "conflict":
-        return found["status"] in ("smallest", "solvable")
+        return conflict is not None and conflict["status"] in ("smallest", "solvable")
     if name == "backbone":
-        is_settled = found["unique"] or counts(known["position"])
-        return is_settled and not found["undecided"]
-    return not found["undecided"]
+        if not backbone or backbone["undecided"]:
+            return False
+        return backbone["unique"] or counts(known["position"])
+    return minimal is not None and not minimal["undecided"]
 
 
-def could_know_more(known: dict[str, Any]) -> bool:
+def could_know_more(known: Known) -> bool:
     """Return whether a larger budget may find more."""
-    names = ("conflict", "backbone", "minimal")
+    names: tuple[Question, ...] = ("conflict", "backbone", "minimal")
     return any([known["tried"].get(name) and not is_settled(known, name) for name in names])
 
 
-def stands(known: dict[str, Any], limit: int, budget: int) -> bool:
+def stands(known: Known, limit: int, budget: int) -> bool:
     """Return whether nothing but the number of solutions can change in the headline."""
     question = next_question(known, limit, budget)
     return question is None or question[0] == "minimal" or bool(known["backbone"])
 
 
-def solutions(known: dict[str, Any]) -> tuple[int, bool] | None:
+def solutions(known: Known) -> tuple[int, bool] | None:
     """Return the number of solutions known, and whether these are all; None before the verdict."""
     if not known["verdict"]:
         return None
@@ -86,28 +111,31 @@ def solutions(known: dict[str, Any]) -> tuple[int, bool] | None:
     return max(2, count["count"]), count["complete"]
 
 
-def conflicting(known: dict[str, Any]) -> list[int]:
+def conflicting(known: Known) -> list[int]:
     """Return the cells of contradictory givens: the smallest set known, or all that clash."""
-    if status(known) == "invalid":
-        return sorted({cell for clash in known["verdict"]["clashes"] for cell in clash["cells"]})
+    verdict = known["verdict"]
+    if verdict and verdict["status"] == "invalid":
+        return sorted({cell for clash in verdict["clashes"] for cell in clash["cells"]})
     return known["conflict"]["cells"] if known["conflict"] else []
 
 
-def two(known: dict[str, Any]) -> tuple[str, str] | None:
+def two(known: Known) -> tuple[str, str] | None:
     """Return two solutions, the most different ones known; None if two are not known."""
     for found in (known["backbone"], known["verdict"]):
-        if found and found["other"]:
+        if found and found["solution"] and found["other"]:
             return found["solution"], found["other"]
     return None
 
 
-def solution(known: dict[str, Any]) -> str | None:
+def solution(known: Known) -> str | None:
     """Return a solution, None if none is known."""
-    pair = two(known)
-    return pair[0] if pair else known["verdict"] and known["verdict"]["solution"]
+    pair, verdict = two(known), known["verdict"]
+    if pair:
+        return pair[0]
+    return verdict["solution"] if verdict else None
 
 
-def differing(known: dict[str, Any]) -> list[int]:
+def differing(known: Known) -> list[int]:
     """Return the cells that are known to differ between solutions."""
     if known["backbone"]:
         return list(known["backbone"]["differing"])
@@ -117,18 +145,18 @@ def differing(known: dict[str, Any]) -> list[int]:
     return [cell for cell, (one, other) in enumerate(zip(*pair)) if one != other]
 
 
-def is_open(known: dict[str, Any], cell: int) -> bool:
+def is_open(known: Known, cell: int) -> bool:
     """Return whether a cell may differ between solutions, as far as is known."""
     found = known["backbone"]
-    return bool(found) and (cell in found["differing"] or cell in found["undecided"])
+    return found is not None and (cell in found["differing"] or cell in found["undecided"])
 
 
-def added(known: dict[str, Any]) -> list[tuple[int, int]]:
+def added(known: Known) -> list[Candidate]:
     """Return further givens, (cell, digit), that would leave fewer solutions."""
     return known["backbone"]["added"] if known["backbone"] else []
 
 
-def superfluous(known: dict[str, Any]) -> list[int]:
+def superfluous(known: Known) -> list[int]:
     """Return the cells of the givens that are superfluous, each by itself."""
     return known["minimal"]["superfluous"] if known["minimal"] else []
 
@@ -143,7 +171,7 @@ PROGRESS = {
 }
 
 
-def headline(known: dict[str, Any], working: bool) -> Sentence:
+def headline(known: Known, working: bool) -> Sentence:
     """Return the verdict as one sentence."""
     verdict = status(known)
     if not verdict:
@@ -159,7 +187,7 @@ def headline(known: dict[str, Any], working: bool) -> Sentence:
     return ("analyse.none-clash" if clash else "analyse.none-conflict"), {"n": len(cells)}
 
 
-def _several(known: dict[str, Any]) -> Sentence:
+def _several(known: Known) -> Sentence:
     count, complete = solutions(known) or (0, False)
     number = ("analyse.exactly" if complete else "analyse.at-least"), {"n": count}
     found = known["backbone"]
@@ -169,7 +197,7 @@ def _several(known: dict[str, Any]) -> Sentence:
     return ("analyse.some-differ" if found["undecided"] else "analyse.these-differ"), details
 
 
-def number(known: dict[str, Any]) -> Sentence | None:
+def number(known: Known) -> Sentence | None:
     """Return a sentence that begins with the number of solutions."""
     counted = solutions(known)
     if not counted:
@@ -178,18 +206,20 @@ def number(known: dict[str, Any]) -> Sentence | None:
     return ("analyse.counted" if complete else "analyse.count-least"), {"n": count}
 
 
-def reason(known: dict[str, Any]) -> Sentence | None:
+def reason(known: Known) -> Sentence | None:
     """Return why there is not exactly one solution."""
     verdict = known["verdict"]
     if not verdict or not verdict["reason"]:
         return None
     why = verdict["reason"]["key"], verdict["reason"]["details"]
-    return ("analyse.because", {"blame": _blame(known), "why": why}) if known["conflict"] else why
+    if not known["conflict"]:
+        return why
+    blame = _blame(known["conflict"], verdict["size"])
+    return "analyse.because", {"blame": blame, "why": why}
 
 
-def _blame(known: dict[str, Any]) -> Sentence:
-    found = known["conflict"]
-    cells = _listed([cell_name(known["verdict"]["size"], cell) for cell in found["cells"]])
+def _blame(found: Conflict, size: int) -> Sentence:
+    cells = _listed([cell_name(size, cell) for cell in found["cells"]])
     details = {"n": len(found["cells"]), "least": found["at_least"], "cells": cells}
     if found["status"] == "smallest":
         return "analyse.conflict-smallest", details
@@ -200,18 +230,18 @@ def _blame(known: dict[str, Any]) -> Sentence:
     return "analyse.conflict-open", {}
 
 
-def to_add(known: dict[str, Any]) -> Sentence | None:
+def to_add(known: Known) -> Sentence | None:
     """Return which further givens would leave one solution."""
-    found = known["backbone"]
-    if not found or not found["added"]:
+    found, verdict = known["backbone"], known["verdict"]
+    if not found or not found["added"] or not verdict:
         return None
-    size = known["verdict"]["size"]
+    size = verdict["size"]
     digits = [cell_name(size, cell) + " = " + SYMBOLS[digit - 1] for cell, digit in found["added"]]
     details = {"n": len(digits), "cells": _listed(digits)}
     return ("analyse.add" if found["unique"] else "analyse.add-unfinished"), details
 
 
-def to_take_away(known: dict[str, Any]) -> Sentence | None:
+def to_take_away(known: Known) -> Sentence | None:
     """Return which givens are superfluous, or that one of them must be removed."""
     if conflicting(known):
         return "analyse.remove-one", {}
@@ -223,21 +253,25 @@ def to_take_away(known: dict[str, Any]) -> Sentence | None:
     return ("analyse.minimal" if found["minimal"] else "analyse.minimal-open"), {}
 
 
-def count_needed(known: dict[str, Any]) -> Sentence | None:
+def count_needed(known: Known) -> Sentence | None:
     """Return how many givens are superfluous."""
-    return _counted(known["minimal"], "unique", "superfluous")
-
-
-def count_differing(known: dict[str, Any]) -> Sentence | None:
-    """Return how many cells differ between solutions."""
-    return _counted(known["backbone"], "multiple", "differing")
-
-
-def _counted(found: dict[str, Any] | None, status: str, name: str) -> Sentence | None:
-    if not found or found["status"] != status:
+    found = known["minimal"]
+    if not found or found["status"] != "unique":
         return None
-    details = {"n": len(found[name]), "open": len(found["undecided"])}
-    return ("analyse.counted-open" if found["undecided"] else "analyse.counted"), details
+    return _counted(found["superfluous"], found["undecided"])
+
+
+def count_differing(known: Known) -> Sentence | None:
+    """Return how many cells differ between solutions."""
+    found = known["backbone"]
+    if not found or found["status"] != "multiple":
+        return None
+    return _counted(found["differing"], found["undecided"])
+
+
+def _counted(found: list[int], undecided: list[int]) -> Sentence:
+    details = {"n": len(found), "open": len(undecided)}
+    return ("analyse.counted-open" if undecided else "analyse.counted"), details
 
 
 def progress(question: str, details: Details) -> Sentence:

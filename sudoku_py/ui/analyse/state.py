@@ -4,9 +4,10 @@ The puzzles are lines. A line can be a position, see `board.position_text`: its 
 candidates count, until a given is changed.
 """
 
-from typing import Any
+from typing import TypedDict
 
-from sudoku_py.core.sentence import Sentence
+from sudoku_py.core.sentence import Details, Sentence
+from sudoku_py.engine.protocol import ShownBatch
 from sudoku_py.ui.analyse import findings
 from sudoku_py.ui.board.position_text import board_of, counts, givens_of
 from sudoku_py.ui.storage import schema
@@ -129,13 +130,29 @@ def saved_puzzle(data: object, played: str) -> str | None:
     return str(saved["puzzle"]) if is_sound else None
 
 
-def to_saved(position: str, played: str) -> dict[str, Any]:
+class SavedPuzzle(TypedDict):
+    """What is saved of a visit."""
+
+    v: int
+    puzzle: str
+    asked: str
+
+
+def to_saved(position: str, played: str) -> SavedPuzzle:
     """Return what is saved of a visit: the puzzle, and that on Play's board."""
     return {"v": STORED_VERSION, "puzzle": position, "asked": played}
 
 
 SLICE = VIEW = "analyse"
 PUZZLE, SOLUTION, OTHER = "puzzle", "solution", "other"  # what the board can show
+
+
+class Conversion(TypedDict):
+    """The text of some puzzles in a format."""
+
+    puzzles: list[str]
+    format: str
+    text: str
 
 
 class AnalysisState:
@@ -157,14 +174,14 @@ class AnalysisState:
         self.known = findings.nothing(self.puzzles.line, line)
         self.limit = findings.DEFAULT_LIMIT  # how far solutions are counted
         self.budget = findings.BUDGET
-        self.question: str | None = None  # that is being asked, or is next
-        self.progress: dict[str, Any] = {}  # of the question
+        self.question: findings.Question | None = None  # that is being asked, or is next
+        self.progress: Details = {}  # of the question
         self.trials: dict[str, int] | None = None  # of removing givens, while it is running
         self.problem: Sentence | None = None  # why the work ended early
-        self.solved: tuple[list[str], dict[str, Any]] | None = None  # puzzles, their verdicts
+        self.solved: tuple[list[str], ShownBatch] | None = None  # puzzles, their verdicts
         self.formats: list[str] = []
         self.format = ""
-        self.conversion: dict[str, Any] | None = None  # "puzzles", "format" and the "text" of them
+        self.conversion: Conversion | None = None
         self.conversion_message: Sentence | None = None
 
     @property
@@ -203,7 +220,7 @@ class AnalysisState:
         return not self.question or findings.stands(self.known, self.limit, self.budget)
 
     @property
-    def batch(self) -> dict[str, Any] | None:
+    def batch(self) -> ShownBatch | None:
         """The verdicts on all of these puzzles; None if they are not known."""
         is_current = self.solved and self.solved[0] is self.puzzles.opened
         return self.solved[1] if self.solved and is_current else None
@@ -213,4 +230,4 @@ class AnalysisState:
         """The text of these puzzles in another format; empty if there is none."""
         conversion = self.conversion
         is_current = conversion and conversion["puzzles"] == self.puzzles.opened
-        return str(conversion["text"]) if conversion and is_current else ""
+        return conversion["text"] if conversion and is_current else ""

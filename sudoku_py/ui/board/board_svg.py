@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from sudoku_py.core.shape import SYMBOLS, box_shape
-from sudoku_py.engine.protocol import Board
+from sudoku_py.engine.protocol import Digits
 from sudoku_py.ui.board import boards, candidates, view_model
 from sudoku_py.ui.browser.i18n import I18n
 
@@ -39,7 +39,7 @@ HEAVY, LIGHT = 600, 400
 XML_NAMESPACE = "http://www.w3.org/2000/svg"
 
 
-def picture(board: Board, side: str, title: str, groups: list[Group] | None = None) -> str:
+def picture(board: Digits, side: str, title: str, groups: list[Group] | None = None) -> str:
     """Return the SVG of a board, `side` wide and high, with a title that describes the board.
 
     `groups` are what `marks` or `all_candidates` return.
@@ -60,7 +60,7 @@ def picture(board: Board, side: str, title: str, groups: list[Group] | None = No
     return svg(side, length, "".join(content))
 
 
-def describe(board: Board, texts: I18n) -> str:
+def describe(board: Digits, texts: I18n) -> str:
     """Return the board in words, row by row: "Sudoku 9 × 9, 29 givens. Row 1: empty, 6, 3 …"."""
     size, values = board["size"], board["values"]
     sentences = [texts.text("description.head", boards.givens_details(board))]
@@ -103,7 +103,7 @@ def escaped(text: str) -> str:
     return text
 
 
-def marks(board: Board, centre: list[int], corner: list[int], in_places: bool) -> list[Group]:
+def marks(board: Digits, centre: list[int], corner: list[int], in_places: bool) -> list[Group]:
     """Return the player's pencil marks as the page shows them."""
     size = board["size"]
     inner: list[Piece] = []
@@ -116,7 +116,7 @@ def marks(board: Board, centre: list[int], corner: list[int], in_places: bool) -
     return [(inner, LIGHT), (outer, HEAVY if in_places else LIGHT)]
 
 
-def all_candidates(board: Board, units: candidates.Units) -> list[Group]:
+def all_candidates(board: Digits, units: candidates.Units) -> list[Group]:
     """Return the candidates of each empty cell, each digit in its own position."""
     pieces: list[Piece] = []
     for cell, bits in enumerate(candidates.of_board(board, units)):
@@ -180,10 +180,10 @@ def _around(size: int, cell: int, digits: str) -> list[Piece]:
     return pieces
 
 
-def _colours(board: Board) -> str:
+def _colours(board: Digits) -> str:
     """Return the player's colours: a pale strip of the cell with a shape for each."""
-    drawn = []
-    for cell, number in enumerate(board.get(boards.COLOUR, ())):
+    drawn, numbers = [], board.get(boards.COLOUR)  # a step of the laboratory has none
+    for cell, number in enumerate(numbers if isinstance(numbers, list) else ()):
         colours = str(number or "")
         for index, colour in enumerate(colours):
             drawn.append(_strip(board["size"], cell, int(colour), (index, len(colours))))
@@ -214,7 +214,7 @@ def _strip(size: int, cell: int, colour: int, part: tuple[int, int]) -> str:
     return tag("rect", dict(strip, fill=hue + "86%)")) + shape
 
 
-def _solver_cells(board: Board) -> str:
+def _solver_cells(board: Digits) -> str:
     """Return background and dot of the cells that the engine filled."""
     drawn = []
     for cell, origin in enumerate(board["by"]):
@@ -237,7 +237,7 @@ def _solver_cells(board: Board) -> str:
     return "".join(drawn)
 
 
-def _digits(board: Board, origin: str, ink: str, weight: int) -> str:
+def _digits(board: Digits, origin: str, ink: str, weight: int) -> str:
     pieces = []
     for cell, value in enumerate(board["values"]):
         if value and board["by"][cell] == origin:

@@ -4,12 +4,12 @@ Nothing of it touches the player's board.
 """
 
 import asyncio
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from pyscript import Element, window
 
 from sudoku_py.core.sentence import Details
+from sudoku_py.engine.run_protocol import Algorithms
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
@@ -67,7 +67,7 @@ class Form(RegionView):
             element.hidden = element.getAttribute("data-choice") not in relevant
         for name, value in values.items():
             if name in RUNNERS:
-                _disable_others(self._control(name), chosen_runners(values), value)
+                _disable_others(self._control(name), chosen_runners(values), str(value))
             write_field(self._control(name), value)
         is_lesson = values["kind"] == "lesson"
         self._control("step-name").hidden = is_lesson
@@ -192,12 +192,12 @@ class Builder(View):
 
     async def _load(self, is_stale: Callable[[], bool]) -> None:
         await self._engine.ready(is_stale)
-        answer = await self._engine.call("run.algorithms")
+        answer: Algorithms = await self._engine.call("run.algorithms")
         self._store.update(SLICE, algorithms=answer["algorithms"], facts=answer["facts"])
 
     # choices
 
-    def _choose(self, values: dict[str, Any]) -> None:
+    def _choose(self, values: Mapping[str, str | bool]) -> None:
         self._store.update(SLICE, values=dict(self._state.values, **values), copied=None)
 
     def _change(self, name: str) -> None:

@@ -3,14 +3,16 @@
 The choices are in the slice `builder`. At first they are those of the previous view.
 """
 
-from typing import Any
+from typing import Any, TypeAlias
 
-from sudoku_py.core.sentence import Sentence
+from sudoku_py.core.sentence import Details, Sentence
+from sudoku_py.engine.run_protocol import Facts
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.boards import FIRST_PUZZLE
 from sudoku_py.ui.browser.i18n import I18n
-from sudoku_py.ui.embed.options import DEFAULTS, GOALS, MAX_POSITIONS, PACES, PANELS, RANKS
+from sudoku_py.ui.embed.options import DEFAULTS, GOALS, MAX_POSITIONS, PACES, PANELS, RANKS, Options
 from sudoku_py.ui.lab.mixed import NAMES, algorithm_text, base, choices_of, id_of
+from sudoku_py.ui.learn.state import TechniqueRow
 from sudoku_py.ui.storage import url_parameters
 from sudoku_py.ui.storage.url_parameters import CHOICES, LESSONS, MAX_RUNNERS, MIX, speed_text
 from sudoku_py.ui.write.exercise_titles import EXERCISES, TITLE
@@ -22,8 +24,9 @@ EXAMPLE = "".join(FIRST_PUZZLE)  # shown if none is named
 RUNNERS = tuple(["runner-" + str(index) for index in range(MAX_RUNNERS)])  # "" for none
 MIXED = "mix-"  # followed by a choice of the mixed algorithm
 PANEL = "panel-"  # followed by a panel's name: whether it is shown
-# Initial value of each control: a text, or whether a checkbox is checked.
-START: dict[str, Any] = {
+Choices: TypeAlias = dict[str, str | bool]  # a text, or whether a checkbox is checked
+# Initial value of each control.
+START: Choices = {
     "kind": KINDS[0],
     "p": EXAMPLE,  # a line
     "alg": FIRST_ALGORITHM,
@@ -95,27 +98,27 @@ RELEVANT = {
 }
 
 
-def number(choices: dict[str, Any], name: str) -> int | None:
+def number(choices: Choices, name: str) -> int | None:
     """Return the number in a field; None if it has none, or one out of range."""
     first, last, empty = NUMBERS[name]
-    text = choices[name].strip()
+    text = str(choices[name]).strip()
     found = url_parameters.whole(text, last) if text else empty
     return None if found is None or found < first else found
 
 
-def problem(choices: dict[str, Any], name: str) -> Sentence | None:
+def problem(choices: Choices, name: str) -> Sentence | None:
     """Return what is wrong with a number, None if nothing is."""
     first, last, _ = NUMBERS[name]
     is_sound = number(choices, name) is not None
     return None if is_sound else ("builder.number", {"first": first, "last": last})
 
 
-def chosen_runners(choices: dict[str, Any]) -> list[str]:
+def chosen_runners(choices: Choices) -> list[str]:
     """Return the algorithms of a race as the menus name them."""
-    return [choices[name] for name in RUNNERS if choices[name]]
+    return [str(choices[name]) for name in RUNNERS if choices[name]]
 
 
-def runners(choices: dict[str, Any]) -> list[str]:
+def runners(choices: Choices) -> list[str]:
     """Return the algorithms of a race, each once; the mixed one with its choices."""
     found: list[str] = []
     for name in chosen_runners(choices):
@@ -125,31 +128,36 @@ def runners(choices: dict[str, Any]) -> list[str]:
     return found
 
 
-def algorithm(choices: dict[str, Any]) -> str:
+def algorithm(choices: Choices) -> str:
     """Return the algorithm of a run; the mixed one with its choices."""
     return _mixed(choices) if choices["alg"] == MIX else str(choices["alg"])
 
 
-def _mixed(choices: dict[str, Any]) -> str:
-    return id_of(tuple([choices[MIXED + name] for name in NAMES]))
+def _mixed(choices: Choices) -> str:
+    return id_of(tuple([str(choices[MIXED + name]) for name in NAMES]))
 
 
-def relevant(choices: dict[str, Any], facts: dict[str, Any]) -> tuple[str, ...]:
+def relevant(choices: Choices, facts: dict[str, Facts]) -> tuple[str, ...]:
     """Return the names of the relevant choices; `facts` are those of each algorithm."""
-    kind = choices["kind"]
+    kind = str(choices["kind"])
     running = runners(choices) if kind == "race" else [algorithm(choices)]
-    by_chance = any([facts.get(name, {}).get("seeded") or "random" in name for name in running])
+    by_chance = any([_is_seeded(facts, name) for name in running])
     has = {"mix": MIX in (chosen_runners(choices) if kind == "race" else [choices["alg"]])}
     has["seed"] = by_chance or kind == "drill" or number(choices, "seed") != 0
     return tuple([name for name in RELEVANT[kind] if has.get(name, True)])
 
 
-def options_of(choices: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]:
+def _is_seeded(facts: dict[str, Facts], name: str) -> bool:
+    return "random" in name or (name in facts and facts[name]["seeded"])
+
+
+def options_of(choices: Choices, facts: dict[str, Facts]) -> Options:
     """Return the embed's options; choices that are not relevant have their default."""
     kind, options = choices["kind"], dict(DEFAULTS)
-    meant = dict(choices, algs=runners(choices), alg=algorithm(choices))
+    meant: Options = dict(choices)
+    meant["algs"], meant["alg"] = runners(choices), algorithm(choices)
     meant["panels"] = tuple([name for name in PANELS if choices[PANEL + name]])
-    meant["speed"], _ = url_parameters.read_one("speed", choices["speed"])
+    meant["speed"], _ = url_parameters.read_one("speed", str(choices["speed"]))
     meant.update({name: number(choices, name) for name in NUMBERS})
     options.update({name: meant[name] for name in relevant(choices, facts) if name in options})
     options["view"] = "lab" if kind == "race" else kind
@@ -162,25 +170,29 @@ def options_of(choices: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]
     return options
 
 
-def title(choices: dict[str, Any], texts: I18n) -> str:
+def title(choices: Choices, texts: I18n) -> str:
     """Return the title: the teacher's, or one made of what is shown."""
-    if choices["title"].strip():
-        return " ".join(choices["title"].split())
-    if choices["kind"] == "lesson":
-        return texts.text("lesson." + choices["lesson"] + "-title")
-    if choices["kind"] == "write":
-        return texts.text(TITLE + choices["exercise"])
-    details = {"algorithm": algorithm_text(algorithm(choices)), "n": len(runners(choices))}
-    details["technique"] = ("technique." + choices["technique"], {})
-    details["step"] = number(choices, "step") or 0
-    return texts.text("builder.title-" + choices["kind"], details)
+    kind, own = str(choices["kind"]), str(choices["title"]).split()
+    if own:
+        return " ".join(own)
+    if kind == "lesson":
+        return texts.text("lesson." + str(choices["lesson"]) + "-title")
+    if kind == "write":
+        return texts.text(TITLE + str(choices["exercise"]))
+    details: Details = {
+        "algorithm": algorithm_text(algorithm(choices)),
+        "n": len(runners(choices)),
+        "technique": ("technique." + str(choices["technique"]), {}),
+        "step": number(choices, "step") or 0,
+    }
+    return texts.text("builder.title-" + kind, details)
 
 
 OF_LINK = ("alg", "seed", "step")
 RULES = {"pace": PACES, "rank": RANKS, "goal": GOALS}
 
 
-def seen(store: Any, played: str | None) -> dict[str, Any]:
+def seen(store: Any, played: str | None) -> dict[str, str]:
     """Return the values for the previous view; `played` is Play's puzzle at the last visit."""
     route, puzzle = store.route, boards.puzzle_line(store.game.board)
     if route.link_request:
@@ -211,9 +223,9 @@ def seen(store: Any, played: str | None) -> dict[str, Any]:
     return {"p": puzzle} if puzzle != played else {}
 
 
-def _runners(names: list[str]) -> dict[str, Any]:
+def _runners(names: list[str]) -> dict[str, str]:
     """Return the menus of a race, and the choices of its first mixed algorithm."""
-    found: dict[str, Any] = dict(zip(RUNNERS, names + [""] * len(RUNNERS)))
+    found = dict(zip(RUNNERS, names + [""] * len(RUNNERS)))
     for menu in RUNNERS:
         if base(found[menu]) == MIX:
             found.update(_choices(found[menu]))
@@ -226,7 +238,7 @@ def _choices(name: str) -> dict[str, str]:
     return {MIXED + one: choice for one, choice in zip(NAMES, choices_of(name))}
 
 
-def _with_mix(found: dict[str, Any]) -> dict[str, Any]:
+def _with_mix(found: dict[str, str]) -> dict[str, str]:
     """Return the same, with the choices of a mixed algorithm separated from its name."""
     name = found.get("alg", "")
     if base(name) == MIX:
@@ -235,7 +247,7 @@ def _with_mix(found: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _rules_of_link(request: dict[str, Any]) -> dict[str, str]:
+def _rules_of_link(request: Options) -> dict[str, str]:
     """Return the rules of a race in a link; missing or unknown ones have their default."""
     found: dict[str, str] = {}
     for name, known in RULES.items():
@@ -262,14 +274,14 @@ class BuilderState:
         self.puzzle = EXAMPLE  # the line that was read last
         self.puzzle_problem: Sentence | None = None
         self.algorithms: list[str] = []  # all, once the engine has answered
-        self.facts: dict[str, Any] = {}  # of each
-        self.techniques: list[dict[str, Any]] = []  # the rows of their table, once loaded
+        self.facts: dict[str, Facts] = {}  # of each
+        self.techniques: list[TechniqueRow] = []  # the rows of their table, once loaded
         self.played: str | None = None  # the puzzle on Play's board at the last visit
         self.copied: str | None = None  # the snippet that was copied last
         self.height = 0  # of the preview, in pixels
 
     @property
-    def choices(self) -> dict[str, Any]:
+    def choices(self) -> Choices:
         """The values of the controls, with the puzzle as a line."""
         return dict(self.values, p=self.puzzle)
 
@@ -292,23 +304,23 @@ class BuilderState:
     @property
     def known_algorithms(self) -> list[str]:
         """All algorithms, with chosen ones that are mixed or not known yet."""
-        chosen = sorted({self.values["alg"]} | set(chosen_runners(self.values)))
+        chosen = sorted({str(self.values["alg"])} | set(chosen_runners(self.values)))
         return self.algorithms + [name for name in chosen if name not in self.algorithms]
 
     @property
     def mix_options(self) -> list[tuple[str, list[str]]]:
         """Each choice of the mixed algorithm, with its options; at first only the chosen one."""
-        known = self.facts.get(MIX, {}).get("choices")
-        return known or [(name, [self.values[MIXED + name]]) for name, _ in CHOICES]
+        known = self.facts[MIX]["choices"] if MIX in self.facts else None
+        return known or [(name, [str(self.values[MIXED + name])]) for name, _ in CHOICES]
 
     @property
     def known_techniques(self) -> list[str]:
         """All techniques, or those with drills; only the chosen one until they are known."""
         is_drill = self.values["kind"] == "drill"
         rows = [row for row in self.techniques if row["drill"] or not is_drill]
-        return [row["id"] for row in rows] or [self.values["technique"]]
+        return [row["id"] for row in rows] or [str(self.values["technique"])]
 
     @property
-    def options(self) -> dict[str, Any]:
+    def options(self) -> Options:
         """The embed's options for the choices."""
         return options_of(self.choices, self.facts)

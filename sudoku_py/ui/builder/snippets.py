@@ -18,7 +18,7 @@ from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.builder import choices
 from sudoku_py.ui.builder.choices import SLICE, SNIPPETS, VIEW, BuilderState
-from sudoku_py.ui.embed.options import APPEARANCE, DEFAULTS, PANELS
+from sudoku_py.ui.embed.options import APPEARANCE, DEFAULTS, PANELS, Options
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.lab.mixed import base, link_pairs
 from sudoku_py.ui.storage import url_parameters
@@ -39,7 +39,7 @@ BREAKING = " ()<>[]\\\"'`"  # would end an address in Markdown
 ESCAPES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#39;"))
 
 
-def pairs(options: dict[str, Any], always: tuple[str, ...] = ()) -> list[tuple[str, str]]:
+def pairs(options: Options, always: tuple[str, ...] = ()) -> list[tuple[str, str]]:
     """Return (name, value) of each option without its default value, and of those in `always`.
 
     >>> pairs(dict(DEFAULTS, view="lab", step=12, panels=("code", "tree")))
@@ -68,7 +68,7 @@ def _text(name: str, value: Any) -> str:
     return str(value)
 
 
-def address(page: str, options: dict[str, Any], always: tuple[str, ...] = ()) -> str:
+def address(page: str, options: Options, always: tuple[str, ...] = ()) -> str:
     """Return the embed's address; `page` is the page's, whose query and fragment are dropped."""
     named = [name + "=" + _quoted(value, PLAIN) for name, value in pairs(options, always)]
     return base_address(page) + "?embed=1#" + "&".join(named)
@@ -88,7 +88,7 @@ def _quoted(text: str, kept: str) -> str:
     return "".join([sign if sign in kept else "%{:02X}".format(ord(sign)) for sign in signs])
 
 
-def frame(page: str, options: dict[str, Any], title: str, height: int) -> str:
+def frame(page: str, options: Options, title: str, height: int) -> str:
     """Return the `<iframe>`."""
     return (
         '<iframe src="' + escaped(address(page, options)) + '" title="' + escaped(title) + '"\n'
@@ -97,7 +97,7 @@ def frame(page: str, options: dict[str, Any], title: str, height: int) -> str:
     )
 
 
-def element(page: str, options: dict[str, Any], title: str, height: int) -> str:
+def element(page: str, options: Options, title: str, height: int) -> str:
     """Return the `<sudoku-lab>`, with the script that defines it."""
     script = base_address(page).rsplit("/", 1)[0] + "/static/embed.js"
     attributes = [_attribute(name, value) for name, value in pairs(options)]
@@ -115,7 +115,7 @@ def _attribute(name: str, value: str) -> str:
     return attribute if name in BARE else attribute + '="' + escaped(value) + '"'
 
 
-def markdown(page: str, options: dict[str, Any], title: str) -> str:
+def markdown(page: str, options: Options, title: str) -> str:
     """Return the link in Markdown."""
     text = "".join(["\\" + sign if sign in MARKS else sign for sign in title])
     found = address(page, options)

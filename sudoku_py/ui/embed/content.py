@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from sudoku_py.engine.protocol import Board
+from sudoku_py.engine.run_protocol import Report
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import BAD
 from sudoku_py.ui.embed import messages
-from sudoku_py.ui.embed.options import RACE, SLICE, START_VIEW, WRITE, EmbedState
+from sudoku_py.ui.embed.messages import ShownReport
+from sudoku_py.ui.embed.options import RACE, SLICE, START_VIEW, WRITE, EmbedState, Options
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.lab.lab import Remote
 from sudoku_py.ui.storage import schema
@@ -49,7 +51,7 @@ class EmbedView:
         """Show what the options request, and play if they say so."""
         kind, options = self._state.kind, dict(self._state.options)
         self._remote, self._waiting = None, []
-        self._store.update("route", **self._route())
+        self._set_route()
         self._router.show("lab" if kind in IN_LAB + (WRITE,) else kind)
         if options["autoplay"]:
             self.steer(lambda remote: remote.player.play())
@@ -61,16 +63,16 @@ class EmbedView:
         else:
             self._opening.stop()
 
-    def _route(self) -> dict[str, Any]:
-        """Return the fields of the slice `route` for what the options request."""
+    def _set_route(self) -> None:
+        """Set the fields of the slice `route` for what the options request."""
         kind, request = self._state.kind, self._link_request()
         mode = kind if kind in (RACE, WRITE) else "watch"
-        route: dict[str, Any] = {"lesson_board": None, "mode": mode, "link_request": request}
+        self._store.update("route", lesson_board=None, mode=mode, link_request=request)
         if kind == "analyse":
-            route["analyse_request"] = boards.puzzle_line(self._store.game.board)
-        return route
+            line = boards.puzzle_line(self._store.game.board)
+            self._store.update("route", analyse_request=line)
 
-    def _link_request(self) -> dict[str, Any]:
+    def _link_request(self) -> Options:
         """Return the request of a link to the same."""
         kind, options = self._state.kind, self._state.options
         named = {name: options[name] for name in OF_LINK.get(kind, ())}
@@ -83,7 +85,7 @@ class EmbedView:
                 request["problem"] = self.problem
         return request
 
-    async def _open_in_lab(self, is_stale: Callable[[], bool], options: dict[str, Any]) -> None:
+    async def _open_in_lab(self, is_stale: Callable[[], bool], options: Options) -> None:
         lab: Any = await self._router.arrival("lab")
         await lab.ready()
         if is_stale():
@@ -107,11 +109,11 @@ class EmbedView:
         else:
             self._waiting.append(act)
 
-    def report(self) -> dict[str, Any]:
+    def report(self) -> ShownReport:
         """Return the state of what is shown, as in a `state` message."""
-        return dict(self._report(), view=self._state.options["view"])
+        return messages.of_view(self._report(), self._state.options["view"])
 
-    def _report(self) -> dict[str, Any]:
+    def _report(self) -> Report:
         kind = self._state.kind
         if self._store.route.view == START_VIEW:
             return messages.waiting()
@@ -156,7 +158,7 @@ class PuzzleExercise(Component):
         super().__init__(services)
         self._storage = services.storage
         self._state = state
-        self._saved: tuple[Any, ...] | None = None  # what was saved last
+        self._saved: tuple[str, int, int] | None = None  # what was saved last
         services.store.update("page", exercise=True)
         services.commands.filter(self._allows)
         services.game.watch(self._on_change)
@@ -201,9 +203,10 @@ class PuzzleExercise(Component):
         """After a change of puzzle, continue with what was saved of it, if anything."""
         puzzle = self._store.game.record["puzzle"]
         if puzzle != self._state.puzzle:
-            saved: Any = self._storage.load(STORAGE_KEY, _SAVED) or {}
-            if saved.get("puzzle") != puzzle:
-                saved = {"mistakes": [], "hints": 0}
+            saved = self._storage.load(STORAGE_KEY, _SAVED)
+            if not saved or saved["puzzle"] != puzzle:
+                self._store.update(SLICE, puzzle=puzzle, hints=0, mistakes=set())
+                return
             mistakes = {(cell, digit) for cell, digit in saved["mistakes"]}
             self._store.update(SLICE, puzzle=puzzle, hints=saved["hints"], mistakes=mistakes)
 

@@ -1,6 +1,6 @@
 """The embed: it follows its address and the messages of the page around it, and reports to that."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pyscript import Element, document, window
 
@@ -144,7 +144,7 @@ class Embed(Component):
         self._reporter.repeat()
         self._report_soon()
 
-    def _load(self, requested: dict[str, Any], problems: Problems) -> None:
+    def _load(self, requested: options.Options, problems: Problems) -> None:
         """Show something else; options of the appearance stay unless they are named."""
         kept = {name: self._state.options[name] for name in options.APPEARANCE}
         self._change_options(dict(options.DEFAULTS, **kept))
@@ -158,13 +158,13 @@ class Embed(Component):
         self._open()
         self._complain(problems)
 
-    def _set(self, requested: dict[str, Any], problems: Problems) -> None:
+    def _set(self, requested: options.Options, problems: Problems) -> None:
         self._change_options(requested)
         if "speed" in requested:
             self._view.steer(lambda remote: remote.set_speed(requested["speed"]))
         self._complain(problems)
 
-    def _change_options(self, changes: dict[str, Any]) -> None:
+    def _change_options(self, changes: options.Options) -> None:
         changed = dict(self._state.options, **changes)
         self._store.update(SLICE, options=changed)
         self._store.update("page", readonly=changed["readonly"])

@@ -15,11 +15,14 @@ from typing import Any, TypeAlias
 from pyscript import Event, document, window
 from pyscript.ffi import create_proxy
 
+from sudoku_py.core.sentence import Details
+from sudoku_py.engine.run_protocol import Report
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser import long_text
 from sudoku_py.ui.browser.debounce import Debouncer
 from sudoku_py.ui.embed.options import APPEARANCE, DEFAULTS, EmbedState, max_length
+from sudoku_py.ui.learn.state import LearnState
 
 Pairs: TypeAlias = list[tuple[str, str]]
 
@@ -57,7 +60,7 @@ class ParentWindow:
         """Start to listen."""
         document.body.onmessage = create_proxy(self._receive)
 
-    def send(self, kind: str, message: dict[str, Any]) -> None:
+    def send(self, kind: str, message: Details) -> None:
         """Send a message, if the parent has said hello."""
         if self._origin is None:
             return
@@ -117,11 +120,33 @@ def pairs_of(
     return pairs
 
 
-Report: TypeAlias = dict[str, Any]  # "mood", "step", "counters"; of a run also "event" and "status"
+class ShownReport(Report):
+    """A `state` message: what the view shows."""
+
+    view: str
+
 
 REPORT_MS = 100  # at least, between two reports
 NO_SCORE = {"tried": 0, "right": 0, "streak": 0, "best": 0}
+AT_END = ("view", "step", "counters", "answers")  # what is told of a state when it has ended
 COUNTED = ("seconds", "mistakes", "hints")
+
+
+def of_view(report: Report, view: str) -> ShownReport:
+    """Return the report with the name of the view."""
+    found: ShownReport = {
+        "mood": report["mood"],
+        "step": report["step"],
+        "counters": report["counters"],
+        "view": view,
+    }
+    if "event" in report:
+        found["event"] = report["event"]
+    if "status" in report:
+        found["status"] = report["status"]
+    if "answers" in report:
+        found["answers"] = report["answers"]
+    return found
 
 
 def waiting() -> Report:
@@ -150,7 +175,7 @@ def of_analysis(store: Store) -> Report:
 
 def of_practice(store: Store, view: str, positions: int | None) -> Report:
     """Return the report of a technique's page, or of a drill, finished after so many positions."""
-    learn: Any = getattr(store, "learn", None)
+    learn: LearnState | None = getattr(store, "learn", None)
     if not learn or view != "drill":
         return {"mood": "idle", "step": 0, "counters": {}}
     counters = dict(learn.scores.get(learn.technique) or NO_SCORE)
@@ -186,16 +211,15 @@ def solved_puzzle(store: Store) -> str | None:
     return str(game.record["puzzle"]) if is_puzzle else None
 
 
-def is_over(state: Report) -> bool:
+def is_over(state: ShownReport) -> bool:
     """Return whether a run, race, drill or exercise has ended, or reached a solution."""
     moves = state["view"] not in ("play", "analyse")
     return moves and (state["mood"] == "finished" or state.get("event") == "solution")
 
 
-def ending(state: Report) -> Report:
+def ending(state: ShownReport) -> Details:
     """Return the message about the end."""
-    names = [name for name in ("view", "step", "counters", "answers") if name in state]
-    message: dict[str, Any] = {name: state[name] for name in names}
+    message = {name: value for name, value in state.items() if name in AT_END}
     is_solution = state.get("event") == "solution"
     message["status"] = "solution" if is_solution else state.get("status") or "finished"
     return message
@@ -206,7 +230,7 @@ class StateReporter:
 
     def __init__(self, parent: ParentWindow) -> None:
         self._parent = parent
-        self._state: dict[str, Any] | None = None  # that was sent last, without times
+        self._state: object = None  # that was sent last, without times
         self._problem: str | None = None
         self._solved: str | None = None  # puzzle that was solved at the last report
         self._is_over = False
@@ -219,7 +243,7 @@ class StateReporter:
         """Start with something else; `solved` was solved before, and is not reported."""
         self._solved, self._is_over = solved, False
 
-    def report(self, state: dict[str, Any], solved: str | None, problem: str | None) -> None:
+    def report(self, state: ShownReport, solved: str | None, problem: str | None) -> None:
         """Send what has changed since the last report; `problem` is a text."""
         if problem and problem != self._problem:
             self._parent.send("problem", {"text": problem})
@@ -231,7 +255,7 @@ class StateReporter:
         self._report_solved(state, solved)
         self._report_end(state)
 
-    def _report_solved(self, state: dict[str, Any], solved: str | None) -> None:
+    def _report_solved(self, state: ShownReport, solved: str | None) -> None:
         if solved and solved != self._solved:
             if not self._parent.listens:
                 return
@@ -239,7 +263,7 @@ class StateReporter:
             self._parent.send("solved", dict(message, puzzle=solved))
         self._solved = solved
 
-    def _report_end(self, state: dict[str, Any]) -> None:
+    def _report_end(self, state: ShownReport) -> None:
         has_ended = is_over(state)
         if has_ended and not self._is_over:
             if not self._parent.listens:

@@ -3,7 +3,7 @@
 They are hostile until read. docs/embedding.md describes each; a test compares both.
 """
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from sudoku_py.ui.storage import schema, url_parameters
 from sudoku_py.ui.storage.url_parameters import Parameter, Problem
@@ -22,7 +22,8 @@ GOALS = ("solution", "end")
 PANELS = (
     "code", "stack", "tree", "frontier", "queue", "profile", "why", "transcript", "counters",
 )  # fmt: skip
-DEFAULTS: dict[str, Any] = {
+Options: TypeAlias = dict[str, Any]  # by name; `read` has checked each, "p" is a board
+DEFAULTS: Options = {
     "view": "play",
     "p": None,
     "alg": None,
@@ -50,12 +51,12 @@ DEFAULTS: dict[str, Any] = {
 APPEARANCE = ("speed", "lang", "theme", "background", "controls", "panels", "readonly")
 
 
-def read(pairs: list[tuple[str, str]]) -> tuple[dict[str, Any], list[Problem]]:
+def read(pairs: list[tuple[str, str]]) -> tuple[Options, list[Problem]]:
     """Return (options, problems) of (name, value) pairs; a problem is a key and details."""
     return url_parameters.read(pairs, _read_one)
 
 
-def implied_view(requested: dict[str, Any]) -> str:
+def implied_view(requested: Options) -> str:
     """Return the view if none is named: that to which the other options belong.
 
     >>> implied_view({"algs": ["cell-order", "propagation"]}), implied_view({"p": None})
@@ -139,7 +140,7 @@ class EmbedState:
     """
 
     def __init__(self) -> None:
-        self.options: dict[str, Any] = dict(DEFAULTS)
+        self.options: Options = dict(DEFAULTS)
         self.is_started = False  # by the player, or automatically
         self.puzzle = ""  # of the exercise
         self.mistakes: set[tuple[int, int]] = set()  # (cell, digit)

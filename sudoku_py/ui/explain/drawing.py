@@ -125,8 +125,8 @@ def _written_cells(step: Drawable, candidates: list[int], revealed: list[Link]) 
     """Return the empty cells of the argument: their candidates are shown."""
     cells = {cell for _, of_role in step["areas"] for cell in of_role}
     cells.update([cell for _, cell, _ in step["marks"]])
-    for candidates_of in (step["placements"], step["eliminations"]):
-        cells.update([cell for cell, _ in candidates_of])
+    for pairs in (step["placements"], step["eliminations"]):
+        cells.update([cell for cell, _ in pairs])
     for link in revealed:
         cells.update(link["start"]["cells"] + link["end"]["cells"] + link["als"])
     return sorted([cell for cell in cells if candidates[cell]])

@@ -6,7 +6,6 @@ the board show it. A screen reader hears each level and each link of a chain as 
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from pyscript import document, window
 
@@ -185,7 +184,7 @@ class HintCommands(Component):
         super().__init__(services)
         self._state = state
         self._search = SearchRun(services)
-        self.commands = {
+        self.commands: dict[str, Callable[..., object]] = {
             "hint": self._next,
             "hint-next": self._next,
             "hint-back": lambda: self._reveal(-1),
@@ -302,7 +301,7 @@ class HintCommands(Component):
         self._search.watch(line)
 
 
-def explain_commands(services: Services) -> dict[str, Callable[..., Any]]:
+def explain_commands(services: Services) -> dict[str, Callable[..., object]]:
     """Create state, view and commands of the hint, and return the commands by name."""
     state = HintState()
     services.store.add(SLICE, state)

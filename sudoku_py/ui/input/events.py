@@ -4,8 +4,6 @@ The pointer selects cells on the player's board. The times of presses tell how q
 plays: animations are left out for quick players, because the next key would wait for them.
 """
 
-from typing import Any
-
 from pyscript import Element, Event, document
 from pyscript.ffi import create_proxy, to_js
 
@@ -26,6 +24,7 @@ from sudoku_py.ui.input.keyboard import (
     press_in_sheet,
     undo_or_redo,
 )
+from sudoku_py.ui.play.play_commands import SelectionCommands
 from sudoku_py.ui.storage import settings
 
 QUICK = 300  # ms between two presses; the animation of a digit and its end take 170
@@ -51,7 +50,7 @@ AT_ONCE = 400  # ms between the taps of a double tap
 class Pointer:
     """Selects cells: a press one cell, a drag several; Shift and Ctrl extend the selection."""
 
-    def __init__(self, store: Store, commands: Commands, selecting: Any) -> None:
+    def __init__(self, store: Store, commands: Commands, selecting: SelectionCommands) -> None:
         self._store = store
         self._commands = commands
         self._selecting = selecting

@@ -12,8 +12,6 @@ middle: browsers use Ctrl alone, and Alt, for their tabs. Letters are digits fir
 has them. Sheets are groups of controls that a button opens; the browser opens and closes them.
 """
 
-from typing import Any
-
 from pyscript import Element, Event, document
 
 from sudoku_py.core.shape import SYMBOLS
@@ -21,6 +19,7 @@ from sudoku_py.ui.app.commands import Commands
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board.player_board import CENTRE, CORNER
 from sudoku_py.ui.browser.elements import all_of
+from sudoku_py.ui.play.play_commands import PlayCommands, SelectionCommands
 
 ROW, PAD = "Digit", "Numpad"  # prefixes of the codes of digit keys
 DECIMAL = "NumpadDecimal"  # writes a comma on many layouts
@@ -68,7 +67,7 @@ class Keystroke:
         self.is_question = is_question
 
 
-def read(event: Any) -> Keystroke | None:
+def read(event: Event) -> Keystroke | None:
     """Return the meaning of a browser's event; None for a key with Alt, which is the browser's."""
     if not event.key:  # sent by the browser's autofill
         return None
@@ -109,7 +108,7 @@ def plain(key: str) -> str:
     return key
 
 
-def _on_third_level(event: Any, key: str) -> Keystroke | None:
+def _on_third_level(event: Event, key: str) -> Keystroke | None:
     """Return a character written with AltGr or Option; Windows may send Ctrl and Alt for AltGr."""
     is_digit = _is_ascii_digit(key) and event.getModifierState("AltGraph")
     if len(key) == 1 and (key in THIRD_LEVEL or is_digit):
@@ -125,7 +124,7 @@ def _digit_of_row(key: str, code: str, is_shifted: bool) -> str:
     return key if _is_ascii_digit(key) and not is_shifted else code[len(ROW) :]
 
 
-def _digit_of_pad(event: Any, key: str, code: str) -> str:
+def _digit_of_pad(event: Event, key: str, code: str) -> str:
     """Return the digit of a key of the numpad; "" if it moves the cursor, and for other keys."""
     digit = code[len(PAD) :]
     if not _is_ascii_digit(digit):
@@ -195,7 +194,9 @@ COMMANDS = {
 class PlayKeys:
     """Handles keys, wherever the focus is; a space or Enter on a button presses the button."""
 
-    def __init__(self, store: Store, commands: Commands, play: Any, selecting: Any) -> None:
+    def __init__(
+        self, store: Store, commands: Commands, play: PlayCommands, selecting: SelectionCommands
+    ) -> None:
         self._store = store
         self._commands = commands
         self._play = play

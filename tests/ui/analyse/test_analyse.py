@@ -9,6 +9,7 @@ import pytest
 from sudoku_py.ui.analyse import findings
 from sudoku_py.ui.analyse.analyse import AnalysisBoard
 from sudoku_py.ui.analyse.analysis import is_typed
+from sudoku_py.ui.analyse.findings import Known
 from sudoku_py.ui.analyse.state import (
     OTHER,
     PUZZLE,
@@ -28,8 +29,6 @@ from tests.engine.test_rpc import SOLUTION as SOLVED
 SEVERAL = "1234341......1.."
 IMPOSSIBLE = "12....3.4......."
 TEXTS = Path(__file__).parents[3] / "static" / "i18n"
-
-Known = dict[str, Any]
 
 
 def words(language: str = "en") -> I18n:
@@ -113,7 +112,8 @@ def test_few_are_counted_before_and_many_after_it_is_known_where_they_differ() -
     assert findings.next_question(known, 10**6, 1) == ("count", findings.FIRST_LIMIT)
     known["count"], known["tried"]["count"] = {"count": 1000, "complete": False}, 1000
     assert findings.next_question(known, 10**6, 1) == ("backbone", 1)
-    known["backbone"], known["tried"]["backbone"] = {"unique": False, "undecided": []}, 1
+    backbone: Any = {"unique": False, "undecided": []}
+    known["backbone"], known["tried"]["backbone"] = backbone, 1
     assert findings.next_question(known, 10**6, 1) == ("count", 10**6)
     assert findings.next_question(known, 1000, 1) is None
     assert findings.could_know_more(known)
@@ -141,9 +141,13 @@ def test_a_smallest_set_is_only_claimed_where_it_is_proven() -> None:
         .text(*because)
         .startswith("They are r1c1, r1c2, r2c3; with fewer than 3 there is no contradiction.")
     )
-    blame: dict[str, Any] = {"status": "found", "cells": [0, 1, 6], "at_least": 2}
     for irreducible, text in ((True, "another contradiction may need fewer"), (False, "Fewer may")):
-        known["conflict"] = {**blame, "irreducible": irreducible}
+        known["conflict"] = {
+            "status": "found",
+            "cells": [0, 1, 6],
+            "irreducible": irreducible,
+            "at_least": 2,
+        }
         because = findings.reason(known)
         assert because
         assert text in words().text(*because)
@@ -154,6 +158,7 @@ def test_what_to_add_is_not_promised_to_be_enough() -> None:
     added = findings.to_add(known)
     assert added
     assert words().text(*added).startswith("With one more given there is exactly one solution: ")
+    assert known["backbone"]
     known["backbone"]["unique"] = False
     added = findings.to_add(known)
     assert added
@@ -162,7 +167,7 @@ def test_what_to_add_is_not_promised_to_be_enough() -> None:
 
 def test_the_board_shows_what_differs_in_both_solutions() -> None:
     known = all_of(SEVERAL)
-    differ = known["backbone"]
+    differ: Any = known["backbone"]
     shown = {what: AnalysisBoard(known, what, 0, words()) for what in (PUZZLE, SOLUTION, OTHER)}
     for what, line in ((PUZZLE, SEVERAL), (SOLUTION, differ["solution"]), (OTHER, differ["other"])):
         board = shown[what]

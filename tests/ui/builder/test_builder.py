@@ -26,7 +26,7 @@ from tools.bundle_table import BUNDLES
 from tools.paths import ROOT
 
 PAGE = "https://example.org/it's (a) lab & more/index.html?lang=x#view=builder"
-FACTS = {row.id: {"seeded": row.seeded} for row in SOLVERS}
+FACTS: Any = {row.id: {"seeded": row.seeded} for row in SOLVERS}
 NASTY = "\"><script>alert('1')</script> & [a](b) `c` *d* \\ $e$ | ñ 數 &amp; </iframe>"
 PUNCTUATION = re.compile(r"\\([!-/:-@\[-`{-~])")
 
@@ -238,7 +238,7 @@ def test_a_number_that_is_none_is_a_problem(name: str, value: str) -> None:
 
 
 def test_each_control_is_an_option() -> None:
-    says = {
+    says: chosen.Choices = {
         "kind": "race",
         "pace": "guesses",
         "rank": "nodes",
@@ -255,7 +255,7 @@ def test_each_control_is_an_option() -> None:
     assert found["readonly"] is True
     assert (found["pace"], found["rank"], found["goal"]) == ("guesses", None, None)
     assert chosen.number({**chosen.START, **says}, "height") == 640
-    panels = {"kind": "lab", "panel-tree": True, "panel-why": False}
+    panels: chosen.Choices = {"kind": "lab", "panel-tree": True, "panel-why": False}
     found = chosen.options_of({**chosen.START, **panels}, FACTS)
     assert found["panels"] == ("code", "tree", "counters")
 

@@ -9,7 +9,7 @@ from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.embed import messages
-from sudoku_py.ui.embed.messages import StateReporter
+from sudoku_py.ui.embed.messages import ShownReport, StateReporter
 from sudoku_py.ui.embed.options import EmbedState
 
 PUZZLE = "1234341221434.2."  # two empty cells
@@ -45,7 +45,7 @@ def send(parent: Parent) -> Callable[..., list[str]]:
 
     def send(solved: str | None = None, problem: str | None = None, **state: Any) -> list[str]:
         counters = {"seconds": 0, "mistakes": 0, "hints": 0, **state.pop("counters", {})}
-        whole = {"view": "play", "mood": "idle", "step": 0, "counters": counters, **state}
+        whole: Any = {"view": "play", "mood": "idle", "step": 0, "counters": counters, **state}
         reporter.report(whole, solved, problem)
         return parent.kinds()
 
@@ -92,8 +92,12 @@ def test_a_puzzle_that_an_earlier_visit_solved_is_no_news(parent: Parent) -> Non
     parent.listens = True
     reporter = StateReporter(parent)  # type: ignore[arg-type] # it has all that is used
     reporter.start_over(PUZZLE)
-    state: dict[str, Any] = {"view": "play", "mood": "idle", "step": 0}
-    state["counters"] = {"seconds": 0, "mistakes": 0, "hints": 0}
+    state: ShownReport = {
+        "view": "play",
+        "mood": "idle",
+        "step": 0,
+        "counters": {"seconds": 0, "mistakes": 0, "hints": 0},
+    }
     reporter.report(state, PUZZLE, None)
     assert parent.kinds() == ["state"]
     reporter.report(state, None, None)
@@ -130,7 +134,7 @@ def test_a_problem_is_sent_once(parent: Parent, send: Callable[..., list[str]]) 
 def test_what_was_sent_is_repeated_for_a_parent_that_says_hello_again(parent: Parent) -> None:
     reporter = StateReporter(parent)  # type: ignore[arg-type] # it has all that is used
     parent.listens = True
-    state = {"view": "play", "mood": "idle", "step": 0, "counters": {}}
+    state: ShownReport = {"view": "play", "mood": "idle", "step": 0, "counters": {}}
     reporter.report(state, None, None)
     reporter.repeat()
     reporter.report(state, None, None)
@@ -138,11 +142,12 @@ def test_what_was_sent_is_repeated_for_a_parent_that_says_hello_again(parent: Pa
 
 
 def test_the_end_says_whether_it_is_a_solution() -> None:
-    state = {"view": "lab", "step": 9, "counters": {"nodes": 3}, "mood": "finished"}
+    state: Any = {"view": "lab", "step": 9, "counters": {"nodes": 3}, "mood": "finished"}
     ends = (({"event": "solution"}, "solution"), ({"status": "exhausted"}, "exhausted"))
     for more, status in (*ends, ({"status": None}, "finished")):
         message = {"view": "lab", "step": 9, "counters": {"nodes": 3}, "status": status}
-        assert messages.ending({**state, **more}) == message
+        ended: Any = {**state, **more}
+        assert messages.ending(ended) == message
 
 
 def test_a_players_work_is_reported() -> None:
