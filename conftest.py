@@ -25,8 +25,9 @@ def _module(name: str, *names: str) -> ModuleType:
 
 if "pyscript" not in sys.modules:
     pyscript = _module("pyscript", "document", "window", "workers", "js_import")
-    names = ("Element", "Event", "Promise", "JsObject", "Blob", "ArrayBuffer", "TextDecoder")
-    for annotated in names:
+    for annotated in (
+        "Element", "Event", "Promise", "Blob", "ArrayBuffer", "TextDecoder", "JsObject",
+    ):  # fmt: skip
         setattr(pyscript, annotated, Any)
     sys.modules["pyscript"] = pyscript
     sys.modules["pyscript.ffi"] = _module("pyscript.ffi", "create_proxy", "to_js")

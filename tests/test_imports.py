@@ -117,6 +117,8 @@ def test_only_the_page_knows_the_browser() -> None:
 SHAPE = "core.shape"
 TYPES = (
     "core.sentence",
+    "engine.experiment_protocol",
+    "engine.lesson_protocol",
     "engine.protocol",
     "engine.run_protocol",
     "engine.student_protocol",

@@ -12,6 +12,8 @@ ANNOTATIONS = ("annotation", "returns")  # fields of the syntax tree
 SHAPES = ("TypedDict", "Protocol")  # classes of these exist for type checkers alone
 OF_SHAPES = (  # modules of such classes
     "sudoku_py.core.sentence",
+    "sudoku_py.engine.experiment_protocol",
+    "sudoku_py.engine.lesson_protocol",
     "sudoku_py.engine.protocol",
     "sudoku_py.engine.run_protocol",
     "sudoku_py.engine.student_protocol",

@@ -1,7 +1,5 @@
 """The texts of the terminal, in the languages of the page."""
 
-from typing import Any
-
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.lab.texts import load, render
 
@@ -19,7 +17,7 @@ class Texts:
         """Load one of `transcript.texts.LANGUAGES`."""
         self._catalog = load(language)
 
-    def text(self, key: str, **details: Any) -> str:
+    def text(self, key: str, **details: object) -> str:
         """The text under a key without its prefix."""
         return render(self._catalog, (PREFIX + key, details))
 

@@ -1,15 +1,15 @@
 """Experiments: algorithms × puzzles, reported row by row."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from time import perf_counter
-from typing import Any, TypedDict
+from typing import Any, TypedDict, cast
 
 from sudoku_py.core import formats
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine.errors import RequestError
+from sudoku_py.engine.experiment_protocol import ExperimentReport, ExperimentRow, Summary
 from sudoku_py.engine.protocol import TaskAnswer
-from sudoku_py.engine.run_protocol import ExperimentReport
 from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.lab.experiment.experiment import Experiment, Progress, RunningSummary
 from sudoku_py.lab.experiment.trial import Limits, RecordedTrial, Result, read_trial, to_csv
@@ -69,7 +69,7 @@ def _check(algorithms: list[str], puzzles: list[str], seeds: int, names: dict[st
         raise RequestError("bad-request", why=f"{len(algorithms) * len(puzzles) * seeds} runs")
 
 
-def _trials(recorded: dict[str, Any], count: int) -> dict[str, list[RecordedTrial]]:
+def _trials(recorded: Mapping[str, list[object]], count: int) -> dict[str, list[RecordedTrial]]:
     if any(type(each) is not list or len(each) != count for each in recorded.values()):
         raise RequestError("bad-request", why="recorded")
     return {name: [read_trial(each) for each in trials] for name, trials in recorded.items()}
@@ -148,11 +148,13 @@ class _Report:
             "rows": [_row(each) for each in self._rows],
             "csv": self._csv,
             "json": self._json,
-            "summaries": [each.summary._asdict() for each in self._summaries.values()],
+            "summaries": [
+                cast("Summary", each.summary._asdict()) for each in self._summaries.values()
+            ],
         }
 
 
-def _row(result: Result) -> list[object]:
+def _row(result: Result) -> ExperimentRow:
     milliseconds = round(1000 * result.seconds, 3)
     fields = (result.puzzle, result.givens, result.algorithm, result.outcome, result.steps)
-    return [*fields, milliseconds, result.nodes, result.checks]
+    return (*fields, milliseconds, result.nodes, result.checks)

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from sudoku_py.core import formats
-from sudoku_py.core.sentence import Details
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.protocol import TaskAnswer
 from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.timeline.step_finder import STOPS, Breakpoint, Stop
-from sudoku_py.lab.transcript import Sentence, transcript
+from sudoku_py.lab.transcript import transcript
 from sudoku_py.solvers.candidates import vector
 from sudoku_py.solvers.comparisons import at_worst
 

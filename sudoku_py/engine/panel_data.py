@@ -6,14 +6,14 @@ else it requests the part again, which goes on where the last request left off. 
 result yet has its "progress" instead. What the budget leaves no time for is missing in the answer.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import perf_counter
-from typing import Any, cast
+from typing import cast
 
 from sudoku_py.engine import races, run_views, runs, transcript
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.protocol import TaskAnswer
-from sudoku_py.engine.run_protocol import Frame, PanelPart, RaceFrame, Shown
+from sudoku_py.engine.run_protocol import Arguments, Frame, PanelPart, RaceFrame, Shown
 from sudoku_py.engine.tasks import advance, cancel
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.views.arc_queue import arc_queue
@@ -50,7 +50,7 @@ def show_step(run: int, go: dict, parts: dict, budget_ms: int | float | None = N
     """
     found = runs.run_of(run)
     _TASKS.watch(run)
-    frame = _go(run, dict(go))
+    frame = _go(run, go)
     if go and not frame:
         return {"frame": None, "parts": {}}
     if budget_ms is None:
@@ -70,18 +70,21 @@ def show_race(run: int, go: dict, parts: dict) -> Shown:  # type: ignore[type-ar
     return {"frame": frame, "parts": tables}
 
 
-def _go(run: int, go: dict[str, Any]) -> Frame | None:
-    command = go.pop("command", None)
+def _go(run: int, go: Arguments) -> Frame | None:
+    command = go.get("command")
+    arguments = {name: value for name, value in go.items() if name != "command"}
     if command in FINDERS:
-        key = command, go
-        answer = _TASKS.advance("find", key, lambda: FINDERS[command](run, **go), 2 * PART_MS)
+        key = command, arguments
+        answer = _TASKS.advance(
+            "find", key, lambda: FINDERS[command](run, **arguments), 2 * PART_MS
+        )
         return cast("Frame | None", answer.get("result"))
     _TASKS.drop("find")
-    return COMMANDS[command](run, **go) if command else None
+    return COMMANDS[str(command)](run, **arguments) if command else None
 
 
 def _parts(
-    number: int, run: Run, wanted: dict[str, dict[str, Any]], budget_ms: float
+    number: int, run: Run, wanted: Mapping[str, Arguments], budget_ms: float
 ) -> dict[str, PanelPart]:
     found: dict[str, PanelPart] = {}
     stop = perf_counter() + budget_ms / 1000

@@ -1,5 +1,6 @@
 """Races of the laboratory: the page opens one, and requests the frames of all its boards."""
 
+from collections.abc import Mapping
 from itertools import count
 from typing import Any, ClassVar, cast, get_args
 
@@ -8,7 +9,14 @@ from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine import run_protocol
 from sudoku_py.engine.errors import RequestError
-from sudoku_py.engine.run_protocol import Event, OpenedRace, RaceFrame, RaceTable
+from sudoku_py.engine.run_protocol import (
+    Event,
+    OpenedRace,
+    RaceFrame,
+    RaceRow,
+    RaceTable,
+    RunnerCounters,
+)
 from sudoku_py.lab.race.entry import Goal, RaceEntry
 from sudoku_py.lab.race.race import NOTHING, Fairness, Parting, Race, Rank, decision
 from sudoku_py.lab.recorded import recorded_solver, unpacked
@@ -65,7 +73,7 @@ def open_race(  # noqa: PLR0913, PLR0917 (the page calls it, by names)
     return {"run": number, "puzzle": puzzle, **race_frame(made)}
 
 
-def _entrant(name: str, recorded: dict[str, Any], puzzle: Grid) -> str | Solver:
+def _entrant(name: str, recorded: Mapping[str, object], puzzle: Grid) -> str | Solver:
     if name not in recorded:
         return name
     return recorded_solver(unpacked(recorded[name], puzzle), puzzle, name)
@@ -131,7 +139,10 @@ def race_table(run: int) -> RaceTable:
     The runs may be recorded a little further; the table does not reveal the end before it is shown.
     """
     found = race_of(run)
-    return {"rows": [row._asdict() for row in found.table(found.furthest)], "over": is_over(found)}
+    return {
+        "rows": [cast("RaceRow", row._asdict()) for row in found.table(found.furthest)],
+        "over": is_over(found),
+    }
 
 
 def race_of(number: int) -> Race:
@@ -192,10 +203,13 @@ def _entry_frame(race: Race, entry: RaceEntry) -> run_protocol.RaceEntry:
         "event": cast("Event | None", event and event_data(event, race.puzzle.geometry)),
         "status": entry.status if arrived else "running",
         "place": race.place_of(entry, race.position),
-        "counters": {
-            "depth": state.depth,
-            **{name: value for name, value in counts.items() if name != "events"},
-        },
+        "counters": cast(
+            "RunnerCounters",
+            {
+                "depth": state.depth,
+                **{name: value for name, value in counts.items() if name != "events"},
+            },
+        ),
     }
 
 

@@ -1,10 +1,55 @@
 """What page and engine exchange on runs, races and experiments; see `engine.protocol`."""
 
 from collections.abc import Sequence
-from typing import Any, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 from sudoku_py.core.sentence import Details, Message
 from sudoku_py.engine.protocol import Candidate
+
+Arguments: TypeAlias = Details  # of a request or of a command, by their names
+
+
+class RunSetup(TypedDict):
+    """What a run is opened with; it determines all of its steps."""
+
+    puzzle: str
+    algorithm: str
+    seed: int
+
+
+class Trace(TypedDict):
+    """A run of a person's own program, packed: see `lab.recorded.packed`."""
+
+    end: str
+    answer: str
+    seconds: float
+    total: int
+    writes: int
+    data: str
+
+
+class RaceChoices(TypedDict):
+    """Who races, and by which rules."""
+
+    algorithms: list[str]
+    fairness: str
+    goal: str
+    rank: str
+    seed: int
+
+
+class RaceOptions(RaceChoices):
+    """What a race is opened with; `recorded` has the runs of own programs, by their names."""
+
+    puzzle: str
+    recorded: dict[str, Trace]
+
+
+class Budget(TypedDict):
+    """What an algorithm gives up after: so many `states` or `sweeps`."""
+
+    what: Literal["states", "sweeps"]
+    most: int
 
 
 class Facts(TypedDict):
@@ -23,7 +68,7 @@ class Facts(TypedDict):
     choices: list[tuple[str, list[str]]] | None
     queue: bool
     sizes: list[int]
-    budget: dict[str, object] | None
+    budget: Budget | None
 
 
 class Algorithms(TypedDict):
@@ -42,15 +87,29 @@ class CodeLine(TypedDict):
 
 
 class Event(TypedDict):
-    """An event of a solver; the fields depend on the `kind`: see `solvers.contract`."""
+    """An event of a solver; the fields depend on the `kind`: see `solvers.contract`.
+
+    One of the kind "contradiction" is a `Contradiction`.
+    """
 
     kind: str
     cell: NotRequired[int]
+    cells: NotRequired[list[int]]
     digit: NotRequired[int]
     digits: NotRequired[list[int]]
     other: NotRequired[int]
+    clash: NotRequired[int]
+    unit: NotRequired[int]
     values: NotRequired[str]
     guessed: NotRequired[bool]
+
+
+class Contradiction(TypedDict):
+    """The event that a cell, or a unit, cannot be completed."""
+
+    kind: str
+    cell: int | None
+    unit: int | None
 
 
 class Guess(TypedDict):
@@ -103,13 +162,16 @@ class Frame(TypedDict):
     found: NotRequired[bool]  # of a search: whether there was such a step
 
 
+Span: TypeAlias = tuple[int, int, str]  # of a line: from, to, and the kind of that piece
+
+
 class Source(TypedDict):
     """A module of a solver: the lines that can be `lit`, and those that only `yield`."""
 
     module: str
     text: str
     start: int
-    spans: list[list[object]]
+    spans: list[list[Span]]  # of each line
     lit: NotRequired[list[int]]
     yields: NotRequired[list[int]]
 
@@ -141,6 +203,27 @@ class Stack(TypedDict):
     calls: list[int] | None
 
 
+class RunnerCounters(TypedDict):
+    """What was counted of a runner: see `lab.race.race.Standing`."""
+
+    steps: int
+    seconds: float
+    solutions: int
+    nodes: int | None
+    guesses: int | None
+    dead_ends: int | None
+    backtracks: int | None
+    checks: int | None
+
+
+class RaceRow(RunnerCounters):
+    """A row of a race's table."""
+
+    algorithm: str
+    status: str
+    place: int | None
+
+
 class RaceEntry(TypedDict):
     """One algorithm of a race at the position shown."""
 
@@ -151,7 +234,7 @@ class RaceEntry(TypedDict):
     event: Event | None
     status: str
     place: int | None
-    counters: dict[str, int | None]
+    counters: RunnerCounters
 
 
 class RaceFrame(TypedDict):
@@ -164,6 +247,11 @@ class RaceFrame(TypedDict):
     differs: bool
     runners: list[RaceEntry]
     found: NotRequired[bool]
+    line: NotRequired[None]  # only a run has lines,
+    sentences: NotRequired[list[Message]]  # and sentences
+
+
+AnyFrame: TypeAlias = Frame | RaceFrame
 
 
 class OpenedRace(RaceFrame):
@@ -176,7 +264,7 @@ class OpenedRace(RaceFrame):
 class RaceTable(TypedDict):
     """The rows of a race's table; whether the race is `over` there."""
 
-    rows: list[dict[str, object]]
+    rows: list[RaceRow]
     over: bool
 
 
@@ -190,6 +278,35 @@ class Tree(TypedDict):
     followed: int
     searches: bool
     listed: bool
+
+
+class ShownTree(Tree):
+    """A search tree as the panel gets it, with the step that is shown."""
+
+    step: int
+
+
+class Frontier(TypedDict):
+    """The states that wait: see `lab.tree.frontier.Frontier`."""
+
+    n: int
+    queue: bool
+    boards: list[tuple[int, int, int, str]]
+
+
+class ArcQueue(TypedDict):
+    """The arcs that wait with AC-3: see `lab.views.arc_queue.ArcQueue`."""
+
+    n: int
+    arcs: list[tuple[int, int]]
+    revised: tuple[int, int] | None
+
+
+class LatestReason(TypedDict):
+    """The last reason to backtrack, and its step; 0 if there was none yet."""
+
+    step: int
+    reason: Reason | None
 
 
 class Profile(TypedDict):
@@ -210,6 +327,25 @@ class Heat(TypedDict):
     changes: Sequence[int]
 
 
+class HeatPart(Heat):
+    """How often each cell changed after the step `since`, up to the step `upto`."""
+
+    since: int
+    upto: int
+
+
+class NewSentences(TypedDict):
+    """The steps from `first` to `last` that the page has not, each with its sentences.
+
+    They are `older` and `newer` than those that it has.
+    """
+
+    first: int
+    last: int
+    older: list[tuple[int, list[Message]]]
+    newer: list[tuple[int, list[Message]]]
+
+
 class Told(TypedDict):
     """Steps, each with its sentences."""
 
@@ -225,8 +361,8 @@ class Written(TypedDict):
     cut: bool
 
 
-class Slide(TypedDict):
-    """A step to be drawn, with its text."""
+class DrawnStep(TypedDict):
+    """What a board shows of a step: a part of a `Frame`."""
 
     step: int
     board: str
@@ -234,6 +370,11 @@ class Slide(TypedDict):
     live: list[tuple[int, bool]]
     candidates: list[int] | None
     reason: Reason | None
+
+
+class Slide(DrawnStep):
+    """A step to be drawn, with its text."""
+
     text: str
 
 
@@ -242,18 +383,6 @@ class Slides(TypedDict):
 
     slides: list[Slide]
     next: int | None
-
-
-class ExperimentReport(TypedDict):
-    """What is new of an experiment: see `engine.experiment.experiment`."""
-
-    done: int
-    of: int
-    steps: int
-    rows: list[list[object]]
-    csv: str
-    json: str
-    summaries: list[dict[str, object]]
 
 
 class PanelPart(TypedDict):

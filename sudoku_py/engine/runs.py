@@ -62,7 +62,7 @@ def _facts(row: Solver) -> Facts:
         "choices": [(name, list(each)) for name, each in OPTIONS.items()] if row.choices else None,
         "queue": row.looks == "arcs",
         "sizes": list(row.sizes),
-        "budget": row.budget._asdict() if row.budget else None,
+        "budget": {"what": row.budget.what, "most": row.budget.most} if row.budget else None,
     }
 
 

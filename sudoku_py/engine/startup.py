@@ -7,7 +7,7 @@ from typing import Any
 SOON_NEEDED = ("reader", "verdicts", "generation")
 
 
-def hello() -> dict[str, Any]:
+def hello() -> dict[str, str]:
     """The version of Python; a response shows that the engine is up.
 
     >>> sorted(hello())

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import cast
 
-from sudoku_py.core.sentence import Message
+from sudoku_py.core.sentence import Message, Sentence
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.run_protocol import Event, Reason, Slide, Slides, Told, Written
 from sudoku_py.engine.runs import run_of
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.texts import LANGUAGES, Texts, load, render
-from sudoku_py.lab.transcript import Sentence, ending, transcript
+from sudoku_py.lab.transcript import ending, transcript
 from sudoku_py.lab.views.step_view import step_view
 
 MAX_AT_ONCE = 250  # steps whose sentences are in one response

@@ -58,7 +58,7 @@ def render(texts: Texts, sentence: Sentence) -> str:
     return str(texts[key]).format_map(filled)
 
 
-def _detail(texts: Texts, name: str, value: Any) -> str:
+def _detail(texts: Texts, name: str, value: object) -> str:
     if isinstance(value, tuple | list):
         return render(texts, (value[0], value[1]))
     text = str(value)

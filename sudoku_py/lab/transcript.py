@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from sudoku_py.core.geometry import Geometry
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.lab.timeline.search_state import SearchState
 from sudoku_py.lab.timeline.timeline import Timeline
 from sudoku_py.lab.views.reason import JUMP, NEWEST, Jump, forced_by, jump_at, jump_from, reason_of
@@ -35,7 +36,6 @@ from sudoku_py.solvers.contract import (
     Undo,
 )
 
-Sentence = tuple[str, dict[str, Any]]  # the key without `KEY_PREFIX`, and the details
 KEY_PREFIX = "transcript."
 TECHNIQUE_PREFIX = "technique."  # of the names of techniques
 # Techniques with a sentence of their own.
@@ -183,10 +183,10 @@ class EventDescriber:
     def _digits(self, digits: tuple[int, ...]) -> str:
         return ", ".join(self._geometry.symbols[digit - 1] for digit in digits)
 
-    def _cell_and_digit(self, cell: int, digit: int) -> dict[str, Any]:
+    def _cell_and_digit(self, cell: int, digit: int) -> dict[str, str]:
         return {"digit": self._digits((digit,)), "cell": self._name(cell)}
 
-    def _unit(self, unit: int) -> dict[str, Any]:
+    def _unit(self, unit: int) -> dict[str, Sentence]:
         kind, number, _ = self._geometry.units[unit]
         return {"unit": (f"{KEY_PREFIX}{kind}", {"number": number})}
 

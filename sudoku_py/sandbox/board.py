@@ -38,7 +38,7 @@ class Row(list[Any]):
         else:
             self.lab_board.lab_compare()
 
-    def __reduce_ex__(self, _protocol: Any) -> Any:
+    def __reduce_ex__(self, _protocol: object) -> Any:
         """Be copied and pickled as a plain list."""
         return list, (list(self),)
 
@@ -86,11 +86,11 @@ class Board(list[Any]):
         self.lab_loose = True
         self.lab_compare()
 
-    def __reduce_ex__(self, _protocol: Any) -> Any:
+    def __reduce_ex__(self, _protocol: object) -> Any:
         """Be copied and pickled as plain lists."""
         return list, ([list(row) for row in self],)
 
-    def __deepcopy__(self, _memo: Any) -> list[list[Any]]:
+    def __deepcopy__(self, _memo: object) -> list[list[Any]]:
         """Copy as plain lists."""
         return [list(row) for row in self]
 

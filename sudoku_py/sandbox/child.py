@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.texts import Texts, load
@@ -137,5 +137,5 @@ def _test(data: Message, request: Message, limits: Limits) -> Message:
     return {"passed": result.passed, "problem": problem}
 
 
-def _tupled(value: Any) -> Any:
+def _tupled(value: object) -> object:
     return tuple(value) if isinstance(value, list) else value

@@ -37,7 +37,7 @@ def caller_of(program: Program, name: str, arguments: list[Any]) -> Act:
     if name not in program.defined:
         raise BadSource(missing(program.tree, name) or Problem("no-function", {"name": name}))
 
-    def act(namespace: Namespace, board: Board | None) -> Any:
+    def act(namespace: Namespace, board: Board | None) -> object:
         given = arguments if board is None else [board, *arguments]
         names = ["board"] * (board is not None) + [repr(each) for each in arguments]
         return called(program, namespace, name, names)(*given)
@@ -75,7 +75,7 @@ def _plain(signature: inspect.Signature) -> str:
     return str(signature.replace(parameters=bare, return_annotation=signature.empty))
 
 
-def _solve(program: Program, namespace: Namespace, board: Board | None, puzzle: Grid) -> Any:
+def _solve(program: Program, namespace: Namespace, board: Board | None, puzzle: Grid) -> object:
     for name, parameters in PIECES.items():
         if program.has_pieces and name in namespace:
             called(program, namespace, name, parameters)
@@ -97,7 +97,7 @@ def takes_text(function: Callable[..., Any]) -> bool:
     return first is not None and (first.annotation in (str, "str") or first.name in TEXT_NAMES)
 
 
-def _search(program: Program, namespace: Namespace, board: Board | None, puzzle: Grid) -> Any:
+def _search(program: Program, namespace: Namespace, board: Board | None, puzzle: Grid) -> object:
     """Follow the events up to the first solution."""
     search = called(program, namespace, "search", SEARCH)
     for event in search(puzzle, Random(0)):

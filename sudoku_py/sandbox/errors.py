@@ -5,8 +5,8 @@ import re
 import sys
 import traceback
 from collections import Counter
-from typing import Any
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.sandbox.forbidden import HIDDEN
 from sudoku_py.sandbox.limits import LimitReached, Limits, Refused, details_of
 from sudoku_py.sandbox.problem import Problem, ended
@@ -40,7 +40,7 @@ def problem_of(error: BaseException, program: Program, limits: Limits) -> Proble
     return Problem(key, {"line": line or 1, **details}, line, trace=trace)
 
 
-def _key(error: BaseException, limits: Limits) -> tuple[str, dict[str, Any]]:
+def _key(error: BaseException, limits: Limits) -> Sentence:
     if isinstance(error, LimitReached):
         return f"limit-{error.limit}", details_of(limits)
     if isinstance(error, Refused):
@@ -62,7 +62,7 @@ def _is_too_large(error: BaseException) -> bool:
     return isinstance(error, OverflowError) and "index-sized" in _text(error)
 
 
-def _of_exception(error: BaseException) -> tuple[str, dict[str, Any]]:
+def _of_exception(error: BaseException) -> Sentence:
     text = _text(error)
     if isinstance(error, ImportError):
         return _of_import(error, ended(text))
@@ -75,7 +75,7 @@ def _of_exception(error: BaseException) -> tuple[str, dict[str, Any]]:
     return "error", {"name": type(error).__name__, "text": ended(text or "–")}
 
 
-def _of_import(error: ImportError, text: str) -> tuple[str, dict[str, Any]]:
+def _of_import(error: ImportError, text: str) -> Sentence:
     """A module that is not there, a part of the library that is not there, or a wrong name."""
     module = (error.name or "").partition(".")[0]
     if not isinstance(error, ModuleNotFoundError) or not module:

@@ -20,8 +20,8 @@ class ExerciseTest(NamedTuple):
     puzzle: Grid | None
     function: str
     arguments: tuple[Any, ...]
-    expect: Any
-    swapped: Any  # what comes out if row and column are swapped; None if that is not known
+    expect: object
+    swapped: object  # what comes out if row and column are swapped; None if that is not known
     any_order: bool
     keeps_board: bool
     max_writes: int | None

@@ -25,14 +25,14 @@ def wrong(field: str, expected: str) -> ExerciseError:
     return ExerciseError("exercise-field", field=field, expected=expected)
 
 
-def object_in(value: Any, field: str) -> Data:
+def object_in(value: object, field: str) -> Data:
     """A value that must be an object."""
     if not isinstance(value, dict):
         raise wrong(field, "an object {…}")
     return value
 
 
-def text_in(value: Any, field: str) -> Text:
+def text_in(value: object, field: str) -> Text:
     """A text for each language; one alone is English."""
     if not isinstance(value, dict):
         return {"en": _lines(value, field)}
@@ -41,7 +41,7 @@ def text_in(value: Any, field: str) -> Text:
     return {str(tag): _lines(each, f"{field}.{tag}") for tag, each in value.items()}
 
 
-def _lines(value: Any, field: str) -> str:
+def _lines(value: object, field: str) -> str:
     if isinstance(value, list) and all(isinstance(line, str) for line in value):
         return "\n".join(value) + "\n"
     if isinstance(value, str):
@@ -49,7 +49,7 @@ def _lines(value: Any, field: str) -> str:
     raise wrong(field, "a text, a list of lines, or one of these for each language")
 
 
-def number_in(value: Any, field: str, most: int, least: int = 1) -> int:
+def number_in(value: object, field: str, most: int, least: int = 1) -> int:
     """A value that must be a whole number; `most` is 0 for a name that nothing has."""
     if type(value) is not int or not least <= value <= most:
         raise wrong(field, f"a whole number from {least} to {most}" if most else "another name")
@@ -74,6 +74,6 @@ def tuple_in(data: Data, name: str, field: str, kind: type) -> tuple[Any, ...]:
     return tuple(tuple(item) if isinstance(item, list) else item for item in value)
 
 
-def is_name(value: Any) -> bool:
+def is_name(value: object) -> bool:
     """Whether a value is a name in Python."""
     return isinstance(value, str) and value.isidentifier()

@@ -9,7 +9,6 @@ A text is a string, a list of lines, or an object with one of these for each lan
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 from sudoku_py import bitboard
 from sudoku_py.core.errors import SudokuError
@@ -68,14 +67,14 @@ def _exercise(data: Data) -> Exercise:
     )
 
 
-def _limits(value: Any) -> Limits:
+def _limits(value: object) -> Limits:
     given = object_in(value, "limits")
     for name, number in given.items():
         number_in(number, f"limits.{name}", BOUNDS.get(name, 0))
     return Limits(seconds=30)._replace(**given)
 
 
-def _test(value: Any, field: str) -> ExerciseTest:
+def _test(value: object, field: str) -> ExerciseTest:
     data = object_in(value, field)
     kind = data.get("kind")
     if kind not in KINDS:

@@ -6,7 +6,7 @@ elsewhere, and here is only a part of its own.
 """
 
 import ast
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sudoku_py.sandbox.board import Board
 from sudoku_py.sandbox.exercise import Exercise, ExerciseTest
@@ -132,14 +132,14 @@ def _value_problem(recording: Recording, test: ExerciseTest) -> Problem:
     return Problem(key, details, step=recording.steps or None)
 
 
-def _shown(result: Any) -> str:
+def _shown(result: object) -> str:
     try:
         return "board" if isinstance(result, Board) else shortened(repr(result))
     except RecursionError:
         return type_name(result)
 
 
-def _is_expected(result: Any, expected: Any, *, any_order: bool) -> bool:
+def _is_expected(result: object, expected: object, *, any_order: bool) -> bool:
     """Whether a result is the one of the exercise; lists and tuples are alike, True is not 1."""
     try:
         found, wanted = _plain(result), _plain(expected)
@@ -150,7 +150,7 @@ def _is_expected(result: Any, expected: Any, *, any_order: bool) -> bool:
         return False
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     if isinstance(value, set | frozenset):
         return sorted(value)
     return [_plain(item) for item in value] if isinstance(value, list | tuple) else value

@@ -1,6 +1,8 @@
 """How far a student's code may go."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from sudoku_py.core.sentence import Details
 
 MEBIBYTE = 1 << 20
 
@@ -36,6 +38,6 @@ class Refused(BaseException):
         self.name = name
 
 
-def details_of(limits: Limits) -> dict[str, Any]:
+def details_of(limits: Limits) -> Details:
     """The limits as blanks of sentences fill them: whole numbers, seconds with a decimal."""
     return {"seconds": f"{limits.seconds:g}", "memory": limits.memory, "steps": limits.steps}

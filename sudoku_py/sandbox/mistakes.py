@@ -2,7 +2,7 @@
 
 import ast
 from collections.abc import Iterable
-from typing import Any, TypeGuard
+from typing import TypedDict, TypeGuard
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import EMPTY
@@ -10,6 +10,13 @@ from sudoku_py.sandbox.problem import Problem
 from sudoku_py.sandbox.recording import Recording
 from sudoku_py.sandbox.returned import LAZY, NOT_RUN, Thing, type_name
 from sudoku_py.sandbox.tokens import written
+
+
+class Where(TypedDict):
+    """A name, and the line of it."""
+
+    name: str
+    line: int
 
 
 def nonsense(result: object, puzzle: Grid | None, step: int) -> Problem:
@@ -45,7 +52,7 @@ def _result_key(recording: Recording) -> str:
     return "no-undo" if recording.puzzle and _digits_left(recording) else "returned-false"
 
 
-def ignored_call(tree: ast.AST) -> dict[str, Any] | None:
+def ignored_call(tree: ast.AST) -> Where | None:
     """The function that calls itself without using the True that it may return, and the line.
 
     >>> ignored_call(ast.parse("def f(b):\\n    f(b)\\n    return True"))
@@ -85,7 +92,7 @@ def unchanged(recording: Recording) -> Problem:
     return Problem("board-unchanged", step=recording.steps)
 
 
-def rebound_name(tree: ast.AST) -> dict[str, Any] | None:
+def rebound_name(tree: ast.AST) -> Where | None:
     """The name of the board, or of a cell of it, that gets another value, and the line.
 
     >>> rebound_name(ast.parse("def solve(board):\\n    board = []"))
@@ -168,7 +175,7 @@ def is_aliased(recording: Recording) -> bool:
     )
 
 
-def has_same_rows(rows: Any) -> bool:
+def has_same_rows(rows: object) -> bool:
     """Whether rows of a board are the same list.
 
     >>> has_same_rows([[0] * 4] * 4), has_same_rows([[0] * 4 for _ in range(4)])

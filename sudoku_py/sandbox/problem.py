@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.lab.texts import Texts, render
 
 PREFIX = "sandbox."
@@ -38,7 +39,7 @@ class Problem(NamedTuple):
     """
 
     key: str
-    details: dict[str, Any] = {}  # noqa: RUF012 (nobody changes it)
+    details: Details = {}  # noqa: RUF012 (nobody changes it)
     line: int | None = None
     step: int | None = None
     trace: str = ""

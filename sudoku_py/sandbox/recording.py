@@ -9,7 +9,7 @@ from array import array
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.sandbox.line_recorder import Checkpoint, FrameState
@@ -71,7 +71,7 @@ class Recording:
     puzzle: Grid | None
     end: str
     problem: Problem | None
-    result: Any
+    result: object
     board: list[int]
     strange: Strange | None
     steps: int

@@ -94,7 +94,7 @@ def _recording(report: Any, program: Program, puzzle: Grid | None) -> Recording:
 # the parts of it
 
 
-def _same_rows(result: Any) -> list[int]:
+def _same_rows(result: object) -> list[int]:
     """For each row of a returned list the first one that is the same list."""
     if not isinstance(result, list):
         return []
@@ -193,22 +193,22 @@ def _little(numbers: "array[int]") -> "array[int]":
 # what they must be
 
 
-def _whole(data: Any, most: int) -> int:
+def _whole(data: object, most: int) -> int:
     return checked(data, lambda data: type(data) is int and 0 <= data <= most)  # type: ignore[no-any-return]
 
 
-def _number(data: Any) -> float:
+def _number(data: object) -> float:
     return checked(data, lambda data: type(data) in (int, float, bool) and abs(data) < 1e18)  # type: ignore[no-any-return]
 
 
-def _seconds(data: Any) -> float:
+def _seconds(data: object) -> float:
     return checked(data, lambda data: type(data) in (int, float) and 0 <= data <= MAX_SECONDS)  # type: ignore[no-any-return]
 
 
-def _text(data: Any, most: int | None = None) -> str:
+def _text(data: object, most: int | None = None) -> str:
     return str(checked(data, lambda data: isinstance(data, str)))[:most]
 
 
-def _list(data: Any, length: int | None = None) -> list[Any]:
+def _list(data: object, length: int | None = None) -> list[Any]:
     found = checked(data, lambda data: isinstance(data, list))
     return list(checked(found, lambda found: length in (None, len(found))))

@@ -60,7 +60,7 @@ class Outcome:
     output: Output
     end: str = "finished"
     problem: Problem | None = None
-    result: Any = None
+    result: object = None
     seconds: float = 0.0
 
 

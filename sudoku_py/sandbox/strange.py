@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.sandbox.returned import type_name
 from sudoku_py.sandbox.values import shortened
 
@@ -11,7 +12,7 @@ class Strange(NamedTuple):
     """The key of a sentence, its details, and the cell if it is about one."""
 
     key: str
-    details: dict[str, Any]
+    details: Details
     cell: int | None = None
 
 

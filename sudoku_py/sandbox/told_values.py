@@ -19,7 +19,7 @@ class BadReport(Exception):  # noqa: N818 (it is the report that is bad)
     """What a student's Python tells of a run is no report."""
 
 
-def told(value: Any) -> Any:
+def told(value: Any) -> object:
     """A plain value (see `returned.plain`) as JSON data.
 
     >>> told([1, (2, 0.5)])
@@ -74,7 +74,7 @@ def _collection(tag: Any, content: list[Any], levels: int) -> Any:
         raise BadReport from None
 
 
-def _float(text: Any) -> float:
+def _float(text: object) -> float:
     try:
         return float(text) if isinstance(text, str) and len(text) <= MAX_SHOWN else _no_float()
     except ValueError:

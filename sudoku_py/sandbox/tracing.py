@@ -30,14 +30,14 @@ def _tracer(recorder: LineRecorder) -> Any:
         if recorder.program.one_line_loops & {line for _, _, line in code.co_lines()}
     }
 
-    def in_function(frame: FrameType, event: str, value: Any) -> Any:
+    def in_function(frame: FrameType, event: str, value: object) -> Any:
         if event == "line":
             note(None, frame.f_lineno)
         elif event == "return":
             recorder.on_return(value)
         return in_function
 
-    def tracer(frame: FrameType, _event: str, _value: Any) -> Any:
+    def tracer(frame: FrameType, _event: str, _value: object) -> Any:
         function = functions.get(identity(frame.f_code))
         if function is None:
             return None
@@ -54,7 +54,7 @@ def _loop_tracer(in_function: Any, note: Any) -> Any:
     """Note also when a loop on one line begins again: Python does not say so for each of them."""
     last = -1
 
-    def in_loop(frame: FrameType, event: str, value: Any) -> Any:
+    def in_loop(frame: FrameType, event: str, value: object) -> Any:
         nonlocal last
         if event == "opcode":
             if frame.f_lasti <= last:

@@ -59,7 +59,7 @@ class Values:
         number = self._numbers.get(value)
         return self._add(value, value) if number is None else number
 
-    def _add(self, known: Any, value: Value) -> int:
+    def _add(self, known: object, value: Value) -> int:
         self._texts.append(value)
         number = self._numbers[known] = SMALL - 1 + len(self._texts)
         return number

@@ -1,9 +1,8 @@
 """Whether a run has solved its puzzle, and if not, what is wrong and from which step on."""
 
-from typing import Any
-
 from sudoku_py import bitboard
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.sentence import Details
 from sudoku_py.core.shape import EMPTY
 from sudoku_py.sandbox import mistakes
 from sudoku_py.sandbox.board import cells_of
@@ -114,7 +113,7 @@ def _strange(recording: Recording, puzzle: Grid) -> Problem | None:
     return Problem(found.key, _about(puzzle, found), step=step or recording.steps)
 
 
-def _strange_result(result: Any, size: int) -> Strange | None:
+def _strange_result(result: object, size: int) -> Strange | None:
     """What keeps a returned list from being a board, if it has the rows of one, or the cells."""
     if not isinstance(result, list | tuple):
         return None
@@ -124,8 +123,8 @@ def _strange_result(result: Any, size: int) -> Strange | None:
     return strange_in(result, size) if len(result) == size else None
 
 
-def _about(puzzle: Grid, found: Strange) -> dict[str, Any]:
-    return found.details | (_details(puzzle, found.cell) if found.cell is not None else {})
+def _about(puzzle: Grid, found: Strange) -> Details:
+    return {**found.details, **(_details(puzzle, found.cell) if found.cell is not None else {})}
 
 
 def _puzzle_returned(recording: Recording, puzzle: Grid, values: Values) -> Problem | None:
@@ -142,7 +141,7 @@ def _other_puzzle(recording: Recording, puzzle: Grid, values: Values) -> Problem
         return None
     if mistakes.first_given_written(recording) or _transposed(puzzle, values):
         return None
-    details = _details(puzzle, wrong[0]) | {"digit": puzzle.values[wrong[0]], "count": len(wrong)}
+    details = {**_details(puzzle, wrong[0]), "digit": puzzle.values[wrong[0]], "count": len(wrong)}
     return Problem("other-puzzle", details, step=recording.steps)
 
 
@@ -163,7 +162,7 @@ def values_of(recording: Recording) -> Values | None:
     return values_in(result, recording.puzzle.size)
 
 
-def values_in(result: Any, size: int) -> Values | None:
+def values_in(result: object, size: int) -> Values | None:
     """The cells in a returned board: rows, one flat list, or a text; None for anything else.
 
     >>> values_in("1234341221434321", 4)[:4], values_in([[1, 2]], 4), values_in(7, 4)
@@ -206,7 +205,7 @@ def _given_modified(recording: Recording, puzzle: Grid, values: Values) -> Probl
     step, cell = mistakes.first_given_written(recording) or (recording.steps, wrong[0])
     is_digit = 1 <= values[cell] <= puzzle.size
     swapped = _transposed(puzzle, values) or (is_digit and mistakes.is_swapped(puzzle, cell))
-    details = _details(puzzle, cell) | {"digit": puzzle.values[cell]}
+    details = {**_details(puzzle, cell), "digit": puzzle.values[cell]}
     return Problem("given-swapped" if swapped else "given-modified", details, step=step)
 
 
@@ -235,5 +234,5 @@ def _clash(recording: Recording, puzzle: Grid, values: Values) -> Problem | None
     return None
 
 
-def _details(puzzle: Grid, cell: int) -> dict[str, Any]:
+def _details(puzzle: Grid, cell: int) -> Details:
     return {"cell": puzzle.geometry.cell_name(cell)}

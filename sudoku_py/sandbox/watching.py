@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from sudoku_py.core.formats import write
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.lab.texts import Texts, render
 from sudoku_py.sandbox.entry import solver_of
 from sudoku_py.sandbox.problem import PREFIX, Problem, sentence
@@ -143,7 +144,7 @@ def explanation(texts: Texts, found: Problem) -> Iterator[str]:
         yield _said(texts, "at-step", {"step": found.step})
 
 
-def _write(recording: Recording, made: tuple[int, int]) -> tuple[str, dict[str, Any]]:
+def _write(recording: Recording, made: tuple[int, int]) -> Sentence:
     assert recording.puzzle is not None  # noqa: S101 (a watched run has one)
     cell, value = made
     size, name = recording.puzzle.size, recording.puzzle.geometry.cell_name(cell)
@@ -153,5 +154,5 @@ def _write(recording: Recording, made: tuple[int, int]) -> tuple[str, dict[str, 
     return "step-place", {"cell": name, "digit": digit}
 
 
-def _said(texts: Texts, key: str, details: dict[str, Any]) -> str:
+def _said(texts: Texts, key: str, details: Details) -> str:
     return render(texts, (PREFIX + key, details))

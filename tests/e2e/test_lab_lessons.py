@@ -1,10 +1,9 @@
 """Someone walks through a lesson, and reads an algorithm's card."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from sudoku_py.engine.lesson_protocol import Station
 from sudoku_py.solvers.registry import solver
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lesson
 from tests.e2e.lab_steps import choose, counter, enter, mood, panel
@@ -27,7 +26,9 @@ def station(page: Page, name: str, at: int, *figures: int | str) -> None:
 
 def question(page: Page, name: str, at: int, *figures: int | str) -> None:
     """Wait until a lesson puts the question of a station, with these figures in its text."""
-    _arrives(page, name, at, stations(name)[at - 1]["ask"]["text"], *figures)
+    asked = stations(name)[at - 1]["ask"]
+    assert asked
+    _arrives(page, name, at, asked["text"], *figures)
 
 
 def ask(page: Page, name: str, at: int, *figures: int | str) -> None:
@@ -42,7 +43,7 @@ def _arrives(page: Page, name: str, at: int, key: str, *figures: int | str) -> N
     expect(panel(page, "lesson")).to_have_attribute("aria-busy", "false")
 
 
-def stations(name: str) -> list[dict[str, Any]]:
+def stations(name: str) -> list[Station]:
     """The stations of a lesson."""
     found = lesson(name)
     assert found

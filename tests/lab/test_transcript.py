@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.lab import texts
 from sudoku_py.lab.texts import LANGUAGES, load, render
 from sudoku_py.lab.timeline.checks import KINDS
 from sudoku_py.lab.timeline.timeline import Timeline
-from sudoku_py.lab.transcript import KEY_PREFIX, KEYS, SENTENCES, Sentence, ending, transcript
+from sudoku_py.lab.transcript import KEY_PREFIX, KEYS, SENTENCES, ending, transcript
 from sudoku_py.solvers.registry import SOLVERS, solver
 from tests.lab.samples import IMPOSSIBLE, NINE, SMALL, recorded
 

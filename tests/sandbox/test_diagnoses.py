@@ -158,7 +158,7 @@ def test_a_beginners_program_gets_its_sentence_in_every_language(name: str) -> N
 )
 def test_the_line_that_calls_a_method_solves(source: str, code: str) -> None:
     problem = found(source)
-    assert code in problem.details["code"]
+    assert code in str(problem.details["code"])
     assert found(f"{source}\n{problem.details['code']}\n").key == "solved"
 
 

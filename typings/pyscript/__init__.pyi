@@ -15,3 +15,4 @@ JsObject = Any  # any other
 Blob = Any
 ArrayBuffer = Any
 TextDecoder = Any
+JsObject = Any  # any other

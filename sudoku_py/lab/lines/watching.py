@@ -82,14 +82,14 @@ else:
         """
         known, identity, before = {id(code) for code in codes}, id, sys.gettrace()
 
-        def in_function(frame: FrameType, event: str, _value: Any) -> Any:
+        def in_function(frame: FrameType, event: str, _value: object) -> Any:
             if event == "line":
                 on_line(frame.f_code, frame.f_lineno)
             elif event == "return" and not _yields(frame):
                 on_return(frame.f_code)
             return in_function
 
-        def tracer(frame: FrameType, _event: str, _value: Any) -> Any:
+        def tracer(frame: FrameType, _event: str, _value: object) -> Any:
             if identity(frame.f_code) not in known:
                 return None
             if not goes_on(frame):

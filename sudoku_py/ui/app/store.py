@@ -17,13 +17,14 @@ cursor 4
 """
 
 from collections.abc import Awaitable, Callable
-from typing import Any, TypedDict
+from typing import Any
 
 from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.engine.protocol import Board, ShownBatch, ShownRating
 from sudoku_py.ui.board.game import Game
 from sudoku_py.ui.board.player_board import Annotations, PlayerBoard, Selection
 from sudoku_py.ui.browser.tones import CALM
+from sudoku_py.ui.engine.jobs import Job
 from sudoku_py.ui.storage import settings
 from sudoku_py.ui.storage.url_parameters import LinkRequest
 
@@ -62,14 +63,6 @@ class Messages:
         # (key, details) for screen readers, if it is not the status
         self.announcement: Sentence | None = None
         self.complaint: Sentence | None = None  # about the text in the dialog
-
-
-class Job(TypedDict):
-    """A job that someone waits for: the key and details of what is said of it."""
-
-    key: str
-    progress: Details
-    cancelled: bool
 
 
 class Jobs:

@@ -8,16 +8,19 @@ parallel, see static/engine-preload.mjs.
 import asyncio
 import json
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
-from pyscript import Element, Event, Promise, document, window, workers
+from pyscript import Element, Event, JsObject, Promise, document, window, workers
 from pyscript.ffi import create_proxy, to_js
 
 from sudoku_py.core.sentence import Details, Sentence
+from sudoku_py.engine.protocol import Response, TaskAnswer
 from sudoku_py.ui.browser import hostile_json
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
 from sudoku_py.ui.engine.status import FAILED, LOADING, READY
+
+Tables: TypeAlias = dict[str, dict[str, object]]  # texts by language and key
 
 PRELOAD_MODULE = "./static/engine-preload.mjs"
 CODE, SNAPSHOT = "engine-code", "engine-snapshot"  # names of the threads, by what they load
@@ -28,9 +31,9 @@ class Preloader:
     """Starts the threads with each start of the engine, and connects them to it."""
 
     def __init__(self) -> None:
-        self._code: Any = None  # compiled by an earlier thread, to be used again
-        self._threads: list[Any] = []
-        self._engine: Any = None  # the engine's port, once it has asked
+        self._code: JsObject = None  # compiled by an earlier thread, to be used again
+        self._threads: list[JsObject] = []
+        self._engine: JsObject = None  # the engine's port, once it has asked
 
     def start(self) -> None:
         """Start new threads."""
@@ -39,7 +42,7 @@ class Preloader:
         names = [SNAPSHOT] if self._code else [SNAPSHOT, CODE]
         self._threads = [self._begin(name) for name in names]
 
-    def _begin(self, name: str) -> Any:
+    def _begin(self, name: str) -> JsObject:
         # If two threads have the same address, WebKit's service worker answers only one.
         address = PRELOAD_MODULE + "?" + name
         thread = window.Worker.new(address, to_js({"type": "module", "name": name}))
@@ -52,7 +55,7 @@ class Preloader:
         """Whether the engine has asked for the parts."""
         return self._engine is not None
 
-    def connect(self, engine: Any) -> None:
+    def connect(self, engine: JsObject) -> None:
         """Send the code, and ports to the threads, to the engine."""
         self._engine = engine
         ports = []
@@ -91,9 +94,7 @@ SLICE_MS = 30
 class Engine:
     """The client of the worker with Pyodide."""
 
-    def __init__(
-        self, on_change: Callable[[], None], learn: Callable[[dict[str, dict[str, Any]]], None]
-    ) -> None:
+    def __init__(self, on_change: Callable[[], None], learn: Callable[[Tables], None]) -> None:
         """Call `on_change()` whenever status, bytes or problem change.
 
         `learn(texts)` gets the texts of its errors, by language and key, before the first error.
@@ -109,7 +110,7 @@ class Engine:
         self._asked = 0  # number of the last wait
         self._silent = 0  # seconds since the last byte or answer
         self._waiting = 0  # calls without an answer yet
-        self._worker: Any = None
+        self._worker: JsObject = None
         self._script: Element = None
         self._preloader = Preloader()
 
@@ -191,7 +192,7 @@ class Engine:
             elif self.status == READY and self._waiting and self._silent > SILENT_AFTER:
                 self._fail(start, "engine.died", {})
 
-    def _worker_thread(self) -> Any:
+    def _worker_thread(self) -> JsObject:
         return getattr(self._script, "xworker", None)
 
     def _on_message(self, event: Event) -> None:
@@ -250,7 +251,10 @@ class Engine:
             raise EngineError(*self.problem)
 
     async def call(self, operation: str, **arguments: object) -> Any:
-        """Return the result of one request; EngineError if it refuses, dies or is not ready."""
+        """Return the result of one request; EngineError if it refuses, dies or is not ready.
+
+        Its type is that in `engine.protocol` and `engine.run_protocol`.
+        """
         return await self.ask(operation, **arguments)
 
     def ask(self, operation: str, **arguments: object) -> Any:
@@ -261,7 +265,7 @@ class Engine:
         self._silent = 0
         return self._answer(self.starts, self._worker.call(_request(operation, arguments)))
 
-    async def _answer(self, start: int, promise: Promise) -> Any:
+    async def _answer(self, start: int, promise: Promise) -> object:
         if start != self.starts or self.status != READY:  # it ended before the wait
             raise EngineError("engine.died")
         try:
@@ -271,7 +275,7 @@ class Engine:
             raise EngineError("engine.died") from None
         self._waiting -= 1
         self._silent = 0
-        reply: dict[str, Any] = json.loads(text)
+        reply: Response = json.loads(text)
         if reply["ok"]:
             return reply["result"]
         raise EngineError(reply["error"]["key"], reply["error"]["details"])
@@ -289,7 +293,7 @@ class Engine:
         `pause()` is awaited before each slice.
         """
         await self.ready(is_cancelled)
-        task = await self.call(operation, **arguments)
+        task: TaskAnswer = await self.call(operation, **arguments)
         while not task["done"]:
             if is_cancelled():
                 await self.call("cancel", task=task["task"])

@@ -4,9 +4,7 @@ Each panel of the markup (`data-panel`) gets a frame, a `Pane`, with the buttons
 drag, a key or a button changes the `Arrangement`: where the panes stand, and how large they are.
 """
 
-from typing import Any
-
-from pyscript import Element, document, window
+from pyscript import Element, JsObject, document, window
 from pyscript.ffi import create_proxy
 
 from sudoku_py.ui.app.services import Services
@@ -25,6 +23,7 @@ from sudoku_py.ui.lab.panel_layout import (
     Tabs,
 )
 from sudoku_py.ui.lab.panels.panel import PanelGroup
+from sudoku_py.ui.lab.state import CommandTable
 from sudoku_py.ui.widgets.dom import make, make_button
 
 # Ways of `Arrangement.move`, the signs on their buttons, and the keys of their labels.
@@ -125,7 +124,7 @@ class Cockpit(LabView):
         self._query = window.matchMedia(NARROW)
         self._query.onchange = create_proxy(lambda *_: self._fit())
         self._fit()
-        commands: dict[str, Any] = {"panel-tab": self._tabs.select}
+        commands: CommandTable = {"panel-tab": self._tabs.select}
         for way, _, _ in MOVES:
             commands["panel-" + way] = lambda name, way=way: self._move(name, way)
         services.commands.add(commands, self.region)
@@ -159,8 +158,8 @@ class Cockpit(LabView):
         if facts and self._has_changed("facts", self._lab.algorithm):
             for name, fact in DEPENDENT.items():
                 if name in self._panes:
-                    self._panes[name].panel.hidden = not facts[fact]
-                    self._tabs.hide(name, not facts[fact])
+                    self._panes[name].panel.hidden = not facts.get(fact)
+                    self._tabs.hide(name, not facts.get(fact))
             self._arrange()
 
     def _name(self, pane: Pane) -> None:
@@ -223,7 +222,7 @@ class Cockpit(LabView):
         divider.show(self._arrangement.part(first, second) * 100)
         return divider
 
-    def _box(self, name: str) -> Any:
+    def _box(self, name: str) -> JsObject:
         columns = {LEFT: self._columns[0], RIGHT: self._columns[1]}
         element = columns[name] if name in columns else self._panes[name].element
         return element.getBoundingClientRect()

@@ -1,11 +1,11 @@
 """The lab: its modes, of which one is shown at a time, and the remote that steers it."""
 
 import asyncio
-from typing import Any
 
 from pyscript import Element
 
 from sudoku_py.core.sentence import Details
+from sudoku_py.engine.run_protocol import Frame, Report
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.browser.elements import all_of
@@ -20,7 +20,7 @@ from sudoku_py.ui.lab.own_code import WriteMode
 from sudoku_py.ui.lab.player.connection import Clock, EngineRestart
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.lab.race.race import Race
-from sudoku_py.ui.lab.state import Frame, LabState
+from sudoku_py.ui.lab.state import CommandTable, LabState
 from sudoku_py.ui.lab.watch import Watch
 from sudoku_py.ui.storage.url_parameters import SPEEDS, Problem
 
@@ -36,7 +36,7 @@ KEYS = {
 }
 
 RUN, RACE, LESSON = "lab", "race", "lesson"
-NOTHING: dict[str, Any] = {"mood": "waiting", "step": 0, "counters": {}}
+NOTHING: Report = {"mood": "waiting", "step": 0, "counters": {}}
 
 
 class MixedNames(LabView):
@@ -102,33 +102,38 @@ class Remote:
 
     # reporting
 
-    def report(self) -> dict[str, Any]:
+    def report(self) -> Report:
         """Return its state: "mood", "step", "counters", and "event" and "status" if any."""
         state = self.player.state
-        if not state.frame:
-            return dict(NOTHING)
-        report = {"mood": state.status, "step": state.frame["step"], "event": None}
-        report["status"] = state.frame["end"]
+        shown = state.frame
+        if not shown:
+            return NOTHING.copy()
+        report: Report = {"mood": state.status, "step": shown["step"], "counters": {}}
+        report["event"], report["status"] = None, shown["end"]
         if self._kind == RACE:
-            report["counters"] = self._race_counters(state.frame)
+            report["counters"] = self._race_counters()
             return report
-        report["counters"] = dict(state.frame["counters"], depth=state.frame["depth"])
-        if state.frame["event"]:
-            report["event"] = state.frame["event"]["kind"]
+        frame: Frame = shown  # type: ignore[assignment] # no race
+        report["counters"] = dict(frame["counters"], depth=frame["depth"])
+        if frame["event"]:
+            report["event"] = frame["event"]["kind"]
         return self._of_lesson(report) if self._kind == LESSON else report
 
-    def _race_counters(self, frame: Frame) -> dict[str, Any]:
-        names = (self._race.state.setup or {})["algorithms"]
+    def _race_counters(self) -> Details:
+        setup, frame = self._race.state.setup, self._race.state.frame
+        if not setup or not frame:
+            return {}
         return {
             name: dict(runner["counters"], place=runner["place"])
-            for name, runner in zip(names, frame["runners"])
+            for name, runner in zip(setup["algorithms"], frame["runners"])
         }
 
-    def _of_lesson(self, report: dict[str, Any]) -> dict[str, Any]:
+    def _of_lesson(self, report: Report) -> Report:
         lessons = self._lessons
         results = lessons.results
         report["answers"] = results
-        report["counters"].update(
+        report["counters"] = dict(
+            report["counters"],
             questions=len(results),
             answered=len(results) - results.count(None),
             right=results.count(True),
@@ -160,7 +165,7 @@ class Lab(View):
             "write": WriteMode(services),
         }
         self.remote = Remote(self.watch.player, self.race, self.watch.lessons)
-        commands: dict[str, Any] = {
+        commands: CommandTable = {
             mode: lambda mode=mode: self.show_mode(mode) for mode in self._modes
         }
         commands["lessons"] = self.watch.lessons.toggle_list

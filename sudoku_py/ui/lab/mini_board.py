@@ -1,10 +1,11 @@
 """A small board: a picture, painted by comparing texts, because several boards change at once."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pyscript import Element
 
 from sudoku_py.core.shape import SYMBOLS
+from sudoku_py.engine.run_protocol import DrawnStep, RaceEntry
 from sudoku_py.ui.board.view_model import edges
 from sudoku_py.ui.lab.step_board import StepBoard
 from sudoku_py.ui.widgets.dom import make
@@ -38,14 +39,18 @@ class MiniBoard:
         self._digits = self._origins = ""
         self._paint(puzzle, EMPTY * len(puzzle), {})
 
-    def show(self, runner: dict[str, Any], is_quick: bool) -> None:
+    def show(self, runner: RaceEntry, is_quick: bool) -> None:
         """Show the step of a runner; digits and tints alone if it is too quick to follow."""
         if is_quick or not runner["event"]:
-            self._paint(runner["board"], runner["origins"], {})
+            self.show_digits(runner["board"], runner["origins"])
         else:
             self._show_step(runner)
 
-    def _show_step(self, runner: dict[str, Any]) -> None:
+    def show_digits(self, digits: str, origins: str) -> None:
+        """Show digits and tints, without what a step does."""
+        self._paint(digits, origins, {})
+
+    def _show_step(self, runner: RaceEntry) -> None:
         """Paint a step like the lab's large board; for a few boards that is quick enough."""
         board = StepBoard(self._puzzle, _as_frame(runner))
         digits = "".join([(EMPTY + SYMBOLS)[value] for value in board.board["values"]])
@@ -82,10 +87,10 @@ class MiniBoard:
         self._element.parentElement.setAttribute("data-size", str(size))
 
 
-def _as_frame(runner: dict[str, Any]) -> dict[str, Any]:
+def _as_frame(runner: RaceEntry) -> DrawnStep:
     """A runner's part of the race's frame, as a frame of a run."""
     live = [
-        [cell, origin == "g"] for cell, origin in enumerate(runner["origins"]) if origin != EMPTY
+        (cell, origin == "g") for cell, origin in enumerate(runner["origins"]) if origin != EMPTY
     ]
     return {
         "step": runner["counters"]["steps"],

@@ -3,9 +3,10 @@
 `facts` are what the engine sends of "mix"; its `choices` are rows of (name, options, default).
 """
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from sudoku_py.core.sentence import Sentence
+from sudoku_py.engine.run_protocol import Facts
 from sudoku_py.ui.storage.url_parameters import CHOICES, MIX
 
 Name: TypeAlias = Sentence  # a message key and its details
@@ -49,7 +50,7 @@ def id_of(choices: tuple[str, ...]) -> str:
     return MIX if choices == DEFAULT_CHOICES else ".".join((MIX,) + choices)
 
 
-def facts_of(algorithm: str, facts: dict[str, Any]) -> dict[str, Any] | None:
+def facts_of(algorithm: str, facts: Facts) -> Facts | None:
     """The facts of a combination; None if there is no such combination."""
     choices = choices_of(algorithm)
     options = facts.get("choices") or ()
@@ -57,8 +58,10 @@ def facts_of(algorithm: str, facts: dict[str, Any]) -> dict[str, Any] | None:
         return None
     if not all([choice in known for choice, (_, known) in zip(choices, options)]):
         return None
-    own = {"seeded": "random" in choices, "candidates": "none" not in choices}
-    return dict(facts, queue="ac3" in choices, **own)
+    own = facts.copy()
+    own["seeded"], own["candidates"] = "random" in choices, "none" not in choices
+    own["queue"] = "ac3" in choices
+    return own
 
 
 def name_of(algorithm: str) -> Name:

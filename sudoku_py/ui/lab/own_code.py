@@ -8,9 +8,11 @@ the lab's engine never gets the code, but the results of its runs.
 import asyncio
 from typing import Any
 
-from pyscript import Element
+from pyscript import Element, JsObject
 
 from sudoku_py.core.sentence import Details
+from sudoku_py.engine.experiment_protocol import Trial
+from sudoku_py.engine.run_protocol import Trace
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.browser.fetching import MissingError
@@ -48,7 +50,7 @@ class Programs(LabView):
 
     def refresh(self) -> None:
         """Read the drafts again, the newest first."""
-        entries: list[tuple[str, dict[str, Any]]] = self._drafts.entries()
+        entries = self._drafts.entries()
         entries.sort(key=lambda entry: -entry[1]["at"])
         self._names = {CODE + key[len(PREFIX) :]: draft["name"] for key, draft in entries}
         self._write_names()
@@ -84,15 +86,16 @@ class ProgramRuns:
     def __init__(self, services: Services, programs: Programs) -> None:
         self._services = services
         self._programs = programs
-        self._runner: Any = None  # of the bundle
+        self._runner: JsObject = None  # of the bundle
         # By program: the code and the puzzle that ran, and the trace of that.
-        self._kept: dict[str, tuple[str, str, dict[str, Any]]] = {}
+        self._kept: dict[str, tuple[str, str, Trace]] = {}
 
-    def trace_of(self, name: str, puzzle: str) -> dict[str, Any] | None:
+    def trace_of(self, name: str, puzzle: str) -> Trace | None:
         """The trace of a program on a puzzle, if this version of it has run there."""
-        code, ran_on, trace = self._kept.get(name, (None, "", {}))
-        is_same = code is not None and code == self._programs.code_of(name) and ran_on == puzzle
-        return trace if is_same else None
+        if name not in self._kept:
+            return None
+        code, ran_on, trace = self._kept[name]
+        return trace if code == self._programs.code_of(name) and ran_on == puzzle else None
 
     async def run(self, name: str, puzzle: str) -> None:
         """Run a program on a puzzle; EngineError if it cannot start, was stopped, or hangs."""
@@ -102,10 +105,12 @@ class ProgramRuns:
             trace = await self._ask("trace", source=code, puzzle=puzzle)
             self._kept[name] = code, puzzle, trace
 
-    async def trial(self, name: str, puzzle: str, seconds: float) -> dict[str, Any]:
+    async def trial(self, name: str, puzzle: str, seconds: float) -> Trial:
         """Run a program for an experiment, and return only what is counted."""
         limits = {"seconds": seconds}
-        return await self._ask("trial", source=self._code(name), puzzle=puzzle, limits=limits)
+        code = self._code(name)
+        found: Trial = await self._ask("trial", source=code, puzzle=puzzle, limits=limits)
+        return found
 
     def stop(self) -> None:
         """Stop the running code."""
@@ -118,7 +123,7 @@ class ProgramRuns:
             raise EngineError(GONE, {"name": ("algorithm." + name, {})})
         return code
 
-    async def _ask(self, operation: str, **arguments: Any) -> dict[str, Any]:
+    async def _ask(self, operation: str, **arguments: object) -> Any:
         try:
             await self._services.bundles.bring(BUNDLE)
         except MissingError:

@@ -1,12 +1,22 @@
 """What the lab keeps in the store: the state of a run or a race, and the slice `lab`."""
 
-from typing import Any, TypeAlias
+from collections.abc import Callable
+from typing import TypeAlias
 
 from sudoku_py.core.sentence import Details
+from sudoku_py.engine.run_protocol import (
+    AnyFrame,
+    Facts,
+    Frame,
+    OpenedRace,
+    OpenedRun,
+    RaceOptions,
+    RunSetup,
+)
 from sudoku_py.ui.lab import mixed
 from sudoku_py.ui.storage.url_parameters import MIX, SPEEDS
 
-Frame: TypeAlias = dict[str, Any]  # what the engine sends of a step
+CommandTable: TypeAlias = dict[str, Callable[..., object]]  # commands by name
 Message: TypeAlias = tuple[str, str, Details]  # tone, key, details
 
 UNLIMITED = 1_000_000_000  # steps: more than any run has
@@ -24,9 +34,9 @@ class PlayerState:
 
     def __init__(self, speed_index: int) -> None:
         self.speed_index = speed_index  # in `SPEEDS`
-        self.setup: dict[str, Any] | None = None  # what it was opened with: puzzle, seed, …
-        self.run: dict[str, Any] | None = None  # the engine's answer to that, a frame too
-        self.frame: Frame | None = None  # the newest one, of the step that is shown
+        self.setup: RunSetup | RaceOptions | None = None  # what it was opened with: puzzle, seed, …
+        self.run: OpenedRun | OpenedRace | None = None  # the engine's answer to that, a frame too
+        self.frame: AnyFrame | None = None  # the newest one, of the step that is shown
         self.goal: int | None = None  # the step that it is going to
         self.is_playing = False  # whether it plays
         self.note: Message | None = None  # shown for the step's sentence, up to the next command
@@ -67,23 +77,28 @@ class PlayerState:
         return "paused" if self.frame and self.frame["step"] else "idle"
 
 
-def is_end(frame: Frame) -> bool:
+def is_end(frame: AnyFrame) -> bool:
     """Whether the step of a frame is the last of all."""
     return bool(frame["end"]) and frame["step"] == frame["recorded"]
 
 
-def is_solution(frame: Frame) -> bool:
+def is_solution(frame: AnyFrame) -> bool:
     """Whether the step of a frame completes the board."""
-    return bool(frame["event"]) and frame["event"]["kind"] == "solution"
+    event = frame["event"]
+    return event is not None and event["kind"] == "solution"
 
 
 class LabState(PlayerState):
     """The run, and the known algorithms, which all modes of the lab read."""
 
+    setup: RunSetup | None
+    run: OpenedRun | None
+    frame: Frame | None
+
     def __init__(self) -> None:
         super().__init__(FIRST_SPEED)
         self.algorithms: list[str] = []  # ids, in the engine's order; empty until it sends them
-        self.facts: dict[str, dict[str, Any]] = {}  # by id, what the registry says
+        self.facts: dict[str, Facts] = {}  # by id, what the registry says
         self.programs: list[str] = []  # ids of own programs, only for races and experiments
         self.algorithm = FIRST_ALGORITHM  # the chosen one; the running one is in `setup`
         self.seed = FIRST_SEED
@@ -95,7 +110,8 @@ class LabState(PlayerState):
     def knows(self, algorithm: str) -> bool:
         """Whether there is such an algorithm; a combination is added to the known ones."""
         if algorithm not in self.algorithms:
-            facts = mixed.facts_of(algorithm, self.facts.get(MIX, {}))
+            mix = self.facts.get(MIX)
+            facts = mixed.facts_of(algorithm, mix) if mix else None
             if not facts:
                 return False
             self.algorithms = self.algorithms + [algorithm]
@@ -107,7 +123,12 @@ class LabState(PlayerState):
         """The ids for races and experiments: all algorithms, and own programs."""
         return self.algorithms + self.programs
 
+    def has_fact(self, name: str) -> bool:
+        """Whether the registry says so of the chosen algorithm."""
+        facts = self.own_facts
+        return bool(facts and facts.get(name))
+
     @property
-    def own_facts(self) -> dict[str, Any]:
-        """What the registry says of the chosen algorithm; empty until the engine sends it."""
-        return self.facts.get(self.algorithm, {})
+    def own_facts(self) -> Facts | None:
+        """What the registry says of the chosen algorithm; None until the engine sends it."""
+        return self.facts.get(self.algorithm)

@@ -6,11 +6,12 @@ changed, while a run plays too quickly to follow.
 """
 
 from math import log
-from typing import Any
 
 from sudoku_py.core import shape
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.core.shape import SYMBOLS
+from sudoku_py.engine.protocol import Board, Digits
+from sudoku_py.engine.run_protocol import Contradiction, DrawnStep, Event, HeatPart
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards, view_model
 from sudoku_py.ui.board.view_model import BoardViewModel
@@ -61,10 +62,8 @@ OUTLINE_TEXTS = {
 }
 # A cache of labels: a run repeats the same ones, and to fill in a text is slow.
 MAX_KNOWN = 600
-_KNOWN: dict[tuple[Any, ...], str] = {}
+_KNOWN: dict[tuple[object, ...], str] = {}
 
-# kind of event → its field with the cell at the other end of the line
-OTHER_END = {"reject": "clash", "revise": "other"}
 LINE_GAP = 0.36  # of a cell: the line does not touch the digits
 
 LEVELS = 5
@@ -76,7 +75,7 @@ class StepBoard(BoardViewModel):
     def __init__(
         self,
         puzzle: str,
-        frame: dict[str, Any],
+        frame: DrawnStep,
         quick: bool = False,
         heat: list[int] | None = None,
         may_clash: bool = False,
@@ -86,8 +85,8 @@ class StepBoard(BoardViewModel):
         If it is too `quick` to follow, only digits are shown, and `heat`: a level, 0 and up, for
         each cell. If digits `may_clash`, those that do are marked.
         """
-        givens: Any = boards.from_line(puzzle)
-        filled: Any = boards.from_line(frame["board"])
+        givens: Board = boards.from_line(puzzle)  # type: ignore[assignment] # the engine's
+        filled: Board = boards.from_line(frame["board"])  # type: ignore[assignment]
         self._size = size = givens["size"]
         self._values = filled["values"]
         self.board = {"size": size, "values": self._values, "by": list(givens["by"])}
@@ -108,7 +107,7 @@ class StepBoard(BoardViewModel):
         """Set an attribute of a cell, see `BoardViewModel`."""
         self.extra_attributes.setdefault(cell, {})[name] = value
 
-    def _show_details(self, frame: dict[str, Any]) -> None:
+    def _show_details(self, frame: DrawnStep) -> None:
         for cell, bits in enumerate(frame["candidates"] or ()):
             if not self._values[cell]:
                 self._note(cell, bits)
@@ -121,7 +120,7 @@ class StepBoard(BoardViewModel):
         """Show candidates, the bits 1 << digit, like the pencil marks of Play."""
         self.say(cell, "notes", view_model.written(view_model.in_places, bits, self._size)[0])
 
-    def _show_event(self, event: dict[str, Any]) -> None:
+    def _show_event(self, event: Event) -> None:
         kind = event["kind"]
         show = getattr(self, "_" + kind, None)
         if show:
@@ -145,49 +144,48 @@ class StepBoard(BoardViewModel):
 
     # what else each kind of event shows
 
-    def _place(self, event: dict[str, Any]) -> None:
+    def _place(self, event: Event) -> None:
         self.animation_keys[event["cell"]] = self._frame["step"]
 
-    def _reject(self, event: dict[str, Any]) -> None:
+    def _reject(self, event: Event) -> None:
         self._try(event["cell"], event["digit"])
         self.say(event["clash"], "data-mark", HOLDS)
 
-    def _remove(self, event: dict[str, Any]) -> None:
+    def _remove(self, event: Event) -> None:
         self.say(event["cell"], "data-gone", shape.SYMBOLS[event["digit"] - 1])
 
-    def _candidates(self, event: dict[str, Any]) -> None:
+    def _candidates(self, event: Event) -> None:
         self._note(event["cell"], sum([1 << digit for digit in event["digits"]]))
 
-    def _enqueue(self, event: dict[str, Any]) -> None:
+    def _enqueue(self, event: Event) -> None:
         self.say(event["other"], "data-mark", CHANGED)
 
-    def _revise(self, event: dict[str, Any]) -> None:
+    def _revise(self, event: Event) -> None:
         self.say(event["other"], "data-mark", CHANGED)
 
-    def _positions(self, event: dict[str, Any]) -> None:
+    def _positions(self, event: Event) -> None:
         for cell in event["cells"]:
             self._note(cell, 1 << event["digit"])
 
-    def _arrange(self, event: dict[str, Any]) -> None:
+    def _arrange(self, event: Event) -> None:
         for cell, digit in zip(self._empty_in(event["unit"]), event["digits"]):
             self._try(cell, digit)
 
-    def _undo(self, event: dict[str, Any]) -> None:
+    def _undo(self, event: Event) -> None:
         for cell in self._empty_in(event["unit"]):
             self.say(cell, "data-mark", REMOVED)
 
-    def _push(self, event: dict[str, Any]) -> None:
+    def _push(self, event: Event) -> None:
         self._try(event["cell"], event["digit"])
 
-    def _open(self, _: dict[str, Any]) -> None:
+    def _open(self, _: Event) -> None:
         if self._frame["live"]:
             self.say(self._frame["live"][-1][0], "data-mark", PLACED)
 
-    def _contradiction(self, event: dict[str, Any]) -> None:
-        cells = [event["cell"]]
-        if event["cell"] is None:
-            cells = [] if event["unit"] is None else self._unit(event["unit"])
-        for cell in cells:
+    def _contradiction(self, event: Contradiction) -> None:
+        stuck, unit = event["cell"], event["unit"]
+        cells = [] if unit is None else self._unit(unit)
+        for cell in cells if stuck is None else [stuck]:
             self.say(cell, "data-mark", STUCK)
 
 
@@ -212,7 +210,7 @@ def _label(board: StepBoard, cell: int, words: I18n) -> str:
     return _KNOWN[key]
 
 
-def _parts(board: dict[str, Any], cell: int, shown: list[str], words: I18n) -> list[str]:
+def _parts(board: Digits, cell: int, shown: list[str], words: I18n) -> list[str]:
     mark, outline, gone, notes, clash = shown
     size, value, origin = board["size"], board["values"][cell], board["by"][cell]
     parts = [words.text("cell.position", {"row": cell // size + 1, "column": cell % size + 1})]
@@ -250,18 +248,24 @@ class ClashLine(Panel):
 
     def render(self) -> None:
         """Show the line if the step has one and the run is not too quick to follow."""
-        event, ends = self._frame["event"], None
-        if event and not self._lab.is_quick and event["kind"] in OTHER_END:
-            ends = event["cell"], event[OTHER_END[event["kind"]]]
+        event = self._frame["event"]
+        ends = line_ends(event) if event and not self._lab.is_quick else None
         if ends == self._shown:
             return
         self._shown = ends
         self._drawing.toggleAttribute("hidden", ends is None)
-        if ends:
+        if event and ends:
             self._drawing.setAttribute("data-kind", event["kind"])
             self._drawing.setAttribute("viewBox", "0 0 %d %d" % (self._size, self._size))
             for name, value in between(self._size, ends).items():
                 self._line.setAttribute(name, str(value))
+
+
+def line_ends(event: Event) -> tuple[int, int] | None:
+    """Return the cells at the ends of an event's line; None if it has none."""
+    if event["kind"] == "reject":
+        return event["cell"], event["clash"]
+    return (event["cell"], event["other"]) if event["kind"] == "revise" else None
 
 
 def between(size: int, ends: tuple[int, int]) -> dict[str, float]:
@@ -309,7 +313,7 @@ class HeatMap(Panel):
         is_shown = self._lab.is_quick or self._lab.heat is not None
         return ("heat", {"since": self._upto}) if is_shown else None
 
-    def set_result(self, result: Any) -> None:
+    def set_result(self, result: HeatPart) -> None:
         """Add the new changes; count from the start if the run has moved backwards."""
         if result["since"] not in (0, self._upto):
             return

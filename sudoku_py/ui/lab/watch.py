@@ -5,16 +5,22 @@ readers read the status line, or an announcement: while the run moves, a summary
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import Element
 
 from sudoku_py.core.sentence import Details, Sentence
+from sudoku_py.engine.run_protocol import Frame
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.lab.cockpit import Cockpit
-from sudoku_py.ui.lab.lab_view import LabView, PlayerMode, leaves_candidates_out, take_link_request
+from sudoku_py.ui.lab.lab_view import (
+    LabView,
+    Link,
+    PlayerMode,
+    leaves_candidates_out,
+    take_link_request,
+)
 from sudoku_py.ui.lab.lessons.lesson_commands import LessonCommands
 from sudoku_py.ui.lab.panels.algorithm_card import AlgorithmCard, MixPanel, SeedPanel
 from sudoku_py.ui.lab.panels.code_panel import BreakpointList, CodePanel, LineTools
@@ -30,7 +36,7 @@ from sudoku_py.ui.lab.player.connection import RUN, Clock
 from sudoku_py.ui.lab.player.player import Player, open_run, player_commands
 from sudoku_py.ui.lab.player.share import ShareStep
 from sudoku_py.ui.lab.player.transport_view import TransportView
-from sudoku_py.ui.lab.state import FIRST_ALGORITHM, FIRST_SEED, UNLIMITED, Frame, LabState
+from sudoku_py.ui.lab.state import FIRST_ALGORITHM, FIRST_SEED, UNLIMITED, CommandTable, LabState
 from sudoku_py.ui.lab.step_board import ClashLine, HeatMap, StepBoard, label
 from sudoku_py.ui.storage.url_parameters import SPEEDS
 
@@ -143,7 +149,7 @@ class Watch(PlayerMode):
         TransportView(services, clock.now)
         services.commands.add(self._commands(), "lab-watch")
 
-    def _commands(self) -> dict[str, Any]:
+    def _commands(self) -> CommandTable:
         player, commands = self.player, player_commands(self.player)
         commands["next-backtrack"] = lambda: player.find("backtrack", True)
         commands["previous-backtrack"] = lambda: player.find("backtrack", False)
@@ -187,7 +193,7 @@ class Watch(PlayerMode):
             self.player.say(CALM, "lab.givens-alone", {})
         self._narrator.announce()
 
-    def _follow(self, link: dict[str, Any]) -> None:
+    def _follow(self, link: Link) -> None:
         """Go to the step of a link, in the open run if it is the same, else in a new one."""
         self._store.update("route", lesson_board=None)
         algorithm, seed = link.get("alg", FIRST_ALGORITHM), link.get("seed", FIRST_SEED)
@@ -217,7 +223,7 @@ class Watch(PlayerMode):
         puzzle, heat = lab.run["puzzle"], lab.heat
         if heat and len(heat) != len(puzzle):
             heat = None  # still the heat of the run before
-        may_clash = bool(lab.own_facts.get("breaks_rules"))
+        may_clash = lab.has_fact("breaks_rules")
         board = StepBoard(puzzle, lab.frame, lab.is_quick, heat, may_clash)
         return board if lab.is_quick else label(board, self._texts)
 

@@ -16,6 +16,7 @@ from sudoku_py.ui.widgets.number_format import power_text
 
 Options: TypeAlias = dict[str, object]  # of uPlot, as its documentation has them
 Numbers: TypeAlias = Sequence[float | None]  # along an axis, None for a gap
+Data: TypeAlias = list[Numbers] | list[list[list[float]] | None]  # a series each, in mode 2 with x
 
 MODULE = "./static/vendor/uplot/uPlot.esm.js"
 STYLE = "./static/vendor/uplot/uPlot.min.css"
@@ -43,7 +44,7 @@ class Plot:
         self,
         library: PlotLibrary,
         host: Element,
-        make: Callable[[int], tuple[Options, list[Numbers]] | None],
+        make: Callable[[int], tuple[Options, Data] | None],
     ) -> None:
         """`make(width)` returns uPlot's options and data; None for no plot."""
         self._library = library

@@ -138,7 +138,7 @@ class WatchBoard:
                 for digit, given in zip(frame["board"], self._puzzle)
             ]
         )
-        self._board.show({"board": frame["board"], "origins": origins, "event": None}, True)
+        self._board.show_digits(frame["board"], origins)
         self._mark([cell_number(each["cell"], self._puzzle) for each in frame["writes"]])
 
     def _mark(self, cells: list[int | None]) -> None:

@@ -1,5 +1,7 @@
 """Why a search backtracks, and where it jumps."""
 
+from typing import Any
+
 import pytest
 
 from sudoku_py import bitboard
@@ -150,7 +152,8 @@ def test_the_transcript_tells_jumps_from_any_step_on_and_names_rule_and_unit() -
     told = [said for _, said in transcript(recorded(solver("propagation"), NOTEBOOK, most=1_500))]
     singles = [said[0] for said in told if said[0][0] == "transcript.place-hidden-single"]
     assert singles
-    assert singles[0][1]["unit"][0] in ("transcript.row", "transcript.column", "transcript.box")
+    unit: Any = singles[0][1]["unit"]
+    assert unit[0] in ("transcript.row", "transcript.column", "transcript.box")
 
 
 @pytest.mark.parametrize("algorithm", [row.id for row in SOLVERS if row.breaks_rules])

@@ -19,7 +19,7 @@ TABLE = json.loads((Path(__file__).parents[3] / "static/i18n/en.json").read_text
 WORDS = I18n("en", TABLE)
 
 
-def rows(race: Race) -> list[dict[str, Any]]:
+def rows(race: Race) -> list[Any]:
     assert race.advance(60_000)
     return [row._asdict() for row in race.table()]
 
@@ -75,8 +75,8 @@ def test_a_time_is_told_in_a_unit_that_can_be_read(seconds: float, text: str) ->
 
 
 def test_a_guess_is_told_by_its_cells_and_digits_up_to_three() -> None:
-    assert standing.guess_text([[20, 8]], 9, WORDS) == "r3c3 = 8"
-    whole_row = [[cell, cell + 1] for cell in range(16)]
+    assert standing.guess_text([(20, 8)], 9, WORDS) == "r3c3 = 8"
+    whole_row = [(cell, cell + 1) for cell in range(16)]
     assert standing.guess_text(whole_row, 16, WORDS) == "r1c1 = 1, r1c2 = 2, r1c3 = 3, …"
 
 

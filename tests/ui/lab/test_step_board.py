@@ -1,12 +1,12 @@
 """What the board shows of a step, made of the frames of real runs."""
 
 from functools import cache
-from typing import Any
 
 import pytest
 
 from sudoku_py.core.geometry import geometry
 from sudoku_py.core.shape import SIZES, SYMBOLS
+from sudoku_py.engine.run_protocol import DrawnStep, Event, Frame
 from sudoku_py.engine.runs import advance_run, open_run
 from sudoku_py.solvers.registry import SOLVERS
 from sudoku_py.ui.board import boards
@@ -19,8 +19,6 @@ SMALL = "12..34....1.4..."
 PEERS = geometry(4).peers
 NAMES = {"data-mark", "data-gone", "data-heat", "data-outline", "notes"}
 
-Frame = dict[str, Any]
-
 
 @cache
 def frames(algorithm: str, steps: int = 200) -> list[Frame]:
@@ -28,9 +26,12 @@ def frames(algorithm: str, steps: int = 200) -> list[Frame]:
     return [advance_run(run, 1, to_end=True) for _ in range(steps)]
 
 
-def first(kind: str, algorithm: str = "cell-order") -> tuple[Frame, StepBoard]:
-    frame = next(each for each in frames(algorithm) if each["event"]["kind"] == kind)
-    return frame["event"], StepBoard(SMALL, frame)
+def first(kind: str, algorithm: str = "cell-order") -> tuple[Event, StepBoard]:
+    return next(
+        (each["event"], StepBoard(SMALL, each))
+        for each in frames(algorithm)
+        if each["event"] and each["event"]["kind"] == kind
+    )
 
 
 def values(board: StepBoard) -> list[int]:
@@ -95,7 +96,14 @@ def test_at_high_speed_there_are_digits_and_heat_alone() -> None:
 def test_candidates_stand_where_play_puts_pencil_marks_that_have_places(size: int) -> None:
     all_bits = [(7 * cell + 1) % (1 << size) << 1 for cell in range(size * size)]
     empty = "." * (size * size)
-    frame = {"board": empty, "live": [], "candidates": all_bits, "event": None, "reason": None}
+    frame: DrawnStep = {
+        "step": 0,
+        "board": empty,
+        "live": [],
+        "candidates": all_bits,
+        "event": None,
+        "reason": None,
+    }
     lab = StepBoard(empty, frame)
     play = BoardViewModel()
     play.board = boards.blank(size)

@@ -6,11 +6,12 @@ is a result as well, so one board too hard does not end the others.
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import Element, document
 
 from sudoku_py.core.sentence import Details
+from sudoku_py.engine.experiment_protocol import ExperimentRequest, Trial
+from sudoku_py.engine.protocol import ReadResult, TaskAnswer
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.downloads import save, save_blob
 from sudoku_py.ui.browser.elements import all_of
@@ -22,6 +23,7 @@ from sudoku_py.ui.engine.errors import Cancelled, EngineError
 from sudoku_py.ui.lab.experiment.plots import PlotSvg, picture
 from sudoku_py.ui.lab.experiment.state import (
     FINISHED,
+    MIN_SECONDS,
     OWN,
     REGION,
     RUNNING,
@@ -35,6 +37,7 @@ from sudoku_py.ui.lab.experiment.tables import ResultsView
 from sudoku_py.ui.lab.lab_view import LabView, Mode
 from sudoku_py.ui.lab.mixed import base
 from sudoku_py.ui.lab.own_code import ProgramRuns, Programs, is_program
+from sudoku_py.ui.lab.state import CommandTable, LabState
 from sudoku_py.ui.widgets.charts import PlotLibrary
 from sudoku_py.ui.widgets.dom import make
 from sudoku_py.ui.widgets.forms import fill_menu, write_field
@@ -122,8 +125,8 @@ class ExperimentCode:
         self._runs.stop()
 
     async def trials(
-        self, request: dict[str, Any], on_progress: Callable[[int, int], object]
-    ) -> dict[str, list[dict[str, Any]]]:
+        self, request: ExperimentRequest, on_progress: Callable[[int, int], object]
+    ) -> dict[str, list[Trial]]:
         """The results of each program, by its id, on the puzzles of a request, in their order.
 
         `on_progress(done, of)` is called before each run. Raises EngineError if a program cannot
@@ -131,7 +134,7 @@ class ExperimentCode:
         """
         self._is_cancelled = False
         names = [name for name in request["algorithms"] if is_program(name)]
-        found: dict[str, list[dict[str, Any]]] = {name: [] for name in names}
+        found: dict[str, list[Trial]] = {name: [] for name in names}
         puzzles = request["puzzles"]
         for number, puzzle in enumerate(puzzles):
             for index, name in enumerate(names):
@@ -139,7 +142,7 @@ class ExperimentCode:
                 found[name].append(await self._trial(name, puzzle, request["seconds"]))
         return found
 
-    async def _trial(self, name: str, puzzle: str, seconds: float) -> dict[str, Any]:
+    async def _trial(self, name: str, puzzle: str, seconds: float) -> Trial:
         await self._shown.wait()
         if self._is_cancelled:
             raise Cancelled
@@ -157,7 +160,7 @@ class Experiment(Mode):
     """The mode Experiment: its commands change the slice `experiment`."""
 
     def __init__(self, services: Services) -> None:
-        self._store: Any = services.store
+        self._store = services.store
         self._engine = services.engine
         self._texts = services.texts
         self._say_on_page = services.game.say
@@ -172,14 +175,12 @@ class Experiment(Mode):
         ResultsView(services, self._library)
         services.commands.add(self._commands(), REGION)
 
-    def _commands(self) -> dict[str, Any]:
+    def _commands(self) -> CommandTable:
         plan = self._state.plan
-        commands: dict[str, Any] = {
+        commands: CommandTable = {
             "experiment-start": self._start,
             "experiment-cancel": self._cancel,
-            "experiment-algorithm": lambda name: self._change(
-                plan.toggle, name, self._store.lab.entrants
-            ),
+            "experiment-algorithm": lambda name: self._change(plan.toggle, name, self._entrants),
             "experiment-set": lambda name: self._change(plan.choose_set, name),
             "experiment-measure": lambda name: self._store.update("experiment", measure=name),
         }
@@ -192,10 +193,15 @@ class Experiment(Mode):
             commands["experiment-" + ending] = lambda ending=ending: self._save(ending)
         return commands
 
+    @property
+    def _entrants(self) -> list[str]:
+        lab: LabState = self._store.lab  # type: ignore[attr-defined] # a slice that was added
+        return lab.entrants
+
     def enter(self) -> None:
         """Show the mode; a paused experiment continues."""
         self._code.programs.refresh()
-        self._change(self._state.plan.keep, self._store.lab.entrants)
+        self._change(self._state.plan.keep, self._entrants)
         self._say_on_page(*self._state.message)
         self._shown.set()
 
@@ -235,8 +241,15 @@ class Experiment(Mode):
     async def _run(self) -> None:
         self._say(CALM, "experiment.starting")
         plan = self._state.plan
-        request: dict[str, Any] = {"algorithms": list(plan.algorithms), "seed": plan.seed_number}
-        request["seconds"], request["seeds"] = plan.limit, plan.seeds_number
+        request: ExperimentRequest = {
+            "algorithms": list(plan.algorithms),
+            "puzzles": [],
+            "seed": plan.seed_number or 0,
+            "seeds": plan.seeds_number or 1,
+            "seconds": plan.limit or MIN_SECONDS,
+            "recorded": {},
+            "names": {},
+        }
         try:
             await self._engine.ready(lambda: self._is_cancelled)
             request["puzzles"] = await self._puzzles(plan.set, plan.puzzles)
@@ -264,7 +277,7 @@ class Experiment(Mode):
             return list(self._state.plan.own[:number])
         if name not in self._lines:
             request = {"text": await fetch_text(FOLDER + name + ".txt")}
-            answer = await self._engine.run("read", request, lambda: False, lambda _: None)
+            answer: ReadResult = await self._engine.run("read", request)
             self._lines[name] = answer["puzzles"]
         return self._lines[name][:number]
 
@@ -274,9 +287,9 @@ class Experiment(Mode):
         except MissingError:
             pass  # the tables show the same; the next experiment tries again
 
-    async def _pull(self, results: Results, request: dict[str, Any]) -> None:
+    async def _pull(self, results: Results, request: ExperimentRequest) -> None:
         """Request slice by slice until it is done or cancelled, while the mode is shown."""
-        task = await self._engine.call("experiment", **request)
+        task: TaskAnswer = await self._engine.call("experiment", **request)
         while not task["done"] and not self._is_cancelled:
             self._change(results.add, task["progress"])
             await sleep_ms(0)

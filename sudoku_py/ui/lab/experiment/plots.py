@@ -8,9 +8,10 @@ can have look the same.
 
 from typing import Any, TypeAlias
 
-from pyscript import Element, document, window
+from pyscript import Element, JsObject, document, window
 from pyscript.ffi import create_proxy, to_js
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.lab.experiment.state import AXIS, FINE, NODES, TITLES, Results, cost_of, exponents
 from sudoku_py.ui.widgets import charts
@@ -32,7 +33,9 @@ MARKS = (
     ((-1.4, -0.5), (1.4, -0.5), (1.4, 0.5), (-1.4, 0.5)),
 )  # fmt: skip
 
-Made: TypeAlias = tuple[dict[str, Any], list[Any]] | None  # uPlot's options and data
+Made: TypeAlias = tuple[charts.Options, charts.Data] | None  # uPlot's options and data
+
+Series: TypeAlias = tuple[Details, list[list[float]]]  # its look, and its x and y
 
 HEIGHT = 300
 RADIUS = 4.5  # of a mark
@@ -166,9 +169,14 @@ class Plots:
         return _made(width, scales, [below, beside], series)
 
 
-def _made(width: int, scales: dict[str, Any], axes: list[Any], series: list[Any]) -> Made:
+def _made(
+    width: int,
+    scales: Details,
+    axes: list[Details],
+    series: list[Series],
+) -> Made:
     """The options and data of a plot; each series, (style, data), has an x of its own."""
-    options = {
+    options: charts.Options = {
         "mode": 2,
         "width": width,
         "height": HEIGHT,
@@ -178,7 +186,9 @@ def _made(width: int, scales: dict[str, Any], axes: list[Any], series: list[Any]
         "axes": axes,
         "series": [{}] + [look for look, _ in series],
     }
-    return options, [None] + [data for _, data in series]
+    data: list[list[list[float]] | None] = [None]
+    data += [each for _, each in series]
+    return options, data
 
 
 def _sample(index: int) -> Element:
@@ -332,7 +342,7 @@ def _written(text: str, x: float, y: float, anchor: str, is_title: bool = False)
     return '<text x="%.1f" y="%.1f" text-anchor="%s"%s>%s</text>' % (x, y, anchor, weight, safe)
 
 
-async def picture(canvases: list[Element]) -> Any:
+async def picture(canvases: list[Element]) -> JsObject:
     """Return a PNG of the plots, one below the other, as a blob."""
     whole = document.createElement("canvas")
     whole.width = max([canvas.width for canvas in canvases])

@@ -4,9 +4,9 @@ The page keeps the results, so they outlive the engine.
 """
 
 import math
-from typing import Any
 
 from sudoku_py.core.sentence import Details, Sentence
+from sudoku_py.engine.experiment_protocol import ExperimentReport, ExperimentRow, Summary
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.storage.url_parameters import LAST_SEED, whole
 
@@ -177,12 +177,12 @@ class Results:
         givens = [len(puzzle) - puzzle.count(".") for puzzle in puzzles]
         self.min_givens, self.max_givens = min(givens), max(givens)
         self.done, self.of, self.steps = 0, len(algorithms) * len(puzzles), 0
-        self.rows: list[list[Any]] = []  # the newest ones, in their order
-        self.summaries: list[dict[str, Any]] = []
+        self.rows: list[ExperimentRow] = []  # the newest ones, in their order
+        self.summaries: list[Summary] = []
         self._csv: list[str] = []
         self._json: list[str] = []
 
-    def add(self, progress: dict[str, Any]) -> None:
+    def add(self, progress: ExperimentReport) -> None:
         """Add what the engine has found since the last time."""
         self.done, self.of, self.steps = progress["done"], progress["of"], progress["steps"]
         for row in progress["rows"]:
@@ -192,11 +192,11 @@ class Results:
         self._csv.append(progress["csv"])
         self._json.append(progress["json"])
 
-    def _add_row(self, row: list[Any]) -> None:
+    def _add_row(self, row: ExperimentRow) -> None:
         givens, algorithm, outcome = row[1:4]
         if outcome != "refused":
             for measure in MEASURES:
-                cost = row[PLACES[measure]]
+                cost: float | None = row[PLACES[measure]]  # type: ignore[assignment] # a number
                 if cost is not None:
                     self._points[algorithm, measure].add(givens, cost, outcome == "solved")
 
@@ -217,7 +217,7 @@ class Results:
         rows = [list(self.summaries[0])]
         for summary in self.summaries:
             own = self._names.get(summary["algorithm"], summary["algorithm"])
-            named = dict(summary, algorithm=_quoted(own))
+            named: Details = dict(summary, algorithm=_quoted(own))
             rows.append(["" if named[name] is None else str(named[name]) for name in rows[0]])
         return "".join([",".join(row) + "\n" for row in rows])
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from pyscript import Element, document, window
 
+from sudoku_py.engine.experiment_protocol import ExperimentRow, Summary
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.i18n import I18n, set_text
 from sudoku_py.ui.lab.experiment.plots import Plots
@@ -68,7 +69,7 @@ class Tables:
             _fill(self._summary.children.item(index), _summary_texts(summary, texts))
 
 
-def _row_texts(row: list[Any], texts: I18n) -> list[str]:
+def _row_texts(row: ExperimentRow, texts: I18n) -> list[str]:
     number, givens, algorithm, outcome, steps, ms, nodes, checks = row
     name, result = texts.text("algorithm." + algorithm), texts.text(OUTCOMES[outcome])
     counted = [_whole(each, texts) for each in (nodes, checks)]
@@ -76,7 +77,7 @@ def _row_texts(row: list[Any], texts: I18n) -> list[str]:
     return [str(number), str(givens), name, result] + costs
 
 
-def _summary_texts(summary: dict[str, Any], texts: I18n) -> list[str]:
+def _summary_texts(summary: Summary, texts: I18n) -> list[str]:
     solved = {"solved": summary["solved"], "runs": summary["runs"]}
     seconds, penalised = summary["median_seconds"], summary["par2_seconds"]
     return [

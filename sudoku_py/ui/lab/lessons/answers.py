@@ -3,9 +3,8 @@
 The first answer to a question counts until the lesson is begun again at its first station.
 """
 
-from typing import Any
-
 from sudoku_py.core.sentence import Sentence
+from sudoku_py.engine.lesson_protocol import Found, Lesson, LessonRecord, Question
 from sudoku_py.ui.storage import schema
 from sudoku_py.ui.storage.storage import Storage
 
@@ -18,7 +17,7 @@ RIGHT, WRONG = "lesson.right-", "lesson.wrong-"  # and the kind of the question
 STORAGE_KEY = "lessons"
 MAX_STATIONS, MAX_ANSWER = 99, 20
 RIGHT_MARK, WRONG_MARK = "+", "-"  # before a saved answer
-_NEW = {"station": 1, "is_done": False, "answers": {}}
+_NEW: LessonRecord = {"station": 1, "is_done": False, "answers": {}}
 _SAVED = schema.mapping(
     schema.record(
         {
@@ -30,7 +29,7 @@ _SAVED = schema.mapping(
 )
 
 
-def read_answer(ask: dict[str, Any], text: str, size: int) -> str | None:
+def read_answer(ask: Question, text: str, size: int) -> str | None:
     """Return an answer in the form that is compared and saved; None if the text is none.
 
     >>> read_answer({"kind": CELL}, " F4C12 ", 16), read_answer({"kind": NUMBER}, "2,511", 9)
@@ -61,16 +60,16 @@ def _cell(text: str, size: int) -> str | None:
     return "r%dc%d" % (int(row), int(column)) if is_there else None
 
 
-def right_answer(ask: dict[str, Any], found: dict[str, Any]) -> str:
+def right_answer(ask: Question, found: Found) -> str:
     """Return the right answer, in the form of `read_answer`; `found` has the values of the run.
 
     >>> right_answer({"kind": NUMBER, "answer": "checks"}, {"checks": 27})
     '27'
     """
-    return str(ask["answer"] if ask["kind"] == CHOICE else found[ask["answer"]])
+    return str(ask["answer"] if ask["kind"] == CHOICE else found[str(ask["answer"])])
 
 
-def verdict(ask: dict[str, Any], found: dict[str, Any], given: str) -> Sentence:
+def verdict(ask: Question, found: Found, given: str) -> Sentence:
     """Return the verdict on an answer; the station's own text gives the reason.
 
     >>> verdict({"kind": CELL, "answer": "cell"}, {"cell": "r4c4"}, "r1c1")
@@ -90,7 +89,7 @@ class LessonProgress:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._lessons: dict[str, Any] = storage.load(STORAGE_KEY, _SAVED) or {}
+        self._lessons: dict[str, LessonRecord] = storage.load(STORAGE_KEY, _SAVED) or {}
 
     @property
     def is_new(self) -> bool:
@@ -126,27 +125,25 @@ class LessonProgress:
         """Whether the last station of a lesson was ever reached."""
         return name in self._lessons and bool(self._lessons[name]["is_done"])
 
-    def resumes_at(self, lesson: dict[str, Any]) -> int:
+    def resumes_at(self, lesson: Lesson) -> int:
         """Return the station to continue at: the first one for a new or a finished lesson."""
         station = int(self._of(lesson["name"])["station"])
         return station if station < len(lesson["stations"]) else 1
 
-    def results(self, lesson: dict[str, Any]) -> list[bool | None]:
+    def results(self, lesson: Lesson) -> list[bool | None]:
         """Whether each question of a lesson was answered correctly; None: not answered."""
         kept = self._of(lesson["name"])["answers"]
         asking = [at for at, each in enumerate(lesson["stations"], 1) if each["ask"]]
         return [kept[str(at)][:1] == RIGHT_MARK if str(at) in kept else None for at in asking]
 
-    def _of(self, name: str) -> dict[str, Any]:
-        kept: dict[str, Any] = self._lessons.get(name, _NEW)
-        return kept
+    def _of(self, name: str) -> LessonRecord:
+        return self._lessons.get(name, _NEW)
 
-    def _made(self, name: str) -> dict[str, Any]:
+    def _made(self, name: str) -> LessonRecord:
         """Return the saved data of a lesson, to change it."""
         if name not in self._lessons:
             self._lessons[name] = {"station": 1, "is_done": False, "answers": {}}
-        kept: dict[str, Any] = self._lessons[name]
-        return kept
+        return self._lessons[name]
 
     def _save(self) -> None:
         self._storage.save(STORAGE_KEY, self._lessons)

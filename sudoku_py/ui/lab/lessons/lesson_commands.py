@@ -8,11 +8,12 @@ answer, or the button that shows it, leads on to the station itself (`EXPLAINING
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import Element, window
 
 from sudoku_py.core.sentence import Details
+from sudoku_py.engine.lesson_protocol import Found, Lesson, Station, StationRequest
+from sudoku_py.engine.run_protocol import RunSetup
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import BAD
@@ -30,6 +31,7 @@ from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lead_to, lesson, place
 from sudoku_py.ui.lab.lessons.lesson_view import ASKING, EXPLAINING, TRAVELLING, LessonView
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player, open_run
+from sudoku_py.ui.lab.state import CommandTable
 from sudoku_py.ui.storage.url_parameters import Problem
 
 SEED = 0  # of every run in a lesson
@@ -52,11 +54,11 @@ class StationRoute(LabView):
         self._on_arrival = on_arrival
         self._on_problem = on_problem
         self._latest = Latest(self._lose)
-        self._setup: dict[str, Any] | None = None  # of the station's run
-        self.found: dict[str, Any] | None = None  # its step, and what fills its text
+        self._setup: RunSetup | None = None  # of the station's run
+        self.found: Found | None = None  # its step, and what fills its text
         self.is_lost = False  # whether the engine could not find it
 
-    def start(self, wanted: dict[str, Any], is_back: bool) -> None:
+    def start(self, wanted: StationRequest, is_back: bool) -> None:
         """Go to a station; `wanted` are the arguments of `run.station`. No lead backwards."""
         self.found, self.is_lost = None, False
         puzzle, algorithm = wanted["puzzle"], wanted["algorithm"]
@@ -77,7 +79,7 @@ class StationRoute(LabView):
         return lab.is_playing or bool(lab.frame["step"] == self.found["step"])
 
     async def _arrive(
-        self, is_stale: Callable[[], bool], wanted: dict[str, Any], is_back: bool
+        self, is_stale: Callable[[], bool], wanted: StationRequest, is_back: bool
     ) -> None:
         engine = self._services.engine
         found = await engine.run("run.station", wanted, is_stale, lambda _: None)
@@ -94,13 +96,13 @@ class StationRoute(LabView):
         self._on_problem(key, details)
 
     def _travel(self, step: int, is_back: bool) -> None:
-        lab, setup = self._lab, self._setup or {}
+        lab, setup = self._lab, self._setup
         is_open = lab.setup == setup
         here = lab.frame["step"] if is_open and lab.frame else 0
         lead = 0 if is_back or window.matchMedia(STILL).matches else lead_to(step, here)
         if is_open:
             self._player.approach(step, lead)
-        else:
+        elif setup:
             self._store.update("lab", algorithm=setup["algorithm"], seed=SEED)
             open_run(self._store, self._player, setup["puzzle"], step, lead)
 
@@ -111,7 +113,7 @@ class LessonCommands(Panel):
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services, player)
         self._view = LessonView(services)
-        commands: dict[str, Any] = {
+        commands: CommandTable = {
             "open-lesson": self.resume,
             "lesson-back": self.back,
             "lesson-next": self.next,
@@ -122,7 +124,7 @@ class LessonCommands(Panel):
         services.commands.add(commands, self.region)
         self._progress = LessonProgress(services.storage)
         self._is_listed = False  # whether the list is shown
-        self._lesson: dict[str, Any] | None = None
+        self._lesson: Lesson | None = None
         self._at = 0  # the station, from 0
         self._phase, self._goal = TRAVELLING, EXPLAINING
         self._given: str | None = None  # the answer, until its verdict is shown
@@ -214,10 +216,11 @@ class LessonCommands(Panel):
 
     def answer(self, text: str) -> None:
         """Take an answer, and show what the run does; mark a text that cannot be an answer."""
-        if self._lesson is None or self._phase != ASKING:
+        ask = self._station["ask"]
+        if self._lesson is None or ask is None or self._phase != ASKING:
             return
         size = int(len(self._lesson["puzzle"]) ** 0.5 + 0.5)
-        given = read_answer(self._station["ask"], text, size)
+        given = read_answer(ask, text, size)
         if given is None:
             self._view.refuse_answer()
             return
@@ -244,16 +247,22 @@ class LessonCommands(Panel):
         if act:
             act()
             return True
-        kind = self._station["ask"]["kind"] if self._phase == ASKING else None
+        kind = self._asked_kind
         if kind not in (DIGIT, CHOICE) or not "1" <= key <= "9":
             return False
         self.answer(str(int(key) - 1) if kind == CHOICE else key)
         return True
 
+    @property
+    def _asked_kind(self) -> str | None:
+        """The kind of the question that is shown, if one is."""
+        ask = self._station["ask"]
+        return ask["kind"] if ask and self._phase == ASKING else None
+
     def on_click(self, target: Element) -> bool:
         """Take a clicked cell as an answer, if the question is for a cell."""
         cell = target.closest("[data-cell]")
-        if not cell or self._phase != ASKING or self._station["ask"]["kind"] != CELL:
+        if not cell or self._asked_kind != CELL:
             return False
         self.answer(str(cell.getAttribute("data-cell")))
         return True
@@ -296,9 +305,8 @@ class LessonCommands(Panel):
     # the way to a station
 
     @property
-    def _station(self) -> dict[str, Any]:
-        found: dict[str, Any] = (self._lesson or LESSONS[0])["stations"][self._at]
-        return found
+    def _station(self) -> Station:
+        return (self._lesson or LESSONS[0])["stations"][self._at]
 
     def _go(self, at: int, is_back: bool = False) -> None:
         """Go to a station, or to its question, unless that is answered or the way is backwards."""
@@ -314,7 +322,8 @@ class LessonCommands(Panel):
     def _set_out(self, goal: str, is_back: bool = False) -> None:
         self._phase, self._goal, self._given = TRAVELLING, goal, None
         lesson = self._lesson or LESSONS[0]
-        wanted = dict(place_of(lesson, self._at, goal == ASKING), puzzle=lesson["puzzle"])
+        where = place_of(lesson, self._at, goal == ASKING)
+        wanted: StationRequest = dict(where, puzzle=lesson["puzzle"])  # type: ignore[assignment]
         self._route.start(wanted, is_back)
         self._paint()
 
@@ -328,8 +337,9 @@ class LessonCommands(Panel):
             return
         self._phase = self._goal
         station, many = self._at + 1, len(self._lesson["stations"])
-        if self._given is not None:
-            right = right_answer(self._station["ask"], found)
+        ask = self._station["ask"]
+        if self._given is not None and ask:
+            right = right_answer(ask, found)
             self._progress.answer(self._name, station, self._given, self._given == right)
         self._progress.reach(self._name, station, station == many and self._phase == EXPLAINING)
         if self._problem:

@@ -17,8 +17,7 @@ This is Python and not JSON, so that the lab's bundle includes it without a rule
 tests read it as the page does, and the check of the texts finds the keys here.
 """
 
-from typing import Any
-
+from sudoku_py.engine.lesson_protocol import Lesson, Place, PlaceBeside, Question, Station
 from sudoku_py.ui.lab.lessons.answers import CELL, CHOICE, DIGIT, NUMBER
 
 CELL_ORDER, FEWEST_CANDIDATES = "cell-order", "fewest-candidates"
@@ -43,10 +42,10 @@ def at(  # noqa: PLR0913, PLR0917 - a row of a table
     stop: str,
     count: int,
     watch: str = "",
-    ask: dict[str, Any] | None = None,
+    ask: Question | None = None,
     line: str | None = None,
-    beside: dict[str, Any] | None = None,
-) -> dict[str, Any]:
+    beside: Place | None = None,
+) -> Station:
     """Return a station."""
     return {
         "text": text,
@@ -60,37 +59,37 @@ def at(  # noqa: PLR0913, PLR0917 - a row of a table
     }
 
 
-def place(algorithm: str, stop: str, count: int) -> dict[str, Any]:
+def place(algorithm: str, stop: str, count: int) -> Place:
     """Return a step of a run: to compare with, or to put a question there."""
     return {"algorithm": algorithm, "stop": stop, "count": count}
 
 
-def solved(algorithm: str) -> dict[str, Any]:
+def solved(algorithm: str) -> Place:
     """Return the step of the first solution of an algorithm."""
     return place(algorithm, "solution", 1)
 
 
-def cell(answer: str = "cell", where: dict[str, Any] | None = None) -> dict[str, Any]:
+def cell(answer: str = "cell", where: Place | None = None) -> Question:
     """Return a question for a cell of the board."""
     return {"kind": CELL, "answer": answer, "options": (), "place": where}
 
 
-def digit(where: dict[str, Any] | None = None) -> dict[str, Any]:
+def digit(where: Place | None = None) -> Question:
     """Return a question for a digit."""
     return {"kind": DIGIT, "answer": "digit", "options": (), "place": where}
 
 
-def number(answer: str, where: dict[str, Any] | None = None) -> dict[str, Any]:
+def number(answer: str, where: Place | None = None) -> Question:
     """Return a question for a whole number."""
     return {"kind": NUMBER, "answer": answer, "options": (), "place": where}
 
 
-def choice(right: int, *options: str, where: dict[str, Any] | None = None) -> dict[str, Any]:
+def choice(right: int, *options: str, where: Place | None = None) -> Question:
     """Return a question for one of some options; `right` is counted from 0."""
     return {"kind": CHOICE, "answer": right, "options": options, "place": where}
 
 
-def lesson_of(name: str, puzzle: str, *stations: dict[str, Any]) -> dict[str, Any]:
+def lesson_of(name: str, puzzle: str, *stations: Station) -> Lesson:
     """Return a lesson; the names of its stations and options become keys of texts."""
     prefix = "lesson." + name + "-"
     for station in stations:
@@ -101,8 +100,13 @@ def lesson_of(name: str, puzzle: str, *stations: dict[str, Any]) -> dict[str, An
             ask["options"] = tuple(
                 [each if "." in each else key + "-" + each for each in ask["options"]]
             )
-    title = {"name": name, "title": prefix + "title", "about": prefix + "about"}
-    return dict(title, puzzle=puzzle, stations=stations)
+    return {
+        "name": name,
+        "title": prefix + "title",
+        "about": prefix + "about",
+        "puzzle": puzzle,
+        "stations": stations,
+    }
 
 
 # The first lesson: what backtracking is, on a puzzle with four empty cells.
@@ -325,7 +329,7 @@ JUMPING_BACK = lesson_of(
 )
 
 
-LESSONS: tuple[dict[str, Any], ...] = (
+LESSONS: tuple[Lesson, ...] = (
     BACKTRACKING,
     COST,
     OPEN_LIST,
@@ -335,7 +339,7 @@ LESSONS: tuple[dict[str, Any], ...] = (
 )
 
 
-def lesson(name: str) -> dict[str, Any] | None:
+def lesson(name: str) -> Lesson | None:
     """The lesson of that name, if there is one."""
     for each in LESSONS:
         if each["name"] == name:
@@ -343,18 +347,24 @@ def lesson(name: str) -> dict[str, Any] | None:
     return None
 
 
-def place_of(lesson: dict[str, Any], at: int, asked: bool) -> dict[str, Any]:
+def place_of(lesson: Lesson, at: int, asked: bool) -> PlaceBeside:
     """Return the step of a station, counted from 0, or that of its question.
 
     The result has the arguments of the engine's `run.station`, except for the puzzle.
     """
     station = lesson["stations"][at]
-    if asked:
-        question = station["ask"]["place"]
-        if question:
-            return dict(question, beside={})
-        station = lesson["stations"][at - 1]
-    return {name: station[name] for name in ("algorithm", "stop", "count", "beside")}
+    where: Place = station
+    beside = station["beside"]
+    if asked and station["ask"]:
+        before = lesson["stations"][at - 1]
+        place = station["ask"]["place"]
+        where, beside = place or before, {} if place else before["beside"]
+    return {
+        "algorithm": where["algorithm"],
+        "stop": where["stop"],
+        "count": where["count"],
+        "beside": beside,
+    }
 
 
 def lead_to(step: int, here: int) -> int:

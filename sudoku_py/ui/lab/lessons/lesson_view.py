@@ -1,12 +1,12 @@
 """Painting the lessons: the list, the station and its question, and what the station points at."""
 
-from typing import Any
-
 from pyscript import Element, Event, document, window
 from pyscript.ffi import create_proxy, to_js
 
-from sudoku_py.core.sentence import Details
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import SYMBOLS
+from sudoku_py.engine.lesson_protocol import Found, Lesson, Question, Station
+from sudoku_py.engine.run_protocol import Frame, Source
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.i18n import set_texts
@@ -52,7 +52,7 @@ class Highlights(LabView):
         self._line: str | None = None  # a piece of the line
         self._marked: Element | None = None
 
-    def show(self, station: dict[str, Any] | None, is_asked: bool) -> None:
+    def show(self, station: Station | None, is_asked: bool) -> None:
         """Point at what a station speaks of; at no counter before the question is answered."""
         for element in self._watched:
             element.removeAttribute("data-watched")
@@ -99,7 +99,7 @@ class Highlights(LabView):
         return document.querySelector('#code > [data-lineno="' + str(number) + '"]')
 
 
-def line_number(source: dict[str, Any], piece: str) -> int | None:
+def line_number(source: Source, piece: str) -> int | None:
     """Return the number of the first line of the code that contains a piece of text.
 
     >>> line_number({"start": 2, "text": "for a\\nfor b\\nfor a"}, "for a")
@@ -127,7 +127,7 @@ class QuestionView(LabView):
         self._field = self._part("lesson-field")
         self._field.onkeydown = create_proxy(self._on_key)
 
-    def paint(self, ask: dict[str, Any] | None, found: dict[str, Any] | None) -> None:
+    def paint(self, ask: Question | None, found: Found | None) -> None:
         """Show the controls of a question; None: hide them."""
         panel, kind = self._part("lesson-panel"), ask["kind"] if ask else ""
         if not ask and self._has_focus():
@@ -139,7 +139,7 @@ class QuestionView(LabView):
         if not ask:
             self._has_changed("answer", None)
 
-    def _paint_options(self, ask: dict[str, Any], found: dict[str, Any]) -> None:
+    def _paint_options(self, ask: Question, found: Found) -> None:
         kind = ask["kind"]
         self._set_text("lesson-how", "lesson.answer-" + kind)
         self._part("lesson-typing").hidden = kind not in (CELL, NUMBER)
@@ -149,7 +149,7 @@ class QuestionView(LabView):
         self._part("lesson-options").replaceChildren(*self._options(ask, found))
         self._part("lesson-options").setAttribute("data-kind", kind)
 
-    def _options(self, ask: dict[str, Any], found: dict[str, Any]) -> list[Element]:
+    def _options(self, ask: Question, found: Found) -> list[Element]:
         if ask["kind"] == DIGIT:
             size = int(len(self._lab.run["puzzle"]) ** 0.5 + 0.5) if self._lab.run else 0
             return [make_button("lesson-answer:" + each, each) for each in SYMBOLS[:size]]
@@ -212,7 +212,7 @@ class LessonView(LabView):
             entries = [self._entry(each, progress) for each in LESSONS]
             self._part("lesson-list").replaceChildren(*entries)
 
-    def _entry(self, lesson: dict[str, Any], progress: LessonProgress) -> Element:
+    def _entry(self, lesson: Lesson, progress: LessonProgress) -> Element:
         button = make_button("open-lesson:" + lesson["name"], "")
         small = make("small", None)
         set_texts(small, self._texts, self._standing(lesson, progress), " · ")
@@ -223,11 +223,11 @@ class LessonView(LabView):
         )
         return make("li", None, button)
 
-    def _standing(self, lesson: dict[str, Any], progress: LessonProgress) -> list[Any]:
+    def _standing(self, lesson: Lesson, progress: LessonProgress) -> list[Sentence]:
         """Sentences on the progress in a lesson."""
         many, at = len(lesson["stations"]), progress.resumes_at(lesson)
         results = progress.results(lesson)
-        said: list[Any] = []
+        said: list[Sentence] = []
         if progress.is_new and lesson is LESSONS[0]:
             said.append(("lesson.start-here", {}))
         if at > 1:
@@ -244,11 +244,11 @@ class LessonView(LabView):
 
     def paint_station(  # noqa: PLR0913, PLR0917 - all that there is to show
         self,
-        lesson: dict[str, Any] | None,
+        lesson: Lesson | None,
         at: int,
         phase: str,
         goal: str,
-        found: dict[str, Any] | None,
+        found: Found | None,
         given: str | None,
     ) -> None:
         """Show a station in its phase; None: there is no lesson.
@@ -272,22 +272,23 @@ class LessonView(LabView):
 
     def _paint_said(
         self,
-        station: dict[str, Any],
+        station: Station,
         phase: str,
-        found: dict[str, Any] | None,
+        found: Found | None,
         given: str | None,
     ) -> None:
-        if phase == ASKING and found:
+        ask = station["ask"]
+        if phase == ASKING and found and ask:
             self._say("lesson-verdict", None)
-            self._say("lesson-text", station["ask"]["text"], found)
+            self._say("lesson-text", ask["text"], found)
             self._question.focus()
         elif phase == EXPLAINING and found:
-            key, details = verdict(station["ask"], found, given) if given else ("", {})
+            key, details = verdict(ask, found, given) if given and ask else ("", {})
             self._say("lesson-verdict", key or None, details)
             self._part("lesson-verdict").toggleAttribute("data-right", key.startswith(RIGHT))
             self._say("lesson-text", station["text"], found)
 
-    def _paint_head(self, lesson: dict[str, Any], at: int, goal: str) -> None:
+    def _paint_head(self, lesson: Lesson, at: int, goal: str) -> None:
         many = len(lesson["stations"])
         self._say("lesson-title", lesson["title"])
         self._say("lesson-place", "lesson.position", {"at": at + 1, "n": many})
@@ -303,7 +304,7 @@ class LessonView(LabView):
         """Mark the text in the field as no answer."""
         self._question.refuse()
 
-    def paint_counter(self, frame: dict[str, Any] | None) -> None:
+    def paint_counter(self, frame: Frame | None) -> None:
         """Write the counter that the station points at: on a phone it is not visible itself."""
         text, name = "", self._highlights.counter
         if name and frame:

@@ -3,17 +3,18 @@
 The card says what the algorithm does, where it comes from, and when it is good or bad.
 """
 
-from typing import Any
+from typing import TypeAlias
 
 from pyscript import Element, window
 
-from sudoku_py.core.sentence import Details
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.engine.run_protocol import Facts
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.tones import BAD
 from sudoku_py.ui.lab.mixed import NAMES, base, choices_of, id_of, option_key
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player, open_run
+from sudoku_py.ui.lab.state import CommandTable
 from sudoku_py.ui.storage.url_parameters import LAST_SEED, MIX, whole
 from sudoku_py.ui.widgets.dom import make, make_text
 from sudoku_py.ui.widgets.forms import fill_menu
@@ -30,6 +31,8 @@ SHOWN = (
     ("comparisons", "lab.card-shows-comparisons"),
 )
 
+FactRow: TypeAlias = tuple[str, str, Details]  # a label, and a sentence
+
 NEW_SEEDS = 10_000  # short enough to say and to type
 
 
@@ -40,15 +43,16 @@ class AlgorithmCard(Panel):
 
     def render(self) -> None:
         """Show the card, if another algorithm was chosen."""
-        algorithm, facts = self._lab.algorithm, self._lab.own_facts
+        algorithm, facts = self._lab.algorithm, self._lab.facts[self._lab.algorithm]
         if not self._has_changed("card", algorithm):
             return
         prefix, texts = "card." + base(algorithm) + ".", self._texts
         origin = prefix + "origin" if facts["system"] else "lab.card-no-origin"
         parts = PARTS + OUTLOOK.get(algorithm, ())
-        rows: list[Any] = [(LABEL + part, prefix + part) for part in parts]
-        rows += [("lab.card-origin", origin)] + facts_rows(facts)
-        found = [self._row(label, make_text("dd", texts, *text)) for label, *text in rows]
+        rows: list[tuple[str, Sentence]] = [(LABEL + part, (prefix + part, {})) for part in parts]
+        rows += [("lab.card-origin", (origin, {}))]
+        rows += [(label, (key, details)) for label, key, details in facts_rows(facts)]
+        found = [self._row(label, make_text("dd", texts, *text)) for label, text in rows]
         found.append(self._row("lab.card-source", make("dd", {"lang": "en"}, facts["source"])))
         self._part("card").replaceChildren(*found)
 
@@ -56,7 +60,7 @@ class AlgorithmCard(Panel):
         return make("div", None, make_text("dt", self._texts, label), text)
 
 
-def facts_rows(facts: Facts) -> list[tuple[str, str, Details]]:
+def facts_rows(facts: Facts) -> list[FactRow]:
     """What the registry says of an algorithm: rows of a label, a key, and its details.
 
     >>> known = {"finds_all": False, "proves_none": False, "seeded": True, "candidates": False}
@@ -68,12 +72,12 @@ def facts_rows(facts: Facts) -> list[tuple[str, str, Details]]:
     answers, budget = "lab.card-answers-none", facts["budget"]
     if facts["proves_none"]:
         answers = "lab.card-answers-all" if facts["finds_all"] else "lab.card-answers-some"
-    found: list[tuple[str, str, Details]] = [("lab.card-answers", answers, {})]
+    found: list[FactRow] = [("lab.card-answers", answers, {})]
     if budget:
         found.append(("lab.card-limit", LIMITS[budget["what"]], {"most": budget["most"]}))
     seeded = "lab.card-seeded" if facts["seeded"] else "lab.card-not-seeded"
     found.append(("lab.card-chance", seeded, {}))
-    found += [("lab.card-shows", key, {}) for name, key in SHOWN if facts[name]]
+    found += [("lab.card-shows", key, {}) for name, key in SHOWN if facts.get(name)]
     if facts["breaks_rules"]:
         found.append(("lab.card-on-the-way", "lab.card-clashes", {}))
     sizes = {"least": min(facts["sizes"]), "most": max(facts["sizes"])}
@@ -99,7 +103,7 @@ class MixPanel(Panel):
         self._part("mixing").hidden = not is_mixed
         if not is_mixed:
             return
-        options, text = self._lab.facts[MIX]["choices"], self._texts.text
+        options, text = self._lab.facts[MIX]["choices"] or (), self._texts.text
         for (name, values), chosen in zip(options, choices_of(algorithm)):
             entries = [(each, text(option_key(name, each))) for each in values]
             fill_menu(self._part("mix-" + name), entries, chosen)
@@ -117,7 +121,7 @@ class SeedPanel(Panel):
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services, player)
         self._field = self._part("seed")
-        commands: dict[str, Any] = {
+        commands: CommandTable = {
             "seed": lambda value: self._choose(whole(value, LAST_SEED)),
             "new-seed": lambda: self._choose(int(window.Math.random() * NEW_SEEDS)),
         }
@@ -125,7 +129,7 @@ class SeedPanel(Panel):
 
     def on_open(self) -> None:
         """Show the seed of a new run."""
-        self._part("seeding").hidden = not self._lab.own_facts["seeded"]
+        self._part("seeding").hidden = not self._lab.has_fact("seeded")
         self._field.removeAttribute("aria-invalid")
         if whole(self._field.value, LAST_SEED) != self._lab.seed:
             self._field.value = str(self._lab.seed)

@@ -1,17 +1,19 @@
 """The code panel: the module that runs with its current line, stepping by line, and breakpoints."""
 
 from collections.abc import Iterator
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pyscript import Element
 
 from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import cell_name
+from sudoku_py.engine.run_protocol import Arguments, CodeLine, Source, Span
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
+from sudoku_py.ui.lab.state import CommandTable
 from sudoku_py.ui.storage.url_parameters import whole
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
 from sudoku_py.ui.widgets.forms import fill_menu
@@ -39,11 +41,14 @@ class CodePanel(Panel):
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services, player)
         self._own = ""  # the algorithm's module
-        self._sources: dict[str, dict[str, Any]] = {}  # by module
-        self._source: dict[str, Any] = {
+        self._sources: dict[str, Source] = {}  # by module
+        self._source: Source = {
             "module": "",
-            "text": None,
+            "text": "",
+            "start": 1,
+            "spans": [],
             "lit": [],
+            "yields": [],
         }  # the shown one
         self._lines: list[Element] = []
         self._marked: dict[str, int | None] = {}  # mark → number of the line that has it
@@ -61,7 +66,7 @@ class CodePanel(Panel):
         """Request the text of the current module, unless it is known."""
         return "source", {"known": list(self._sources)}
 
-    def set_result(self, result: dict[str, Any] | None) -> None:
+    def set_result(self, result: Source | None) -> None:
         """Keep the text of a module, if one came."""
         if result:
             self._sources[result["module"]] = result
@@ -69,26 +74,26 @@ class CodePanel(Panel):
     def render(self) -> None:
         """Light the line that made the step."""
         line = self._frame["line"]
-        code = line or self._frame["code"]
-        code = code or {"module": self._own, "function": None, "line": None}
+        nowhere: CodeLine = {"module": self._own, "function": "", "line": 0}
+        code = line or self._frame["code"] or nowhere
         if code["module"] in self._sources:
             self._paint(self._sources[code["module"]])
-            self._mark(CURRENT, code["line"])
-        caller, line = self._lab.caller or ("", 0)
-        self._mark(WAITING, line if caller == self._source["module"] else None)
+            self._mark(CURRENT, code["line"] or None)
+        caller, waiting = self._lab.caller or ("", 0)
+        self._mark(WAITING, waiting if caller == self._source["module"] else None)
         file = code["module"].rsplit(".", 1)[-1] + ".py"
-        if self._has_changed("where", file, code["function"], code["line"], bool(line)):
+        if self._has_changed("where", file, code["function"], code["line"], bool(waiting)):
             self._paint_where(dict(code, file=file))
         self._mark_breakpoints()
         self._part("code").toggleAttribute("data-folded", self._lab.is_folded)
 
-    def _paint_where(self, code: dict[str, Any]) -> None:
+    def _paint_where(self, code: Arguments) -> None:
         if code["function"]:
             self._set_text("code-at", "lab.code-next" if "offset" in code else "lab.code-at", code)
         else:
             self._part("code-at").textContent = code["file"]
 
-    def _paint(self, source: dict[str, Any]) -> None:
+    def _paint(self, source: Source) -> None:
         """Show a text, line by line, unless it is shown already."""
         before, self._source = self._source, source
         if source["text"] == before["text"]:
@@ -104,7 +109,7 @@ class CodePanel(Panel):
         self._part("code").replaceChildren(*self._lines)
         self._reveal(source["start"])
 
-    def _line(self, number: int, parts: list[Any]) -> Element:
+    def _line(self, number: int, parts: list[Element | str]) -> Element:
         """Make a line; one that can be lit has a gutter, where a click sets a breakpoint."""
         attributes = {"data-lineno": str(number)}
         if number in self._source["yields"]:
@@ -187,7 +192,7 @@ class CodePanel(Panel):
             code.scrollTop = top - code.clientHeight // 3
 
 
-def pieces(text: str, spans: list[Any]) -> Iterator[tuple[str, str]]:
+def pieces(text: str, spans: list[Span]) -> Iterator[tuple[str, str]]:
     """The pieces of a line, each with its kind, which is empty for plain text.
 
     >>> list(pieces("def two():", [(0, 3, "keyword"), (4, 7, "definition")]))
@@ -209,7 +214,7 @@ class LineTools(Panel):
 
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services, player)
-        self._commands: dict[str, Any] = {
+        self._commands: CommandTable = {
             "by-line": lambda: self._go_by_line(not self._lab.by_line),
             "line-over": lambda: self._go("over", True),
             "line-over-back": lambda: self._go("over", False),
@@ -269,7 +274,7 @@ class BreakpointList(Panel):
 
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services, player)
-        commands: dict[str, Any] = {
+        commands: CommandTable = {
             "breakpoints": self._toggle,
             "add-condition": self._add,
             "drop-breakpoint": self._drop,
@@ -329,7 +334,7 @@ class BreakpointList(Panel):
             self._part("breakpoint-list").replaceChildren(*rows)
             self._part("no-breakpoints").hidden = bool(entries)
 
-    def _row(self, rank: int, key: str, details: Details) -> Any:
+    def _row(self, rank: int, key: str, details: Details) -> Element:
         text = make_text("span", self._texts, key, details)
         drop = make_button("drop-breakpoint:" + str(rank), "×")
         label = self._texts.text("lab.breakpoint-drop", {"breakpoint": text.textContent})

@@ -1,11 +1,10 @@
 """What waits in a search: the frontier as a row of small boards, and the queue of arcs of AC-3."""
 
-from typing import Any
-
 from pyscript import Element
 
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.core.shape import SYMBOLS, cell_name
+from sudoku_py.engine.run_protocol import ArcQueue, Frontier
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.lab.mini_board import EMPTY, MiniBoard
 from sudoku_py.ui.lab.panels.panel import Panel
@@ -29,14 +28,14 @@ class Entry:
         self.element = make("li", None, self._mark, self._board, self._guess)
         self._puzzle = ""
 
-    def show(self, puzzle: str, row: list[Any], guess: str, mark: str) -> None:
+    def show(self, puzzle: str, row: tuple[int, int, int, str], guess: str, mark: str) -> None:
         """Show a board that waits: `row` has its number, its cell and digit, and its digits."""
         _, cell, _, board = row
         if puzzle != self._puzzle:
             self._puzzle = puzzle
             self._mini.open(puzzle)
         origins = EMPTY * cell + GUESSED + EMPTY * (len(board) - cell - 1)
-        self._mini.show({"board": board, "origins": origins, "event": None}, True)
+        self._mini.show_digits(board, origins)
         self._guess.textContent, self._mark.textContent = guess, mark
         self._board.setAttribute("aria-label", guess)
 
@@ -62,13 +61,13 @@ class FrontierPanel(Panel):
 
     def request(self) -> Sentence | None:
         """Request the boards, if the algorithm has a frontier."""
-        if not self._lab.own_facts.get(self.needs):
+        if not self._lab.has_fact(self.needs):
             return None
         return "frontier", {"most": MAX_BOARDS if self._size <= 9 else MAX_LARGE_BOARDS}
 
     def render(self) -> None:
         """Show the boards, and whether they are a stack or a queue."""
-        found = self._result
+        found: Frontier | None = self._result
         if not found or not self._has_changed("frontier", found):
             return
         key = "frontier.queue" if found["queue"] else "frontier.stack"
@@ -82,7 +81,7 @@ class FrontierPanel(Panel):
             if index < len(boards):
                 self._show(entry, index, found)
 
-    def _show(self, entry: Entry, index: int, found: dict[str, Any]) -> None:
+    def _show(self, entry: Entry, index: int, found: Frontier) -> None:
         boards = found["boards"]
         last = index == len(boards) - 1
         number, cell, digit, _ = boards[index]
@@ -92,7 +91,7 @@ class FrontierPanel(Panel):
         entry.element.toggleAttribute("data-next", index == 0)
         entry.element.toggleAttribute("data-after-gap", last and found["n"] > len(boards))
 
-    def _mark(self, index: int, last: bool, found: dict[str, Any]) -> str:
+    def _mark(self, index: int, last: bool, found: Frontier) -> str:
         """The mark of a board that is the next one, the oldest or the newest."""
         is_first_newest = not found["queue"]
         marks = []
@@ -118,11 +117,11 @@ class QueuePanel(Panel):
 
     def request(self) -> Sentence | None:
         """Request the arcs, if the algorithm has a queue."""
-        return ("queue", {"most": MAX_ARCS}) if self._lab.own_facts.get(self.needs) else None
+        return ("queue", {"most": MAX_ARCS}) if self._lab.has_fact(self.needs) else None
 
     def render(self) -> None:
         """Show the arcs, their number, and the one that is revised."""
-        found = self._result
+        found: ArcQueue | None = self._result
         if not found or not self._has_changed("queue", found):
             return
         key = "queue.count" if found["n"] else "queue.empty"
@@ -135,6 +134,6 @@ class QueuePanel(Panel):
             rows.append(make("li", None, "…"))
         self._part("queue").replaceChildren(*rows)
 
-    def _named(self, arc: list[int]) -> str:
+    def _named(self, arc: tuple[int, int]) -> str:
         names = [self._texts.cells(cell_name(self._size, cell)) for cell in arc]
         return " → ".join(names)

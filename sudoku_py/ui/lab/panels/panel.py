@@ -16,11 +16,12 @@ from typing import Any
 from pyscript import Element, document
 
 from sudoku_py.core.sentence import Sentence
+from sudoku_py.engine.run_protocol import Arguments, Frame, OpenedRun, PanelPart, RunSetup
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.player.connection import Parts
 from sudoku_py.ui.lab.player.player import Player
-from sudoku_py.ui.lab.state import Frame, LabState
+from sudoku_py.ui.lab.state import LabState
 from sudoku_py.ui.storage import schema
 
 RENDER_MS = 8  # for rendering panels in one frame
@@ -47,12 +48,17 @@ class Panel(LabView):
     @property
     def _frame(self) -> Frame:
         """The shown step; there is one while the panel is rendered."""
-        return self._lab.frame or {}
+        return self._lab.frame  # type: ignore[return-value]
 
     @property
-    def _run(self) -> Frame:
+    def _run(self) -> OpenedRun:
         """The run that is open, from `on_open` on."""
-        return self._lab.run or {}
+        return self._lab.run  # type: ignore[return-value]
+
+    @property
+    def _setup(self) -> RunSetup:
+        """What the run was opened with."""
+        return self._lab.setup  # type: ignore[return-value]
 
     @property
     def _size(self) -> int:
@@ -78,7 +84,7 @@ class Panel(LabView):
         """Keep the part for `render`, which follows; `lab.frame` is its step."""
         self._result = result
 
-    def set_progress(self, progress: dict[str, Any]) -> None:
+    def set_progress(self, progress: Arguments) -> None:
         """Note the engine's progress with the part; `set_result` follows later."""
 
     # events
@@ -104,7 +110,8 @@ class PanelGroup(Parts):
         self._stale: list[Panel] = []  # those to render
         self._status = ""  # of the panels: "due" or "painted"
         self._asked: dict[Panel, float] = {}  # when it made its last request
-        self._done: dict[Panel, tuple[Any, bool]] = {}  # the frame of its last complete result
+        # The frame of its last complete result, and whether the run was quick.
+        self._done: dict[Panel, tuple[Frame | None, bool]] = {}
         self._of_part: dict[str, Panel] = {}
         self._elements = {
             panel.name: document.querySelector('[data-panel="' + panel.name + '"]')
@@ -171,15 +178,16 @@ class PanelGroup(Parts):
         self._done, self._asked = {}, {}
         for panel in self._panels:
             if panel.name and panel.needs and self._storage.is_embedded:  # else the cockpit does
-                self._elements[panel.name].hidden = not self._lab.own_facts.get(panel.needs)
+                self._elements[panel.name].hidden = not self._lab.has_fact(panel.needs)
             panel.on_open()
 
-    def requests(self, is_step: bool) -> dict[str, Any]:
+    def requests(self, is_step: bool) -> dict[str, Arguments]:
         """Return the requests of the open panels; while the run moves, of those that are due.
 
         While it moves quickly, return only the most overdue one, so that frames are not delayed.
         """
-        now, wanted = self._now(), {}
+        wanted: dict[str, Arguments] = {}
+        now = self._now()
         for panel in sorted(self._panels, key=lambda each: self._asked.get(each, 0)):
             if not self._is_open(panel) or not self._is_due(panel, is_step, now):
                 continue
@@ -199,7 +207,7 @@ class PanelGroup(Parts):
         asked = self._asked.get(panel)
         return not self._lab.is_moving or asked is None or now - asked >= panel.interval_ms
 
-    def deliver(self, answers: dict[str, Any]) -> None:
+    def deliver(self, answers: dict[str, PanelPart]) -> None:
         """Pass the answers on; a panel whose answer is not complete will request it again."""
         for part, answer in answers.items():
             panel = self._of_part[part]

@@ -4,7 +4,6 @@ For an algorithm that changes digits at random it is the energy: the number of p
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.engine.run_protocol import Profile
@@ -36,7 +35,7 @@ class ProfilePanel(Panel):
         self._box.setAttribute("role", "img")
         self._box.append(self._svg)
         self._profile: Profile | None = None  # the engine's newest answer
-        self._drawn: dict[str, Any] | None = None
+        self._drawn: Profile | None = None
 
     def on_open(self) -> None:
         """Forget the depths of the other run."""
@@ -51,7 +50,7 @@ class ProfilePanel(Panel):
         known = profile["recorded"] if profile and profile["whole"] else -1
         return "profile", {"most": most, "known": known}
 
-    def set_result(self, result: dict[str, Any] | None) -> None:
+    def set_result(self, result: Profile | None) -> None:
         """Keep the depths, if they are new."""
         self._profile = result or self._profile
 
@@ -111,7 +110,7 @@ def at_step(profile: Profile, step: int) -> int:
 
 def max_depth(profile: Profile) -> int:
     """The greatest depth of all, but at least 1, so that the drawing has a height."""
-    return int(max(profile["high"] + [1]))
+    return max([1] + list(profile["high"]))
 
 
 def _points(profile: Profile) -> tuple[list[int], list[int], list[int]]:
@@ -119,7 +118,8 @@ def _points(profile: Profile) -> tuple[list[int], list[int], list[int]]:
 
     Those of a bucket are at its middle; the first and the last are repeated at the ends.
     """
-    steps, recorded, low, high = [profile[key] for key in ("steps", "recorded", "low", "high")]
+    steps, recorded = profile["steps"], profile["recorded"]
+    low, high = list(profile["low"]), list(profile["high"])
     if steps == 1:
         depths = exact(low, high)
         return list(range(len(depths))), depths, depths

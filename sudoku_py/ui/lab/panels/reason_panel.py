@@ -1,8 +1,8 @@
 """Why a search backtracks: the reason in words, the cells concerned, and the panel."""
 
-from typing import Any
-
 from sudoku_py.core import shape
+from sudoku_py.core.sentence import Details, Sentence
+from sudoku_py.engine.run_protocol import Guess, Reason
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
@@ -13,7 +13,7 @@ OUTLINES = (STUCK, CULPRIT, CONFLICT, SKIPPED)
 LINKS = ("to-stuck", "to-culprit", "to-reason")  # buttons, each to a step
 
 
-def concerned(reason: dict[str, Any] | None, size: int) -> dict[int, str]:
+def concerned(reason: Reason | None, size: int) -> dict[int, str]:
     """The outline of each concerned cell: those that are stuck, and that of the wrong guess.
 
     For a jump also the other cells of the conflict set, and those that it skips.
@@ -26,8 +26,7 @@ def concerned(reason: dict[str, Any] | None, size: int) -> dict[int, str]:
     if not reason or reason["kind"] == "waits":
         return found
     if reason["kind"] == "contradiction":
-        is_cell = reason["cell"] is not None
-        for cell in [reason["cell"]] if is_cell else shape.units(size)[reason["unit"]][2]:
+        for cell in _stuck(reason, size):
             found[cell] = STUCK
     for cell in reason.get("skipped", ()):
         found.setdefault(cell, SKIPPED)
@@ -38,7 +37,14 @@ def concerned(reason: dict[str, Any] | None, size: int) -> dict[int, str]:
     return found
 
 
-def reason_sentence(reason: dict[str, Any], size: int) -> tuple[str, dict[str, Any]]:
+def _stuck(reason: Reason, size: int) -> list[int]:
+    cell, unit = reason["cell"], reason["unit"]
+    if cell is not None:
+        return [cell]
+    return [] if unit is None else shape.units(size)[unit][2]
+
+
+def reason_sentence(reason: Reason, size: int) -> Sentence:
     """The reason as a key and its details.
 
     >>> reason_sentence({"kind": "exhausted", "culprit": None}, 4)
@@ -57,49 +63,45 @@ def reason_sentence(reason: dict[str, Any], size: int) -> tuple[str, dict[str, A
     return ("reason.waits" if reason["kind"] == "waits" else "reason.tried"), {"guess": guess}
 
 
-def _retreat(
-    reason: dict[str, Any], size: int, details: dict[str, Any]
-) -> tuple[str, dict[str, Any]]:
+def _retreat(reason: Reason, size: int, details: dict[str, Sentence]) -> Sentence:
     """The way the search leaves a contradiction; only a conflict set proves anything."""
     if reason["retreat"] != "jump":
         is_dropped = reason["retreat"] == "drop"
         return ("reason.dropped" if is_dropped else "reason.contradiction"), details
-    details["cells"] = ", ".join([shape.cell_name(size, cell) for cell in reason["conflict_set"]])
+    cells = ", ".join([shape.cell_name(size, cell) for cell in reason["conflict_set"] or ()])
     if not reason["skipped"]:
-        return "reason.conflict", details
-    details["n"] = len(reason["skipped"])
-    return "reason.jump", details
+        return "reason.conflict", dict(details, cells=cells)
+    return "reason.jump", dict(details, cells=cells, n=len(reason["skipped"]))
 
 
-def _guess(culprit: dict[str, Any] | None, size: int) -> tuple[str, dict[str, Any]] | None:
+def _guess(culprit: Guess | None, size: int) -> Sentence | None:
     if not culprit:
         return None
     digit, cell = shape.SYMBOLS[culprit["digit"] - 1], shape.cell_name(size, culprit["cell"])
     return "reason.guess", {"digit": digit, "cell": cell}
 
 
-def _contradiction(reason: dict[str, Any], size: int) -> tuple[str, dict[str, Any]]:
-    if reason.get("arc"):
-        cell, other = [shape.cell_name(size, each) for each in reason["arc"]]
+def _contradiction(reason: Reason, size: int) -> Sentence:
+    arc = reason.get("arc")
+    if arc:
+        cell, other = [shape.cell_name(size, each) for each in arc]
         return "reason.arc", {"cell": cell, "cells": other}
     if reason["cell"] is not None:
         return "reason.cell", {"cell": shape.cell_name(size, reason["cell"])}
-    kind, number, _ = shape.units(size)[reason["unit"]]
-    unit = "transcript." + kind, {"number": number}
-    if reason["digit"] is None:
+    kind, number, _ = shape.units(size)[reason["unit"] or 0]
+    unit, digit = ("transcript." + kind, {"number": number}), reason["digit"]
+    if digit is None:
         return "reason.unit", {"unit": unit}
-    return "reason.digit", {"unit": unit, "digit": shape.SYMBOLS[reason["digit"] - 1]}
+    return "reason.digit", {"unit": unit, "digit": shape.SYMBOLS[digit - 1]}
 
 
-def linked_steps(reason: dict[str, Any], here: int) -> dict[str, int]:
+def linked_steps(reason: Reason, here: int) -> dict[str, int]:
     """The steps that buttons lead to from the step `here`, by the names of the buttons.
 
     >>> linked_steps({"kind": "contradiction", "step": 7, "culprit": {"step": 5}}, 7)
     {'to-culprit': 5}
     """
-    found: dict[str, Any] = (
-        {"to-stuck": reason.get("step")} if reason["kind"] == "contradiction" else {}
-    )
+    found = {"to-stuck": reason["step"]} if reason["kind"] == "contradiction" else {}
     if reason["culprit"]:
         found["to-culprit"] = reason["culprit"]["step"]
     return {name: step for name, step in found.items() if step != here}
@@ -125,9 +127,9 @@ class ReasonPanel(Panel):
 
     @property
     def _is_by_chance(self) -> bool:
-        return bool(self._lab.own_facts["breaks_rules"])
+        return self._lab.has_fact("breaks_rules")
 
-    def request(self) -> tuple[str, dict[str, Any]] | None:
+    def request(self) -> Sentence | None:
         """Request the last reason, unless the run is too quick to read it."""
         return None if self._is_by_chance or self._lab.is_quick else ("reason", {})
 
@@ -143,9 +145,9 @@ class ReasonPanel(Panel):
         elif self._result and self._result["step"] <= frame["step"]:
             self._explain(self._result["step"], self._result["reason"], frame["step"])
 
-    def _explain(self, step: int, reason: dict[str, Any] | None, here: int) -> None:
+    def _explain(self, step: int, reason: Reason | None, here: int) -> None:
         if not reason:
-            backtracks = self._lab.own_facts["backtracks"]
+            backtracks = self._lab.has_fact("backtracks")
             self._paint("reason.not-yet" if backtracks else "reason.never", {})
             return
         sentence = reason_sentence(reason, self._size)
@@ -158,7 +160,7 @@ class ReasonPanel(Panel):
     def _paint(
         self,
         key: str,
-        details: dict[str, Any],
+        details: Details,
         marks: tuple[str, ...] = (),
         steps: dict[str, int] | None = None,
     ) -> None:

@@ -10,13 +10,14 @@ files are stored as they are. gifenc writes the GIF; it is fetched when the firs
 
 import binascii
 import struct
-from typing import Any
+from typing import Any, TypeAlias
 
-from pyscript import window
+from pyscript import JsObject, window
 from pyscript.ffi import to_js
 
 from sudoku_py.core.sentence import Sentence
-from sudoku_py.engine.run_protocol import Slide
+from sudoku_py.engine.protocol import Digits
+from sudoku_py.engine.run_protocol import Slide, Slides
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import board_svg, boards
 from sudoku_py.ui.board.board_svg import CELL, EDGE, XML_NAMESPACE, Piece, corner_of, escaped, tag
@@ -26,6 +27,7 @@ from sudoku_py.ui.browser.fetching import MissingError, load_module
 from sudoku_py.ui.browser.i18n import set_text
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
+from sudoku_py.ui.engine.jobs import Job
 from sudoku_py.ui.lab import step_board
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
@@ -105,7 +107,11 @@ def slide(puzzle: str, frame: Slide, head: str) -> str:
     """
     shown = StepBoard(puzzle, frame)
     size, origins = shown.board["size"], shown.board["by"]
-    board = dict(shown.board, by=[ORIGINS.get(origin, origin) for origin in origins])
+    board: Digits = {
+        "size": size,
+        "values": shown.board["values"],
+        "by": [ORIGINS.get(origin, origin) for origin in origins],
+    }
     length, side = size * CELL + 2 * EDGE, str(WIDTH)
     signs = "".join([_sign(size, cell) for cell, origin in enumerate(origins) if origin == GUESSED])
     marks = {cell: said.get("data-mark") for cell, said in shown.extra_attributes.items()}
@@ -144,7 +150,7 @@ def lines_of(text: str) -> list[str]:
     return lines if text else []
 
 
-def _notes(shown: StepBoard, frame: dict[str, Any]) -> list[board_svg.Group]:
+def _notes(shown: StepBoard, frame: Slide) -> list[board_svg.Group]:
     """The candidates, and in a light weight the digit that the step removes."""
     size, gone = shown.board["size"], []
     for cell, said in shown.extra_attributes.items():
@@ -175,7 +181,12 @@ def _outline(size: int, cell: int, mark: str) -> str:
     ink, dashes = OUTLINES[mark]
     left, top = corner_of(size, cell)
     inner = {"x": left + 4, "y": top + 4, "width": CELL - 8, "height": CELL - 8}
-    line = {"fill": "none", "stroke": ink, "stroke-width": 4, "stroke-dasharray": dashes}
+    line: dict[str, str | float] = {
+        "fill": "none",
+        "stroke": ink,
+        "stroke-width": 4,
+        "stroke-dasharray": dashes,
+    }
     drawn = tag("rect", dict(inner, **line))
     if mark in CROSSED:
         cross = "M{0} {1}l36 36m0 -36l-36 36".format(left + 12, top + 12)
@@ -241,7 +252,7 @@ class SvgFiles:
         """Add a slide."""
         self._files.append((name, svg))
 
-    def blob(self) -> Any:
+    def blob(self) -> JsObject:
         """Return the file."""
         pieces = [
             piece if isinstance(piece, str) else window.Uint8Array.new(to_js(list(piece)))
@@ -254,8 +265,8 @@ class Animation:
     """A GIF of the slides, which repeats after the last."""
 
     def __init__(self) -> None:
-        self._library: Any = None
-        self._gif: Any = None
+        self._library: JsObject = None
+        self._gif: JsObject = None
 
     async def open(self) -> None:
         """Fetch the library; MissingError if it does not load."""
@@ -272,10 +283,13 @@ class Animation:
         options.palette = palette
         self._gif.writeFrame(index, WIDTH, HEIGHT, options)
 
-    def blob(self) -> Any:
+    def blob(self) -> JsObject:
         """Return the file."""
         self._gif.finish()
         return window.Blob.new(to_js([self._gif.bytes()]), to_js({"type": "image/gif"}))
+
+
+SlideFile: TypeAlias = SvgFiles | Animation
 
 
 class SlideJob(Panel):
@@ -299,7 +313,7 @@ class SlideJob(Panel):
                 self._part("slides-hint"), self._texts, "lab.slides-hint", {"most": MAX_SLIDES}
             )
 
-    def _start(self, file: Any, ending: str) -> None:
+    def _start(self, file: SlideFile, ending: str) -> None:
         """Draw the chosen steps, unless the choice is wrong or another job is running."""
         if not self._lab.frame:
             return
@@ -311,7 +325,7 @@ class SlideJob(Panel):
         elif choice:
             self._jobs.start(self._save, file, ending, choice)
 
-    async def _save(self, file: Any, ending: str, choice: Choice) -> None:
+    async def _save(self, file: SlideFile, ending: str, choice: Choice) -> None:
         progress = {"n": 0, "most": choice.count}
         try:
             done = await self._jobs.perform(
@@ -326,17 +340,18 @@ class SlideJob(Panel):
         except EngineError as error:
             self._player.say(BAD, error.key, error.details)
 
-    async def _draw(self, job: dict[str, Any], file: Any, choice: Choice) -> dict[str, int]:
+    async def _draw(self, job: Job, file: SlideFile, choice: Choice) -> dict[str, int]:
         """Add the slides to the file; return their number and the last step.
 
         Raise Cancelled if `job` is cancelled, which it can be between two slides.
         """
         run, puzzle = self._run["run"], self._run["puzzle"]
-        algorithm = self._texts.text("algorithm." + (self._lab.setup or {})["algorithm"])
-        count, last, step = 0, choice.first, choice.first
+        algorithm = self._texts.text("algorithm." + self._setup["algorithm"])
+        count, last = 0, choice.first
+        step: int | None = last
         await file.open()
         while step is not None:
-            answer = await self._engine.call(
+            answer: Slides = await self._engine.call(
                 "run.slides",
                 run=run,
                 steps=[step, choice.last, choice.every],

@@ -4,18 +4,22 @@ The rows stand as in Python's own tracebacks, the most recent call last: rows th
 step to the next keep their places, and what changes does so at the end.
 """
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from pyscript import Element
 
 from sudoku_py.core.sentence import Sentence
+from sudoku_py.engine.run_protocol import Arguments, Frame, Stack, StackFrame
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
+from sudoku_py.ui.lab.state import CommandTable
 from sudoku_py.ui.widgets.dom import make, make_button
 
 PARTS = ("gap", "function", "line", "variables")
+RowTexts: TypeAlias = tuple[str, str, str, str, bool]
+
 BOARDS = (16, 36, 64, 81)  # numbers of cells; the engine cuts longer lines
 
 
@@ -25,9 +29,9 @@ class StackRows:
     def __init__(self, element: Element) -> None:
         self._element = element
         self._rows: list[tuple[Element, Element, list[Element]]] = []  # item, button, spans
-        self._painted: list[tuple[Any, ...] | None] = []  # what each shows; None if it is hidden
+        self._painted: list[RowTexts | None] = []  # what each shows; None if it is hidden
 
-    def render(self, frames: list[dict[str, Any]], marked: int, texts: I18n) -> None:
+    def render(self, frames: list[StackFrame], marked: int, texts: I18n) -> None:
         """Show frames, the outermost first; the marked one shows all its variables."""
         before = self._painted[marked] if 0 <= marked < len(self._rows) else None
         for index, frame in enumerate(frames):
@@ -54,7 +58,7 @@ class StackRows:
         self._rows.append((item, button, spans))
         self._painted.append(None)
 
-    def _paint(self, index: int, now: tuple[Any, ...], title: str) -> None:
+    def _paint(self, index: int, now: RowTexts, title: str) -> None:
         item, button, spans = self._rows[index]
         before = self._painted[index] or (None,) * len(now)
         self._painted[index] = now
@@ -73,7 +77,7 @@ class StackRows:
             self._element.scrollTop = top + row.offsetHeight - self._element.clientHeight
 
 
-def row_texts(frame: dict[str, Any], is_marked: bool, texts: I18n) -> tuple[Any, ...]:
+def row_texts(frame: StackFrame, is_marked: bool, texts: I18n) -> RowTexts:
     """The text of each of a row's `PARTS`, and whether it is marked."""
     gap = texts.text("lab.stack-gap", {"n": frame["gap"]}) if frame["gap"] else ""
     equals, between = (" = ", "\n") if is_marked else ("=", "  ")
@@ -129,18 +133,18 @@ class StackPanel(Panel):
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services, player)
         self._rows = StackRows(self._part("frames"))
-        commands: dict[str, Any] = {"stack-back": self._go_back, "to-call": self._click}
+        commands: CommandTable = {"stack-back": self._go_back, "to-call": self._click}
         services.commands.add(commands, self.region)
         self._forget()
 
     def _forget(self) -> None:
-        self._stack: dict[str, Any] | None = None  # the engine's newest answer with frames
+        self._stack: Stack | None = None  # the engine's newest answer with frames
         self._message: Sentence | None = None  # why there are no newer ones
         self._clicked: int | None = None  # the row that was clicked,
         self._clicked_at: int | None = None  # and the step shown at the click
         self.wants_more = False
         self._held: int | None = None  # the row whose call the board shows
-        self._held_from: dict[str, Any] | None = None  # the frame shown at the click
+        self._held_from: Frame | None = None  # the frame shown at the click
         self._is_painted = False
 
     def on_open(self) -> None:
@@ -148,13 +152,21 @@ class StackPanel(Panel):
         self._forget()
         self._store.update("lab", caller=None)
 
+    @property
+    def _frames(self) -> list[StackFrame]:
+        return (self._stack["frames"] if self._stack else None) or []
+
+    @property
+    def _calls(self) -> list[int]:
+        return (self._stack["calls"] if self._stack else None) or []
+
     # what it needs of the engine
 
     def request(self) -> Sentence | None:
         """Request the frames of the step; after a click, with their calls."""
         lab, stack = self._lab, self._stack
         if self._held is not None and stack and lab.frame is not self._held_from:
-            if self._frame["step"] != stack["calls"][self._held]:
+            if self._frame["step"] != self._calls[self._held]:
                 self._hold(None)  # the shown step is no longer that of the call
         if self._held is not None:
             return None
@@ -167,11 +179,11 @@ class StackPanel(Panel):
         idle, replay = not lab.is_moving, not lab.is_quick
         return "frames", {"replay": replay, "known": known, "idle": idle, "calls": False}
 
-    def set_progress(self, progress: dict[str, Any]) -> None:
+    def set_progress(self, progress: Arguments) -> None:
         """Show how far the algorithm has run again."""
         self._message, self._is_painted = ("lab.stack-replay", progress), False
 
-    def set_result(self, result: dict[str, Any] | None) -> None:
+    def set_result(self, result: Stack | None) -> None:
         """Keep the frames, if there are any; then go to the call of the clicked row."""
         if not result or self._held is not None:
             return
@@ -200,9 +212,9 @@ class StackPanel(Panel):
 
     def _go_to_call(self, index: int) -> None:
         stack = self._stack
-        if stack and index < len(stack["frames"]):
-            self._hold(None if index == len(stack["frames"]) - 1 else index)
-            self._player.seek(stack["calls"][index])
+        if stack and index < len(self._frames):
+            self._hold(None if index == len(self._frames) - 1 else index)
+            self._player.seek(self._calls[index])
 
     def _go_back(self) -> None:
         if self._held is not None and self._stack:
@@ -214,7 +226,7 @@ class StackPanel(Panel):
         self._held, self._held_from, self._is_painted = index, self._lab.frame, False
         caller = None
         if index is not None and self._stack:
-            frame = self._stack["frames"][index]
+            frame = self._frames[index]
             caller = frame["module"], frame["line"]
         self._store.update("lab", caller=caller)
 
@@ -230,13 +242,13 @@ class StackPanel(Panel):
             return
         self._is_painted = True
         stack, held = self._stack, self._held
-        frames = stack["frames"] if stack else []
+        frames = self._frames
         self._rows.render(frames, len(frames) - 1 if held is None else held, self._texts)
         self._part("frames").toggleAttribute("data-stale", bool(self._message))
         note: tuple[Any, ...] = self._message or (None,)
         if held is not None and stack:
             details = {"function": frames[held]["function"], "step": stack["step"]}
-            details["shown"] = stack["calls"][held]
+            details["shown"] = self._calls[held]
             note = "lab.stack-held", details
             self._set_text("stack-back", "lab.stack-back", details)
         self._set_text("stack-note", *note)

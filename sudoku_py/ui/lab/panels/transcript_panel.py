@@ -1,15 +1,15 @@
 """The transcript: the run in sentences, in a panel up to the shown step, and as a file."""
 
-from typing import Any
-
 from pyscript import Element, window
 
-from sudoku_py.core.sentence import Sentence
+from sudoku_py.core.sentence import Message, Sentence
+from sudoku_py.engine.run_protocol import NewSentences, RunSetup, Written
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.downloads import save
 from sudoku_py.ui.browser.i18n import set_texts
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
+from sudoku_py.ui.engine.jobs import Job
 from sudoku_py.ui.lab.mixed import link_pairs
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
@@ -34,6 +34,10 @@ class TranscriptFile:
             self._markdown = markdown
             self._jobs.start(self._save)
 
+    @property
+    def _setup(self) -> RunSetup:
+        return self._player.state.setup  # type: ignore[return-value] # a run is open
+
     async def _save(self) -> None:
         try:
             step, pieces = await self._jobs.perform("lab.saving", {"step": 0}, self._pieces)
@@ -54,7 +58,7 @@ class TranscriptFile:
 
     def _markdown_head(self) -> str:
         """The heading and the list of facts, with a link to the run."""
-        text, setup = self._texts.text, self._player.state.setup or {}
+        text, setup = self._texts.text, self._setup
         facts = ["- **" + name + ":** `" + value + "`" for name, value in self._facts()]
         query = "#view=lab&p=" + setup["puzzle"]
         query += "".join(["&" + n + "=" + value for n, value in link_pairs(setup["algorithm"])])
@@ -66,21 +70,22 @@ class TranscriptFile:
 
     def _facts(self) -> list[tuple[str, str]]:
         """What determines the run: puzzle, algorithm and seed."""
-        text, setup = self._texts.text, self._player.state.setup or {}
+        text, setup = self._texts.text, self._setup
         return [
             (text("lab.puzzle"), setup["puzzle"]),
             (text("lab.algorithm"), text("algorithm." + setup["algorithm"])),
             (text("lab.seed"), str(setup["seed"])),
         ]
 
-    async def _pieces(self, job: dict[str, Any]) -> tuple[int, list[str]]:
+    async def _pieces(self, job: Job) -> tuple[int, list[str]]:
         """The last step, and the text in pieces; raise Cancelled if `job` is cancelled."""
-        run = (self._player.state.run or {})["run"]
-        pieces, step = [], 1
+        run = self._player.state.run["run"]  # type: ignore[index] # it is open
+        pieces: list[str] = []
+        step: int | None = 1
         while step:
             if job["cancelled"]:
                 raise Cancelled
-            answer = await self._engine.call(
+            answer: Written = await self._engine.call(
                 "run.written",
                 run=run,
                 first=step,
@@ -99,7 +104,7 @@ class TranscriptFile:
 class Row:
     """A step, its sentences, and its button once it is written."""
 
-    def __init__(self, step: int, sentences: list[dict[str, Any]]) -> None:
+    def __init__(self, step: int, sentences: list[Message]) -> None:
         self.step = step
         self.sentences = [(each["key"], each["details"]) for each in sentences]
         self.button: Element = None
@@ -137,7 +142,7 @@ class TranscriptPanel(Panel):
         first, last = (self._rows[0].step, self._rows[-1].step) if self._rows else (0, 0)
         return "transcript", {"most": most, "first": first, "last": last}
 
-    def set_result(self, result: dict[str, Any]) -> None:
+    def set_result(self, result: NewSentences) -> None:
         """Keep the steps to show, and drop all others."""
         kept = []
         for row in self._rows:

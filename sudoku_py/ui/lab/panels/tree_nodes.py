@@ -5,12 +5,12 @@ A node is known by `first`, the step that made it. d3-hierarchy computes the lay
 
 import json
 from collections import namedtuple
-from typing import Any
 
 from pyscript import Element, window
 
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.core.shape import SYMBOLS, cell_name
+from sudoku_py.engine.run_protocol import ShownTree
 from sudoku_py.ui.browser.fetching import load_module
 
 MAX_SHOWN, MAX_SHOWN_ON_PHONES = 160, 80  # at once, besides those on the path to the step
@@ -40,7 +40,7 @@ def outcome_key(outcome: str, has_frontier: bool) -> str:
 class TreeNodes:
     """The part "tree" of the engine's answer."""
 
-    def __init__(self, answer: dict[str, Any], size: int) -> None:
+    def __init__(self, answer: ShownTree, size: int) -> None:
         """`size` is that of the board."""
         self.step = answer["step"]  # the shown one
         self.size = size

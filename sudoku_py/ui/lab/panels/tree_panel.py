@@ -1,12 +1,12 @@
 """The panel of the search tree: it grows with the run, and leads to the step of any node."""
 
 import asyncio
-from typing import Any
 
 from pyscript import Element, window
 from pyscript.ffi import create_proxy
 
 from sudoku_py.core.sentence import Sentence
+from sudoku_py.engine.run_protocol import ShownTree
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.fetching import MissingError
 from sudoku_py.ui.browser.i18n import set_texts
@@ -26,6 +26,7 @@ from sudoku_py.ui.lab.panels.tree_nodes import (
     outcome_key,
 )
 from sudoku_py.ui.lab.player.player import Player
+from sudoku_py.ui.lab.state import CommandTable
 from sudoku_py.ui.widgets.dom import make
 
 QUICK_MS, SLOW_MS = 400, 60  # between two requests
@@ -54,7 +55,7 @@ class TreePanel(Panel):
         self._watcher.observe(self._part("tree-box"))
         services.store.subscribe(self.render, "tree", "preferences", late=True)
 
-    def _commands(self) -> dict[str, Any]:
+    def _commands(self) -> CommandTable:
         return {
             "to-node": lambda node: self._go_to(int(node)),
             "tree-in": lambda: self._zoom(ZOOM),
@@ -84,7 +85,7 @@ class TreePanel(Panel):
         self._update(nodes=None, hovered=None, chosen=None)
         self._revealed = None
 
-    def _update(self, **changes: Any) -> None:
+    def _update(self, **changes: object) -> None:
         self._store.update("tree", **changes)
 
     # what it needs of the engine
@@ -96,7 +97,7 @@ class TreePanel(Panel):
         most = MAX_SHOWN if is_wide else MAX_SHOWN_ON_PHONES
         return "tree", {"most": most, "future": self._tree.future}
 
-    def set_result(self, result: dict[str, Any]) -> None:
+    def set_result(self, result: ShownTree) -> None:
         """Keep the tree; load the library for the first one."""
         self.wants_more = False
         self._update(nodes=TreeNodes(result, self._size))

@@ -11,13 +11,21 @@ from typing import Any
 from pyscript import Promise, document, window
 
 from sudoku_py.core.sentence import Details, Sentence
+from sudoku_py.engine.run_protocol import (
+    AnyFrame,
+    Arguments,
+    OpenedRace,
+    OpenedRun,
+    PanelPart,
+    Shown,
+)
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.browser.tasks import pause
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.engine.client import Engine
 from sudoku_py.ui.engine.status import FAILED, READY
-from sudoku_py.ui.lab.state import Frame, PlayerState
+from sudoku_py.ui.lab.state import PlayerState
 
 FRAME_MS = 1000 / 60
 HIDDEN_MS = 250  # between two frames of a hidden tab, which is not painted
@@ -63,14 +71,14 @@ class Parts:
     def on_open(self) -> None:
         """Prepare for a run that was just opened, before any request or rendering of it."""
 
-    def requests(self, is_step: bool) -> dict[str, Any]:  # noqa: ARG002
+    def requests(self, is_step: bool) -> dict[str, Arguments]:  # noqa: ARG002
         """Return arguments by the names of parts, see `sudoku_py.engine.panel_data`.
 
         They go with a request for a step if `is_step`; else they are what the shown step lacks.
         """
         return {}
 
-    def deliver(self, answers: dict[str, Any]) -> None:
+    def deliver(self, answers: dict[str, PanelPart]) -> None:
         """Use the answers to some of the requests; their frame is shown."""
 
 
@@ -89,12 +97,12 @@ class Connection:
         self.state: PlayerState = getattr(store, source.slice)
         self.parts = Parts()
 
-    def update(self, **changes: Any) -> None:
+    def update(self, **changes: object) -> None:
         """Change the slice."""
         self.prepare(**changes)
         self._on_change()
 
-    def prepare(self, **changes: Any) -> None:
+    def prepare(self, **changes: object) -> None:
         """Change the slice for a command without `on_change()`: its first answer follows soon."""
         self._store.update(self.source.slice, **changes)
 
@@ -105,13 +113,16 @@ class Connection:
         """Whether no running engine has the run any longer."""
         return self.state.run is not None and self.starts != self._engine.starts
 
-    async def open(self) -> Frame:
+    async def open(self) -> OpenedRun | OpenedRace:
         """Open the run of `setup`, and return its first frame."""
         await self._engine.ready(lambda: False)
-        setup: dict[str, Any] = self.state.setup or {}
-        return await self._engine.call(self.source.room + ".open", **setup)
+        setup: Arguments = self.state.setup or {}
+        opened: OpenedRun | OpenedRace = await self._engine.call(
+            self.source.room + ".open", **setup
+        )
+        return opened
 
-    def show_opened(self, run: Frame, frame: Frame, **changes: Any) -> None:
+    def show_opened(self, run: OpenedRun | OpenedRace, frame: AnyFrame, **changes: object) -> None:
         """Show a run that was opened."""
         self.starts = self._engine.starts
         self.prepare(run=run, frame=frame, **changes)
@@ -124,16 +135,22 @@ class Connection:
 
     # steps
 
-    def send(self, command: str, **arguments: Any) -> Promise:
+    @property
+    def _run(self) -> OpenedRun | OpenedRace:
+        return self.state.run  # type: ignore[return-value] # a step is requested of an open one
+
+    def send(self, command: str, **arguments: object) -> Promise:
         """Request a step at once; the returned promise resolves to the answer."""
         go = dict(arguments, command=command)
-        return self.request(self.state.run or {}, go, self.parts.requests(True))
+        return self.request(self._run, go, self.parts.requests(True))
 
-    def request(self, run: Frame, go: dict[str, Any], parts: dict[str, Any]) -> Promise:
+    def request(
+        self, run: OpenedRun | OpenedRace, go: Arguments, parts: dict[str, Arguments]
+    ) -> Promise:
         """Request a step of any run, also of one that is not shown yet."""
         return self._engine.ask(self.source.room + ".show", run=run["run"], go=go, parts=parts)
 
-    def show(self, answer: dict[str, Any], **changes: Any) -> Frame:
+    def show(self, answer: Shown, **changes: object) -> AnyFrame:
         """Show an answer, and return its frame."""
         if answer["frame"]:
             changes["frame"] = answer["frame"]
@@ -141,7 +158,7 @@ class Connection:
         self.parts.deliver(answer["parts"])
         return self.state.frame  # type: ignore[return-value] # there is one by now
 
-    async def go(self, command: str, **arguments: Any) -> Frame:
+    async def go(self, command: str, **arguments: object) -> AnyFrame:
         """Request a step, and show it."""
         return self.show(await self.send(command, **arguments))
 
@@ -151,7 +168,7 @@ class Connection:
             return False
         wanted = self.parts.requests(False)
         if wanted:
-            self.show(await self.request(self.state.run or {}, {}, wanted))
+            self.show(await self.request(self._run, {}, wanted))
         return bool(wanted)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from pyscript import document
 
 from sudoku_py.core.sentence import Details
+from sudoku_py.engine.run_protocol import RaceOptions, RunSetup
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.engine.client import Engine
@@ -19,7 +20,7 @@ from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.lab.player import travel
 from sudoku_py.ui.lab.player.connection import Clock, Connection, Parts, Source
 from sudoku_py.ui.lab.player.travel import Command, CommandQueue, Travel
-from sudoku_py.ui.lab.state import is_end
+from sudoku_py.ui.lab.state import CommandTable, Message, is_end
 from sudoku_py.ui.storage.url_parameters import SPEEDS
 
 NO_SUCH_RUN = "error.no-task"  # the engine's error for a run that it has dropped
@@ -84,7 +85,7 @@ class Player:
 
     # commands
 
-    def open(self, setup: dict[str, Any], step: int = 0, lead: int = 0) -> None:
+    def open(self, setup: RunSetup | RaceOptions, step: int = 0, lead: int = 0) -> None:
         """Open a run or a race, and go to a step of it; see `approach`."""
         self._start_over(setup=setup)
         self._is_to_play, self._plays_first = self._plays_first, False
@@ -147,7 +148,7 @@ class Player:
         """Go to the next, or the previous, step of a kind."""
         self._ask(travel.FIND, stop, forward)
 
-    def line(self, way: str, **arguments: Any) -> None:
+    def line(self, way: str, **arguments: object) -> None:
         """Go to another line, see `sudoku_py.engine.runs`."""
         self._ask(travel.LINE, way, arguments)
 
@@ -182,12 +183,12 @@ class Player:
     def _takes_commands(self) -> bool:
         return bool(self.state.frame) or self._is_working
 
-    def _start_over(self, **changes: Any) -> None:
+    def _start_over(self, **changes: object) -> None:
         """Cancel playing, and remove the message of the last command."""
         self._is_to_play = False
         self._connection.prepare(note=None, **changes)
 
-    def _ask(self, name: str, *arguments: Any) -> None:
+    def _ask(self, name: str, *arguments: object) -> None:
         if self._takes_commands:
             self._start_over()
             self._enqueue(name, *arguments)
@@ -197,7 +198,7 @@ class Player:
         if self._is_to_play and not self.state.is_playing and not self._queue.next_name:
             self._enqueue(travel.PLAY)
 
-    def _enqueue(self, name: str, *arguments: Any) -> None:
+    def _enqueue(self, name: str, *arguments: object) -> None:
         self._queue.add(name, *arguments)
         self._rest.clear()
         self.refresh()
@@ -285,7 +286,7 @@ class Player:
             frame = (await self._connection.request(run, go, {}))["frame"]
         if self._queue.is_opening:
             return
-        changes: dict[str, Any] = {}
+        changes: dict[str, Message] = {}
         if has_died and command.name == travel.STAY:
             details = {"step": frame["step"], "lost": (self._lost or "lab.lost-nothing", {})}
             changes["note"] = (CALM, "lab.resumed", details)
@@ -296,7 +297,7 @@ async def _stay() -> None:
     """Do nothing more: a lost run was opened again before this command."""
 
 
-def player_commands(player: Player) -> dict[str, Any]:
+def player_commands(player: Player) -> CommandTable:
     """Return the commands of the transport, by name; "speed" takes the value of a slider."""
     return {
         "play": player.toggle,
@@ -315,5 +316,5 @@ def open_run(store: Store, player: Player, puzzle: str, step: int = 0, lead: int
     """Open a run of the chosen algorithm on a puzzle, at a step, see `Player.approach`."""
     lab = store.lab  # type: ignore[attr-defined] # a slice that was added
     document.documentElement.removeAttribute("data-lab")  # it describes the run before
-    setup = {"puzzle": puzzle, "algorithm": lab.algorithm, "seed": lab.seed}
+    setup: RunSetup = {"puzzle": puzzle, "algorithm": lab.algorithm, "seed": lab.seed}
     player.open(setup, step, lead)

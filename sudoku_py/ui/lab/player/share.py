@@ -102,7 +102,7 @@ class ShareStep(Panel):
 
     def _pairs(self) -> list[tuple[str, str]]:
         """Return the names and values of the link."""
-        setup = self._lab.setup or {}
+        setup = self._setup
         pairs = [("view", "lab"), ("p", setup["puzzle"])] + link_pairs(setup["algorithm"])
         pairs += [("seed", str(setup["seed"])), ("step", str(self._step))]
         pairs += [("speed", url_parameters.speed_text(self._lab.speed))]

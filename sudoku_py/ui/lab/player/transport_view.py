@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 from pyscript import document
 
+from sudoku_py.engine.run_protocol import AnyFrame, Frame, OpenedRun
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.mixed import base
-from sudoku_py.ui.lab.state import Frame, PlayerState
+from sudoku_py.ui.lab.state import PlayerState
 from sudoku_py.ui.widgets.forms import fill_menu
 from sudoku_py.ui.widgets.number_format import shortened
 
@@ -67,7 +68,7 @@ class TransportBar(LabView):
         """Return the key of the unit of speed: steps, or guesses, per second."""
         return "lab.speed-steps"
 
-    def _paint_bar(self, state: PlayerState, frame: Frame) -> None:
+    def _paint_bar(self, state: PlayerState, frame: AnyFrame) -> None:
         """Show the position, and what the Play button does now."""
         scrub = self._part(self.prefix + "scrub")
         scrub.max, scrub.value = str(frame["recorded"]), str(frame["step"])
@@ -91,7 +92,7 @@ class TransportView(TransportBar):
         self._to_backtracks = all_of('[data-action$="-backtrack"]')
         self._counters = [(each.getAttribute("data-counter"), each) for each in counters]
         self._rate = StepRate()
-        self._run: Frame | None = None  # the run that the rate is of
+        self._run: OpenedRun | None = None  # the run that the rate is of
 
     def render(self) -> None:
         """Show the speed, the chosen algorithm, and the counters and position of the step."""
@@ -105,7 +106,7 @@ class TransportView(TransportBar):
             fill_menu(self._part("algorithm"), names, chosen)
             self._set_text("legend", "legend." + chosen)
             for button in self._to_backtracks:
-                button.hidden = not lab.own_facts.get("backtracks", True)
+                button.hidden = lab.own_facts is not None and not lab.has_fact("backtracks")
         self._paint_speed(lab)
         if lab.frame:
             self._paint_step(lab.frame)

@@ -5,15 +5,15 @@ To go somewhere takes one request, or as many as the engine's time for one reque
 
 from collections import namedtuple
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import Promise
 
 from sudoku_py.core.sentence import Details
+from sudoku_py.engine.run_protocol import AnyFrame, Arguments, Shown
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.lab.player.connection import Clock, Connection
-from sudoku_py.ui.lab.state import UNLIMITED, Frame, is_end, is_solution
+from sudoku_py.ui.lab.state import UNLIMITED, is_end, is_solution
 
 OPEN, MOVE, SEEK, APPROACH, TO_END, FIND = "open", "move", "seek", "approach", "to-end", "find"
 PLAY, STAY, LINE = "play", "stay", "line"
@@ -47,7 +47,7 @@ class CommandQueue:
         self._opening: Command | None = None
         self._next: Command | None = None
 
-    def add(self, name: str, *arguments: Any) -> None:
+    def add(self, name: str, *arguments: object) -> None:
         """Add a command; moves by a number of steps are added up.
 
         >>> queue = CommandQueue()
@@ -113,16 +113,16 @@ class Travel:
         self._is_to_play = is_to_play
 
     @property
-    def _frame(self) -> Frame:
-        return self._state.frame or {}
+    def _frame(self) -> AnyFrame:
+        return self._state.frame  # type: ignore[return-value] # a step is shown by then
 
     async def seek(self, step: int) -> None:
         """Go to a step; stop at the end, or when a command other than to play waits."""
-        arguments: dict[str, Any] = {"step": step}
+        arguments: dict[str, float] = {"step": step}
         arrived = False
         while not arrived:
-            answer = await self._connection.send("seek", **arguments)
-            frame, changes = answer["frame"], {}
+            answer: Shown = await self._connection.send("seek", **arguments)
+            frame, changes = _frame_of(answer), {}
             if frame["step"] < step and is_end(frame):
                 changes["note"] = self._state.note or _beyond(step, frame)
             arrived = frame["step"] >= step or is_end(frame) or self._queue.waits(PLAY)
@@ -161,12 +161,12 @@ class Travel:
 
         The kinds are those of `lab.timeline.step_finder`.
         """
-        answer: dict[str, Any] = {"frame": None}
-        while not answer["frame"]:
-            answer = await self._connection.send("find", stop=stop, forward=forward)
-            if not answer["frame"] and self._queue.waits():
+        frame: AnyFrame | None = None
+        while not frame:
+            answer: Shown = await self._connection.send("find", stop=stop, forward=forward)
+            frame = answer["frame"]
+            if not frame and self._queue.waits():
                 return
-        frame = answer["frame"]
         details, changes = {"step": frame["step"]}, {}
         if not frame["found"]:
             changes["note"] = CALM, NOT_FOUND[stop, forward], details
@@ -174,19 +174,20 @@ class Travel:
             changes["note"] = CALM, FOUND[stop], {"n": frame["step"]}
         self._connection.show(answer, **changes)
 
-    async def line(self, way: str, arguments: dict[str, Any]) -> None:
+    async def line(self, way: str, arguments: Arguments) -> None:
         """Go to another line; say so if there is no breakpoint before the end."""
         line = self._frame.get("line")
         go = dict(arguments, way=way)
         go.setdefault("at", [self._frame["step"], line["offset"] if line else 0])
-        answer: dict[str, Any] = {"frame": None}
-        while not answer["frame"]:
-            answer = await self._connection.send("line", **go)
-            if not answer["frame"] and self._queue.waits():
+        frame: AnyFrame | None = None
+        while not frame:
+            answer: Shown = await self._connection.send("line", **go)
+            frame = answer["frame"]
+            if not frame and self._queue.waits():
                 return
         changes = {}
-        if not answer["frame"]["found"]:
-            changes["note"] = CALM, "lab.no-breakpoint", {"step": answer["frame"]["step"]}
+        if not frame["found"]:
+            changes["note"] = CALM, "lab.no-breakpoint", {"step": frame["step"]}
         self._connection.show(answer, **changes)
 
     async def _move_by_line(self, lines: int) -> None:
@@ -242,7 +243,7 @@ class Travel:
         coming.append(send("advance", steps=UNLIMITED, streamed=True))
         while coming:
             answer = await _first(coming)
-            frame = answer["frame"]
+            frame = _frame_of(answer)
             is_over = is_end(frame) or is_solution(frame)
             if self._is_streamed and self._plays_on and not is_over:
                 coming.append(send("advance", steps=UNLIMITED, streamed=True))
@@ -250,7 +251,11 @@ class Travel:
         await self._connection.go("advance", steps=0)  # again, for all panels
 
 
-def _beyond(step: int, frame: Frame) -> tuple[str, str, Details] | None:
+def _frame_of(answer: Shown) -> AnyFrame:
+    return answer["frame"]  # type: ignore[return-value] # only a search can be without one yet
+
+
+def _beyond(step: int, frame: AnyFrame) -> tuple[str, str, Details] | None:
     """The message if a run ends before the step; a race describes its end itself."""
     if "sentences" not in frame:
         return None
@@ -259,7 +264,7 @@ def _beyond(step: int, frame: Frame) -> tuple[str, str, Details] | None:
     return CALM, "lab.beyond", details
 
 
-async def _first(coming: list[Promise]) -> dict[str, Any]:
+async def _first(coming: list[Promise]) -> Shown:
     """Await the first answer; after an error also the others, so that none stays open."""
     try:
         return await coming.pop(0)  # type: ignore[no-any-return]

@@ -5,16 +5,15 @@ be more to fetch, and a screen reader or a forced palette could do nothing with 
 SVG on white, of numbers and escaped texts only, or a PNG of it.
 """
 
-from typing import Any
-
 from pyscript import Element
 
+from sudoku_py.engine.run_protocol import RaceRow
 from sudoku_py.ui.browser import svg_conversion
 from sudoku_py.ui.browser.downloads import save, save_blob
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.race.standing import counted
-from sudoku_py.ui.lab.race.state import MEASURE_NAMES, MEASURES, REGION
+from sudoku_py.ui.lab.race.state import MEASURE_NAMES, MEASURES, REGION, count_of
 from sudoku_py.ui.widgets.dom import make
 from sudoku_py.ui.widgets.forms import fill_menu
 
@@ -31,7 +30,7 @@ ROUND = (1, 2, 5, 10)  # times a power of ten: the ends of scales
 class BarsPicture:
     """The bars as an SVG: the rows of the engine's table, by one counter, on a scale to `high`."""
 
-    def __init__(self, rows: list[dict[str, Any]], measure: str, high: float, texts: I18n) -> None:
+    def __init__(self, rows: list[RaceRow], measure: str, high: float, texts: I18n) -> None:
         self._rows, self._measure, self._high, self._texts = rows, measure, high, texts
         self._area = WIDTH - LEFT - RIGHT
 
@@ -69,8 +68,8 @@ class BarsPicture:
             parts.append(_written(self._number(self._high * part / PARTS), x, foot + 18, "middle"))
         return parts
 
-    def _bar(self, row: dict[str, Any], top: int, has_reached: bool) -> list[str]:
-        value, y = row[self._measure], top + 22
+    def _bar(self, row: RaceRow, top: int, has_reached: bool) -> list[str]:
+        value, y = count_of(row, self._measure), top + 22
         width = (value or 0) / self._high * self._area
         name = self._texts.text("algorithm." + row["algorithm"])
         look = (FILL if has_reached else PALE, FILL)
@@ -116,11 +115,11 @@ class RaceBars(LabView):
         return BarsPicture(rows, measure, self._scale_end(), self._texts) if rows else None
 
     @property
-    def _rows(self) -> list[dict[str, Any]]:
+    def _rows(self) -> list[RaceRow]:
         return self._race.table["rows"] if self._race.table else []
 
     def _scale_end(self) -> float:
-        return scale_end([row[self._race.measure] or 0 for row in self._rows])
+        return scale_end([count_of(row, self._race.measure) or 0 for row in self._rows])
 
     def save(self) -> None:
         """Save the bars as an SVG."""
@@ -150,8 +149,8 @@ class RaceBars(LabView):
     def _written(self, value: float | None) -> str:
         return counted(self._race.measure, value, self._texts)
 
-    def _bar(self, row: dict[str, Any], high: float) -> Element:
-        value, bar = row[self._race.measure], make("span")
+    def _bar(self, row: RaceRow, high: float) -> Element:
+        value, bar = count_of(row, self._race.measure), make("span")
         bar.hidden = value is None
         bar.style.setProperty("width", str((value or 0) / high * 100) + "%")
         return make(

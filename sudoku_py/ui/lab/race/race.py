@@ -5,11 +5,11 @@ Own programs run in the sandbox first, when someone presses Run.
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import Element, document, window
 
 from sudoku_py.core.sentence import Details
+from sudoku_py.engine.run_protocol import Arguments, PanelPart, RaceFrame, RaceOptions, Trace
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards
@@ -33,7 +33,7 @@ from sudoku_py.ui.lab.race.state import (
     pairs_of,
     rules_of,
 )
-from sudoku_py.ui.lab.state import FIRST_SEED
+from sudoku_py.ui.lab.state import FIRST_SEED, CommandTable
 from sudoku_py.ui.storage import url_parameters
 from sudoku_py.ui.storage.url_parameters import LAST_SEED, SPEEDS, joined, whole
 from sudoku_py.ui.widgets.forms import fill_menu
@@ -57,8 +57,8 @@ class RaceSetup(LabView):
         self._part("race-setup").open = bool(window.matchMedia(ROOMY).matches)
         services.commands.add(self._commands(), REGION)
 
-    def _commands(self) -> dict[str, Any]:
-        commands: dict[str, Any] = {
+    def _commands(self) -> CommandTable:
+        commands: CommandTable = {
             "add": self._add,
             "fairness": lambda value: self._choose(fairness=value),
             "ranking": lambda value: self._choose(ranking=value),
@@ -72,7 +72,7 @@ class RaceSetup(LabView):
 
     # choices
 
-    def _choose(self, **choices: Any) -> None:
+    def _choose(self, **choices: object) -> None:
         self._store.update("race", **choices)
         self._on_change()
 
@@ -119,7 +119,7 @@ class RaceSetup(LabView):
         seed = self._part("race-seed")
         if whole(seed.value.strip(), LAST_SEED) != race.seed:
             seed.value = str(race.seed)
-        details: dict[str, Any] = {"n": len(race.algorithms), "seed": str(race.seed)}
+        details: dict[str, object] = {"n": len(race.algorithms), "seed": str(race.seed)}
         details["fairness"] = EQUAL + race.fairness, {}
         details["goal"] = TO + race.finish, {}
         details["rank"] = RANKINGS[race.ranking], {}
@@ -157,10 +157,15 @@ class RaceCode(LabView):
         self._puzzle = ""  # the puzzle that they run on
         services.commands.add({"race-code": self._start, "race-code-stop": self._stop}, REGION)
 
-    def traces(self, puzzle: str) -> dict[str, Any] | None:
+    def traces(self, puzzle: str) -> dict[str, Trace] | None:
         """The traces of the race's programs on a puzzle; None if one has not run on it yet."""
-        found = {name: self._runs.trace_of(name, puzzle) for name in self._names}
-        return None if None in found.values() else found
+        found: dict[str, Trace] = {}
+        for name in self._names:
+            trace = self._runs.trace_of(name, puzzle)
+            if trace is None:
+                return None
+            found[name] = trace
+        return found
 
     @property
     def _names(self) -> list[str]:
@@ -231,11 +236,12 @@ class ShareRace(LabView):
             at_rest(self._player, self._copy)
 
     def _copy(self) -> None:
-        if self._race.frame:
-            self._field.copy(self._pairs(), self._report)
+        frame, setup = self._race.frame, self._race.setup
+        if frame and setup:
+            self._field.copy(self._pairs(frame, setup), self._report)
 
-    def _pairs(self) -> list[tuple[str, str]]:
-        race, setup, frame = self._race, self._race.setup or {}, self._race.frame or {}
+    def _pairs(self, frame: RaceFrame, setup: RaceOptions) -> list[tuple[str, str]]:
+        race = self._race
         pairs = [("view", "lab"), ("p", setup["puzzle"]), ("algs", ",".join(setup["algorithms"]))]
         pairs += pairs_of(race) + [("seed", str(setup["seed"]))]
         if race.fairness != "time":  # no two races have the same times
@@ -299,11 +305,14 @@ class Race(PlayerMode):
             self.player.say(CALM, "lab.givens-alone", {})
 
     @property
-    def _setup(self) -> dict[str, Any] | None:
+    def _setup(self) -> RaceOptions | None:
         """The setup of the race; None if own programs have not run on the puzzle yet."""
         puzzle = boards.puzzle_line(self._store.game.board)
         traces = self._code.traces(puzzle)
-        return None if traces is None else dict(self.state.choices, puzzle=puzzle, recorded=traces)
+        if traces is None:
+            return None
+        setup = dict(self.state.choices, puzzle=puzzle, recorded=traces)
+        return setup  # type: ignore[return-value]  # noqa: RET504
 
     def _open(self, step: int = 0) -> None:
         document.documentElement.removeAttribute("data-lab")  # it describes the race before
@@ -334,19 +343,21 @@ class RaceParts(Parts):
     def __init__(self, store: Store) -> None:
         self._store = store
         self._race: RaceState = store.race  # type: ignore[attr-defined] # a slice that was added
-        self._counted: tuple[Any, ...] | None = None  # the race, and its progress at the last table
+        # The race, and its progress at the last table.
+        self._counted: tuple[object, ...] | None = None
 
     @property
-    def _mark(self) -> tuple[Any, ...]:
-        frame, run = self._race.frame or {}, self._race.run or {}
-        return run.get("run"), frame.get("recorded"), frame.get("end")
+    def _mark(self) -> tuple[object, ...]:
+        frame, run = self._race.frame, self._race.run
+        end = (frame["recorded"], frame["end"]) if frame else (None, None)
+        return (run["run"] if run else None,) + end
 
-    def requests(self, is_step: bool) -> dict[str, Any]:
+    def requests(self, is_step: bool) -> dict[str, Arguments]:
         """Request the table, while the race does not move."""
         is_due = not self._race.is_moving and (is_step or self._mark != self._counted)
         return {"table": {}} if is_due else {}
 
-    def deliver(self, answers: dict[str, Any]) -> None:
+    def deliver(self, answers: dict[str, PanelPart]) -> None:
         """Show the table."""
         if "table" in answers:
             self._counted = self._mark

@@ -1,12 +1,13 @@
 """How a race stands: in words, in a lane for each runner, and in the table at the end."""
 
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import Element
 
 from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import SYMBOLS, cell_name
+from sudoku_py.engine.protocol import Candidate
+from sudoku_py.engine.run_protocol import OpenedRace, RaceEntry, RaceRow, RaceTable
 from sudoku_py.ui.app.page_view import translate
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
@@ -15,7 +16,7 @@ from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.mini_board import MiniBoard
 from sudoku_py.ui.lab.player.transport_view import TransportBar
-from sudoku_py.ui.lab.race.state import BY_GUESSES, MAX_RUNNERS, REGION
+from sudoku_py.ui.lab.race.state import BY_GUESSES, MAX_RUNNERS, REGION, count_of, row_of
 from sudoku_py.ui.lab.state import PlayerState
 from sudoku_py.ui.widgets.dom import make, make_text
 
@@ -50,19 +51,19 @@ def far(fairness: str, place: int, words: I18n) -> Sentence:
     return ("race.steps", {"n": place}) if fairness == "steps" else took(place / 1e9, words)
 
 
-def outcome(ranking: str, row: dict[str, Any], words: I18n) -> Sentence:
+def outcome(ranking: str, row: RaceRow, words: I18n) -> Sentence:
     """The outcome of a runner, with the counter that the race ranks by, if it has that."""
     if row["status"] == "running" and not row["steps"]:
         return "race.at-start", {}
     after: Sentence = ("race.steps", {"n": row["steps"]})
     if ranking == "time":
         after = took(row["seconds"], words)
-    elif ranking in COUNTED and row[ranking] is not None:
-        after = "race." + ranking, {"n": row[ranking]}
+    elif ranking in COUNTED and count_of(row, ranking) is not None:
+        after = "race." + ranking, {"n": count_of(row, ranking)}
     return "race." + row["status"], {"far": after, "n": row["solutions"]}
 
 
-def standing(ranking: str, row: dict[str, Any], words: I18n) -> Sentence:
+def standing(ranking: str, row: RaceRow, words: I18n) -> Sentence:
     """The outcome of a runner, with its rank if there is one."""
     how = outcome(ranking, row, words)
     if row["place"] is None:
@@ -70,7 +71,7 @@ def standing(ranking: str, row: dict[str, Any], words: I18n) -> Sentence:
     return "race.ranked", {"place": (PLACES[row["place"] - 1], {}), "how": how}
 
 
-def guess_text(placed: list[list[int]], size: int, words: I18n) -> str:
+def guess_text(placed: list[Candidate], size: int, words: I18n) -> str:
     """Guesses, each (cell, digit), as in `r1c3 = 5`."""
     texts = [
         words.cells(cell_name(size, cell)) + " = " + SYMBOLS[digit - 1]
@@ -111,7 +112,7 @@ class RaceNarrator(LabView):
         self._game.say(CALM, key, details)
         self._store.update("messages", announcement=None)
 
-    def _named(self, row: dict[str, Any], text: Callable[..., Any]) -> dict[str, Any]:
+    def _named(self, row: RaceRow, text: Callable[[str, RaceRow, I18n], Sentence]) -> Details:
         how = text(self._race.ranking, row, self._texts)
         return {"algorithm": ("algorithm." + row["algorithm"], {}), "how": how}
 
@@ -165,21 +166,21 @@ class LaneView(LabView):
         label = self._texts.text("race.board", {"algorithm": name})
         self._element.querySelector(".mini").setAttribute("aria-label", label)
 
-    def show(self, runner: dict[str, Any], ranking: str, is_quick: bool) -> None:
+    def show(self, runner: RaceEntry, ranking: str, is_quick: bool) -> None:
         """Show the position of the runner."""
         if self._has_changed("name"):
             self._write_name()
         self._board.show(runner, is_quick)
         counters = runner["counters"]
         for name, element in self._counters:
-            value = counters.get(name)
+            value: float | None = counters.get(name)  # type: ignore[assignment]
             if self._has_changed(name, value):
                 element.parentElement.hidden = value is None
                 if value is not None:
                     element.textContent = counted(name, value, self._texts)
         self._show_place(runner, ranking)
 
-    def _show_place(self, runner: dict[str, Any], ranking: str) -> None:
+    def _show_place(self, runner: RaceEntry, ranking: str) -> None:
         status, place, guess = runner["status"], runner["place"], runner["guess"]
         steps = runner["counters"]["steps"]
         if status == "running":
@@ -191,7 +192,7 @@ class LaneView(LabView):
             details = {"guess": guess_text(guess, size, self._texts)}
             set_text(self._place, self._texts, "race.guess", details)
         else:
-            row = dict(runner["counters"], status=status, place=place)
+            row = row_of(self._algorithm, runner)
             set_text(self._place, self._texts, *standing(ranking, row, self._texts))
         self._place.setAttribute("data-place", str(place or ""))
         self._element.setAttribute("data-status", status)
@@ -205,7 +206,7 @@ class RaceView(TransportBar):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._entries = [LaneView(services, number) for number in range(MAX_RUNNERS)]
-        self._run: dict[str, Any] | None = None
+        self._run: OpenedRace | None = None
 
     def render(self) -> None:
         """Show the race in all lanes, and in the transport."""
@@ -261,11 +262,14 @@ class RaceResults(LabView):
         race = self._race
         self._part("race-results").hidden = not race.has_results
         if race.has_results and self._has_changed("table", race.table):
-            table: Any = race.table
+            self._paint(race.table)
+
+    def _paint(self, table: RaceTable | None) -> None:
+        if table:
             self._set_text("race-result", "race.result" if table["over"] else "race.so-far")
             self._part("race-rows").replaceChildren(*[self._row(row) for row in table["rows"]])
 
-    def _row(self, row: dict[str, Any]) -> Element:
+    def _row(self, row: RaceRow) -> Element:
         texts, place = self._texts, row["place"]
         attributes = {"data-algorithm": row["algorithm"], "data-place": str(place or "")}
         cells = [
@@ -278,6 +282,6 @@ class RaceResults(LabView):
             make_text("td", texts, *outcome(self._race.ranking, row, texts)),
         ]
         for name in NUMBERS:
-            number = counted(name, row[name], texts)
+            number = counted(name, count_of(row, name), texts)
             cells.append(make("td", {"class": "number"}, number))
         return make("tr", attributes, *cells)

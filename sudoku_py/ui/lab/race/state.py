@@ -4,8 +4,17 @@ The rules say what all get the same amount of, what ranks them, and how far they
 names that the engine and links use, with the texts of the page.
 """
 
-from typing import Any
+from collections.abc import Mapping
 
+from sudoku_py.engine.run_protocol import (
+    OpenedRace,
+    RaceChoices,
+    RaceEntry,
+    RaceFrame,
+    RaceOptions,
+    RaceRow,
+    RaceTable,
+)
 from sudoku_py.ui.lab.state import PlayerState
 from sudoku_py.ui.storage.url_parameters import Problem
 
@@ -45,7 +54,7 @@ REGION = "lab-race"
 MAX_RUNNERS = 4
 
 
-def rules_of(link: dict[str, str]) -> tuple[dict[str, str], list[Problem]]:
+def rules_of(link: Mapping[str, object]) -> tuple[dict[str, str], list[Problem]]:
     """Return the rules that a link requests, by attributes of the slice, and its problems.
 
     >>> rules_of({"pace": "guesses"})[0]["fairness"], rules_of({"goal": "x"})[1][0][0]
@@ -54,7 +63,7 @@ def rules_of(link: dict[str, str]) -> tuple[dict[str, str], list[Problem]]:
     rules: dict[str, str] = {}
     problems: list[Problem] = []
     for name, (attribute, known) in PARAMETERS.items():
-        value = link.get(name, known[0])
+        value = str(link.get(name, known[0]))
         if value not in known:
             details = {"name": name, "found": value, "known": ", ".join(known)}
             problems.append(("race.link-rule", details))
@@ -66,6 +75,9 @@ class RaceState(PlayerState):
     """A race; `step` and `recorded` of its frames are positions: steps, nanoseconds or guesses."""
 
     quick_from = 30
+    setup: RaceOptions | None
+    run: OpenedRace | None
+    frame: RaceFrame | None
 
     def __init__(self) -> None:
         super().__init__(FIRST_SPEED)
@@ -77,7 +89,7 @@ class RaceState(PlayerState):
         self.measure = DEFAULT_MEASURE  # of the bars
         self.code = ""  # whether own programs have to run, see `race.RaceCode`
         self.is_refused = False  # whether the engine cannot run it
-        self.table: dict[str, Any] | None = None  # the engine's newest table
+        self.table: RaceTable | None = None  # the engine's newest table
 
     @property
     def goes_by_guesses(self) -> bool:
@@ -85,7 +97,7 @@ class RaceState(PlayerState):
         return self.fairness == BY_GUESSES
 
     @property
-    def choices(self) -> dict[str, Any]:
+    def choices(self) -> RaceChoices:
         """The choices as plain data, with the names that the engine uses."""
         return {
             "algorithms": list(self.algorithms),
@@ -104,14 +116,22 @@ class RaceState(PlayerState):
         return bool(self.table["over"]) or (is_placed and not self.is_moving)
 
     @property
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[RaceRow]:
         """A row for each runner: `algorithm`, `status`, `place` and its counters."""
-        rows = []
-        for name, runner in zip(self.algorithms, self.frame["runners"] if self.frame else ()):
-            row = {"algorithm": name, "status": runner["status"], "place": runner["place"]}
-            row.update(runner["counters"])
-            rows.append(row)
-        return rows
+        runners = self.frame["runners"] if self.frame else []
+        return [row_of(name, runner) for name, runner in zip(self.algorithms, runners)]
+
+
+def row_of(algorithm: str, runner: RaceEntry) -> RaceRow:
+    """Return a row of the table for a runner."""
+    row = dict(runner["counters"], algorithm=algorithm)
+    row.update({"status": runner["status"], "place": runner["place"]})
+    return row  # type: ignore[return-value] # the fields of a row
+
+
+def count_of(row: RaceRow, name: str) -> float | None:
+    """Return a counter of a row by its name; None if the algorithm does not have it."""
+    return row[name]  # type: ignore[literal-required, no-any-return] # a counter's name
 
 
 def pairs_of(race: RaceState) -> list[tuple[str, str]]:

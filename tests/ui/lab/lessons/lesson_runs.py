@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import EMPTY
+from sudoku_py.engine.lesson_protocol import PlaceBeside, Question, Station
 from sudoku_py.solvers.candidates import vector
 from sudoku_py.solvers.contract import Event, Open, Place, Push, Remove
 from sudoku_py.solvers.registry import solver
@@ -61,9 +62,9 @@ def seen(text: str) -> BoardViewModel:
 class Asked(NamedTuple):
     """A question: what it asks, where it is put and what is found there, and at its station."""
 
-    ask: Found
-    station: Found
-    where: Found
+    ask: Question
+    station: Station
+    where: PlaceBeside
     place: Found
     found: Found
     puzzle: str
@@ -84,7 +85,9 @@ def asked(text: str) -> Asked:
     station, where = lesson["stations"][at], place_of(lesson, at, asked=True)
     place = finish("run.station", puzzle=lesson["puzzle"], **where)
     found = seen(station["text"]).found
-    return Asked(station["ask"], station, where, place, found, lesson["puzzle"])
+    ask = station["ask"]
+    assert ask
+    return Asked(ask, station, where, place, found, lesson["puzzle"])
 
 
 def board_at(seen_there: BoardViewModel) -> list[int]:

@@ -112,7 +112,8 @@ def test_the_run_fills_every_blank_of_a_question(text: str, language: str) -> No
 
 @pytest.mark.parametrize("kind", [CELL, DIGIT, NUMBER])
 def test_what_is_wrong_is_told_with_what_is_right(kind: str) -> None:
-    ask, found = {"kind": kind, "answer": "it"}, {"it": "r1c2" if kind == CELL else "4"}
+    ask: Any = {"kind": kind, "answer": "it"}
+    found = {"it": "r1c2" if kind == CELL else "4"}
     wrong = "r2c2" if kind == CELL else "3"
     assert verdict(ask, found, found["it"])[0] == f"lesson.right-{kind}"
     key, details = verdict(ask, found, wrong)
@@ -129,7 +130,8 @@ def test_what_is_wrong_is_told_with_what_is_right(kind: str) -> None:
     ],
 )  # fmt: skip
 def test_what_cannot_be_an_answer_is_none(kind: str, bad: str) -> None:
-    assert read_answer({"kind": kind, "options": ("a", "b")}, bad, 9) is None
+    ask: Any = {"kind": kind, "options": ("a", "b")}
+    assert read_answer(ask, bad, 9) is None
 
 
 class Storage:

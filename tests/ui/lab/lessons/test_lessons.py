@@ -5,6 +5,7 @@ the bare events of the algorithm.
 """
 
 from string import Formatter
+from typing import Any
 
 import pytest
 
@@ -208,7 +209,8 @@ def test_what_a_station_points_at_is_on_the_page(station: Found) -> None:
 )
 def test_a_line_that_a_station_points_at_is_in_the_code(station: Found) -> None:
     source = source_of(solver(station["algorithm"]))
-    number = line_number(source._asdict(), station["line"])
+    sent: Any = source._asdict()
+    number = line_number(sent, station["line"])
     assert number, "not in the code, from its search on"
 
 

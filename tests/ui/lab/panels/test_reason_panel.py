@@ -20,7 +20,7 @@ R1C4 = ("reason.cell", {"cell": "r1c4"})
 THE_GUESS = ("reason.guess", {"digit": "3", "cell": "r1c2"})
 
 
-def contradiction(**fields: Any) -> dict[str, Any]:
+def contradiction(**fields: Any) -> Any:
     about = {"cell": None, "unit": None, "digit": None, "culprit": GUESS, "retreat": "newest"}
     about.update(fields)
     return {"kind": "contradiction", "step": 7, **about}
@@ -51,7 +51,7 @@ def contradiction(**fields: Any) -> dict[str, Any]:
         ({"kind": "waits", "culprit": GUESS}, "reason.waits", None),
     ],
 )
-def test_each_reason_has_its_sentence(reason: dict[str, Any], key: str, text: Any) -> None:
+def test_each_reason_has_its_sentence(reason: Any, key: str, text: Any) -> None:
     said, details = reason_sentence(reason, 4)
     assert (said, details.get("reason")) == (key, text)
     assert details.get("guess") == (THE_GUESS if reason["culprit"] else None)
@@ -73,7 +73,8 @@ def test_of_a_unit_all_cells_are_but_the_guess_is_the_guess() -> None:
 
 
 def test_what_waits_concerns_no_cell() -> None:
-    assert concerned({"kind": "waits", "culprit": GUESS}, 4) == {}
+    reason: Any = {"kind": "waits", "culprit": GUESS}
+    assert concerned(reason, 4) == {}
     assert concerned(None, 4) == {}
 
 

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from sudoku_py.engine import call
+from sudoku_py.engine.run_protocol import OpenedRace, OpenedRun, RunSetup
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.lab.player.connection import RUN, Parts, Source
@@ -18,8 +19,8 @@ Data = dict[str, Any]
 
 EASY = "1234341221434.2."  # three steps to its end
 BUSY = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-RUN_OF_BUSY = {"puzzle": BUSY, "algorithm": "cell-order", "seed": 0}
-RUN_OF_EASY = {"puzzle": EASY, "algorithm": "cell-order", "seed": 0}
+RUN_OF_BUSY: RunSetup = {"puzzle": BUSY, "algorithm": "cell-order", "seed": 0}
+RUN_OF_EASY: RunSetup = {"puzzle": EASY, "algorithm": "cell-order", "seed": 0}
 TOP_SPEED = 10  # in `SPEEDS`
 ALL_PARTS: Data = {
     "source": {"known": []},
@@ -116,7 +117,7 @@ class AllParts(Parts):
         self._wanted = wanted
         self._done: dict[str, object] = {}
         self.answers: list[Data] = []
-        self.run: Data | None = None  # that was taken up last
+        self.run: OpenedRun | OpenedRace | None = None  # that was taken up last
 
     def on_open(self) -> None:
         self.run = self._state.run
@@ -167,7 +168,7 @@ class Rig:
         step: int = self.state.frame["step"]
         return step
 
-    async def open(self, setup: Data, step: int = 0, lead: int = 0) -> None:
+    async def open(self, setup: Any, step: int = 0, lead: int = 0) -> None:
         """Open a run, and wait until it is there."""
         self.player.open(setup, step, lead)
         await self.rest()

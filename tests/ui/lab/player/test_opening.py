@@ -80,7 +80,7 @@ def test_a_run_that_cannot_be_opened_is_a_problem_and_the_next_one_is_none() -> 
 def test_a_run_that_is_opened_while_another_one_fails_is_opened() -> None:
     async def test(rig: Rig) -> None:
         rig.engine.gate.clear()
-        rig.player.open(dict(RUN_OF_EASY, algorithm="no-such"))
+        rig.player.open({**RUN_OF_EASY, "algorithm": "no-such"})
         await rig.turns()
         rig.player.open(RUN_OF_EASY)
         rig.player.play()

@@ -135,6 +135,7 @@ def test_a_kind_of_step_is_found_both_ways() -> None:
         await rig.rest()
         first = rig.step
         assert rig.state.frame
+        assert rig.state.frame["event"]
         assert rig.state.frame["event"]["kind"] == "remove"
         rig.player.find("backtrack", True)
         await rig.rest()

@@ -1,0 +1,52 @@
+"""What page and engine exchange on experiments; see `engine.protocol`."""
+
+from typing import TypeAlias, TypedDict
+
+# puzzle, givens, algorithm, outcome, steps, milliseconds, nodes, checks
+ExperimentRow: TypeAlias = tuple[int, int, str, str, int, float, int | None, int | None]
+
+
+class Summary(TypedDict):
+    """What an algorithm needed: see `lab.experiment.experiment.Summary`."""
+
+    algorithm: str
+    runs: int
+    solved: int
+    censored: int
+    median_nodes: float | None
+    median_checks: float | None
+    median_seconds: float | None
+    par2_seconds: float | None
+    seconds: float
+
+
+class Trial(TypedDict):
+    """What an experiment counts of a run of a person's own program."""
+
+    outcome: str
+    steps: int
+    seconds: float
+
+
+class ExperimentRequest(TypedDict):
+    """What an experiment is to run: see `engine.experiment.experiment`."""
+
+    algorithms: list[str]
+    puzzles: list[str]
+    seed: int
+    seeds: int
+    seconds: float
+    recorded: dict[str, list[Trial]]
+    names: dict[str, str]
+
+
+class ExperimentReport(TypedDict):
+    """What is new of an experiment: see `engine.experiment.experiment`."""
+
+    done: int
+    of: int
+    steps: int
+    rows: list[ExperimentRow]
+    csv: str
+    json: str
+    summaries: list[Summary]

@@ -1,0 +1,69 @@
+"""Lessons as types: what page and engine exchange, and the page's own tables.
+
+See `engine.protocol`. The tables are in `ui.lab.lessons.lesson_data`.
+"""
+
+from collections.abc import Mapping
+from typing import NotRequired, TypeAlias, TypedDict
+
+from sudoku_py.core.sentence import Sentence
+
+Blank: TypeAlias = str | int | Sentence  # what fills one
+Found: TypeAlias = Mapping[str, Blank]  # of a station: its `step`, and what fills its text
+
+
+class Place(TypedDict):
+    """A step of a run: see `engine.lessons.station`."""
+
+    algorithm: str
+    stop: str
+    count: int
+
+
+class PlaceBeside(Place):
+    """A step of a run, and another one `beside` it to compare with, or none."""
+
+    beside: Place | dict[str, str]
+
+
+class StationRequest(PlaceBeside):
+    """The arguments of `run.station`."""
+
+    puzzle: str
+
+
+class Question(TypedDict):
+    """A question; `answer` is the name of a blank, or the number of the right option."""
+
+    text: NotRequired[str]
+    kind: str  # one of `ui.lab.lessons.answers.KINDS`
+    answer: str | int
+    options: tuple[str, ...]
+    place: Place | None
+
+
+class Station(PlaceBeside):
+    """A station of a lesson; `watch` names counters and panels, `line` a piece of code."""
+
+    text: str
+    watch: str
+    ask: Question | None
+    line: str | None
+
+
+class Lesson(TypedDict):
+    """A lesson: the keys of its texts, its puzzle and its stations."""
+
+    name: str
+    title: str
+    about: str
+    puzzle: str
+    stations: tuple[Station, ...]
+
+
+class LessonRecord(TypedDict):
+    """What the browser's storage keeps of a lesson; the answers by station."""
+
+    station: int
+    is_done: bool
+    answers: dict[str, str]
