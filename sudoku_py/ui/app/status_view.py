@@ -3,12 +3,12 @@
 from pyscript import document
 
 from sudoku_py.core.sentence import Sentence
+from sudoku_py.engine.protocol import Job
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.i18n import keys
 from sudoku_py.ui.browser.live_region import LiveRegion
 from sudoku_py.ui.browser.tones import BUSY
-from sudoku_py.ui.engine.jobs import Job
 from sudoku_py.ui.engine.status import FAILED, LOADING
 
 

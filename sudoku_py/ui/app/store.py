@@ -20,11 +20,10 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from sudoku_py.core.sentence import Details, Sentence
-from sudoku_py.engine.protocol import Board, ShownBatch, ShownRating
+from sudoku_py.engine.protocol import Board, Job, ShownBatch, ShownRating
 from sudoku_py.ui.board.game import Game
 from sudoku_py.ui.board.player_board import Annotations, PlayerBoard, Selection
 from sudoku_py.ui.browser.tones import CALM
-from sudoku_py.ui.engine.jobs import Job
 from sudoku_py.ui.storage import settings
 from sudoku_py.ui.storage.url_parameters import LinkRequest
 
