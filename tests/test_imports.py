@@ -121,6 +121,7 @@ TYPES = (
     "engine.lesson_protocol",
     "engine.protocol",
     "engine.run_protocol",
+    "engine.student_protocol",
 )
 
 

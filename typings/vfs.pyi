@@ -1,3 +1,5 @@
 """What sudoku_py uses of MicroPython's vfs."""
 
-def mount(*system_and_path: object) -> list[tuple[object, str]]: ...
+from typing import Any
+
+def mount(*system_and_path: object) -> list[tuple[Any, str]]: ...

@@ -12,7 +12,7 @@ Cells are numbers from 0, row by row; puzzles and boards are lines, `.` for an e
 from collections.abc import Sequence
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
-from sudoku_py.core.sentence import Message, Sentence
+from sudoku_py.core.sentence import Details, Message, Sentence
 
 Candidate: TypeAlias = tuple[int, int]  # a cell and a digit
 Status: TypeAlias = Literal["unique", "multiple", "unsolvable", "invalid"]
@@ -427,3 +427,11 @@ class ShownBatch(Batch):
     page: TableView
     matching: int
     turn: int
+
+
+class Job(TypedDict):
+    """A job that someone waits for: the message `key` shows its progress."""
+
+    key: str
+    progress: Details
+    cancelled: bool

@@ -8,21 +8,20 @@ from typing import Any
 
 from sudoku_py.ui.app.commands import Commands
 from sudoku_py.ui.app.dialog_loader import DialogLoader
-from sudoku_py.ui.app.engine_view import EngineView
 from sudoku_py.ui.app.game_commands import GameCommands
-from sudoku_py.ui.app.language_and_theme import LanguageAndTheme
 from sudoku_py.ui.app.page_view import PageView
+from sudoku_py.ui.app.preferences import LanguageAndTheme, SettingsCommands
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.app.settings_commands import SettingsCommands
 from sudoku_py.ui.app.shown_board import ShownBoard
-from sudoku_py.ui.app.status_view import StatusView
+from sudoku_py.ui.app.status_view import EngineView, StatusView
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.app.texts import Texts
+from sudoku_py.ui.app.view import View
 from sudoku_py.ui.board.keypad_view import KeypadView
 from sudoku_py.ui.board.player_board import CENTRE, COLOUR, CORNER, DIGIT
+from sudoku_py.ui.browser.debounce import GcTimer
 from sudoku_py.ui.browser.elements import Elements
 from sudoku_py.ui.browser.frames import Frames
-from sudoku_py.ui.browser.gc_timer import GcTimer
 from sudoku_py.ui.play.play_commands import PlayCommands, SelectionCommands
 from sudoku_py.ui.play.play_view import PlayView
 from sudoku_py.ui.storage.autosave import Autosave
@@ -108,13 +107,13 @@ def _add_commands(services: Services) -> None:
 # ruff: noqa: PLC0415
 
 
-def _bundles(services: Services) -> Any:
+def _bundles(services: Services) -> object:
     from sudoku_py.ui.app.bundles import Bundles
 
     return Bundles(services.texts, services.elements.find)
 
 
-def _engine(services: Services) -> Any:
+def _engine(services: Services) -> object:
     from sudoku_py.ui.engine.client import Engine
 
     def report() -> None:
@@ -131,30 +130,31 @@ def _engine(services: Services) -> Any:
     return engine
 
 
-def _jobs(services: Services) -> Any:
+def _jobs(services: Services) -> object:
     from sudoku_py.ui.engine.jobs import EngineJobs
 
     return EngineJobs(services.store, services.engine, services.game.say)
 
 
-def _router(services: Services) -> Any:
+def _router(services: Services) -> object:
     from sudoku_py.ui.app.router import Router
-    from sudoku_py.ui.browser.history import History
+    from sudoku_py.ui.browser.address import History
 
-    def make(view: str) -> Any:
-        return _maker(*VIEWS[view])(services)
+    def make(view: str) -> View:
+        made: View = _maker(*VIEWS[view])(services)
+        return made
 
     show_region = services.page_view.render_route
     return Router(services.store, services.game, services.bundles, make, show_region, History())
 
 
-def _progress(services: Services) -> Any:
+def _progress(services: Services) -> object:
     from sudoku_py.ui.storage.progress import Progress
 
     return Progress(services.storage)
 
 
-def _offline(services: Services) -> Any:
+def _offline(services: Services) -> object:
     from sudoku_py.ui.browser.offline import Offline  # it has arrived with the dialogs
 
     return Offline(lambda **changes: services.store.update("page", **changes))
@@ -190,7 +190,7 @@ def _maker(module: str, name: str) -> Callable[[Services], Any]:
     return make
 
 
-MAKERS: dict[str, Callable[[Services], Any]] = {
+MAKERS: dict[str, Callable[[Services], object]] = {
     "bundles": _bundles,
     "engine": _engine,
     "jobs": _jobs,

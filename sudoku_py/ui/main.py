@@ -6,13 +6,13 @@ from pyscript import document, window
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.assembly import assemble
-from sudoku_py.ui.browser.late_style import LateStyle
+from sudoku_py.ui.browser import address
+from sudoku_py.ui.browser.fetching import LateStyle
 from sudoku_py.ui.browser.tasks import pause
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.browser.tones import BAD
 from sudoku_py.ui.engine.status import FAILED
 from sudoku_py.ui.input.events import EventListeners
-from sudoku_py.ui.storage import address
 from sudoku_py.ui.storage.storage import Storage
 
 

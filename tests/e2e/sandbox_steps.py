@@ -35,7 +35,7 @@ document.querySelector("main").append(services.elements.part("write-watch"))
 
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.write.runner import Runner
-from sudoku_py.ui.write.watch_pane import WatchPane
+from sudoku_py.ui.write.watch import WatchPane
 
 def report():
     window.sandbox.status = runner.status

@@ -4,14 +4,14 @@ from string import ascii_lowercase, digits, punctuation
 
 from playwright.sync_api import Page, expect
 
-from sudoku_py.ui.dialogs import shortcut_table as table
+from sudoku_py.ui.dialogs import shortcuts
 from tests.e2e import analyse_steps, lab_steps, tours
 from tests.e2e.steps import READY, cell, go_to, press, visit
 from tests.e2e.texts import says, text
 
 ON_SHIFT = dict(zip("1234567890", "!@#$%^&*()", strict=True))
 NAMED = ["Enter", "Escape", "Tab", "Insert", "PageUp", "PageDown", "F1", "F5"]
-NAMED += [*table.ARROWS, *table.ENDS, "Backspace", "Delete"]
+NAMED += [*shortcuts.ARROWS, *shortcuts.ENDS, "Backspace", "Delete"]
 UNMODIFIED = [*ascii_lowercase, *digits, *punctuation, "Space", *NAMED]
 TAKEN = """([target, presses]) => presses.filter(([, wanted]) => {
     const event = new KeyboardEvent("keydown", { ...wanted, bubbles: true, cancelable: true });
@@ -67,16 +67,16 @@ def canonical(name: str) -> str:
 def promised(place: str, more: str = "") -> set[str]:
     """The keys that the sheet lists for a place."""
     keys = set()
-    for heading, places, rows in table.GROUPS:
+    for heading, places, rows in shortcuts.GROUPS:
         if (heading == more or heading not in OTHER_TARGETS) and (not places or place in places):
             keys |= {key for _, ways in rows for way in ways for key in spread(way)}
     return keys
 
 
 def spread(way: str) -> list[str]:
-    if not way.endswith(table.DIGITS):
+    if not way.endswith(shortcuts.DIGITS):
         return [way]
-    return [way[: -len(table.DIGITS)] + digit for digit in digits[1:]]
+    return [way[: -len(shortcuts.DIGITS)] + digit for digit in digits[1:]]
 
 
 def compare(page: Page, place: str, target: str, more: str = "") -> None:
@@ -142,13 +142,13 @@ def lines(page: Page) -> list[str]:
 
 def test_the_sheet_is_there_everywhere_in_both_languages(page: Page) -> None:
     tours.begin(page)
-    rows = sum(len(group[2]) for group in table.GROUPS)
+    rows = sum(len(group[2]) for group in shortcuts.GROUPS)
     first = page.locator("#shortcuts-list h3").first
     for view, place in (("play", "play"), ("lab", "lab-watch"), ("analyse", "analyse")):
         tours.go(page, view)
         press(page, "shortcuts")
         expect(page.locator("#shortcuts")).to_be_visible()
-        says(first, table.groups_for(place)[0][0])
+        says(first, shortcuts.groups_for(place)[0][0])
         assert len(lines(page)) == rows
         page.keyboard.press("Escape")
         opener = "#to-more" if view == "play" else "[data-action=shortcuts]"

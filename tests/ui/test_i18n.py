@@ -26,7 +26,7 @@ from sudoku_py.solvers.registry import SOLVERS
 from sudoku_py.techniques.registry import TECHNIQUES, Level
 from sudoku_py.techniques.text import sentences
 from sudoku_py.ui.builder import choices
-from sudoku_py.ui.dialogs import difficulty_fields, shortcut_table
+from sudoku_py.ui.dialogs import new_puzzle, shortcuts
 from sudoku_py.ui.embed.options import GOALS, PACES, VIEWS
 from sudoku_py.ui.explain import marks, step
 from sudoku_py.ui.lab.experiment import state as experiment_state
@@ -147,8 +147,8 @@ FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
         for title in (experiment_state.AXIS, *experiment_state.TITLES)
     ),
     (exercise_titles.TITLE, exercise_titles.EXERCISES),
-    ("group.", difficulty_fields.GROUPS),
-    ("key.", [name.lower() for name in shortcut_table.NAMED]),
+    ("group.", new_puzzle.GROUPS),
+    ("key.", [name.lower() for name in shortcuts.NAMED]),
     (algorithm_card.LABEL, {*algorithm_card.PARTS}.union(*algorithm_card.OUTLOOK.values())),
     *((start, code_panel.KINDS) for start in (code_panel.WHEN, code_panel.STOPS)),
     ("learn.family-", {row.family for row in TECHNIQUES}),

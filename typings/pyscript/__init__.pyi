@@ -11,6 +11,7 @@ async def js_import(*urls: str) -> tuple[Any, ...]: ...
 Element = Any
 Event = Any
 Promise = Any
+JsObject = Any  # any other
 Blob = Any
 ArrayBuffer = Any
 TextDecoder = Any

@@ -5,7 +5,6 @@ A bundle has Python, markup, texts and a style sheet; `tools.bundle_table` says 
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import Element, document
 
@@ -27,7 +26,7 @@ class Bundles:
         """Add their texts to `texts`, and call `on_markup(part)` for each part of the markup."""
         self._texts = texts
         self._on_markup = on_markup
-        self._tasks: dict[str, Any] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
 
     async def bring(self, name: str) -> None:
         """Fetch a bundle, unless it is here: then its Python can be imported, its markup is found.

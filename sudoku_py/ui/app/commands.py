@@ -3,8 +3,7 @@
 A command of a view goes before the page's of the same name while one is in that view.
 """
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
 
 EVERYWHERE = ""
 
@@ -18,7 +17,7 @@ class Commands:
         self._tables: dict[str, dict[str, Callable[..., object]]] = {EVERYWHERE: {}}
         self._filters: list[Callable[[str], bool]] = []
 
-    def add(self, table: dict[str, Callable[..., Any]], region: str = EVERYWHERE) -> None:
+    def add(self, table: Mapping[str, Callable[..., object]], region: str = EVERYWHERE) -> None:
         """Add commands, or put others in place of those of the same name."""
         self._tables.setdefault(region, {}).update(table)
 

@@ -1,20 +1,37 @@
 """Changing the game: each change tells the store, and clears what was shown of the board before."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Protocol, TypedDict
 
 from sudoku_py.core.sentence import Details
 from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.app.store import Store
-from sudoku_py.ui.board.game import SavedGame, Savepoint
+from sudoku_py.ui.board.game import PuzzleRecord, SavedGame, Savepoint
 from sudoku_py.ui.browser.tones import CALM
+
+
+class LeftPuzzle(TypedDict):
+    """What the player had of a puzzle that was left."""
+
+    board: Board
+    record: PuzzleRecord
+
+
+class Keeper(Protocol):
+    """What keeps such puzzles: a `storage.progress.Progress`."""
+
+    def keep(self, board: Board, record: PuzzleRecord, start: Board | None = None) -> None:
+        """Keep what the player has of a puzzle that leaves the board."""
+
+    def find(self, start: Board) -> LeftPuzzle | None:
+        """Return what is kept of a puzzle that is opened."""
 
 
 class GameCommands:
     """Change, undo, redo, another puzzle; selecting cells; the status line."""
 
-    def __init__(self, store: Store, progress: Callable[[], Any] | None = None) -> None:
-        """`progress()` gives the `storage.progress.Progress`; without, a puzzle left is lost."""
+    def __init__(self, store: Store, progress: Callable[[], Keeper] | None = None) -> None:
+        """Without `progress()`, a puzzle that is left is lost."""
         self._store = store
         self._progress = progress
         self._size = store.game.board["size"]

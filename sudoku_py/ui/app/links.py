@@ -1,12 +1,13 @@
 """Following a link: what the address asks for, and what of it cannot be done."""
 
-from typing import Any
-
+from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.browser import address
 from sudoku_py.ui.browser.long_text import MAX_ADDRESS
 from sudoku_py.ui.browser.tones import BAD
-from sudoku_py.ui.storage import address, url_parameters
+from sudoku_py.ui.storage import url_parameters
+from sudoku_py.ui.storage.url_parameters import LinkRequest, Problem
 
 IN_LAB = ("lesson", "write")  # views of a link that are modes of the lab
 
@@ -21,9 +22,8 @@ class Links(Component):
         if "lang" in wanted:
             self._services.language_and_theme.use_language(wanted["lang"])
         board, view = wanted.get("p"), wanted.get("view", route.view)
-        asked = {name: wanted[name] for name in url_parameters.MOMENT if name in wanted}
-        if view in IN_LAB:  # of "write", it counts that it is there
-            asked[view] = wanted.get("lesson", url_parameters.LESSONS[0])
+        asked = _asked_of(view, wanted)
+        if view in IN_LAB:
             view = "lab"
         if board and view == "analyse":
             self._store.update("route", analyse_request=boards.puzzle_line(board))
@@ -42,7 +42,7 @@ class Links(Component):
         if problem:
             self._game.say(BAD, *problem)
 
-    def _is_news(self, board: dict[str, Any], has_digits: bool) -> bool:
+    def _is_news(self, board: Board, has_digits: bool) -> bool:
         """Whether a link brings another puzzle, or digits for one that nobody has begun."""
         present = self._store.game.board
         is_bare = boards.PLAYER not in present["by"]
@@ -50,8 +50,21 @@ class Links(Component):
         return is_other or (has_digits and is_bare)
 
 
-def _requested() -> tuple[dict[str, Any], list[url_parameters.Problem]]:
+def _requested() -> tuple[LinkRequest, list[Problem]]:
     pairs = address.pairs()
     if pairs is None:
         return {}, [("link.address", {"n": MAX_ADDRESS})]
-    return url_parameters.read(pairs)
+    found: tuple[LinkRequest, list[Problem]] = url_parameters.read(pairs)
+    return found
+
+
+def _asked_of(view: str, wanted: LinkRequest) -> LinkRequest:
+    """Return what a link asks of a view; of "write", it counts that it is there."""
+    asked = wanted.copy()
+    for name in url_parameters.OF_PAGE:
+        asked.pop(name, None)
+    if view == "lesson":
+        asked["lesson"] = wanted.get("lesson", url_parameters.LESSONS[0])
+    elif view == "write":
+        asked["write"] = True
+    return asked

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import Element, document
 
@@ -10,6 +9,7 @@ from sudoku_py.ui.app.bundles import Bundles, MissingError
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.app.view import View
+from sudoku_py.ui.browser.address import History
 from sudoku_py.ui.browser.tones import BAD, CALM
 
 PLAY = "play"
@@ -35,7 +35,7 @@ class Router:
         bundles: Bundles,
         make: Callable[[str], View],
         show_region: Callable[[], object],
-        history: Any,
+        history: History,
     ) -> None:
         """`make(name)` makes a view when its bundle has arrived.
 
@@ -49,7 +49,7 @@ class Router:
         self._bundles = bundles
         self._make = make
         self._fetching: set[str] = set()
-        self._task: Any = None  # what fetches a view
+        self._task: asyncio.Task[None] | None = None  # what fetches a view
         self._key: tuple[str, Element] | None = None  # pressed last, while a view was fetched
         self._ready: dict[str, asyncio.Event] = {}
         self.views: dict[str, View] = {}

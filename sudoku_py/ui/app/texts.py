@@ -1,11 +1,11 @@
 """The texts of all languages, of which one is in use."""
 
 import json
-from typing import Any
+from collections.abc import Mapping
 
-from pyscript import window
+from pyscript import JsObject, window
 
-from sudoku_py.ui.browser.i18n import FOLDER, I18n
+from sudoku_py.ui.browser.i18n import FOLDER, I18n, Table, Text
 
 
 class Texts(I18n):
@@ -13,9 +13,11 @@ class Texts(I18n):
 
     def __init__(self) -> None:
         super().__init__("", {})
-        self._tables: dict[str, dict[str, Any]] = {}
-        self._added: dict[str, dict[str, Any]] = {}  # what bundles and the engine have brought
-        self._rules: dict[str, Any] = {}  # making a formatter is slow, and the start needs none
+        self._tables: dict[str, dict[str, Text]] = {}
+        self._added: dict[str, dict[str, Text]] = {}  # what bundles and the engine have brought
+        self._rules: dict[
+            str, JsObject
+        ] = {}  # making a formatter is slow, and the start needs none
 
     def use(self, language: str) -> None:
         """Speak `language` from now on."""
@@ -29,12 +31,12 @@ class Texts(I18n):
         self._number = lambda value: str(self._rule("NumberFormat").format(float(value)))
         self._form = lambda n: str(self._rule("PluralRules").select(float(n)))
 
-    def _rule(self, kind: str) -> Any:
+    def _rule(self, kind: str) -> JsObject:
         if kind not in self._rules:
             self._rules[kind] = getattr(window.Intl, kind).new(self.language)
         return self._rules[kind]
 
-    def add_messages(self, tables: dict[str, dict[str, Any]]) -> None:
+    def add_messages(self, tables: Mapping[str, Table]) -> None:
         """Take up more texts, by language and key."""
         for language, table in tables.items():
             self._added.setdefault(language, {}).update(table)

@@ -5,9 +5,8 @@ reported.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from pyscript import Promise, window
+from pyscript import JsObject, Promise, window
 from pyscript.ffi import create_proxy
 
 from sudoku_py.ui.browser import hostile_json, js_safe
@@ -25,7 +24,7 @@ class Database:
         """Call `on_written(whether it is stored)` when something has been put, or is lost."""
         self._name = name
         self._stores = stores
-        self._database: Any = None
+        self._database: JsObject = None
         self._on_kept = create_proxy(lambda *_: on_written(True))
         self._on_lost = create_proxy(lambda *_: on_written(False))  # full, or taken away
 
@@ -41,15 +40,15 @@ class Database:
             return False
         return True
 
-    def _listen(self, request: Any, wait: Promise) -> None:
+    def _listen(self, request: JsObject, wait: Promise) -> None:
         request.onupgradeneeded = create_proxy(lambda _: self._create(request.result))
         _settle(request, wait)
 
-    def _create(self, database: Any) -> None:
+    def _create(self, database: JsObject) -> None:
         for store in self._stores:
             database.createObjectStore(store)
 
-    async def values(self, store: str, most: int) -> list[Any]:
+    async def values(self, store: str, most: int) -> list[object]:
         """Return what the texts of a store say, hostile as they are; none where it is closed.
 
         It is None for a text of more than `most` characters, and for one that is no JSON.
@@ -70,8 +69,8 @@ class Database:
         """Delete what is stored under a name; that works in a full database, too."""
         self._change(store, lambda found: found.delete(name), None)
 
-    def _change(self, store: str, act: Callable[[Any], object], on_done: Any) -> None:
-        def change(found: Any) -> None:
+    def _change(self, store: str, act: Callable[[JsObject], object], on_done: JsObject) -> None:
+        def change(found: JsObject) -> None:
             found.transaction.oncomplete = on_done
             found.transaction.onabort = self._on_lost
             act(found)
@@ -85,7 +84,7 @@ class Database:
         return found.then(create_proxy(lambda transaction: transaction.objectStore(store)))
 
 
-def _settle(request: Any, wait: Promise) -> None:
+def _settle(request: JsObject, wait: Promise) -> None:
     """Let what a request gives settle a promise."""
     request.onsuccess = create_proxy(lambda _: wait.resolve(request.result))
     request.onerror = wait.reject

@@ -1,9 +1,12 @@
 """Doing something a little later, and once, however often it is asked for meanwhile.
 
-The pause counts from the first request, so that what comes again and again is done, too.
+The pause counts from the first request, so that what comes again and again is done, too. So
+MicroPython's garbage is collected while nobody waits, and not at the end of a key press: by itself
+MicroPython does it only where nobody pauses, see `gc_threshold`.
 """
 
 import asyncio
+import gc
 from collections.abc import Callable
 
 from sudoku_py.ui.browser.timers import sleep_ms
@@ -32,3 +35,17 @@ class Debouncer:
         if self.is_due:
             self.is_due = False
             self._act()
+
+
+DELAY_MS = 100  # ms: what was pressed is painted and kept by then
+
+
+class GcTimer:
+    """Collects garbage a moment after it is asked to."""
+
+    def __init__(self) -> None:
+        self._tidying = Debouncer(DELAY_MS, gc.collect)
+
+    def tidy_soon(self) -> None:
+        """Collect it in the next pause."""
+        self._tidying.ask()

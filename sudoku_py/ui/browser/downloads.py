@@ -2,9 +2,8 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
-from pyscript import Element, Promise, document, window
+from pyscript import Element, JsObject, Promise, document, window
 from pyscript.ffi import to_js
 
 from sudoku_py.ui.browser import js_safe
@@ -15,7 +14,7 @@ def save(name: str, kind: str, *texts: str) -> None:
     save_blob(name, window.Blob.new(to_js(list(texts)), to_js({"type": kind + ";charset=utf-8"})))
 
 
-def save_blob(name: str, blob: Any) -> None:
+def save_blob(name: str, blob: JsObject) -> None:
     """Let the browser save a blob as a file."""
     address = window.URL.createObjectURL(blob)
     link = document.createElement("a")

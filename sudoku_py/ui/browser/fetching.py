@@ -1,13 +1,14 @@
 """Fetching what travels apart: texts, bytes, style sheets, JavaScript modules."""
 
+import asyncio
 import os
-from typing import Any
 
 from _pyscript import interpreter
-from pyscript import Promise, document, js_import, window
+from pyscript import JsObject, Promise, document, js_import, window
 from pyscript.ffi import create_proxy
 
 from sudoku_py.ui.browser.files import read_file
+from sudoku_py.ui.browser.timers import sleep_ms
 
 ARRIVED = "/arrived"  # a file that is gone as soon as it has been read
 
@@ -47,7 +48,7 @@ async def fetch_archive(address: str) -> bytes:
     return found
 
 
-def _inflated(reply: Any) -> Any:
+def _inflated(reply: JsObject) -> JsObject:
     """Return a reply, inflated where the browser can, which is several times quicker."""
     stream = getattr(window, "DecompressionStream", None)
     return window.Response.new(reply.body.pipeThrough(stream.new("deflate"))) if stream else reply
@@ -64,7 +65,7 @@ def load_style(address: str) -> Promise:
     return loaded.promise
 
 
-async def load_module(address: str, style: str | None = None) -> Any:
+async def load_module(address: str, style: str | None = None) -> JsObject:
     """Return a JavaScript module, with its style sheet in force; MissingError if it is missing."""
     try:
         # Relative addresses would be taken from PyScript's own folder.
@@ -75,3 +76,35 @@ async def load_module(address: str, style: str | None = None) -> Any:
     if style and not await load_style(style):
         raise MissingError
     return module
+
+
+LATE_STYLE = "./static/vendor/late.css"
+FIRST_USES = ("pointerdown", "keydown", "focusin")
+LATEST_MS = 500  # ms after the interface is there
+
+
+class LateStyle:
+    """Brings that style sheet once."""
+
+    def __init__(self) -> None:
+        self._is_asked_for = False
+        self._on_use = create_proxy(lambda _: self.bring())
+
+    def start(self) -> None:
+        """Bring it at the first use of the page, and soon in any case."""
+        for event in FIRST_USES:
+            document.addEventListener(event, self._on_use, True)
+        asyncio.create_task(self._bring_soon())
+
+    async def _bring_soon(self) -> None:
+        await sleep_ms(LATEST_MS)
+        self.bring()
+
+    def bring(self) -> None:
+        """Bring it now, unless it is under way."""
+        if self._is_asked_for:
+            return
+        self._is_asked_for = True
+        load_style(LATE_STYLE)
+        for event in FIRST_USES:
+            document.removeEventListener(event, self._on_use, True)

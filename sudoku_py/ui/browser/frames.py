@@ -1,9 +1,8 @@
 """Animation frames."""
 
 from collections.abc import Callable
-from typing import Any
 
-from pyscript import document, window
+from pyscript import JsObject, document, window
 from pyscript.ffi import create_proxy
 
 HIDDEN_MS = 16  # a hidden tab gets no frames
@@ -14,7 +13,7 @@ class Frames:
 
     def __init__(self) -> None:
         self._acts: list[Callable[..., object]] = []
-        self._proxies: list[Any] = []
+        self._proxies: list[JsObject] = []
 
     def request(self, act: Callable[..., object]) -> None:
         """Call `act(…)` at the next frame; its proxy is kept, so it is to be one of few."""

@@ -1,4 +1,4 @@
-"""How much memory MicroPython uses before it collects garbage by itself; `gc_timer` does the rest.
+"""How much memory MicroPython uses before it collects garbage by itself; `GcTimer` does the rest.
 
 It would do so at the end of each event and each task that has used 16 kB. That is a third of the
 time of a key press, and a tenth of the time in which the interface starts: its script begins with

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 import browser_json
-from pyscript import window
+from pyscript import JsObject, window
 
 from sudoku_py.ui.browser.tasks import pause
 
@@ -30,7 +30,7 @@ def read(text: str, most: int = MAX_TEXT, values: int = MAX_VALUES) -> Any:
     return _value(browser_json.read(text, values)) if len(text) <= most else None
 
 
-async def split(file: Any, name: str, other: str) -> tuple[Any, "Items", "Items"] | None:
+async def split(file: JsObject, name: str, other: str) -> tuple[Any, "Items", "Items"] | None:
     """Return a file's object without two of its lists, and these; None if it is no such object.
 
     The `other` one may be missing. The text never comes into Python as a whole, which may lack
@@ -43,7 +43,7 @@ async def split(file: Any, name: str, other: str) -> tuple[Any, "Items", "Items"
 class Items:
     """A list of the browser's, which comes into Python item by item."""
 
-    def __init__(self, items: Any) -> None:
+    def __init__(self, items: JsObject) -> None:
         self._items = items
         self.length = int(items.length)
 
@@ -58,7 +58,7 @@ class Items:
         return found
 
 
-def write(data: Any) -> str:
+def write(data: object) -> str:
     """Return data as JSON: part by part, for the time of each grows with its square."""
     if isinstance(data, str) and len(data) > LONG:
         return str(window.JSON.stringify(data))
@@ -73,7 +73,7 @@ def write(data: Any) -> str:
     return json.dumps(data)
 
 
-def _value(packed: Any) -> Any:
+def _value(packed: JsObject) -> Any:
     if packed is None:
         return None
     try:
@@ -83,7 +83,7 @@ def _value(packed: Any) -> Any:
         return None
 
 
-def _whole(value: Any, apart: Any) -> Any:
+def _whole(value: Any, apart: JsObject) -> Any:
     """Return the value with the long texts in their places."""
     if isinstance(value, str):
         return apart[int(value[1:])] if value.startswith(MARK) else value

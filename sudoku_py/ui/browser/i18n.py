@@ -1,8 +1,8 @@
 """The page's sentences, in the reader's language."""
 
 import os
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from sudoku_py.core.sentence import Details
 
@@ -18,13 +18,18 @@ CELL_DETAILS = (
 )  # fmt: skip
 
 
+# key → a text, or one for each grammatical number
+Text: TypeAlias = str | dict[str, str]
+Table: TypeAlias = Mapping[str, Any]
+
+
 class I18n:
     """The texts of one language: `table` maps a key to a text, or to {"one": …, "other": …}."""
 
     def __init__(
         self,
         language: str,
-        table: dict[str, Any],
+        table: Table,
         number: Callable[[float], str] = str,
         form: Callable[[int], str] = lambda n: "one" if n == 1 else "other",
     ) -> None:
@@ -93,7 +98,7 @@ def set_text(element: Any, words: I18n, key: str | None, details: Details | None
 
 
 def set_texts(
-    element: Any, words: I18n, sentences: list[Any] | tuple[Any, ...], joint: str = " "
+    element: Any, words: I18n, sentences: Sequence[tuple[str, Details | None]], joint: str = " "
 ) -> None:
     """Show sentences, each a key and its details; `data-key` names their keys."""
     element.textContent = joint.join([words.text(*sentence) for sentence in sentences])

@@ -1,9 +1,8 @@
 """The page without a network: it registers the service worker and offers updates."""
 
 from collections.abc import Callable
-from typing import Any
 
-from pyscript import window
+from pyscript import JsObject, window
 from pyscript.ffi import create_proxy, to_js
 
 from sudoku_py.ui.browser import js_safe
@@ -15,7 +14,7 @@ class Offline:
     def __init__(self, report: Callable[..., None]) -> None:
         """Call `report(offline=True)` and `report(update=True)` when that is so."""
         self._report = report
-        self._registration: Any = None
+        self._registration: JsObject = None
         self._asked = False
 
     async def start(self) -> None:

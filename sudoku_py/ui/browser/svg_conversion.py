@@ -1,8 +1,6 @@
 """Our SVG texts in the page: as an image, as an element, as the pixels of a PNG."""
 
-from typing import Any
-
-from pyscript import Element, document, window
+from pyscript import Element, JsObject, document, window
 from pyscript.ffi import create_proxy
 
 SVG = "image/svg+xml"
@@ -19,7 +17,7 @@ def element(svg: str) -> Element:
     return document.importNode(read.documentElement, True)
 
 
-async def png(svg: str, width: int, height: int) -> Any:
+async def png(svg: str, width: int, height: int) -> JsObject:
     """Return a blob with a PNG of so many pixels."""
     canvas = await drawn(svg, width, height)
     made = window.Promise.withResolvers()

@@ -1,9 +1,9 @@
 """Long work in short tasks: between two of them the browser paints, and hears keys."""
 
 import time
-from typing import Any
 
 import js
+from pyscript import JsObject
 
 TASK_NS = 7_000_000  # on a processor four times slower, a task that nobody notices yet
 
@@ -13,8 +13,10 @@ class Tasks:
 
     def __init__(self) -> None:
         self._start = 0  # so that the first pause is one: what came before took its time
-        self._channel: Any = None
-        self._turn: Any = None  # on which all wait that pause now: a bundle may come at the start
+        self._channel: JsObject = None
+        self._turn: JsObject = (
+            None  # on which all wait that pause now: a bundle may come at the start
+        )
 
     async def pause(self, at_most: int = TASK_NS) -> None:
         """Go on in another task of the browser, if this one has lasted for `at_most` nanoseconds.
@@ -31,7 +33,7 @@ class Tasks:
                 self._turn = None
                 self._start = time.time_ns()
 
-    def _begin_turn(self) -> Any:
+    def _begin_turn(self) -> JsObject:
         self._channel = self._channel or js.MessageChannel.new()
         turn = js.Promise.withResolvers()
         self._channel.port1.onmessage = turn.resolve

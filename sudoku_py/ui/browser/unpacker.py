@@ -8,7 +8,7 @@ interface begins with this text, see `tools.interface`.
 import io
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import vfs
@@ -63,7 +63,7 @@ class Files:
                 if above == folder and inside:
                     yield inside, kind, 0
 
-    def open(self, path: str, mode: str) -> Any:
+    def open(self, path: str, mode: str) -> io.BytesIO | io.StringIO:
         """Open a file, as text unless the mode says otherwise."""
         place = self.places.get(path.strip("/"))
         if place is None:
@@ -77,7 +77,7 @@ def _status(kind: int, size: int) -> tuple[int, ...]:
     return (kind, 0, 0, 0, 0, 0, size, 0, 0, 0)
 
 
-async def lay_out(archive: bytes, pause: Callable[[], Any]) -> dict[str, Any]:
+async def lay_out(archive: bytes, pause: Callable[..., Awaitable[object]]) -> dict[str, Any]:
     """Have files, and return what else has come: `tools.interface.pack` puts both together.
 
     `pause()` is awaited between two of what else there is: JSON takes its time to be read.
@@ -104,11 +104,12 @@ def _inflated(packed: bytes) -> bytes:
         return bytes(stream.read())
 
 
-def _mounted() -> Any:
+def _mounted() -> Files:
     """Return the page's file system; it becomes the current one when it is mounted."""
     for system, path in vfs.mount():
         if path == MOUNTED:
-            return system
+            present: Files = system
+            return present
     files = Files()
     vfs.mount(files, MOUNTED)
     os.chdir(MOUNTED)

@@ -1,19 +1,16 @@
 """All dialogs, with mistakes, which travel with them: their commands by name."""
 
 from collections.abc import Callable
-from typing import Any
 
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.dialogs.library_dialog import LibraryDialog
-from sudoku_py.ui.dialogs.library_file import LibraryFile
-from sudoku_py.ui.dialogs.link_notes import LinkNotes
-from sudoku_py.ui.dialogs.new_puzzle_dialog import NewPuzzleDialog
-from sudoku_py.ui.dialogs.print_dialog import PrintDialog
-from sudoku_py.ui.dialogs.savepoints_dialog import SavepointsDialog
-from sudoku_py.ui.dialogs.settings_dialog import SettingsDialog
-from sudoku_py.ui.dialogs.share_dialog import ShareDialog
-from sudoku_py.ui.dialogs.shortcuts_dialog import ShortcutsDialog
-from sudoku_py.ui.dialogs.statistics_dialog import StatisticsDialog
+from sudoku_py.ui.dialogs.library import LibraryDialog, LibraryFile
+from sudoku_py.ui.dialogs.new_puzzle import NewPuzzleDialog
+from sudoku_py.ui.dialogs.printing import PrintDialog
+from sudoku_py.ui.dialogs.savepoints import SavepointsDialog
+from sudoku_py.ui.dialogs.settings import SettingsDialog
+from sudoku_py.ui.dialogs.share import LinkNotes, ShareDialog
+from sudoku_py.ui.dialogs.shortcuts import ShortcutsDialog
+from sudoku_py.ui.dialogs.statistics import StatisticsDialog
 from sudoku_py.ui.play.level_puzzles import DailyPuzzle
 from sudoku_py.ui.play.mistakes import Mistakes
 
@@ -24,9 +21,9 @@ DIALOGS = (
 )  # fmt: skip
 
 
-def dialog_commands(services: Services) -> dict[str, Callable[..., Any]]:
+def dialog_commands(services: Services) -> dict[str, Callable[..., object]]:
     """Make the dialogs, and return what their buttons run."""
-    commands: dict[str, Callable[..., Any]] = {}
+    commands: dict[str, Callable[..., object]] = {}
     for dialog in DIALOGS:
         commands.update(dialog(services).commands)
     return commands

@@ -9,6 +9,7 @@ from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.browser import address
 from sudoku_py.ui.browser.debounce import Debouncer
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.long_text import MAX_ADDRESS
@@ -17,7 +18,6 @@ from sudoku_py.ui.embed import messages, options
 from sudoku_py.ui.embed.content import IN_LAB, OF_LINK, OF_TECHNIQUE, EmbedView, PuzzleExercise
 from sudoku_py.ui.embed.messages import HeightReport, Pairs, ParentWindow
 from sudoku_py.ui.embed.options import SLICE, START_VIEW, EmbedState
-from sudoku_py.ui.storage import address
 from sudoku_py.ui.storage.url_parameters import joined
 
 FIXED = ("algorithm", "mixing", "seed", "race-setup")  # elements: inert in a read-only embed

@@ -2,19 +2,12 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
-from typing import Any, TypedDict
+from typing import Any
 
 from sudoku_py.core.sentence import Details
+from sudoku_py.engine.protocol import Job
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, Engine, EngineError
-
-
-class Job(TypedDict):
-    """A job that someone waits for: the message `key` shows its progress."""
-
-    key: str
-    progress: Details
-    cancelled: bool
 
 
 class EngineJobs:

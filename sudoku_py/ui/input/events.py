@@ -218,7 +218,7 @@ class EventListeners:
         return None if self._store.route.view == "play" else self._services.router.current
 
     def _on_popstate(self, event: Event) -> None:
-        from sudoku_py.ui.browser.history import view_of  # noqa: PLC0415 - not at the start
+        from sudoku_py.ui.browser.address import view_of  # noqa: PLC0415 - not at the start
 
         view = view_of(event)
         if view:

@@ -1,6 +1,6 @@
 """The base classes of the lab's views and modes, and what a link asks of a mode."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.region_view import RegionView
@@ -12,9 +12,9 @@ from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.lab.race.state import RaceState
 from sudoku_py.ui.lab.state import FIRST_ALGORITHM, LabState
 from sudoku_py.ui.storage import settings
-from sudoku_py.ui.storage.url_parameters import MIN_RUNNERS, Problem, joined
+from sudoku_py.ui.storage.url_parameters import MIN_RUNNERS, LinkRequest, Problem, joined
 
-Link: TypeAlias = dict[str, Any]  # what a link requests, by its parameters
+Link: TypeAlias = LinkRequest
 
 
 class LabView(RegionView):
@@ -74,7 +74,7 @@ class PlayerMode(Mode):
 
 def take_link_request(store: Store) -> tuple[Link, Problem | None]:
     """Return what a link requests, once, and the problem if a part of it is impossible."""
-    link = dict(store.route.link_request)
+    link = store.route.link_request.copy()
     store.update("route", link_request={})
     lab: LabState = store.lab  # type: ignore[attr-defined] # a slice that was added
     problems, known_before = [link["problem"]] if "problem" in link else [], len(lab.algorithms)

@@ -129,7 +129,7 @@ class ProgramRuns:
         except MissingError:
             raise EngineError(MISSING) from None
         # The bundle has loaded, so they can be imported.
-        from sudoku_py.ui.write.entry_answers import sound_answer  # noqa: PLC0415
+        from sudoku_py.ui.write.answers import sound_answer  # noqa: PLC0415
         from sudoku_py.ui.write.runner import shared_runner  # noqa: PLC0415
 
         self._runner = shared_runner(self._services)

@@ -9,14 +9,13 @@ from pyscript import ArrayBuffer, Blob, TextDecoder, window
 from pyscript.ffi import create_proxy, to_js
 
 from sudoku_py.core.sentence import Details
-from sudoku_py.engine.protocol import ReadResult
+from sudoku_py.engine.protocol import Job, ReadResult
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import position_text
 from sudoku_py.ui.browser import long_text
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, EngineError
-from sudoku_py.ui.engine.jobs import Job
 
 PIECE = 100_000  # bytes
 START = 64  # bytes that are checked for zeros

@@ -11,9 +11,9 @@ from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.levels import level_of, shown
 from sudoku_py.ui.board.player_board import CENTRE, COLOUR, CORNER, DIGIT
 from sudoku_py.ui.board.position_text import puzzle_of
+from sudoku_py.ui.browser.clock import clock
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.storage import settings
-from sudoku_py.ui.storage.clock_text import clock
 
 
 class PlayCommands:

@@ -12,9 +12,8 @@ from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.game import MAX_SECONDS, PuzzleRecord
-from sudoku_py.ui.browser.clock import now
+from sudoku_py.ui.browser.clock import clock, now
 from sudoku_py.ui.storage import solved_puzzles
-from sudoku_py.ui.storage.clock_text import clock
 from sudoku_py.ui.storage.settings import TIMER
 
 TICK_MS = 1000

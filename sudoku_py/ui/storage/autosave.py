@@ -2,16 +2,19 @@
 
 import asyncio
 import json
-from typing import Any
 
 from pyscript import Event
 
+from sudoku_py.engine.protocol import Board
+from sudoku_py.ui.app.game_commands import GameCommands
+from sudoku_py.ui.app.store import Store
+from sudoku_py.ui.board.game import Savepoint
 from sudoku_py.ui.browser.debounce import Debouncer
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.storage import game_codec
+from sudoku_py.ui.storage.game_codec import MAX_UNDO_STEPS, UndoCodec, back, stepped
 from sudoku_py.ui.storage.storage import PREFIX, Storage
-from sudoku_py.ui.storage.undo_codec import MAX_UNDO_STEPS, UndoCodec
 
 STORAGE_KEY = "board"
 BATCH = 20  # stored steps that are read at a time
@@ -26,13 +29,16 @@ class Autosave:
     until the player has chosen between the two games.
     """
 
-    def __init__(self, store: Any, storage: Storage, commands: Any) -> None:
+    def __init__(self, store: Store, storage: Storage, commands: GameCommands) -> None:
         self._store = store
         self._storage = storage
         self._commands = commands
         self._stored: str | None = None  # the text that is stored, as far as this tab knows
-        self._noted: tuple[Any, Any] = (None, None)  # board and savepoints that were seen last
-        self._unread: list[Any] = []  # steps back that were stored, and have not been read yet
+        self._noted: tuple[Board | None, tuple[Savepoint, ...]] = (
+            None,
+            (),
+        )  # board and savepoints that were seen last
+        self._unread: list[object] = []  # steps back that were stored, and have not been read yet
         self._codecs: tuple[UndoCodec, UndoCodec] | None = None  # see `_undo_codecs`
         self._max_steps = MAX_UNDO_STEPS
         self._writing = Debouncer(DELAY_MS, self.write)
@@ -41,8 +47,6 @@ class Autosave:
     def _undo_codecs(self) -> tuple[UndoCodec, UndoCodec]:
         """Return the codecs of the steps back and forward, which are made at the first change."""
         if not self._codecs:
-            from sudoku_py.ui.storage.undo_codec import UndoCodec  # noqa: PLC0415 - not at the start
-
             self._codecs = (UndoCodec(), UndoCodec())
         return self._codecs
 
@@ -56,8 +60,6 @@ class Autosave:
             self._storage.set_aside(STORAGE_KEY)
         self._commands.resume(game)
         if game["future"]:
-            from sudoku_py.ui.storage.undo_codec import back  # noqa: PLC0415 - few come back to that
-
             self._store.game.future = list(back(game["board"], game["future"]))
             self._store.game.future.reverse()
         self._unread = list(game["past"])
@@ -74,8 +76,6 @@ class Autosave:
     def _recall_step(self) -> None:
         if not self._unread:
             return
-        from sudoku_py.ui.storage.undo_codec import stepped  # noqa: PLC0415 - not at the start
-
         game, change = self._store.game, self._unread.pop()
         after = game.past[0] if game.past else game.board
         board = stepped(after, change)

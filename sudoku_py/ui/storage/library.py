@@ -5,13 +5,15 @@ A stored one is {"name": …, "at": when it was put there, "game": a stored game
 name}; the drafts are programs, see `drafts`. Both are hostile until read.
 """
 
-from typing import Any
+from typing import TypedDict
 
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.game import Game
 from sudoku_py.ui.browser.clock import now
 from sudoku_py.ui.storage import game_codec, schema, settings, solved_puzzles
-from sudoku_py.ui.storage.stored_entries import StoredEntries
+from sudoku_py.ui.storage.drafts import Draft, StoredEntries
+from sudoku_py.ui.storage.game_codec import StoredGame
+from sudoku_py.ui.storage.solved_puzzles import Solved
 
 VERSION = 1
 PREFIX = "game."  # what the names of the stored puzzles begin with
@@ -36,14 +38,47 @@ _FILE = schema.record(
 )
 
 
-def entry_of(game: Game, name: str) -> dict[str, Any]:
+class LibraryEntry(TypedDict):
+    """A puzzle of the library, and when it was put there."""
+
+    name: str
+    at: float
+    game: StoredGame
+
+
+class WholeFile(TypedDict):
+    """The file that holds everything."""
+
+    sudoku_py: int
+    games: list[LibraryEntry]
+    drafts: list[Draft]
+    settings: dict[str, bool]
+    statistics: Solved
+    spoilt: dict[str, str | None]
+
+
+class FileContents(TypedDict):
+    """What a file holds besides games and drafts."""
+
+    settings: dict[str, bool] | None
+    statistics: Solved
+    aside: int  # how many texts are in it that nobody could read
+
+
+def entry_of(game: Game, name: str) -> LibraryEntry:
     """Return a game as an entry of the library."""
-    stored = {"v": game_codec.VERSION, "board": game.board, "past": [], "future": []}
-    stored["savepoints"], stored["abouts"] = list(game.savepoints), [game.record]
+    stored: StoredGame = {
+        "v": game_codec.VERSION,
+        "board": game.board,
+        "past": [],
+        "future": [],
+        "savepoints": list(game.savepoints),
+        "abouts": [game.record],
+    }
     return {"name": name[:MAX_NAME], "at": now(), "game": stored}
 
 
-def read_entry(data: object) -> dict[str, Any]:
+def read_entry(data: object) -> LibraryEntry:
     """Take an entry as far as it is sound; `schema.Unsound` if its board is not."""
     found = _ENTRY(data)
     stored = found["game"]["board"]
@@ -55,27 +90,33 @@ def read_entry(data: object) -> dict[str, Any]:
 
 
 def file(
-    games: list[dict[str, Any]],
-    programs: list[dict[str, Any]],
-    chosen: dict[str, Any],
-    solved: list[dict[str, Any]],
+    games: list[LibraryEntry],
+    programs: list[Draft],
+    chosen: dict[str, bool],
+    solved: Solved,
     spoilt: dict[str, str | None],
-) -> dict[str, Any]:
+) -> WholeFile:
     """Return everything, as it goes into one file."""
-    found = {"sudoku_py": VERSION, "games": games, "drafts": programs, "settings": chosen}
-    return dict(found, statistics=solved, spoilt=spoilt)
+    return {
+        "sudoku_py": VERSION,
+        "games": games,
+        "drafts": programs,
+        "settings": chosen,
+        "statistics": solved,
+        "spoilt": spoilt,
+    }
 
 
-def read_file(data: object) -> dict[str, Any] | None:
-    """Return what a file holds besides games and drafts, which are read one by one, or None.
+def read_file(data: object) -> FileContents | None:
+    """Return what a file holds besides games and drafts, which are read one by one, or None."""
+    found = schema.read(_FILE, data)
+    if not found:
+        return None
+    aside = len(found["spoilt"])
+    return {"settings": found["settings"], "statistics": found["statistics"], "aside": aside}
 
-    {"settings" or None, "statistics", "aside": how many texts are in it that nobody could read}.
-    """
-    found: dict[str, Any] | None = schema.read(_FILE, data)
-    return dict(found, aside=len(found["spoilt"])) if found else None
 
-
-def is_same(one: dict[str, Any], other: dict[str, Any]) -> bool:
+def is_same(one: LibraryEntry, other: LibraryEntry) -> bool:
     """Whether two entries hold the same board, whatever they are called."""
     first, second = one["game"]["board"], other["game"]["board"]
     return all([first[name] == second[name] for name in ("size", "values", "by") + boards.NOTES])

@@ -6,11 +6,13 @@ Puzzles of marks alone have no givens: the last of each size is kept under the e
 "start", the digits that it rules out, tells it from others.
 """
 
-from typing import Any
+from typing import TypedDict
 
+from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.board.game import PUZZLE, RECORD, givens_line
+from sudoku_py.ui.board.game import PUZZLE, RECORD, PuzzleRecord, givens_line
 from sudoku_py.ui.storage import game_codec, schema
+from sudoku_py.ui.storage.storage import Storage
 
 STORAGE_KEY = "progress"
 MAX_PUZZLES = 100
@@ -21,19 +23,27 @@ _ENTRY = schema.record(
 )
 
 
-def has_progress(board: dict[str, Any]) -> bool:
+class KeptProgress(TypedDict):
+    """What is stored of a puzzle that was left; `start` is [], but of a puzzle of marks alone."""
+
+    board: Board
+    record: PuzzleRecord
+    start: list[int]
+
+
+def has_progress(board: Board) -> bool:
     """Whether the player has entered or noted something on a puzzle, and has not filled it."""
     if boards.GIVEN not in board["by"] or boards.is_full(board):
         return False
     return boards.PLAYER in board["by"] or any([any(board[notes]) for notes in boards.NOTES])
 
 
-def is_of_marks(board: dict[str, Any]) -> bool:
+def is_of_marks(board: Board) -> bool:
     """Whether an opened board is a puzzle without a digit, which rules digits out."""
     return not any(board["values"]) and any(board[boards.STRUCK])
 
 
-def _continues(later: dict[str, Any], start: dict[str, Any]) -> bool:
+def _continues(later: Board, start: Board) -> bool:
     """Whether the player may have made `later` of a puzzle of marks alone, which is not solved."""
     if later["size"] != start["size"] or boards.GIVEN in later["by"] or boards.is_full(later):
         return False
@@ -44,14 +54,12 @@ def _continues(later: dict[str, Any], start: dict[str, Any]) -> bool:
 class Progress:
     """Reads and writes what a player leaves."""
 
-    def __init__(self, storage: Any) -> None:
+    def __init__(self, storage: Storage) -> None:
         """Take the page's `storage.Storage`."""
         self._storage = storage
-        self._last: dict[str, Any] | None = None  # what was written last is read a task later
+        self._last: KeptProgress | None = None  # what was written last is read a task later
 
-    def keep(
-        self, board: dict[str, Any], record: dict[str, Any], start: dict[str, Any] | None = None
-    ) -> None:
+    def keep(self, board: Board, record: PuzzleRecord, start: Board | None = None) -> None:
         """Store the progress on a puzzle that leaves the board; delete what is finished.
 
         `start` is the board as it was opened, if that is known.
@@ -65,9 +73,7 @@ class Progress:
         elif marks and _continues(board, marks):
             self._keep(board, record, marks[boards.STRUCK], True)
 
-    def _keep(
-        self, board: dict[str, Any], record: dict[str, Any], start: list[int], is_left: bool
-    ) -> None:
+    def _keep(self, board: Board, record: PuzzleRecord, start: list[int], is_left: bool) -> None:
         puzzle = givens_line(board)
         puzzles = self._storage.load(STORAGE_KEY, _PUZZLES) or []
         others = [each for each in puzzles if each != puzzle]
@@ -84,7 +90,7 @@ class Progress:
             self._storage.remove(_name(each))
         self._storage.save(STORAGE_KEY, others[-MAX_PUZZLES:])
 
-    def find(self, start: dict[str, Any]) -> dict[str, Any] | None:
+    def find(self, start: Board) -> KeptProgress | None:
         """Return what is stored of a puzzle that is opened, as far as it is sound and of that."""
         puzzle, marks = givens_line(start), list(start[boards.STRUCK])
         if not is_of_marks(start):

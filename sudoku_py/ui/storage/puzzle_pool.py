@@ -1,16 +1,19 @@
 """The puzzles of each level that were made ahead, and where they outlive the visit.
 
-A row is {"puzzle": line, "se": rating}. The database has a store for each level, and in it each row
+The database has a store for each level, and in it each row
 as JSON under its puzzle. Where the browser gives no database, or it is full, the pool lasts for the
 visit. What comes out of the database is hostile until read.
 """
 
 import json
-from typing import Any
+from collections.abc import Sequence
+from typing import TypedDict
 
 from sudoku_py.ui.board.game import PUZZLE, RATING
 from sudoku_py.ui.board.levels import NAMES, level_of
+from sudoku_py.ui.browser.database import Database
 from sudoku_py.ui.storage import schema
+from sudoku_py.ui.storage.storage import Storage
 
 FORMER_KEY = "pool"  # in the storage, where rows of all levels once were
 MAX_PUZZLES = 6  # of each level
@@ -20,7 +23,14 @@ _ROW = schema.record({"puzzle": PUZZLE, "se": RATING})
 FORMER = schema.mapping(schema.sound_items(_ROW, MAX_PUZZLES))
 
 
-def read_rows(level: str, found: list[Any]) -> list[dict[str, Any]]:
+class PoolRow(TypedDict):
+    """A puzzle as a line, and its rating."""
+
+    puzzle: str
+    se: int
+
+
+def read_rows(level: str, found: Sequence[object]) -> list[PoolRow]:
     """Return the rows among what was found that are sound and of their level."""
     rows = schema.sound_items(_ROW, MAX_PUZZLES)(found)
     return [row for row in rows if level_of(row["se"]) == level]
@@ -31,10 +41,10 @@ class PuzzlePool:
 
     def __init__(self) -> None:
         self.is_stored = True  # as far as is known
-        self._rows: dict[str, list[dict[str, Any]]] = {level: [] for level in NAMES}
-        self._database: Any = None
+        self._rows: dict[str, list[PoolRow]] = {level: [] for level in NAMES}
+        self._database: Database | None = None
 
-    async def load(self, database: Any, storage: Any) -> None:
+    async def load(self, database: Database, storage: Storage) -> None:
         """Take a `Database`, what is in it, and what an earlier version left in the `Storage`."""
         self.is_stored = await database.open()
         if not self.is_stored:
@@ -61,7 +71,7 @@ class PuzzlePool:
         """How many of each level there may be."""
         return MAX_PUZZLES if self.is_stored else MAX_IN_MEMORY
 
-    def take(self, level: str) -> dict[str, Any] | None:
+    def take(self, level: str) -> PoolRow | None:
         """Return a row, which leaves the pool; None if there is none of that level."""
         if not self._rows[level]:
             return None
@@ -70,7 +80,7 @@ class PuzzlePool:
             self._database.remove(level, row["puzzle"])
         return row
 
-    def put(self, level: str, row: dict[str, Any]) -> None:
+    def put(self, level: str, row: PoolRow) -> None:
         """Add a row."""
         self._rows[level].append(row)
         if self._database:

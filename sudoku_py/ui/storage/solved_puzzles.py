@@ -1,13 +1,23 @@
-"""The puzzles that the player has solved, each {"puzzle": line, "seconds": …, "at": when, "se"}."""
+"""The puzzles that the player has solved."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias, TypedDict
 
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.game import PUZZLE, RATING, SECONDS, Game
 from sudoku_py.ui.storage import schema
 from sudoku_py.ui.storage.storage import Storage
 
-Solved: TypeAlias = list[dict[str, Any]]
+
+class SolvedPuzzle(TypedDict):
+    """A puzzle that the player has solved."""
+
+    puzzle: str  # as a line
+    seconds: float
+    at: float  # when, ms since 1970
+    se: int | None
+
+
+Solved: TypeAlias = list[SolvedPuzzle]
 
 STORAGE_KEY = "statistics"
 MAX_SOLVED = 2000
@@ -36,8 +46,12 @@ def count(storage: Storage, game: Game, at: float) -> None:
     if record["counted"] or record["helped"] or not is_puzzle:
         return
     record["counted"] = True
-    row = {"puzzle": record["puzzle"], "seconds": int(record["seconds"]), "at": at}
-    row["se"] = record["se"]
+    row: SolvedPuzzle = {
+        "puzzle": record["puzzle"],
+        "seconds": int(record["seconds"]),
+        "at": at,
+        "se": record["se"],
+    }
     add(storage, [row])
 
 

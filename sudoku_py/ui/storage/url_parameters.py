@@ -1,15 +1,17 @@
 """The parameters of a link, which follow its `#` as a query. They are hostile until parsed."""
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias, TypedDict
 
-from sudoku_py.core.sentence import Sentence
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import SIZES
+from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.i18n import LANGUAGES
 from sudoku_py.ui.storage import schema
 
 Problem: TypeAlias = Sentence  # a message key and its details
+OfPage: TypeAlias = Literal["p", "digits", "notes", "lang", "view", "lesson"]
 # (what a parameter's text means, None), or (None, what is wrong with it)
 Parameter: TypeAlias = tuple[Any, Problem | None]
 
@@ -29,14 +31,37 @@ MIX = "mix"  # the algorithm with choices; with them its name is mix.first.ascen
 CHOICES = (("order", "fewest"), ("digits", "ascending"), ("inference", "ac3")) + (
     ("retreat", "chronological"),
 )
-# What is for the view.
-MOMENT = (
-    "alg", "algs", "pace", "rank", "goal", "seed", "step", "line", "speed", "technique", "code",
-    "exercise",
-)  # fmt: skip
+# What is for the page, or says which view: the rest is for the view.
+OF_PAGE: tuple[OfPage, ...] = ("p", "digits", "notes", "lang", "view", "lesson")
 MAX_NOTES = 9000  # characters of marks and colours
 MAX_TOLD = 10  # problems
 MAX_PAIRS = 100  # parameters that are read: a link of the page's own has a dozen
+
+
+class LinkRequest(TypedDict, total=False):
+    """What a link asks for; `problem` is what is wrong with the rest of it."""
+
+    p: Board
+    digits: Board
+    notes: str
+    lang: str
+    view: str
+    alg: str
+    algs: list[str]
+    technique: str
+    code: str
+    exercise: str
+    pace: str
+    rank: str
+    goal: str
+    lesson: str
+    write: object
+    algorithm: str
+    seed: int
+    step: int
+    line: int
+    speed: int | None
+    problem: Problem
 
 
 def read_one(name: str, value: str) -> Parameter:
@@ -56,8 +81,11 @@ def read_one(name: str, value: str) -> Parameter:
 
 def read(
     pairs: list[tuple[str, str]], read_one: Callable[[str, str], Parameter] = read_one
-) -> tuple[dict[str, Any], list[Problem]]:
-    """Return (settings, problems) of (name, value) pairs, each of which `read_one` reads."""
+) -> tuple[Any, list[Problem]]:
+    """Return (settings, problems) of (name, value) pairs, each of which `read_one` reads.
+
+    Of the page's own links, the settings are a `LinkRequest`.
+    """
     settings: dict[str, Any] = {}
     problems: list[Problem] = []
     if ("alg", MIX) in pairs:
@@ -105,7 +133,7 @@ def joined(problems: list[Problem]) -> Problem | None:
     return message
 
 
-def _puzzle(value: str) -> dict[str, Any]:
+def _puzzle(value: str) -> Board:
     board = boards.from_line(value)
     if not board:
         raise schema.Unsound
@@ -168,7 +196,7 @@ def speed_text(speed: int | None) -> str:
 
 
 # Name → kind, and the message for any other text with its details besides the text.
-_KINDS: dict[str, tuple[schema.Kind, str, dict[str, Any]]] = {
+_KINDS: dict[str, tuple[schema.Kind, str, Details]] = {
     "p": (_puzzle, "", {}),
     "digits": (_puzzle, "", {}),
     "notes": (schema.text(MAX_NOTES), "", {}),  # read where it is needed

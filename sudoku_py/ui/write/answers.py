@@ -1,14 +1,23 @@
-"""What the sandbox answers, read as hostile: it can be anything that a student's code makes up."""
+"""What the sandbox answers, read as hostile: it can be anything that a student's code makes up.
 
+A result or an error; a run and its steps, which are watched; and the run of an entry in a race or
+an experiment, whose recording the lab's engine looks at itself: here it is only kept from being
+too large.
+"""
+
+from collections.abc import Mapping
 from typing import Any
 
 from sudoku_py.core.sentence import Details
+from sudoku_py.core.shape import SYMBOLS
+from sudoku_py.engine.student_protocol import CodeFrame, CodeRun
 from sudoku_py.ui.engine.errors import EngineError
+from sudoku_py.ui.storage import schema
 
 MAX_KEY, MAX_DETAIL = 100, 2000  # characters
 
 
-def result_of(response: Any) -> dict[str, Any]:
+def result_of(response: object) -> Mapping[str, object]:
     """The result in a response; EngineError where that says no, or is none."""
     result = response.get("result") if isinstance(response, dict) else None
     if isinstance(result, dict):
@@ -22,9 +31,9 @@ def result_of(response: Any) -> dict[str, Any]:
     raise EngineError(key, plain(details))
 
 
-def plain(details: Details) -> dict[str, Any]:
+def plain(details: Details) -> Details:
     """What can fill the blanks of a sentence: numbers, and texts of a bearable length."""
-    sound: dict[str, Any] = {}
+    sound: dict[str, str | float] = {}
     for name, value in details.items():
         if isinstance(value, str):
             sound[str(name)] = value[:MAX_DETAIL]
@@ -36,3 +45,147 @@ def plain(details: Details) -> dict[str, Any]:
 def bad_answer() -> EngineError:
     """The error of an answer that is none."""
     return EngineError("write.bad-answer")
+
+
+MAX_STEPS = 20_000_001
+MAX_TEXT, MAX_NAME = 20_000, 200  # characters
+MAX_ROWS = 5000
+EMPTY = "."
+CELL = schema.check(lambda data: type(data) is str and 4 <= len(data) <= 6 and "c" in data)
+STEP = schema.whole(0, MAX_STEPS)
+COUNTERS = schema.mapping(schema.whole(0, 2**52))
+PROBLEM = schema.record(
+    {
+        "key": schema.text(MAX_NAME),
+        "details": lambda data: plain(schema.mapping(lambda each: each)(data)),
+        "line": schema.optional(STEP),
+        "step": schema.optional(STEP),
+        "trace": schema.text(MAX_TEXT),
+    }
+)
+RUN = schema.record(
+    {
+        "end": schema.text(MAX_NAME),
+        "problem": schema.optional(PROBLEM),
+        "steps": STEP,
+        "puzzle": schema.text(MAX_NAME * 4),
+        "code": schema.sound_items(schema.text(MAX_NAME), MAX_TEXT),
+        "frame": STEP,
+        "counters": COUNTERS,
+        "verdict": schema.text(MAX_NAME),
+    },
+    {"puzzle": "", "code": [], "frame": 0, "counters": {}, "verdict": ""},
+)
+VARIABLE = schema.check(
+    lambda data: type(data) is list and [type(each) for each in data] == [str, str, bool]
+)
+FRAME = schema.record(
+    {
+        "step": STEP,
+        "line": schema.optional(STEP),
+        "depth": STEP,
+        "board": schema.text(MAX_NAME * 4),
+        "writes": schema.sound_items(schema.record({"cell": CELL}), MAX_ROWS),
+        "counters": COUNTERS,
+        "stack": schema.sound_items(
+            schema.record(
+                {
+                    "function": schema.text(MAX_NAME),
+                    "line": STEP,
+                    "variables": schema.sound_items(VARIABLE, MAX_ROWS),
+                }
+            ),
+            MAX_ROWS,
+        ),
+        "output": schema.sound_items(
+            schema.record({"step": STEP, "text": schema.text(MAX_TEXT)}), MAX_ROWS
+        ),
+    },
+    {"stack": [], "output": []},
+)
+TRIED = schema.list_of(STEP, 3, 3)  # digit, step, digits below
+LEVEL = schema.record({"cell": CELL, "tried": schema.sound_items(TRIED, MAX_ROWS)})
+TREE = schema.record({"nodes": STEP, "levels": schema.sound_items(LEVEL, MAX_ROWS)})
+PROFILE_ROW = schema.record({"line": STEP, "count": STEP, "ms": schema.number(0, 10_000_000)})
+PROFILE = schema.record({"rows": schema.sound_items(PROFILE_ROW, MAX_ROWS)})
+CONTENTS = schema.record(
+    {"frames": schema.optional(schema.sound_items(schema.mapping(schema.text(MAX_TEXT)), MAX_ROWS))}
+)
+
+
+def sound(kind: schema.Kind, data: object) -> Any:
+    """What `kind` makes of data; EngineError where that is nothing."""
+    found = schema.read(kind, data)
+    if found is None:
+        raise bad_answer()
+    return found
+
+
+def sound_run(data: object) -> CodeRun:
+    """A run; its puzzle is a board, or empty, and its code ends with the lines of the frame."""
+    run: CodeRun = sound(RUN, data)
+    if not is_board(run["puzzle"]) or run["frame"] > len(run["code"]):
+        raise bad_answer()
+    return run
+
+
+def sound_frame(data: object, run: CodeRun) -> CodeFrame:
+    """A step of a run; its board has as many cells as the run's puzzle."""
+    frame: CodeFrame = sound(FRAME, data)
+    if len(frame["board"]) != len(run["puzzle"]) or not is_board(frame["board"]):
+        raise bad_answer()
+    return frame
+
+
+def is_board(text: str) -> bool:
+    """Whether a text can be a board on one line.
+
+    >>> is_board("12..34.........."), is_board("12"), is_board("x" * 16)
+    (True, False, False)
+    """
+    if not text:
+        return True
+    size = round(len(text) ** 0.5)
+    return size * size == len(text) and all([each in SYMBOLS[:size] + EMPTY for each in text])
+
+
+MAX_DATA = 12_000_000  # characters of the packed writes
+MAX_COUNT = 10_000_000
+MAX_SECONDS = 3600
+_DATA = schema.check(lambda data: isinstance(data, str) and len(data) <= MAX_DATA)
+_COUNT = schema.optional(schema.whole(0, MAX_COUNT))
+KINDS = {
+    "trace": schema.record(
+        {
+            "end": schema.text(20),
+            "seconds": schema.number(0, MAX_SECONDS),
+            "answer": schema.text(1000),
+            "total": schema.whole(0, MAX_COUNT),
+            "writes": schema.whole(0, MAX_COUNT),
+            "data": _DATA,
+        }
+    ),
+    "trial": schema.record(
+        {
+            "outcome": schema.text(20),
+            "steps": schema.whole(0, MAX_COUNT),
+            "seconds": schema.number(0, MAX_SECONDS),
+            "nodes": _COUNT,
+            "backtracks": _COUNT,
+            "taken_back": _COUNT,
+            "max_depth": _COUNT,
+        }
+    ),
+}
+
+
+def sound_answer(operation: str, answer: Mapping[str, object]) -> dict[str, Any]:
+    """What it says of the run; EngineError with the problem of code that cannot start."""
+    if answer.get(operation) is None:
+        problem = sound(PROBLEM, answer.get("problem"))
+        raise EngineError(problem["key"], problem["details"])
+    found = schema.read(KINDS[operation], answer[operation])
+    if found is None:
+        raise bad_answer()
+    sound_one: dict[str, Any] = found
+    return sound_one

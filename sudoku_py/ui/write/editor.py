@@ -2,9 +2,8 @@
 
 import json
 from collections.abc import Callable
-from typing import Any
 
-from pyscript import Element
+from pyscript import Element, JsObject
 from pyscript.ffi import create_proxy
 
 from sudoku_py.ui.browser.fetching import load_module
@@ -48,7 +47,7 @@ class CodeEditor:
 
     def __init__(self, host: Element) -> None:
         self._host = host
-        self._editor: Any = None
+        self._editor: JsObject = None
 
     @property
     def is_loaded(self) -> bool:

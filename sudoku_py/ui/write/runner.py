@@ -4,15 +4,15 @@ Another Python, in which no such code has run, says what came of it.
 """
 
 import asyncio
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Unpack
 
+from sudoku_py.engine.student_protocol import CodeRequest, SandboxArguments
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser import hostile_json
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.write.answers import result_of
-from sudoku_py.ui.write.engines import STOPPED, Engines
-from sudoku_py.ui.write.run_limits import LIMITS, MAX_DEPTH, MAX_SOURCE, SHOWING
+from sudoku_py.ui.write.sandbox import LIMITS, MAX_DEPTH, MAX_SOURCE, SHOWING, STOPPED, Engines
 
 MAX_ANSWER = 16_000_000  # characters, as static/sandbox.html lets through
 MAX_VALUES = 60_000  # in an answer
@@ -54,7 +54,9 @@ class Runner:
         """Call another listener, too."""
         self._listeners.append(listener)
 
-    async def call(self, operation: str, **arguments: Any) -> dict[str, Any]:
+    async def call(
+        self, operation: str, **arguments: Unpack[SandboxArguments]
+    ) -> Mapping[str, object]:
         """The answer to a request; EngineError where it says no, hangs, ends or is stopped.
 
         The sandbox is started if need be. See `sudoku_py.engine.judge_rpc` for the operations, and
@@ -67,12 +69,14 @@ class Runner:
             self._is_stopped = False
             await self.engines.open()
             if not self._is_known:
-                self._texts.add_messages((await self._ask_judge("prepare", {}))["texts"])
+                texts = (await self._ask_judge("prepare", {})).get("texts")
+                if isinstance(texts, dict):
+                    self._texts.add_messages(texts)
                 self._is_known = True
             if operation in RUNS:
                 return await self._run(operation, arguments)
             if operation == CONTENTS:
-                return await self._contents(**arguments)
+                return await self._contents(arguments)
             if operation not in SHOWN:
                 return await self._ask_judge(operation, arguments)
             if not self.recorded:
@@ -91,8 +95,9 @@ class Runner:
 
     # runs
 
-    async def _run(self, operation: str, arguments: dict[str, Any]) -> dict[str, Any]:
-        asked = {name: value for name, value in arguments.items() if name != "limits"}
+    async def _run(self, operation: str, arguments: SandboxArguments) -> Mapping[str, object]:
+        asked = arguments.copy()
+        asked.pop("limits", None)
         request = await self._request(arguments)
         if request is None:  # there is nothing to run
             return await self._ask_judge(operation, asked)
@@ -108,7 +113,7 @@ class Runner:
             self._graded = None
         return found
 
-    async def _engine_for(self, operation: str, arguments: dict[str, Any]) -> int:
+    async def _engine_for(self, operation: str, arguments: SandboxArguments) -> int:
         """A new one; a grading goes on in that of its tests before."""
         if operation == RECORD:
             self.engines.drop(self._watched)
@@ -116,7 +121,8 @@ class Runner:
             return self._watched
         graded, self._graded = self._graded, None
         if operation == GRADE:
-            source, exercise, test = (arguments[each] for each in ("source", "exercise", "test"))
+            source, exercise = arguments["source"], arguments["exercise"]
+            test = arguments["test"]
             self._graded = source, exercise, test
             is_next = graded and graded[:2] == (source, exercise) and graded[2] < test
             if is_next and self.engines.lives(self._other):
@@ -125,34 +131,39 @@ class Runner:
         self._other = await self.engines.new()
         return self._other
 
-    async def _request(self, arguments: dict[str, Any]) -> dict[str, Any] | None:
+    async def _request(self, arguments: SandboxArguments) -> CodeRequest | None:
         """What the engine is told that runs the code: nothing of what must come out."""
         source = arguments["source"]
         if not arguments.get("exercise"):
             own = dict(LIMITS, **arguments.get("limits", {}))
             return {"source": source, "puzzle": arguments["puzzle"], "limits": own}
-        test = {name: arguments[name] for name in ("source", "exercise", "test")}
+        test: SandboxArguments = {
+            "source": source,
+            "exercise": arguments["exercise"],
+            "test": arguments["test"],
+        }
         found = await self._ask_judge("task", test)
         task, limits = found.get("task"), found.get("limits")
         if not isinstance(task, dict) or not isinstance(limits, dict):
             return None
         return {"source": source, "task": task, "limits": limits}
 
-    async def _contents(self, place: list[int], **run: Any) -> dict[str, Any]:
+    async def _contents(self, arguments: SandboxArguments) -> Mapping[str, object]:
         """What lists hold at a step: the code runs again, as new as the first time."""
-        request = await self._request(run)
+        request = await self._request(arguments)
         if request is None:
             return {"frames": None}
         engine = await self.engines.new()
         try:
-            return await self._ask_code(engine, CONTENTS, dict(request, place=place))
+            request["place"] = arguments["place"]
+            return await self._ask_code(engine, CONTENTS, request)
         finally:
             self.engines.drop(engine)
             self.engines.prepare()
 
     async def _ask_code(
-        self, engine: int, operation: str, arguments: dict[str, Any], question: str = ""
-    ) -> dict[str, Any]:
+        self, engine: int, operation: str, arguments: CodeRequest, question: str = ""
+    ) -> Mapping[str, object]:
         """The answer of an engine that runs code for it."""
         try:
             return await self._ask(engine, operation, arguments, arguments["limits"], question)
@@ -164,17 +175,17 @@ class Runner:
                 self.engines.end(STOPPED, error.key)
             raise error from None
 
-    async def _ask_judge(self, operation: str, arguments: dict[str, Any]) -> dict[str, Any]:
+    async def _ask_judge(self, operation: str, arguments: SandboxArguments) -> Mapping[str, object]:
         return await self._ask(self.engines.judge, operation, arguments)
 
     async def _ask(
         self,
         engine: int,
         operation: str,
-        arguments: dict[str, Any],
-        limits: dict[str, Any] = SHOWING,
+        arguments: SandboxArguments | CodeRequest,
+        limits: Mapping[str, int] = SHOWING,
         question: str = "",
-    ) -> dict[str, Any]:
+    ) -> Mapping[str, object]:
         if self._is_stopped:
             raise EngineError("write.stopped")
         text = _request(operation, arguments)
@@ -186,7 +197,7 @@ class Runner:
             listener()
 
 
-def _request(operation: str, arguments: dict[str, Any]) -> str:
+def _request(operation: str, arguments: Mapping[str, object]) -> str:
     return hostile_json.write({"v": 1, "op": operation, "args": arguments})
 
 
@@ -200,7 +211,7 @@ def shared_runner(services: Services) -> Runner:
     return _SHARED[0]
 
 
-def is_worn_by(answer: dict[str, Any]) -> bool:
+def is_worn_by(answer: Mapping[str, object]) -> bool:
     """Whether a run, of which this is the answer, leaves nothing that another one can use.
 
     >>> is_worn_by({"end": "memory"}), is_worn_by({"counters": {"depth": 81}})

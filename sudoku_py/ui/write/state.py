@@ -1,7 +1,7 @@
 """The slice `write`: which program is open, what it is for, and what came of running it."""
 
-from typing import Any
-
+from sudoku_py.engine.student_protocol import Exercise, Grade
+from sudoku_py.engine.student_protocol import Problem as StudentProblem
 from sudoku_py.ui.storage.url_parameters import Problem, joined
 
 REGION = "lab-write"
@@ -17,12 +17,12 @@ class WriteState:
         self.title = ""  # of the open draft, for people
         self.drafts: list[tuple[str, str]] = []  # (name in the storage, name) of all
         self.is_doomed = False  # whether the next press of Delete deletes
-        self.exercises: list[dict[str, Any]] = []  # that come along; empty before the engine is up
+        self.exercises: list[Exercise] = []  # that come along; empty before the engine is up
         self.exercise_id: str | None = None  # of the one that the draft is for
-        self.exercise: dict[str, Any] | None = None  # that one, as soon as it is known
-        self.grade: dict[str, Any] | None = None  # the engine's answer on it
+        self.exercise: Exercise | None = None  # that one, as soon as it is known
+        self.grade: Grade | None = None  # the engine's answer on it
         self.busy = ""
-        self.problem: dict[str, Any] | None = None  # with the code: "key", "line", "step", "trace"
+        self.problem: StudentProblem | None = None  # with the code
         self.loaded: float | None = None  # of the sandbox, 0 to 1, while that is fetched
         self.seconds = 0  # for which the code has run so far
         self.lines = 0  # of it that have run in that time

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import Element, window
 from pyscript.ffi import create_proxy
@@ -13,23 +12,18 @@ from sudoku_py.ui.browser.fetching import MissingError
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.lab.panel_layout import Tabs
+from sudoku_py.ui.storage.url_parameters import LinkRequest
 from sudoku_py.ui.write.code_link import unpacked
-from sudoku_py.ui.write.draft_commands import DraftCommands
-from sudoku_py.ui.write.draft_view import ALGORITHM, EXERCISE, EXERCISE_FILE, DraftView
+from sudoku_py.ui.write.draft import ALGORITHM, EXERCISE, EXERCISE_FILE, DraftCommands, DraftView
 from sudoku_py.ui.write.editor import CodeEditor
-from sudoku_py.ui.write.empty_view import EmptyView
-from sudoku_py.ui.write.engines import LOADING, RUNNING
-from sudoku_py.ui.write.exercise_commands import ExerciseCommands
-from sudoku_py.ui.write.exercise_view import ExerciseView
-from sudoku_py.ui.write.file_commands import FileCommands
-from sudoku_py.ui.write.frame_view import FrameView
-from sudoku_py.ui.write.run_commands import RunCommands
-from sudoku_py.ui.write.run_view import RunView
+from sudoku_py.ui.write.exercise import ExerciseCommands, ExerciseView, FileCommands
+from sudoku_py.ui.write.run import EmptyView, RunCommands, RunView, ShareCode
 from sudoku_py.ui.write.runner import shared_runner
-from sudoku_py.ui.write.share_code import ShareCode
+from sudoku_py.ui.write.sandbox import LOADING, RUNNING
 from sudoku_py.ui.write.starters import FIRST, STARTERS, starter
 from sudoku_py.ui.write.state import REGION, SLICE, WriteState
-from sudoku_py.ui.write.watch_pane import WatchPane
+from sudoku_py.ui.write.watch import WatchPane
+from sudoku_py.ui.write.watch_view import FrameView
 
 NARROW = "(max-width: 899px)"  # as in write.css
 CODE, WATCH = "code", "watch"  # tabs
@@ -68,13 +62,15 @@ class WriteView(View):
         services.commands.add(self._commands(), REGION)
         self._store.subscribe(self._speak, "preferences", late=True)
 
-    def _commands(self) -> dict[str, Any]:
+    def _commands(self) -> dict[str, Callable[..., object]]:
         commands = self._drafts.commands()
         commands.update(self._run.commands())
         commands.update(self._files.commands())
         commands["write-new"] = self._begin
         commands["write-share"] = self._share.share
-        early = {name: self._once_loaded(command) for name, command in commands.items()}
+        early: dict[str, Callable[..., object]] = {
+            name: self._once_loaded(command) for name, command in commands.items()
+        }
         early["panel-tab"] = self._tabs.select
         return early
 
@@ -105,7 +101,7 @@ class WriteView(View):
         self._speak()
         game = self._services.game
         game.say(CALM, "write.hello")
-        link = dict(self._store.route.link_request)
+        link = self._store.route.link_request.copy()
         self._store.update("route", link_request={})
         is_there = await self._follow(link)
         if not is_there and is_first and not self._drafts.open_last():
@@ -118,7 +114,7 @@ class WriteView(View):
         if told:
             game.say(BAD if problems else CALM, *told)
 
-    async def _follow(self, link: dict[str, Any]) -> bool:
+    async def _follow(self, link: LinkRequest) -> bool:
         """Open what a link names; False if that is no program."""
         self._run.first_step = link.get("step", 0)
         if "code" in link:
@@ -131,7 +127,7 @@ class WriteView(View):
             return self._state.title != ""
         return False
 
-    def _open_link(self, link: dict[str, Any]) -> bool:
+    def _open_link(self, link: LinkRequest) -> bool:
         """Show code that comes with a link, if it is whole; it runs when someone presses Run."""
         code = unpacked(link["code"])
         if code is not None:
@@ -188,7 +184,7 @@ class WriteView(View):
 
     # tabs, where there is no room for both
 
-    def _make_tabs(self, part: Any) -> None:
+    def _make_tabs(self, part: Callable[[str], Element]) -> None:
         panels = [
             (CODE, "write.tab-code", part("write-code")),
             (WATCH, "write.tab-watch", part("write-watch")),

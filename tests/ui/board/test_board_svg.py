@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from sudoku_py.core.shape import SIZES, SYMBOLS, units
 from sudoku_py.ui.board import board_svg, boards
 from sudoku_py.ui.browser.i18n import I18n
-from sudoku_py.ui.dialogs import qr_code
+from sudoku_py.ui.dialogs import share
 from tests.ui.board.test_boards import values_of
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -106,11 +106,11 @@ def test_a_board_is_told_row_by_row() -> None:
 @given(st.lists(st.lists(st.booleans(), min_size=5, max_size=5), min_size=1, max_size=5))
 def test_the_path_of_a_code_covers_its_dark_modules(rows: list[list[bool]]) -> None:
     covered = set()
-    for piece in qr_code.path(rows).split("M")[1:]:
+    for piece in share.path(rows).split("M")[1:]:
         place, rest = piece.split("h", 1)
         x, y = map(int, place.split())
         run = int(rest[: rest.index("v")])
-        covered |= {(y - qr_code.QUIET, x - qr_code.QUIET + n) for n in range(run)}
+        covered |= {(y - share.QUIET, x - share.QUIET + n) for n in range(run)}
     assert covered == {(r, c) for r, row in enumerate(rows) for c, dark in enumerate(row) if dark}
 
 

@@ -46,7 +46,7 @@ def kept(memory: Memory) -> Drafts:
     return Drafts(made)
 
 
-def draft(name: str, code: str = CODE) -> dict[str, Any]:
+def draft(name: str, code: str = CODE) -> drafts.Draft:
     return {"name": name, "at": 5, "code": code, "exercise": None}
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from sudoku_py.core.shape import SIZES
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.game import RECORD, Game, PuzzleRecords, new_record
-from sudoku_py.ui.storage import game_codec, schema, settings, undo_codec
+from sudoku_py.ui.storage import game_codec, schema, settings
 from tests.ui.storage.json_data import JSON
 
 PUZZLE = "12..34.........."
@@ -29,16 +29,16 @@ def played(*digits: tuple[int, int]) -> Any:
     return state
 
 
-def text_of(state: Any, most: int = undo_codec.MAX_UNDO_STEPS) -> str:
-    past = undo_codec.UndoCodec().texts(state.past, state.board)
-    future = undo_codec.UndoCodec().texts(state.future, state.board)
+def text_of(state: Any, most: int = game_codec.MAX_UNDO_STEPS) -> str:
+    past = game_codec.UndoCodec().texts(state.past, state.board)
+    future = game_codec.UndoCodec().texts(state.future, state.board)
     return game_codec.text_of(state, past, future, most)
 
 
-def check_sound(game: dict[str, Any]) -> None:
+def check_sound(game: game_codec.StoredGame) -> None:
     assert boards.is_board(game["board"])
-    for name in ("past", "future"):
-        assert all(boards.is_board(board) for board in undo_codec.back(game["board"], game[name]))
+    for steps in (game["past"], game["future"]):
+        assert all(boards.is_board(board) for board in game_codec.back(game["board"], steps))
     assert all(boards.is_board(savepoint["board"]) for savepoint in game["savepoints"])
     assert all(schema.read(RECORD, about) for about in game["abouts"])
 
@@ -76,7 +76,7 @@ def test_whatever_stands_at_one_place_of_the_board_it_is_sound(at: int, spoilt: 
 
 @given(st.lists(st.integers() | st.floats() | st.text(), max_size=12))
 def test_a_step_leads_to_a_sound_board_or_nowhere(step: list[Any]) -> None:
-    board = undo_codec.stepped(first(), step)
+    board = game_codec.stepped(first(), step)
     assert board is None or boards.is_board(board)
 
 
@@ -88,26 +88,26 @@ def test_a_game_comes_back_as_it_was(digits: list[tuple[int, int]], undone: int)
     game, whole = game_codec.read(json.loads(text_of(state)))
     assert whole
     assert game["board"] == state.board
-    assert list(undo_codec.back(game["board"], game["past"])) == state.past[::-1]
-    assert list(undo_codec.back(game["board"], game["future"])) == state.future[::-1]
+    assert list(game_codec.back(game["board"], game["past"])) == state.past[::-1]
+    assert list(game_codec.back(game["board"], game["future"])) == state.future[::-1]
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_step_to_a_board_of_another_size_holds_it_whole(size: int) -> None:
     other = boards.blank(size)
     assert (
-        undo_codec.stepped(first(), json.loads(json.dumps(undo_codec.step(first(), other))))
+        game_codec.stepped(first(), json.loads(json.dumps(game_codec.step(first(), other))))
         == other
     )
 
 
 def test_known_steps_follow_what_is_undone_and_done_anew() -> None:
-    state, steps = played((2, 3), (3, 4), (6, 1)), undo_codec.UndoCodec()
+    state, steps = played((2, 3), (3, 4), (6, 1)), game_codec.UndoCodec()
     for _ in range(2):
         steps.texts(state.past, state.board)
         state.undo()
     state.change(boards.place(state.board, 9, 4))
-    assert steps.texts(state.past, state.board) == undo_codec.UndoCodec().texts(
+    assert steps.texts(state.past, state.board) == game_codec.UndoCodec().texts(
         state.past, state.board
     )
 
@@ -115,7 +115,7 @@ def test_known_steps_follow_what_is_undone_and_done_anew() -> None:
 def test_the_oldest_steps_go_first() -> None:
     state = played((2, 3), (3, 4), (6, 1))
     game, _ = game_codec.read(json.loads(text_of(state, most=1)))
-    assert list(undo_codec.back(game["board"], game["past"])) == state.past[-1:]
+    assert list(game_codec.back(game["board"], game["past"])) == state.past[-1:]
 
 
 @pytest.mark.parametrize("version", [1, 2])

@@ -1,10 +1,12 @@
 """A puzzle that leaves the board is found again as the player left it."""
 
 import json
+from typing import Any
 
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards, position_text
+from sudoku_py.ui.board.game import new_record
 from sudoku_py.ui.play.play_commands import PlayCommands
 from sudoku_py.ui.storage import progress
 from sudoku_py.ui.storage.progress import Progress
@@ -17,7 +19,7 @@ SOLUTION = "1243341221344321"
 class Player:
     """A player with a board, and a storage that outlives the visit."""
 
-    def __init__(self, storage: Texts) -> None:
+    def __init__(self, storage: Any) -> None:
         self.store = Store(lambda _: None)
         kept = Progress(storage)
         self.game = GameCommands(self.store, lambda: kept)
@@ -166,16 +168,16 @@ def test_what_is_finished_starts_again() -> None:
 
 
 def test_no_more_puzzles_are_kept_than_there_is_room_for() -> None:
-    storage = Texts()
+    storage: Any = Texts()
     kept, lines = Progress(storage), [f"1{'.' * 14}2", f"1{'.' * 13}2.", f"1{'.' * 12}2.."]
     for line in lines * (progress.MAX_PUZZLES // 2):
         board = boards.place(boards.of_puzzle(line), 1, 3)
-        kept.keep(board, {"puzzle": line})
+        kept.keep(board, new_record(line))
     assert json.loads(storage.texts[progress.STORAGE_KEY]) == lines
     for number in range(progress.MAX_PUZZLES):
         digits = f"{number:08b}".replace("1", "2").replace("0", "1")
         line = f"{digits}{'.' * 8}"
-        kept.keep(boards.place(boards.of_puzzle(line), 9, 3), {"puzzle": line})
+        kept.keep(boards.place(boards.of_puzzle(line), 9, 3), new_record(line))
     assert len(json.loads(storage.texts[progress.STORAGE_KEY])) == progress.MAX_PUZZLES
     assert len(storage.texts) == progress.MAX_PUZZLES + 1
 

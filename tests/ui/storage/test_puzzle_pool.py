@@ -4,11 +4,17 @@ import json
 from typing import Any
 
 from sudoku_py.ui.storage import puzzle_pool
-from sudoku_py.ui.storage.puzzle_pool import MAX_IN_MEMORY, MAX_PUZZLES, PuzzlePool, read_rows
+from sudoku_py.ui.storage.puzzle_pool import (
+    MAX_IN_MEMORY,
+    MAX_PUZZLES,
+    PoolRow,
+    PuzzlePool,
+    read_rows,
+)
 from tests.asynchronous import finished
 
 LINE = "1" + "." * 80
-ROW = {"puzzle": LINE, "se": 26}
+ROW: PoolRow = {"puzzle": LINE, "se": 26}
 
 
 class FakeDatabase:
@@ -47,9 +53,10 @@ class FakeStorage:
         self.former = None
 
 
-def loaded(database: FakeDatabase, former: Any = None) -> PuzzlePool:
+def loaded(database: Any, former: Any = None) -> PuzzlePool:
     pool = PuzzlePool()
-    finished(pool.load(database, FakeStorage(former)))
+    storage: Any = FakeStorage(former)
+    finished(pool.load(database, storage))
     return pool
 
 

@@ -19,7 +19,8 @@ def solved(line: str = LINE, **record: Any) -> Game:
     for cell, symbol in enumerate(SOLVED):
         board = boards.place(board, cell, int(symbol))
     game.board = board
-    game.record.update(record)
+    facts: Any = record
+    game.record.update(facts)
     return game
 
 

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from sudoku_py.ui.engine.errors import EngineError
-from sudoku_py.ui.write.answers import result_of
-from sudoku_py.ui.write.watch_data import sound_frame, sound_run
+from sudoku_py.ui.write.answers import result_of, sound_frame, sound_run
 
 RUN = {"end": "finished", "problem": None, "steps": 3, "puzzle": "." * 16, "code": ["x"],
        "frame": 1, "counters": {"lines": 3}, "verdict": ""}  # fmt: skip
@@ -35,7 +34,7 @@ def test_the_details_of_an_error_are_numbers_and_short_texts() -> None:
 
 def test_a_run_and_its_steps_are_taken_as_they_are() -> None:
     assert sound_run(RUN) == RUN
-    found = sound_frame(FRAME, RUN)
+    found = sound_frame(FRAME, sound_run(RUN))
     assert found["stack"] == FRAME["stack"]
     assert found["writes"] == FRAME["writes"]
 
@@ -55,10 +54,10 @@ def test_a_run_that_makes_no_sense_is_an_error(changes: dict[str, Any]) -> None:
 )
 def test_a_step_that_makes_no_sense_is_an_error(changes: dict[str, Any]) -> None:
     with pytest.raises(EngineError):
-        sound_frame(FRAME | changes, RUN)
+        sound_frame(FRAME | changes, sound_run(RUN))
 
 
 def test_rows_that_make_no_sense_are_left_out() -> None:
     changes = {"writes": [1, {"cell": "x"}], "stack": [{"function": 1}], "output": [None]}
-    found = sound_frame(FRAME | changes, RUN)
+    found = sound_frame(FRAME | changes, sound_run(RUN))
     assert (found["writes"], found["stack"], found["output"]) == ([], [], [])

@@ -16,7 +16,7 @@ from pyscript import JsObject, window
 from pyscript.ffi import to_js
 
 from sudoku_py.core.sentence import Sentence
-from sudoku_py.engine.protocol import Digits
+from sudoku_py.engine.protocol import Digits, Job
 from sudoku_py.engine.run_protocol import Slide, Slides
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import board_svg, boards
@@ -27,7 +27,6 @@ from sudoku_py.ui.browser.fetching import MissingError, load_module
 from sudoku_py.ui.browser.i18n import set_text
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
-from sudoku_py.ui.engine.jobs import Job
 from sudoku_py.ui.lab import step_board
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player

@@ -3,13 +3,13 @@
 from pyscript import Element, window
 
 from sudoku_py.core.sentence import Message, Sentence
+from sudoku_py.engine.protocol import Job
 from sudoku_py.engine.run_protocol import NewSentences, RunSetup, Written
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.downloads import save
 from sudoku_py.ui.browser.i18n import set_texts
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
-from sudoku_py.ui.engine.jobs import Job
 from sudoku_py.ui.lab.mixed import link_pairs
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player

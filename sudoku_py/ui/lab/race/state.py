@@ -4,6 +4,8 @@ The rules say what all get the same amount of, what ranks them, and how far they
 names that the engine and links use, with the texts of the page.
 """
 
+from collections.abc import Mapping
+
 from sudoku_py.engine.run_protocol import (
     OpenedRace,
     RaceChoices,
@@ -52,7 +54,7 @@ REGION = "lab-race"
 MAX_RUNNERS = 4
 
 
-def rules_of(link: dict[str, str]) -> tuple[dict[str, str], list[Problem]]:
+def rules_of(link: Mapping[str, object]) -> tuple[dict[str, str], list[Problem]]:
     """Return the rules that a link requests, by attributes of the slice, and its problems.
 
     >>> rules_of({"pace": "guesses"})[0]["fairness"], rules_of({"goal": "x"})[1][0][0]
@@ -61,7 +63,7 @@ def rules_of(link: dict[str, str]) -> tuple[dict[str, str], list[Problem]]:
     rules: dict[str, str] = {}
     problems: list[Problem] = []
     for name, (attribute, known) in PARAMETERS.items():
-        value = link.get(name, known[0])
+        value = str(link.get(name, known[0]))
         if value not in known:
             details = {"name": name, "found": value, "known": ", ".join(known)}
             problems.append(("race.link-rule", details))

@@ -1,25 +1,53 @@
 """The pane in which a student's run is watched: any step, forwards and back.
 
-The newest wish counts: what was wanted while a step was on its way is shown after it. A run that
-went with its sandbox is recorded anew before the next step is shown.
+A step that is asked for while another is on its way is shown after it; of several, the last one. A
+run that went with its sandbox is recorded anew before the next step is shown.
 """
 
 import asyncio
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Unpack
 
 from pyscript import Element
 from pyscript.ffi import create_proxy
 
+from sudoku_py.engine.student_protocol import CodeFrame, CodeRun, SandboxArguments
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.storage.url_parameters import SPEEDS
-from sudoku_py.ui.write import watch_data
+from sudoku_py.ui.write import answers
 from sudoku_py.ui.write.runner import Runner
-from sudoku_py.ui.write.watch_pace import Pace
 from sudoku_py.ui.write.watch_view import WatchView
+
+LEAST_MS = 40  # between two pictures
+
+
+class Pace:
+    """Steps per second, shared out over pictures.
+
+    >>> pace = Pace(1000)
+    >>> pace.delay_ms, pace.steps
+    (40, 40)
+    >>> Pace(4).delay_ms, Pace(4).steps
+    (250, 1)
+    """
+
+    def __init__(self, per_second: int | None) -> None:
+        """None is as fast as a person can follow on a run of millions: a hundredth a second."""
+        self.per_second = per_second
+        self.delay_ms = max(LEAST_MS, 1000 // per_second) if per_second else LEAST_MS
+        self.steps = max(1, self.delay_ms * per_second // 1000) if per_second else 0
+
+    def next(self, step: int, last: int) -> int:
+        """The step of the next picture.
+
+        >>> Pace(None).next(0, 1_000_000), Pace(4).next(7, 7)
+        (1000, 7)
+        """
+        return min(step + (self.steps or max(1, last // 1000)), last)
+
 
 REGION, HOST = "lab-write", "write-watch"
 PANELS = ["stack", "output"]
@@ -38,7 +66,7 @@ class WatchPane:
         runner: Runner,
         on_line: Callable[[int | None], object],
         on_heat: Callable[[dict[int, float]], object] = lambda _: None,
-        on_run: Callable[[dict[str, Any]], object] = lambda _: None,
+        on_run: Callable[[CodeRun], object] = lambda _: None,
     ) -> None:
         """Call `on_line(line)` with the line that is about to run, None where there is none.
 
@@ -50,8 +78,8 @@ class WatchPane:
         self._on_line, self._on_heat, self._on_run = on_line, on_heat, on_run
         self._view = WatchView(services, services.elements.part(HOST))
         self.step = 0
-        self._frame: dict[str, Any] | None = None
-        self._request: dict[str, Any] = {}  # what the run was recorded with
+        self._frame: CodeFrame | None = None
+        self._request: SandboxArguments = {}  # what the run was recorded with
         self._run = 0  # its number in the runner
         self._breakpoints: list[int] = []
         self._is_busy = self._is_playing = self._is_stale = False
@@ -61,8 +89,8 @@ class WatchPane:
         services.commands.add(self._commands(), REGION)
         services.store.subscribe(self._speak, "preferences", late=True)
 
-    def _commands(self) -> dict[str, Any]:
-        commands: dict[str, Any] = {
+    def _commands(self) -> dict[str, Callable[..., object]]:
+        commands: dict[str, Callable[..., object]] = {
             "watch-first": lambda: self.seek(0),
             "watch-back": lambda: self.seek(self.step - 1),
             "watch-play": self._toggle,
@@ -87,7 +115,7 @@ class WatchPane:
 
     async def open(
         self, source: str, puzzle: str, step: int = 0, exercise: str = "", test: int = -1
-    ) -> dict[str, Any]:
+    ) -> CodeRun:
         """Record a run, or that of an exercise's test, and show a step; return what came of it.
 
         The answer has `end`, `problem`, `steps` and `counters`; EngineError as of the runner.
@@ -106,12 +134,14 @@ class WatchPane:
             self._task(self._show_heat())
         return run
 
-    async def _record(self) -> dict[str, Any]:
-        run = watch_data.sound_run(await self._runner.call("record", **self._request))
+    async def _record(self) -> CodeRun:
+        run = answers.sound_run(await self._runner.call("record", **self._request))
         self._run = self._runner.recorded
         return run
 
-    async def _call(self, operation: str, **arguments: Any) -> dict[str, Any]:
+    async def _call(
+        self, operation: str, **arguments: Unpack[SandboxArguments]
+    ) -> Mapping[str, object]:
         if not self._run or self._runner.recorded != self._run:
             await self._record()
         return await self._runner.call(operation, **arguments)
@@ -145,12 +175,12 @@ class WatchPane:
     async def _show(self, step: int) -> None:
         self.step = step
         data = await self._call("frame", step=step, panels=PANELS)
-        frame = watch_data.sound_frame(data, self._view.run)
+        frame = answers.sound_frame(data, self._view.run)
         self._frame = frame
         self._view.show(frame)
         self._on_line(frame["line"])
         if "tree" in self._view.open_folds:
-            tree = watch_data.sound(watch_data.TREE, await self._call("tree", step=frame["step"]))
+            tree = answers.sound(answers.TREE, await self._call("tree", step=frame["step"]))
             self._view.show_tree(tree["levels"])
 
     def _refresh(self) -> None:
@@ -173,7 +203,7 @@ class WatchPane:
         found = await self._call(
             "next", step=self.step, kind=kind, breakpoints=self._breakpoints, backwards=backwards
         )
-        return int(watch_data.sound(watch_data.STEP, found.get("step")))
+        return int(answers.sound(answers.STEP, found.get("step")))
 
     async def _show_contents(self) -> None:
         frame = self._frame
@@ -181,15 +211,17 @@ class WatchPane:
             return
         self._pause()
         place = [frame["step"], frame["line"] or 0, frame["depth"]]
-        data = await self._runner.call("contents", place=place, **self._request)
-        frames = watch_data.sound(watch_data.CONTENTS, data)["frames"]
+        request = self._request.copy()
+        request["place"] = place
+        data = await self._runner.call("contents", **request)
+        frames = answers.sound(answers.CONTENTS, data)["frames"]
         if frames is None:
             self._services.game.say(CALM, "write.no-contents")
         elif frame is self._frame:
             self._view.show_contents(frame, frames)
 
     async def _show_heat(self) -> None:
-        rows = watch_data.sound(watch_data.PROFILE, await self._call("profile"))["rows"]
+        rows = answers.sound(answers.PROFILE, await self._call("profile"))["rows"]
         self._view.show_profile(rows)
         most = max([row["ms"] for row in rows] + [0.1])
         self._on_heat({row["line"]: row["ms"] / most for row in rows})
@@ -236,10 +268,10 @@ class WatchPane:
         if self._frame:
             self._view.show(self._frame)
 
-    def _task(self, work: Any) -> None:
+    def _task(self, work: Coroutine[object, object, None]) -> None:
         asyncio.create_task(self._guarded(work))
 
-    async def _guarded(self, work: Any) -> None:
+    async def _guarded(self, work: Coroutine[object, object, None]) -> None:
         try:
             await work
         except EngineError as error:

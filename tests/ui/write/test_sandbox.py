@@ -1,6 +1,6 @@
 from sudoku_py.sandbox import program
 from sudoku_py.sandbox.limits import Limits
-from sudoku_py.ui.write.run_limits import LIMITS, MAX_SOURCE
+from sudoku_py.ui.write.sandbox import LIMITS, MAX_SOURCE
 
 
 def test_they_are_those_of_the_sandbox() -> None:

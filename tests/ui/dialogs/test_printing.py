@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.dialogs.printed_pages import PUZZLE, SIDES, SOLUTION, SOLUTION_SIDES, layout
+from sudoku_py.ui.dialogs.printing import PUZZLE, SIDES, SOLUTION, SOLUTION_SIDES, layout
 
 BROAD, HIGH = 186, 250 - 20  # mm of a page, without its heading and its foot
 CAPTION = 10  # mm: two lines and the gap below them

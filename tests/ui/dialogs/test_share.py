@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.storage.notes_text import with_notes, written
+from sudoku_py.ui.dialogs.share import notes_text, with_notes
 
 PUZZLE = "12..34.........."
 
@@ -17,7 +17,7 @@ def board() -> Any:
 
 
 def test_a_board_without_notes_needs_no_text() -> None:
-    assert written(board()) == ""
+    assert notes_text(board()) == ""
 
 
 def test_marks_and_several_colours_come_back() -> None:
@@ -25,19 +25,19 @@ def test_marks_and_several_colours_come_back() -> None:
     noted = boards.toggled(noted, boards.CENTRE, [2], 3)
     for colour in (7, 1):
         noted = boards.coloured(noted, [0], colour)
-    assert written(noted) == "c2.34-3.4_k0.17"
-    assert with_notes(board(), written(noted)) == noted
+    assert notes_text(noted) == "c2.34-3.4_k0.17"
+    assert with_notes(board(), notes_text(noted)) == noted
 
 
 @given(st.lists(st.tuples(st.sampled_from(boards.NOTES), st.integers(0, 15), st.integers(1, 4))))
-def test_whatever_is_noted_comes_back(noted: list[tuple[str, int, int]]) -> None:
+def test_whatever_is_noted_comes_back(noted: list[tuple[boards.Notes, int, int]]) -> None:
     found = board()
     for notes, cell, digit in noted:
         if notes == boards.COLOUR:
             found = boards.coloured(found, [cell], digit)
         else:
             found = boards.toggled(found, notes, [cell], digit)
-    text = written(found)
+    text = notes_text(found)
     assert not text or with_notes(board(), text) == found
 
 

@@ -1,12 +1,15 @@
-"""Language and theme: what a button chooses is kept; a link's language is not."""
+"""Language, theme and the settings of the game: what a player chooses is kept.
+
+A link's language is not kept. The settings hold for every puzzle.
+"""
 
 from pyscript import window
 
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.app.texts import Texts
+from sudoku_py.ui.browser.address import drop_from_address
 from sudoku_py.ui.browser.i18n import LANGUAGES, other_language, preferred
-from sudoku_py.ui.storage import schema
-from sudoku_py.ui.storage.address import drop_from_address
+from sudoku_py.ui.storage import schema, settings
 from sudoku_py.ui.storage.storage import Storage
 
 THEMES = ("light", "dark")
@@ -57,3 +60,31 @@ def is_dark(theme: str | None) -> bool:
     """Whether the page is dark, by the theme or, without one, by the system's preference."""
     prefers_dark = window.matchMedia("(prefers-color-scheme: dark)").matches
     return theme == "dark" or bool(not theme and prefers_dark)
+
+
+STORAGE_KEY = "settings"
+
+
+class SettingsCommands:
+    """Changes the settings in the slice `preferences`; which there are, `storage.settings` says."""
+
+    def __init__(self, store: Store, storage: Storage) -> None:
+        self._store = store
+        self._storage = storage
+
+    def load(self) -> None:
+        """Take what was kept as far as it is sound."""
+        chosen = self._storage.load(STORAGE_KEY, settings.read) or dict(settings.DEFAULTS)
+        self._store.update("preferences", settings=chosen)
+
+    def switch(self, name: str) -> None:
+        """Set what was not set, or the other way round."""
+        chosen = dict(self._store.preferences.settings)
+        chosen[name] = not chosen[name]
+        self.apply(chosen)
+
+    def apply(self, chosen: dict[str, bool]) -> None:
+        """Play with these settings from now on."""
+        self._storage.save(STORAGE_KEY, chosen)
+        self._store.update("preferences", settings=dict(chosen))
+        self._store.update("selection", digit=0)

@@ -1,12 +1,11 @@
 """Savepoints: boards of the game to which the player can return."""
 
-from typing import Any
-
 from pyscript import window
 from pyscript.ffi import to_js
 
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.game import Savepoint
 from sudoku_py.ui.browser.clock import now
 from sudoku_py.ui.browser.tones import CALM, GOOD
 from sudoku_py.ui.dialogs.dialog import Dialog
@@ -25,7 +24,7 @@ class SavepointsDialog(Dialog):
             "savepoint": lambda index: self._return_to(int(index)),
         }
 
-    def _of_this_puzzle(self) -> list[dict[str, Any]]:
+    def _of_this_puzzle(self) -> list[Savepoint]:
         game = self._store.game
         puzzle = boards.puzzle_line(game.board)
         return [each for each in game.savepoints if boards.puzzle_line(each["board"]) == puzzle]
@@ -39,7 +38,7 @@ class SavepointsDialog(Dialog):
         self._set_text("savepoints-text", "savepoint.some" if savepoints else "savepoint.none")
         self._show()
 
-    def _name(self, index: int, savepoint: dict[str, Any]) -> str:
+    def _name(self, index: int, savepoint: Savepoint) -> str:
         values = savepoint["board"]["values"]
         details = {
             "number": index + 1,
@@ -50,7 +49,7 @@ class SavepointsDialog(Dialog):
         return self._texts.text("savepoint.name", details)
 
     def _set(self) -> None:
-        savepoint = {"board": self._store.game.board, "at": now()}
+        savepoint: Savepoint = {"board": self._store.game.board, "at": now()}
         savepoints = (self._of_this_puzzle() + [savepoint])[-MAX_SAVEPOINTS:]
         self._game.set_savepoints(tuple(savepoints))
         self._close()

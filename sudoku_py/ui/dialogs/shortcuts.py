@@ -1,9 +1,15 @@
-"""Every key that has a meaning, by the region of the page where it has it.
+"""Every key that has a meaning, by the region of the page, and the dialog that lists them.
 
-`tests/e2e/test_shortcuts.py` compares this table with what the keys do.
+`tests/e2e/test_shortcuts.py` compares the table with what the keys do.
 """
 
-from typing import Any
+from typing import TypeAlias
+
+from pyscript import Element
+
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.dialogs.dialog import Dialog
+from sudoku_py.ui.widgets.dom import make, make_text
 
 # How a key is written, where that differs from its name in the browser.
 SIGNS = {"ArrowUp": "↑", "ArrowDown": "↓", "ArrowLeft": "←", "ArrowRight": "→"}
@@ -73,9 +79,11 @@ LESSON = (("shortcut.lesson-next", ("N",)), ("shortcut.lesson-back", ("P",)))
 GIVENS = (("shortcut.given", (DIGITS,)),)
 SHEET = (("shortcut.sheet", ("?",)),)
 
+Row: TypeAlias = tuple[str, tuple[str, ...]]
+Group: TypeAlias = tuple[str, tuple[str, ...], tuple[Row, ...]]
 # Heading of each group, the regions where it holds (none: everywhere), and its rows: what the keys
 # do, and the keys, each of which does it.
-GROUPS = (
+GROUPS: tuple[Group, ...] = (
     ("view.play", ("play",), ON_BOARD + PLAY + UNDO_REDO),
     ("shortcut.run", ("lab-watch", "lab-race"), RUN),
     ("shortcut.lines", ("lab-watch",), LINES),
@@ -90,7 +98,46 @@ GROUPS = (
 )
 
 
-def groups_for(region: str) -> list[tuple[Any, ...]]:
+def groups_for(region: str) -> list[Group]:
     """Return all groups, those of `region` first."""
     here = [group for group in GROUPS if region in group[1]]
     return here + [group for group in GROUPS if region not in group[1]]
+
+
+class ShortcutsDialog(Dialog):
+    """Is written anew each time it opens: in the present language, the present region first."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services, "shortcuts")
+        self.commands = {"shortcuts": self._open}
+
+    def _open(self) -> None:
+        if self._dialog.open:
+            return
+        groups = groups_for(self._store.route.region)
+        self._part("shortcuts-list").replaceChildren(
+            *[self._group(heading, rows) for heading, _, rows in groups]
+        )
+        self._show()
+
+    def _group(self, heading: str, rows: tuple[Row, ...]) -> Element:
+        table = make("dl", None, *[self._row(key, shortcuts) for key, shortcuts in rows])
+        return make("section", None, make_text("h3", self._texts, heading), table)
+
+    def _row(self, key: str, shortcuts: tuple[str, ...]) -> Element:
+        keys = make("dt")
+        for shortcut in shortcuts:
+            keys.append(self._shortcut(shortcut), " ")
+        return make("div", None, keys, make_text("dd", self._texts, key))
+
+    def _shortcut(self, shortcut: str) -> Element:
+        """Return keys that are pressed together, each in an element of its own."""
+        keys = make("kbd")
+        for index, key in enumerate(shortcut.split("+")):
+            if index:
+                keys.append("+")
+            name = SIGNS.get(key, key)
+            if key in NAMED:
+                name = self._texts.text("key." + key.lower())
+            keys.append(make("kbd", None, name))
+        return keys

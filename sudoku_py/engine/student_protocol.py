@@ -1,0 +1,152 @@
+"""What the page and the sandbox exchange, as types; see `engine.protocol`.
+
+The page reads what comes from there as hostile (`ui.write.answers`): an object is one of these only
+once it has been read. Cells are names such as r1c3, lines of code are numbered from 1.
+"""
+
+from collections.abc import Mapping
+from typing import NotRequired, TypedDict
+
+from sudoku_py.core.sentence import Message
+
+
+class SandboxArguments(TypedDict, total=False):
+    """What a request to the sandbox can have: see `engine.judge_rpc` and `engine.student_rpc`."""
+
+    source: str
+    puzzle: str
+    exercise: str
+    test: int
+    limits: Mapping[str, int]  # those that are not the usual ones, see `sandbox.limits`
+    place: list[int]
+    step: int
+    panels: list[str]
+    kind: str
+    breakpoints: list[int]
+    backwards: bool
+    id: str
+    most: int
+    only: list[str]
+    seed: int
+
+
+class CodeRequest(TypedDict):
+    """What the engine is told that runs the code: on a puzzle, or on the task of a test."""
+
+    source: str
+    limits: Mapping[str, int]
+    puzzle: NotRequired[str]
+    task: NotRequired[object]
+    place: NotRequired[list[int]]
+
+
+class Problem(Message):
+    """What is wrong with code: the sentence, the line, the step, and Python's traceback."""
+
+    line: int | None
+    step: int | None
+    trace: str
+
+
+class CodeRun(TypedDict):
+    """A run of code: the last lines of its `code` are those of the frame around a piece."""
+
+    end: str
+    problem: Problem | None
+    steps: int
+    puzzle: str
+    code: list[str]
+    frame: int  # how many lines that has
+    counters: dict[str, int]
+    verdict: str
+
+
+class CellWrite(TypedDict):
+    """A cell that the line before has written."""
+
+    cell: str
+
+
+class CodeCall(TypedDict):
+    """A call that is under way; each variable has a name, a text, and whether that is whole."""
+
+    function: str
+    line: int
+    variables: list[tuple[str, str, bool]]
+
+
+class CodeOutput(TypedDict):
+    """What the line of a step has printed."""
+
+    step: int
+    text: str
+
+
+class CodeFrame(TypedDict):
+    """A step of a run, before its line."""
+
+    step: int
+    line: int | None
+    depth: int
+    board: str
+    writes: list[CellWrite]
+    counters: dict[str, int]
+    stack: list[CodeCall]
+    output: list[CodeOutput]
+
+
+class TriedLevel(TypedDict):
+    """A cell on the path, and the digits tried there: each with its step and digits below."""
+
+    cell: str
+    tried: list[tuple[int, int, int]]
+
+
+class ProfileRow(TypedDict):
+    """A line, how often it ran, and its time."""
+
+    line: int
+    count: int
+    ms: float
+
+
+class TestOfExercise(TypedDict):
+    """A test of an exercise; its name is a text, or one for each language."""
+
+    name: object
+    points: int
+
+
+class Exercise(TypedDict):
+    """An exercise; its texts are each a text, or one for each language."""
+
+    id: str
+    title: object
+    text: object
+    starter: object
+    tests: list[TestOfExercise]
+
+
+class TestResult(TypedDict):
+    """What came of a test."""
+
+    passed: bool
+    problem: Problem | None
+
+
+# the page's own, which the sandbox never gets
+
+
+class Grade(TypedDict):
+    """The results so far; `percent` of the points when all are there. Of this `source`."""
+
+    rows: list[TestResult]
+    percent: int | None
+    source: str
+
+
+class StoredExercise(TypedDict):
+    """The JSON of an exercise that was opened from a file, and when."""
+
+    text: str
+    at: float
