@@ -32,7 +32,9 @@ _SPECIAL = re.compile(r"[\[{(<:=`\\&]")
 _COMMENT = re.compile(r"\s*(?:#|//|;)")
 _QUOTE_MARK = re.compile(r"(?: {0,3}>)+ ?")
 _STARTS = re.compile(r"""[\[{]|[\w\]]\(|[=:]\s*(?:\(|[rfbu]?(?:\"{3}|'{3}|`))""")
-_NAMED = re.compile(r"[^\W\d_]{2}\w*[\"']?\s*[:=]")
+# A word before a colon or an equals sign; each is read once, however long it is.
+_WORD_BEFORE_SIGN = re.compile(r"(?<!\w)(\w++)[\"']?+\s*+[:=]")
+_TWO_LETTERS = re.compile(r"[^\W\d_]{2}")
 _OWN_START = '{"puzzle": "'
 _OWN = re.compile(rf'{_OWN_START}([^"\\]{{16,625}})"[^\[]*')
 _TABLE_TAG = re.compile(r"\[(/?(?:table|tr|td|th))\]", re.IGNORECASE)
@@ -95,10 +97,15 @@ def _special(
         yield from _marked_up(number, bare, following)
     elif _STARTS.search(bare):
         yield from _literals(number, line, following)
-    elif _NAMED.search(bare) and "://" not in bare:
+    elif _has_name(bare) and "://" not in bare:
         yield from _boards(number, [line])
     else:
         yield number, line
+
+
+def _has_name(line: str) -> bool:
+    """Whether something in a line has a name, as in `puzzle: …`."""
+    return any(_TWO_LETTERS.search(word[1]) for word in _WORD_BEFORE_SIGN.finditer(line))
 
 
 def _numbered_rows(

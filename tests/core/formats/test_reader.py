@@ -230,6 +230,8 @@ def test_a_damaged_text_is_read_or_refused(name: str, data: st.DataObject) -> No
         "\\\\begin{a}{",
         "||",
         ">! ",
+        "null",
+        "\t",
     ],
 )
 def test_time_grows_with_the_length(unit: str) -> None:
