@@ -165,7 +165,7 @@ def encode(puzzle: Grid | str, removed: Collection[Candidate] = ()) -> tuple[Boa
 
 
 def decode(board: Board, state: int, like: Grid | str) -> Grid | str:
-    """The answer in `state`, as the same kind of thing as `like`."""
+    """The answer in `state`, as a grid or a line like `like`."""
     if board.digit_bits == 4:
         line = f"{state & board.answer:0{board.cells}X}".replace("F", ".")
     else:

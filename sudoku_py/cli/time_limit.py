@@ -24,7 +24,7 @@ class TimeLimit:
     def __init__(
         self, seconds: float = inf, show: Callable[[str], object] = lambda _text: None
     ) -> None:
-        """Give so many seconds; `show` is called now and then with what is being done."""
+        """Allow `seconds`; `show` is called from time to time with what is being done."""
         self._seconds, self._show = seconds, show
         self._start = self._shown = perf_counter()
         self.doing = "Searching"

@@ -116,7 +116,7 @@ class Options:
             possible.check_four(givens, self.symmetry, self.solution, minimal=self.minimal)
 
     def _check_work(self, difficulty: Difficulty) -> None:
-        """Refuse a difficulty that a puzzle with so few or so many empty cells cannot have."""
+        """Refuse a difficulty that is impossible with too few or too many empty cells."""
         empty = self.board.cells - self.target
         if self.has_count and empty < possible.FEWEST_EMPTY and not difficulty.is_trivial(empty):
             raise OptionsError("few-empty", empty=empty)

@@ -1,8 +1,8 @@
-"""Puzzles of a wanted difficulty.
+"""Puzzles of a chosen difficulty.
 
-The conditions of a difficulty follow a puzzle with their techniques and judge it. A *trial* is such
-an attempt to solve the puzzle, one step at a time. It ends solved, or stuck; then it can go on if a
-given is added.
+The conditions of a difficulty solve a puzzle with their techniques and judge it. A *trial* is such
+an attempt to solve the puzzle, one step at a time. It ends solved, or stuck; a stuck trial can
+continue if a given is added.
 """
 
 from abc import ABC, abstractmethod

@@ -30,7 +30,7 @@ LETTERED = tuple(size for size in SIZES if size > 9)
 
 
 class Mark(NamedTuple):
-    """What stands in a cell: the mask of its candidates, None where it is not said."""
+    """The content of a cell: the mask of its candidates, None where it is not given."""
 
     mask: int | None
     is_entered: bool = False
@@ -147,7 +147,7 @@ def is_full_row(text: str) -> bool:
 
 
 def _words(text: str) -> list[re.Match[str]]:
-    """The words of a line, none if there is anything else on it but what stands between words."""
+    """The words of a line; none if it has anything but words and separators."""
     found = list(_WORD.finditer(text))
     return found if not _BETWEEN.sub("", _WORD.sub(" ", text)) else []
 
