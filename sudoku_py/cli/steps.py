@@ -95,7 +95,7 @@ def problem_of(entry: Entry, given: Namespace) -> str:
 
 
 def remark_on(position: Position, code: str, given: Namespace) -> str | None:
-    """A remark if chosen techniques are left out because they assume one solution."""
+    """A remark if techniques are left out because they assume one solution."""
     names = names_of(given) or usual_techniques()
     if not given.uniqueness or is_meant(code, given):
         return None

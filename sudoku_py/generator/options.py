@@ -17,7 +17,7 @@ from sudoku_py.generator.symmetry import SYMMETRIES
 Method = Literal["dig", "historical"]
 
 MAX_SIZE = 16
-MAX_HISTORICAL_SIZE = 9  # its search from cell to cell takes ages on any larger board
+MAX_HISTORICAL_SIZE = 9  # its search from cell to cell takes too long on any larger board
 FACTOR_IF_RARE = 5
 FACTOR_IF_DIFFICULTY = 50
 DEFAULT_SHARE = 0.37  # of the cells are givens: 30 on a 9×9 board, as newspapers print

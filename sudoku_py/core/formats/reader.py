@@ -122,7 +122,7 @@ def read_lines(lines: Iterable[str]) -> Iterator[Entry]:
     Nothing for a stream without puzzles. Lines may end with a line end or not. Decode a file that
     may be binary with `errors="surrogateescape"`: its lines are reported. A board named a solution
     is yielded only if there is no puzzle, at the end. A full grid that solves one of the last
-    thousand puzzles, or one of the next thousand, is not yielded; entries after it wait for these.
+    thousand puzzles, or one of the next thousand, is not yielded; others wait until these are read.
 
     >>> [entry.error is None for entry in read_lines(["12..34..........", "12..34..x......."])]
     [True, False]

@@ -33,7 +33,7 @@ class ChainGraph:
         self.sets: dict[tuple[int, int], AlmostLockedSet] = {}  # that make a strong link
 
     def add(self, cells: int, index: int) -> int:
-        """The number of the node with these cells and this digit; it is made at first."""
+        """The number of the node with these cells and this digit; it is made on first use."""
         key = (cells, index)
         if key not in self.numbers:
             self.numbers[key] = len(self.cells)
@@ -89,7 +89,7 @@ def bivalue_graph(position: Position) -> ChainGraph:
 
 
 def full_graph(position: Position, *, grouped: bool = False, als: bool = False) -> ChainGraph:
-    """All candidates; the same graph for the same position, which nobody may change.
+    """All candidates; the same graph for the same position; it must not be changed.
 
     With `grouped` also all groups: the cells of a digit where a box and a line cross. With `als`
     also the digits of each almost locked set, which are strongly linked with each other.

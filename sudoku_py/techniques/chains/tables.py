@@ -226,7 +226,7 @@ MAX_ENTRIES = 1000  # of a table
 
 
 class Table(NamedTuple):
-    """The statements that follow from a start as they are noted, and for each what it follows from.
+    """The statements that follow from a start, as recorded, and for each what it follows from.
 
     The start is the first one. `costs` are lengths of chains, in half links.
     """

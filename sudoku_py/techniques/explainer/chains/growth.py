@@ -115,7 +115,7 @@ class Growth:
                 return
 
     def _left_alone(self, candidate: int) -> bool:
-        """Turn on what is left alone as `candidate` goes off; True at a contradiction."""
+        """Turn on what is left alone when `candidate` turns off; True at a contradiction."""
         on, entered = self.on, []
         for constraint in CONSTRAINTS_OF[candidate]:
             place = ALONE[self._remaining[constraint]]

@@ -191,7 +191,7 @@ class Links:
 
     @cached_property
     def strong(self) -> dict[int, list[int]]:
-        """For each candidate with strong links those that it turns on by going off, in order."""
+        """For each candidate with strong links those that it turns on when it is off, in order."""
         strong: dict[int, list[int]] = {}
         remaining = self.remaining
         for constraint in BY_KIND if self.cell_links else UNITS_BY_KIND:
