@@ -132,7 +132,7 @@ class Board(Layout):
 
 @cache
 def board_of(cells: int) -> Board:
-    """The masks of the board with that many cells, made once; ValueError if they are no square.
+    """The masks of the board with that many cells, made once; ValueError if it is not a square.
 
     >>> board_of(16).size
     4

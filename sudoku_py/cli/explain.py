@@ -79,7 +79,7 @@ def run(given: Namespace) -> int:
 
 
 def noted(steps: Iterable[Step], taken: list[Step]) -> Iterator[Step]:
-    """The steps, each of which is added to those taken."""
+    """Yield the steps, and add each to those taken."""
     for step in steps:
         taken.append(step)
         yield step

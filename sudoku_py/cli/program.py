@@ -78,11 +78,11 @@ def _result_of(argv: Sequence[str] | None) -> int:
         arguments = parser().parse_args(argv)
         return int(arguments.run(arguments))
     finally:
-        sys.stdout.flush()  # if this fails, it is said; at the interpreter's end it is too late
+        sys.stdout.flush()  # a failure here is reported; when the interpreter ends, it is too late
 
 
 class ArgumentParser(argparse.ArgumentParser):
-    """Mistakes no puzzle for an option, although its first cell may be written as a dash."""
+    """Never mistakes a puzzle for an option, although its first cell may be written as a dash."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         """Make one without colours, which Python 3.14 would write into its help."""

@@ -233,7 +233,7 @@ def puzzle_of(source: str) -> Grid:
 
 
 def value_of(source: str, what: str, reader: Callable[[str], Found]) -> Found:
-    """What `reader` reads in a source; `what` it is called where there is none, nor a file.
+    """What `reader` reads in a source; errors call it `what` if there is none, and no file.
 
     >>> value_of("puzzles.txt", "puzzle", read)
     Traceback (most recent call last):

@@ -1,4 +1,4 @@
-"""How long the work on one puzzle may take, and what a terminal shows meanwhile."""
+"""The time limit for the work on one puzzle, and what a terminal shows meanwhile."""
 
 from collections.abc import Callable, Iterable, Iterator
 from math import inf
@@ -15,7 +15,7 @@ class TimeIsUp(Exception):  # noqa: N818 (it says what has happened)
 
 
 class TimeLimit:
-    """The time from now on.
+    """A time limit that starts now.
 
     >>> list(TimeLimit(60).bounded("abc"))
     ['a', 'b', 'c']

@@ -36,7 +36,7 @@ class Isomorphism(NamedTuple):
     digits: tuple[int, ...]
 
     def image(self, position: Position) -> Position:
-        """The position in this guise, with its givens and its removed candidates."""
+        """The position after this transformation, with its givens and its removed candidates."""
         values = [EMPTY] * position.tables.cells
         for cell, digit in enumerate(position.values):
             values[self.cells[cell]] = self.digits[digit]

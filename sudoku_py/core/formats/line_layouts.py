@@ -1,8 +1,8 @@
 """Layouts: the ways to split one line into cells.
 
-A layout is a function from the text of a line to all its cells; it returns the empty list
-for a line of another kind. Other modules check whether that number makes a row of a board or a
-whole puzzle, and whether the cells hold digits.
+A layout is a function from the text of a line to all its cells; it returns the empty list for a
+line of another kind. Other modules check whether their number makes a row of a board or a whole
+puzzle, and whether the cells hold digits.
 """
 
 import csv

@@ -2,7 +2,7 @@
 
 Forums and .sdx files write a word for each cell: a digit, or the candidates of an empty cell. A
 single digit is a placed one, unless a peer lists it, too: then it is the only candidate of an empty
-cell. `u` or `+` stands before a digit that someone has entered, `.` in a cell without marks, which
+cell. `u` or `+` is in front of a digit that was entered, `.` in a cell without marks, which
 says nothing of its candidates, and `{}` in one that has none left. Bars, lines between the boxes
 and signs between the words are ignored.
 

@@ -142,7 +142,7 @@ def _number(values: bytes) -> int:
 
 
 def _pattern(values: bytes) -> tuple[int, int]:
-    """What is left of a full grid in the cells of the givens, and how to leave just these."""
+    """The mask of the cells of the givens, and what it leaves of a full grid that has them."""
     size = round(len(values) ** 0.5)
     if len(values) - values.count(0) < size:
         return _NEVER

@@ -175,7 +175,7 @@ def _cells(items: Sequence[Node]) -> list[str] | None:
 
 
 def _sparse(items: Sequence[Node]) -> list[str] | None:
-    """The cells of a 9×9 board of which only some are listed, each with its row and column from 0.
+    """The cells of a 9×9 board that lists only some of them, each with its row and column from 0.
 
     GNOME Sudoku saves a game so.
     """

@@ -76,7 +76,7 @@ BASE = 80
 
 
 class Reached(NamedTuple):
-    """A statement, who reaches it at all, and who with that many nodes."""
+    """A statement, the starts that reach it at all, and those that do with `nodes` nodes."""
 
     candidate: int
     is_on: bool
