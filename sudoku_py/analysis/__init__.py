@@ -1,10 +1,10 @@
-"""What there is to know of a puzzle: its verdict, and whatever explains or improves it.
+"""The analysis of a puzzle: its verdict, and what explains or improves it.
 
     verdict            no solution, one or several, and why
     minimal_conflict   none: the smallest set of givens that contradicts itself
     backbone           several: the cells in which they differ, and givens that leave one
     minimality         one: the givens that can be removed
-    position_conflict  a position without a solution: where it contradicts itself, what is to blame
+    position_conflict  a position without a solution: where it contradicts itself, and the culprits
 
 The classes here hold what is known so far; their `run` pauses after each piece of work. The caller
 shows progress, stops when the budget is spent, and still has a true answer. They ask the fast

@@ -42,7 +42,7 @@ class Backbone:
     """
 
     def __init__(self, puzzle: str, removed: Collection[Candidate] = ()) -> None:
-        """Know nothing yet; `puzzle` is a line, and solutions have no `removed` candidate."""
+        """Start without knowledge; `puzzle` is a line; solutions have no `removed` candidate."""
         self.puzzle = puzzle
         self._removed = removed
         self.status: Status = "unknown"

@@ -66,7 +66,7 @@ def solution(
 
 
 def attempt(puzzle: str, but: str = NONE, removed: Collection[Candidate] = ()) -> Pausable[Answer]:
-    """The same with a patience that is enough for nearly all: twice as many states as cells."""
+    """The same with a limit that is enough for nearly all puzzles: two states for each cell."""
     return solution(puzzle, 2 * len(puzzle), but=but, removed=removed)
 
 

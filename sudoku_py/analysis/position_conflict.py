@@ -1,8 +1,8 @@
-"""Why a position has no solution: where it contradicts itself, and what is to blame.
+"""Why a position has no solution: where it contradicts itself, and the culprits.
 
 A position has more than a puzzle that can be wrong: digits that were placed, and candidates that
-were removed. Where the givens have one solution, whatever differs from it is to blame; otherwise
-digits that contradict each other, as few as possible.
+were removed. If the givens have one solution, the culprits are what differs from it; otherwise
+they are digits that contradict each other, as few as possible.
 """
 
 from collections.abc import Iterable, Iterator
@@ -43,7 +43,7 @@ class PositionConflict(SudokuError):  # noqa: N818 (the name says what is wrong 
 
 
 def position_conflict(position: Position) -> tuple[SudokuError, ...]:
-    """That a position has no solution, where it contradicts itself, and what is to blame, if known.
+    """That a position has no solution, where it contradicts itself, and the culprits, if known.
 
     Nothing if it has a solution, or if a short search does not prove that it has none.
 

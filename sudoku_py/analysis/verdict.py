@@ -1,6 +1,6 @@
 """The verdict on a puzzle: no solution, one, or several; and the reason, if it is not one.
 
-Why a position has no solution, singles show as far as they lead.
+Singles show why a position has no solution, as far as they lead.
 """
 
 from collections.abc import Generator, Iterator

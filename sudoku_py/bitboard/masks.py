@@ -132,7 +132,7 @@ class Board(Layout):
 
 @cache
 def board_of(cells: int) -> Board:
-    """The masks of the board with that many cells, made once; ValueError if they are no square.
+    """The masks of the board with that many cells, made once; ValueError if it is not a square.
 
     >>> board_of(16).size
     4
@@ -165,7 +165,7 @@ def encode(puzzle: Grid | str, removed: Collection[Candidate] = ()) -> tuple[Boa
 
 
 def decode(board: Board, state: int, like: Grid | str) -> Grid | str:
-    """The answer in `state`, as the same kind of thing as `like`."""
+    """The answer in `state`, as a grid or a line like `like`."""
     if board.digit_bits == 4:
         line = f"{state & board.answer:0{board.cells}X}".replace("F", ".")
     else:

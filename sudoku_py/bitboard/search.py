@@ -9,7 +9,7 @@ a guard, which is set while the constraint is open. So a candidate has four bits
 
 Placing a digit is ONE `&` with a mask made beforehand. It clears all that the placement rules out,
 empties the four fields that it satisfies, guards included, and writes the digit into the answer: a
-state without field bits is a solution, and what is left of it that solution's text in hexadecimal.
+state without field bits is a solution, and its other bits are that solution's text in hexadecimal.
 Singles are found by arithmetic on all fields at once, as a guard keeps the borrow in its field:
 
                           3 candidates  only one     none!        satisfied
@@ -20,10 +20,10 @@ Singles are found by arithmetic on all fields at once, as a guard keeps the borr
 
 Naked and hidden singles are thus one thing; one more step shows where two candidates are left.
 
-Where there is no more to deduce, the search guesses: in a cell that it guessed in just before, if
-that is one of those with the fewest candidates again. What led to a dead end in one branch will do
-so in the next, and the sooner that shows, the less is left to search: proving that there is no
-other solution gains most.
+When nothing more can be deduced, the search guesses, in a cell in which it guessed recently if that
+is again one of those with the fewest candidates. What led to a dead end in one branch will do so in
+the next, and the sooner that shows, the less is left to search. Proofs that there is no other
+solution gain most.
 
 `solve`, `solutions`, `explore`, `count_solutions`, `SolutionCount`, `is_unique` and `propagate` are
 for other packages. A solution has none of the `removed` candidates, see `core.candidate_grid`.
@@ -147,7 +147,7 @@ PATIENCE = 50  # dead ends before a search at random, or on a large board, resta
 
 
 def search(board: Board, start: int, rng: Random | None) -> Iterator[int]:
-    """The one search, depth first: every solved state that `start` leads to, once; others as 0."""
+    """Depth-first search: each solved state reachable from `start`, once; other states as 0."""
     restarts = bool(rng) or board.size > EAGER_SIZE  # instead of learning; keeps seeds
     dead_ends, patience = 0, PATIENCE if restarts else 0
     recent: list[int] = []
@@ -167,7 +167,7 @@ def search(board: Board, start: int, rng: Random | None) -> Iterator[int]:
             yield state
         else:
             dead_ends += 1
-            if dead_ends == patience:  # a few bad guesses early on are why a search takes ages
+            if dead_ends == patience:  # a few bad early guesses are why a search takes long
                 rng, stack, dead_ends, patience = rng or Random(0), [(start, 0)], 0, 2 * patience
             yield 0
 
@@ -178,7 +178,7 @@ Puzzle = TypeVar("Puzzle", Grid, str)
 def solve(
     puzzle: Puzzle, rng: Random | None = None, removed: Collection[Candidate] = ()
 ) -> Puzzle | None:
-    """The first solution found, a grid or a line as `puzzle` is, or None; with `rng` at random.
+    """The first solution found, of the type of `puzzle`, or None; with `rng` a random one.
 
     >>> solve("..34..1..2..1...")
     '2134431232411423'
@@ -200,7 +200,7 @@ def solutions(
 def explore(
     puzzle: Puzzle, rng: Random | None = None, removed: Collection[Candidate] = ()
 ) -> Iterator[Puzzle | None]:
-    """The same, with None for each state visited that is no solution: to count, or to stop there.
+    """The same, with None for each visited state that is no solution: to count, or to stop there.
 
     >>> list(explore("1234341......1.."))
     [None, '1234341223414123', '1234341243212143']
@@ -211,7 +211,7 @@ def explore(
 
 
 class SolutionCount:
-    """The number of solutions of one puzzle, counted in several goes as far as needed.
+    """The number of solutions of one puzzle, counted step by step, as far as needed.
 
     >>> solutions = SolutionCount("1" + "." * 15)
     >>> for _ in solutions.run(limit=50): pass
@@ -265,7 +265,7 @@ def is_unique(puzzle: Grid | str, removed: Collection[Candidate] = ()) -> bool:
 
 
 def propagate(puzzle: Puzzle, removed: Collection[Candidate] = ()) -> Puzzle | None:
-    """The puzzle with all filled in that follows without a guess; None if it contradicts itself.
+    """The puzzle with all digits that follow without a guess; None if it contradicts itself.
 
     >>> propagate("1...3.4.........")
     '1...324.........'

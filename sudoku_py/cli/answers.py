@@ -15,7 +15,7 @@ Input = TypeVar("Input")
 class Answer(NamedTuple):
     """The text to print, whether the puzzle is as expected, and a remark for standard error.
 
-    If it was not `decided`, nobody knows.
+    If it is not `decided`, it is unknown whether the puzzle is as expected.
     """
 
     text: str

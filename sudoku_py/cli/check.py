@@ -52,7 +52,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Print the properties of each puzzle; 1 if any is not unique, or not minimal if required.
 
-    3 if that was not decided of one in its time, and all others are so.
+    3 if one was not decided within its time, and all others are as required.
     """
     command = partial(
         checked,
@@ -81,8 +81,8 @@ def properties(item: Item, time: TimeLimit | None = None) -> Properties:
     """Status, valid, unique, minimal, givens, `spare` (redundant) ones, and a reason if not unique.
 
     For a puzzle without a solution also givens that contradict each other, as few as possible; for
-    one with several solutions the cells in which they differ. What is asked of givens alone is null
-    for a `position`: `minimal`, `spare`, `contradiction`.
+    one with several solutions the cells in which they differ. The properties of the givens alone
+    are null for a `position`: `minimal`, `spare`, `contradiction`.
 
     >>> found = properties(Item(".2..34....1.4..."))
     >>> found["unique"], found["minimal"], found["spare"]

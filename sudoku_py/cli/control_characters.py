@@ -1,4 +1,4 @@
-"""What a terminal obeys instead of showing it, made visible.
+"""Makes visible the characters that a terminal obeys instead of showing them.
 
 A program's output, a title or the name of a file may hold characters that clear the screen, move
 the cursor, rename the window or turn the direction of writing. They are written as `\\u001b`: also

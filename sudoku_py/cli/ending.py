@@ -1,4 +1,4 @@
-"""Ends by a signal as by an exception, so that what a command has started is ended first."""
+"""Turns ending signals into exceptions, so that a command can first end what it has started."""
 
 import os
 import signal
@@ -12,7 +12,7 @@ NAMES = ("SIGTERM", "SIGHUP")  # SIGINT is a KeyboardInterrupt anyway
 
 
 class EndedBySignal(BaseException):
-    """Somebody ends this process; `number` is that of the signal."""
+    """A signal ends this process; `number` is that of the signal."""
 
     def __init__(self, number: int) -> None:
         """Keep the number."""
@@ -22,7 +22,7 @@ class EndedBySignal(BaseException):
 
 @contextmanager
 def ended_in_order() -> Iterator[None]:
-    """Let these signals leave the block as an exception does; then they do what they always do.
+    """Let these signals leave the block as an exception; after it they have their usual effect.
 
     One that is ignored, as by `nohup`, still is.
     """
@@ -46,7 +46,7 @@ def ended_in_order() -> Iterator[None]:
 
 
 def leave_to_parent() -> None:
-    """In a process of a pool: the parent hears Ctrl-C, and ends it by a signal or its own end."""
+    """In a process of a pool: the parent handles Ctrl-C, and ends it by a signal or by exiting."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for name in NAMES:
         if hasattr(signal, name):

@@ -55,7 +55,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Print the steps, and the position after them; 1 if techniques do not solve the puzzle.
 
-    Where the step limit ends the path, that is no failure.
+    A path that ends at the step limit is not a failure.
     """
     position = first_position(given.puzzle)
     texts = None if given.json else load(given.lang)
@@ -79,7 +79,7 @@ def run(given: Namespace) -> int:
 
 
 def noted(steps: Iterable[Step], taken: list[Step]) -> Iterator[Step]:
-    """The steps, each of which is added to those taken."""
+    """Yield the steps, and add each to those taken."""
     for step in steps:
         taken.append(step)
         yield step
@@ -119,7 +119,7 @@ def ending(position: Position, texts: Texts, *, is_limited: bool) -> Iterator[st
 
 
 def problems(position: Position) -> tuple[SudokuError, ...]:
-    """What keeps any path from the end: a contradiction, or several solutions; nothing if neither.
+    """Why no path can reach the end: a contradiction, or several solutions; empty if neither.
 
     >>> from sudoku_py.core.grid import Grid
     >>> print(*problems(Position.of_grid(Grid.from_line("12.............."))))
@@ -132,9 +132,9 @@ def problems(position: Position) -> tuple[SudokuError, ...]:
 
 
 def hardest(start: Position, taken: list[Step]) -> Sentence | None:
-    """How the hardest of the steps is rated, and the puzzle; None on boards without a rating.
+    """The ratings of the hardest step and of the puzzle; None on boards without a rating.
 
-    The rating of a puzzle is for Sudoku Explainer's order of steps, which is another.
+    The rating of a puzzle is for Sudoku Explainer's order of steps, which is different.
     """
     rating = max((step.rating or 0 for step in taken), default=0)
     if not rating or start.tables.size != RATED_SIZE:

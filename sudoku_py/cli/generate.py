@@ -156,7 +156,7 @@ def answer(options: Options, seed: int, *, as_json: bool) -> list[Answer]:
 
 
 def _made(options: Options) -> Puzzle:
-    """The puzzle; on a terminal, the number of the attempt is shown on the way."""
+    """The puzzle; on a terminal, the number of the attempt is shown meanwhile."""
     with status() as show:
         for report in generate(options):
             if isinstance(report, Puzzle):

@@ -57,7 +57,7 @@ def run(given: Namespace) -> int:
 
 
 def listed(language: str, *, as_json: bool) -> Iterator[str]:
-    """The exercises that come along.
+    """The exercises that come with the package.
 
     >>> next(listed("en", as_json=False))
     'is-valid            Is this digit allowed?'

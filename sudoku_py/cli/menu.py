@@ -1,6 +1,6 @@
 """The command `menu`: the dialogues of two console programs that this project grew from.
 
-1 solves a puzzle of 81 digits, 2 makes one, 3 explains, with an example made on the spot; 4 asks
+1 solves a puzzle of 81 digits, 2 makes one, 3 explains, with a newly made example; 4 asks
 for a method and a puzzle, and reports what the method did.
 """
 
@@ -49,7 +49,7 @@ class Menu:
     """The dialogue in one language; EOFError where there is no more input."""
 
     def __init__(self, texts: Texts) -> None:
-        """Get ready."""
+        """Prepare the dialogue in one language."""
         self._texts = texts
         self._text = texts.text
 

@@ -1,4 +1,4 @@
-"""The names by which a person asks for an algorithm: ids, and the codes of the Racket program."""
+"""The names by which a user chooses an algorithm: ids, and the codes of the Racket program."""
 
 from argparse import ArgumentParser, Namespace
 
@@ -7,7 +7,7 @@ from sudoku_py.solvers.contract import Solver
 from sudoku_py.solvers.mix.choices import DEFAULT_CHOICES, MIX, OPTIONS
 from sudoku_py.solvers.registry import solver
 
-# "Búsqueda en profundidad" and "en anchura", as the program with the open list calls them.
+# "Búsqueda en profundidad" and "en anchura", the names in the program that searches a frontier.
 CODES = {"BEP": "depth-first", "BEA": "breadth-first"}
 
 

@@ -76,9 +76,9 @@ def results_of(work: Callable[[Input], Iterable[Result]], batch: list[Input]) ->
 
 
 def _end_at_once(pool: ProcessPoolExecutor) -> None:
-    """Without waiting for work in progress, which can take for ever.
+    """End the processes without waiting for work in progress, which can take for ever.
 
-    The pool is waited for: if Python ends before it, it may complain of its closed pipes.
+    Wait for the pool: if Python ends before it, it may complain about its closed pipes.
     """
     for child in multiprocessing.active_children():
         child.terminate()

@@ -73,16 +73,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _result_of(argv: Sequence[str] | None) -> int:
-    """The exit code of a command, all of whose output is written."""
+    """The exit code of a command, after all its output is written."""
     try:
         arguments = parser().parse_args(argv)
         return int(arguments.run(arguments))
     finally:
-        sys.stdout.flush()  # if this fails, it is said; at the interpreter's end it is too late
+        sys.stdout.flush()  # a failure here is reported; when the interpreter ends, it is too late
 
 
 class ArgumentParser(argparse.ArgumentParser):
-    """Takes no puzzle for an option, although its first cell may be written as a dash."""
+    """Never mistakes a puzzle for an option, although its first cell may be written as a dash."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         """Make one without colours, which Python 3.14 would write into its help."""
@@ -96,9 +96,9 @@ class ArgumentParser(argparse.ArgumentParser):
         return super()._parse_optional(arg_string)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """What argparse finds; what it leaves of several sources is one more of them.
+        """The result of argparse, with the sources that it leaves over added to the others.
 
-        It takes those up to the first option, and no others behind that.
+        argparse itself takes the sources up to the first option, and none after it.
         """
         found, rest = super().parse_known_args(args, namespace)
         for action in self._get_positional_actions():
@@ -112,7 +112,7 @@ class ArgumentParser(argparse.ArgumentParser):
 def is_puzzle(argument: str) -> bool:
     """Whether an argument that begins with a dash is a puzzle, or can be no option at all.
 
-    A pattern of givens is one, too.
+    A pattern of givens counts as a puzzle.
 
     >>> is_puzzle("-2--34----1-4---"), is_puzzle("-x-x-xx-x-x--x-x"), is_puzzle("--minmal")
     (True, True, False)

@@ -67,7 +67,7 @@ def answer(item: Item, scale: str, *, as_text: bool) -> list[Answer]:
 
 
 def rating_row(item: Item, scale: str) -> Row:
-    """The ratings by key, null where a scale was not asked for, or the puzzle has none.
+    """The ratings by key, null for a scale that is not in `scale` or on which the puzzle has none.
 
     >>> rating_row(Item("12..34....1.4..."), "both")["reason"]
     'Ratings are for boards of 9 × 9 cells, not 4 × 4.'

@@ -1,4 +1,4 @@
-"""`solve --algorithm`: the first solution that one of the laboratory's algorithms finds."""
+"""`solve --algorithm`: the first solution that one of the lab's algorithms finds."""
 
 import json
 from argparse import ArgumentParser

@@ -96,7 +96,7 @@ def as_json(item: Item, seconds: float | None = None) -> list[Answer]:
 
 
 def limit_of(seconds: float | None) -> TimeLimit:
-    """The time limit of so many seconds, or none."""
+    """A time limit of `seconds`, or none."""
     return TimeLimit() if seconds is None else TimeLimit(seconds)
 
 

@@ -1,7 +1,7 @@
 """Where puzzles come from: files, standard input, or the arguments themselves.
 
-What the file system has is a file; else the reader says whether there is a puzzle in the text. So
-a text means the same as an argument and on standard input.
+A path that exists is a file; otherwise the reader decides whether there is a puzzle in the text.
+So a text means the same as an argument and on standard input.
 """
 
 import codecs
@@ -69,7 +69,7 @@ class Item(NamedTuple):
 
     @property
     def remark(self) -> str | None:
-        """What to say where the givens alone count."""
+        """The remark of a command that uses the givens alone."""
         return GIVENS_ALONE if self.position else None
 
 
@@ -233,7 +233,7 @@ def puzzle_of(source: str) -> Grid:
 
 
 def value_of(source: str, what: str, reader: Callable[[str], Found]) -> Found:
-    """What `reader` reads in a source; `what` it is called where there is none, nor a file.
+    """What `reader` reads in a source; errors call it `what` if there is none, and no file.
 
     >>> value_of("puzzles.txt", "puzzle", read)
     Traceback (most recent call last):
@@ -262,7 +262,7 @@ def text_of(source: str) -> str:
 
 
 def is_missing(source: str, error: SudokuError) -> bool:
-    """Whether a person meant a file that is not there, if the reader has this error.
+    """Whether the user meant a file that does not exist, if the reader has this error.
 
     That is a text with nothing like a puzzle, or one that is written like the name of a file: a
     word shorter than any puzzle is one, too.

@@ -65,7 +65,7 @@ def add_uniqueness(parser: ArgumentParser) -> None:
 def uniqueness_remark(position: Position) -> str | None:
     """Why no technique that assumes one solution is used; None where they are valid.
 
-    It is also None where the position has no solution, of which there is more to say.
+    It is also None if the position has no solution, which matters more.
 
     >>> from sudoku_py.core.grid import Grid
     >>> uniqueness_remark(Position.of_grid(Grid.from_line("12..34....1.4...")))

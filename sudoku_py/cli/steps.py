@@ -78,7 +78,7 @@ def names_of(given: Namespace) -> list[str] | None:
 
 
 def is_meant(code: str, given: Namespace) -> bool:
-    """Whether the code of a library line means the technique that is asked for."""
+    """Whether the code of a library line means the technique that the user chose."""
     return given.technique is not None and technique_of(code) == given.technique
 
 
@@ -95,7 +95,7 @@ def problem_of(entry: Entry, given: Namespace) -> str:
 
 
 def remark_on(position: Position, code: str, given: Namespace) -> str | None:
-    """That techniques are left out which were asked for, because they assume one solution."""
+    """A remark if techniques are left out because they assume one solution."""
     names = names_of(given) or usual_techniques()
     if not given.uniqueness or is_meant(code, given):
         return None
@@ -104,10 +104,10 @@ def remark_on(position: Position, code: str, given: Namespace) -> str | None:
 
 
 def steps_of(position: Position, code: str, given: Namespace) -> Iterator[Step]:
-    """The steps of a position. A technique that is asked for is searched in all its forms.
+    """The steps of a position. A technique that the user chose is searched in all its forms.
 
-    On a line of HoDoKu's library, whose code means the technique, it is the form of the `code`, and
-    that the technique is valid there is taken for granted.
+    On a line of HoDoKu's library whose code means the technique, only the form of that `code` is
+    searched, and the technique is assumed to be valid there.
     """
     if is_meant(code, given):
         excluded = technique(given.technique).assumes_uniqueness and not given.uniqueness

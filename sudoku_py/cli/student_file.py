@@ -20,7 +20,7 @@ def add_language(parser: ArgumentParser) -> None:
 
 
 def add_isolation(parser: ArgumentParser) -> None:
-    """Add the option for code that nobody trusts."""
+    """Add the option for untrusted code."""
     parser.add_argument(
         "--isolated",
         action="store_true",
@@ -30,7 +30,7 @@ def add_isolation(parser: ArgumentParser) -> None:
 
 @contextmanager
 def needing_isolation() -> Iterator[None]:
-    """UsageError where the code of the block should be isolated, and cannot be."""
+    """UsageError if the code of the block should be isolated, but cannot be."""
     try:
         yield
     except NotIsolated as error:

@@ -26,15 +26,15 @@ SIMPLER = {
 
 
 class Unwritable(Exception):  # noqa: N818 (it says what has happened)
-    """Standard output takes nothing more; the message says why."""
+    """Standard output accepts no more text; the message says why."""
 
 
 class Writer:
     """Standard output or standard error, to which a text is sent as it can be shown.
 
-    All that the command line writes passes here, argparse's errors too. Only `behind` it, the
-    progress moves the cursor. It is no stream of `io`: Python would close what is behind one that
-    nobody needs any more.
+    Everything that the command line writes passes through it, argparse's errors too. Only the
+    progress writes `behind` it, to move the cursor. It is not an `io` stream: when Python discards
+    one of those, it closes the stream behind it.
     """
 
     def __init__(self, behind: TextIO, *, is_needed: bool) -> None:
@@ -43,17 +43,17 @@ class Writer:
         self._is_needed = is_needed
 
     def __getattr__(self, name: str) -> Any:
-        """What else is asked of the stream behind it: its encoding, whether it is a terminal."""
+        """Every other attribute is that of the stream behind it, such as its encoding."""
         return getattr(self.behind, name)
 
     def write(self, text: str) -> int:
-        """Write what of the text can be shown; Unwritable or BrokenPipeError if it is needed."""
+        """Write the text as it can be shown; Unwritable or BrokenPipeError on a needed stream."""
         with self._said():
             self.behind.write(visible(text))
         return len(text)
 
     def flush(self) -> None:
-        """Write what is kept; Unwritable or BrokenPipeError if it is needed."""
+        """Write buffered text; Unwritable or BrokenPipeError on a needed stream."""
         if not self.behind.closed:
             with self._said():
                 self.behind.flush()
@@ -72,7 +72,7 @@ class Writer:
 
 
 def drop(stream: TextIO) -> None:
-    """Discard what is still kept, which would fail again when the interpreter ends."""
+    """Discard buffered text, which would fail again when the interpreter ends."""
     with suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
@@ -92,7 +92,7 @@ def prepare_streams() -> None:
     codecs.register_error(FALLBACK, simplified)
     _open_closed()
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, FALLBACK), (sys.stderr, FALLBACK)):
-        # One that somebody has read from cannot be changed any more, and need not be.
+        # A stream that has been read from cannot be changed any more, and need not be.
         with suppress(io.UnsupportedOperation):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors=errors)

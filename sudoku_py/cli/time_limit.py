@@ -1,4 +1,4 @@
-"""How long the work on one puzzle may take, and what a terminal shows meanwhile."""
+"""The time limit for the work on one puzzle, and what a terminal shows meanwhile."""
 
 from collections.abc import Callable, Iterable, Iterator
 from math import inf
@@ -15,7 +15,7 @@ class TimeIsUp(Exception):  # noqa: N818 (it says what has happened)
 
 
 class TimeLimit:
-    """The time from now on.
+    """A time limit that starts now.
 
     >>> list(TimeLimit(60).bounded("abc"))
     ['a', 'b', 'c']
@@ -24,7 +24,7 @@ class TimeLimit:
     def __init__(
         self, seconds: float = inf, show: Callable[[str], object] = lambda _text: None
     ) -> None:
-        """Give so many seconds; `show` is called now and then with what is being done."""
+        """Allow `seconds`; `show` is called from time to time with what is being done."""
         self._seconds, self._show = seconds, show
         self._start = self._shown = perf_counter()
         self.doing = "Searching"

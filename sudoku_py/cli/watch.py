@@ -93,7 +93,7 @@ def _printed(given: Namespace, puzzle: Grid, limits: Limits) -> bool:
 
 
 def _print_problem(problem: Problem, end_name: str, texts: Texts, *, as_json: bool) -> None:
-    """Print why there is no run, or none to the end."""
+    """Print why there is no run, or why it is incomplete."""
     if as_json:
         end = {"kind": "end", "end": end_name, "solved": False}
         reason = {"reason": sentence(texts, problem), "line": problem.line, "trace": problem.trace}

@@ -1,4 +1,4 @@
-"""A grid with candidates: what a text says of a puzzle that someone has begun to solve."""
+"""A grid with candidates: the content of a text with a partly solved puzzle."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ Candidate = tuple[int, int]  # a cell and a digit
 
 @dataclass(frozen=True)
 class CandidateGrid:
-    """Givens, the digits placed since, and the candidates that were removed beside them.
+    """Givens, the digits placed since, and the candidates that were removed as well.
 
     `digits` has the givens, too. `removed` is in the order of digits, then of cells; it has nothing
     for a cell with a digit, nor for a digit that a peer has.

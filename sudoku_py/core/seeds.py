@@ -4,7 +4,7 @@ from random import Random
 
 
 def random_of(seed: int) -> Random:
-    """The random numbers that belong to a seed, the same everywhere; other ones for every seed.
+    """The random numbers that belong to a seed, the same everywhere; different for every seed.
 
     Python itself ignores the sign of a seed.
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TypeAlias, TypedDict
 
-Details: TypeAlias = Mapping[str, object]  # by the names of the blanks; one can be a sentence
+Details: TypeAlias = Mapping[str, object]  # by the names of the blanks; a value may be a sentence
 Sentence: TypeAlias = tuple[str, Details]
 
 

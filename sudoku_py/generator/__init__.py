@@ -7,12 +7,12 @@
 (`difficulty`): a range of ratings, for which there are levels, a needed technique, or the allowed
 techniques. `drills` finds positions in which one technique is next.
 
-`possible` knows what no puzzle can be, by theorems, and of 4×4 puzzles by trying them all;
-`Options` refuses that.
+`possible` knows which puzzles cannot exist, by theorems, and for 4×4 boards by trying all puzzles;
+`Options` refuses those.
 
 A method is a Python generator: it yields `Progress` at short intervals and the `Puzzle` last. So
-the caller can show progress, and cancel by not asking again. The same options give the same puzzle
-everywhere (`randomness`). Imports `core`, `bitboard` and `techniques`.
+the caller can show progress, and cancel by no longer iterating. The same options give the same
+puzzle everywhere (`randomness`). Imports `core`, `bitboard` and `techniques`.
 """
 
 from collections.abc import Iterator

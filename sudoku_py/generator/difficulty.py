@@ -3,10 +3,10 @@
 Levels of difficulty are names for ranges of SE ratings. Ratings are those of Sudoku Explainer
 (`techniques.explainer`), in tenths: 1.2 is 12.
 
-`bounds` says between which SE ratings a puzzle must be that certain techniques solve, or that
-needs one. What a technique of Sudoku Explainer finds is still found, by that or a simpler one, when
-other candidates have gone. So a puzzle that some of its techniques solve is never rated higher than
-the highest of them; and one that they do not solve needs a step that is rated like one of the
+`bounds` has the range of the SE ratings of puzzles that certain techniques solve, or that need
+one. What a technique of Sudoku Explainer finds is still found, by that or a simpler one, after
+other candidates are removed. So a puzzle that some of its techniques solve is never rated higher
+than the highest of them; and one that they do not solve needs a step that is rated like one of the
 others.
 """
 
@@ -142,7 +142,7 @@ SIZES = {"pairs": "pair", "triples": "triple", "quads": "quad"}  # of subsets
 
 @dataclass(frozen=True)
 class Difficulty:
-    """What a puzzle must be like to be handed out; all of it at once.
+    """The conditions that a puzzle must meet, all of them together.
 
     Its SE rating is in `rating`. It needs `technique`: the techniques before that in the teachable
     order do not solve it, and together with it they do. The techniques of `only` solve it: ids of

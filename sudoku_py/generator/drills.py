@@ -1,9 +1,9 @@
 """Positions in which one technique is next: no easier one of the teachable order finds a step.
 
 Most techniques are next somewhere in every few puzzles: fresh puzzles are made and followed until
-that happens. Others are rare: a position that is known to have one is shown in another guise, with
-other digits, rows, columns, and the board on its side. What the techniques find there is the image
-of what they find in the first one.
+that happens. Others are rare: a position that is known to have one is transformed, with other
+digits, rows and columns, and perhaps transposed. What the techniques find there is the image
+of what they find in the original position.
 """
 
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ class Isomorphism(NamedTuple):
     digits: tuple[int, ...]
 
     def image(self, position: Position) -> Position:
-        """The position in this guise, with its givens and its removed candidates."""
+        """The position after this transformation, with its givens and its removed candidates."""
         values = [EMPTY] * position.tables.cells
         for cell, digit in enumerate(position.values):
             values[self.cells[cell]] = self.digits[digit]
@@ -84,7 +84,7 @@ FREQUENT = (
 
 @dataclass(frozen=True)
 class Attempt:
-    """A puzzle has been made and followed in vain; `number` counts from 1."""
+    """A puzzle was made and followed without success; `number` counts from 1."""
 
     number: int
 
@@ -95,7 +95,7 @@ def drillable() -> tuple[str, ...]:
 
 
 def drill(technique_id: str, seed: int) -> Iterator[Attempt | Position]:
-    """Yield an `Attempt` after each puzzle made in vain, and the position last.
+    """Yield an `Attempt` after each unsuccessful puzzle, and the position last.
 
     OptionsError for a technique without positions. The same seed gives the same position.
     """

@@ -4,7 +4,7 @@ It fills the diagonal boxes at random, solves the rest by backtracking with digi
 and empties cells at random, undoing a removal if a test finds the solution not unique.
 
 That test is not sound: it solves once from each empty cell and compares, so it can miss a second
-solution. The original loop never ended where the count cannot be reached; this one ends after a
+solution. The original loop never ended if the count could not be reached; this one ends after a
 number of removals. `Counters` has the work done, and whether the puzzle has one solution, which
 the fast engine decides.
 """

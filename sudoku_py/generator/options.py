@@ -17,7 +17,7 @@ from sudoku_py.generator.symmetry import SYMMETRIES
 Method = Literal["dig", "historical"]
 
 MAX_SIZE = 16
-MAX_HISTORICAL_SIZE = 9  # its search from cell to cell takes ages on any larger board
+MAX_HISTORICAL_SIZE = 9  # its search from cell to cell takes too long on any larger board
 FACTOR_IF_RARE = 5
 FACTOR_IF_DIFFICULTY = 50
 DEFAULT_SHARE = 0.37  # of the cells are givens: 30 on a 9×9 board, as newspapers print
@@ -116,7 +116,7 @@ class Options:
             possible.check_four(givens, self.symmetry, self.solution, minimal=self.minimal)
 
     def _check_work(self, difficulty: Difficulty) -> None:
-        """Refuse a difficulty that a puzzle with so few or so many empty cells cannot have."""
+        """Refuse a difficulty that is impossible with too few or too many empty cells."""
         empty = self.board.cells - self.target
         if self.has_count and empty < possible.FEWEST_EMPTY and not difficulty.is_trivial(empty):
             raise OptionsError("few-empty", empty=empty)

@@ -1,9 +1,9 @@
-"""What no puzzle with one solution can be like, as far as that is proven.
+"""Which puzzles with one solution are impossible, as far as that is proven.
 
-Of 4×4 puzzles, all are looked at: is there one with given cells in certain places? There are 288
-full grids, 12 but for the names of the digits. A set of cells of a grid, as the bits of a number,
-is a puzzle with one solution if no other grid agrees with it in all these cells. So what is wanted
-can be looked for in all of them, and what is not found does not exist.
+All 4×4 puzzles are tested: is there one with givens in certain places? There are 288 full grids,
+12 up to the names of the digits. A set of cells of a grid, as the bits of a number, is a puzzle
+with one solution if no other grid agrees with it in all these cells. So the requested puzzle can
+be searched for in all of them, and if it is not found, it does not exist.
 """
 
 from collections.abc import Iterator
@@ -148,7 +148,7 @@ def check_pattern(pattern: Grid) -> None:
 
 
 def check_four(givens: int | None, symmetry: str, solution: Grid | None, *, minimal: bool) -> None:
-    """OptionsError if no 4×4 puzzle has this symmetry and so many givens, or any if it is None."""
+    """OptionsError if no 4×4 puzzle has this symmetry and `givens` givens; None is any number."""
     for cells in symmetric_sets(symmetry):
         is_count = givens in (None, cells.bit_count())
         if is_count and has_puzzle(cells, solution, minimal=minimal):

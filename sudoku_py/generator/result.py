@@ -1,4 +1,4 @@
-"""What a generator yields: progress, and last the puzzle; and its error, if no puzzle can be so."""
+"""What a generator yields: progress, and last the puzzle; and the error if there can be none."""
 
 from typing import ClassVar, NamedTuple
 

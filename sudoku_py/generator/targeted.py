@@ -1,8 +1,8 @@
-"""Puzzles of a wanted difficulty.
+"""Puzzles of a chosen difficulty.
 
-The conditions of a difficulty follow a puzzle with their techniques and judge it. A *trial* is such
-an attempt to solve the puzzle, one step at a time. It ends solved, or stuck; then it can go on if a
-given is added.
+The conditions of a difficulty solve a puzzle with their techniques and judge it. A *trial* is such
+an attempt to solve the puzzle, one step at a time. It ends solved, or stuck; a stuck trial can
+continue if a given is added.
 """
 
 from abc import ABC, abstractmethod
@@ -30,7 +30,7 @@ from sudoku_py.techniques.step import Step
 
 Row = Callable[[Position], Step | None]
 Judgement = Generator[None, None, int]
-TOO_HARD = 100  # how far a puzzle is off that gets a trial stuck
+TOO_HARD = 100  # how far off a puzzle is that gets a trial stuck
 TOO_EASY = 10  # and one that is solved too soon, if that has no measure
 
 
@@ -66,7 +66,7 @@ class Trial:
 
 
 class Condition(ABC):
-    """What a puzzle must be like."""
+    """A condition that a puzzle must meet."""
 
     @abstractmethod
     def trial(self, puzzle: Grid) -> Trial:
@@ -177,7 +177,7 @@ def _first(finder: Finder) -> Row:
 
 Result = TypeVar("Result")
 CHOICES = 6  # givens that are tried to make a puzzle easier, before it is given up
-UNREACHED = 1000  # how far a puzzle is off that misses the count, or is not minimal
+UNREACHED = 1000  # how far off a puzzle is that misses the count, or is not minimal
 
 
 def generate(options: Options, difficulty: Difficulty) -> Iterator[Progress | Puzzle]:

@@ -3,12 +3,12 @@
 Source: who described it, where and when. Cost: how time and memory grow.
 
 To add a solver: copy this file, write the algorithm, and put its row into `registry.SOLVERS`.
-The contract test then runs it like all others, as it runs this one. What it demands of a solver:
+The contract test then runs it like all others, as it runs this one. What it expects of a solver:
 
 - the givens do not clash; they are never changed;
 - the board is a list called `board`; each change of it is followed by the event for that change;
 - after a `Solution` the search continues, and it ends when everything is tried;
-- chance comes from `rng` alone, so that a run can be repeated.
+- randomness comes from `rng` alone, so that a run can be repeated.
 
 >>> for event in search(Grid.from_line("1234341221434.2."), Random(0)):
 ...     print(event)

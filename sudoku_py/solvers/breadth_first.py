@@ -1,4 +1,4 @@
-"""Breadth-first search: whole grids on a frontier, of which the oldest is taken.
+"""Breadth-first search: whole grids on a frontier; the oldest is taken first.
 
 Idea: as depth-first search, but the frontier is a queue: the search opens all grids with one digit
 more before any with two. For Sudoku, where every solution is at the same depth, this is the wrong
@@ -6,8 +6,8 @@ way round; it is here to show that.
 
 Source: Moore, "The Shortest Path Through a Maze", 1959.
 
-Cost: the list holds a whole level of the tree, which grows exponentially; on most puzzles it
-outgrows any memory long before the first full grid. The search gives up when the list holds
+Cost: the frontier holds a whole level of the tree, which grows exponentially; on most puzzles it
+outgrows any memory long before the first full grid. The search gives up when the frontier holds
 `MAX_STATES`, about 12 MB of 9×9 grids.
 
 >>> events = search(Grid.from_line("12..34....1.4..."), Random(0))

@@ -1,12 +1,12 @@
-"""Conflict-directed backjumping: go back to a guess that is to blame, over those that are not.
+"""Conflict-directed backjumping: jump back to a culprit, over guesses that did not matter.
 
-Idea: backtracking goes back to the last guess, even if that has nothing to do with the failure.
+Idea: backtracking undoes the last guess, even if that has nothing to do with the failure.
 This search keeps a conflict set for each cell. A digit that does not fit is in conflict with the
 cell that holds it; a cell in which no digit works is in conflict with all of those together. The
-search goes back to the newest of them at once, as the guesses in between cannot have mattered.
+search jumps back to the newest of them at once, as the guesses in between cannot have mattered.
 
 A cell one of whose digits led to a solution is no dead end and has no conflict set: another digit
-in any earlier cell may lead to another solution, so the search goes back step by step.
+in any earlier cell may lead to another solution, so the search backtracks step by step.
 
 Source: Prosser, "Hybrid Algorithms for the Constraint Satisfaction Problem", Computational
 Intelligence 9, 1993.
@@ -38,7 +38,7 @@ def search(puzzle: Grid, _rng: Random) -> Iterator[Event]:
     peers = [givens_first(puzzle, each) for each in puzzle.geometry.peers]
 
     def fill(depth: int) -> Generator[Event, None, ConflictSet]:
-        """Fill the empty cells from number `depth` on; return the earlier ones to blame."""
+        """Fill the empty cells from number `depth` on; return the earlier cells in conflict."""
         if depth == len(empty):
             yield Solution(tuple(board))
             return None
@@ -80,6 +80,6 @@ def merged(conflicts: ByDigit, earlier: tuple[int, ...]) -> ConflictSet:
 def givens_first(puzzle: Grid, cells: tuple[int, ...]) -> tuple[int, ...]:
     """The givens among `cells`, then those filled by guesses, the oldest first.
 
-    The first of them that holds a digit is then the least to blame: a given is nobody's guess.
+    So the first that holds a digit is a given, which is no guess, or else the oldest guess.
     """
     return tuple(sorted(cells, key=lambda cell: (puzzle.values[cell] == EMPTY, cell)))

@@ -119,13 +119,13 @@ class Solver:
     legend: str  # what it does, in one line
     source: str  # where the literature describes it
     search: Search
-    finds_all: bool  # goes through every solution if asked for more
+    finds_all: bool  # finds every solution if the caller continues
     proves_none: bool  # its end without a solution is a proof that there is none
     sizes: tuple[int, ...]
     system: int | None = None  # the one of the five original works that it comes from
-    seeded: bool = False  # uses chance: another seed is another run
+    seeded: bool = False  # uses random numbers: another seed is another run
     keeps_candidates: bool = False  # its `Eliminate` events give every cell's candidates
-    open_list: bool = False  # keeps whole grids on a list: its events are `Push` and `Open`
+    open_list: bool = False  # keeps whole grids on a frontier: its events are `Push` and `Open`
     breaks_rules: bool = False  # its board may hold clashes on the way
     uneven: bool = False  # some of its events take a thousand times as long as others
     tree: Tree = "cells"  # what one level of its search tree is, see `lab.timeline.counters`

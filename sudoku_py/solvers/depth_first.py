@@ -1,13 +1,13 @@
-"""Depth-first search: whole grids on a frontier, of which the newest is taken.
+"""Depth-first search: whole grids on a frontier; the newest is taken first.
 
 Idea: a state is a grid. Take one from the frontier; if it is full, it is a solution; else put
-its children onto the list: the first empty cell filled with each digit that fits. The list is a
+its children onto it: the first empty cell filled with each digit that fits. The frontier is a
 stack, so the search goes down before it goes sideways. Backtracking is the same search with the
-list hidden in the recursion.
+frontier hidden in the recursion.
 
 Source: Nilsson, "Problem-Solving Methods in Artificial Intelligence", 1971.
 
-Cost: the time of backtracking; the list holds at most the siblings along one branch, (n − 1) · e
+Cost: the time of backtracking; on the frontier at most the siblings along one branch, (n − 1) · e
 states for e empty cells and n digits.
 
 >>> events = list(search(Grid.from_line("12..34....1.4..."), Random(0)))

@@ -110,8 +110,8 @@ class Undo(NamedTuple):
 class Push(NamedTuple):
     """A new state went onto the frontier: the open one with `digit` in `cell`.
 
-    States are numbered from 1 in the order of their pushes; the puzzle is state 0 and on the list
-    at the start. The list has 1 state then, 1 more after each `Push` and 1 less after each `Open`.
+    States are numbered from 1 in the order of their pushes; the puzzle is state 0. The frontier has
+    1 state at the start, the puzzle, 1 more after each `Push` and 1 less after each `Open`.
     """
 
     state: int
@@ -131,7 +131,7 @@ class Contradiction(NamedTuple):
 
     Either no digit works in `cell` (`unit` and `digit` are None), or `digit` has no place left in
     `unit` (`cell` is None), or no arrangement fits into `unit` (`cell` and `digit` are None).
-    `conflict_set` are the cells whose guesses are to blame, ascending, if the algorithm knows them;
+    `conflict_set` has the cells whose guesses caused it, ascending, if the algorithm knows them;
     an empty one blames the puzzle itself.
     """
 

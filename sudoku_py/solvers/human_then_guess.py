@@ -1,8 +1,8 @@
 """Human logic, then a guess: how far people's techniques go, and search where they end.
 
 Idea: deduce with the techniques of rule-based solving while one of them finds something. If the
-board is not full then, try the candidates of a cell that has fewest, and go on deducing from each.
-A guess that leads to a contradiction is taken back with all that followed from it.
+board is not full then, try the candidates of a cell that has fewest, and deduce again from each.
+A guess that leads to a contradiction is undone, with everything that followed from it.
 
 Source: Norvig, "Solving Every Sudoku Puzzle", 2006, for search after deduction; Davis, "The
 Mathematics of Sudoku", 2006, for the techniques.

@@ -5,8 +5,8 @@ many solutions, each seed leads to another one: on a nearly empty board this mak
 It also shows how much of a run is luck: an order that is bad for one puzzle is good for another.
 
 Source: Gomes, Selman and Kautz, "Boosting Combinatorial Search Through Randomization", AAAI 1998;
-Knuth, "Estimating the Efficiency of Backtrack Programs", Mathematics of Computation 29, 1975, had
-let chance choose the branch, without going back.
+Knuth, "Estimating the Efficiency of Backtrack Programs", Mathematics of Computation 29, 1975,
+chose the branch at random, without backtracking.
 
 Cost: that of cell order, and as much on average over all puzzles.
 

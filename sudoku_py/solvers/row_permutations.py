@@ -1,14 +1,14 @@
-"""Row permutations: fill a whole row at once, with every arrangement of the digits it lacks.
+"""Row permutations: fill a whole row at once, with every permutation of the digits it lacks.
 
 Idea: one level of the recursion is one row. The digits that it lacks are put into its free cells
-in every order, in lexicographic order; an arrangement is promising if no digit of it stands in
-its column or box already. If it is, continue to the next row; when there are no more arrangements,
+in every order, in lexicographic order; a permutation is promising if none of its digits is in
+its column or box already. If it is, continue to the next row; when there are no more permutations,
 restore the row and return to the one above.
 
-Source: the order and the step from one arrangement to the next are Narayana Pandita's, 14th
+Source: the order and the step from one permutation to the next are Narayana Pandita's, 14th
 century; Knuth, "The Art of Computer Programming" 4A, 7.2.1.2, Algorithm L.
 
-Cost: a row that lacks k digits has k! arrangements, and all are made, even where the first cell
+Cost: a row that lacks k digits has k! permutations, and all are made, even where the first cell
 already shows that thousands of them cannot work.
 
 >>> for event in search(Grid.from_line("..34341221434321"), Random(0)):
@@ -78,7 +78,7 @@ def search(puzzle: Grid, _rng: Random) -> Iterator[Event]:
 
 
 def put(board: list[int], free: list[int], digits: tuple[int, ...]) -> Iterator[Event]:
-    """Write an arrangement into the free cells of a row."""
+    """Write a permutation into the free cells of a row."""
     for cell, digit in zip(free, digits, strict=True):
         board[cell] = digit
         yield Place(cell, digit, guessed=True)
@@ -102,7 +102,7 @@ def lacking(board: list[int], geometry: Geometry, row: int) -> tuple[list[int], 
 def first_clash(
     board: list[int], geometry: Geometry, free: list[int], digits: tuple[int, ...]
 ) -> tuple[int, int, int] | None:
-    """Why the arrangement is not promising: its first digit that a column or box holds already.
+    """Why the permutation is not promising: its first digit that a column or box holds already.
 
     The cell, the digit, and the cell that holds it. The row need not be tested: the digits are
     those that it lacks, each once.
@@ -122,7 +122,7 @@ def arrangements(digits: list[int]) -> Iterator[tuple[int, ...]]:
 
 
 def next_permutation(digits: list[int]) -> bool:
-    """Turn `digits` into the arrangement that follows it; False if it was the last, descending.
+    """Turn `digits` into the permutation that follows it; False if it was the last, descending.
 
     >>> digits = [1, 4, 3, 2]
     >>> next_permutation(digits), digits

@@ -14,10 +14,10 @@
     all other modules        one family of techniques each, as a textbook has it
 
 **A technique** is a function from a position to steps (`finders.Finder`). A finder reads the
-position and leaves it as it is; it yields every instance of its technique, and nothing that changes
-nothing. A module of a family binds its finders to ids of the registry in a dictionary `FINDERS`,
-and `finders` collects those. The definitions are those of the literature: a naked pair takes its
-digits out of every unit that it lies in.
+position and leaves it as it is; it yields every instance of its technique that changes something.
+A module of a family binds its finders to ids of the registry in a dictionary `FINDERS`,
+and `finders` collects those. The definitions are those of the literature: a naked pair removes
+its digits from every unit that it lies in.
 
 **A step** is data: technique, digits, roles, links, placements and eliminations, never a sentence.
 It follows from the position and the rules; techniques that assume one solution say so in their row

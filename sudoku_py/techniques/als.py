@@ -55,7 +55,7 @@ def _sets_of(size: int, candidates: tuple[int, ...]) -> list[AlmostLockedSet]:
     most = largest_set(size)
 
     def grow(cells: list[int], chosen: int, digits: int, count: int) -> None:
-        """Note the sets that add some of these cells to the chosen ones."""
+        """Record the sets that add some of these cells to the chosen ones."""
         for number, cell in enumerate(cells, 1):
             grown, more = digits | candidates[cell], chosen | 1 << cell
             spare = grown.bit_count() - count
@@ -78,7 +78,7 @@ def sets_by_units(position: Position) -> list[AlmostLockedSet]:
     found: dict[int, int] = {}
 
     def grow(cells: list[int], left: int, chosen: int, digits: int) -> None:
-        """Note the sets with the chosen cells and up to `left` of these."""
+        """Record the sets with the chosen cells and up to `left` of these."""
         for number, cell in enumerate(cells) if left else ():
             grown, more = digits | position.candidates[cell], chosen | 1 << cell
             if grown.bit_count() == more.bit_count() + 1:

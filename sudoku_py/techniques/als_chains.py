@@ -84,7 +84,7 @@ class SetChains:
         return layers[links - 1]
 
     def chain(self, start: Start, end: int, links: int) -> SetChain | None:
-        """A chain from the start to the state `end`, None if each one comes back to a set."""
+        """A chain from the start to the state `end`, None if every chain repeats a set."""
         self._patience = PATIENCE
         path = self._back(start, (end,), links - 1)
         if path is None:

@@ -2,9 +2,9 @@
 
 An example is a position and the step that the technique takes there: its page shows it.
 
-Where one technique is to be applied, someone marks digits to write, or candidates to strike out.
-The technique may be there more than once: an answer is right if it is all that one instance
-concludes, and nothing that none does.
+To apply one technique, the user marks digits to write, or candidates to strike out. The position
+may have several instances of the technique: an answer is right if it has every conclusion of one
+instance, and none that no instance has.
 """
 
 from collections.abc import Collection, Iterable
@@ -122,7 +122,7 @@ def conclusions(step: Step, position: Position, *, writing: bool) -> frozenset[C
 def judge(
     marked: Collection[Candidate], steps: Collection[Step], position: Position, solution: Grid
 ) -> Judgement:
-    """Judge what is marked; `steps` are all instances, of which there is at least one."""
+    """Judge the marks; `steps` has all instances, at least one."""
     writing, chosen = writes(steps), frozenset(marked)
     instances = [(conclusions(step, position, writing=writing), step) for step in steps]
     if not chosen:

@@ -1,4 +1,4 @@
-"""What callers ask of techniques: all steps of a position, the next one, and a whole path.
+"""What callers need from techniques: all steps of a position, the next one, and a whole path.
 
 Three orders lead to the solution: `se` and `hodoku` are those of the two programs, on which their
 ratings depend; `teachable` takes what is easiest to see. On 9×9 boards, each step has its rating on
@@ -66,9 +66,10 @@ def all_steps(
 ) -> Iterator[Step]:
     """Every step of these techniques that the position has; by default of the usual ones.
 
-    Those that assume one solution are left out if the givens have not just one, or the position has
-    lost it; and without `uniqueness`. A position without a solution has no step. `options` are for
-    the techniques that have any. UnknownTechnique for an id that is not in the registry.
+    Those that assume one solution are left out without `uniqueness`, if the givens do not have
+    exactly one, or if the position has lost it. A position without a solution has no step.
+    `options` are for the techniques that have any. UnknownTechnique for an id that is not in the
+    registry.
     """
     names = usual_techniques() if techniques is None else tuple(techniques)
     if has_no_solution(position):
@@ -83,8 +84,8 @@ def all_steps(
 def library_steps(position: Position, code: str) -> Iterator[Step]:
     """Every step of the technique that a code of HoDoKu's library means, in the form that it means.
 
-    The library's positions are for the technique alone: that it is valid there is taken for
-    granted. Nothing for a code that no technique has.
+    The library's positions are for the technique alone, so it is assumed to be valid there.
+    Yields nothing for a code that no technique has.
     """
     name = technique_of(code)
     if name in ALL_FINDERS:

@@ -5,7 +5,7 @@ rating, HoDoKu's order, level, score and codes.
 
 `TEACHABLE` has the techniques from the easiest to see to the hardest. This order is this project's
 own, for hints and explanations: first what needs no pencil marks, then
-patterns of one unit, of one digit, and of few cells; chains by what a person has to keep in mind.
+patterns of one unit, of one digit, and of few cells; chains by how much a person has to remember.
 The ratings of the two scales do not depend on it.
 """
 

@@ -6,7 +6,7 @@ Skyscraper: two conjugate pairs in parallel lines, with one end each in a common
 The other two ends do not share a line; cells that see both of them lose the digit.
 
 2-string kite: a conjugate pair in a row and one in a column, joined in a box.
-One end of each lies in the box; where the lines of the other two ends cross, the digit goes. A
+One end of each lies in the box; where the lines of the other two ends cross, the cell loses it. A
 *dual* kite is two kites with the same cells in the box, which may be on different digits.
 
 Turbot fish: two conjugate pairs of a digit in any units, joined by a weak link.

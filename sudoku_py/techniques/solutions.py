@@ -4,7 +4,8 @@ A technique that assumes one solution is valid only if the *givens* have exactly
 were placed, and candidates that were removed, are no givens: they follow from them, or are a guess.
 Nor may the position have lost that solution by a wrong digit or the removal of a right candidate.
 
-A short search answers, whose results are kept: a path asks once, a list of steps once per position.
+A short search finds out, and its results are cached: a path needs one search, a list of steps one
+per position.
 """
 
 from functools import lru_cache
@@ -79,7 +80,7 @@ def wrong_digits(position: Position, solution: Grid) -> tuple[int, ...]:
 
 
 def lost_digits(position: Position, solution: Grid) -> tuple[int, ...]:
-    """The empty cells of whose candidates the digit of the solution is none, ascending."""
+    """The empty cells that lack the digit of the solution as a candidate, ascending."""
     return tuple(
         cell
         for cell in bit_indices(position.empty)

@@ -43,7 +43,7 @@ RoleName = Literal[
 
 
 class Role(NamedTuple):
-    """What some candidates, cells or units are for a step; what does not apply is empty."""
+    """The role of candidates, cells or units in a step; what does not apply is empty."""
 
     name: RoleName
     candidates: Candidates = ()

@@ -45,7 +45,7 @@ def template_bounds(position: Position, digit: int, places: int) -> Bounds:
 
 
 def refined_bounds(position: Position) -> list[Bounds]:
-    """The bounds of each digit, by its index, after all templates were dropped that must be.
+    """The bounds of each digit, by its index, after all impossible templates were dropped.
 
     The list is empty if some digit is left without templates: then nothing can be concluded.
     """

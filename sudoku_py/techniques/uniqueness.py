@@ -155,7 +155,7 @@ def type_1(position: Position, options: SearchOptions = DEFAULTS) -> Iterator[St
 
 
 def _one_extra(position: Position, technique: str, rectangle: Rectangle) -> Iterator[Step]:
-    """The step by which one extra digit goes from the cells that see all corners with it."""
+    """The step that removes one extra digit from the cells that see all corners with it."""
     digits = extras(position, rectangle)
     if digits.bit_count() != 1:
         return

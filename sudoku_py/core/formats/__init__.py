@@ -8,10 +8,10 @@ Reading detects the format: the reader tries the layouts in the order of `FORMAT
 first under which everything fits. If none does, the error is that of the layout that fits best. A
 new format is a layout (in `line_layouts`), a writer (in `writers`), and one row of `FORMATS`.
 
-Before that, `documents` takes out what has a structure of its own: data and source code
-(`structures`, on the tree of `literals`), HTML and XML (`markup`). `names` tells a puzzle from its
-solution, `variants` knows the rules of other Sudokus, `wrapping` what stands around rows, `tables`
-their labels, and `links` the links and game ids of other programs.
+Before that, `documents` extracts what has a structure of its own: data and source code
+(`structures`, on the tree of `literals`), HTML and XML (`markup`). `names` distinguishes a puzzle
+from its solution, `variants` knows the rules of other Sudokus, `wrapping` the text around rows,
+`tables` their labels, and `links` the links and game ids of other programs.
 """
 
 from sudoku_py.core.formats.errors import FormatError

@@ -225,7 +225,7 @@ def _ragged(lines: Sequence[Line]) -> Board | None:
 
 
 def _beside_solution(parts: Sequence[Paragraph]) -> Board | None:
-    """A puzzle whose solution stands at its side, row by row."""
+    """A puzzle with its solution to the right of it, row by row."""
     for layout in LAYOUTS if parts else ():
         size, odd = divmod(len(layout(parts[0][0].text)), 2)
         rows = rows_of_board(parts, size) if size in SIZES and not odd else []

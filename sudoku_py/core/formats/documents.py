@@ -1,8 +1,8 @@
 """The documents in a stream of lines: data and source code in brackets, and marked-up text.
 
 Such a document has a structure of its own, over one line or many, which rows of cells do not have.
-What only looks like one, because brackets never close or nothing in them is a board, is given back
-as the lines it consists of. A document is read once, so the time grows with the text.
+Text that only looks like one, because brackets never close or contain no board, is returned as
+plain lines. A document is read once, so the time is linear in the length of the text.
 """
 
 import re
@@ -72,7 +72,7 @@ def split(lines: Iterable[str]) -> Iterator[Numbered | Document]:
     for number, line in numbered:
         blank = 0 if line.strip() else blank + 1
         if blank > _SEEN_BLANK and blank % _SEEN_BLANK:
-            continue  # nothing is further apart than so many
+            continue  # no two related lines are further apart
         if _SPECIAL.search(line) and not _COMMENT.match(line):
             yield from _special(number, line.rstrip("\r\n"), numbered)
         else:
@@ -82,7 +82,7 @@ def split(lines: Iterable[str]) -> Iterator[Numbered | Document]:
 def _special(
     number: int, line: str, following: Iterator[Numbered]
 ) -> Iterator[Numbered | Document]:
-    """What begins with a line that has brackets, tags or names."""
+    """The document or the lines that begin with a line with brackets, tags or names."""
     bare = line[quote.end() :] if (quote := _QUOTE_MARK.match(line)) else line
     grid = _own(bare)
     if numbered_row(bare):
@@ -161,7 +161,7 @@ def _boards(number: int, taken: list[str]) -> Iterator[Numbered | Document]:
 
 
 def _is_sure(found: Found, line: str) -> bool:
-    """Whether a board on one line is neither a row nor the solution of what stands beside it."""
+    """Whether a board on one line is neither a row nor the solution of the text around it."""
     if not found.grid:
         return True
     if found.role >= Role.STATE:

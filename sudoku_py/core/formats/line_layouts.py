@@ -1,8 +1,8 @@
 """Layouts: the ways to split one line into cells.
 
-A layout is a function from the text of a line to its cells, as many as there are; the empty list
-if the line is not of its kind. Other modules check whether that number makes a row of a board or a
-whole puzzle, and whether the cells hold digits.
+A layout is a function from the text of a line to all its cells; it returns the empty list for a
+line of another kind. Other modules check whether their number makes a row of a board or a whole
+puzzle, and whether the cells hold digits.
 """
 
 import csv
@@ -29,7 +29,7 @@ def one_word(text: str) -> list[Cell]:
     """The one puzzle among the words of a line, one character per cell.
 
     Other words may be on the line (an id, a rating, its own solution), but not another puzzle. A
-    digit after `+` is no given: HoDoKu's library writes so what has been placed.
+    digit after `+` is not a given: HoDoKu's library marks placed digits with it.
 
     >>> len(one_word("id-7 12..34.......... 7.2"))
     16

@@ -1,6 +1,6 @@
-"""Links to other programs, and their game ids: read where the puzzle is in them.
+"""Links to other programs, and their game ids, which are read if they contain the puzzle.
 
-Others are refused by name, because the puzzle is on a server, or packed in a way of its own.
+Other links are refused by name: the puzzle is on a server, or packed in the program's own way.
 """
 
 import re
@@ -66,7 +66,7 @@ _PRINTED = re.compile(r"[0-9.]{81}")
 
 
 def may_be_link(text: str) -> bool:
-    """Whether it is worth to look for a link or a game id."""
+    """Whether it is worth looking for a link or a game id."""
     signs = any(sign in text for sign in _SIGNS) or text.lstrip().startswith(_STARTS)
     return (signs or len(text.strip()) == _SHORT) and _HINT.search(text) is not None
 
@@ -90,7 +90,7 @@ def read_link(text: str) -> Grid | FormatError | None:
 
 
 def _code(text: str) -> FormatError | None:
-    """The error for a line that is what SudokuPad and others have in their links, and no more."""
+    """The error for a line that is only the packed part of a link of SudokuPad and others."""
     if code := _CODE.fullmatch(text):
         return FormatError("packed-code", found=_CODES.get(code[1], "Penpa"))
     return FormatError("short-id", found="SudokuPad") if _SHORT_ID.fullmatch(text) else None
@@ -148,7 +148,7 @@ def _solo_cells(clues: str, size: int) -> list[int] | None:
 def _wiki(code: str) -> Grid | None:
     """The givens of a position of SudokuWiki: two digits with base 36 for each cell.
 
-    1 to 9 is a given, up to 18 a placed digit, and what is above that are candidates.
+    1 to 9 is a given, 10 to 18 a placed digit, and larger numbers are candidates.
     """
     if len(code) != 2 * _WIKI_CELLS:
         return None

@@ -105,9 +105,9 @@ def scan(source: str) -> tuple[Node, ...] | None:
 
 
 def by_rows(before: str, items: list[Node]) -> list[Node]:
-    """The items of a call, row by row: R fills a matrix by columns, unless it has to do otherwise.
+    """The items of a call, row by row: R fills a matrix by columns, unless the call says otherwise.
 
-    `before` is what stands in front of the bracket.
+    `before` is the text in front of the bracket.
 
     >>> [cell.text for cell in scan("matrix(c(1, 2, 3, 4), 2)")[0].items[0].items]
     ['1', '3', '2', '4']
@@ -172,7 +172,7 @@ def _unescaped(match: re.Match[str]) -> str:
 
 
 class Brackets:
-    """Whether the brackets and long quotes of some lines are still open, as they come.
+    """Keeps track, line by line, of whether brackets and long quotes are still open.
 
     >>> brackets = Brackets()
     >>> brackets.add("grid = ["), brackets.add("  [1, 2]"), brackets.add("]")
@@ -186,7 +186,7 @@ class Brackets:
         self.is_broken = False
 
     def add(self, line: str) -> bool:
-        """Take a line, and tell whether something is open after it."""
+        """Add a line, and return whether something is open after it."""
         start = 0
         if self._quote:
             end = line.find(self._quote)

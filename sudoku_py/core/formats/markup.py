@@ -182,7 +182,7 @@ def _open_sudoku_grid(data: str) -> Grid | None:
 
 
 def _ksudoku(parts: Sequence[Part]) -> Found:
-    """The puzzle of a KSudoku file, whose cells stand column by column, `b` for 1."""
+    """The puzzle of a KSudoku file, whose cells are listed column by column, `b` for 1."""
     name = "KSudoku"
     for part in parts:
         attributes = _attributes(part) if part.name == "graph" else {}
@@ -229,9 +229,9 @@ def _named(parts: Sequence[Part]) -> list[Found]:
 
 
 def _in_leaves(parts: Sequence[Part]) -> list[Found]:
-    """The board whose cells are all elements of one name that have no others inside.
+    """The board whose cells are all elements of one name that contain no other elements.
 
-    They stand row by row, unless they tell their rows and columns, or a class speaks of boxes.
+    They are in row order, unless they state their rows and columns, or a class mentions boxes.
     """
     if any("class" in part.text and _BOX_CLASS.search(part.text) for part in parts if part.name):
         return []
@@ -256,7 +256,7 @@ def _in_leaves(parts: Sequence[Part]) -> list[Found]:
 
 
 def _placed(attributes: dict[str, str]) -> tuple[int, ...]:
-    """Row and column of a cell, if its attributes tell both."""
+    """Row and column of a cell, if its attributes state both."""
     row = attributes.get("row") or attributes.get("data-row") or attributes.get("r")
     column = next((attributes[name] for name in _COLUMNS if name in attributes), "")
     is_placed = row and row.isdecimal() and column.isdecimal() and len(row + column) < 5
@@ -266,7 +266,7 @@ def _placed(attributes: dict[str, str]) -> tuple[int, ...]:
 def _in_table(parts: Sequence[Part]) -> list[Found]:
     """The board whose cells are the cells of a table, or of a table in each box.
 
-    What it is, the table's attributes tell, or the text before it.
+    The table's attributes, or the text before it, say what kind of board it is.
     """
     found: list[Found] = []
     cells: list[str] = []

@@ -14,7 +14,7 @@ from sudoku_py.core.formats.pencil_marks import layout as words_of
 from sudoku_py.core.formats.pencil_marks import wrong_mark
 from sudoku_py.core.shape import SIZES, SYMBOLS
 
-_MAX_CELL = 3  # characters of what somebody may have meant as a cell
+_MAX_CELL = 3  # characters of a word that may be meant as a cell
 _MAX_ROW = 29  # characters of a row of 25, with spaces; a longer word is a puzzle in one line
 
 
@@ -54,7 +54,7 @@ def explain(parts: Sequence[Paragraph]) -> Mistake:
 
 
 def _wrong_mark(parts: Sequence[Paragraph]) -> Mistake | None:
-    """The mistake in a grid of pencil marks of which all but a few cells are right."""
+    """The mistake in a grid of pencil marks in which all but a few cells are right."""
     size = len(words_of(parts[0][0].text))
     rows = rows_of_board(parts, size) if size in SIZES else []
     wrong = wrong_mark([row.text for row in rows], size)

@@ -49,7 +49,7 @@ _OTHERS = word_set(
 
 
 class Role(IntEnum):
-    """What a board is, the better the smaller; nobody opens an `OTHER` one."""
+    """What a board is; a smaller value is better, and an `OTHER` board is never opened."""
 
     PUZZLE = 0
     UNKNOWN = 1
@@ -82,7 +82,7 @@ def role(name: str) -> Role:
 
 
 def within(outer: Role, inner: Role) -> Role:
-    """What a board is whose name says `inner`, in something whose name says `outer`.
+    """The role of a board whose name says `inner`, inside something whose name says `outer`.
 
     >>> within(Role.SOLUTION, Role.PUZZLE).name, within(Role.PUZZLE, Role.UNKNOWN).name
     ('SOLUTION', 'PUZZLE')

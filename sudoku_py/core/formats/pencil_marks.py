@@ -2,7 +2,7 @@
 
 Forums and .sdx files write a word for each cell: a digit, or the candidates of an empty cell. A
 single digit is a placed one, unless a peer lists it, too: then it is the only candidate of an empty
-cell. `u` or `+` stands before a digit that someone has entered, `.` in a cell without marks, which
+cell. `u` or `+` is in front of a digit that was entered, `.` in a cell without marks, which
 says nothing of its candidates, and `{}` in one that has none left. Bars, lines between the boxes
 and signs between the words are ignored.
 
@@ -30,7 +30,7 @@ LETTERED = tuple(size for size in SIZES if size > 9)
 
 
 class Mark(NamedTuple):
-    """What stands in a cell: the mask of its candidates, None where it is not said."""
+    """The content of a cell: the mask of its candidates, None where it is not given."""
 
     mask: int | None
     is_entered: bool = False
@@ -147,7 +147,7 @@ def is_full_row(text: str) -> bool:
 
 
 def _words(text: str) -> list[re.Match[str]]:
-    """The words of a line, none if there is anything else on it but what stands between words."""
+    """The words of a line; none if it has anything but words and separators."""
     found = list(_WORD.finditer(text))
     return found if not _BETWEEN.sub("", _WORD.sub(" ", text)) else []
 

@@ -45,7 +45,7 @@ _NO_PUZZLES = frozenset(  # sections of an .sdk file
 )
 _HINTS = frozenset(
     ("packed-link", "packed-code", "linked", "short-id", "seed")
-)  # beside a puzzle, nobody minds them
+)  # not worth reporting if there is also a puzzle
 _PLACED = frozenset(("row-length", "foreign-symbol", "number-range", "line-length"))
 
 
@@ -66,7 +66,7 @@ class Entry:
 
     @property
     def text(self) -> str:
-        """All that is read, on one line, which can be read again: a colon follows where marks are.
+        """Everything read, on one line that can be read again: with a colon if there are marks.
 
         >>> rows = ["1 2 34 34", "34 34 1 2", "2 1 34 34", "34 34 2 1"]
         >>> next(read_lines(rows)).text
@@ -120,9 +120,9 @@ def read_lines(lines: Iterable[str]) -> Iterator[Entry]:
     """The puzzles of a stream of lines as they come, one `Entry` for each, good or broken.
 
     Nothing for a stream without puzzles. Lines may end with a line end or not. Decode a file that
-    may be binary with `errors="surrogateescape"`: its lines are reported. What is named a solution
-    comes only if there is no puzzle, at the end; a full grid that solves one of the last thousand
-    puzzles, or one of the next thousand, does not come at all, and the others wait for these.
+    may be binary with `errors="surrogateescape"`: its lines are reported. A board named a solution
+    is yielded only if there is no puzzle, at the end. A full grid that solves one of the last
+    thousand puzzles, or one of the next thousand, is not yielded; others wait until these are read.
 
     >>> [entry.error is None for entry in read_lines(["12..34..........", "12..34..x......."])]
     [True, False]
@@ -298,7 +298,7 @@ class _Section:
         self.has_puzzles = True
 
     def pieces(self, line: Line) -> Iterator[_Piece]:
-        """What a line is that is not in a document."""
+        """Classify a line that is not in a document."""
         if line.is_blank:
             self._columns, self.has_puzzles = None, True
             yield line
@@ -332,7 +332,7 @@ def _line_of(number: int, source: str, is_puzzle: bool) -> _Piece | None:
 
 
 def _bare(line: Line) -> _Piece:
-    """What a line of nothing but cells and bars is, as most rows are."""
+    """Classify a line with nothing but cells and bars, as most rows are."""
     if entry := _position_entry(line):
         return entry, Role.PUZZLE
     grid = one_line(line) if len(line.text) >= _MIN_PUZZLE else None
@@ -359,7 +359,7 @@ def _unwrapped(line: Line) -> Line:
 
 
 def _of_line(line: Line, columns: Columns | None) -> Iterator[_Piece]:
-    """What a line is that is no part of a document."""
+    """Classify a line that is not part of a document."""
     field = columns.puzzle(line) if columns else None
     if entry := None if field else _position_entry(line):
         yield entry, Role.PUZZLE
@@ -391,7 +391,7 @@ def _may_be_row(text: str) -> bool:
 
 
 def _position_entry(line: Line) -> Entry | None:
-    """What a line is that says more than a puzzle, None for any other line."""
+    """Classify a line that says more than a puzzle; None for any other line."""
     if is_position_line(line.text):
         try:
             position = read_position_line(line.text)

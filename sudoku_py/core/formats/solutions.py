@@ -1,7 +1,7 @@
 """Full grids that solve a puzzle of the same text: they are its solution, whatever their names.
 
-People write both in either order, next to each other or as two lists. So a full grid waits until
-a puzzle comes that it solves, or until so many boards have come that it is one of its own.
+People write both in either order, next to each other or as two lists. So a full grid is held back
+until a puzzle follows that it solves, or until enough boards follow to treat it as a puzzle itself.
 """
 
 from collections import deque
@@ -57,7 +57,7 @@ class PuzzleWindow:
 
 
 class _Queue(Generic[T]):
-    """A full grid that solves no puzzle before it, and all that has come after it."""
+    """Full grids that solve no puzzle before them, and everything that follows the first."""
 
     def __init__(self) -> None:
         self._entries: deque[tuple[int, T]] = deque()
@@ -88,7 +88,7 @@ class _Queue(Generic[T]):
             del self._full[each]
 
     def ready(self, limit: int = WINDOW) -> Iterator[T]:
-        """The entries that wait for nothing, and those that have waited long enough."""
+        """The entries that need not wait, and those that have waited long enough."""
         while self._entries:
             number, entry = self._entries[0]
             if number in self._full and len(self._entries) <= limit:
@@ -142,7 +142,7 @@ def _number(values: bytes) -> int:
 
 
 def _pattern(values: bytes) -> tuple[int, int]:
-    """What is left of a full grid in the cells of the givens, and how to leave just these."""
+    """The mask of the cells of the givens, and what it leaves of a full grid that has them."""
     size = round(len(values) ** 0.5)
     if len(values) - values.count(0) < size:
         return _NEVER

@@ -1,8 +1,8 @@
-"""What hides a text until a reader asks for it, in forums, chats and Markdown.
+"""Spoilers: text that is hidden until the reader opens it, in forums, chats and Markdown.
 
-A full grid in it is a solution. The marks are `[spoiler]…[/spoiler]` and its relatives, `>!…!<` of
-Reddit (of Stack Exchange without an end, up to the next blank line), `||…||` of Discord, and
-`::: spoiler … :::`. For the `<details>` of HTML, `markup` writes such a tag.
+A full grid in a spoiler is a solution. The marks are `[spoiler]…[/spoiler]` and its relatives,
+`>!…!<` of Reddit (of Stack Exchange without an end, up to the next blank line), `||…||` of Discord,
+and `::: spoiler … :::`. For the `<details>` of HTML, `markup` writes such a tag.
 """
 
 import re
@@ -33,7 +33,7 @@ def is_spoiler_tag(text: str) -> bool:
 
 
 class Spoilers:
-    """Which lines are hidden, as they come.
+    """Keeps track, line by line, of which lines are hidden.
 
     >>> spoilers = Spoilers()
     >>> for text in ("Look!", "||534", "672||", "Bye"):

@@ -116,7 +116,7 @@ def best_of(found: list[Found]) -> list[Found]:
 
 
 def _first_of_two(one: Found, other: Found, *, is_record: bool) -> list[Found]:
-    """The puzzle of two boards that stand side by side, if one is the other with more digits.
+    """The puzzle of two adjacent boards, if one is the other with more digits.
 
     In a list, that is its solution if it is full; in a record, it may be what is entered so far.
     """
@@ -175,7 +175,7 @@ def _cells(items: Sequence[Node]) -> list[str] | None:
 
 
 def _sparse(items: Sequence[Node]) -> list[str] | None:
-    """The cells of a 9×9 board of which only some are listed, each with its row and column from 0.
+    """The cells of a 9×9 board that lists only some of them, each with its row and column from 0.
 
     GNOME Sudoku saves a game so.
     """

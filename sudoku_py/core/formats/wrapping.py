@@ -1,6 +1,6 @@
-"""What stands around the rows of a board in mails, chats, forums and Markdown.
+"""The text around the rows of a board in mails, chats, forums and Markdown.
 
-Line by line: quote marks, code fences, tags in square brackets, and who said it when.
+Line by line: quote marks, code fences, tags in square brackets, and who wrote it when.
 """
 
 import html
@@ -104,7 +104,7 @@ def is_remark(text: str) -> bool:
 
 
 def heading(comment: str) -> Role:
-    """What a comment says of what follows, if it is a heading such as `## Solution`."""
+    """What a comment says about the next lines, if it is a heading such as `## Solution`."""
     match = _HEADING.fullmatch(comment.rstrip())
     return role(match[1]) if match else Role.UNKNOWN
 

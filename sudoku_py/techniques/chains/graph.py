@@ -33,7 +33,7 @@ class ChainGraph:
         self.sets: dict[tuple[int, int], AlmostLockedSet] = {}  # that make a strong link
 
     def add(self, cells: int, index: int) -> int:
-        """The number of the node with these cells and this digit; it is made at first."""
+        """The number of the node with these cells and this digit; it is made on first use."""
         key = (cells, index)
         if key not in self.numbers:
             self.numbers[key] = len(self.cells)
@@ -89,7 +89,7 @@ def bivalue_graph(position: Position) -> ChainGraph:
 
 
 def full_graph(position: Position, *, grouped: bool = False, als: bool = False) -> ChainGraph:
-    """All candidates; the same graph for the same position, which nobody may change.
+    """All candidates; the same graph for the same position; it must not be changed.
 
     With `grouped` also all groups: the cells of a digit where a box and a line cross. With `als`
     also the digits of each almost locked set, which are strongly linked with each other.
@@ -224,7 +224,7 @@ def layers_from(graph: ChainGraph, start: int, *, is_on: bool, max_links: int) -
 
 
 def walks_from(graph: ChainGraph, start: int, *, is_on: bool, max_links: int) -> Layers:
-    """What follows in exactly so many links each: a statement is in each layer that reaches it."""
+    """What follows, layer by layer: layer n has every statement that exactly n links reach."""
     layers = [1 << start]
     for number in range(max_links):
         links = graph.weak if is_on == (number % 2 == 0) else graph.strong
@@ -236,9 +236,9 @@ def walks_from(graph: ChainGraph, start: int, *, is_on: bool, max_links: int) ->
 
 
 def path_to(graph: ChainGraph, found: Layers, target: int, number: int) -> Path | None:
-    """A path from the start to `target` in that layer, or None if each one comes back to a cell.
+    """A path from the start to `target` in layer `number`, or None if every path repeats a cell.
 
-    The target may be in the cell of the start; then only these two are.
+    Only the start and the target may share a cell.
     """
     return PathSearch(graph, found, target).run(number)
 

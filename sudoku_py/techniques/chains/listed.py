@@ -1,9 +1,9 @@
 """Nice loops and AICs with HoDoKu's tables.
 
 What a continuous nice loop excludes, as HoDoKu sees it.
-Between cells, one end of each weak link is true: what sees both ends goes, if it is in no cell of
-the loop. A cell that is entered and left by strong links keeps only their digits. An almost locked
-set in the loop is locked, but for the digits by which it is entered and left.
+Between cells, one end of each weak link is true: what sees both ends is false, if it is in no cell
+of the loop. A cell that is entered and left by strong links keeps only their digits. An almost
+locked set in the loop is locked, but for the digits by which it is entered and left.
 
 Nice loops and AICs as HoDoKu lists them: those whose chains are in its tables.
 Which chains come back, and which cells a loop excludes, follows HoDoKu: it compares nodes by their

@@ -1,12 +1,12 @@
-"""Tables: all that follows from a statement, and for each statement the first chain to it alone.
+"""Tables: all that follows from a statement, with only the first chain to each statement.
 
-A chain is built from what was noted first, breadth first, as HoDoKu does it: so there are fewer
-chains than in `graph`.
+A chain is built breadth first from the statements recorded first, as in HoDoKu, so there are
+fewer chains than in `graph`.
 
-What follows at once from a statement, in the order in which HoDoKu notes it.
-A statement is twice the number of a node, and one more if the node is on. Nodes are the candidates,
-by cell and digit; groups of cells; and, if asked for, almost locked sets with one of their digits,
-which are off only: without that digit a set is locked, so that its other digits go around it.
+The direct consequences of a statement are in the order in which HoDoKu records them. A statement is
+twice the number of a node, plus one if the node is on. Nodes are the candidates, by cell and digit;
+groups of cells; and, as an option, almost locked sets with one of their digits, which can only be
+off: without that digit a set is locked, so its other digits are excluded around it.
 """
 
 from collections import defaultdict
@@ -226,7 +226,7 @@ MAX_ENTRIES = 1000  # of a table
 
 
 class Table(NamedTuple):
-    """The statements that follow from a start as they are noted, and for each what it follows from.
+    """The statements that follow from a start, as recorded, and for each what it follows from.
 
     The start is the first one. `costs` are lengths of chains, in half links.
     """

@@ -1,4 +1,4 @@
-"""The techniques of Sudoku Explainer's rows, each for itself.
+"""The techniques of Sudoku Explainer's rows, each separately.
 
 Without chains, all hints of the row; of the rows with chains, the hint that the ladder would take.
 """

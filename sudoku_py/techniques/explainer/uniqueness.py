@@ -71,9 +71,9 @@ class _Search:
         return self._closed
 
     def _extend(self, cell: int, extra_cells: int, extra: int, last_kind: int) -> None:
-        """Go on from `cell`, with `extra_cells` left and the digits `extra` in those before.
+        """Continue from `cell`, with `extra_cells` left and the digits `extra` in those before.
 
-        As in the original, `extra` also grows by what siblings add that are looked at before.
+        As in the original, siblings that are tried earlier also add their digits to `extra`.
         """
         path, candidates, pair = self._path, self._candidates, self._pair
         path.append(cell)

@@ -1,14 +1,14 @@
 """Which instance of a technique HoDoKu takes.
 
 Locked candidates, subsets, fish, single-digit patterns, wings, rectangles, sue de coq, and steps
-with almost locked sets: the first one found, in an order that is its own for the last. Colouring
+with almost locked sets: the first one found, with an order of its own for the last. Colouring
 and chains: of all instances the one with the most eliminations, then the shortest chain, then the
 lowest cells; nice loops and AICs of those in its tables.
 
-A position that notes naked and hidden singles as they arise, the oldest first.
+A position that records naked and hidden singles as they arise, the oldest first.
 The order decides how many singles of each kind a path has. Digits are written cell by cell, those
-of the puzzle too, and each removal of a candidate is one change: first the digit goes from the
-peers, then the other candidates from the cell. Units are looked at row, column, box.
+of the puzzle too, and each removal of a candidate is one change: first the digit from the
+peers, then the other candidates from the cell. The order of units is row, column, box.
 
 Almost locked sets in the order in which HoDoKu finds them, and the first step with them.
 It takes the first step of ALS-XZ and ALS-XY-wing: sets unit by unit, and pairs of sets with a
@@ -57,7 +57,7 @@ class SinglesQueue:
         self.position.givens = position.givens
 
     def apply(self, step: Step) -> None:
-        """Apply the step, and note new singles."""
+        """Apply the step, and record new singles."""
         for cell, digit in step.placements:
             self._place(cell, digit)
         for cell, digit in self.removals(step):

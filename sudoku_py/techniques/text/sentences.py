@@ -64,7 +64,7 @@ def _chain(links: Sequence[Link], size: int) -> str:
 
 
 def _ends(links: Sequence[Link], seen: Sequence[Link]) -> tuple[list[str], list[str]]:
-    """What stands before and after the cells."""
+    """The text before and after the cells."""
     first, last = seen[0], seen[-1]
     if links[0].start == links[-1].end and links[0].is_strong != links[-1].is_strong:
         return [f"{_digit(last)}{_sign(last)}"], [f"{_sign(first)}{_digit(first)}"]
@@ -164,7 +164,7 @@ class StepDescriber:
         return NAME + step.technique, {}
 
     def pattern(self, step: Step) -> Sentence:
-        """What is there to see, and why something follows."""
+        """The pattern to see, and why something follows from it."""
         chain = chain_text(step, self._geometry.size) or ""
         placed = [self._geometry.cell_name(cell) for cell, _ in step.placements]
         details: dict[str, Any] = {"digits": self.digits(_pattern_digits(step)), "chain": chain}

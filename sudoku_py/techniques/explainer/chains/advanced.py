@@ -1,10 +1,10 @@
 """Growths that use other techniques (rows 27 to 31), and the search for the best hint among them.
 
-A growth asks for deductions whenever its queues are empty: what the marks that it has left allow by
-techniques of other rows. It asks kind by kind, simplest first, until one yields something. A
-deduction counts only if it needs candidates that the growth has removed; those are its parents.
-They are found by the constraints it rests on: those in which its pattern would not be there with
-all candidates. A chain used in this way is a nested chain.
+Whenever its queues are empty, a growth looks for deductions in its remaining marks, by techniques
+of other rows: kind by kind, simplest first, until one yields something. A deduction counts only
+if it needs candidates that the growth has removed; those are its parents. They are found by the
+constraints on which the deduction rests: those in which its pattern would not exist with all
+candidates. A chain used in this way is a nested chain.
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -35,7 +35,7 @@ ALL_NINE = (1 << SIZE) - 1  # a growth has further bits in its constraints
 class Deduction(NamedTuple):
     """What is eliminated, and the constraints that this rests on; `chain` is a nested one's number.
 
-    Nested chains number from 0; what is not one has -1.
+    Nested chains are numbered from 0; any other deduction has -1.
     """
 
     candidates: tuple[int, ...]
@@ -59,7 +59,7 @@ def reduced(position: Position, remaining: list[int]) -> Position:
 
 
 def removed(before: list[int], now: list[int], constraints: tuple[int, ...]) -> tuple[int, ...]:
-    """The candidates that have gone from the constraints."""
+    """The candidates that were removed from the constraints."""
     gone = dict.fromkeys(
         MEMBERS[constraint][place]
         for constraint in constraints

@@ -307,7 +307,7 @@ class Net:
     """All that a proof rests on: statements and links, parents before children."""
 
     def __init__(self, proof: Proof) -> None:
-        """Go back from the statement that is proved."""
+        """Trace the proof back from its statement."""
         self.statements: dict[Statement, None] = {}
         self.links: list[tuple[Statement, Statement]] = []
         self._add(proof)

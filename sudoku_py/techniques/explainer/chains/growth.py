@@ -1,8 +1,8 @@
-"""What follows from one assumption when what goes off also leaves the marks.
+"""What follows from one assumption if each candidate turned off also leaves the marks.
 
-Each candidate that goes off is removed from its four constraints; where one is left, that goes on.
-It then has several parents: the candidate that went off last, and those of the same constraint
-that had gone before. Queues are worked off first in, first out, those that go on first. The growth
+Each candidate turned off is removed from its four constraints; where one is left, it is turned on.
+It then has several parents: the candidate turned off last, and those of the same constraint
+turned off before. Queues are first in, first out; candidates turned on have priority. The growth
 ends at once at a contradiction: a candidate both on and off.
 
 The **nodes** of a statement are itself and all its ancestors, each counted once; `above` has them
@@ -115,7 +115,7 @@ class Growth:
                 return
 
     def _left_alone(self, candidate: int) -> bool:
-        """Turn on what is left alone as `candidate` goes off; True at a contradiction."""
+        """Turn on what is left alone when `candidate` turns off; True at a contradiction."""
         on, entered = self.on, []
         for constraint in CONSTRAINTS_OF[candidate]:
             place = ALONE[self._remaining[constraint]]
@@ -131,7 +131,7 @@ class Growth:
         return any(map(self._turn_off, entered))
 
     def _parents(self, candidate: int, constraint: int) -> tuple[int, ...]:
-        """Why the last of a constraint goes on: `candidate` went off, and others before it."""
+        """Why the last of a constraint turns on: `candidate` turned off, and others before it."""
         gone = self.links.remaining[constraint] & ~self._remaining[constraint]
         members = MEMBERS[constraint]
         found = [candidate]

@@ -1,12 +1,12 @@
-"""The candidates of a 9×9 board as numbers, and what follows at once when one goes on or off.
+"""The candidates of a 9×9 board as numbers, and what follows at once when one turns on or off.
 
 A **candidate** is a number: 9 · cell + digit index. A set of candidates is an integer with a bit
 for each, 729 in all. A **constraint** is a cell, or a unit with a digit: one of its nine members
 must be true. There are 324; each candidate belongs to four of them, in the order of the original:
 cell, box, row, column.
 
-**Links** are weak or strong. Weak: a candidate that goes on turns off the others of its cell and,
-for its digit, of its units. Strong: a candidate that goes off turns on the other one, where its
+**Links** are weak or strong. Weak: a candidate that is on turns off the others of its cell and,
+for its digit, of its units. Strong: a candidate that is off turns on the other one, where its
 cell or a unit for its digit has just two left. Digit links alone (X) leave out the cells.
 
 **Alternatives** are the candidates of a cell, or those of a digit in a unit: one of them is true,
@@ -191,7 +191,7 @@ class Links:
 
     @cached_property
     def strong(self) -> dict[int, list[int]]:
-        """For each candidate with strong links those that it turns on by going off, in order."""
+        """For each candidate with strong links those that it turns on when it is off, in order."""
         strong: dict[int, list[int]] = {}
         remaining = self.remaining
         for constraint in BY_KIND if self.cell_links else UNITS_BY_KIND:

@@ -1,9 +1,9 @@
 """Row 25: cell and region forcing chains, with marks that do not change.
 
-Row 22 has found nothing, so no assumption leads to a contradiction, and how many nodes a statement
-has is its distance in the search that all candidates do at once. So the best hint is a matter of
-adding distances; its chains are then made in the original's order. That is breadth-first, except
-that a candidate that goes on is followed before any other that goes off.
+Row 22 has found nothing, so no assumption leads to a contradiction, and the number of nodes of a
+statement is its distance in the search from all candidates at once. So the best hint is found by
+adding distances; its chains are then built in the original's order. That is breadth-first, except
+that candidates turned on are followed before candidates turned off.
 """
 
 from collections import deque
@@ -76,7 +76,7 @@ BASE = 80
 
 
 class Reached(NamedTuple):
-    """A statement, who reaches it at all, and who with that many nodes."""
+    """A statement, the starts that reach it at all, and those that do with `nodes` nodes."""
 
     candidate: int
     is_on: bool

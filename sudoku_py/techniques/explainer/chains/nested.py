@@ -3,9 +3,9 @@
 Level 1 uses locked candidates, pairs and X-wings. Level 2 adds the chains of row 22, level 3 those
 of row 25, too. Level 4 has the nets of row 26 instead of those, level 5 also those of level 2.
 
-The hints of a row that is used inside come as the original sorts them. Of hints that eliminate the
-same only the first counts, and of any other hint only what those before it have not eliminated. So
-the shortest chain for each candidate is enough, with those cycles that come before some of these.
+The hints of a row that is used inside are in the original's order. Of hints that eliminate the same
+only the first counts, and of any other hint only what the hints before it do not eliminate. So the
+shortest chain for each candidate is enough, with the cycles that precede some of these chains.
 """
 
 from collections.abc import Iterator
@@ -185,7 +185,7 @@ def _constraints(links: Links, growth: Growth, net: Net) -> Iterator[int]:
 
 
 def _alone_in(links: Links, statement: Statement, gone: list[int]) -> int:
-    """The constraint that has one candidate left after others have gone."""
+    """The constraint that has one candidate left after others were removed."""
     candidates = {statement[0], *gone}
     for constraint in CONSTRAINTS_OF[statement[0]]:
         if candidates == {one for one in MEMBERS[constraint] if links.mask >> one & 1}:

@@ -69,7 +69,7 @@ def spread(groups: list[list[int]], layer: Layer) -> Layer:
 
 
 def fresh(layer: Layer, known: Layer) -> Layer:
-    """What of a layer is not yet known; it becomes known."""
+    """The part of a layer that is not yet known; it becomes known."""
     new = [found & ~before for found, before in zip(layer, known, strict=True)]
     known[:] = [found | before for found, before in zip(layer, known, strict=True)]
     return new
@@ -150,7 +150,7 @@ def _at_both_ends(edges: Edges, layer: Layer) -> int:
 def chain_starts(from_on: ReachFromOn, from_off: ReachFromOff) -> Iterator[ChainStarts]:
     """The starts of forcing chains, shortest chains first; each start once for each kind.
 
-    It deepens the searches as far as it is read.
+    It deepens the searches only as far as the caller reads it.
     """
     edges = from_on.graph.edges
     false = true = 0

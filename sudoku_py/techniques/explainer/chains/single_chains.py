@@ -207,12 +207,12 @@ class ChainSearch:
 
 @lru_cache(maxsize=2)
 def chain_search(links: Links) -> ChainSearch:
-    """The search with all links; row 25 goes on with that of row 22."""
+    """The search with all links; row 25 reuses that of row 22."""
     return ChainSearch(BOTH_RUN, links)
 
 
 def longest_cycle(run: Run, best: Hint) -> int:
-    """The most nodes with which a cycle of this run is as good as `best`, start aside."""
+    """The most nodes, without the start, with which a cycle of this run is as good as `best`."""
     longest = SHORTEST - 2
     while (run.cycle_base + length_part(longest + 2), longest + 2, run.key) <= best[:3]:
         longest += 2
