@@ -41,7 +41,7 @@ class Trace:
     """A run: `writes` are cell << 6 | digit (0: empty), `lines` how many lines ran before each.
 
     `answer` is the solution on one line where `end` is "solved", else empty. `end` is "none" if
-    the code says rightly that there is no solution, "gave-up" if nobody knows whether that is
+    the code says correctly that there is no solution, "gave-up" if it is not known whether that is
     right, "wrong" for any other answer, "error" if it raised one, and "limit" or "out-of-memory"
     if it was ended. `total` is the number of lines in all, `seconds` the time that they took.
     """

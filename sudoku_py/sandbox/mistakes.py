@@ -141,7 +141,7 @@ def first_given_written(recording: Recording) -> tuple[int, int] | None:
 
 
 def first_strange_write(recording: Recording) -> int | None:
-    """The step of the first write of what is no digit of this board."""
+    """The step of the first write of a value that is not a digit of this board."""
     assert recording.puzzle is not None  # noqa: S101 (only runs with a puzzle get a verdict)
     size = recording.puzzle.size
     return next((step for step, _, value in writes(recording) if value > size), None)

@@ -166,7 +166,7 @@ class LineCursor:
 
     @property
     def _last(self) -> Position:
-        """The end of the run, all of which is recorded; its last lines are, too."""
+        """The end of the run, recorded completely, including its last lines."""
         step = len(self._timeline)
         window = next(iter(self._windows.at(step)), None) if self._is_here(step) else None
         return Position(step, window.count(step) if window else 0)

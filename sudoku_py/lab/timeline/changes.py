@@ -297,7 +297,7 @@ class Changes:
 
 
 def in_turn(changes: list[Change]) -> Change | None:
-    """One change that makes all of these, of which there are at most three."""
+    """One change that makes all of these changes, at most three."""
     if len(changes) < 2:
         return changes[0] if changes else None
     first, rest = changes[0], in_turn(changes[1:])

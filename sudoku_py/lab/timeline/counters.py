@@ -5,7 +5,7 @@ and each digit placed, forced ones included. A digit that was tried and did not 
 Knuth, "Estimating the Efficiency of Backtrack Programs", Mathematics of Computation 29, 1975, and
 Kondrak and van Beek, "A Theoretical Evaluation of Selected Backtracking Algorithms", Artificial
 Intelligence 89, 1997, count so. For row permutations a node is a row with a promising arrangement;
-with a frontier it is a grid taken from the list.
+with a frontier it is a grid taken from it.
 
 nodes          as above
 guesses        the nodes whose choice had at least two options (decisions, or branching nodes)
