@@ -4,7 +4,7 @@ Every analysis ends within `budget`, a number of small pieces of work, and then 
 knows.
 
 Placed digits and candidates of a position count for `analyse`, `count` and `backbone`; the others,
-and what `backbone` says of `added` givens, are about puzzles.
+and what `backbone` says about `added` givens, are about puzzles.
 """
 
 from collections.abc import Iterator
@@ -156,7 +156,7 @@ def _added_data(found: Disambiguation) -> protocol.Addition:
 def minimal(puzzle: str, budget: int = BUDGET) -> TaskAnswer:
     """Start the task that finds redundant givens. Its progress: `n` of `total` givens.
 
-    Its result: `status` (as of `backbone`); `superfluous`, the cells of the givens each of which
+    Its result: `status` (as for `backbone`); `superfluous`, the cells of the givens each of which
     can be removed if the others stay; `undecided` cells; and `minimal`, None if that is not known
     or the solution is not unique.
     """

@@ -27,13 +27,13 @@ class Table:
     """The rows of the last batch."""
 
     def __init__(self) -> None:
-        """Start without any."""
+        """Start without rows."""
         self.number = 0  # which batch it is
         self.rows: list[BatchRow] = []
         self.texts: Texts = {}  # of the reader's language
 
     def of(self, number: int) -> list[BatchRow]:
-        """The rows of that batch; RequestError if they are gone."""
+        """The rows of that batch; RequestError if they have been dropped."""
         if number != self.number or not self.rows:
             raise RequestError("no-collection")
         return self.rows
@@ -135,7 +135,7 @@ def rows(
 ) -> TablePage:
     """A page of a table: `rows` from `first` on, of the `n` that have `status`, in an order.
 
-    RequestError if the table is gone.
+    RequestError if the table has been dropped.
     """
     if sort not in SORTS:
         raise RequestError("bad-request", why=f"order {sort}")
@@ -157,7 +157,7 @@ def _shown(row: BatchRow) -> TableRow:
 
 
 def _key(value: str | int | None) -> tuple[bool, str | int]:
-    """What rows are sorted by: those without a value come last."""
+    """The sort key of a row: rows without a value are last."""
     return value is None, 0 if value is None else value
 
 

@@ -40,13 +40,13 @@ def experiment(  # noqa: PLR0913, PLR0917 (the page calls it, by names)
 ) -> TaskAnswer:
     """Start the task that runs each of `algorithms` (ids) on each of `puzzles` (lines).
 
-    A run is stopped after so many `seconds` or `steps`. Algorithms that use chance run with so many
-    `seeds`, from `seed` on. `recorded` has for the name of a student's code among the algorithms
-    what came of it on each puzzle (see `engine.student_trace.trial`); `names` are what the files
-    call such code. Progress and result have the same fields: `done` runs `of` all, the `steps` of
-    the current one, `summaries`, one per algorithm, and what is new since the last report: `rows`,
-    each [puzzle, givens, algorithm, outcome, steps, milliseconds, nodes, checks], and the text to
-    append to the files of all rows, `csv` and `json`.
+    A run stops at the limit of `seconds` or `steps`. Algorithms that use random numbers run once
+    for each of `seeds` seeds, starting with `seed`. `recorded` maps the name of a student's code
+    among the algorithms to its result on each puzzle (see `engine.student_trace.trial`); `names`
+    has the names of such code in the files. Progress and result have the same fields: `done` runs
+    `of` all, the `steps` of the current one, `summaries`, one per algorithm, and everything new
+    since the last report: `rows`, each [puzzle, givens, algorithm, outcome, steps, milliseconds,
+    nodes, checks], and the text to append to the files of all rows, `csv` and `json`.
     """
     _check(algorithms, puzzles, seeds, names)
     if not (0 < seconds <= MAX_SECONDS and steps > 0):

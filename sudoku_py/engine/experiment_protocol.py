@@ -21,7 +21,7 @@ class Summary(TypedDict):
 
 
 class Trial(TypedDict):
-    """What an experiment counts of a run of a person's own program."""
+    """What an experiment counts of a run of the user's own program."""
 
     outcome: str
     steps: int
@@ -41,7 +41,7 @@ class ExperimentRequest(TypedDict):
 
 
 class ExperimentReport(TypedDict):
-    """What is new of an experiment: see `engine.experiment.experiment`."""
+    """What is new in an experiment since the last report: see `engine.experiment.experiment`."""
 
     done: int
     of: int

@@ -26,8 +26,8 @@ def generate(  # noqa: PLR0913, PLR0917 - one for each of the options
     `only` are techniques and groups of them, separated by commas. The task's progress: `percent`,
     and the attempt `n` of `total`. Its result: `puzzle` and
     `solution` (lines), `givens`, `seed`, `reached`, `spare` (how many givens are redundant),
-    `counters` (None but for the historical method), `rating` (SE, None without a difficulty).
-    With `check`, no task is started: only what no puzzle can be is refused.
+    `counters` (None except for the historical method), `rating` (SE, None without a difficulty).
+    With `check`, no task is started: the function only refuses options that no puzzle can meet.
     """
     options = generator.Options(
         size=size,

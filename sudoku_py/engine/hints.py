@@ -24,9 +24,9 @@ from sudoku_py.techniques.step import Role, Step
 
 Rungs: TypeAlias = Sequence[tuple[str, Finder]]  # techniques, the easiest to see first
 
-# The sentences that a hint can have in place of a step, apart from those of errors.
+# The sentences that a hint can have instead of a step, apart from those of errors.
 KEYS = ("hint.wrong", "hint.lost", "hint.several", "hint.full")
-QUICK_SIZE = 9  # of the boards on which a search ends in a moment
+QUICK_SIZE = 9  # of the boards that a search solves at once
 SEARCHED = "brute-force"  # the step where no technique finds one
 FOR_LARGE_BOARDS = ("full-house", "hidden-single", "naked-single", "pointing", "claiming")
 
@@ -101,9 +101,10 @@ def _unique_hint(
 
 
 def _hint_with_several_solutions(puzzle: Grid, board: Grid, ruled_out: list[int]) -> Task:
-    """With several solutions no digit is wrong, but the board may not agree with any of them.
+    """With several solutions no digit is wrong, but the board may contradict all of them.
 
-    The digits and candidates that are left may decide: then a search knows the next digit, too.
+    The digits and candidates on the board may leave only one solution: then a search, too, can
+    give the next digit.
     """
     found = yield from find_verdict(board)
     if found.reason and not found.solution:
@@ -121,7 +122,7 @@ def _hint_with_several_solutions(puzzle: Grid, board: Grid, ruled_out: list[int]
 
 
 def _hint_without_step(position: Position) -> Task:
-    """Where no technique goes on, and the givens do not decide: perhaps the candidates do."""
+    """Try the candidates, where no technique applies and the givens leave several solutions."""
     found = yield from find_verdict(position.candidate_grid)
     if found.reason and not found.solution:
         yield _error_data(found.reason), True
@@ -132,7 +133,7 @@ def _hint_without_step(position: Position) -> Task:
 
 
 def _contradiction(position: Position) -> SudokuError | None:
-    """Where what was ruled out contradicts every solution, if that shows quickly."""
+    """Where the ruled-out digits contradict every solution, if that can be found quickly."""
     is_quick = position.tables.size <= QUICK_SIZE
     if position.is_contradictory or (is_quick and has_no_solution(position)):
         return where_contradictory(position)
@@ -159,7 +160,7 @@ def _harder(
 def ladder(size: int, *, uniqueness: bool = True) -> Rungs:
     """The techniques of hints on boards of this size, the easiest to see first.
 
-    Those that assume one solution are left out without `uniqueness`.
+    Without `uniqueness`, techniques that assume one solution are left out.
     """
     rungs = teachable_ladder(size)
     if size > LARGEST:

@@ -1,7 +1,7 @@
-"""The requests to the sandbox's judge: an engine that says what came of a student's run.
+"""The requests to the sandbox's judge: an engine that judges a student's run.
 
-None of the student's code runs there. What the other engine, in which it has run, tells of it
-comes beside the request.
+None of the student's code runs there. The other engine has run it, and its report is passed
+along with the request.
 """
 
 from sudoku_py.engine.rpc import Operations, respond
@@ -20,7 +20,7 @@ OPERATIONS: Operations = {
 
 
 def call(text: str, told: str = "") -> str:
-    """The response to one request, and what is told of the run that it is about.
+    """The response to one request and the report of the run that it is about.
 
     >>> call('{"v": 1, "op": "frame", "args": {}}')[:40]
     '{"v": 1, "ok": false, "error": {"code": '

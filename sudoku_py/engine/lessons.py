@@ -62,7 +62,7 @@ def _find(puzzle: str, stations: list[Station]) -> Task:
 
 @lru_cache(maxsize=2)  # a lesson compares two runs at most
 def lesson_run(puzzle: str, algorithm: str) -> Run:
-    """The run of a lesson; not the one that the page shows, which stays where it is."""
+    """The run of a lesson; the run that the page shows is a different one and does not move."""
     return Run(formats.read(puzzle), algorithm)
 
 
@@ -90,7 +90,7 @@ def _find_stop(run: Run, stop: Stop, count: int) -> Iterator[None]:
 
 
 def counter_values(run: Run) -> Details:
-    """The counters at the current step, as far as the algorithm has them."""
+    """The counters that the algorithm has, at the current step."""
     view = run.view()
     plain = {name: n for name, n in view.counters.items() if isinstance(n, int)}
     empty = len(run.puzzle.empty_cells)
@@ -123,7 +123,7 @@ def event_values(run: Run) -> Details:
 
 
 def _blame(sentence: Sentence) -> Details:
-    """The sentence on what is taken back, and of a conflict set the cells and the newest one."""
+    """What is taken back, as a sentence; also the cells of a conflict set and the newest one."""
     _, told = sentence
     if "cells" not in told:
         return {"blame": sentence}

@@ -1,9 +1,9 @@
-"""A step as the page shows it: one request goes there, and brings what the open panels need of it.
+"""A step as the page shows it: one request goes to it and returns the data of the open panels.
 
-A part is named in `PARTS`, and requested with arguments of its own. It is for the step that the
-request goes to. Its answer is {"done", "result"}: `done` says whether the page has all there is;
-else it requests the part again, which goes on where the last request left off. A part without a
-result yet has its "progress" instead. What the budget leaves no time for is missing in the answer.
+A part has a name in `PARTS` and its own arguments. It describes the step that the request goes to.
+Its answer is {"done", "result"}: `done` says whether the result is complete; if not, the page
+requests the part again, and it continues where the last request stopped. A part that has no result
+yet has its "progress" instead. Parts that the budget leaves no time for are missing in the answer.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,11 +18,11 @@ from sudoku_py.engine.tasks import advance, cancel
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.views.arc_queue import arc_queue
 
-WITH_STEP_MS = 15  # for all parts of a request that someone waits for a step of
-ALONE_MS = 40  # for all parts of one that goes nowhere
+WITH_STEP_MS = 15  # for all parts of a request whose step someone is waiting for
+ALONE_MS = 40  # for all parts of a request that stays at its step
 PART_MS = 15  # for one of them
 MAX_ARCS = 200
-SOON_MS = 1  # for what can wait, where there is news to be shown
+SOON_MS = 1  # for what can wait while there is something new to show
 COMMANDS: dict[str, Callable[..., Frame]] = {
     "advance": runs.advance_run,
     "seek": runs.seek_run,
@@ -40,7 +40,7 @@ RACE_COMMANDS: dict[str, Callable[..., RaceFrame | None]] = {
 
 
 def show_step(run: int, go: dict, parts: dict, budget_ms: int | float | None = None) -> Shown:  # type: ignore[type-arg]
-    """Go to a step of a run, and send what the panels need of it.
+    """Go to a step of a run, and send the data that the panels need.
 
     `go` is a command and its arguments: {"command": "advance", "steps": 1}, {"command": "seek",
     "step": 7}, {"command": "find", "stop": "backtrack", "forward": true}, as `runs` has them, or
@@ -98,7 +98,7 @@ def _parts(
 
 
 class _Tasks:
-    """The tasks that go on from request to request of the run that is watched, by name."""
+    """The tasks of the watched run that continue from request to request, by name."""
 
     def __init__(self) -> None:
         self._run = 0
@@ -118,7 +118,7 @@ class _Tasks:
     def advance(
         self, name: str, key: object, start: Callable[[], TaskAnswer], budget_ms: float
     ) -> PanelPart:
-        """Work on at the task that was started for the same `key`, else at a new one."""
+        """Advance the task that was started for the same `key`, or else a new one."""
         if name in self._tasks and self._tasks[name][0] == key:
             answer = advance(self._tasks.pop(name)[1], budget_ms)
         else:
@@ -143,7 +143,7 @@ def _tree(number: int, run: Run, budget_ms: float, most: int, future: bool = Fal
 
 
 def _frontier(number: int, run: Run, _: float, most: int) -> PanelPart:
-    """The open list, see `charts.frontier`."""
+    """The frontier, see `charts.frontier`."""
     return {"done": True, "result": run_views.frontier(number, run.step, most)}
 
 
@@ -182,7 +182,7 @@ def _frames(  # noqa: PLR0917, PLR0913 - a row of a table
 
 
 def _transcript(number: int, run: Run, _: float, most: int, first: int, last: int) -> PanelPart:
-    """The sentences of the last `most` steps, but for those from `first` to `last`.
+    """The sentences of the last `most` steps, except those from `first` to `last`.
 
     The result has the bounds `first` and `last` of what is to be shown, and the rows `older` than
     those that the page has, and `newer` than them: each a step and its sentences.
@@ -201,7 +201,7 @@ def _reason(number: int, run: Run, budget_ms: float) -> PanelPart:
 
 
 def _heat(number: int, run: Run, _: float, since: int) -> PanelPart:
-    """How often each cell changed after the step `since`, from 0 on where the run went back."""
+    """How often each cell changed after step `since`; from step 0 if the run moved backwards."""
     first = since if since <= run.step else 0
     changes = runs.heat_of(number, first, run.step)["changes"]
     return {"done": True, "result": {"since": first, "upto": run.step, "changes": changes}}
@@ -217,7 +217,7 @@ def _source(number: int, run: Run, _: float, known: list[str]) -> PanelPart:
     return {"done": True, "result": source}
 
 
-# In the order in which they are made: what can take many requests comes last.
+# In the order in which they are made: parts that can take many requests are last.
 PARTS: dict[str, Callable[..., PanelPart]] = {
     "source": _source,
     "profile": _profile,

@@ -31,7 +31,7 @@ class SolutionPath:
     """A puzzle and the steps from it on, with the row of each for the list."""
 
     def __init__(self, start: Position) -> None:
-        """Begin without a step."""
+        """Start without steps."""
         self.start = start
         self.steps: list[Step] = []
         self.rows: list[PathRow] = []
@@ -47,7 +47,7 @@ class SolutionPath:
         self.rows.append(_row(step, self._describer))
 
     def new_rows(self) -> list[PathRow]:
-        """The rows since the last report that the page has seen: it sees the last of a slice."""
+        """The rows since the last report that the page has seen: the last report of a slice."""
         return self.rows[self._known :] if self._slice == TASKS.slices else []
 
     def position(self, index: int) -> Position:
@@ -69,7 +69,7 @@ def open_path(
     """Start the task that finds the steps from `puzzle`, a line, to its solution.
 
     Without `uniqueness`, the order "teachable" uses no technique that assumes one solution; the
-    other two are those of their scales, whatever is wanted.
+    other two are those of their scales and ignore this option.
 
     Its progress: `path`, the number of the path; `n` steps, and the cells that are `left`; `new`,
     those of its steps that are; in the order "se" also what `engine.rating` reports. Its result:
@@ -122,7 +122,7 @@ def _find(puzzle: str, order: Order, uniqueness: bool) -> Task:
 
 
 def _keep(path: SolutionPath) -> int:
-    """Keep a path, and forget the oldest of those that are kept; the number of this one."""
+    """Store a path and return its number; drop the oldest stored path if there are too many."""
     number = max(_PATHS, default=0) + 1
     _PATHS[number] = path
     while len(_PATHS) > MAX_CACHED:
@@ -142,7 +142,7 @@ def _steps(
 ) -> Iterator[Step | Pause | None]:
     """The steps, and pauses in between; the caller applies each of them to `position`.
 
-    Where neither scale's own order `is_rated` or wanted, `rungs` are tried.
+    `rungs` are tried unless the order is that of a scale and `is_rated`.
     """
     if order == "hodoku" and is_rated:
         yield from procedure.path(position.copy())

@@ -1,4 +1,4 @@
-"""Learning a technique: its example, positions to practise it, and what answers to them are."""
+"""Learning a technique: its example, positions to practise it, and verdicts on answers."""
 
 from functools import lru_cache
 from itertools import islice

@@ -46,7 +46,7 @@ class TaskAnswer(TypedDict):
 
 
 class Nothing(TypedDict):
-    """The result of what only has to be done."""
+    """The result of an operation that returns nothing."""
 
 
 # puzzles: read, collection, convert, solve, rate, generate
@@ -70,7 +70,7 @@ class FormatRow(TypedDict):
 
 
 class Converted(TypedDict):
-    """Puzzles in another format; `bare` of them had digits or candidates that it has not."""
+    """Puzzles in another format; `bare` of them had digits or candidates that it cannot hold."""
 
     text: str
     puzzles: int
@@ -80,7 +80,7 @@ class Converted(TypedDict):
 
 
 class Solved(TypedDict):
-    """The verdict on a puzzle, after so many milliseconds."""
+    """The verdict on a puzzle; `ms` is how many milliseconds it took."""
 
     status: Status
     solution: str | None
@@ -131,7 +131,7 @@ class TableRow(TypedDict):
 
 
 class BatchRow(TableRow):
-    """A row of a table, with what only its file has."""
+    """A row of a table, with the fields that only its file has."""
 
     puzzle: str
     solution: str
@@ -377,7 +377,7 @@ class Drill(Position):
 
 
 class DrillVerdict(TypedDict):
-    """What is said of an answer."""
+    """The verdict on an answer."""
 
     verdict: str
     cells: str
@@ -385,7 +385,7 @@ class DrillVerdict(TypedDict):
     step: Step | None
 
 
-# the page's own: what is stored and shared, which the engine never gets
+# the page's own: stored and shared data, which the engine never gets
 
 
 class Digits(TypedDict):

@@ -1,4 +1,4 @@
-"""Races of the laboratory: the page opens one, and requests the frames of all its boards."""
+"""Races of the lab: the page opens one and requests the frames of all its boards."""
 
 from collections.abc import Mapping
 from itertools import count
@@ -25,7 +25,7 @@ from sudoku_py.lab.views.reason import event_data
 from sudoku_py.solvers.contract import Solver
 
 BUDGET_MS = 8  # so that a call with four frames ends within one frame of the screen
-PART_MS = 30  # of looking for where they part: nothing is shown meanwhile
+PART_MS = 30  # of the search for where the entries part: nothing is shown meanwhile
 MIN_ALGORITHMS, MAX_ALGORITHMS = 2, 4
 _RACES: dict[int, Race] = {}  # one, the newest: memory is enough for four runs
 _PARTINGS: dict[int, Parting] = {}  # of that race, once it was looked for
@@ -51,10 +51,10 @@ def open_race(  # noqa: PLR0913, PLR0917 (the page calls it, by names)
     rank: str = "nodes",
     recorded: dict[str, Any] = {},  # noqa: B006 (nobody changes it)
 ) -> OpenedRace:
-    """Open a race in place of the one before: its number `run`, and the first frame.
+    """Open a race, replacing the previous one: its number `run`, and the first frame.
 
     `recorded` has packed traces by the names under which they are among the `algorithms`: runs of
-    a student's code, which were made elsewhere (see `engine.student_trace`).
+    a student's code, recorded elsewhere (see `engine.student_trace`).
     """
     _check(algorithms, fairness, goal, rank)
     grid = formats.read(puzzle)
@@ -95,7 +95,7 @@ def _check(algorithms: list[object], *rules: str) -> None:
 
 
 def advance_race(run: int, steps: int, budget_ms: int | float = BUDGET_MS) -> RaceFrame:
-    """Advance by so many steps, as far as the budget allows; return a frame."""
+    """Advance by `steps` steps, as far as the budget allows; return a frame."""
     found = race_of(run)
     found.go_on(max(0, steps), budget_ms)
     return race_frame(found)
@@ -153,7 +153,7 @@ def race_of(number: int) -> Race:
 
 
 def is_over(race: Race) -> bool:
-    """Whether all had come to their ends at the furthest position that was shown."""
+    """Whether all entries have ended at the furthest position that was shown."""
     return all(race.has_arrived(entry, race.furthest) for entry in race.entries)
 
 
@@ -183,7 +183,7 @@ def _differs(race: Race) -> bool:
 
 
 def _guess(race: Race, entry: RaceEntry) -> list[tuple[int, int]] | None:
-    """What an entry has decided at the position looked at."""
+    """What an entry has decided at the current position."""
     number = race.position - 1
     if race.fairness != "guesses" or number < 0 or decision(entry, number) in (None, NOTHING):
         return None

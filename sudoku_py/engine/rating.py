@@ -1,4 +1,4 @@
-"""The rating of a puzzle on Sudoku Explainer's scale, computed while nobody waits for it."""
+"""The rating of a puzzle on Sudoku Explainer's scale, computed in the background."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -20,7 +20,7 @@ NO_RATING = 0  # of a board of another size, or without just one solution
 
 
 class Progress(NamedTuple):
-    """How far a rating is, as the page is told of it."""
+    """How far a rating is, as reported to the page."""
 
     n: int  # steps found
     left: int  # cells without a digit
@@ -62,7 +62,7 @@ def steps(grid: Grid) -> Iterator[Progress | Rated]:
 
 
 def position_steps(puzzle: CandidateGrid) -> Iterator[Progress | Rated]:
-    """The same for a position with one solution: its placed digits and candidates count.
+    """Do the same for a position with one solution: its placed digits and candidates count.
 
     Techniques that assume one solution are for positions whose givens alone have just one.
     """

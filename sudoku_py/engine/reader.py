@@ -1,4 +1,4 @@
-"""The puzzles of a text: read, kept here where they are many, written in other formats."""
+"""The puzzles of a text: read, stored here if there are many, written in other formats."""
 
 import io
 
@@ -40,10 +40,10 @@ def _read(text: str) -> Task:
 
 
 class Collection:
-    """The text while it comes piece by piece, then its puzzles as lines."""
+    """The text while the page sends it piece by piece, then its puzzles as lines."""
 
     def __init__(self) -> None:
-        """Start without any."""
+        """Start without text and puzzles."""
         self.pieces: list[str] = []
         self.length = 0
         self.lines: list[str] = []

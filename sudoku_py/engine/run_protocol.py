@@ -18,7 +18,7 @@ class RunSetup(TypedDict):
 
 
 class Trace(TypedDict):
-    """A run of a person's own program, packed: see `lab.recorded.packed`."""
+    """A run of the user's own program, packed: see `lab.recorded.packed`."""
 
     end: str
     answer: str
@@ -39,14 +39,14 @@ class RaceChoices(TypedDict):
 
 
 class RaceOptions(RaceChoices):
-    """What a race is opened with; `recorded` has the runs of own programs, by their names."""
+    """How a race is opened; `recorded` has the runs of the user's own programs, by their names."""
 
     puzzle: str
     recorded: dict[str, Trace]
 
 
 class Budget(TypedDict):
-    """What an algorithm gives up after: so many `states` or `sweeps`."""
+    """When an algorithm gives up: after this number of `states` or `sweeps`."""
 
     what: Literal["states", "sweeps"]
     most: int
@@ -185,7 +185,7 @@ class OpenedRun(Frame):
 
 
 class StackFrame(TypedDict):
-    """A function that is under way; `gap` is how many before it are left out."""
+    """A function that is running; `gap` is how many frames before it are left out."""
 
     module: str
     function: str
@@ -204,7 +204,7 @@ class Stack(TypedDict):
 
 
 class RunnerCounters(TypedDict):
-    """What was counted of a runner: see `lab.race.race.Standing`."""
+    """The counters of an entry: see `lab.race.race.Standing`."""
 
     steps: int
     seconds: float
@@ -335,9 +335,9 @@ class HeatPart(Heat):
 
 
 class NewSentences(TypedDict):
-    """The steps from `first` to `last` that the page has not, each with its sentences.
+    """The steps from `first` to `last` that the page lacks, each with its sentences.
 
-    They are `older` and `newer` than those that it has.
+    They are `older` and `newer` than the steps that it has.
     """
 
     first: int
@@ -394,7 +394,7 @@ class PanelPart(TypedDict):
 
 
 class Report(TypedDict):
-    """The state of the lab for who embeds it; the counters of a race are by algorithm."""
+    """The state of the lab for the page that embeds it; the counters of a race are by algorithm."""
 
     mood: str
     step: int
@@ -405,7 +405,7 @@ class Report(TypedDict):
 
 
 class Shown(TypedDict):
-    """A step with what the open panels need; no frame: nothing moved, or it is not there yet."""
+    """A step with the data of the open panels; no frame if nothing moved or it is not ready yet."""
 
     frame: Frame | RaceFrame | None
     parts: dict[str, PanelPart]

@@ -1,4 +1,4 @@
-"""What panels show of a run: its tree, frontier and depths, its call stack, why it backtracked."""
+"""What panels show of a run: tree, frontier, depths, call stack, and why it backtracked."""
 
 from sudoku_py.core.sentence import Details
 from sudoku_py.engine.errors import RequestError
@@ -64,7 +64,7 @@ def tree(
 def _largest(  # noqa: PLR0913, PLR0917 - the arguments of `tree`, checked
     run: Run, searched: SearchTree, step: int, most: int, waiting: list[Waiting], future: bool
 ) -> list[Node]:
-    """The nodes to draw: with the first solutions, and with those that something waits below."""
+    """The nodes to draw, including the first solutions and the nodes with waiting states below."""
     above = [each.parent for each in waiting]
     solved = run.solution_steps.steps[:MIN_SOLUTIONS]
     if future:
@@ -83,7 +83,7 @@ def frontier(run: int, step: int, most: int = 12) -> Details:
 def profile(run: int, most: int = 500, budget_ms: int | float = SOLVED_MS) -> Profile:
     """The least and the greatest depth of each bucket of steps, in at most about `most` buckets.
 
-    Of an algorithm that breaks the rules it is the energy: then `measure` is "energy", not "depth".
+    An algorithm that breaks the rules has the energy instead: `measure` is "energy", not "depth".
     `solved` are the first steps with a solution; `whole` is false if the budget was too small to
     find them.
     """
@@ -108,7 +108,7 @@ def latest_reason(run: int) -> TaskAnswer:
     Its result: the `step`, 0 if there was none yet, and the `reason`, see `lab.views.reason`.
     """
     found = run_of(run)
-    never = found.solver.breaks_rules  # it changes digits by chance, and has no reasons
+    never = found.solver.breaks_rules  # it changes digits at random, without reasons
     return TASKS.start(_find_reason(found.timeline, 0 if never else found.step))
 
 
@@ -177,7 +177,7 @@ def _frame_data(frame: Frame) -> StackFrame:
 def source(run: int, module: str) -> Source:
     """The source of a module that a frame names: of a solver or one of its helpers only.
 
-    A bad request for anything that is not an imported module of theirs.
+    RequestError for anything that is not an imported module of theirs.
     """
     found = run_of(run)
     try:

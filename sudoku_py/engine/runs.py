@@ -1,4 +1,4 @@
-"""Runs of the laboratory, by steps and by lines: the page opens one, and requests its frames."""
+"""Runs of the lab, by steps and by lines: the page opens one and requests its frames."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -33,7 +33,7 @@ from sudoku_py.solvers.mix.choices import OPTIONS
 from sudoku_py.solvers.registry import SOLVERS
 
 MAX_RUNS = 4  # as many as in a race; opening one more drops the oldest
-MAX_LINES = 100_000  # to go by at once
+MAX_LINES = 100_000  # to move by in one request
 WAYS = ("move", "over", "out", "until", "to")
 _RUNS: dict[int, Run] = {}
 
@@ -55,7 +55,7 @@ def _facts(row: Solver) -> Facts:
         "proves_none": row.proves_none,
         "seeded": row.seeded,
         "breaks_rules": row.breaks_rules,
-        "backtracks": row.finds_all,  # whoever looks for all solutions has to go back
+        "backtracks": row.finds_all,  # a search for all solutions has to backtrack
         "candidates": row.keeps_candidates,
         "open_list": row.open_list,
         "comparisons": row.comparisons is not None,
@@ -90,11 +90,11 @@ def source_with_lines(run: Run, source: Source) -> run_protocol.Source:
 def advance_run(
     run: int, steps: int, to_end: bool = False, streamed: bool = False, budget_ms: int | float = 30
 ) -> Frame:
-    """Advance by so many steps, as far as the budget allows; return a frame.
+    """Advance by `steps` steps, as far as the budget allows; return a frame.
 
     It stops at a solution, unless it goes `to_end`. The page sends a `streamed` request before it
-    has the response to the one before. So its response is brief (see `frame_of`), as nobody could
-    read more, and a streamed request never leaves a solution that is not yet on the screen.
+    has the previous response. Its response is brief (see `frame_of`), because nobody could read
+    more, and a streamed request never moves past a solution that is not yet on the screen.
     """
     found = run_of(run)
     before = found.step
@@ -178,7 +178,7 @@ def frame_of(run: Run, brief: bool = False) -> Frame:
 
 
 def _line(run: Run) -> LineOffset | None:
-    """The line looked at, its offset after the step, and how many `lines` there are after it."""
+    """The current line, its offset after the step, and how many `lines` follow the step."""
     line = run.line
     return cast(LineOffset, {"offset": run.offset, **line._asdict()}) if line else None
 
@@ -204,11 +204,11 @@ def go_to_line(  # noqa: PLR0913, PLR0917 - what the ways need
 ) -> TaskAnswer:
     """Start the task that goes from a line to another; its result is a frame.
 
-    `at` is a step and an offset. The ways: "to" goes there; "move" by `lines` from there, those
-    left out that only yield if `folded`; "over" and "out" as a debugger does; "until" to the next
-    of `stops`, {"lines": [[module, line]], "conditions": [[kind, number]]}. All but "to" also go
-    back. The frame's `found` is false if there is no breakpoint; then it is the end of the run, or
-    its beginning.
+    `at` is a step and an offset. The ways: "to" goes there; "move" goes `lines` lines from there,
+    skipping those that only yield if `folded`; "over" and "out" as a debugger does; "until" to the
+    next of `stops`, {"lines": [[module, line]], "conditions": [[kind, number]]}. All except "to"
+    also work backwards. The frame's `found` is false if there is no breakpoint; then the frame is
+    that of the end of the run, or of its beginning.
     """
     found = run_of(run)
     if way not in WAYS:

@@ -1,8 +1,8 @@
 """The engine's memory can be kept and started from, see ``tools/snapshot.py``.
 
-What was imported, and made once for all, is there at once then. What must not be the same at each
-start is made anew. The order in which sets of strings are run through stays that of the snapshot,
-because Python chooses it when it starts; nothing here depends on it.
+Imported modules and values that are computed once are then available at once. Whatever must differ
+at each start is created again. Sets of strings keep the iteration order of the snapshot, because
+Python chooses it when it starts; nothing here depends on it.
 """
 
 import gc
@@ -15,7 +15,7 @@ from sudoku_py.engine.startup import prepare
 
 
 def warm_up() -> None:
-    """Import what any operation needs, and make what the page asks for first."""
+    """Import what any operation needs, and compute what the page requests first."""
     rooms = OPERATIONS, judge_rpc.OPERATIONS, student_rpc.OPERATIONS
     for module, _ in (each for operations in rooms for each in operations.values()):
         import_module(f"sudoku_py.engine.{module}")
@@ -24,5 +24,5 @@ def warm_up() -> None:
 
 
 def resume() -> None:
-    """Make anew what must differ from start to start: the state of chance."""
+    """Reset what must differ from start to start: seed the random numbers again."""
     random.seed()

@@ -41,7 +41,7 @@ LOWEST = {
     "forcing-net": 85,
 }
 MAX_CHAIN = 120  # characters
-MAX_NAMED = 6  # cells: more are named by what they have in common, or not at all
+MAX_NAMED = 6  # cells: more are named by a property that they share, or not at all
 WHERE_UNIT, WHERE_UNITS = "hint.where-unit", "hint.where-units"
 WHERE_CELLS, WHERE_BOARD = "hint.where-cells", "hint.where-board"
 WHERE = (WHERE_UNIT, WHERE_UNITS, WHERE_CELLS, WHERE_BOARD)
@@ -88,7 +88,7 @@ def candidates_of(position: Position) -> list[int]:
 
 
 def _pattern(sentence: Sentence) -> Sentence:
-    """What one sees; of a long chain only the beginning, because its links are shown one by one."""
+    """The visible pattern; only the start of a long chain, as its links are shown one by one."""
     key, details = sentence
     chain = details["chain"]
     if len(chain) > MAX_CHAIN:
@@ -97,13 +97,13 @@ def _pattern(sentence: Sentence) -> Sentence:
 
 
 def _conclusion(sentence: Sentence) -> Sentence:
-    """What follows, with the sign that people write for what a cell is not."""
+    """The conclusions, with the sign that people write for digits that a cell does not have."""
     key, details = sentence
     return key, {"conclusions": details["conclusions"].replace("<>", "≠")}
 
 
 def _where(step: Step, position: Position) -> tuple[Sentence, list[int]]:
-    """Where to look, said and as cells: units of the pattern, or else its cells."""
+    """Where to look, as a sentence and as cells: units of the pattern, or else its cells."""
     units = _units(step, "unit") or _units(step, "base")
     geometry = position.tables.geometry
     if units:

@@ -23,7 +23,7 @@ MAX_SECONDS = 30  # for a test, because someone waits for it
 
 
 def exercises() -> Data:
-    """All that come along, as `exercises`; see `exercise_data`.
+    """All built-in exercises, as `exercises`; see `exercise_data`.
 
     >>> [each["id"] for each in exercises()["exercises"]][:2]
     ['is-valid', 'backtracking']
@@ -37,9 +37,9 @@ def exercise_data(exercise: str) -> Data:
     return _data(exercise_named(exercise))
 
 
-@lru_cache(maxsize=1)  # each of its tests asks for it
+@lru_cache(maxsize=1)  # it is needed for each of its tests
 def exercise_named(exercise: str) -> Exercise:
-    """The exercise with that id, or in that text; ExerciseError says what is wrong in it."""
+    """The exercise with that id, or in that text; ExerciseError if it is not valid."""
     if exercise in exercise_set.exercise_ids():
         return exercise_set.bundled(exercise)
     return exercise_of(exercise)

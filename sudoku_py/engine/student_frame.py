@@ -16,10 +16,10 @@ MAX_WRITES = 700  # of one line: a board of 25 x 25 cells
 
 
 def frame(step: int, panels: list[str]) -> Data:
-    """What there is at a step: `line` (None at the end), `depth`, `board`, `writes`, `counters`.
+    """The data of a step: `line` (None at the end), `depth`, `board`, `writes`, `counters`.
 
-    `writes` are the cells and digits that the line before has written. Of the panels, "stack" and
-    "output" are there if they are named.
+    `writes` are the cells and digits that the previous line has written. "stack" and "output" are
+    included if they are among the named panels.
     """
     recording = current().recording
     here = min(max(step, 0), recording.steps + 1)
@@ -45,7 +45,7 @@ def frame(step: int, panels: list[str]) -> Data:
 
 
 def _state(recording: Recording, step: int) -> State:
-    """The state; at the end the stack is empty, and all is done."""
+    """The state; at the end the stack is empty, and all lines have run."""
     if step <= recording.steps:
         return recording.state(step)
     board = bytearray(recording.board)
@@ -53,7 +53,7 @@ def _state(recording: Recording, step: int) -> State:
 
 
 def _line(recording: Recording, board: bytearray) -> str:
-    """The board on one line; what is no digit counts as empty."""
+    """The board on one line; anything that is not a digit counts as empty."""
     if recording.puzzle is None:
         return ""
     size = recording.puzzle.size
@@ -61,7 +61,7 @@ def _line(recording: Recording, board: bytearray) -> str:
 
 
 def _writes(recording: Recording, step: int) -> list[Data]:
-    """What the line of the step before has written; `digit` is None for an empty cell."""
+    """What the line of the previous step has written; `digit` is None for an empty cell."""
     puzzle = recording.puzzle
     if puzzle is None or step < 1:
         return []
@@ -78,7 +78,7 @@ def _writes(recording: Recording, step: int) -> list[Data]:
 
 
 def _stack(recording: Recording, state: State) -> list[Data]:
-    """The innermost frames, the innermost last; `whole` says whether a text is all there is."""
+    """The innermost frames, the innermost last; `whole` says whether a text is complete."""
     frames = list(zip(state.stack, recording.variables(state), strict=True))[-MAX_FRAMES:]
     return [
         {
@@ -91,7 +91,7 @@ def _stack(recording: Recording, state: State) -> list[Data]:
 
 
 def _output(recording: Recording, step: int) -> list[Data]:
-    """The newest of what the lines before have written to the output, with their steps."""
+    """The newest output of the lines so far, with their steps."""
     count = recording.output_at(step)
     found = recording.output[max(0, count - MAX_PRINTED) : count]
     return [{"step": each.step, "text": each.text[-MAX_PRINTED_TEXT:]} for each in found]

@@ -1,6 +1,7 @@
-"""What a student's run comes to, judged where none of the student's code has run.
+"""The verdict on a student's run, made where none of the student's code has run.
 
-`told` is a report of the run as JSON (`sandbox.report`), hostile until it is read. Nothing is kept.
+`told` is a report of the run as JSON (`sandbox.report`), hostile until it is read. Nothing is
+stored.
 """
 
 import json
@@ -25,7 +26,7 @@ Data = dict[str, Any]
 def record(
     source: str, puzzle: str = "", exercise: str = "", test: int = -1, told: str = ""
 ) -> Data:
-    """What came of a run on a puzzle, or of the test of an exercise with that number.
+    """The result of a run on a puzzle, or of the test of an exercise with that number.
 
     The result has `end`, the `problem` (with `key`, `details`, `line`, `step` and `trace`) or
     None, the key of the `verdict` if it is not a test, the number of `steps`, the `counters` of
@@ -61,7 +62,7 @@ def _run_data(recording: Recording, found: Problem | None) -> Data:
 def grade_test(source: str, exercise: str, test: int, told: str = "") -> Data:
     """Whether code has `passed` the test with that number, from 0, and the `problem` if not.
 
-    If it has run, the `end` and the `counters` of that, as of `record`. Nothing has to be `told`
+    If it has run, also the `end` and the `counters` of the run, as in `record`. `told` can be empty
     if the test runs nothing: see `student_exercises.task`.
     """
     _, its = test_of(exercise, test)
@@ -84,7 +85,7 @@ def trace(source: str, puzzle: str, told: str = "") -> Data:
 
 
 def trial(source: str, puzzle: str, told: str = "") -> Data:
-    """What an experiment counts of it: see `student_trace.counted`."""
+    """What an experiment counts of a run: see `student_trace.counted`."""
     return _entry("trial", student_trace.counted, source, puzzle, told)
 
 
@@ -108,7 +109,7 @@ def _run(source: str, task: Task, told: str) -> Recording | Problem:
 
 
 def _report(told: str) -> Any:
-    """The report in the answer of the Python in which the code has run."""
+    """The report in the response of the Python that has run the code."""
     try:
         return json.loads(told)["result"]
     except (ValueError, TypeError, KeyError, RecursionError):

@@ -1,7 +1,7 @@
-"""Says how many lines have run, while code runs: by a device that the sandbox's worker has made.
+"""Reports how many lines have run, while code runs: by a device that the sandbox's worker made.
 
-A device takes text and gives nothing back. An object of JavaScript would be a door for the code
-that runs here.
+A device takes text and gives nothing back. A JavaScript object would let the code that runs
+here out of the sandbox.
 """
 
 import os
@@ -13,7 +13,7 @@ _HANDLES: list[int] = []
 
 
 def tell(lines: int) -> None:
-    """Say a number of lines; where there is no such device, nobody listens."""
+    """Report a number of lines; without such a device, do nothing."""
     if not _HANDLES:
         _HANDLES.append(_open(DEVICE, os.O_WRONLY) if DEVICE.is_char_device() else -1)
     if _HANDLES[0] >= 0:

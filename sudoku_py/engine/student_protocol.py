@@ -1,6 +1,6 @@
 """What the page and the sandbox exchange, as types; see `engine.protocol`.
 
-The page reads what comes from there as hostile (`ui.write.answers`): an object is one of these only
+The page treats all data from there as hostile (`ui.write.answers`): an object is one of these only
 once it has been read. Cells are names such as r1c3, lines of code are numbered from 1.
 """
 
@@ -31,7 +31,7 @@ class SandboxArguments(TypedDict, total=False):
 
 
 class CodeRequest(TypedDict):
-    """What the engine is told that runs the code: on a puzzle, or on the task of a test."""
+    """What the engine that runs the code gets: code for a puzzle, or for the task of a test."""
 
     source: str
     limits: Mapping[str, int]
@@ -62,13 +62,13 @@ class CodeRun(TypedDict):
 
 
 class CellWrite(TypedDict):
-    """A cell that the line before has written."""
+    """A cell that the previous line has written."""
 
     cell: str
 
 
 class CodeCall(TypedDict):
-    """A call that is under way; each variable has a name, a text, and whether that is whole."""
+    """A call that is running; each variable has a name, a text, and whether that is complete."""
 
     function: str
     line: int
@@ -128,7 +128,7 @@ class Exercise(TypedDict):
 
 
 class TestResult(TypedDict):
-    """What came of a test."""
+    """The result of a test."""
 
     passed: bool
     problem: Problem | None

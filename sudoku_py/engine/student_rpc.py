@@ -1,7 +1,7 @@
 """The requests to the engine in which a student's code runs, and nothing else.
 
 They have the form of those in `rpc`. The lab's engine does not know these operations, and the
-sandbox's other one (`judge_rpc`) says what came of a run: here, the code can change everything.
+sandbox's other one (`judge_rpc`) judges a run: here, the code can change everything.
 """
 
 import json
@@ -32,9 +32,9 @@ def call(text: str) -> str:
 
 
 def prepare_run(text: str) -> bool:
-    """Whether a request runs somebody's code; that is compiled now, and `call` finds it so.
+    """Whether a request runs someone's code; it is compiled now, and `call` uses the result.
 
-    To compile it needs more of Python's stack than the worker leaves to the code.
+    Compiling needs more of Python's stack than the worker leaves to the code.
 
     >>> prepare_run('{"v": 1, "op": "record", "args": {"source": "def solve(board): pass"}}')
     True

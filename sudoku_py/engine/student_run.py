@@ -1,7 +1,7 @@
-"""A student's run, recorded, and what there is to see of it at each step.
+"""A student's run, recorded, and what can be shown of it at each step.
 
 Steps are counted as in `sandbox.recording`; the one after the last is the end, where nothing is
-about to run. There is one run at a time: to record another one drops it.
+about to run. There is one run at a time: recording another one drops it.
 """
 
 from functools import cached_property
@@ -32,7 +32,7 @@ class StudentRun:
     """A recording, and its search tree."""
 
     def __init__(self, recording: Recording) -> None:
-        """Keep it."""
+        """Keep the recording."""
         self.recording = recording
 
     @cached_property
@@ -41,11 +41,11 @@ class StudentRun:
         return WriteTree(self.recording)
 
 
-_RUNS: list[StudentRun] = []  # the one that there is
+_RUNS: list[StudentRun] = []  # the current one, if any
 
 
 def current() -> StudentRun:
-    """The run that there is."""
+    """The current run."""
     if not _RUNS:
         raise RequestError("bad-request", why="no run")
     return _RUNS[0]
@@ -83,7 +83,7 @@ def settings_of(limits: Data) -> Settings:
 def find_next(step: int, kind: str, breakpoints: list[int], backwards: bool = False) -> Data:
     """The `step` to go to from this one: "in", "over", "out", to a "write" or a "breakpoint".
 
-    A breakpoint is the number of a line. Where there is nothing more to find, it is the end, or 0.
+    A breakpoint is the number of a line. If there is none, it is the end, or 0.
     """
     recording = current().recording
     direction = stepping.BACKWARDS if backwards else stepping.FORWARDS
@@ -106,7 +106,7 @@ def contents(
     limits: Data = {},  # noqa: B006 (nobody changes it)
     task: Data = {},  # noqa: B006 (likewise)
 ) -> Data:
-    """The variables of each frame at a step with what lists hold, as `frames`.
+    """The variables of each frame at a step with the contents of lists, as `frames`.
 
     The code runs for this, up to there, so it should do so in another Python than the first time.
     The place is the step, its line, and how many frames there are; None if that is different now.
@@ -125,7 +125,7 @@ def profile() -> Data:
 
 
 def tree(step: int) -> Data:
-    """The search tree as far as writes tell it: `nodes` in all, and the path at a step."""
+    """The search tree that the writes show: the number of `nodes`, and the path at a step."""
     found = current()
     puzzle = found.recording.puzzle
     levels = found.tree.levels(min(step, found.recording.steps + 1)) if puzzle else []

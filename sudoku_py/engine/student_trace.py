@@ -1,4 +1,4 @@
-"""A student's run as an entry of a race, or of an experiment, told as data."""
+"""A student's run as an entry of a race or of an experiment, as data."""
 
 from array import array
 from math import inf
@@ -43,7 +43,7 @@ def traced(recording: Recording) -> Data:
 
 
 def counted(recording: Recording) -> Data:
-    """What an experiment counts of it as `trial`, see `recorded_trial`."""
+    """What an experiment counts of a run, as `trial`: see `recorded_trial`."""
     assert recording.puzzle is not None  # noqa: S101 (an experiment has puzzles)
     return {"trial": _counted(recording, recording.puzzle), "problem": None}
 
@@ -63,7 +63,7 @@ def _counted(recording: Recording, puzzle: Grid) -> Data:
 
 
 def trace_of(recording: Recording, problem: Problem) -> Trace:
-    """What a recording comes to, after its verdict; writes beyond the limit end it there."""
+    """The trace of a recording, after its verdict; too many writes are cut at the limit."""
     end = ENDS.get(recording.end) or VERDICTS.get(problem.key, "wrong")
     count = min(len(recording.write_steps), MAX_WRITES)
     if count < len(recording.write_steps):

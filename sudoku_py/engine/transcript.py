@@ -16,7 +16,7 @@ from sudoku_py.lab.views.step_view import step_view
 MAX_AT_ONCE = 250  # steps whose sentences are in one response
 MAX_STEPS = 100_000  # in a text: some megabytes, more than anyone reads
 AHEAD = 4096  # steps recorded for the text at once, as far as the budget allows
-CHECK_EVERY = 64  # steps between two looks at the clock
+CHECK_EVERY = 64  # steps between two checks of the clock
 MAX_SLIDES = 20  # slides in one response
 
 
@@ -49,7 +49,7 @@ def text_of(
         raise RequestError("bad-request", why=f"language {language}, step {first}")
     stop, mark = perf_counter() + budget_ms / 1000, "." if markdown else ":"
     found, texts, lines = run_of(run), load(language), []
-    found.record(min(first + AHEAD, MAX_STEPS + 1), budget_ms / 2)  # 1: is there more?
+    found.record(min(first + AHEAD, MAX_STEPS + 1), budget_ms / 2)  # 1: does it continue?
     for step, sentences in _sentences(found, first, min(found.recorded, MAX_STEPS)):
         said = " ".join(render(texts, each) for each in sentences)
         lines.append(f"{step}{mark} {said}\n")
@@ -78,8 +78,8 @@ def slides_of(run: int, steps: list, language: str, budget_ms: int | float = 30)
     """The `slides` of the steps `[first, last, every]`, as far as the budget allows.
 
     These are `first`, `first + every` and so on, none after `last`; a run that ends before that has
-    its last step as the last slide. Records steps that are not recorded yet; the step that is
-    looked at stays. Each slide has what the board needs of a frame, and its `text`. `next` is the
+    its last step as the last slide. Records steps that are not recorded yet; the current step
+    does not change. Each slide has what the board needs of a frame, and its `text`. `next` is the
     step to continue with, None after the last slide.
     """
     first, last, every = _checked(steps, language)
@@ -123,7 +123,7 @@ def _slide(run: Run, step: int, texts: Texts) -> Slide:
 
 
 def _text(run: Run, step: int, texts: Texts) -> str:
-    """What the step does; at the last step of all also how the run ended."""
+    """What the step does; at the last step of the run also how the run ended."""
     told = transcript(run.timeline, step, step) if step else ()
     said = [each for _, sentences in told for each in sentences]
     end = ending(run.timeline) if step == run.recorded else None

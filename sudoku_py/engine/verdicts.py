@@ -1,6 +1,6 @@
-"""The solution of a puzzle, or the reason why it has not exactly one; the last verdicts are kept.
+"""The solution of a puzzle, or why it does not have exactly one; the last verdicts are cached.
 
-A player asks for many hints on one puzzle, and for its path.
+A player requests many hints for one puzzle, and its path.
 """
 
 from collections.abc import Generator

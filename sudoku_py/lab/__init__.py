@@ -1,4 +1,4 @@
-"""The lab: runs of search algorithms that can be watched, wound back and compared.
+"""The lab: runs of search algorithms that can be watched, rewound and compared.
 
     run          a puzzle, an algorithm and a seed, with a timeline; start here
     timing       computing time: slices of work, and a stopwatch

@@ -29,7 +29,7 @@ MAX_LINES = 1 << 31
 
 
 class TraceError(SudokuError):
-    """A packed trace that is none."""
+    """Data that is not a packed trace."""
 
     sentences: ClassVar[dict[str, str]] = {
         "bad-trace": "The recording of your code cannot be read: {why}.",
@@ -41,7 +41,7 @@ class Trace:
     """A run: `writes` are cell << 6 | digit (0: empty), `lines` how many lines ran before each.
 
     `answer` is the solution on one line where `end` is "solved", else empty. `end` is "none" if
-    the code says rightly that there is no solution, "gave-up" if nobody knows whether that is
+    the code says correctly that there is no solution, "gave-up" if it is not known whether that is
     right, "wrong" for any other answer, "error" if it raised one, and "limit" or "out-of-memory"
     if it was ended. `total` is the number of lines in all, `seconds` the time that they took.
     """
@@ -161,9 +161,9 @@ STOPPED = ("gave-up", "wrong", "error", "limit", "out-of-memory")
 class RecordedSearch:
     """The events of a trace on its puzzle; `seconds` is when the code was at the newest one.
 
-    A digit written over another one takes that back. What is no digit empties the cell, and givens
-    stay what they are. An answer that is not on the board in the end was found elsewhere: it is
-    shown, but what the search was like is not known.
+    A digit written over another one takes that back. Anything that is not a digit empties the
+    cell, and givens do not change. An answer that is not on the board in the end was found
+    elsewhere: it is shown, but the search itself is not known.
 
     >>> from array import array
     >>> puzzle = Grid.from_line("1234341221434.2.")

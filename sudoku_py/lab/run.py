@@ -1,4 +1,4 @@
-"""A run: one algorithm on one puzzle, with a timeline that grows as far as it is looked at."""
+"""A run: one algorithm on one puzzle, with a timeline that grows as needed."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -24,7 +24,7 @@ from sudoku_py.solvers.contract import Event, Inconclusive, Solver
 from sudoku_py.solvers.registry import solver_for
 
 BUDGET_MS = 30.0
-EXTEND_MS = 5.0  # while one waits for a line
+EXTEND_MS = 5.0  # while the page waits for a line
 
 
 class Outcome(NamedTuple):
@@ -44,7 +44,7 @@ class Outcome(NamedTuple):
 
 
 class Run:
-    """Puzzle, algorithm and seed; the timeline so far; and the step that is looked at.
+    """Puzzle, algorithm and seed; the timeline so far; and the current step.
 
     UnknownSolver, UnsupportedSize or InvalidPuzzle for what cannot be run.
 
@@ -65,7 +65,7 @@ class Run:
         self.puzzle = puzzle
         self.seed = seed
         self.step = 0
-        self.offset = 0  # of the line that is looked at, after the step; 0: the step itself
+        self.offset = 0  # of the current line, after the step; 0: the step itself
         self.timeline = Timeline(puzzle, self.solver, seed, max_steps)
         self._pool = ReplayPool(self._search, puzzle.geometry, uneven=self.solver.uneven)
 
@@ -79,7 +79,7 @@ class Run:
 
     @property
     def at_end(self) -> bool:
-        """Whether the step looked at is the last of all."""
+        """Whether the current step is the last step of the run."""
         return self.timeline.end is not None and self.step == self.recorded
 
     def record(self, upto: int, budget_ms: float = BUDGET_MS) -> bool:
@@ -132,11 +132,11 @@ class Run:
             self.record(searched + CHUNK, budget_ms=5)
 
     def grid(self) -> Grid:
-        """The board at the step looked at."""
+        """The board at the current step."""
         return Grid(self.puzzle.geometry, tuple(self.timeline.state(self.step).values()))
 
     def view(self, brief: bool = False) -> StepView:
-        """All that can be shown of the step looked at but for the frames; see `step_view`."""
+        """All that can be shown of the current step except the frames; see `step_view`."""
         return step_view(self.timeline, self.step, brief)
 
     @cached_property
@@ -145,22 +145,22 @@ class Run:
         return RunLines(self.timeline, self._pool, lambda step: self.record(step, EXTEND_MS))
 
     def go(self, at: Position) -> None:
-        """Look at a line that a way of `lines` has led to."""
+        """Go to a line that a way of `lines` has led to."""
         self.step, self.offset = at
 
     @property
     def line(self) -> Line | None:
-        """The line looked at; None where that is the step itself."""
+        """The current line; None at the step itself."""
         return self.lines.line(Position(self.step, self.offset)) if self.offset else None
 
     def line_frames(self) -> LineReplay:
-        """The way to the frames of the line looked at."""
+        """The way to the frames of the current line."""
         return self.lines.frames(Position(self.step, self.offset))
 
     def frames(self, calls: bool = False) -> Replay:
-        """The way to the frames of what is looked at; there is none to go at the newest step.
+        """The way to the frames of the current position; at the newest step they are known at once.
 
-        With `calls` there is: the recorded search does not know them, only a replay does.
+        Not with `calls`: the recorded search does not know them, only a replay does.
         """
         if not calls and self.step == self.recorded and self.timeline.end in (None, "full"):
             stack = Stack(frames_of(self.timeline.search, self.puzzle.geometry))

@@ -119,7 +119,7 @@ class EventDescriber:
         }
 
     def positions(self, event: Positions) -> Sentence:
-        """The places left for a digit."""
+        """The cells left for a digit."""
         about = {"digit": self._digits((event.digit,)), "cells": self._names(event.cells)}
         return "positions", {**about, **self._unit(event.unit)}
 

@@ -44,7 +44,7 @@ class Row(list[Any]):
 
 
 class Board(list[Any]):
-    """A list of rows; `lab_values` are what was last noted of each cell, row by row.
+    """A list of rows; `lab_values` are the values last noted for each cell, row by row.
 
     >>> board = board_of(Grid.from_line("12..34..........")); board.lab_note_with(print)
     >>> board[0][2] = 4
@@ -74,7 +74,7 @@ class Board(list[Any]):
             self._note(cell, value)
 
     def lab_compare(self) -> None:
-        """Note all cells that are not as last noted."""
+        """Note all cells that have changed since they were last noted."""
         now = cells_of(self, self.lab_size)
         for cell, (old, new) in enumerate(zip(self.lab_values, now, strict=True)):
             if old != new:

@@ -1,7 +1,7 @@
 """The messages of a student's process: JSON lines, each with the token and the number of its own.
 
-The code can write to the same pipe. What it writes there is no message without the token, and a
-process that it splits off sends none. That stops accidents and simple tricks: code that searches
+The code can write to the same pipe. Text without the token is not a message, and a process
+that the code forks sends none. That stops accidents and simple tricks: code that searches
 the memory of its own Python finds the token.
 """
 
@@ -16,7 +16,7 @@ SIGNALLED = 128  # what a signal's number is added to, for the exit code of who 
 
 
 def new_token() -> str:
-    """What nobody can guess."""
+    """A token that nobody can guess."""
     return token_hex(16)
 
 
@@ -65,7 +65,7 @@ class Sender:
         self._number += 1
 
     def send(self, message: Message) -> None:
-        """Write a message, at once; it begins a new line, whatever the code has written there."""
+        """Write a message at once, on a new line, whatever the code has written before it."""
         if self._process() != self._own:
             return
         text = f"\n{self._token} {self._number} {self._written(message)}\n"

@@ -1,7 +1,7 @@
 """Runs a student's code in the process that `warden` has started for it.
 
 A request comes as JSON on standard input; messages go out through a `channel` on what was standard
-output, which the student's code no longer finds. `time_limit.EXIT_CODES` say why it has given up.
+output, which the student's code no longer finds. `time_limit.EXIT_CODES` say why it gave up.
 """
 
 import contextlib
@@ -23,11 +23,11 @@ from sudoku_py.sandbox.recording import Recording
 from sudoku_py.sandbox.run import Settings
 from sudoku_py.sandbox.time_limit import OUT_OF_MEMORY, exit_now, guard_of
 
-FAILED = 1  # a process that has come to no result
+FAILED = 1  # the exit code of a process without a result
 
 
 def main() -> None:
-    """Answer the one request."""
+    """Respond to the one request."""
     request = json.loads(sys.stdin.read())
     out = Sender(_private_output(), request["token"])
     limits = Limits(**request["limits"])
@@ -37,7 +37,7 @@ def main() -> None:
 
 
 def _answer(act: Callable[[], None]) -> NoReturn:
-    """Do it, and end: threads and exit handlers of the student's code do not keep this process."""
+    """Respond, then exit: threads and exit handlers of the student's code cannot delay this."""
     try:
         act()
     except MemoryError:
@@ -48,7 +48,7 @@ def _answer(act: Callable[[], None]) -> NoReturn:
 
 
 def _private_output() -> int:
-    """What was standard output; the student's code gets one that leads nowhere."""
+    """The original standard output; the student's code gets one that discards everything."""
     mine = os.dup(1)
     nowhere = os.open(os.devnull, os.O_RDWR)
     for number in (0, 1, 2):

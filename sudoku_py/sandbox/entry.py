@@ -1,4 +1,4 @@
-"""What of a student's code is called, and with what: the forms that a solver can have."""
+"""What is called in a student's code, and with what: the forms that a solver can have."""
 
 import inspect
 from collections.abc import Callable
@@ -57,7 +57,7 @@ def called(
     try:
         signature = inspect.signature(function)
     except (TypeError, ValueError):
-        return function  # type: ignore[no-any-return]  # one of Python's own, perhaps
+        return function  # type: ignore[no-any-return]  # may be a built-in function
     try:
         signature.bind(*arguments)
     except TypeError:

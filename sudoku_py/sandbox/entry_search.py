@@ -37,7 +37,7 @@ def bound_names(tree: ast.Module) -> set[str]:
 
 
 def takes_fewer(tree: ast.Module, name: str, parameters: list[str]) -> bool:
-    """Whether a function of the module cannot take so many arguments: it is a helper.
+    """Whether a function of the module takes fewer arguments than `parameters`: it is a helper.
 
     >>> takes_fewer(ast.parse("def search(board): pass"), "search", ["puzzle", "rng"])
     True
@@ -52,7 +52,7 @@ def takes_fewer(tree: ast.Module, name: str, parameters: list[str]) -> bool:
 
 
 def missing(tree: ast.Module, name: str) -> Problem | None:
-    """What to say of a module that does not define `name`; None if it has nothing like it."""
+    """The problem of a module that does not define `name`; None if it has nothing similar."""
     functions = list(_functions(tree, None))
     for function, owner in functions:
         if function.name == name and function not in tree.body:

@@ -1,4 +1,4 @@
-"""What a student's code can reach, and how all is put back when it has ended."""
+"""What a student's code can reach, and how everything is restored when it has ended."""
 
 import builtins
 import contextlib
@@ -15,7 +15,7 @@ STREAMS = ("stdin", "stdout", "stderr")
 
 
 def own_builtins() -> ModuleType:
-    """A copy of the module of that name: who deletes or replaces something harms only this run."""
+    """A copy of `builtins`: deleting or replacing something in it affects only this run."""
     copy = ModuleType("builtins", builtins.__doc__)
     vars(copy).update(vars(builtins))
     for name in ("input", "breakpoint"):

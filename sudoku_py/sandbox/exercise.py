@@ -9,9 +9,10 @@ Text = dict[str, str]  # by language
 
 
 class ExerciseTest(NamedTuple):
-    """A test: what is run, and what must come out of it.
+    """A test: what is run, and the expected result.
 
-    A test with `unless` passes if the code has a function with that name: it is about another way.
+    A test with `unless` passes if the code has a function with that name: it tests another
+    approach.
     """
 
     kind: str
@@ -21,7 +22,7 @@ class ExerciseTest(NamedTuple):
     function: str
     arguments: tuple[Any, ...]
     expect: object
-    swapped: object  # what comes out if row and column are swapped; None if that is not known
+    swapped: object  # the result with row and column swapped; None if that is not known
     any_order: bool
     keeps_board: bool
     max_writes: int | None

@@ -100,7 +100,7 @@ def _test(value: object, field: str) -> ExerciseTest:
 
 
 def _check_kind(kind: str, data: Data, field: str) -> None:
-    """Find what a test of this kind needs and has not."""
+    """Find what a test of this kind needs and does not have."""
     if kind == "call" and not is_name(data.get("function")):
         raise wrong(f"{field}.function", "the name of a function")
     if kind == "call" and "expect" not in data:
@@ -112,7 +112,7 @@ def _check_kind(kind: str, data: Data, field: str) -> None:
 
 
 def _check_solution(kind: str, puzzle: Grid | None, field: str) -> None:
-    """Find a puzzle that cannot be solved and should be, or the other way round."""
+    """Find a puzzle that should be solvable and is not, or the other way round."""
     if puzzle is None or puzzle.size > MAX_CHECKED or kind not in ("solve", "no-solution"):
         return
     if (bitboard.solve(puzzle.line) is not None) != (kind == "solve"):

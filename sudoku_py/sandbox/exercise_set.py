@@ -1,4 +1,4 @@
-"""The exercises that come along."""
+"""The built-in exercises."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ ORDER = ("is-valid", "backtracking", "undo", "mrv", "forward-checking", "count-s
 
 
 def exercise_ids() -> tuple[str, ...]:
-    """The ids of the exercises that come along."""
+    """The ids of the built-in exercises."""
     return ORDER
 
 

@@ -14,7 +14,7 @@ THREADS = "refused-thread"
 PROCESSES = "refused-process"
 INPUT = "refused-input"
 ASYNC = "refused-async"
-# What would end Python, wait for ever or go on beside the run: it is refused by name.
+# Functions that would end Python, wait for ever or outlast the run: they are refused by name.
 REFUSED = (
     (os, "_exit", PROCESSES),
     (os, "abort", PROCESSES),
@@ -28,7 +28,7 @@ REFUSED = (
     (threading.Thread, "start", THREADS),
     (sys.modules["_thread"], "start_new_thread", THREADS),
     (sys.modules["_thread"], "start_joinable_thread", THREADS),
-    # The page has one event loop for all, which goes on only when the code has ended.
+    # The page has a single event loop, which continues only when the code has ended.
     (asyncio, "run", ASYNC),
     (asyncio, "Runner", ASYNC),
     (asyncio, "new_event_loop", ASYNC),
@@ -37,7 +37,7 @@ REFUSED = (
     (asyncio, "create_task", ASYNC),
     (asyncio, "ensure_future", ASYNC),
 )
-# What leads out of Python into the browser: for the code it is not there.
+# Modules that lead out of Python into the browser: the code does not find them.
 BROWSER = ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "micropip", "pyscript")
 # There, it ends Python and what it runs in; elsewhere, libraries need it.
 HIDDEN = (*BROWSER, "ctypes", "_ctypes") if sys.platform == "emscripten" else BROWSER

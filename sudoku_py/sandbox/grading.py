@@ -1,8 +1,8 @@
 """Runs the tests of an exercise on a student's code: what passes, and why the others do not.
 
 A test has two parts. Its task (`task.py`) is run where the student's code can change everything,
-and does not say what must come out. The judgement is made of the report of that run, which may be
-elsewhere, and here is only a part of its own.
+and does not contain the expected result. The verdict is based on the report of that run, which may
+have been made elsewhere, and is a separate step here.
 """
 
 import ast
@@ -24,7 +24,7 @@ from sudoku_py.sandbox.verdict import SOLVED, no_solution_verdict, verdict
 
 
 class Result(NamedTuple):
-    """What has become of a test; `problem` is None if it has passed."""
+    """The result of a test; `problem` is None if it has passed."""
 
     passed: bool
     problem: Problem | None = None
@@ -47,7 +47,7 @@ def graded(source: str, name: str, exercise: Exercise) -> list[Result]:
 
 
 def result_of(source: str, name: str, test: ExerciseTest, settings: Settings) -> Result:
-    """The result of one test: its run, told as a `report`, and the judgement of that."""
+    """The result of one test: run it, turn the run into a `report`, and judge that."""
     found = result_without_run(source, name, test)
     if found is not None:
         return found
@@ -71,7 +71,7 @@ def result_without_run(source: str, name: str, test: ExerciseTest) -> Result | N
 
 
 def result_of_run(recording: Recording, test: ExerciseTest) -> Result:
-    """The result of a test that has run; nothing of the code runs for it."""
+    """The result of a test that has run; none of the code runs for it."""
     return _result(PROBLEMS[test.kind](recording, test))
 
 
@@ -87,7 +87,7 @@ def _solve_problem(recording: Recording, test: ExerciseTest) -> Problem | None:
 
 
 def _given_problem(recording: Recording) -> Problem | None:
-    """The problem of a run that changes a given on its way, though it puts it back."""
+    """The problem of a run that changes a given on its way, even if it restores it."""
     puzzle, wrong = recording.puzzle, first_given_written(recording)
     if puzzle is None or wrong is None:
         return None
@@ -157,7 +157,7 @@ def _plain(value: object) -> object:
 
 
 def _changed(recording: Recording) -> Problem | None:
-    """The problem of a board that is not again as it was."""
+    """The problem of a board that was not restored."""
     if recording.puzzle is None:
         return None
     pairs = enumerate(zip(recording.puzzle.values, recording.board, strict=True))

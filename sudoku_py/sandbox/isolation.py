@@ -1,7 +1,7 @@
-"""A world of its own for a process and what it starts, where Linux makes one.
+"""An isolated environment for a process and what it starts, where Linux can provide one.
 
-It has no network, sees no other process, and finds no files but those that Python needs, all of
-them read-only. Linux's namespaces do this; an administrator can forbid them to users. A process of
+It has no network, sees no other process, and finds only the files that Python needs, all of them
+read-only. Linux's namespaces do this; an administrator can forbid them to users. A process of
 the administrator becomes that of a user without rights.
 """
 
@@ -29,7 +29,7 @@ MOST_FILES = 64
 
 
 class Unavailable(Exception):  # noqa: N818 (it says what is missing)
-    """There is no such world here; the message says what is missing."""
+    """Isolation is not possible here; the message says what is missing."""
 
 
 def python_and_paths() -> tuple[str, list[str]]:
@@ -52,7 +52,7 @@ def package_paths(root: Path) -> list[str]:
 def enter(paths: Iterable[str]) -> None:
     """Let this process, and those that it starts, find only these paths; Unavailable if it cannot.
 
-    The first process that it starts is the first of its world, whose end is that of all others.
+    The first process that it starts is the first of its namespace: when it ends, all others end.
     """
     if sys.platform != "linux":
         raise Unavailable("it needs Linux")

@@ -19,7 +19,7 @@ class Limits(NamedTuple):
 class LimitReached(BaseException):
     """A run has reached a limit; `limit` is the name of it in `Limits`.
 
-    Like KeyboardInterrupt no Exception, so that an `except Exception` does not catch it.
+    Like KeyboardInterrupt it is not an Exception, so that an `except Exception` does not catch it.
     """
 
     def __init__(self, limit: str) -> None:

@@ -147,7 +147,7 @@ class LineRecorder:
         return on_line
 
     def on_call(self, function: int, *, again: bool = False) -> None:
-        """A function begins, or a generator goes on."""
+        """A function begins, or a generator continues."""
         if self._is_lost:
             self._find_again(sys._getframe(2).f_back)
         self.newest.append(function << KIND_BITS | (RESUME if again else CALL))
@@ -169,13 +169,16 @@ class LineRecorder:
             self._lowest = min(self._lowest, self.depth)
 
     def on_overflow(self) -> None:
-        """A RecursionError ends a function: there may have been no room to note that it began."""
+        """A RecursionError ends a function.
+
+        The stack may have been too full to note that the function began.
+        """
         self._is_lost, self._state = True, ()
         self.steps += max(self.interval - self.left, 0)
         self.interval = self.left = 0  # the next line has to find out
 
     def _find_again(self, frame: FrameType | None) -> None:
-        """Note the ends of those functions that are no longer there."""
+        """Note the ends of the functions that are no longer on the stack."""
         self._is_lost = False
         frames = self.stack_from(frame)
         while self.depth > len(frames) and self._waiting:
@@ -187,7 +190,7 @@ class LineRecorder:
             self.on_call(self.functions[id(each.f_code)])
 
     def _attend(self, frame: FrameType, line: int) -> None:
-        """Do what is not done at each line: limits, checkpoints, times."""
+        """Do the work that is not needed at each line: limits, checkpoints, times."""
         if self.over is not None:
             raise self.over
         if self._is_lost:
@@ -255,7 +258,7 @@ class LineRecorder:
         self._next_checkpoint = self.steps + EVERY + PER_FRAME * len(frames)
 
     def flush(self) -> None:
-        """Put the newest tokens to the others."""
+        """Add the newest tokens to the others."""
         self.tokens.extend(self.newest)
         self.newest.clear()
 

@@ -20,7 +20,7 @@ class Where(TypedDict):
 
 
 def nonsense(result: object, puzzle: Grid | None, step: int) -> Problem:
-    """A result that is no answer: of a type that no board has, or of another size or content."""
+    """The problem of a result that cannot be an answer: wrong type, size or content."""
     name = type_name(result)
     if isinstance(result, Thing) and result.kind in (LAZY, NOT_RUN):
         return Problem(result.kind, {"type": name}, step=step)
@@ -30,7 +30,7 @@ def nonsense(result: object, puzzle: Grid | None, step: int) -> Problem:
 
 
 def without_result(recording: Recording) -> Problem:
-    """What is wrong with a run that does not say that it has a solution, though there is one."""
+    """What is wrong with a run that does not report a solution although there is one."""
     result, step = recording.result, recording.steps
     if result is not None and result is not False:
         return nonsense(result, recording.puzzle, step)
@@ -133,7 +133,7 @@ def _digits_left(recording: Recording) -> bool:
 def first_given_written(recording: Recording) -> tuple[int, int] | None:
     """The step and the cell of the first write that changes a given."""
     puzzle = recording.puzzle
-    assert puzzle is not None  # noqa: S101 (only runs with a puzzle are judged)
+    assert puzzle is not None  # noqa: S101 (only runs with a puzzle get a verdict)
     for step, cell, value in writes(recording):
         if puzzle.values[cell] not in (EMPTY, value):
             return step, cell
@@ -141,8 +141,8 @@ def first_given_written(recording: Recording) -> tuple[int, int] | None:
 
 
 def first_strange_write(recording: Recording) -> int | None:
-    """The step of the first write of what is no digit of this board."""
-    assert recording.puzzle is not None  # noqa: S101 (only runs with a puzzle are judged)
+    """The step of the first write of a value that is not a digit of this board."""
+    assert recording.puzzle is not None  # noqa: S101 (only runs with a puzzle get a verdict)
     size = recording.puzzle.size
     return next((step for step, _, value in writes(recording) if value > size), None)
 

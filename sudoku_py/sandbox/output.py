@@ -1,4 +1,4 @@
-"""Standard output and standard error of a student's code, kept beside the steps."""
+"""Standard output and standard error of a student's code, stored with the steps."""
 
 import io
 from collections.abc import Callable
@@ -22,7 +22,7 @@ class Output(io.TextIOBase):
 
     # The builtins are bound here, because the student's code may replace them.
     def write(self, text: str, *, length: Callable[[str], int] = len) -> int:
-        """Keep a text; an empty one is none."""
+        """Keep a text; ignore an empty one."""
         size = length(text)
         if self._left <= 0 and size:
             self._full()

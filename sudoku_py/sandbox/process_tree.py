@@ -36,9 +36,9 @@ def adopt_orphans(*, adopts: bool = True) -> None:
 
 @contextmanager
 def adopting() -> Iterator[None]:
-    """Be that in a block, and end what was left behind when it is over.
+    """Adopt orphans within a block, and end those left behind when the block ends.
 
-    What was there before, and what stays in the session of this process, is not meant.
+    Processes that existed before, or stay in the session of this process, are left alone.
     """
     if not IS_LINUX:
         yield
@@ -59,14 +59,14 @@ def adopting() -> Iterator[None]:
 
 
 def ignore_signals() -> None:
-    """Go on when a terminal is closed, or somebody ends the whole group: a parent decides."""
+    """Keep running when a terminal is closed or the whole group is ended: a parent decides."""
     for name in SURVIVABLE:
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
 
 
 def end_descendants() -> None:
-    """End all processes below this one, however deep, and whatever they do against it."""
+    """End all processes below this one, however deep, even if they resist."""
     own = os.getpid()
     end_all(lambda: descendants(children(own)))
     with suppress(ChildProcessError):
@@ -97,7 +97,7 @@ def children(parent: int) -> set[int]:
 
 
 def descendants(tops: Collection[int]) -> set[int]:
-    """These processes as far as they run, and all that are below them."""
+    """Those of these processes that are running, and all that are below them."""
     parents = _parents()
     found = {pid for pid in tops if pid in parents}
     while below := {pid for pid, above in parents.items() if above in found} - found:

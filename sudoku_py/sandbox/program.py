@@ -1,4 +1,4 @@
-"""A student's source text, checked and compiled, with all that the recorder has to know of it."""
+"""A student's source text, checked and compiled, with all that the recorder needs to know."""
 
 import ast
 import re

@@ -64,7 +64,7 @@ class Recording:
     """A run: `end` is "finished", "error", "refused" or the limit that it reached.
 
     `result` is what the function returned, as `returned.plain` keeps it; `board` the values of the
-    board in the end, and `strange` the first thing in it that is no digit.
+    board in the end, and `strange` the first thing in it that is not a digit.
     """
 
     program: Program

@@ -22,8 +22,8 @@ def variables_at(
 ) -> list[dict[str, str]] | None:
     """The variables of each frame in words, the innermost frame last; `act` is that of the run.
 
-    It takes as long as the run up to the step. None if the code does not do the same again, because
-    of the time for example.
+    It takes as long as the run up to the step. None if the code does not do the same again, for
+    example because it depends on the time.
     """
     state = recording.state(step)
     place = Place(step, state.line, state.depth)

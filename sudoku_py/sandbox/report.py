@@ -1,8 +1,8 @@
-"""A student's run, told as data: what leaves the Python in which it ran, for who judges it.
+"""A student's run as data: what the Python that ran it sends to the judge.
 
-The verdict is not that Python's affair, because the student's code can change anything there. Who
-reads a report believes nothing of it but that it is the report of a run: all is checked for its
-type and its size.
+That Python does not make the verdict, because the student's code can change anything there. The
+reader of a report trusts only that it is the report of a run: everything is checked for its type
+and its size.
 """
 
 import base64
@@ -25,7 +25,7 @@ from sudoku_py.sandbox.values import Values
 
 Data = dict[str, Any]
 
-MAX_WRITES = 5_000_000  # that are told of one run, the first ones
+MAX_WRITES = 5_000_000  # in the report of a run, the first ones
 MAX_COUNT = 1 << 31  # of lines, writes, calls
 MAX_SECONDS = 3600.0
 MAX_LINE = 4000  # characters of a detail of a problem
@@ -38,7 +38,7 @@ _compress, _encode = zlib.compress, base64.b64encode
 
 
 def report_of(recording: Recording) -> Data:
-    """What to tell of a run."""
+    """The report of a run."""
     problem, strange = recording.problem, recording.strange
     return {
         "end": recording.end,
@@ -56,7 +56,7 @@ def report_of(recording: Recording) -> Data:
 
 
 def recording_of(report: Any, program: Program, puzzle: Grid | None) -> Recording:
-    """The run in a report: all that a verdict needs of it; BadReport if it is none."""
+    """The run in a report: all that a verdict needs; BadReport if it is not a report."""
     try:
         return _recording(report, program, puzzle)
     except (TypeError, ValueError, LookupError, AttributeError, OverflowError, RecursionError):

@@ -1,4 +1,4 @@
-"""What a student's function has returned, as plain values: nothing of the student's runs there.
+"""What a student's function has returned, as plain values, which run none of the student's code.
 
 Numbers, texts, lists, tuples, sets, dicts and the board stay what they are. Everything else becomes
 a `Thing`, which says what it was; so does what is nested too deeply, or too large.
@@ -45,7 +45,7 @@ def type_name(value: object) -> str:
 
 
 def plain(value: Any) -> Any:
-    """The value without anything of the student's; rows that are the same list stay the same.
+    """The value without any of the student's code; rows that are the same list stay the same.
 
     >>> plain([(1, "a"), {2}, range(2)]), plain(range(2)).kind
     ([(1, 'a'), {2}, range(0, 2)], 'lazy')

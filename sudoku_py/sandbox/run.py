@@ -41,7 +41,7 @@ def no_guard(_recorder: LineRecorder) -> AbstractContextManager[None]:
 class Settings(NamedTuple):
     """The limits of a run, the step at which to stop it (None: at its end), and what watches it.
 
-    `progress(lines)` is called some times a second while it goes on.
+    `progress(lines)` is called several times a second during the run.
     """
 
     limits: Limits = DEFAULT_LIMITS
@@ -55,7 +55,7 @@ DEFAULT_SETTINGS = Settings()
 
 @dataclass
 class Outcome:
-    """How a run has ended, while it is put together."""
+    """How a run has ended, while its recording is put together."""
 
     output: Output
     end: str = "finished"
@@ -67,7 +67,7 @@ class Outcome:
 def run(
     program: Program, act: Act, puzzle: Grid | None = None, settings: Settings = DEFAULT_SETTINGS
 ) -> Recording:
-    """Run the program's top level, then `act`; the code may do what it wants, this returns.
+    """Run the program's top level, then `act`; this returns whatever the code does.
 
     Only an endless loop inside one line, such as `sum(iter(int, 1))`, does not end here:
     `subprocess_run` ends it.
@@ -79,7 +79,7 @@ def run(
 def recorded(
     program: Program, act: Act, puzzle: Grid | None, settings: Settings
 ) -> tuple[LineRecorder, Outcome, Board | None]:
-    """Run it; the recorder, what became of it, and the board."""
+    """Run the program; return the recorder, the outcome and the board."""
     limits = settings.limits
     recorder = LineRecorder(program, limits, settings.stop_at)
     recorder.on_progress = settings.progress

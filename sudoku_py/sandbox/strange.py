@@ -1,4 +1,4 @@
-"""What is in a board of a student's that does not belong there: texts, floats, a missing row."""
+"""What does not belong in a student's board: texts, floats, a missing row."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -39,7 +39,7 @@ def strange_in(rows: Sequence[Any], size: int) -> Strange | None:
 
 
 def strange_item(item: object, size: int) -> Strange | None:
-    """What is wrong with what stands in a cell; None if it is a digit or 0."""
+    """What is wrong with the content of a cell; None if it is a digit or 0."""
     if type(item) is int:
         if 0 <= item <= size:
             return None

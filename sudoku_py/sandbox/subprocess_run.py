@@ -1,8 +1,8 @@
-"""Runs a student's code in a process of its own, and ends that process if the code does not.
+"""Runs a student's code in a separate process, and ends that process if the code does not.
 
 The process protects this one from code that hangs, ends Python or takes all memory, and its
-`warden` lets nothing of it survive. Only if it is isolated, it protects the files of the computer,
-too: else the code can do what the user can.
+`warden` lets nothing of it survive. Only an isolated process also protects the files of the
+computer: otherwise the code can do what the user can.
 """
 
 import json
@@ -29,7 +29,7 @@ from sudoku_py.sandbox.warden import command
 
 TO_START = 60.0  # seconds for a process, on a busy machine; the student's code does not run yet
 EXTRA = 10.0  # seconds beyond the limit that it has, to explain
-AT_END = 2.0  # seconds for a process to end, once it says nothing any more
+AT_END = 2.0  # seconds for a process to end, once it sends nothing any more
 SLICE = 0.2  # seconds between two looks at the process
 ENDING = 15.0  # seconds for the warden to end all processes
 # How the system ends a process whose stack is full: on Unix by a signal, on Windows with a code.
@@ -83,7 +83,7 @@ def grade(source: str, name: str, exercise: Exercise, *, isolated: bool = False)
 def _add_results(
     results: list[Result], source: str, name: str, exercise: Exercise, *, isolated: bool
 ) -> None:
-    """Add the results of the tests that have none yet, as they come; Died without all of them."""
+    """Add the results of the remaining tests, as they are sent; Died if some are missing."""
     tests = [_data(test) for test in exercise.tests[len(results) :]]
     request = {"task": "grade", "source": source, "name": name, "tests": tests}
     for message in _messages({**request, "isolated": isolated}, exercise.limits):
@@ -121,7 +121,7 @@ def _messages(request: Message, limits: Limits) -> Iterator[Message]:
         finally:
             _end(process)
     stop = time.monotonic() + AT_END
-    while reading.is_alive() and time.monotonic() < stop:  # it may wait for room
+    while reading.is_alive() and time.monotonic() < stop:  # it waits if the queue is full
         with suppress(queue.Empty):
             lines.get(timeout=SLICE)
 
@@ -165,7 +165,7 @@ def _started(request: Message) -> "subprocess.Popen[bytes]":
 def _read(
     process: "subprocess.Popen[bytes]", request: Message, lines: "queue.Queue[Message | None]"
 ) -> None:
-    """Hand on what the process says; None at its end. What else is on the pipe is dropped."""
+    """Pass on the messages of the process; None at its end. Other text on the pipe is dropped."""
     assert process.stdout is not None  # noqa: S101 (it is a pipe)
     number = 0
     with suppress(OSError), process.stdout as stream:
@@ -184,10 +184,10 @@ def _next(
     *,
     is_ready: bool,
 ) -> Message | None:
-    """The next message; None if there is none any more; Died if it does not come in its time."""
+    """The next message; None if there are no more; Died if it takes too long."""
     stop = time.monotonic() + (limits.seconds + EXTRA if is_ready else TO_START)
     while time.monotonic() < stop:
-        is_over = process.poll() is not None  # though somebody may keep the pipe open
+        is_over = process.poll() is not None  # though another process may keep the pipe open
         with suppress(queue.Empty):
             return lines.get(timeout=SLICE)
         if is_over:

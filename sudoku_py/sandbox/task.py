@@ -1,4 +1,4 @@
-"""What there is to run of a student's code: the part of a test that does not say what is right."""
+"""What to run of a student's code: the part of a test without the expected result."""
 
 from typing import Any, NamedTuple
 
@@ -22,7 +22,7 @@ class Task(NamedTuple):
 
 
 def task_of(test: ExerciseTest) -> Task:
-    """What a test runs; its kind is none that runs nothing."""
+    """What a test runs; its kind must be one that runs something."""
     kind = CALL if test.kind == CALL else SOLVE
     return Task(kind, test.puzzle, test.function, test.arguments)
 

@@ -49,5 +49,5 @@ def _guarded(recorder: LineRecorder, limits: Limits) -> AbstractContextManager[N
 
 
 def _alarm_in(seconds: float) -> None:
-    """Raise the alarm after so many seconds, and then again and again; never after 0."""
+    """Raise the alarm after `seconds`, and then again and again; never after 0."""
     signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)

@@ -12,7 +12,7 @@ RETURN = 2  # it returns the value with this number, or yields it
 SET = 3  # the variable with this number has a new value, which is the next token
 WRITE = 4  # the board has a new value in a cell, see `write_token`
 VALUE = 5  # the value with this number, after SET
-RESUME = 6  # the generator whose function has this number goes on
+RESUME = 6  # the generator whose function has this number continues
 KIND_BITS = 3
 KIND = 7  # mask
 
@@ -24,7 +24,7 @@ NO_VALUE = 0  # number of the value of a frame that an exception ended
 class Value(NamedTuple):
     """A value in words.
 
-    `whole` says whether it is all that there is to see: of a list, for example, `text` is only the
+    `whole` says whether the text shows everything: for a list, for example, `text` is only the
     type, because it can change without an assignment; a replay shows it.
     """
 

@@ -1,7 +1,7 @@
-"""Plain values as JSON data and back, with the differences that JSON does not know.
+"""Plain values as JSON data and back, with the distinctions that JSON does not make.
 
-Tuples, sets and floats that are no numbers are told from lists and numbers by a tag:
-`["tuple", [1, 2]]`. What is read comes from a Python in which anything can have happened.
+A tag distinguishes tuples, sets and floats that are no numbers from lists and numbers:
+`["tuple", [1, 2]]`. The data is from a Python in which anything can have happened.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ BOARD, DICT, FLOAT, THING = "board", "dict", "float", "thing"
 
 
 class BadReport(Exception):  # noqa: N818 (it is the report that is bad)
-    """What a student's Python tells of a run is no report."""
+    """What a student's Python sent is not a report of a run."""
 
 
 def told(value: Any) -> object:

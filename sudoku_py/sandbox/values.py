@@ -33,7 +33,7 @@ class Values:
     """
 
     def __init__(self) -> None:
-        """Start with no value but small numbers; 0 is also that of no value."""
+        """Start with small numbers only; number 0 also stands for no value."""
         self._texts: list[Value] = []
         self._numbers: dict[Any, int] = {}
 

@@ -103,7 +103,7 @@ def _has_printed(recording: Recording, puzzle: Grid) -> bool:
 
 
 def _strange(recording: Recording, puzzle: Grid) -> Problem | None:
-    """The problem of a board in which there is something else than digits."""
+    """The problem of a board that contains something other than digits."""
     if recording.result is True:
         found, step = recording.strange, mistakes.first_strange_write(recording)
     else:
@@ -134,7 +134,7 @@ def _puzzle_returned(recording: Recording, puzzle: Grid, values: Values) -> Prob
 
 
 def _other_puzzle(recording: Recording, puzzle: Grid, values: Values) -> Problem | None:
-    """The problem of a returned board that has little of the givens."""
+    """The problem of a returned board that has few of the givens."""
     pairs = enumerate(zip(puzzle.values, values, strict=True))
     wrong = [cell for cell, (given, value) in pairs if given not in (EMPTY, value)]
     if recording.result is True or len(wrong) * FEW <= puzzle.givens:
@@ -153,7 +153,7 @@ def _transposed(puzzle: Grid, values: Values) -> bool:
 
 
 def values_of(recording: Recording) -> Values | None:
-    """The values of all cells that the run says are the solution; None if it says none."""
+    """The values of all cells that the run gives as the solution; None if it gives none."""
     result = recording.result
     if result is True:
         return recording.board

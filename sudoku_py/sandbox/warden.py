@@ -1,4 +1,4 @@
-"""Stands between the program and a student's process, and lets nothing of that survive.
+"""Runs between the program and a student's process, and lets nothing of that process survive.
 
     the program ─ request, lifeline ─► warden ─ request ─► child: the student's code
          ▲──────────────────── messages ─────────────────────┘
@@ -41,7 +41,7 @@ Wait = Callable[[Process], int]
 
 
 def command(module: str) -> list[str]:
-    """How to run the function `main` of a module of this room in a Python of its own."""
+    """How to run the function `main` of a module of this package in a separate Python."""
     return [sys.executable, "-I", "-c", START.format(module), str(ROOT)]
 
 
@@ -50,7 +50,7 @@ def main() -> None:
     ignore_signals()
     adopt_orphans()
     request = sys.stdin.buffer.readline()
-    if not request:  # the program has ended before it has asked for anything
+    if not request:  # the program ended before it sent a request
         return
     wait = _wait_by_signal() if os.name == "posix" else _wait_by_thread
     process = _started(request)
@@ -81,7 +81,7 @@ def _started(request: bytes) -> Process:
 
 
 def _isolated(as_child: list[str], token: str) -> list[str]:
-    """The command in a world of its own; the end of this process where there is none."""
+    """The command in an isolated environment; ends this process if there is none."""
     try:
         python, paths = isolation.python_and_paths()
         isolation.enter([*paths, *isolation.package_paths(ROOT)])

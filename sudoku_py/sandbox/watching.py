@@ -105,7 +105,7 @@ def totals(recording: Recording) -> dict[str, int]:
 
 
 def recording_line(recording: Recording) -> str:
-    """The board in the end on one line; what is no digit counts as empty."""
+    """The final board on one line; anything that is not a digit counts as empty."""
     return _final(recording).line
 
 

@@ -1,6 +1,6 @@
-"""The search tree of a student's run, as far as its writes tell it.
+"""The search tree of a student's run, as far as its writes show it.
 
-A digit in a cell is a child of the digits that stand there when it is written. A write into a cell
+A digit in a cell is a child of the digits on the board when it is written. A write into a cell
 that has a digit takes back that one, and all that were written after it.
 """
 

@@ -23,7 +23,7 @@ class Progress(NamedTuple):
 
 
 class Experiment:
-    """Every one of `algorithms` on every one of `puzzles`; UnknownSolver if one does not exist.
+    """Each of `algorithms` on each of `puzzles`; UnknownSolver if one does not exist.
 
     >>> puzzles = [Grid.from_line("12..34....1.4..."), Grid.from_line("1..1............")]
     >>> work = Experiment(["propagation"], puzzles).advance()
@@ -42,10 +42,11 @@ class Experiment:
     ) -> None:
         """Get ready; the limits are for each run.
 
-        `recorded` has the results of what ran elsewhere: for a name among the algorithms, one for
-        each puzzle.
+        `recorded` has the results of code that ran elsewhere: for a name among the algorithms,
+        one for each puzzle.
 
-        An algorithm that uses chance runs with that many `seeds`, from `seed` on; all others once.
+        An algorithm that uses random numbers runs with that many `seeds`, from `seed` on; all
+        others run once.
         """
         self.recorded = recorded or {}
         self.rows = [each if each in self.recorded else solver(each) for each in algorithms]
@@ -55,7 +56,7 @@ class Experiment:
         self.limits = limits or Limits()
 
     def advance(self, report_ms: float = REPORT_MS) -> Iterator[Progress | Result]:
-        """Yield the results puzzle by puzzle, and between them the progress at such intervals."""
+        """Yield the results puzzle by puzzle, and in between the progress at regular intervals."""
         runs = self.runs
         trials = product(enumerate(self.puzzles, 1), self._seeded_rows())
         for done, ((number, puzzle), (row, seed)) in enumerate(trials):

@@ -1,7 +1,7 @@
 """One trial of an experiment and its result, a row of the table; the table as CSV and JSON.
 
-A trial runs an algorithm on a puzzle, to its first solution or to a limit. Of a run that was made
-elsewhere there is only the result.
+A trial runs an algorithm on a puzzle, to its first solution or to a limit. A run that was made
+elsewhere has only the result.
 """
 
 import csv
@@ -204,7 +204,7 @@ class RecordedTrial(NamedTuple):
 
 
 def read_trial(data: object) -> RecordedTrial:
-    """A trial from data that anybody may have made; TraceError if it is none.
+    """A trial from untrusted data; TraceError if it is not one.
 
     >>> read_trial({"outcome": "solved", "steps": 9, "seconds": 0.5, "nodes": 7}).counters["nodes"]
     7

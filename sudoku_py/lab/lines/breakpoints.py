@@ -24,7 +24,7 @@ CONTRADICTIONS = EVENTS.index(Contradiction)
 
 
 class Condition(NamedTuple):
-    """What comes true at a step.
+    """A condition that becomes true at a step.
 
     cell: the cell with this number changes. below, above: the depth gets below this number, or
     above it. jump: the search jumps back. dead-end: the number of dead ends reaches this one, or
@@ -53,7 +53,7 @@ class ConditionFinder:
         self._condition = condition
 
     def after(self, step: int, last: int | None = None) -> Iterator[int | None]:
-        """Yield None for each chunk searched in vain, then the next step after `step`, if any.
+        """Yield None for each chunk without a match, then the next step after `step`, if any.
 
         `last` is the last step to look at; without it, that is the last one recorded.
         """
@@ -76,7 +76,7 @@ class ConditionFinder:
                 return
 
     def _can_be_in(self, chunk: int) -> bool:
-        """Whether the condition can come true in a chunk, by what is known of it as a whole."""
+        """Whether the condition can become true in a chunk, judging by the chunk as a whole."""
         timeline, (kind, number) = self._timeline, self._condition
         if (chunk + 1) * CHUNK > len(timeline):
             return True
@@ -225,7 +225,7 @@ class BreakpointFinder:
                 return
 
     def _is_end(self, step: int) -> bool:
-        """Whether there are no steps beyond this one; it records some, if need be."""
+        """Whether there are no steps beyond this one; it records some, if necessary."""
         if step == len(self._timeline) and self._timeline.end is None:
             self._extend(step + CHUNK)
         return step == len(self._timeline)
@@ -250,7 +250,7 @@ def _before(finders: list[ConditionFinder], at: Position, first: int) -> list[Po
 
 
 class BreakpointError(SudokuError):
-    """A text that says no breakpoint."""
+    """A text that does not describe a breakpoint."""
 
     sentences: ClassVar[dict[str, str]] = {
         "bad-breakpoint": "“{found}” is no breakpoint. Write “r5c5 changes”, “depth < 10”, "
@@ -259,7 +259,7 @@ class BreakpointError(SudokuError):
 
 
 def breakpoint_of(text: str, geometry: Geometry, module: str) -> Breakpoints:
-    """The breakpoint that a text says; a line is one of `module`. BreakpointError for no such text.
+    """The breakpoint that a text describes; a line is one of `module`. BreakpointError if none.
 
     >>> from sudoku_py.core.geometry import geometry
     >>> breakpoint_of("r5c5 changes", geometry(9), "").conditions

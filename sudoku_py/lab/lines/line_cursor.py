@@ -102,7 +102,7 @@ class LineCursor:
         for found in self._home(at):
             home = found
             yield None
-        if home is None:  # before the first line of all
+        if home is None:  # before the first line of the run
             yield from self.move(at, 1 if forward else -1)
             return
         window, calls = home[0], callers(home[0].calls, home[1], own)
@@ -159,14 +159,14 @@ class LineCursor:
                 step, offset = window.first - 1, 0
 
     def _is_here(self, step: int) -> bool:
-        """Whether there can be lines after a step; it records the run so far, if need be."""
+        """Whether there can be lines after a step; it records the run so far, if necessary."""
         while step > self._windows.last and self._timeline.end is None:
             self._extend(step + RECORD_EVENTS)
         return step <= self._windows.last
 
     @property
     def _last(self) -> Position:
-        """The end of the run, all of which is recorded; its last lines are, too."""
+        """The end of the run, recorded completely, including its last lines."""
         step = len(self._timeline)
         window = next(iter(self._windows.at(step)), None) if self._is_here(step) else None
         return Position(step, window.count(step) if window else 0)

@@ -1,4 +1,4 @@
-"""The lines of one run: where it stands among them, the ways from there, and the stack at a line.
+"""The lines of one run: the position among them, the ways from there, and the stack at a line.
 
 The stack has all variables: for it, the search is run again up to the line. The lines that only
 yield events are the scaffold of the animation.
@@ -57,7 +57,7 @@ def _only_yields(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Yield)
 
 
-BEFORE, AFTER = 8, 24  # lines around the one that is looked for that are read, too
+BEFORE, AFTER = 8, 24  # lines around the requested one that are read, too
 SPENT_MS = 20  # for those after it
 MAX_CACHED = 512  # stacks
 Place: TypeAlias = tuple[int, int]  # a step, and the offset of a line
@@ -148,7 +148,7 @@ class _Reader:
         self._spent = 0.0
 
     def on_line(self, _code: CodeType, _line: int) -> None:
-        """Read the stack if the line is one of those that are looked for, and there is time."""
+        """Read the stack if the line is one of the requested ones, and there is time."""
         self._count = count = self._count + 1
         if count not in self._wanted:
             return
@@ -250,7 +250,7 @@ class RunLines:
 
     @cached_property
     def left_out(self) -> frozenset[int]:
-        """The codes of lines that are there only to be watched."""
+        """The codes of lines that exist only for the animation."""
         modules = {row.module for row in self.functions.rows}
         return frozenset(
             code

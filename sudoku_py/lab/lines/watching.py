@@ -27,8 +27,8 @@ if sys.version_info >= (3, 12):
         """Call `on_line(code, line)` before each line, and the others at calls and returns.
 
         A generator is called once, and returns when it ends; what it yields is no return. The
-        others get the code, and after it what Python says besides: a function between that left it
-        out would be one call more for each call of a search with many short functions.
+        others get the code, and after it the other arguments that Python passes: a wrapper that
+        dropped them would add a call to each call of a search with many short functions.
         """
         callbacks = [
             (EVENTS.LINE, on_line),

@@ -209,7 +209,7 @@ class _Stack:
     """The calls under way, each a number of its function and its own.
 
     A helper that yields to a loop of its caller stays on the stack above the caller, until it or
-    the caller ends: the line itself says whose it is.
+    the caller ends: the line itself shows whose it is.
     """
 
     def __init__(self, under_way: list[int]) -> None:

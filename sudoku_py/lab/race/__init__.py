@@ -1,7 +1,7 @@
 """A race: several algorithms on one puzzle, side by side.
 
     entry   a run, the step at which it reached the goal, and its decisions
-    race    fair progress, the position that is looked at, the table, and where entries part
+    race    fair progress, the current position, the table, and where entries part
 
 Imports `solvers`, `timing`, `timeline`, `views` and `run`. A position of a race is a number of
 steps, of nanoseconds or of decisions, and the same for all entries; the pace turns it into a step

@@ -1,4 +1,4 @@
-"""One of the runs of a race: where it reached its goal, and when it guessed, and what."""
+"""One of the runs of a race: where it reached its goal, and its guesses and their steps."""
 
 from array import array
 from collections.abc import Callable, MutableSequence
@@ -18,7 +18,7 @@ from sudoku_py.solvers.candidates import vector
 from sudoku_py.solvers.contract import Open, Place, Remove
 
 Handler = Callable[[int], None]  # for the step of an event
-UNKNOWN = ("writes", "unknown")  # trees of code of which it is not known what it guesses
+UNKNOWN = ("writes", "unknown")  # trees of code whose guesses are not known
 DIGITS = ("digits", "jumps")  # trees of a search whose events do not show a choice with one option
 
 
@@ -51,7 +51,7 @@ class Decisions:
         self._is_guess = False  # whether the row that is being written is one
 
     def follow(self) -> None:
-        """Take in what was recorded since."""
+        """Process what was recorded since the last call."""
         timeline = self._timeline
         while self._followed < len(timeline):
             chunk, offset = divmod(self._followed, CHUNK)
@@ -182,7 +182,7 @@ class RaceEntry:
 
     @property
     def time(self) -> int:
-        """The nanoseconds that it has surely used."""
+        """The nanoseconds that it has certainly used."""
         return self.time_at(self.last) if self.done else self._stopwatch.noted
 
     @cached_property
@@ -222,7 +222,7 @@ class RaceEntry:
         return "gave-up" if outcome.end == "finished" else outcome.end or "running"
 
     def counters(self, step: int) -> Data:
-        """The counters at a step, or at its last step if it has not got so far."""
+        """The counters at a step, or at its last step if it has not reached this one."""
         at = min(step, self.last)
         if at != self._counted[0]:
             timeline = self.run.timeline

@@ -1,4 +1,4 @@
-"""A race: several runs on one puzzle, with fair progress, and the position that is looked at.
+"""A race: several runs on one puzzle, with fair progress, and the current position.
 
 The pace is what each entry gets the same amount of: steps, time or decisions. A position of a race
 is a number of these, the same for all entries; the pace turns it into a step of each run. Entries
@@ -110,7 +110,7 @@ class Race:
     """Several algorithms on one puzzle.
 
     Errors as for `Run`. With the goal "solution" a run ends at its first one, otherwise when the
-    search ends. `position` is what is looked at, `furthest` the furthest position that was.
+    search ends. `position` is the current one, `furthest` the furthest one so far.
 
     >>> race = Race(Grid.from_line("12..34....1.4..."), ["cell-order", "propagation"])
     >>> race.advance(budget_ms=60_000)
@@ -175,9 +175,9 @@ class Race:
         return not self.running
 
     def seek(self, position: int, budget_ms: float = BUDGET_MS) -> bool:
-        """Look at a position, and record up to there; True if it was reached.
+        """Go to a position, and record up to there; True if it was reached.
 
-        Otherwise look at the furthest position that all have reached.
+        Otherwise go to the furthest position that all have reached.
         """
         self.advance(budget_ms, position)
         self.position = max(0, min(position, self.reached))
@@ -185,7 +185,7 @@ class Race:
         return self.position == position
 
     def go_on(self, steps: int, budget_ms: float = BUDGET_MS) -> None:
-        """Look at a position further on by that many steps, in equal time that many on average."""
+        """Advance the position by that many steps; in equal time, by that many on average."""
         if self.fairness != "time":
             self.seek(self.position + steps, budget_ms)
         else:
@@ -200,9 +200,9 @@ class Race:
         return len(rates) / sum(rates) if rates else 1.0
 
     def move(self, steps: int) -> None:
-        """Look some steps on, or back; in equal time, those of whichever entry makes the next one.
+        """Move some steps forwards or backwards; in equal time, to the nearest step of any entry.
 
-        It takes as long as it takes, so the steps are few: a person's presses of a key.
+        This can take long, so the steps are few: a person's key presses.
         """
         if self.fairness != "time":
             budget_ms = inf if self.fairness == "steps" else MOVE_MS
@@ -224,17 +224,17 @@ class Race:
         return max(entry.time_at(step) for entry, step in steps) if self.position else 0
 
     def step_of(self, entry: RaceEntry, position: int | None = None) -> int:
-        """The step of an entry at the position looked at, or at another."""
+        """The step of an entry at the current position, or at another."""
         at = self.position if position is None else position
         return self._pace.step_of(entry, at)
 
     def has_arrived(self, entry: RaceEntry, position: int | None = None) -> bool:
-        """Whether an entry is done at the position looked at, or at another."""
+        """Whether an entry is done at the current position, or at another."""
         at = self.position if position is None else position
         return entry.done and self.measure(entry) <= at
 
     def place_of(self, entry: RaceEntry, position: int | None = None) -> int | None:
-        """The rank of an entry, see `Standing`, as things are now or were at a position."""
+        """The rank of an entry, see `Standing`, as it is now or was at a position."""
         own = self._cost(entry, position)
         if entry.goal_step is None or own is None or not self._is_done(entry, position):
             return None

@@ -59,7 +59,7 @@ class States:
         self.new.append(event[1] << DIGIT_BITS | event[2])  # by index: half of the events are these
 
     def open(self, event: Open) -> None:
-        """Store that a state was taken from the list."""
+        """Store that a state was taken from the frontier."""
         self._open = event[0]
         self.opened.append(event[0])
 

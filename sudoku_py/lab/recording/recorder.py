@@ -1,8 +1,8 @@
 """Recorders: they pull events out of a search and write a code for each.
 
-A code also includes the line of code that yielded the event. Where the source tells that line for
-each kind of event, `SourceRecorder` needs no look at the search; it is a sixth faster. For all
-other searches `TrackingRecorder` asks the stack tracker.
+A code also includes the line of code that yielded the event. If the source shows that line for
+each kind of event, `SourceRecorder` does not look at the search; it is a sixth faster. For all
+other searches `TrackingRecorder` uses the stack tracker.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from sudoku_py.lab.recording.yield_sites import (
 )
 from sudoku_py.solvers.contract import Event
 
-BATCH = 128  # events; smaller batches cost more each, and so do thousands, which fill the caches
+BATCH = 128  # events; smaller ones cost more per event, and so do thousands, which fill the caches
 
 
 class Recorder(Protocol):
@@ -57,7 +57,7 @@ def recorder_of(search: Iterator[Event], event_codes: EventCodes) -> Recorder:
 
 
 class SourceRecorder:
-    """Records a search for which `sites` tell where it yields each kind of event.
+    """Records a search for which `sites` has the line that yields each kind of event.
 
     It encodes an event after the search has continued. That makes no difference, because what is
     recorded of an event does not change.
@@ -96,7 +96,7 @@ Table = dict[int, Encoders]  # by the offset of each `yield` in its byte code
 
 
 class TrackingRecorder:
-    """Records any search: at every event it looks where the innermost generator stands.
+    """Records any search: at every event it finds the line of the innermost generator.
 
     >>> from random import Random
     >>> from sudoku_py.core.grid import Grid

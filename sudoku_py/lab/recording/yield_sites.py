@@ -3,8 +3,8 @@
 The chain of generators of a running search: who calls whom, and who yields next.
 A search is a chain of generators, each waiting for the next in a `yield from`; the innermost one
 yields the events. After its own `yield` it is still the innermost. At a `yield from` it has called
-another one, and where it has ended, one above it went on. So the tracker walks only where the
-chain changes: to walk down the whole chain at every event would cost as much as its depth.
+another one, and if it has ended, one above it has continued. So the tracker walks only where the
+chain changes: walking down the whole chain at every event would cost as much as its depth.
 """
 
 import ast
@@ -46,7 +46,7 @@ class StackTracker:
 
     @property
     def innermost(self) -> Search:
-        """The generator that yields next, as far as the tracker was led."""
+        """The generator that yields next, as far as the tracker has followed."""
         return self.chain[-1].search
 
     def follow(self, step: int = 0) -> Search:
@@ -124,7 +124,7 @@ def spots(text: str, start: str) -> Mapping[str, Spot]:
     """
     try:
         tree = ast.parse(text)
-    except SyntaxError:  # somebody is editing it
+    except SyntaxError:  # someone is editing it
         return {}
     bound, nodes = bindings(tree), list(reachable(list(yields(tree)), start))
     generators = {function for function, _ in nodes if is_plain(bound.get(function))}

@@ -213,7 +213,7 @@ def cut(text: str, limit: int) -> str:
 
 
 class Frame(NamedTuple):
-    """A function that is under way: its current line, and its own variables as texts."""
+    """A function that is running: its current line, and its own variables as texts."""
 
     module: str
     function: str

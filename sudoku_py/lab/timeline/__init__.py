@@ -1,7 +1,7 @@
 """The timeline: all events of a run in a few bytes each, and the state at any step.
 
     timeline       the events of one run in chunks; before each chunk a checkpoint
-    search_state   where a search stands after a step; it can be played on
+    search_state   the state of a search after a step; it can be played on
     changes        what each event does to the state
     checks         how often each kind of event occurred, and how many checks follow
     counters       the counters of a step, and their definitions; start here

@@ -106,7 +106,7 @@ def arrange(row: int, full_below: int) -> Change:
 
 
 def continue_row(row: int) -> Change:
-    """Write another digit of it, which is no guess of its own."""
+    """Write another digit of it, which is not a separate guess."""
 
     def change(state: SearchState, _step: int) -> None:
         state.depth = row
@@ -126,7 +126,7 @@ def empty_row(row: int, is_first: bool) -> Change:
 
 
 def to_depth(depth: int, backtracks: int = 0) -> Change:
-    """Be at a depth, after that many backtracks."""
+    """Set the depth, after that many backtracks."""
 
     def change(state: SearchState, _step: int) -> None:
         state.backtracks += backtracks
@@ -170,7 +170,7 @@ class Jumps:
         }
 
     def _contradiction(self, event: Contradiction, exact: bool) -> Change:
-        """Know where to jump: to the newest cell of the conflict set, or out of the search."""
+        """Note where to jump: to the newest cell of the conflict set, or out of the search."""
 
         def stored(state: SearchState, step: int) -> None:
             own = self._long_events.event(state.long_events, Contradiction)
@@ -297,7 +297,7 @@ class Changes:
 
 
 def in_turn(changes: list[Change]) -> Change | None:
-    """One change that makes all of these, of which there are at most three."""
+    """One change that makes all of these changes, at most three."""
     if len(changes) < 2:
         return changes[0] if changes else None
     first, rest = changes[0], in_turn(changes[1:])
@@ -365,7 +365,7 @@ def strike(candidate: int) -> Change:
 
 
 def reason(state: SearchState, step: int) -> None:
-    """Have a reason to backtrack."""
+    """Note a reason to backtrack."""
     state.reason = step
 
 
@@ -375,7 +375,7 @@ def long_event(state: SearchState, _step: int) -> None:
 
 
 def long_reason(state: SearchState, step: int) -> None:
-    """Have a reason to backtrack, stored as bytes."""
+    """Note a reason to backtrack, stored as bytes."""
     state.long_events += 1
     state.reason = step
 

@@ -160,7 +160,7 @@ def forward(puzzle: Grid) -> Makers:
     """The peers of each digit, up to the first whose last candidate is struck.
 
     These are `pending` until the next digit is placed, since only a contradiction shows where the
-    striking has stopped; that of a cell whose digits have all been tried says nothing of it.
+    striking has stopped; that of a cell whose digits have all been tried does not show it.
     """
     peers = puzzle.geometry.peers
 

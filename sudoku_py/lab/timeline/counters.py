@@ -1,15 +1,15 @@
-"""The counters of a run: one set of definitions for all algorithms; None where there is no such.
+"""The counters of a run: one set of definitions; None where an algorithm lacks a counter.
 
 A *node* is a consistent partial assignment that was the current one: the puzzle itself (the root),
-and each digit placed, forced ones included. A digit that was tried and did not fit is no node.
+and each digit placed, forced ones included. A digit that was tried and did not fit is not a node.
 Knuth, "Estimating the Efficiency of Backtrack Programs", Mathematics of Computation 29, 1975, and
 Kondrak and van Beek, "A Theoretical Evaluation of Selected Backtracking Algorithms", Artificial
 Intelligence 89, 1997, count so. For row permutations a node is a row with a promising arrangement;
-with a frontier it is a grid taken from the list.
+with a frontier it is a grid taken from it.
 
 nodes          as above
 guesses        the nodes whose choice had at least two options (decisions, or branching nodes)
-dead_ends      the nodes with no consistent child; a solution is none (leaves: Knuth, 1975)
+dead_ends      the nodes with no consistent child, except solutions (leaves: Knuth, 1975)
 backtracks     returns to an earlier level, of one level or, with a jump, of several (Golomb and
                Baumert, "Backtrack Programming", JACM 12, 1965); where deduced digits belong to the
                guess before them, as in propagation, a level is a guess
@@ -240,13 +240,13 @@ def checks(at: StepCounts) -> int:
 
 
 def of_writes(at: StepCounts) -> Values:
-    """Of code that is known by its writes: whether a digit fits, or is a guess, they do not say."""
+    """Of code that is known by its writes, which do not show whether a digit fits or is a guess."""
     found = of_levels(at)
     return {name: found[name] for name in ("nodes", "backtracks", "taken_back", "max_depth")}
 
 
 def of_nothing(_at: StepCounts) -> Values:
-    """Of code whose search nobody has seen."""
+    """Of code whose search is not known."""
     return {}
 
 

@@ -1,4 +1,4 @@
-"""Where a search stands after a step: the board, what led to it, and what was counted so far."""
+"""The state of a search after a step: the board, what led to it, and what was counted so far."""
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
@@ -179,7 +179,7 @@ class SearchState:
 def try_option(state: SearchState, _step: int) -> None:
     """Count one more option that fits at this depth, before it is counted as a guess.
 
-    The first is none, as far as is known; with the second both are.
+    The first one is not a guess as far as is known; with the second one both are.
     """
     choices, depth = state.choices, state.depth
     tried = choices[depth] = choices[depth] + 1

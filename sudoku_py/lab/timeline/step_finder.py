@@ -73,7 +73,7 @@ class StepFinder:
         self._possible: set[int] = set()  # codes that can match
 
     def after(self, step: int) -> Iterator[int | None]:
-        """Yield None for each chunk searched in vain, then the next step after `step`.
+        """Yield None for each chunk without a match, then the next step after `step`.
 
         Nothing but None if there is no such step as far as the timeline is recorded.
         """

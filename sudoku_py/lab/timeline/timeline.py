@@ -87,7 +87,7 @@ class Timeline:
 
     @property
     def search(self) -> Iterator[Event]:
-        """The running search itself, which is at the last step; to look at, not to run."""
+        """The running search itself, at the last step; to inspect, not to run."""
         return self._recorder.search
 
     def extend(self, limit: int) -> int:
@@ -199,7 +199,7 @@ class Timeline:
     ) -> Iterator[tuple[int, Event, SearchState]]:
         """The steps from `first` to `last`, each with its event and the state it led to.
 
-        It is one state that is played on: take out of it what you need before the next step.
+        It is one state that is played on: read what you need from it before the next step.
         """
         stop = len(self) if last is None else min(last, len(self))
         state = self.state(first - 1)

@@ -90,7 +90,7 @@ class GuessTree(SearchTree):
         return PastTree(sizes, solutions, lasts, unsettled)
 
     def _added_by(self, step: int, newest: int) -> int:
-        """How many nodes there had been by `step`, of which the `newest` that is kept is known."""
+        """How many nodes there had been by `step`; the `newest` kept one of them is known."""
         added, first = self.nodes.number[newest] + 1, self.nodes.first[newest]
         return added if self._min_size == 1 else added + self._guesses(first, step)
 

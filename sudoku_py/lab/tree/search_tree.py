@@ -89,7 +89,7 @@ class Nodes:
         return len(self) - 1
 
     def settle(self, index: int, outcome: int, step: int) -> None:
-        """A contradiction or a solution was met in a node."""
+        """Note a contradiction or a solution in a node."""
         self.outcome[index] = outcome
         self.settled[index] = self.settled[index] or step
 
@@ -103,7 +103,7 @@ class Nodes:
             del column[index:]
 
     def fold(self, min_size: int, stay: Sequence[int]) -> list[int]:
-        """Drop the nodes with a subtree smaller than `min_size`, but for those in `stay`.
+        """Drop the nodes with a subtree smaller than `min_size`, except those in `stay`.
 
         Returns the new index of each node, or −1. All that is below a dropped node goes, too, as
         it is smaller still.

@@ -1,6 +1,6 @@
 """Views: what can be shown of a run, as plain data that becomes JSON.
 
-    step_view   everything about one step but for the call stack
+    step_view   everything about one step except the call stack
     reason      why a digit is forced, why a search backtracks or jumps, and an event as data
     arc_queue   the arcs that wait, with AC-3
     profiles    a whole run at a glance: depth, energy, changes by cell

@@ -12,7 +12,7 @@ WORKING = (Enqueue, Revise, Eliminate, Contradiction)  # events that the revisio
 
 
 class ArcQueue(NamedTuple):
-    """`n` arcs wait, `arcs` are the first of them, the oldest first; `revised` is under way."""
+    """`n` arcs wait, `arcs` are the first of them, the oldest first; `revised` is being revised."""
 
     n: int
     arcs: list[Arc]

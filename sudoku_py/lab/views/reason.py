@@ -215,7 +215,7 @@ def _taken_back(timeline: Timeline, step: int) -> Data | None:
 
 
 def _other_branch(timeline: Timeline, state: SearchState) -> Data | None:
-    """The reason for opening a grid that is no child of the one opened before."""
+    """The reason for opening a grid that is not a child of the one opened before."""
     states = state.states
     last = states.opened[state.opened - 2]
     if states.parent[state.open_state] == last:

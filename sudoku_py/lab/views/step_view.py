@@ -1,4 +1,4 @@
-"""Everything that can be shown of a step but for the call stack, as data for the page."""
+"""Everything that can be shown of a step except the call stack, as data for the page."""
 
 from typing import NamedTuple
 
