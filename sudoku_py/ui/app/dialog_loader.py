@@ -45,7 +45,7 @@ class DialogLoader:
         if bundle not in self._tables:
             self._tables[bundle] = _commands(bundle, self._services)
             self._services.commands.add(self._tables[bundle])
-        # whether it may be run has been asked for this press
+        # the caller has already checked whether this press may run it
         self._tables[bundle][name](*arguments)
 
 

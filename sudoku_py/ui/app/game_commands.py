@@ -1,4 +1,4 @@
-"""Changing the game: each change tells the store, and clears what was shown of the board before."""
+"""Changing the game: each change notifies the store, and clears what it showed of the old board."""
 
 from collections.abc import Callable
 from typing import Protocol, TypedDict
@@ -76,7 +76,7 @@ class GameCommands:
         return self._commit(self._store.game.redo())
 
     def resume(self, saved: SavedGame) -> None:
-        """Go on with a saved game, as `storage.game_codec` reads it."""
+        """Continue a saved game, as `storage.game_codec` reads it."""
         self._store.game.resume(saved)
         self._store.update("annotations", animation_keys={})
         self._commit(True)
@@ -85,8 +85,8 @@ class GameCommands:
     def show(self, board: Board, puzzles: list[str] | tuple[str, ...] = (), index: int = 0) -> bool:
         """Put another puzzle on the board, one of those opened together or alone.
 
-        What the player had of the last one is kept, and what is kept of this one comes back; undo
-        starts it again. Returns whether anything has come back.
+        The player's progress on the last one is kept, and what is kept of this one is restored;
+        undo starts it again. Returns whether anything was restored.
         """
         store = self._store
         resumed = self._resumed(board)

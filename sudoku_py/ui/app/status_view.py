@@ -1,4 +1,4 @@
-"""The status line, and beside it how far the engine is."""
+"""The status line, and next to it how far the engine is."""
 
 from pyscript import document
 

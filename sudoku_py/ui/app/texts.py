@@ -9,7 +9,7 @@ from sudoku_py.ui.browser.i18n import FOLDER, I18n, Table, Text
 
 
 class Texts(I18n):
-    """The texts in use. Whoever holds it speaks the reader's language, whichever that is now."""
+    """The texts in use: always those of the language that the reader has chosen now."""
 
     def __init__(self) -> None:
         super().__init__("", {})

@@ -1,6 +1,6 @@
 """The page's own address: what follows its `#`, read and written, and the browser's history.
 
-Each view that one goes to is an entry of the history, to which Back returns.
+Each visited view is an entry of the history, to which Back returns.
 """
 
 from pyscript import Event, document, window

@@ -21,7 +21,7 @@ class Elements:
                 self._by_id[element.id] = element
 
     def part(self, name: str) -> Element:
-        """Return the element with the id `name`; KeyError if its bundle has not arrived."""
+        """Return the element with the id `name`; KeyError if its bundle is not loaded."""
         return self._by_id[name]
 
     def put(self, name: str, attribute: str, value: object) -> None:

@@ -15,17 +15,17 @@ from pyscript import JsObject, window
 from sudoku_py.ui.browser.tasks import pause
 
 MAX_TEXT = 2_000_000  # characters, unless a caller allows more or less
-MAX_VALUES = 500_000  # likewise, of lists and objects; to read so many takes half a second
+MAX_VALUES = 500_000  # likewise, of lists and objects; reading this number takes half a second
 MAX_ITEM = 60_000  # of an item of a list that is read item by item
 LONG = 1000  # characters of a text that is read and written by the browser
 MARK = "\0"  # begins what stands for such a text
 
 
 def read(text: str, most: int = MAX_TEXT, values: int = MAX_VALUES) -> Any:
-    """Return what a text of up to `most` characters says, with up to so many `values` in it.
+    """Return the value of a JSON text of up to `most` characters, with up to `values` values.
 
-    None if it is not such a text. A number too large for the browser becomes None, and of one with
-    more than 17 digits, zeros stand for the others.
+    None if it is not such a text. A number too large for the browser becomes None; in one with
+    more than 17 digits, zeros replace the digits after those.
     """
     return _value(browser_json.read(text, values)) if len(text) <= most else None
 

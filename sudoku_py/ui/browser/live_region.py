@@ -1,4 +1,4 @@
-"""What a screen reader hears: the status line's text, at a rate at which one can listen."""
+"""What a screen reader reads out: the status line's text, at a rate that a listener can follow."""
 
 import asyncio
 
@@ -6,9 +6,9 @@ from pyscript import Element, window
 
 from sudoku_py.ui.browser.timers import sleep_ms
 
-QUICK_MS = 150  # ms: what changes again so soon is not read out each time,
-QUIET_MS = 400  # but when it has come to rest for so long,
-MAX_DELAY_MS = 3000  # or has gone on for so long
+QUICK_MS = 150  # ms: a text that changes again within this time is not read out each time,
+QUIET_MS = 400  # but after it has stayed the same for this time,
+MAX_DELAY_MS = 3000  # or after it has kept changing for this time
 
 
 class LiveRegion:

@@ -19,11 +19,11 @@ class Tasks:
         )
 
     async def pause(self, at_most: int = TASK_NS) -> None:
-        """Go on in another task of the browser, if this one has lasted for `at_most` nanoseconds.
+        """Continue in another task of the browser, if this one has lasted `at_most` nanoseconds.
 
-        Before a long piece of work that cannot be divided, 0 lets it have a task of its own.
+        Before a long piece of work that cannot be divided, pass 0 to give it a task of its own.
 
-        A message from the page to itself begins it: a timer would wait for some milliseconds.
+        A message from the page to itself starts the task: a timer would wait some milliseconds.
         """
         # JavaScript's clock would take eight times as long.
         if not 0 <= time.time_ns() - self._start < at_most:

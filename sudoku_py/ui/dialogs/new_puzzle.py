@@ -118,7 +118,7 @@ class NewPuzzleDialog(Dialog):
     def __init__(self, services: Services) -> None:
         super().__init__(services, "new-dialog")
         self._difficulty = DifficultyFields(services)
-        self._asked = 0  # how often a puzzle was asked for, or the dialog opened
+        self._asked = 0  # the number of requests for a puzzle and of openings of the dialog
         self.commands = {
             "choose-new": self._open,
             "make-new": self._make,
@@ -184,7 +184,7 @@ class NewPuzzleDialog(Dialog):
                     if asked == self._asked:
                         self._refuse(error, choice)
                     return
-        if asked == self._asked and self._dialog.open:  # the player may have gone on meanwhile
+        if asked == self._asked and self._dialog.open:  # the player may have moved on meanwhile
             self._close()
             provider.choose(choice)
             if seed is None:

@@ -105,7 +105,7 @@ def groups_for(region: str) -> list[Group]:
 
 
 class ShortcutsDialog(Dialog):
-    """Is written anew each time it opens: in the present language, the present region first."""
+    """Is rewritten each time it opens: in the current language, the current region first."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, "shortcuts")

@@ -1,7 +1,7 @@
 """The rating of the puzzle on the board: the engine computes it when it has nothing else to do.
 
-Most ratings take a moment, those of the hardest puzzles many minutes. It works in slices, only
-while the engine is not needed and the player presses nothing, so that neither has to wait.
+Most ratings are quick, those of the hardest puzzles take many minutes. The work is done in slices,
+only while the engine is not needed and the player presses nothing, so that neither has to wait.
 """
 
 import asyncio

@@ -138,7 +138,7 @@ class UndoCodec:
         return self._texts
 
     def put_first(self, board: Board, after: Board, change: object) -> None:
-        """Know the step to a board that has come before the first of the row."""
+        """Store the step to a board that is now before the first of the row."""
         self._pairs.insert(0, (board, after))
         self._texts.insert(0, json.dumps(change))
 

@@ -1,9 +1,9 @@
-"""The player's progress on the puzzles that are not on the board: a puzzle left goes on later.
+"""The player's progress on the puzzles that are not on the board, to be continued later.
 
 `progress` has the puzzles as lines, the one that was left last at the end; `progress.` and such a
 line has {"board": …, "record": …}, see `boards` and `game`. Both are hostile until read.
 Puzzles of marks alone have no givens: the last of each size is kept under the empty line, and its
-"start", the digits that it rules out, tells it from others.
+"start", the digits that it rules out, distinguishes it from others.
 """
 
 from typing import TypedDict

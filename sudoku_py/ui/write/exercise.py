@@ -185,7 +185,7 @@ class ExerciseCommands(Component):
         self._runner.stop()
 
     def request_of(self, exercise: Exercise | None) -> str:
-        """How the sandbox is told of an exercise: its id, or the JSON of one from a file."""
+        """What names an exercise to the sandbox: its id, or the JSON of one from a file."""
         name = exercise["id"] if exercise else ""
         return self._texts_of.get(name, name)
 

@@ -114,7 +114,7 @@ class Runner:
         return found
 
     async def _engine_for(self, operation: str, arguments: SandboxArguments) -> int:
-        """A new one; a grading goes on in that of its tests before."""
+        """A new one; a grading continues in the one that ran its previous tests."""
         if operation == RECORD:
             self.engines.drop(self._watched)
             self._watched = await self.engines.new()
@@ -132,7 +132,7 @@ class Runner:
         return self._other
 
     async def _request(self, arguments: SandboxArguments) -> CodeRequest | None:
-        """What the engine is told that runs the code: nothing of what must come out."""
+        """The request to the engine that runs the code: it has no expected results."""
         source = arguments["source"]
         if not arguments.get("exercise"):
             own = dict(LIMITS, **arguments.get("limits", {}))
@@ -212,7 +212,7 @@ def shared_runner(services: Services) -> Runner:
 
 
 def is_worn_by(answer: Mapping[str, object]) -> bool:
-    """Whether a run, of which this is the answer, leaves nothing that another one can use.
+    """Whether the run with this answer has left its sandbox unfit for another run.
 
     >>> is_worn_by({"end": "memory"}), is_worn_by({"counters": {"depth": 81}})
     (True, False)

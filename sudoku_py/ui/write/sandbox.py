@@ -22,7 +22,7 @@ from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.storage.url_parameters import whole
 
-# How far a student's code may go on the page, and how long the page waits for the sandbox. The
+# The limits of a student's code on the page, and how long the page waits for the sandbox. The
 # limits of `sudoku_py.sandbox.limits` are the same; a test compares them.
 LIMITS = {"steps": 5_000_000, "seconds": 20, "memory": 1024}
 MAX_SOURCE = 200_000  # characters, as in `sudoku_py.sandbox.program`
@@ -138,7 +138,7 @@ class Sandbox:
         channel = window.MessageChannel.new()
         port = channel.port1
         port.onmessage = create_proxy(lambda event: self._receive(port, event))
-        # Some browsers tell at once that the frame's process has ended.
+        # Some browsers report at once that the frame's process has ended.
         port.onclose = create_proxy(lambda *_: self._lose(port))
         self._frame, self._port, self._silence = frame, port, 0
         # Its origin is opaque, so it cannot be named; the port is for this frame alone.
@@ -359,7 +359,7 @@ class Engines:
         return str(found)
 
     async def _watch(self, number: int, seconds: float, key: str, details: Details | None) -> None:
-        # Seconds are counted, not compared with a clock, which goes on while a laptop sleeps.
+        # Seconds are counted, not compared with a clock, which keeps running while a laptop sleeps.
         self.seconds = self.lines = shown = 0
         for count in range(1, int(seconds * PER_SECOND) + 1):
             await sleep_ms(1000 // PER_SECOND)

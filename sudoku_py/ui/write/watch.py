@@ -1,7 +1,7 @@
 """The pane in which a student's run is watched: any step, forwards and back.
 
-A step that is asked for while another is on its way is shown after it; of several, the last one. A
-run that went with its sandbox is recorded anew before the next step is shown.
+A step that is requested while another is being fetched is shown after it; of several, only the
+last. A run that was lost with its sandbox is recorded again before the next step is shown.
 """
 
 import asyncio

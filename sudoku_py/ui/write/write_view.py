@@ -30,7 +30,7 @@ CODE, WATCH = "code", "watch"  # tabs
 
 
 class WriteView(View):
-    """Made when its bundle has arrived; it makes all the others."""
+    """Made when its bundle is loaded; it makes all the others."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -147,7 +147,7 @@ class WriteView(View):
             self._editor.speak(self._texts)
 
     def _on_runner(self) -> None:
-        """Show how far the sandbox has come, and how long the code has run."""
+        """Show the progress of the sandbox, and how long the code has run."""
         engines, loaded = self._runner.engines, None
         is_running = engines.status == RUNNING
         seconds, lines = (engines.seconds, engines.lines) if is_running else (0, 0)
@@ -182,7 +182,7 @@ class WriteView(View):
         else:
             self._drafts.open_new(self._texts.text("algorithm." + name), str(answer["source"]))
 
-    # tabs, where there is no room for both
+    # tabs, where the two do not fit next to each other
 
     def _make_tabs(self, part: Callable[[str], Element]) -> None:
         panels = [
