@@ -93,11 +93,12 @@ def private_words(source: str) -> list[tuple[int, str, str]]:
 
 @pytest.mark.parametrize("name", sorted(ROOMS))
 def test_docstrings_and_comments_have_no_private_word(name: str) -> None:
-    assert [
+    found = [
         f"{path.relative_to(PACKAGE.parent)}:{line}: “{word}” → {better}"
         for path in ROOMS[name]
         for line, word, better in private_words(path.read_text("utf-8"))
-    ] == []
+    ]
+    assert not found, "\n".join(found)
 
 
 MODULE = '''"""The bundle `beside` it arrives.

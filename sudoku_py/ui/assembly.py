@@ -1,6 +1,6 @@
 """How the page is put together: which service is made of which, and which command does what.
 
-This is the one place that knows all of them; each gets what it needs, and knows no other.
+Only this module knows all of them; each service gets what it needs, and knows no other.
 """
 
 from collections.abc import Callable

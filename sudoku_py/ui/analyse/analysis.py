@@ -150,7 +150,7 @@ class QueryRunner:
         self._asking = Latest(self._on_problem)
 
     def reset(self, puzzle: str, position: str) -> None:
-        """Start with a puzzle of which nothing is known; `resume` asks the questions.
+        """Start with a puzzle about which nothing is known; `resume` runs the queries.
 
         `position` is that puzzle with the placed digits and candidates that count.
         """

@@ -1,6 +1,6 @@
-"""What is known of a puzzle, what to ask the engine next, and how it is said: plain data.
+"""What is known about a puzzle, the engine's next query, and the sentences for both: plain data.
 
-A sentence is the key of a text, and what fills its blanks.
+A sentence is the key of a text, with the values for its blanks.
 """
 
 from typing import Literal, TypeAlias, TypedDict

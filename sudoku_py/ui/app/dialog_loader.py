@@ -22,7 +22,7 @@ HINTS = ("hint",)  # the other commands of that bundle mean nothing before
 
 
 class DialogLoader:
-    """The commands of the bundles, the first of which fetches its bundle."""
+    """The commands of the bundles; the first one that is run fetches its bundle."""
 
     def __init__(self, services: Services) -> None:
         self._services = services

@@ -35,7 +35,7 @@ class GameCommands:
         self._store = store
         self._progress = progress
         self._size = store.game.board["size"]
-        self._opened: Board | None = None  # the puzzle that was shown last, as it came
+        self._opened: Board | None = None  # the puzzle that was shown last, as it was opened
         self._watchers: list[Callable[[Board], None]] = []
 
     def watch(self, watcher: Callable[[Board], None]) -> None:
@@ -64,7 +64,7 @@ class GameCommands:
         return True
 
     def change(self, board: Board) -> None:
-        """Put `board` in place of the present one; undo brings that back."""
+        """Replace the current board with `board`; undo restores it."""
         self._commit(self._store.game.change(board))
 
     def undo(self) -> bool:
@@ -72,7 +72,7 @@ class GameCommands:
         return self._commit(self._store.game.undo())
 
     def redo(self) -> bool:
-        """Make the change again that was taken back last; False if there is none."""
+        """Repeat the change that was undone last; False if there is none."""
         return self._commit(self._store.game.redo())
 
     def resume(self, saved: SavedGame) -> None:

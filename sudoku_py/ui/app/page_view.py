@@ -1,8 +1,8 @@
 """What belongs to the page as a whole: language, theme, regions, notices, the focus.
 
-What belongs to other regions than the one that is shown is hidden, and its controls away. Several
-regions have a control of the same name, such as "play". So what an element holds is taken out of
-the page while the element is hidden: each name stands there once.
+Elements of regions other than the shown one are hidden, and their controls removed. Several
+regions have a control of the same name, such as "play". So the contents of an element are taken
+out of the page while it is hidden: each name is in the page only once.
 """
 
 from pyscript import Element, document

@@ -71,7 +71,7 @@ class Router:
         self._enter(name)
 
     def watch(self) -> None:
-        """Go to the lab, and let the puzzle be solved there."""
+        """Go to the lab, and start solving the puzzle there."""
         asyncio.create_task(self._watch())
 
     async def _watch(self) -> None:
@@ -130,7 +130,7 @@ class Router:
         self._fetching.discard(name)
 
     async def arrival(self, name: str) -> View:
-        """Wait until a view is there; it is fetched when someone goes to it."""
+        """Wait until a view is there; it is fetched when the user opens it."""
         while name not in self.views:
             await self._event(name).wait()
         return self.views[name]

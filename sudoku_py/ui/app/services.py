@@ -69,7 +69,7 @@ class ProviderService(Starting, Protocol):
         """Fetch its bundle."""
 
     async def check(self, choice: Choice, seed: int) -> None:
-        """Let the engine say whether there can be such a puzzle; EngineError if there cannot."""
+        """Check with the engine whether there can be such a puzzle; EngineError if not."""
 
     async def make_now(self, request: Request) -> Generated | None:
         """Return a new puzzle; None if that was cancelled or failed."""

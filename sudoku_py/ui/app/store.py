@@ -43,7 +43,7 @@ class Route:
     def __init__(self) -> None:
         self.view = self.previous = "play"
         self.mode = "watch"  # of the lab
-        self.markup = 0  # how many views have brought markup, which regions hide or show
+        self.markup = 0  # how many views have added markup, which regions hide or show
         self.link_request: LinkRequest = {}  # of the lab, until that is entered
         self.lesson_board: Board | None = None  # run instead of the player's board
         self.analyse_request: str | None = None  # the puzzle, as a line, that a link analyses
@@ -165,8 +165,8 @@ class Store:
     def subscribe(self, render: Callable[[], object], *names: str, late: bool = False) -> None:
         """Call `render()` when one of the slices has changed.
 
-        Those that are `late` come a frame later where an early one has shown something: a digit is
-        seen before what is around the board.
+        Those that are `late` run a frame later if an early one has shown something: a digit is
+        painted before what is around the board.
         """
         (self._late if late else self._early).append((set(names), render))
 

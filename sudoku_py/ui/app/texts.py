@@ -1,4 +1,4 @@
-"""The texts of all languages, of which one is in use."""
+"""The texts of all languages; one of these is in use."""
 
 import json
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ class Texts(I18n):
     def __init__(self) -> None:
         super().__init__("", {})
         self._tables: dict[str, dict[str, Text]] = {}
-        self._added: dict[str, dict[str, Text]] = {}  # what bundles and the engine have brought
+        self._added: dict[str, dict[str, Text]] = {}  # texts from bundles and the engine
         self._rules: dict[
             str, JsObject
         ] = {}  # making a formatter is slow, and the start needs none

@@ -21,7 +21,7 @@ class Debouncer:
         self.is_due = False
 
     def ask(self) -> None:
-        """Have it done, unless it is about to be."""
+        """Request it, unless a request is pending."""
         if not self.is_due:
             self.is_due = True
             asyncio.create_task(self._wait())

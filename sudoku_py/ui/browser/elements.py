@@ -4,7 +4,7 @@ from pyscript import Element, document
 
 
 class Elements:
-    """Found once, and in the markup that a bundle brings.
+    """The page's elements by id, each looked up once, also in the markup of bundles.
 
     An element that a region has taken out of the page (see `app.regions`) is still known here.
     """

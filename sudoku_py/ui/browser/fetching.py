@@ -84,14 +84,14 @@ LATEST_MS = 500  # ms after the interface is there
 
 
 class LateStyle:
-    """Brings that style sheet once."""
+    """Loads that style sheet once."""
 
     def __init__(self) -> None:
         self._is_asked_for = False
         self._on_use = create_proxy(lambda _: self.bring())
 
     def start(self) -> None:
-        """Bring it at the first use of the page, and soon in any case."""
+        """Load it at the first use of the page, and soon in any case."""
         for event in FIRST_USES:
             document.addEventListener(event, self._on_use, True)
         asyncio.create_task(self._bring_soon())
@@ -101,7 +101,7 @@ class LateStyle:
         self.bring()
 
     def bring(self) -> None:
-        """Bring it now, unless it is under way."""
+        """Load it now, unless it is being loaded."""
         if self._is_asked_for:
             return
         self._is_asked_for = True

@@ -18,7 +18,7 @@ MAX_TEXT = 2_000_000  # characters, unless a caller allows more or less
 MAX_VALUES = 500_000  # likewise, of lists and objects; reading this number takes half a second
 MAX_ITEM = 60_000  # of an item of a list that is read item by item
 LONG = 1000  # characters of a text that is read and written by the browser
-MARK = "\0"  # begins what stands for such a text
+MARK = "\0"  # begins the placeholder of such a text
 
 
 def read(text: str, most: int = MAX_TEXT, values: int = MAX_VALUES) -> Any:
@@ -33,15 +33,15 @@ def read(text: str, most: int = MAX_TEXT, values: int = MAX_VALUES) -> Any:
 async def split(file: JsObject, name: str, other: str) -> tuple[Any, "Items", "Items"] | None:
     """Return a file's object without two of its lists, and these; None if it is no such object.
 
-    The `other` one may be missing. The text never comes into Python as a whole, which may lack
-    the memory for that.
+    The `other` one may be missing. The text is never in Python as a whole, which may lack the
+    memory for it.
     """
     found = await browser_json.split(file, name, other, MAX_VALUES)
     return (_value(found[0]), Items(found[1]), Items(found[2])) if found else None
 
 
 class Items:
-    """A list of the browser's, which comes into Python item by item."""
+    """A list of the browser's, which Python reads item by item."""
 
     def __init__(self, items: JsObject) -> None:
         self._items = items

@@ -12,7 +12,7 @@ MAX_DELAY_MS = 3000  # or after it has kept changing for this time
 
 
 class LiveRegion:
-    """The page's live region; what is seen may change with every frame, but not what is heard."""
+    """The page's live region: the visible text may change with every frame, this one may not."""
 
     def __init__(self, element: Element) -> None:
         self._element = element
@@ -21,7 +21,7 @@ class LiveRegion:
         self._waiting = False
 
     def say(self, text: str, key: str) -> None:
-        """Have the text of `key` read out, at once if the last one came long enough ago."""
+        """Have the text of `key` read out, at once if the last one was long enough ago."""
         if (text, key) == self._wanted:
             return
         now = window.performance.now()

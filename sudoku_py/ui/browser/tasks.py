@@ -1,4 +1,4 @@
-"""Long work in short tasks: between two of them the browser paints, and hears keys."""
+"""Long work in short tasks: between two of them the browser paints, and handles keys."""
 
 import time
 
@@ -12,10 +12,10 @@ class Tasks:
     """Knows when the browser's present task has begun."""
 
     def __init__(self) -> None:
-        self._start = 0  # so that the first pause is one: what came before took its time
+        self._start = 0  # so that the first pause does pause: the work before it took time
         self._channel: JsObject = None
         self._turn: JsObject = (
-            None  # on which all wait that pause now: a bundle may come at the start
+            None  # all that pause now wait for it: a bundle may be loaded at the start
         )
 
     async def pause(self, at_most: int = TASK_NS) -> None:

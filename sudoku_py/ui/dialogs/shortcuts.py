@@ -82,7 +82,7 @@ SHEET = (("shortcut.sheet", ("?",)),)
 Row: TypeAlias = tuple[str, tuple[str, ...]]
 Group: TypeAlias = tuple[str, tuple[str, ...], tuple[Row, ...]]
 # Heading of each group, the regions where it holds (none: everywhere), and its rows: what the keys
-# do, and the keys, each of which does it.
+# do, and the keys: each of them does it.
 GROUPS: tuple[Group, ...] = (
     ("view.play", ("play",), ON_BOARD + PLAY + UNDO_REDO),
     ("shortcut.run", ("lab-watch", "lab-race"), RUN),

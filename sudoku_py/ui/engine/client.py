@@ -119,7 +119,7 @@ class Engine:
         self.wake()
 
     def wake(self) -> None:
-        """Let all that wait for the engine check again whether they were cancelled."""
+        """Make all that wait for the engine check again whether they were cancelled."""
         self._change.set()
         self._change = asyncio.Event()
 

@@ -138,7 +138,7 @@ class Rater(Component):
             self._store.update("page", rating=shown)
 
     def _show_stopped(self) -> None:
-        """Show how far the rating came, only for the puzzle on the board."""
+        """Show how far the rating got, only for the puzzle on the board."""
         puzzle, shown = self._store.game.record["puzzle"], self._store.page.rating
         if puzzle in self._stopped:
             self._show(puzzle, STOPPED, self._stopped[puzzle])

@@ -53,7 +53,7 @@ class Autosave:
     # reading
 
     def load(self) -> None:
-        """Put the stored game on the board, as far as it is sound; steps back come by `recall`."""
+        """Put the stored game on the board, as far as it is sound; `recall` reads its past."""
         game, is_whole = game_codec.read(self._storage.load(STORAGE_KEY))
         self._stored = self._storage.load_text(STORAGE_KEY)
         if not is_whole:

@@ -91,11 +91,11 @@ class Progress:
         self._storage.save(STORAGE_KEY, others[-MAX_PUZZLES:])
 
     def find(self, start: Board) -> KeptProgress | None:
-        """Return what is stored of a puzzle that is opened, as far as it is sound and of that."""
+        """Return what is stored of a puzzle that is opened, if it is sound and of that puzzle."""
         puzzle, marks = givens_line(start), list(start[boards.STRUCK])
         if not is_of_marks(start):
             if start != boards.of_puzzle(puzzle):
-                return None  # a position: it has what it brings
+                return None  # a position: it has its own progress
             marks = []
         entry = self._last
         if not entry or entry["record"]["puzzle"] != puzzle:

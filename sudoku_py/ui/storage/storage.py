@@ -33,7 +33,7 @@ class Storage:
         # Name of what is not saved, because it did not fit → the text that is there instead; None
         # if the caller tries again itself.
         self._lost: dict[str, str | None] = {}
-        self._told: str | None = None  # the trouble of which `on_change` knows
+        self._told: str | None = None  # the trouble last passed to `on_change`
         self._on_saved = create_proxy(lambda *_: self._written(True))
         self._on_lost = create_proxy(lambda *_: self._written(False))  # full, or taken away
 
@@ -118,7 +118,7 @@ class Storage:
         return sorted([name for name in found if not name.endswith(ASIDE)])
 
     def _written(self, is_saved: bool) -> None:
-        """Note what has become of what was written first of all that is being written."""
+        """Note the outcome of the first of the writes that are under way."""
         name, on_lost = self._writing.pop(0)
         if on_lost and not is_saved:
             on_lost()

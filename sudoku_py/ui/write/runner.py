@@ -1,6 +1,6 @@
 """Runs a student's code in the sandbox: each run, and each grading, in a Python of its own.
 
-Another Python, in which no such code has run, says what came of it.
+Another Python, which has never run such code, judges the result.
 """
 
 import asyncio
@@ -16,13 +16,13 @@ from sudoku_py.ui.write.sandbox import LIMITS, MAX_DEPTH, MAX_SOURCE, SHOWING, S
 
 MAX_ANSWER = 16_000_000  # characters, as static/sandbox.html lets through
 MAX_VALUES = 60_000  # in an answer
-# What an engine says in which somebody's code has changed what must not be changed.
+# The errors of an engine in which a student's code has changed what must not be changed.
 DAMAGED = ("error.internal", "error.bad-request", "write.bad-answer")
 TOO_DEEP = "sandbox.too-deep"  # of what has ended Python
 RECORD, GRADE, CONTENTS = "record", "grade.test", "contents"
-RUNS = (RECORD, GRADE, "trace", "trial")  # the judge says what comes of them
+RUNS = (RECORD, GRADE, "trace", "trial")  # the judge checks their results
 SHOWN = ("frame", "next", "tree", "profile")  # of the run that was recorded last
-TIMED = ("trace", "trial")  # nothing else is to work meanwhile
+TIMED = ("trace", "trial")  # nothing else may work meanwhile
 
 
 class Runner:

@@ -1,12 +1,12 @@
-"""The sandbox: a frame with engines in its workers, which are started, asked and ended.
+"""The sandbox: a frame with engines in its workers, which are started, called and ended.
 
 A *judge* never runs a student's code. All others, the *students*, run that of one student once; the
 next of them is started before it is needed. If the browser ends the frame, with all of them, a new
-frame takes its place. The sandbox has no network, so the page fetches the files of its engines.
+frame replaces it. The sandbox has no network, so the page fetches the files of its engines.
 
-What comes from the frame is hostile: only its kind, its number and its text are read, as what they
-must be. The frame itself lets one text through for each call (static/sandbox.html). It can end
-together with its process, without a word: so it is pinged.
+A message from the frame is hostile: only its kind, its number and its text are read, each checked
+for its type. The frame itself passes on one text for each call (static/sandbox.html). It can end
+together with its process, without a message: so it is pinged.
 """
 
 import asyncio
@@ -51,7 +51,7 @@ class SandboxFiles:
     """Fetches them all at once, and counts the bytes."""
 
     def __init__(self, on_bytes: Callable[[int, int], None]) -> None:
-        """Call `on_bytes(loaded, total)` as they come."""
+        """Call `on_bytes(loaded, total)` as they are loaded."""
         self._on_bytes = on_bytes
         self._loaded = self._total = 0
         self._sizes: dict[str, int] = {}
@@ -176,7 +176,7 @@ class Sandbox:
         self._send({"kind": "stop", "id": engine})
 
     def call(self, engine: int, number: int, text: str, judge: int = 0, question: str = "") -> None:
-        """Let an engine answer a request; if a judge is named, what that says of the answer."""
+        """Request an engine's answer or, if a judge is given, the judge's answer about that."""
         call: dict[str, str | int | dict[str, str | int]] = {
             "kind": "call",
             "id": engine,

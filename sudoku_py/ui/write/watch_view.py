@@ -293,7 +293,7 @@ class WatchView:
         self._lists["profile"].replaceChildren(*found)
 
     def show_playing(self, is_playing: bool) -> None:
-        """Let the button say what it does now."""
+        """Label the button with what it does now."""
         key = "lab.pause" if is_playing else "lab.play"
         self._play.setAttribute("data-i18n", key)
         self._play.textContent = self._texts.text(key)

@@ -88,7 +88,7 @@ class WriteView(View):
     # coming and going
 
     def enter(self) -> None:
-        """Show what a link brings, else what was open last."""
+        """Show the program of a link, or else the one that was open last."""
         asyncio.create_task(self._enter())
 
     async def _enter(self) -> None:
@@ -128,7 +128,7 @@ class WriteView(View):
         return False
 
     def _open_link(self, link: LinkRequest) -> bool:
-        """Show code that comes with a link, if it is whole; it runs when someone presses Run."""
+        """Show the code of a link, if it is whole; it runs only when the user presses Run."""
         code = unpacked(link["code"])
         if code is not None:
             name = self._texts.text("write.from-link-name")
