@@ -1,6 +1,6 @@
 """How the page is put together: which service is made of which, and which command does what.
 
-This is the one place that knows all of them; each gets what it needs, and knows no other.
+Only this module knows all of them; each service gets what it needs, and knows no other.
 """
 
 from collections.abc import Callable
@@ -71,7 +71,7 @@ def assemble(storage: Storage) -> Services:
     services.game = GameCommands(store, None if storage.is_embedded else lambda: services.progress)
     services.language_and_theme = LanguageAndTheme(store, storage, texts)
     services.settings = SettingsCommands(store, storage)
-    # First the time, which the message about a solved puzzle tells.
+    # The timer comes first: the message about a solved puzzle shows the time.
     services.game.watch(services.command("timer", "note_entry"))
     services.play = play = PlayCommands(store, services.game)
     services.selecting = SelectionCommands(store, services.game, play.comment)
@@ -155,7 +155,7 @@ def _progress(services: Services) -> object:
 
 
 def _offline(services: Services) -> object:
-    from sudoku_py.ui.browser.offline import Offline  # it has arrived with the dialogs
+    from sudoku_py.ui.browser.offline import Offline  # loaded with the dialogs
 
     return Offline(lambda **changes: services.store.update("page", **changes))
 
@@ -172,7 +172,7 @@ OF_CLASSES = {
     "step_drawing": ("sudoku_py.ui.explain.drawing", "DrawingView"),
     "timer": ("sudoku_py.ui.play.timer", "Timer"),
 }
-# View → the same of it, when its bundle has arrived.
+# View → its module and class, for when its bundle is loaded.
 VIEWS = {
     "lab": ("sudoku_py.ui.lab.lab", "Lab"),
     "analyse": ("sudoku_py.ui.analyse.analyse", "Analyse"),

@@ -69,7 +69,7 @@ async def _start_after_view(services: Services) -> None:
         await services.router.settled()
         await pause()
     finally:
-        if not services.engine.starts:  # the view may have asked for it
+        if not services.engine.starts:  # the view may have started it
             services.engine.start()
 
 
@@ -82,7 +82,7 @@ async def embed(services: Services) -> None:
     except MissingError:
         services.game.say(BAD, "status.no-embed")
         return
-    from sudoku_py.ui.embed.embed import Embed  # noqa: PLC0415 - it has just arrived
+    from sudoku_py.ui.embed.embed import Embed  # noqa: PLC0415 - it was loaded just now
 
     services.embed = Embed(services)
     services.embed.attach()

@@ -113,11 +113,11 @@ async def minimise(
     is_stopped: Callable[[], bool],
     on_trial: Callable[[int], object],
 ) -> tuple[str, Sentence | None]:
-    """Return a puzzle without superfluous givens, and the problem that ended the work, or None.
+    """Return a puzzle without redundant givens, and the problem that ended the work, or None.
 
-    `cells` are those of the givens that are superfluous at first. It is enough to try each once: a
-    given that is needed stays needed when others are removed. If it is stopped, what has been
-    removed so far stays removed.
+    `cells` are those of the givens that are redundant at first. It is enough to try each once: a
+    given that is needed stays needed when others are removed. If it is stopped, the givens removed
+    so far stay removed.
     """
     try:
         for n, cell in enumerate(cells):
@@ -150,7 +150,7 @@ class QueryRunner:
         self._asking = Latest(self._on_problem)
 
     def reset(self, puzzle: str, position: str) -> None:
-        """Start with a puzzle of which nothing is known; `resume` asks the questions.
+        """Start with a puzzle about which nothing is known; `resume` runs the queries.
 
         `position` is that puzzle with the placed digits and candidates that count.
         """
@@ -159,7 +159,7 @@ class QueryRunner:
         self._store.update(SLICE, known=known, budget=budget, question="verdict")
 
     def extend(self) -> None:
-        """Ask what is not known yet; if all was asked, spend more on what is undecided."""
+        """Run the queries without an answer; if all have one, spend more on the undecided."""
         if self._state.is_done:
             self._store.update(SLICE, budget=self._state.budget * findings.MORE)
         self.resume()

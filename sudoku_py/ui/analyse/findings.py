@@ -1,6 +1,6 @@
-"""What is known of a puzzle, what to ask the engine next, and how it is said: plain data.
+"""What is known about a puzzle, the engine's next query, and the sentences for both: plain data.
 
-A sentence is the key of a text, and what fills its blanks.
+A sentence is the key of a text, with the values for its blanks.
 """
 
 from typing import Literal, TypeAlias, TypedDict
@@ -157,7 +157,7 @@ def added(known: Known) -> list[Candidate]:
 
 
 def superfluous(known: Known) -> list[int]:
-    """Return the cells of the givens that are superfluous, each by itself."""
+    """Return the cells of the givens that are redundant, each by itself."""
     return known["minimal"]["superfluous"] if known["minimal"] else []
 
 
@@ -242,7 +242,7 @@ def to_add(known: Known) -> Sentence | None:
 
 
 def to_take_away(known: Known) -> Sentence | None:
-    """Return which givens are superfluous, or that one of them must be removed."""
+    """Return which givens are redundant, or that one of them must be removed."""
     if conflicting(known):
         return "analyse.remove-one", {}
     found = known["minimal"]
@@ -254,7 +254,7 @@ def to_take_away(known: Known) -> Sentence | None:
 
 
 def count_needed(known: Known) -> Sentence | None:
-    """Return how many givens are superfluous."""
+    """Return how many givens are redundant."""
     found = known["minimal"]
     if not found or found["status"] != "unique":
         return None

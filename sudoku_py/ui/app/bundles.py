@@ -20,7 +20,7 @@ FOLDER = "./static/vendor/"
 
 
 class Bundles:
-    """The bundles that have arrived, by name."""
+    """The bundles that are loaded, by name."""
 
     def __init__(self, texts: Texts, on_markup: Callable[[Element], object]) -> None:
         """Add their texts to `texts`, and call `on_markup(part)` for each part of the markup."""
@@ -29,9 +29,9 @@ class Bundles:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     async def bring(self, name: str) -> None:
-        """Fetch a bundle, unless it is here: then its Python can be imported, its markup is found.
+        """Fetch a bundle unless it is loaded; then its Python can be imported, its markup found.
 
-        MissingError if it does not arrive; it can be tried again.
+        MissingError if it cannot be loaded; the call can be repeated.
         """
         if name not in self._tasks:
             self._tasks[name] = asyncio.create_task(self._load(name))
@@ -57,8 +57,8 @@ class Bundles:
             await pause()
             parts[place] = self._made(markup)
         await pause(0)
-        # From here on without a pause, and whoever makes a view of it goes on so: nothing is to be
-        # seen half made.
+        # No pause from here on, nor in the caller that makes a view of it: the page must not show
+        # anything half made.
         places = [_put(part, place) for place, part in parts.items()]
         if self._texts.language != language:  # it was switched in a pause
             for place in places:

@@ -1,6 +1,6 @@
 """The commands by name: what a button has as its data-action, and what a key means.
 
-A command of a view goes before the page's of the same name while one is in that view.
+In a view, a command of that view takes precedence over one of the page with the same name.
 """
 
 from collections.abc import Callable, Mapping

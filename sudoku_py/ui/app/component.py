@@ -8,7 +8,7 @@ from sudoku_py.ui.browser.i18n import set_text
 
 
 class Component:
-    """Has at hand what most of them need of the services."""
+    """Holds the services that most components need."""
 
     def __init__(self, services: Services) -> None:
         self._services = services

@@ -22,7 +22,7 @@ HINTS = ("hint",)  # the other commands of that bundle mean nothing before
 
 
 class DialogLoader:
-    """The commands of the bundles, the first of which fetches its bundle."""
+    """The commands of the bundles; the first one that is run fetches its bundle."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -45,7 +45,7 @@ class DialogLoader:
         if bundle not in self._tables:
             self._tables[bundle] = _commands(bundle, self._services)
             self._services.commands.add(self._tables[bundle])
-        # whether it may be run has been asked for this press
+        # the caller has already checked whether this press may run it
         self._tables[bundle][name](*arguments)
 
 

@@ -1,4 +1,4 @@
-"""Changing the game: each change tells the store, and clears what was shown of the board before."""
+"""Changing the game: each change notifies the store, and clears what it showed of the old board."""
 
 from collections.abc import Callable
 from typing import Protocol, TypedDict
@@ -35,7 +35,7 @@ class GameCommands:
         self._store = store
         self._progress = progress
         self._size = store.game.board["size"]
-        self._opened: Board | None = None  # the puzzle that was shown last, as it came
+        self._opened: Board | None = None  # the puzzle that was shown last, as it was opened
         self._watchers: list[Callable[[Board], None]] = []
 
     def watch(self, watcher: Callable[[Board], None]) -> None:
@@ -64,7 +64,7 @@ class GameCommands:
         return True
 
     def change(self, board: Board) -> None:
-        """Put `board` in place of the present one; undo brings that back."""
+        """Replace the current board with `board`; undo restores it."""
         self._commit(self._store.game.change(board))
 
     def undo(self) -> bool:
@@ -72,11 +72,11 @@ class GameCommands:
         return self._commit(self._store.game.undo())
 
     def redo(self) -> bool:
-        """Make the change again that was taken back last; False if there is none."""
+        """Repeat the change that was undone last; False if there is none."""
         return self._commit(self._store.game.redo())
 
     def resume(self, saved: SavedGame) -> None:
-        """Go on with a saved game, as `storage.game_codec` reads it."""
+        """Continue a saved game, as `storage.game_codec` reads it."""
         self._store.game.resume(saved)
         self._store.update("annotations", animation_keys={})
         self._commit(True)
@@ -85,8 +85,8 @@ class GameCommands:
     def show(self, board: Board, puzzles: list[str] | tuple[str, ...] = (), index: int = 0) -> bool:
         """Put another puzzle on the board, one of those opened together or alone.
 
-        What the player had of the last one is kept, and what is kept of this one comes back; undo
-        starts it again. Returns whether anything has come back.
+        The player's progress on the last one is kept, and what is kept of this one is restored;
+        undo starts it again. Returns whether anything was restored.
         """
         store = self._store
         resumed = self._resumed(board)

@@ -43,7 +43,7 @@ class Links(Component):
             self._game.say(BAD, *problem)
 
     def _is_news(self, board: Board, has_digits: bool) -> bool:
-        """Whether a link brings another puzzle, or digits for one that nobody has begun."""
+        """Whether a link has another puzzle, or digits for one that has not been started."""
         present = self._store.game.board
         is_bare = boards.PLAYER not in present["by"]
         is_other = boards.puzzle_line(board) != boards.puzzle_line(present)

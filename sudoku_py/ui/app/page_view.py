@@ -1,8 +1,8 @@
 """What belongs to the page as a whole: language, theme, regions, notices, the focus.
 
-What belongs to other regions than the one that is shown is hidden, and its controls away. Several
-regions have a control of the same name, such as "play". So what an element holds is taken out of
-the page while the element is hidden: each name stands there once.
+Elements of regions other than the shown one are hidden, and their controls removed. Several
+regions have a control of the same name, such as "play". So the contents of an element are taken
+out of the page while it is hidden: each name is in the page only once.
 """
 
 from pyscript import Element, document
@@ -57,7 +57,7 @@ class PageView:
         self._texts = texts
         self._root = document.documentElement
         self._regions = Regions()
-        self._shown = ("", 0)  # the region, and how much markup had arrived
+        self._shown = ("", 0)  # the region, and how much markup was loaded then
         self._language: str | None = None
         self._focused: Element = None  # what had the focus last
         store.subscribe(self.render_route, "route")
@@ -69,7 +69,7 @@ class PageView:
     # route
 
     def render_route(self) -> bool:
-        """Let stand in the page what belongs to the route's region, and nothing else."""
+        """Show what belongs to the route's region, and hide everything else."""
         route = self._store.route
         if (route.region, route.markup) == self._shown:
             return False
@@ -94,7 +94,7 @@ class PageView:
         return False
 
     def end_arrival(self) -> None:
-        """Show the page, even if what it was kept out of sight for has not come."""
+        """Show the page, even if what it was hidden for could not be loaded."""
         self._root.removeAttribute("data-arriving")
 
     def _entitle(self) -> None:

@@ -13,8 +13,8 @@ from sudoku_py.ui.browser.address import History
 from sudoku_py.ui.browser.tones import BAD, CALM
 
 PLAY = "play"
-PLAY_KEY = " "  # of the laboratory: Play, not the view
-# View → what to say where it does not arrive, and its bundles.
+PLAY_KEY = " "  # of the lab: Play, not the view
+# View → what to say if it cannot be loaded, and its bundles.
 VIEWS = {
     "lab": ("view.lab-missing", "lab"),
     "analyse": ("view.analyse-missing", "analyse"),
@@ -26,7 +26,7 @@ VIEWS = {
 
 
 class Router:
-    """Changes the slice `route`; `views` holds the views that one has been to."""
+    """Changes the slice `route`; `views` holds the views that have been visited."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - each is another thing that it works with
         self,
@@ -37,7 +37,7 @@ class Router:
         show_region: Callable[[], object],
         history: History,
     ) -> None:
-        """`make(name)` makes a view when its bundle has arrived.
+        """`make(name)` makes a view when its bundle is loaded.
 
         `show_region()` puts a region's elements into the page, before a view is entered. `history`
         is a `browser.history.History`.
@@ -71,7 +71,7 @@ class Router:
         self._enter(name)
 
     def watch(self) -> None:
-        """Go to the lab, and let the puzzle be solved there."""
+        """Go to the lab, and start solving the puzzle there."""
         asyncio.create_task(self._watch())
 
     async def _watch(self) -> None:
@@ -130,13 +130,13 @@ class Router:
         self._fetching.discard(name)
 
     async def arrival(self, name: str) -> View:
-        """Wait until a view is there; it is fetched when someone goes to it."""
+        """Wait until a view is there; it is fetched when the user opens it."""
         while name not in self.views:
             await self._event(name).wait()
         return self.views[name]
 
     async def settled(self) -> None:
-        """Wait until the view that was asked for last is there, or has turned out to be missing."""
+        """Wait until the view requested last is loaded, or has turned out to be missing."""
         if self._task:
             await self._task
 

@@ -1,7 +1,7 @@
-"""What views and commands work with, each made when it is first asked for.
+"""What views and commands work with, each made when it is first needed.
 
-To import all of it at the start would keep the page waiting. A service gets what it needs when it
-is made; none of them knows this table.
+Importing everything at the start would delay the page. A service gets what it needs when it is
+made; none of them knows this table.
 """
 
 from collections.abc import Callable, Mapping
@@ -63,13 +63,13 @@ class ProviderService(Starting, Protocol):
 
     @property
     def is_prepared(self) -> bool:
-        """Whether its bundle has arrived."""
+        """Whether its bundle is loaded."""
 
     async def prepare(self) -> None:
         """Fetch its bundle."""
 
     async def check(self, choice: Choice, seed: int) -> None:
-        """Let the engine say whether there can be such a puzzle; EngineError if there cannot."""
+        """Check with the engine whether there can be such a puzzle; EngineError if not."""
 
     async def make_now(self, request: Request) -> Generated | None:
         """Return a new puzzle; None if that was cancelled or failed."""
@@ -166,7 +166,7 @@ class Services:
     offline: Offline
     opening: Commanding  # of texts and files
     batch: BatchService  # verdicts on many puzzles
-    step_drawing: DrawingService  # over the board; it arrives with the bundle "explain"
+    step_drawing: DrawingService  # over the board; it is in the bundle "explain"
     embed: Attached  # what steers the page where it is a part of another one
 
     def __init__(self, makers: Mapping[str, Callable[["Services"], object]]) -> None:

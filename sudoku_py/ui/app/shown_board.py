@@ -14,7 +14,7 @@ SLICES = ("game", "selection", "annotations", "preferences", "route", "shown_boa
 
 
 class ShownBoard:
-    """Renders the board at the frame after a change; the digit pressed comes before all else."""
+    """Renders the board at the frame after a change; the digit pressed has priority."""
 
     def __init__(self, store: Store, elements: Elements, texts: I18n) -> None:
         self._store = store

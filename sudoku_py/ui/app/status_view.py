@@ -1,4 +1,4 @@
-"""The status line, and beside it how far the engine is."""
+"""The status line, and next to it how far the engine is."""
 
 from pyscript import document
 
@@ -41,7 +41,7 @@ class StatusView(Component):
         return job["key"], job["progress"]
 
     def _render_cancel(self, is_busy: bool) -> None:
-        """Let the button stand there while it means something: others may have the same name."""
+        """Have the button in the page only while it has a use: others may have the same name."""
         button = self._part("cancel")
         if not self._has_changed("cancel", is_busy):
             return

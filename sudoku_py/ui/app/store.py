@@ -42,15 +42,15 @@ class Route:
 
     def __init__(self) -> None:
         self.view = self.previous = "play"
-        self.mode = "watch"  # of the laboratory
-        self.markup = 0  # how many views have brought markup, which regions hide or show
-        self.link_request: LinkRequest = {}  # of the laboratory, until that is entered
+        self.mode = "watch"  # of the lab
+        self.markup = 0  # how many views have added markup, which regions hide or show
+        self.link_request: LinkRequest = {}  # of the lab, until that is entered
         self.lesson_board: Board | None = None  # run instead of the player's board
         self.analyse_request: str | None = None  # the puzzle, as a line, that a link analyses
 
     @property
     def region(self) -> str:
-        """The view, and of the laboratory the mode: what `data-of` names in the page."""
+        """The view, and in the lab its mode: what `data-of` names in the page."""
         return "lab-" + self.mode if self.view == "lab" else self.view
 
 
@@ -96,7 +96,7 @@ class PageState:
     """The tab itself: storage, offline use, updates."""
 
     def __init__(self) -> None:
-        self.stale = False  # whether another tab has gone on with the game
+        self.stale = False  # whether another tab has continued the game
         self.offline = False
         self.update = False
         self.storage_trouble: str | None = None
@@ -145,7 +145,7 @@ class Store:
         setattr(self, name, slice_)
 
     def update(self, name: str, **changes: Any) -> None:
-        """Change attributes of a slice; whoever shows it is rendered at the next frame."""
+        """Change attributes of a slice; the views that show it are rendered at the next frame."""
         slice_ = getattr(self, name)
         changed = False
         for key, value in changes.items():
@@ -165,8 +165,8 @@ class Store:
     def subscribe(self, render: Callable[[], object], *names: str, late: bool = False) -> None:
         """Call `render()` when one of the slices has changed.
 
-        Those that are `late` come a frame later where an early one has shown something: a digit is
-        seen before what is around the board.
+        Those that are `late` run a frame later if an early one has shown something: a digit is
+        painted before what is around the board.
         """
         (self._late if late else self._early).append((set(names), render))
 

@@ -1,4 +1,4 @@
-"""The texts of all languages, of which one is in use."""
+"""The texts of all languages; one of these is in use."""
 
 import json
 from collections.abc import Mapping
@@ -9,12 +9,12 @@ from sudoku_py.ui.browser.i18n import FOLDER, I18n, Table, Text
 
 
 class Texts(I18n):
-    """The texts in use. Whoever holds it speaks the reader's language, whichever that is now."""
+    """The texts in use: always those of the language that the reader has chosen now."""
 
     def __init__(self) -> None:
         super().__init__("", {})
         self._tables: dict[str, dict[str, Text]] = {}
-        self._added: dict[str, dict[str, Text]] = {}  # what bundles and the engine have brought
+        self._added: dict[str, dict[str, Text]] = {}  # texts from bundles and the engine
         self._rules: dict[
             str, JsObject
         ] = {}  # making a formatter is slow, and the start needs none

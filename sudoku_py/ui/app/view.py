@@ -1,4 +1,4 @@
-"""A view with a region of its own: the laboratory, the analysis, the builder."""
+"""A view with a region of its own: the lab, the analysis, the builder."""
 
 from pyscript import Element
 

@@ -20,7 +20,8 @@ CELL, EDGE = 60, 4  # units of the drawing: a cell's side, the margin around the
 THIN, BOX, OUTER = 1, 3, 4
 INK, SOFT, GREY, BLUE = "#1d1d1f", "#5a5a60", "#8b8b90", "#2753c7"
 PALE, WHITE = "#e4f1e4", "#ffffff"
-# Of the colours, as on the page; and a shape for each, 10 units wide, to tell them without colour.
+# The hues of the colours, as on the page, and a shape for each, 10 units wide, for readers who
+# cannot distinguish the colours.
 HUES = (25, 62, 105, 148, 200, 255, 310, 345)
 SHAPES = (
     "a5 5 0 1 1 10 0a5 5 0 1 1 -10 0z",  # a disc
@@ -182,7 +183,7 @@ def _around(size: int, cell: int, digits: str) -> list[Piece]:
 
 def _colours(board: Digits) -> str:
     """Return the player's colours: a pale strip of the cell with a shape for each."""
-    drawn, numbers = [], board.get(boards.COLOUR)  # a step of the laboratory has none
+    drawn, numbers = [], board.get(boards.COLOUR)  # a step of the lab has none
     for cell, number in enumerate(numbers if isinstance(numbers, list) else ()):
         colours = str(number or "")
         for index, colour in enumerate(colours):

@@ -74,7 +74,7 @@ class PlayerBoard(BoardViewModel):
         # the values of the last board with candidates, and these
         self._found: tuple[list[int], list[int]] = ([], [])
 
-    # slices; other boards keep these themselves, so that mypy has to be told
+    # slices; other boards keep these themselves, so mypy needs the declarations
 
     @property
     def board(self) -> Board:  # type: ignore[override]

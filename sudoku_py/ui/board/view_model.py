@@ -30,7 +30,7 @@ class BoardViewModel:
     in_places = False  # whether each mark has its own position in the cell
     won = False
     # cell → how often its digit was placed; a change restarts the animation
-    animation_keys: dict[int, int] = {}  # noqa: RUF012 - whoever has some has a dictionary of his own
+    animation_keys: dict[int, int] = {}  # noqa: RUF012 - a board that adds keys makes its own
     # cell → further attributes, and "notes", a small text
     extra_attributes: dict[int, dict[str, str]] = {}  # noqa: RUF012
 

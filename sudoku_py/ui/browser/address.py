@@ -1,6 +1,6 @@
 """The page's own address: what follows its `#`, read and written, and the browser's history.
 
-Each view that one goes to is an entry of the history, to which Back returns.
+Each visited view is an entry of the history, to which Back returns.
 """
 
 from pyscript import Event, document, window
@@ -22,7 +22,7 @@ def pairs() -> list[tuple[str, str]] | None:
 
 
 def drop_from_address(name: str) -> None:
-    """Take a name out of the address, so that a reload does not bring its value back."""
+    """Remove a name from the address, so that a reload does not use its value again."""
     query = window.URLSearchParams.new(long_text.of_address() or "")
     if query.has(name):
         query.delete(name)
@@ -48,7 +48,7 @@ class History:
         self._write(window.history.pushState, view)
 
     def mark(self, view: str) -> None:
-        """Let the present entry lead to a view."""
+        """Make the current entry lead to a view."""
         self._write(window.history.replaceState, view)
 
     def _write(self, write: object, view: str) -> None:

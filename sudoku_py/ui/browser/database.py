@@ -85,6 +85,6 @@ class Database:
 
 
 def _settle(request: JsObject, wait: Promise) -> None:
-    """Let what a request gives settle a promise."""
+    """Settle a promise with the result of a request."""
     request.onsuccess = create_proxy(lambda _: wait.resolve(request.result))
     request.onerror = wait.reject

@@ -1,8 +1,8 @@
-"""Doing something a little later, and once, however often it is asked for meanwhile.
+"""Doing something a little later, and once, however often it is requested meanwhile.
 
-The pause counts from the first request, so that what comes again and again is done, too. So
-MicroPython's garbage is collected while nobody waits, and not at the end of a key press: by itself
-MicroPython does it only where nobody pauses, see `gc_threshold`.
+The pause counts from the first request, so that requests without end cannot put it off for ever.
+This is how MicroPython's garbage is collected while nobody waits, and not at the end of a key
+press: by itself MicroPython collects only in code that never pauses, see `gc_threshold`.
 """
 
 import asyncio
@@ -21,13 +21,13 @@ class Debouncer:
         self.is_due = False
 
     def ask(self) -> None:
-        """Have it done, unless it is about to be."""
+        """Request it, unless a request is pending."""
         if not self.is_due:
             self.is_due = True
             asyncio.create_task(self._wait())
 
     def drop(self) -> None:
-        """Need it no longer; asked for again before the pause is over, it is done at its end."""
+        """Cancel the request; a new one within the pause is carried out at the end of it."""
         self.is_due = False
 
     async def _wait(self) -> None:
@@ -41,7 +41,7 @@ DELAY_MS = 100  # ms: what was pressed is painted and kept by then
 
 
 class GcTimer:
-    """Collects garbage a moment after it is asked to."""
+    """Collects garbage shortly after a request."""
 
     def __init__(self) -> None:
         self._tidying = Debouncer(DELAY_MS, gc.collect)

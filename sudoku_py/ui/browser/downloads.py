@@ -24,11 +24,11 @@ def save_blob(name: str, blob: JsObject) -> None:
 
 
 def copy_field(field: Element, report: Callable[[bool], object]) -> None:
-    """Copy what stands in a field; where the clipboard refuses, select it, to be copied by hand.
+    """Copy the text of a field; if the clipboard refuses, select it, to be copied by hand.
 
-    `report(is_copied)` comes first, so that it can show a hidden field.
+    `report(is_copied)` is called first, so that it can show a hidden field.
     """
-    # The clipboard is asked at once, while the click counts.
+    # The request to the clipboard is made at once, while the click still permits it.
     asyncio.create_task(_copy(field, copy(str(field.value)), report))
 
 
@@ -46,6 +46,6 @@ async def _copy(field: Element, written: Promise, report: Callable[[bool], objec
 def copy(text: str) -> Promise:
     """Return a promise that the clipboard holds `text`; it is broken where that is not allowed."""
     clipboard = getattr(window.navigator, "clipboard", None)
-    if not clipboard:  # as on a page that did not come by a secure way
+    if not clipboard:  # as on a page that was loaded over an insecure connection
         return window.Promise.reject(window.Error.new("no clipboard"))
     return js_safe.start(clipboard.writeText, clipboard, text)

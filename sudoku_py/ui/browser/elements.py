@@ -4,7 +4,7 @@ from pyscript import Element, document
 
 
 class Elements:
-    """Found once, and in the markup that a bundle brings.
+    """The page's elements by id, each looked up once, also in the markup of bundles.
 
     An element that a region has taken out of the page (see `app.regions`) is still known here.
     """
@@ -21,7 +21,7 @@ class Elements:
                 self._by_id[element.id] = element
 
     def part(self, name: str) -> Element:
-        """Return the element with the id `name`; KeyError if its bundle has not arrived."""
+        """Return the element with the id `name`; KeyError if its bundle is not loaded."""
         return self._by_id[name]
 
     def put(self, name: str, attribute: str, value: object) -> None:

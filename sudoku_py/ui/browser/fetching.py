@@ -14,11 +14,11 @@ ARRIVED = "/arrived"  # a file that is gone as soon as it has been read
 
 
 class MissingError(Exception):
-    """Something did not arrive: no network, a blocked request, or no such file."""
+    """Something could not be loaded: no network, a blocked request, or no such file."""
 
 
 async def fetch_text(address: str) -> str:
-    """Return the text at a relative address; MissingError where it does not arrive."""
+    """Return the text at a relative address; MissingError if it cannot be loaded."""
     try:
         reply = await window.fetch(address)
         text = str(await reply.text())
@@ -30,9 +30,9 @@ async def fetch_text(address: str) -> str:
 
 
 async def fetch_archive(address: str) -> bytes:
-    """Return what is deflated at a relative address; MissingError where it does not arrive.
+    """Return the deflated file at a relative address; MissingError if it cannot be loaded.
 
-    It is inflated, unless the browser cannot: `unpacker.lay_out` takes both.
+    The bytes are inflated, unless the browser cannot do that: `unpacker.lay_out` takes both.
     """
     try:
         reply = await window.fetch(address)
@@ -84,14 +84,14 @@ LATEST_MS = 500  # ms after the interface is there
 
 
 class LateStyle:
-    """Brings that style sheet once."""
+    """Loads that style sheet once."""
 
     def __init__(self) -> None:
         self._is_asked_for = False
         self._on_use = create_proxy(lambda _: self.bring())
 
     def start(self) -> None:
-        """Bring it at the first use of the page, and soon in any case."""
+        """Load it at the first use of the page, and soon in any case."""
         for event in FIRST_USES:
             document.addEventListener(event, self._on_use, True)
         asyncio.create_task(self._bring_soon())
@@ -101,7 +101,7 @@ class LateStyle:
         self.bring()
 
     def bring(self) -> None:
-        """Bring it now, unless it is under way."""
+        """Load it now, unless it is being loaded."""
         if self._is_asked_for:
             return
         self._is_asked_for = True

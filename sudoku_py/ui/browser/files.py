@@ -8,8 +8,8 @@ SIZE = 6  # where `os.stat` has it
 def read_file(path: str) -> bytes:
     """Return the bytes of a file.
 
-    They are asked for all at once: without their number, MicroPython reads 256 at a time, and
-    takes ten times as long.
+    One call reads all of them: without their number, MicroPython reads 256 at a time, and takes
+    ten times as long.
     """
     with open(path, "rb") as file:
         return file.read(int(os.stat(path)[SIZE]))

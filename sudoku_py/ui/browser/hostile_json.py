@@ -15,17 +15,17 @@ from pyscript import JsObject, window
 from sudoku_py.ui.browser.tasks import pause
 
 MAX_TEXT = 2_000_000  # characters, unless a caller allows more or less
-MAX_VALUES = 500_000  # likewise, of lists and objects; to read so many takes half a second
+MAX_VALUES = 500_000  # likewise, of lists and objects; reading this number takes half a second
 MAX_ITEM = 60_000  # of an item of a list that is read item by item
 LONG = 1000  # characters of a text that is read and written by the browser
-MARK = "\0"  # begins what stands for such a text
+MARK = "\0"  # begins the placeholder of such a text
 
 
 def read(text: str, most: int = MAX_TEXT, values: int = MAX_VALUES) -> Any:
-    """Return what a text of up to `most` characters says, with up to so many `values` in it.
+    """Return the value of a JSON text of up to `most` characters, with up to `values` values.
 
-    None if it is not such a text. A number too large for the browser becomes None, and of one with
-    more than 17 digits, zeros stand for the others.
+    None if it is not such a text. A number too large for the browser becomes None; in one with
+    more than 17 digits, zeros replace the digits after those.
     """
     return _value(browser_json.read(text, values)) if len(text) <= most else None
 
@@ -33,15 +33,15 @@ def read(text: str, most: int = MAX_TEXT, values: int = MAX_VALUES) -> Any:
 async def split(file: JsObject, name: str, other: str) -> tuple[Any, "Items", "Items"] | None:
     """Return a file's object without two of its lists, and these; None if it is no such object.
 
-    The `other` one may be missing. The text never comes into Python as a whole, which may lack
-    the memory for that.
+    The `other` one may be missing. The text is never in Python as a whole, which may lack the
+    memory for it.
     """
     found = await browser_json.split(file, name, other, MAX_VALUES)
     return (_value(found[0]), Items(found[1]), Items(found[2])) if found else None
 
 
 class Items:
-    """A list of the browser's, which comes into Python item by item."""
+    """A list of the browser's, which Python reads item by item."""
 
     def __init__(self, items: JsObject) -> None:
         self._items = items

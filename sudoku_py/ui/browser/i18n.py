@@ -11,7 +11,7 @@ LANGUAGES = tuple(sorted([name[:-5] for name in os.listdir(FOLDER) if name.endsw
 DEFAULT = "en"  # for those whose languages the page does not speak
 MAX_QUOTE = 60
 CODE, MAX_MESSAGE = "sandbox.", 1100  # sentences about someone's code quote what Python says whole
-SMALL = 1000  # numbers below that come often, and are written without separators
+SMALL = 1000  # numbers below that are frequent, and are written without separators
 CELL_DETAILS = (
     "cell", "cells", "clash", "bases", "covers", "fins", "pivot", "pincers", "groups",
     "conclusions", "chain", "start", "end",

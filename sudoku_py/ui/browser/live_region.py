@@ -1,4 +1,4 @@
-"""What a screen reader hears: the status line's text, at a rate at which one can listen."""
+"""What a screen reader reads out: the status line's text, at a rate that a listener can follow."""
 
 import asyncio
 
@@ -6,13 +6,13 @@ from pyscript import Element, window
 
 from sudoku_py.ui.browser.timers import sleep_ms
 
-QUICK_MS = 150  # ms: what changes again so soon is not read out each time,
-QUIET_MS = 400  # but when it has come to rest for so long,
-MAX_DELAY_MS = 3000  # or has gone on for so long
+QUICK_MS = 150  # ms: a text that changes again within this time is not read out each time,
+QUIET_MS = 400  # but after it has stayed the same for this time,
+MAX_DELAY_MS = 3000  # or after it has kept changing for this time
 
 
 class LiveRegion:
-    """The page's live region; what is seen may change with every frame, but not what is heard."""
+    """The page's live region: the visible text may change with every frame, this one may not."""
 
     def __init__(self, element: Element) -> None:
         self._element = element
@@ -21,7 +21,7 @@ class LiveRegion:
         self._waiting = False
 
     def say(self, text: str, key: str) -> None:
-        """Have the text of `key` read out, at once if the last one came long enough ago."""
+        """Have the text of `key` read out, at once if the last one was long enough ago."""
         if (text, key) == self._wanted:
             return
         now = window.performance.now()

@@ -1,7 +1,7 @@
-"""Texts from outside, which may be too long for Python: such a one stays in the browser, as a blob.
+"""Texts from outside: one that is too long for Python stays in the browser, as a blob.
 
-Python's memory in the page is small, and a text that does not fit ends what asked for it. So the
-browser measures each first (static/interface-loader.mjs).
+Python's memory in the page is small, and a text that does not fit ends the task that reads it. So
+the browser measures each text first (static/interface-loader.mjs).
 """
 
 from typing import TypeAlias
@@ -22,7 +22,7 @@ def of_address() -> str | None:
 
 
 def of_field(field: Element) -> TextOrBlob:
-    """Return what stands in a field: a text, or a blob."""
+    """Return the content of a field: a text, or a blob."""
     return browser_text.field(field, MAX_TEXT)
 
 

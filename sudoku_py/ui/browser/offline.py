@@ -18,7 +18,7 @@ class Offline:
         self._asked = False
 
     async def start(self) -> None:
-        """Register the service worker; where the browser refuses one, the page goes on without."""
+        """Register the service worker; if the browser refuses it, the page works without one."""
         try:
             container = await js_safe.attribute(window.navigator, "serviceWorker")
             # The list of files is part of the worker: it must not come from the browser's cache.
@@ -36,7 +36,7 @@ class Offline:
         self._report(offline=True)
 
     def take_update(self) -> None:
-        """Let the waiting page take over; this one is then loaded anew."""
+        """Activate the waiting service worker, with the new page; this page is then reloaded."""
         waiting = self._registration and self._registration.waiting
         if waiting:
             self._asked = True

@@ -18,7 +18,7 @@ def element(svg: str) -> Element:
 
 
 async def png(svg: str, width: int, height: int) -> JsObject:
-    """Return a blob with a PNG of so many pixels."""
+    """Return a blob with a PNG, `width` by `height` pixels."""
     canvas = await drawn(svg, width, height)
     made = window.Promise.withResolvers()
     canvas.toBlob(create_proxy(lambda blob, *_: made.resolve(blob)), "image/png")
@@ -26,7 +26,7 @@ async def png(svg: str, width: int, height: int) -> JsObject:
 
 
 async def drawn(svg: str, width: int, height: int) -> Element:
-    """Return a canvas of so many pixels with the drawing."""
+    """Return a canvas with the drawing, `width` by `height` pixels."""
     image = document.createElement("img")
     image.src = address(svg)
     await image.decode()

@@ -1,4 +1,4 @@
-"""Long work in short tasks: between two of them the browser paints, and hears keys."""
+"""Long work in short tasks: between two of them the browser paints, and handles keys."""
 
 import time
 
@@ -12,18 +12,18 @@ class Tasks:
     """Knows when the browser's present task has begun."""
 
     def __init__(self) -> None:
-        self._start = 0  # so that the first pause is one: what came before took its time
+        self._start = 0  # so that the first pause does pause: the work before it took time
         self._channel: JsObject = None
         self._turn: JsObject = (
-            None  # on which all wait that pause now: a bundle may come at the start
+            None  # all that pause now wait for it: a bundle may be loaded at the start
         )
 
     async def pause(self, at_most: int = TASK_NS) -> None:
-        """Go on in another task of the browser, if this one has lasted for `at_most` nanoseconds.
+        """Continue in another task of the browser, if this one has lasted `at_most` nanoseconds.
 
-        Before a long piece of work that cannot be divided, 0 lets it have a task of its own.
+        Before a long piece of work that cannot be divided, pass 0 to give it a task of its own.
 
-        A message from the page to itself begins it: a timer would wait for some milliseconds.
+        A message from the page to itself starts the task: a timer would wait some milliseconds.
         """
         # JavaScript's clock would take eight times as long.
         if not 0 <= time.time_ns() - self._start < at_most:

@@ -4,5 +4,5 @@ import asyncio
 
 
 async def sleep_ms(milliseconds: int) -> None:
-    """Let others work for that long; 0 lets each have a turn."""
+    """Yield to other coroutines for that long; 0 gives each of them a turn."""
     await asyncio.sleep_ms(milliseconds)  # type: ignore[attr-defined] # CPython has it in seconds

@@ -1,8 +1,8 @@
-"""Files that travel as one, deflated; the browser has inflated them, or not every one can.
+"""Files sent as one, deflated; the browser has inflated them, unless it is one that cannot.
 
-They are kept in a file system of their own, in memory: to write them to the one that MicroPython
-has in a browser takes a third of all that the interface takes to start. The script that starts the
-interface begins with this text, see `tools.interface`.
+They are kept in a file system of their own, in memory: writing them to the one that MicroPython
+has in a browser would take a third of the interface's start-up time. The script that starts the
+interface begins with the code of this module, see `tools.interface`.
 """
 
 import io
@@ -78,9 +78,9 @@ def _status(kind: int, size: int) -> tuple[int, ...]:
 
 
 async def lay_out(archive: bytes, pause: Callable[..., Awaitable[object]]) -> dict[str, Any]:
-    """Have files, and return what else has come: `tools.interface.pack` puts both together.
+    """Write the files, and return the other contents; `tools.interface.pack` packs both together.
 
-    `pause()` is awaited between two of what else there is: JSON takes its time to be read.
+    `pause()` is awaited between any two of the other contents: JSON takes time to read.
     """
     files, others = _mounted(), {}
     if archive[:1] == DEFLATED:

@@ -297,8 +297,8 @@ Message: TypeAlias = Sentence  # a key and its details
 
 FILE_NAME = "sudoku.json"
 MAX_BYTES = 2_000_000
-MAX_GAMES = 1000  # in a file: ten times as many as the library has room for
-MORE = {  # what else is said of an import, about how many
+MAX_GAMES = 1000  # in a file: ten times as many as the library can hold
+MORE = {  # what else an import reports, with its number
     "programs": "library.imported-programs",
     "aside": "library.import-aside",
     "left": "library.import-left",

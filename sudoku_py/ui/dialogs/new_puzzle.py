@@ -81,7 +81,7 @@ class DifficultyFields(Component):
         menu.disabled = not names
 
     def read(self, choice: Choice) -> None:
-        """Put what the fields have into a choice: a range of ratings goes before a level."""
+        """Put the values of the fields into a choice: a range of ratings overrides a level."""
         menu = self._part("new-technique")
         rating = str(self._part("new-rating").value).strip()
         only = ",".join([name for name in GROUPS if self._boxes[name].checked])
@@ -118,7 +118,7 @@ class NewPuzzleDialog(Dialog):
     def __init__(self, services: Services) -> None:
         super().__init__(services, "new-dialog")
         self._difficulty = DifficultyFields(services)
-        self._asked = 0  # how often a puzzle was asked for, or the dialog opened
+        self._asked = 0  # the number of requests for a puzzle and of openings of the dialog
         self.commands = {
             "choose-new": self._open,
             "make-new": self._make,
@@ -147,7 +147,7 @@ class NewPuzzleDialog(Dialog):
         self._show()
 
     async def _show_ready(self) -> None:
-        """Say what was made ahead, and whether it outlives the visit."""
+        """Show what was made in advance, and whether it outlives the visit."""
         texts, provider = self._texts, self._services.provider
         await provider.prepare()
         counts, is_stored = await provider.level_puzzles.state()
@@ -172,7 +172,7 @@ class NewPuzzleDialog(Dialog):
         asyncio.create_task(self._check(choice, seed))
 
     async def _check(self, choice: Choice, seed: int | None) -> None:
-        """Let the engine say whether there can be such a puzzle, unless that is plain."""
+        """Check with the engine whether there can be such a puzzle, unless that is obvious."""
         asked, engine, provider = self._asked, self._services.engine, self._services.provider
         if puzzle_options.is_doubtful(choice) and engine.status != FAILED:
             if engine.status != READY:
@@ -184,7 +184,7 @@ class NewPuzzleDialog(Dialog):
                     if asked == self._asked:
                         self._refuse(error, choice)
                     return
-        if asked == self._asked and self._dialog.open:  # the player may have gone on meanwhile
+        if asked == self._asked and self._dialog.open:  # the player may have moved on meanwhile
             self._close()
             provider.choose(choice)
             if seed is None:
@@ -193,7 +193,7 @@ class NewPuzzleDialog(Dialog):
                 provider.make(seed)
 
     def _refuse(self, error: EngineError, choice: Choice) -> None:
-        """Say why there is no such puzzle, at the field: a rating comes from either of two."""
+        """Show why there is no such puzzle, at the field: for a rating it is one of two."""
         rated = "new-level" if choice["level"] else "new-rating"
         name = ABOUT.get(error.key.split(".")[-1]) or rated
         self._show_problem(name, error.key, self._services.provider.named(error.details))

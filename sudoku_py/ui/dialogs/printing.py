@@ -23,7 +23,7 @@ from sudoku_py.ui.widgets.forms import read_field
 PUZZLE, SOLUTION = "puzzle", "solution"
 SIDES = {1: 186, 2: 104, 4: 90, 6: 65}  # puzzles per page: the side of a board in mm
 SOLUTION_SIDES = {2: 104, 4: 90, 6: 65, 12: 46}  # and of a solution
-MAX_SMALL_SIZE = 9  # larger boards need more room for the solution, too
+MAX_SMALL_SIZE = 9  # larger boards need more space for the solution, too
 MIN_DIGIT = 1.3  # mm: lower digits can hardly be read
 PRINTING = "data-printing"  # while it is on the root, only the pages are printed
 
@@ -57,7 +57,7 @@ class PageOptions(TypedDict):
 
 
 class PrintedPages:
-    """Stands at the page's end while it is printed."""
+    """The pages to print, at the end of the document while it is printed."""
 
     def __init__(self, texts: I18n) -> None:
         self._texts = texts
@@ -159,7 +159,7 @@ def _split(kind: str, puzzles: list[Puzzle], per_page: int, sides: dict[int, int
 
 
 class PrintJob:
-    """Gathers puzzles, and on demand their solutions."""
+    """Gathers puzzles, and their solutions if they are to be printed."""
 
     def __init__(
         self,

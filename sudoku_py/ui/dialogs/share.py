@@ -2,8 +2,8 @@
 
 With progress, the link has the marks and colours as a short text: `c2.34-3.4_k0.17` is centre marks
 34 in cell 2. A letter for each kind of note, then cells counted from 0, each with its digits or
-colours. Only letters, digits, `.`, `-` and `_`: an address leaves them as they are. When a link
-brings them they are hostile until read, and go on the board that the link has brought.
+colours. Only letters, digits, `.`, `-` and `_`: an address leaves them unchanged. When a link
+has them they are hostile until read, and are put on the board of that link.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ QUIET = 4  # modules around the code that stay white, as readers need it
 async def qr_code(text: str, title: str) -> str:
     """Return the SVG of the code for `text`.
 
-    MissingError where the library does not arrive, or the text is too long for any code.
+    MissingError if the library cannot be loaded, or the text is too long for any code.
     """
     library = await load_module(LIBRARY)
     code = library.qrcode(ANY_VERSION, CORRECTION)

@@ -82,7 +82,7 @@ SHEET = (("shortcut.sheet", ("?",)),)
 Row: TypeAlias = tuple[str, tuple[str, ...]]
 Group: TypeAlias = tuple[str, tuple[str, ...], tuple[Row, ...]]
 # Heading of each group, the regions where it holds (none: everywhere), and its rows: what the keys
-# do, and the keys, each of which does it.
+# do, and the keys: each of them does it.
 GROUPS: tuple[Group, ...] = (
     ("view.play", ("play",), ON_BOARD + PLAY + UNDO_REDO),
     ("shortcut.run", ("lab-watch", "lab-race"), RUN),
@@ -105,7 +105,7 @@ def groups_for(region: str) -> list[Group]:
 
 
 class ShortcutsDialog(Dialog):
-    """Is written anew each time it opens: in the present language, the present region first."""
+    """Is rewritten each time it opens: in the current language, the current region first."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, "shortcuts")

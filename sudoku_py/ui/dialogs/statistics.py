@@ -20,7 +20,7 @@ MINUTE_MS, DAY_MS = 60_000, 86_400_000
 
 
 def levels_until_now(solved: Solved) -> list[LevelRow]:
-    """Return the rows of `level_table` at this moment, by the days where the player is."""
+    """Return the rows of `level_table` now, by the days of the player's time zone."""
     shift = -int(window.Date.new().getTimezoneOffset()) * MINUTE_MS
     return level_table(solved, now(), shift)
 

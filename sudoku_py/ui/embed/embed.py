@@ -25,7 +25,7 @@ ALWAYS = ("lesson",)  # panels that appear with their content
 
 
 class Appearance(Component):
-    """Shows the options of the slice `embed`, also on elements that arrive with a bundle."""
+    """Shows the options of the slice `embed`, also on elements that a bundle adds later."""
 
     def __init__(self, services: Services, state: EmbedState) -> None:
         super().__init__(services)

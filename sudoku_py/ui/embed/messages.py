@@ -1,8 +1,8 @@
 """The page around the embed: messages to it and from it, as docs/embedding.md describes them.
 
 Each message is an object with the version under `sudokuLab`, and a `type`. Nothing is sent before
-the parent has said hello, and then only to that origin; messages of others are ignored. What
-arrives is hostile until `options` has read it, and no part of it is ever evaluated.
+the parent has said hello, and then only to that origin; messages of others are ignored. A message
+is hostile until `options` has read it, and no part of it is ever evaluated.
 
 The parent may say hello seconds after the player has begun: the report that a puzzle is solved or a
 run is over waits for it.
@@ -104,7 +104,7 @@ def pairs_of(
 ) -> list[tuple[str, str]]:
     """Return the names in a message, each with its value as a text; "?" for other types.
 
-    `part(data, name, most)` reads one, up to so many characters.
+    `part(data, name, most)` reads one, up to `most` characters.
     """
     pairs = []
     for name in names:
@@ -128,7 +128,7 @@ class ShownReport(Report):
 
 REPORT_MS = 100  # at least, between two reports
 NO_SCORE = {"tried": 0, "right": 0, "streak": 0, "best": 0}
-AT_END = ("view", "step", "counters", "answers")  # what is told of a state when it has ended
+AT_END = ("view", "step", "counters", "answers")  # what a report has of a state that has ended
 COUNTED = ("seconds", "mistakes", "hints")
 
 
@@ -174,7 +174,7 @@ def of_analysis(store: Store) -> Report:
 
 
 def of_practice(store: Store, view: str, positions: int | None) -> Report:
-    """Return the report of a technique's page, or of a drill, finished after so many positions."""
+    """Return the report of a technique's page, or of a drill, which ends after `positions`."""
     learn: LearnState | None = getattr(store, "learn", None)
     if not learn or view != "drill":
         return {"mood": "idle", "step": 0, "counters": {}}

@@ -52,7 +52,7 @@ class Preloader:
 
     @property
     def is_connected(self) -> bool:
-        """Whether the engine has asked for the parts."""
+        """Whether the engine has requested the parts."""
         return self._engine is not None
 
     def connect(self, engine: JsObject) -> None:
@@ -119,7 +119,7 @@ class Engine:
         self.wake()
 
     def wake(self) -> None:
-        """Let all that wait for the engine check again whether they were cancelled."""
+        """Make all that wait for the engine check again whether they were cancelled."""
         self._change.set()
         self._change = asyncio.Event()
 
@@ -183,7 +183,7 @@ class Engine:
             if start != self.starts or self.status == FAILED:
                 return
         self._worker_thread().addEventListener("message", create_proxy(self._on_message))
-        # Seconds are counted, not compared with a clock, which goes on while a laptop sleeps.
+        # Seconds are counted, not compared with a clock, which keeps running while a laptop sleeps.
         while start == self.starts and self.status != FAILED:
             await sleep_ms(1000)
             self._silent += 1

@@ -50,7 +50,7 @@ def arrow(size: int, link: Link) -> tuple[str, str]:
     start, end = ends(size, link)
     length = _distance(start, end) or 1
     bend = min(MAX_BEND, max(MIN_BEND, BEND * length))
-    if length < 3.4 * radius(size):  # neighbours leave no room for a straight line
+    if length < 3.4 * radius(size):  # neighbours leave no space for a straight line
         bend = 1.25 * length
     middle = (
         (start[0] + end[0]) / 2 - (end[1] - start[1]) / length * bend,

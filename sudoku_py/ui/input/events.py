@@ -1,7 +1,7 @@
 """All listeners of the page: each event of the browser becomes a command.
 
-The pointer selects cells on the player's board. The times of presses tell how quickly someone
-plays: animations are left out for quick players, because the next key would wait for them.
+The pointer selects cells on the player's board. The times of presses show how quickly someone
+plays: quick players get no animations, because the next key would wait for them.
 """
 
 from pyscript import Element, Event, document
@@ -311,7 +311,7 @@ class EventListeners:
             value = long_text.of_field(event.target)
             if isinstance(value, str):
                 self._commands.run_here(control, value)
-            else:  # nobody types so much
+            else:  # only pasted text is this long
                 self._commands.run("open-pasted", value)
         elif control:
             self._commands.run(control)

@@ -8,7 +8,7 @@ page. `watch`, `race`, `experiment` and `own_code` have the lab's modes; `lesson
 of them, and `own_code` fetches the room `write`. Imports app and below, and `write` once that is
 there.
 
-Other parts of the page steer it so: `lab = await services.router.arrival("lab")` and `await
+Other parts of the page steer it like this: `lab = await services.router.arrival("lab")` and `await
 lab.ready()`, then `lab.remote` (see `lab.Remote`). A run at a step is opened by
 `route.link_request` = {"alg", "seed", "step", "speed"}, a race by {"algs", …}, a lesson by
 {"lesson", "step"}, and `router.show("lab")`. What is shown is in `store.lab` and `store.race`.

@@ -70,7 +70,7 @@ class Narrator(LabView):
         """`now()` is in ms."""
         super().__init__(services)
         self._now = now
-        self._summarised: float | None = None  # when; None while the run stands
+        self._summarised: float | None = None  # when; None while the run is paused
 
     def announce(self) -> None:
         """Describe the run as it is now, if the mode is shown."""

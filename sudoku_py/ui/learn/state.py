@@ -71,7 +71,7 @@ class LearnState:
 
     @property
     def step(self) -> Step | None:
-        """The step of the example, once it has arrived."""
+        """The step of the example, once it is loaded."""
         return self.example["step"] if self.example else None
 
     @property

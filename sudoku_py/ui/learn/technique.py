@@ -140,7 +140,7 @@ class TechniqueView(View):
 
     @property
     def _position(self) -> Position | None:
-        """The position on the board, once it has arrived."""
+        """The position on the board, once it is loaded."""
         return None
 
     def _board(self) -> PathBoard:

@@ -1,7 +1,7 @@
 """The rating of the puzzle on the board: the engine computes it when it has nothing else to do.
 
-Most ratings take a moment, those of the hardest puzzles many minutes. It works in slices, only
-while the engine is not needed and the player presses nothing, so that neither has to wait.
+Most ratings are quick, those of the hardest puzzles take many minutes. The work is done in slices,
+only while the engine is not needed and the player presses nothing, so that neither has to wait.
 """
 
 import asyncio
@@ -138,7 +138,7 @@ class Rater(Component):
             self._store.update("page", rating=shown)
 
     def _show_stopped(self) -> None:
-        """Show how far the rating came, only for the puzzle on the board."""
+        """Show how far the rating got, only for the puzzle on the board."""
         puzzle, shown = self._store.game.record["puzzle"], self._store.page.rating
         if puzzle in self._stopped:
             self._show(puzzle, STOPPED, self._stopped[puzzle])

@@ -53,7 +53,7 @@ class Autosave:
     # reading
 
     def load(self) -> None:
-        """Put the stored game on the board, as far as it is sound; steps back come by `recall`."""
+        """Put the stored game on the board, as far as it is sound; `recall` reads its past."""
         game, is_whole = game_codec.read(self._storage.load(STORAGE_KEY))
         self._stored = self._storage.load_text(STORAGE_KEY)
         if not is_whole:
@@ -155,7 +155,7 @@ class Autosave:
         return is_stale
 
     def take_other(self) -> None:
-        """Go on with the other tab's game; undo brings this tab's back."""
+        """Continue with the other tab's game; undo restores this tab's."""
         game, own = self._store.game, self._store.game.board
         self._store.update("page", stale=False)
         self.load()
@@ -166,7 +166,7 @@ class Autosave:
         self._commands.say(CALM, "tabs.taken")
 
     def keep_this(self) -> None:
-        """Go on with this tab's game; the other tab is stale then."""
+        """Continue with this tab's game; the other tab is stale then."""
         self._store.update("page", stale=False)
         self._stored = self._storage.load_text(STORAGE_KEY)
         self.write()

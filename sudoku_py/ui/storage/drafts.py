@@ -29,7 +29,7 @@ class StoredEntries:
         self._last_number = 0  # of the entry that was stored last
 
     def entries(self) -> list[tuple[str, Entry]]:
-        """Return (name in the storage, entry) of each; set aside what cannot be read."""
+        """Return (name in the storage, entry) of each; move unreadable ones to a backup copy."""
         found = []
         for name in self._storage.names(self.prefix):
             entry = self.load(name)
@@ -56,7 +56,7 @@ class StoredEntries:
         return stored
 
     def add_new(self, entries: list[Entry]) -> tuple[list[str], int]:
-        """Store those that are not here yet; return their names, and how many had no room."""
+        """Store those that are not here yet; return their names, and how many did not fit."""
         present, added, left = [entry for _, entry in self.entries()], [], 0
         for entry in entries:
             if any([self.is_same(entry, each) for each in present]):

@@ -1,13 +1,13 @@
-"""How a game is written for storage, and read again: what comes back is hostile until read.
+"""How a game is written for storage, and read again: stored text is hostile until read.
 
 Version 3 is one text, so that a page killed while it writes leaves the last whole game:
 {"v": 3, "board": …, "past": steps, "future": steps, "savepoints": [{"board": …, "at": …}, …],
 "abouts": records}; for records see `game`. Version 2 had no steps and no records; version 1 no
 savepoints either, and its board had no pencil marks.
 
-Undo's boards are stored each as its difference from the one that came after it. Such a step is a
-flat list of threes: which list of a board, which cell, and what stood there; or a whole board,
-where most of it was another. It is hostile until it has been applied.
+Each board of undo is stored as its difference from the board after it. Such a step is a flat list
+of threes: which list of a board, which cell, and the value there; or a whole board, if most of it
+was different. It is hostile until it has been applied.
 """
 
 import json
@@ -138,7 +138,7 @@ class UndoCodec:
         return self._texts
 
     def put_first(self, board: Board, after: Board, change: object) -> None:
-        """Know the step to a board that has come before the first of the row."""
+        """Store the step to a board that is now before the first of the row."""
         self._pairs.insert(0, (board, after))
         self._texts.insert(0, json.dumps(change))
 

@@ -96,7 +96,7 @@ def file(
     solved: Solved,
     spoilt: dict[str, str | None],
 ) -> WholeFile:
-    """Return everything, as it goes into one file."""
+    """Return everything, in the form of one file."""
     return {
         "sudoku_py": VERSION,
         "games": games,

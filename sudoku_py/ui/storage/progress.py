@@ -1,9 +1,9 @@
-"""The player's progress on the puzzles that are not on the board: a puzzle left goes on later.
+"""The player's progress on the puzzles that are not on the board, to be continued later.
 
 `progress` has the puzzles as lines, the one that was left last at the end; `progress.` and such a
 line has {"board": …, "record": …}, see `boards` and `game`. Both are hostile until read.
 Puzzles of marks alone have no givens: the last of each size is kept under the empty line, and its
-"start", the digits that it rules out, tells it from others.
+"start", the digits that it rules out, distinguishes it from others.
 """
 
 from typing import TypedDict
@@ -91,11 +91,11 @@ class Progress:
         self._storage.save(STORAGE_KEY, others[-MAX_PUZZLES:])
 
     def find(self, start: Board) -> KeptProgress | None:
-        """Return what is stored of a puzzle that is opened, as far as it is sound and of that."""
+        """Return what is stored of a puzzle that is opened, if it is sound and of that puzzle."""
         puzzle, marks = givens_line(start), list(start[boards.STRUCK])
         if not is_of_marks(start):
             if start != boards.of_puzzle(puzzle):
-                return None  # a position: it has what it brings
+                return None  # a position: it has its own progress
             marks = []
         entry = self._last
         if not entry or entry["record"]["puzzle"] != puzzle:

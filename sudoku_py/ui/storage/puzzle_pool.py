@@ -1,8 +1,8 @@
-"""The puzzles of each level that were made ahead, and where they outlive the visit.
+"""The puzzles of each level that were made in advance, and the database that keeps them.
 
 The database has a store for each level, and in it each row
 as JSON under its puzzle. Where the browser gives no database, or it is full, the pool lasts for the
-visit. What comes out of the database is hostile until read.
+visit. Whatever the database returns is hostile until read.
 """
 
 import json
@@ -37,7 +37,7 @@ def read_rows(level: str, found: Sequence[object]) -> list[PoolRow]:
 
 
 class PuzzlePool:
-    """The rows are in memory; once `load` has found a database, each change goes on to it."""
+    """The rows are in memory; once `load` has found a database, each change is written to it."""
 
     def __init__(self) -> None:
         self.is_stored = True  # as far as is known

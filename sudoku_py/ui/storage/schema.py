@@ -110,9 +110,9 @@ def mapping(kind: Kind) -> Kind:
 
 
 def record(fields: dict[str, Kind], defaults: dict[str, Any] | None = None) -> Kind:
-    """Return the kind of records with these fields, beside which there may be others.
+    """Return the kind of records with these fields; a record may have others as well.
 
-    A default stands for a field that is missing or unsound.
+    A default replaces a field that is missing or unsound.
     """
 
     def check(data: object) -> dict[str, Any]:

@@ -25,6 +25,6 @@ _FLAGS = schema.mapping(schema.flag)
 
 
 def read(data: object) -> dict[str, bool]:
-    """Take settings, of which some may be missing; `schema.Unsound` where it is none."""
+    """Return settings, with defaults for missing ones; `schema.Unsound` if these are none."""
     found = _FLAGS(data)
     return {name: found.get(name, DEFAULTS[name]) for name in DEFAULTS}

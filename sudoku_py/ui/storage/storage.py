@@ -30,10 +30,10 @@ class Storage:
         self._memory: dict[str, str] = {}
         # What is being written, in order: the name, and what to call if it does not fit.
         self._writing: list[tuple[str, Callable[[], object] | None]] = []
-        # Name of what is not saved, for want of room → the text that is there instead of it; None
-        # if someone else tries again.
+        # Name of what is not saved, because it did not fit → the text that is there instead; None
+        # if the caller tries again itself.
         self._lost: dict[str, str | None] = {}
-        self._told: str | None = None  # the trouble of which `on_change` knows
+        self._told: str | None = None  # the trouble last passed to `on_change`
         self._on_saved = create_proxy(lambda *_: self._written(True))
         self._on_lost = create_proxy(lambda *_: self._written(False))  # full, or taken away
 
@@ -59,7 +59,7 @@ class Storage:
     def load(self, name: str, kind: Kind = schema.anything, values: int = MAX_VALUES) -> Any:
         """Return what `kind` makes of the data saved under `name`; None where it is unsound.
 
-        It is unsound, too, with more than so many `values` in its lists and records.
+        Data with more than `values` values in their lists and records are unsound, too.
         """
         text = self.load_text(name)
         data = hostile_json.read(text, values=values) if text else None
@@ -74,7 +74,7 @@ class Storage:
             return self._memory.get(name)
         try:
             return self._store.getItem(self._prefix + name) or None
-        except MemoryError:  # the page never writes so much
+        except MemoryError:  # the page never writes a text of that length
             return TOO_LONG
 
     def set_aside(self, name: str) -> None:
@@ -86,7 +86,7 @@ class Storage:
                 self.save_text(name + ASIDE, text)
 
     async def has_copy(self, name: str) -> bool:
-        """Return whether there is a copy of a text that was set aside in this visit."""
+        """Return whether there is a copy of a damaged text that was kept in this visit."""
         return name + ASIDE in self._memory and not await self.doubt(name + ASIDE)
 
     def save(self, name: str, data: object) -> None:
@@ -118,7 +118,7 @@ class Storage:
         return sorted([name for name in found if not name.endswith(ASIDE)])
 
     def _written(self, is_saved: bool) -> None:
-        """Note what has become of what was written first of all that is being written."""
+        """Note the outcome of the first of the writes that are under way."""
         name, on_lost = self._writing.pop(0)
         if on_lost and not is_saved:
             on_lost()
@@ -130,7 +130,7 @@ class Storage:
             self._lost[name] = self.load_text(name) or ""
 
     def _try_again(self) -> None:
-        """Save what found no room before, now that there may be some; not over another tab's."""
+        """Save what did not fit before, now that it may; do not overwrite another tab's data."""
         writing = [name for name, _ in self._writing]
         for name, present in list(self._lost.items()):
             if name not in writing and present == (self.load_text(name) or ""):
@@ -167,7 +167,7 @@ class Storage:
 
 
 def _own_part() -> str:
-    """Return what the names of an embed begin with, beside those of others in the same tab."""
+    """Return the prefix of an embed's names, which keeps it apart from others in the tab."""
     query = window.URLSearchParams.new(long_text.of_address() or "")
     shown = [str(query.get(name) or "") for name in ("view", "p")]
     return "embed." + ".".join(shown) + "."

@@ -16,7 +16,7 @@ OfPage: TypeAlias = Literal["p", "digits", "notes", "lang", "view", "lesson"]
 Parameter: TypeAlias = tuple[Any, Problem | None]
 
 VIEWS = ("play", "lab", "analyse", "builder", "lesson", "path", "learn", "drill", "write")
-# Which come with the laboratory.
+# The lessons of the lab.
 LESSONS = (
     "backtracking", "cost", "open-list", "fewest-candidates", "looking-ahead", "jumping-back",
 )  # fmt: skip
@@ -117,7 +117,7 @@ def with_choices(pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
 
 
 def joined(problems: list[Problem]) -> Problem | None:
-    """Return one message that tells all problems, or the first `MAX_TOLD`; None: there are none.
+    """Return one message with all problems, or the first `MAX_TOLD`; None if there are none.
 
     >>> joined([("link.view", {"found": "x"})])
     ('link.view', {'found': 'x'})

@@ -1,6 +1,6 @@
 """The drafts: programs are opened, saved, renamed and deleted, in the bar above the editor.
 
-The bar shows which draft is open, its name, and what one can begin with.
+The bar shows which draft is open, its name, and the programs to start from.
 """
 
 import asyncio

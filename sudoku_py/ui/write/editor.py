@@ -55,7 +55,7 @@ class CodeEditor:
         return self._editor is not None
 
     async def load(self) -> None:
-        """Fetch it, unless it is there; MissingError if it does not arrive."""
+        """Fetch it, unless it is there; MissingError if it cannot be loaded."""
         if self._editor:
             return
         module = await load_module(MODULE)
@@ -81,11 +81,11 @@ class CodeEditor:
 
     @property
     def text(self) -> str:
-        """What stands in the editor."""
+        """The text in the editor."""
         return str(self._editor.text())
 
     def open(self, text: str) -> None:
-        """Show another text; undo does not go back to the one before."""
+        """Show another text; undo does not restore the one before."""
         self._editor.load(text)
 
     # marks

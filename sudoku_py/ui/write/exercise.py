@@ -98,7 +98,7 @@ class ExerciseCommands(Component):
     async def fetch(self) -> None:
         """Ask the sandbox for all exercises, unless they are known.
 
-        First come those of the project, then those that were opened from files before.
+        Those of the project are first, followed by those that were opened from files before.
         """
         if self._state.exercises:
             return
@@ -171,7 +171,7 @@ class ExerciseCommands(Component):
         try:
             await self.fetch()
         except EngineError:
-            return  # it is said when the code is run
+            return  # a run of the code reports it
         if self._state.stored == stored:
             self._store.update(SLICE, exercise=self.find(name))
             if not self._state.exercise:
@@ -185,7 +185,7 @@ class ExerciseCommands(Component):
         self._runner.stop()
 
     def request_of(self, exercise: Exercise | None) -> str:
-        """How the sandbox is told of an exercise: its id, or the JSON of one from a file."""
+        """What names an exercise to the sandbox: its id, or the JSON of one from a file."""
         name = exercise["id"] if exercise else ""
         return self._texts_of.get(name, name)
 
@@ -308,7 +308,7 @@ class FileCommands(Component):
         self._services.opening.commands["open-file"](file)
 
     async def _text_of(self, file: JsObject, most: int) -> str | None:
-        """What a file holds; None if that is no text, or too long, which is said."""
+        """The text of a file; None, with a message, if it is no text or is too long."""
         text = None
         if file.size <= MAX_BYTES * most:
             try:

@@ -1,7 +1,7 @@
 """The titles of exercises, in the reader's language.
 
-The sandbox knows the exercises that come along whole; their titles are here, so that a list of them
-needs no sandbox. Other texts of an exercise are there for each language, or the same for all.
+The sandbox has the whole of the built-in exercises; their titles are here, so that a list of them
+needs no sandbox. Other texts of an exercise exist for each language, or are the same for all.
 """
 
 EXERCISES = ("is-valid", "backtracking", "undo", "mrv", "forward-checking", "count-solutions")

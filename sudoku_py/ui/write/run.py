@@ -62,7 +62,7 @@ class RunCommands(Component):
         return boards.puzzle_line(self._store.game.board)
 
     def run(self) -> None:
-        """Run the code on the puzzle of the board, and say what came of it."""
+        """Run the code on the puzzle of the board, and show the result."""
         code = self._code()
         if code is not None:
             self._drafts.keep()

@@ -1,6 +1,6 @@
 """Runs a student's code in the sandbox: each run, and each grading, in a Python of its own.
 
-Another Python, in which no such code has run, says what came of it.
+Another Python, which has never run such code, judges the result.
 """
 
 import asyncio
@@ -16,13 +16,13 @@ from sudoku_py.ui.write.sandbox import LIMITS, MAX_DEPTH, MAX_SOURCE, SHOWING, S
 
 MAX_ANSWER = 16_000_000  # characters, as static/sandbox.html lets through
 MAX_VALUES = 60_000  # in an answer
-# What an engine says in which somebody's code has changed what must not be changed.
+# The errors of an engine in which a student's code has changed what must not be changed.
 DAMAGED = ("error.internal", "error.bad-request", "write.bad-answer")
 TOO_DEEP = "sandbox.too-deep"  # of what has ended Python
 RECORD, GRADE, CONTENTS = "record", "grade.test", "contents"
-RUNS = (RECORD, GRADE, "trace", "trial")  # the judge says what comes of them
+RUNS = (RECORD, GRADE, "trace", "trial")  # the judge checks their results
 SHOWN = ("frame", "next", "tree", "profile")  # of the run that was recorded last
-TIMED = ("trace", "trial")  # nothing else is to work meanwhile
+TIMED = ("trace", "trial")  # nothing else may work meanwhile
 
 
 class Runner:
@@ -114,7 +114,7 @@ class Runner:
         return found
 
     async def _engine_for(self, operation: str, arguments: SandboxArguments) -> int:
-        """A new one; a grading goes on in that of its tests before."""
+        """A new one; a grading continues in the one that ran its previous tests."""
         if operation == RECORD:
             self.engines.drop(self._watched)
             self._watched = await self.engines.new()
@@ -132,7 +132,7 @@ class Runner:
         return self._other
 
     async def _request(self, arguments: SandboxArguments) -> CodeRequest | None:
-        """What the engine is told that runs the code: nothing of what must come out."""
+        """The request to the engine that runs the code: it has no expected results."""
         source = arguments["source"]
         if not arguments.get("exercise"):
             own = dict(LIMITS, **arguments.get("limits", {}))
@@ -212,7 +212,7 @@ def shared_runner(services: Services) -> Runner:
 
 
 def is_worn_by(answer: Mapping[str, object]) -> bool:
-    """Whether a run, of which this is the answer, leaves nothing that another one can use.
+    """Whether the run with this answer has left its sandbox unfit for another run.
 
     >>> is_worn_by({"end": "memory"}), is_worn_by({"counters": {"depth": 81}})
     (True, False)

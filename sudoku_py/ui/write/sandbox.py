@@ -1,12 +1,12 @@
-"""The sandbox: a frame with engines in its workers, which are started, asked and ended.
+"""The sandbox: a frame with engines in its workers, which are started, called and ended.
 
 A *judge* never runs a student's code. All others, the *students*, run that of one student once; the
 next of them is started before it is needed. If the browser ends the frame, with all of them, a new
-frame takes its place. The sandbox has no network, so the page fetches the files of its engines.
+frame replaces it. The sandbox has no network, so the page fetches the files of its engines.
 
-What comes from the frame is hostile: only its kind, its number and its text are read, as what they
-must be. The frame itself lets one text through for each call (static/sandbox.html). It can end
-together with its process, without a word: so it is pinged.
+A message from the frame is hostile: only its kind, its number and its text are read, each checked
+for its type. The frame itself passes on one text for each call (static/sandbox.html). It can end
+together with its process, without a message: so it is pinged.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.storage.url_parameters import whole
 
-# How far a student's code may go on the page, and how long the page waits for the sandbox. The
+# The limits of a student's code on the page, and how long the page waits for the sandbox. The
 # limits of `sudoku_py.sandbox.limits` are the same; a test compares them.
 LIMITS = {"steps": 5_000_000, "seconds": 20, "memory": 1024}
 MAX_SOURCE = 200_000  # characters, as in `sudoku_py.sandbox.program`
@@ -51,7 +51,7 @@ class SandboxFiles:
     """Fetches them all at once, and counts the bytes."""
 
     def __init__(self, on_bytes: Callable[[int, int], None]) -> None:
-        """Call `on_bytes(loaded, total)` as they come."""
+        """Call `on_bytes(loaded, total)` as they are loaded."""
         self._on_bytes = on_bytes
         self._loaded = self._total = 0
         self._sizes: dict[str, int] = {}
@@ -138,7 +138,7 @@ class Sandbox:
         channel = window.MessageChannel.new()
         port = channel.port1
         port.onmessage = create_proxy(lambda event: self._receive(port, event))
-        # Some browsers tell at once that the frame's process has ended.
+        # Some browsers report at once that the frame's process has ended.
         port.onclose = create_proxy(lambda *_: self._lose(port))
         self._frame, self._port, self._silence = frame, port, 0
         # Its origin is opaque, so it cannot be named; the port is for this frame alone.
@@ -176,7 +176,7 @@ class Sandbox:
         self._send({"kind": "stop", "id": engine})
 
     def call(self, engine: int, number: int, text: str, judge: int = 0, question: str = "") -> None:
-        """Let an engine answer a request; if a judge is named, what that says of the answer."""
+        """Request an engine's answer or, if a judge is given, the judge's answer about that."""
         call: dict[str, str | int | dict[str, str | int]] = {
             "kind": "call",
             "id": engine,
@@ -359,7 +359,7 @@ class Engines:
         return str(found)
 
     async def _watch(self, number: int, seconds: float, key: str, details: Details | None) -> None:
-        # Seconds are counted, not compared with a clock, which goes on while a laptop sleeps.
+        # Seconds are counted, not compared with a clock, which keeps running while a laptop sleeps.
         self.seconds = self.lines = shown = 0
         for count in range(1, int(seconds * PER_SECOND) + 1):
             await sleep_ms(1000 // PER_SECOND)

@@ -1,4 +1,4 @@
-"""What one can begin with: short programs, with comments in the reader's language."""
+"""Programs to start from: short ones, with comments in the reader's language."""
 
 from collections.abc import Callable
 

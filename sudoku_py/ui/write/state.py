@@ -1,4 +1,4 @@
-"""The slice `write`: which program is open, what it is for, and what came of running it."""
+"""The slice `write`: which program is open, what it is for, and the results of running it."""
 
 from sudoku_py.engine.student_protocol import Exercise, Grade
 from sudoku_py.engine.student_protocol import Problem as StudentProblem
@@ -17,7 +17,7 @@ class WriteState:
         self.title = ""  # of the open draft, for people
         self.drafts: list[tuple[str, str]] = []  # (name in the storage, name) of all
         self.is_doomed = False  # whether the next press of Delete deletes
-        self.exercises: list[Exercise] = []  # that come along; empty before the engine is up
+        self.exercises: list[Exercise] = []  # all, also from files; empty before the engine is up
         self.exercise_id: str | None = None  # of the one that the draft is for
         self.exercise: Exercise | None = None  # that one, as soon as it is known
         self.grade: Grade | None = None  # the engine's answer on it
@@ -27,13 +27,13 @@ class WriteState:
         self.seconds = 0  # for which the code has run so far
         self.lines = 0  # of it that have run in that time
         self.link: str | None = None  # to be copied by hand
-        self.is_from_link = False  # whether a link has brought the open program
+        self.is_from_link = False  # whether the open program is from a link
         self.link_problems: list[Problem] = []  # what else there is to say of that link
 
     def with_link(self, *told: Problem) -> Problem | None:
-        """Return one message of what there is to say of the link, and of what else there is.
+        """Return one message with the problems of the link, and with the others in `told`.
 
-        First comes that a link has brought the program.
+        If the program is from a link, the message says so first.
         """
         caution: list[Problem] = [("write.from-link", {})] if self.is_from_link else []
         return joined(caution + self.link_problems + list(told))

@@ -1,7 +1,7 @@
 """The pane in which a student's run is watched: any step, forwards and back.
 
-A step that is asked for while another is on its way is shown after it; of several, the last one. A
-run that went with its sandbox is recorded anew before the next step is shown.
+A step that is requested while another is being fetched is shown after it; of several, only the
+last. A run that was lost with its sandbox is recorded again before the next step is shown.
 """
 
 import asyncio
@@ -116,7 +116,7 @@ class WatchPane:
     async def open(
         self, source: str, puzzle: str, step: int = 0, exercise: str = "", test: int = -1
     ) -> CodeRun:
-        """Record a run, or that of an exercise's test, and show a step; return what came of it.
+        """Record a run, or that of an exercise's test, and show a step; return the result.
 
         The answer has `end`, `problem`, `steps` and `counters`; EngineError as of the runner.
         """
@@ -184,7 +184,7 @@ class WatchPane:
             self._view.show_tree(tree["levels"])
 
     def _refresh(self) -> None:
-        """Show the step again: a fold was opened. Another step may be wanted by then."""
+        """Show the step again: a fold was opened. By then, another step may have been requested."""
         self._is_stale = True
         if self._frame and not self._is_busy:
             self._task(self._catch_up())

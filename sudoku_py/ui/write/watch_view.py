@@ -1,6 +1,6 @@
-"""Paints a student's run: one step of it, and what the open folds show beside that.
+"""Paints a student's run: one step of it, and what the open folds show with it.
 
-Its board with what the line before has written, the call stack, the output, the search tree, the
+The board with what the previous line has written, the call stack, the output, the search tree, the
 time of each line, and the frame around a piece: the lines that call it, below the editor.
 """
 
@@ -38,7 +38,7 @@ def stack_rows(frames: list[CodeCall], texts: I18n) -> list[Element]:
 
 
 def output_rows(output: list[CodeOutput], texts: I18n) -> list[Element]:
-    """What was printed, beside the step whose line did it."""
+    """What was printed, next to the step whose line printed it."""
     return [
         make("li", None, _to_step(each["step"], texts.whole(each["step"])),
              make("pre", None, each["text"].rstrip("\n")))
@@ -47,9 +47,9 @@ def output_rows(output: list[CodeOutput], texts: I18n) -> list[Element]:
 
 
 def tree_rows(levels: list[TriedLevel], texts: I18n) -> list[Element]:
-    """The path of digits on the board, and beside each those that were tried before it.
+    """The path of digits on the board, and next to each those that were tried before it.
 
-    They are drawn as a tree: the path goes straight down, what was taken back is at its left.
+    They are drawn as a tree: the path goes straight down, what was taken back is on its left.
     """
     most = max([len(level["tried"]) for level in levels] + [1])
     rows = []
@@ -245,7 +245,7 @@ class WatchView:
 
     @property
     def open_folds(self) -> list[str]:
-        """The names of those that are open: for them alone something is asked."""
+        """The names of those that are open: data is requested for these only."""
         return [name for name in FOLDS if self.folds[name].open]
 
     def show(self, frame: CodeFrame) -> None:
@@ -293,7 +293,7 @@ class WatchView:
         self._lists["profile"].replaceChildren(*found)
 
     def show_playing(self, is_playing: bool) -> None:
-        """Let the button say what it does now."""
+        """Label the button with what it does now."""
         key = "lab.pause" if is_playing else "lab.play"
         self._play.setAttribute("data-i18n", key)
         self._play.textContent = self._texts.text(key)

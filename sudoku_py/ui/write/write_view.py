@@ -30,7 +30,7 @@ CODE, WATCH = "code", "watch"  # tabs
 
 
 class WriteView(View):
-    """Made when its bundle has arrived; it makes all the others."""
+    """Made when its bundle is loaded; it makes all the others."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -88,7 +88,7 @@ class WriteView(View):
     # coming and going
 
     def enter(self) -> None:
-        """Show what a link brings, else what was open last."""
+        """Show the program of a link, or else the one that was open last."""
         asyncio.create_task(self._enter())
 
     async def _enter(self) -> None:
@@ -128,7 +128,7 @@ class WriteView(View):
         return False
 
     def _open_link(self, link: LinkRequest) -> bool:
-        """Show code that comes with a link, if it is whole; it runs when someone presses Run."""
+        """Show the code of a link, if it is whole; it runs only when the user presses Run."""
         code = unpacked(link["code"])
         if code is not None:
             name = self._texts.text("write.from-link-name")
@@ -147,7 +147,7 @@ class WriteView(View):
             self._editor.speak(self._texts)
 
     def _on_runner(self) -> None:
-        """Show how far the sandbox has come, and how long the code has run."""
+        """Show the progress of the sandbox, and how long the code has run."""
         engines, loaded = self._runner.engines, None
         is_running = engines.status == RUNNING
         seconds, lines = (engines.seconds, engines.lines) if is_running else (0, 0)
@@ -182,7 +182,7 @@ class WriteView(View):
         else:
             self._drafts.open_new(self._texts.text("algorithm." + name), str(answer["source"]))
 
-    # tabs, where there is no room for both
+    # tabs, where the two do not fit next to each other
 
     def _make_tabs(self, part: Callable[[str], Element]) -> None:
         panels = [

@@ -181,7 +181,7 @@ class LessonCommands(Panel):
 
     @property
     def station(self) -> int:
-        """The shown station, from 1; 0 while the run goes there, and without a lesson."""
+        """The shown station, from 1; 0 while the run is on its way there, and without a lesson."""
         return self._at + 1 if self._lesson and self._phase != TRAVELLING else 0
 
     @property

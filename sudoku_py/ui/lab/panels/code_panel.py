@@ -67,12 +67,12 @@ class CodePanel(Panel):
         return "source", {"known": list(self._sources)}
 
     def set_result(self, result: Source | None) -> None:
-        """Keep the text of a module, if one came."""
+        """Keep the text of a module, if the answer has one."""
         if result:
             self._sources[result["module"]] = result
 
     def render(self) -> None:
-        """Light the line that made the step."""
+        """Highlight the line that made the step."""
         line = self._frame["line"]
         nowhere: CodeLine = {"module": self._own, "function": "", "line": 0}
         code = line or self._frame["code"] or nowhere
@@ -236,7 +236,7 @@ class LineTools(Panel):
         return bool(command)
 
     def _go_by_line(self, by_line: bool) -> None:
-        """Switch; back to events goes to the event before the line."""
+        """Switch between lines and events; the switch to events seeks the event before the line."""
         self._store.update("lab", by_line=by_line)
         if not by_line and self._lab.frame and self._lab.frame["line"]:
             self._player.seek(self._lab.frame["step"])
