@@ -10,9 +10,9 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from tests.e2e.steps import FRAMES, PASTE, engine_is, go_to, visit_running
 
-# As often as a thing is done before the first count, and between the counts, of 120 times in all. In
-# the first half, views and panels are still being filled; both halves end at the same view, and with
-# the same algorithm.
+# As often as a thing is done before the first count, and between the counts: 120 times in all. In
+# the first half, views and panels are still being filled. Both halves end at the same view, and
+# with the same algorithm.
 FIRST, TIMES = 60, 60
 COLLECTS = """import gc
 from pyscript import window
@@ -31,8 +31,8 @@ DIALOGS = (
     "shortcuts",
 )  # fmt: skip
 VIEWS = ("lab", "analyse", "learn", "builder", "play")
-# What there may be more of in the end: less than one node for each time, because the last message of
-# the status line stays; and lists in the browser grow by doubling.
+# What there may be more of in the end: less than one node for each time, because the last message
+# of the status line stays; and lists in the browser grow by doubling.
 MOST = {"nodes": 40, "listeners": 4, "kilobytes": 300}
 
 
