@@ -28,7 +28,8 @@ _LINK = re.compile(
     r"|\b([a-z\d-]{1,60}(?:\.[a-z\d-]{1,60}){0,4}\.[a-z]{2,5})(?=[/?#])([^\s\"'<>]+)"
 )
 _CODE = re.compile(r"\s*((?:fpuz|ctc|scl|scf)(?=\S*[A-Z\d])|N4Ig|m=\w+&p=)[\w+/=%-]{6,}\s*")
-_SHORT_ID = re.compile(r"\s*(?=[A-Za-z]*\d\d*[A-Za-z]+\d)[A-Za-z\d]{10}\s*")
+# With a letter after P, which no board has: else it may be a row of a large one.
+_SHORT_ID = re.compile(r"\s*(?=[A-Za-z]*\d\d*[A-Za-z]+\d)(?=[A-Pa-p\d]*[Q-Zq-z])[A-Za-z\d]{10}\s*")
 _CODES = {"fpuz": "f-puzzles", "N4Ig": "f-puzzles"} | dict.fromkeys(
     ("ctc", "scl", "scf"), "SudokuPad"
 )

@@ -115,3 +115,10 @@ def test_other_texts_are_no_links(text: str) -> None:
 def test_most_lines_need_no_second_look() -> None:
     assert not may_be_link(PUZZLE)
     assert may_be_link("3x3:a")
+
+
+def test_a_row_of_a_large_board_is_no_short_id() -> None:
+    """Of ten characters where spaces at its end stand for empty cells."""
+    rows = ["B66788AAC3  ", "C5691214A2 6", *["            "] * 9, "CBA7 AA999B "]
+    (found,) = read_all("Grid 02\n" + "\n".join(rows))
+    assert found.size == 12
