@@ -33,6 +33,7 @@ _ASSIGNED = rf"\s*(?:\w+\s+)*{_TARGET}\s*(?:=|<-)\s*(?:new\s+)?[\w.<>]*"
 _EMPTY_LIST = re.compile(
     _ASSIGNED + r"[\[({](?:[^\[\](){}]|\([^()]*\)|\[[^\[\]]*\]){0,20}[\])}](?:\s*\*\s*\w+)?;?\s*"
 )
+_ROW_OF_LIST = re.compile(r"[\[{(]\s*[^\[\](){}\s]")
 _OF_NAMES = re.compile(_ASSIGNED + r"[\[({]\s*[A-Za-z_]\w*(?:\s*,\s*[A-Za-z_]\w*)*\s*[\])}];?\s*")
 _ANY_TARGET = re.compile(r"^.*?=")
 _MAX_DIGITS = 4  # of the size of an empty board
@@ -87,6 +88,8 @@ def is_set_up(text: str) -> bool:
     if _OF_NAMES.fullmatch(text):
         return True
     is_empty = _EMPTY_LIST.fullmatch(text) and sum(map(str.isdecimal, text)) <= _MAX_DIGITS
+    if len(_ROW_OF_LIST.findall(text)) >= min(SIZES):
+        return False  # a board of a few digits, row by row
     return bool(is_empty) and row_in(_ANY_TARGET.sub("x[0] =", text, count=1)) is None
 
 

@@ -114,3 +114,9 @@ def test_lines_of_latex() -> None:
     assert latex_rows(r"\hline") == []
     assert latex_rows("a & b") is None
     assert latex_rows(r"C:\temp") is None
+
+
+def test_a_board_of_a_few_digits_on_one_line_is_no_empty_list() -> None:
+    rows = "[None, 2, None, None], [None, None, None, 1], [3, None, None, None]"
+    (found,) = read_all(f"grid = [{rows}, [None, None, 4, None]]\nsolution = '{'1' * 16}'")
+    assert found.line == ".2.....13.....4."
