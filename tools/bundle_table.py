@@ -15,6 +15,7 @@ LESSON_TITLES = (
     "lesson.fewest-candidates-title", "lesson.looking-ahead-title", "lesson.jumping-back-title",
 )  # fmt: skip
 TECHNIQUES = ("technique.",)
+ARGUMENTS = ("claim.", "list.")
 EXERCISES = ("exercise.",)
 MIXES = ("mix.",)
 RACE_RULES = (
@@ -119,7 +120,10 @@ BUNDLES = {
         ),
         markup="explain",
         styles="explain",
-        texts=("hint.", "hint-box.", "hint-status.", "step.", "path.", "explain.", *TECHNIQUES),
+        texts=(
+            "hint.", "hint-box.", "hint-status.", "step.", "path.", "explain.",
+            *ARGUMENTS, *TECHNIQUES,
+        ),
     ),
     "learn": Bundle(
         ("ui/learn/*.py",),
