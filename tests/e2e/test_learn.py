@@ -30,7 +30,7 @@ def test_a_link_leads_to_a_page_with_an_example_that_is_stepped_through(page: Pa
     page_of(page, "xy-chain")
     says(page.locator("#learn-scale"), "step.scale-both", "7.0+", 260)
     says(page.locator("#learn-idea"), "about.xy-chain.idea")
-    says(page.locator("#learn-when"), "about.xy-chain.when")
+    says(page.locator("#learn-look"), "about.xy-chain.look")
     says(page.locator("#learn-unlike"), "about.xy-chain.unlike")
     expect(page.locator("#learn-topics [aria-current]")).to_have_count(1)
     expect(page.locator(".step-drawing [data-role=gone]")).not_to_have_count(0)
@@ -141,3 +141,20 @@ def test_on_a_phone_there_is_first_the_list_and_then_the_page(page: Page) -> Non
     press(page, "learn-list")
     expect(row).to_be_focused()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_beginner_reads_what_links_are_before_the_first_chain(page: Page) -> None:
+    visit(page, "#view=learn", engine=True)
+    press(page, "learn-open:basics-links")
+    says(page.locator("#learn-name"), "learn.basics-links")
+    expect(page.locator("#learn-basics p")).to_have_count(5)
+    says(page.locator("#learn-basics p").first, "about.basics-links.1")
+    expect(page.locator("#learn-look")).to_be_hidden()
+    expect(page.locator("#learn-drill")).to_be_hidden()
+    expect(page.locator("#learn-legend li")).not_to_have_count(0, timeout=READY)
+    press(page, "learn-open:x-wing")
+    page_of(page, "x-wing")
+    expect(page.locator("#learn-basics")).to_be_hidden()
+    says(page.locator("#learn-spot li").first, "about.x-wing.spot-1")
+    says(page.locator("#learn-miss"), "about.x-wing.miss")
+    expect(page.locator("#learn-drill")).to_be_visible()

@@ -56,7 +56,7 @@ def test_a_technique_is_printed_on_one_page(page: Page) -> None:
     expect(page.locator("#learn-legend li")).not_to_have_count(0)
     found = pages(page)
     assert len(found) == 1
-    assert text("learn.when") in found[0]
+    assert text("learn.look") in found[0]
     assert offered(page) == []
 
 

@@ -38,6 +38,7 @@ from sudoku_py.ui.lab.panels import algorithm_card, code_panel
 from sudoku_py.ui.lab.panels.tree_nodes import WAITING
 from sudoku_py.ui.lab.race import standing
 from sudoku_py.ui.lab.race import state as race_state
+from sudoku_py.ui.learn import technique_table
 from sudoku_py.ui.play import batch
 from sudoku_py.ui.write import exercise_titles
 from tools import languages
@@ -152,7 +153,8 @@ FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
     ("key.", [name.lower() for name in shortcuts.NAMED]),
     (algorithm_card.LABEL, {*algorithm_card.PARTS}.union(*algorithm_card.OUTLOOK.values())),
     *((start, code_panel.KINDS) for start in (code_panel.WHEN, code_panel.STOPS)),
-    ("learn.family-", {row.family for row in TECHNIQUES}),
+    ("learn.family-", {technique_table.FAMILY, *(row.family for row in TECHNIQUES)}),
+    ("learn.", [name for name, _ in technique_table.BASICS]),
     *((start, answers.KINDS) for start in ("lesson.answer-", answers.RIGHT, answers.WRONG)),
     ("", [option_key(name, each) for name, known in OPTIONS.items() for each in known]),
     ("race.", (*get_args(End), "running", "all", "full", "too-deep", *standing.COUNTED)),

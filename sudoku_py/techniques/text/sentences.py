@@ -89,7 +89,6 @@ def _sign(link: Link) -> str:
 
 
 ABOUT = "about."
-PARTS = ("idea", "when", "unlike")
 OWN_FISH = 4  # plain fish up to this size have texts of their own
 LARGE = "fish-large"
 

@@ -31,6 +31,7 @@ from sudoku_py.ui.learn.state import (
     counts,
 )
 from sudoku_py.ui.learn.technique import TechniqueView
+from sudoku_py.ui.learn.technique_table import name_key
 from sudoku_py.ui.widgets.dom import make_button
 
 
@@ -100,7 +101,7 @@ class DrillPanel(RegionView):
             is_making = state.attempt > 0
             return ("drill.making", {"n": state.attempt}) if is_making else ("drill.waiting", {})
         key = "drill.task-digit" if state.drill["writing"] else "drill.task-candidates"
-        return (key, {"technique": ("technique." + state.technique, {})})
+        return (key, {"technique": (name_key(state.technique), {})})
 
     def _marks(self) -> Sentence | tuple[None]:
         marked, drill = self._state.marked, self._state.drill
@@ -179,7 +180,7 @@ class DrillCommands:
         self._store.touch("shown_board")
         row = self._state.row
         if row and not row["drill"]:
-            self._update(problem=("drill.none", {"technique": ("technique." + row["id"], {})}))
+            self._update(problem=("drill.none", {"technique": (name_key(row["id"]), {})}))
         else:
             self._latest.start(self._fetch, self._state.technique, seed)
 

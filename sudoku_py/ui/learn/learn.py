@@ -12,6 +12,7 @@ from sudoku_py.ui.explain.drawing import Shape, drawing
 from sudoku_py.ui.explain.step import link_sentence, turned
 from sudoku_py.ui.learn.state import LEARN, SLICE, LearnState, Score, TechniqueRow, neighbour
 from sudoku_py.ui.learn.technique import TechniqueView
+from sudoku_py.ui.learn.technique_table import example_of, name_key
 from sudoku_py.ui.widgets.dom import make, make_text
 
 
@@ -52,7 +53,7 @@ class TechniqueListView(RegionView):
         host.replaceChildren(*folds)
 
     def _button(self, row: TechniqueRow) -> Element:
-        name = self._texts.text("technique." + row["id"])
+        name = self._texts.text(name_key(row["id"]))
         score = self._state.scores.get(row["id"])
         attributes = {"type": "button", "class": "quiet", "data-action": "learn-open:" + row["id"]}
         button = make("button", attributes, make("span", {}, name))
@@ -136,7 +137,9 @@ class LearnView(TechniqueView):
 
     async def _fetch(self, is_stale: Callable[[], bool], name: str) -> None:
         await self._services.engine.ready(is_stale)
-        found = await self._services.engine.call("practice.example", name=name)
+        row = self._state.find(name)
+        wanted = example_of(row) if row else name
+        found = await self._services.engine.call("practice.example", name=wanted)
         if not is_stale():
             self._update(example=found)
             self._store.touch("shown_board")

@@ -22,10 +22,12 @@ from sudoku_py.ui.learn.state import (
     load_scores,
     neighbour,
 )
-from sudoku_py.ui.learn.technique_table import fetch_techniques
+from sudoku_py.ui.learn.technique_table import FAMILY, PARAGRAPHS, fetch_techniques, name_key
+from sudoku_py.ui.widgets.dom import make_text
 
 ABOUT = "about."
-PARTS = ("idea", "when", "unlike")
+FIRST = "full-house"  # the page that is open at first
+PARTS = ("look", "idea", "spot-1", "spot-2", "spot-3", "miss", "unlike")
 
 
 class TechniquePage(Component):
@@ -43,8 +45,9 @@ class TechniquePage(Component):
         if self._store.route.view not in (LEARN, DRILL) or not row:
             return
         if self._has_changed("head", row, self._store.route.view):
-            self._set_text("learn-name", "technique." + row["id"])
-            self._set_text("learn-scale", *scale(row))
+            is_technique = row["family"] != FAMILY
+            self._set_text("learn-name", name_key(row["id"]))
+            self._set_text("learn-scale", *(scale(row) if is_technique else (None,)))
         if self._store.route.view != LEARN:
             return
         if self._has_changed("page", row, state.scores):
@@ -55,6 +58,20 @@ class TechniquePage(Component):
             self._set_text("learn-copied", state.copied)
 
     def _render_texts(self, row: TechniqueRow) -> None:
+        is_technique = row["family"] != FAMILY
+        self._part("learn-panel").setAttribute("data-kind", "technique" if is_technique else FAMILY)
+        for button, by in (("learn-previous", -1), ("learn-next", 1)):
+            name = neighbour(self._state.rows, row["id"], by)
+            self._put(button, "disabled", name is None)
+        self._put("learn-basics", "hidden", is_technique)
+        if is_technique:
+            self._render_technique(row)
+        else:
+            keys = [ABOUT + row["about"] + "." + str(number + 1) for number in range(PARAGRAPHS)]
+            paragraphs = [make_text("p", self._texts, key) for key in keys]
+            self._part("learn-basics").replaceChildren(*paragraphs)
+
+    def _render_technique(self, row: TechniqueRow) -> None:
         for part in PARTS:
             key = ABOUT + row["about"] + "." + part
             self._set_text("learn-" + part, key, {"n": row["n"]})
@@ -64,9 +81,6 @@ class TechniquePage(Component):
         self._put("learn-no-drill", "hidden", row["drill"])
         score = self._state.scores.get(row["id"])
         self._set_text("learn-score", *(("learn.score", score) if score else (None,)))
-        for button, by in (("learn-previous", -1), ("learn-next", 1)):
-            name = neighbour(self._state.rows, row["id"], by)
-            self._put(button, "disabled", name is None)
 
     def _render_example(self) -> None:
         state, step = self._state, self._state.step
@@ -122,7 +136,7 @@ class TechniqueView(View):
         if is_unknown:
             self._services.game.say(BAD, "learn.unknown", {"found": wanted})
         if is_unknown or not wanted:
-            wanted = state.technique or state.rows[0]["id"]
+            wanted = state.technique or FIRST
         self._open_requested(wanted, is_unknown, seed)
         self._store.touch(SLICE, "shown_board")
 

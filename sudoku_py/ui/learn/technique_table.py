@@ -1,4 +1,8 @@
-"""The table of techniques, as the engine's registry has them: `tools.technique_table` writes it."""
+"""The table of techniques, as the engine's registry has them: `tools.technique_table` writes it.
+
+Before the techniques come the pages of `BASICS`, which explain what the techniques rest on, each
+with the example of a technique.
+"""
 
 import json
 
@@ -6,12 +10,50 @@ from sudoku_py.ui.browser.fetching import MissingError, fetch_text
 from sudoku_py.ui.learn.state import TechniqueRow
 
 TABLE = "./static/vendor/techniques.json"
+FAMILY = "basics"
+BASICS = (
+    ("basics-candidates", "naked-single"),
+    ("basics-links", "turbot-fish"),
+    ("basics-either-or", "skyscraper"),
+    ("basics-uniqueness", "unique-rectangle-1"),
+)  # the id of each page, and the technique of its example
+PARAGRAPHS = 5
+
+
+def example_of(row: TechniqueRow) -> str:
+    """Return the technique whose example the page shows."""
+    return dict(BASICS).get(row["id"], row["id"])
+
+
+def name_key(name: str) -> str:
+    """Return the key of a page's name.
+
+    >>> name_key("x-wing"), name_key("basics-links")
+    ('technique.x-wing', 'learn.basics-links')
+    """
+    return ("learn." if name in dict(BASICS) else "technique.") + name
+
+
+def _basics(name: str) -> TechniqueRow:
+    return {
+        "id": name,
+        "family": FAMILY,
+        "rating": None,
+        "exact": False,
+        "level": None,
+        "score": None,
+        "source": "",
+        "unique": False,
+        "drill": False,
+        "about": name,
+        "n": 0,
+    }
 
 
 async def fetch_techniques() -> list[TechniqueRow]:
-    """Return the rows, sorted by family; none if the file cannot be loaded."""
+    """Return the basics and the techniques by family; none if the file cannot be loaded."""
     try:
         rows: list[TechniqueRow] = json.loads(await fetch_text(TABLE))
     except MissingError:
         return []
-    return rows
+    return [_basics(name) for name, _ in BASICS] + rows
