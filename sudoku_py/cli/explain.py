@@ -1,4 +1,4 @@
-"""The command `explain`: the way from a puzzle to its solution, in words and notation."""
+"""The command `explain`: the way from a puzzle to its solution, with an argument for each step."""
 
 import json
 import sys
@@ -13,9 +13,10 @@ from sudoku_py.cli.command import FAILURE, SUCCESS, Command, positive
 from sudoku_py.cli.position_source import first_position
 from sudoku_py.cli.step_rows import (
     RATED_SIZE,
+    add_short,
     add_uniqueness,
+    step_lines,
     step_row,
-    step_sentence,
     uniqueness_remark,
 )
 from sudoku_py.core.errors import SudokuError
@@ -47,6 +48,7 @@ def arguments(parser: ArgumentParser) -> None:
     )
     add_uniqueness(parser)
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the sentences")
+    add_short(parser)
     parser.add_argument(
         "--json", action="store_true", help="print each step as a JSON object instead"
     )
@@ -58,15 +60,15 @@ def run(given: Namespace) -> int:
     A path that ends at the step limit is not a failure.
     """
     position = first_position(given.puzzle)
-    texts = None if given.json else load(given.lang)
+    texts = load(given.lang)
     if given.uniqueness and (remark := uniqueness_remark(position)):
         print(f"sudoku_py: {remark}", file=sys.stderr)
     start, taken = position.copy(), list[Step]()
     steps = noted(path(start.copy(), given.order, uniqueness=given.uniqueness), taken)
-    for line in lines(position, islice(steps, given.steps), texts):
+    for line in lines(position, islice(steps, given.steps), texts, given):
         print(line, flush=True)
     is_limited = len(taken) == given.steps
-    if texts:
+    if not given.json:
         for line in ending(position, texts, is_limited=is_limited):
             print(line)
         if position.is_solved and given.order != "se" and (found := hardest(start, taken)):
@@ -85,22 +87,24 @@ def noted(steps: Iterable[Step], taken: list[Step]) -> Iterator[Step]:
         yield step
 
 
-def lines(position: Position, steps: Iterable[Step], texts: Texts | None) -> Iterator[str]:
+def lines(
+    position: Position, steps: Iterable[Step], texts: Texts, given: Namespace
+) -> Iterator[str]:
     """Each step as JSON, or the puzzle and each step in words; the position follows the steps.
 
     >>> from sudoku_py.core.grid import Grid
     >>> position = Position.of_grid(Grid.from_line("1234341221434.2."))
-    >>> list(lines(position, path(position.copy()), load("en")))[1]
-    '1. Full house: r4c2 is the last empty cell of box 3. So: r4c2=3.'
+    >>> given = Namespace(json=False, short=True)
+    >>> list(lines(position, path(position.copy()), load("en"), given))[1]
+    '1. Full house: r4c2=3'
     """
-    geometry = position.tables.geometry
-    if texts:
+    if not given.json:
         yield write(position.grid, "decorated")
     for number, step in enumerate(steps, 1):
-        if texts is None:
-            yield json.dumps({"step": number, **step_row(step, geometry)})
+        if given.json:
+            yield json.dumps({"step": number, **step_row(step, position, texts)})
         else:
-            yield f"{number}. {step_sentence(step, geometry, texts)}"
+            yield from step_lines(number, step, position, texts, is_short=given.short)
         position.apply(step)
 
 

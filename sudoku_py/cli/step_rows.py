@@ -1,9 +1,13 @@
-"""Steps of techniques as the commands print them: rows of JSON, or sentences."""
+"""Steps of techniques as the commands print them: rows of JSON, lines, or arguments in words."""
 
 from argparse import ArgumentParser
+from collections.abc import Iterator
 
 from sudoku_py.core.geometry import Geometry
 from sudoku_py.lab.texts import Texts, render
+from sudoku_py.techniques.argument import argument_of
+from sudoku_py.techniques.argument.claims import cells_of, digits_of
+from sudoku_py.techniques.argument.sentences import Words
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import has_no_solution
 from sudoku_py.techniques.registry import technique
@@ -16,40 +20,99 @@ SEVERAL = "the givens have several solutions"
 UNPROVED = "a short search does not prove that the givens have one solution"
 
 
-def step_row(step: Step, geometry: Geometry) -> dict[str, object]:
-    """A step by key; ratings are null on other boards than those of the scales.
+def step_row(step: Step, position: Position, texts: Texts) -> dict[str, object]:
+    """A step of the position by key; ratings are null on other boards than those of the scales.
 
-    >>> from sudoku_py.core.geometry import geometry
-    >>> step_row(Step("naked-single", ((0, 5),), (), (5,)), geometry(9))["placements"]
-    ['r1c1=5']
+    `claims` is its argument. Each has its `kind`; a sentence, `text`; the indices of the earlier
+    claims that it follows from, `because`, none if it is read from the position; and the `cells`
+    and `digits` that it speaks of.
+
+    >>> from sudoku_py.core.grid import Grid
+    >>> from sudoku_py.lab.texts import load
+    >>> position = Position.of_grid(Grid.from_line("123434122143432."))
+    >>> row = step_row(Step("full-house", ((15, 1),), (), (1,)), position, load("en"))
+    >>> row["placements"], row["claims"][1]
+    (['r4c4=1'], {'kind': 'so', 'text': 'So r4c4 is 1.', 'because': [0], 'cells': ['r4c4'], \
+'digits': [1]})
     """
+    geometry = position.tables.geometry
     row, describer = technique(step.technique), StepDescriber(geometry)
-    is_rated = geometry.size == RATED_SIZE
     return {
         "technique": step.technique,
         "digits": list(step.digits),
         "placements": describer.placements(step),
         "eliminations": describer.eliminations(step),
         "chain": chain_text(step, geometry.size),
-        "se": step.rating / 10 if step.rating and is_rated else None,
-        "score": row.score if is_rated else None,
+        "se": _rating(step, geometry),
+        "score": row.score if geometry.size == RATED_SIZE else None,
+        "claims": _claim_rows(step, position, texts),
     }
 
 
-def step_sentence(step: Step, geometry: Geometry, texts: Texts) -> str:
-    """A step in words: its name and rating, the pattern, and what follows.
+def _rating(step: Step, geometry: Geometry) -> float | None:
+    """Sudoku Explainer's rating, on boards of its size."""
+    return step.rating / 10 if step.rating and geometry.size == RATED_SIZE else None
+
+
+def _claim_rows(step: Step, position: Position, texts: Texts) -> list[dict[str, object]]:
+    geometry = position.tables.geometry
+    words = Words(geometry)
+    return [
+        {
+            "kind": claim.kind,
+            "text": render(texts, words.sentence(claim)),
+            "because": list(claim.because),
+            "cells": [geometry.cell_name(cell) for cell in cells_of(claim)],
+            "digits": list(digits_of(claim)),
+        }
+        for claim in argument_of(step, position)
+    ]
+
+
+def step_line(step: Step, geometry: Geometry, texts: Texts) -> str:
+    """A step in a line: its name and rating, its chain if it has one, and what follows.
 
     >>> from sudoku_py.core.geometry import geometry
     >>> from sudoku_py.lab.texts import load
     >>> step = Step("full-house", ((0, 5),), (), (5,), rating=10)
-    >>> step_sentence(step, geometry(9), load("es"))[:26]
-    'Última casilla libre (1.0)'
+    >>> step_line(step, geometry(9), load("es"))
+    'Última casilla libre (1.0): f1c1=5'
     """
-    describer = StepDescriber(geometry)
-    rating = step_row(step, geometry)["se"]
+    describer, rating = StepDescriber(geometry), _rating(step, geometry)
     name = render(texts, describer.name(step)) + (f" ({rating})" if rating else "")
-    pattern = render(texts, describer.pattern(step))
-    return f"{name}: {pattern} {render(texts, describer.conclusion(step))}"
+    chain = chain_text(step, geometry.size)
+    found = ", ".join([*describer.placements(step), *describer.eliminations(step)])
+    shown = f"{chain} → {found}" if chain else found
+    return f"{name}: {shown.replace('r', texts['cell.row-letter'])}"
+
+
+def step_lines(
+    number: int, step: Step, position: Position, texts: Texts, *, is_short: bool
+) -> Iterator[str]:
+    """A numbered step in a line, and unless `is_short` its argument, a line for each claim.
+
+    >>> from sudoku_py.core.grid import Grid
+    >>> from sudoku_py.lab.texts import load
+    >>> position = Position.of_grid(Grid.from_line("123434122143432."))
+    >>> step = Step("full-house", ((15, 1),), (), (1,))
+    >>> print(*step_lines(1, step, position, load("en"), is_short=False), sep="\\n")
+    1. Full house: r4c4=1
+       r4c4 is the last empty cell of row 4, where only the 1 is missing.
+       So r4c4 is 1.
+    """
+    geometry = position.tables.geometry
+    yield f"{number}. {step_line(step, geometry, texts)}"
+    if not is_short:
+        words = Words(geometry)
+        for claim in argument_of(step, position):
+            yield f"   {render(texts, words.sentence(claim))}"
+
+
+def add_short(parser: ArgumentParser) -> None:
+    """Add the option for one line per step."""
+    parser.add_argument(
+        "--short", action="store_true", help="one line for each step, without its argument"
+    )
 
 
 def add_uniqueness(parser: ArgumentParser) -> None:

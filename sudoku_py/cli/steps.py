@@ -10,9 +10,10 @@ from sudoku_py.cli.command import FAILURE, SUCCESS, Command, UsageError
 from sudoku_py.cli.position_source import refuse_unreadable
 from sudoku_py.cli.sources import text_of
 from sudoku_py.cli.step_rows import (
+    add_short,
     add_uniqueness,
+    step_lines,
     step_row,
-    step_sentence,
     uniqueness_remark,
 )
 from sudoku_py.lab.texts import LANGUAGES, Texts, load
@@ -44,6 +45,7 @@ def arguments(parser: ArgumentParser) -> None:
     )
     add_uniqueness(parser)
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the sentences")
+    add_short(parser)
     parser.add_argument(
         "--json", action="store_true", help="print each step as a JSON object instead"
     )
@@ -63,7 +65,7 @@ def run(given: Namespace) -> int:
             all_good = False
             continue
         found = steps_of(entry.value(), entry.code, given)
-        for line in lines(number, entry.value(), found, None if given.json else texts):
+        for line in lines(number, entry.value(), found, texts, given):
             print(line, flush=True)
     if not number:
         raise UsageError("No puzzle to read.")
@@ -124,22 +126,21 @@ def entries(sources: list[str]) -> Iterator[Entry]:
 
 
 def lines(
-    number: int, position: Position, steps: Iterable[Step], texts: Texts | None
+    number: int, position: Position, steps: Iterable[Step], texts: Texts, given: Namespace
 ) -> Iterator[str]:
     """Each of the position's steps as JSON, or in words.
 
     >>> from sudoku_py.core.grid import Grid
     >>> position = Position.of_grid(Grid.from_line("1234341221434.2."))
     >>> found = all_steps(position, ["naked-single"])
-    >>> next(lines(1, position, found, load("en")))
-    '1. Naked single: The digit 3 is the only candidate of r4c2. So: r4c2=3.'
+    >>> next(lines(1, position, found, load("en"), Namespace(json=False, short=True)))
+    '1. Naked single: r4c2=3'
     """
-    geometry = position.tables.geometry
     for step in steps:
-        if texts is None:
-            yield json.dumps({"line": number, **step_row(step, geometry)})
+        if given.json:
+            yield json.dumps({"line": number, **step_row(step, position, texts)})
         else:
-            yield f"{number}. {step_sentence(step, geometry, texts)}"
+            yield from step_lines(number, step, position, texts, is_short=given.short)
 
 
 COMMAND = Command("steps", "list the steps of techniques that a position has", arguments, run)

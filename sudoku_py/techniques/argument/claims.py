@@ -16,10 +16,11 @@ candidates with the same digit: it is true if one of them is. Units are indices 
 in words; `highlights` says what is marked on the board meanwhile.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
 from typing import ClassVar, NamedTuple, TypeAlias
 
-from sudoku_py.techniques.step import Candidates, Node
+from sudoku_py.techniques.step import Candidate, Candidates, Node
 
 Cells: TypeAlias = tuple[int, ...]
 Digits: TypeAlias = tuple[int, ...]
@@ -275,3 +276,46 @@ class So(Claim):
 
 
 Argument: TypeAlias = tuple[Claim, ...]
+
+
+ONE_CELL, MANY_CELLS = ("cell",), ("cells", "by", "fins")
+ONE_DIGIT, MANY_DIGITS = ("digit",), ("digits",)
+CANDIDATES = ("candidates", "node", "gone", "extras", "placements", "eliminations")
+NODES = ("nodes", "one", "other")
+
+
+def cells_of(claim: Claim) -> Cells:
+    """The cells that a claim speaks of, in its order; those of a read cell, too.
+
+    >>> cells_of(Then(node=((3, 7), (4, 7)), is_true=True, reads=(InCell(5),)))
+    (3, 4, 5)
+    """
+    found = [cell for cell, _ in _candidates(claim)]
+    for field in fields(claim):
+        if field.name in ONE_CELL:
+            found.append(getattr(claim, field.name))
+        elif field.name in MANY_CELLS:
+            found += getattr(claim, field.name)
+    found += [read.cell for read in claim.reads if isinstance(read, InCell | EveryDigit)]
+    return tuple(dict.fromkeys(found))
+
+
+def digits_of(claim: Claim) -> Digits:
+    """The digits that a claim speaks of, ascending; those of a read unit, too."""
+    found = {digit for _, digit in _candidates(claim)}
+    for field in fields(claim):
+        if field.name in ONE_DIGIT:
+            found.add(getattr(claim, field.name))
+        elif field.name in MANY_DIGITS:
+            found.update(getattr(claim, field.name))
+    found |= {read.digit for read in claim.reads if isinstance(read, InUnit | EmptyInUnit)}
+    return tuple(sorted(found))
+
+
+def _candidates(claim: Claim) -> Iterator[Candidate]:
+    for field in fields(claim):
+        if field.name in CANDIDATES:
+            yield from getattr(claim, field.name)
+        elif field.name in NODES:
+            for node in getattr(claim, field.name):
+                yield from node
