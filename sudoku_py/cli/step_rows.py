@@ -82,7 +82,7 @@ def step_line(step: Step, geometry: Geometry, texts: Texts) -> str:
     name = render(texts, describer.name(step)) + (f" ({rating})" if rating else "")
     chain = chain_text(step, geometry.size)
     found = ", ".join([*describer.placements(step), *describer.eliminations(step)])
-    shown = f"{chain} → {found}" if chain else found
+    shown = f"{chain} => {found}" if chain else found
     return f"{name}: {shown.replace('r', texts['cell.row-letter'])}"
 
 

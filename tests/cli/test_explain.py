@@ -1,3 +1,4 @@
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,11 @@ from tests.data import rated
 
 Output = pytest.CaptureFixture[str]
 
-KEYS = ["step", "technique", "digits", "placements", "eliminations", "chain", "se", "score"]
+KEYS = [
+    *("step", "technique", "digits", "placements", "eliminations", "chain", "se", "score"),
+    "claims",
+]
+CLAIM_KEYS = ["kind", "text", "because", "cells", "digits"]
 POINTING = next(row.puzzle.line for row in rated() if row.rating[0] == 26)
 
 
@@ -31,10 +36,38 @@ def test_the_path_as_data(capsys: Output) -> None:
         assert {"pointing"} <= {row["technique"] for row in rows}, order
 
 
+def test_each_step_has_its_argument_as_data(capsys: Output) -> None:
+    for order in ("teachable", "se", "hodoku"):
+        assert main(["explain", WINGS, "--json", "--order", order, "--lang", "es"]) in (0, 1)
+        for row in objects(capsys.readouterr().out):
+            claims = row["claims"]
+            for index, claim in enumerate(claims):
+                assert list(claim) == CLAIM_KEYS
+                assert all(0 <= each < index for each in claim["because"])
+                assert claim["text"].endswith(".")
+                assert claim["cells"]
+                assert claim["digits"]
+            conclusions = [claim for claim in claims if claim["kind"] == "so"]
+            assert claims[-len(conclusions) :] == conclusions
+            assert all(claim["because"] for claim in conclusions if len(claims) > 1)
+            changed = {each[:4] for each in row["placements"] + row["eliminations"]}
+            assert {cell for claim in conclusions for cell in claim["cells"]} == changed
+
+
+def test_a_short_path_has_one_line_for_each_step(capsys: Output) -> None:
+    assert main(["explain", UNIQUE, "--short"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    steps = [line for line in lines if re.match(r"\d+\. [A-Z]", line)]
+    assert len(steps) == UNIQUE.count(".")
+    assert all(re.search(r": .*=\d", line) for line in steps)
+    assert not any(line.startswith("   ") for line in lines)
+
+
 def test_a_limit_ends_with_the_candidates_that_are_left(capsys: Output) -> None:
     assert main(["explain", POINTING, "--steps", "2", "--lang", "es"]) == 0
     text = capsys.readouterr().out
-    assert "\n2. Único oculto (1.2): En la caja " in text
+    assert "\n2. Único oculto (1.2): f" in text
+    assert "\n   Por tanto, el " in text
     assert "\n3. " not in text
     assert "-+-" in text
 

@@ -9,7 +9,10 @@ from tests.cli.running import objects
 
 Output = pytest.CaptureFixture[str]
 
-KEYS = ["line", "technique", "digits", "placements", "eliminations", "chain", "se", "score"]
+KEYS = [
+    *("line", "technique", "digits", "placements", "eliminations", "chain", "se", "score"),
+    "claims",
+]
 POINTING = "." * 81 + ":113 121 122 123 131 132 133"
 LIBRARY = Path(__file__).parents[1] / "techniques" / "hodoku_lines.txt"
 MARKS = """
@@ -30,13 +33,21 @@ def test_steps_as_data(capsys: Output) -> None:
     assert row["placements"] == []
     assert row["eliminations"] == [f"r1c{column}<>1" for column in range(4, 10)]
     assert row["chain"] is None
+    seen, concluded = row["claims"]
+    assert (seen["kind"], seen["because"], seen["cells"]) == ("fits", [], ["r1c1", "r1c2"])
+    assert (concluded["kind"], concluded["because"], concluded["digits"]) == ("so", [0], [1])
 
 
 def test_steps_in_words(capsys: Output) -> None:
     assert main(["steps", POINTING, "--technique", "pointing", "--lang", "es"]) == 0
     text = capsys.readouterr().out
-    assert text.startswith("1. Apuntado (2.6): En b1, el 1 solo cabe en f1c12, que están en f1")
-    assert text.endswith("Por tanto: f1c4<>1, f1c5<>1, f1c6<>1, f1c7<>1, f1c8<>1, f1c9<>1.\n")
+    assert text.splitlines() == [
+        "1. Apuntado (2.6): f1c4<>1, f1c5<>1, f1c6<>1, f1c7<>1, f1c8<>1, f1c9<>1",
+        "   En la caja 1, el 1 solo cabe en f1c1 y f1c2, y todas están en la fila 1.",
+        "   Por tanto, f1c4, f1c5, f1c6, f1c7, f1c8 y f1c9 no pueden ser 1.",
+    ]
+    assert main(["steps", POINTING, "--technique", "pointing", "--short"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 1
 
 
 def test_each_position_of_a_file_has_its_number(tmp_path: Path, capsys: Output) -> None:
