@@ -11,14 +11,28 @@ A position and a step go in; `argument_of` gives the claims. Only the steps that
 
 from collections.abc import Callable
 
-from sudoku_py.techniques.argument import units
+from sudoku_py.techniques.argument import (
+    colours,
+    fish,
+    searched,
+    single_digit,
+    units,
+    wings,
+)
 from sudoku_py.techniques.argument.claims import Argument
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Step
 
 Builder = Callable[[Step, Position], Argument]
 
-BUILDERS: dict[str, Builder] = {**units.BUILDERS}
+BUILDERS: dict[str, Builder] = {
+    **units.BUILDERS,
+    **single_digit.BUILDERS,
+    **wings.BUILDERS,
+    **colours.BUILDERS,
+    **fish.BUILDERS,
+    **searched.BUILDERS,
+}
 
 
 def argument_of(step: Step, position: Position) -> Argument:

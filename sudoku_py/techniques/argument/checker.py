@@ -6,12 +6,14 @@ from the meaning of the claims that it cites, from what it reads, and from the r
 Nothing may be cited or read in vain: without any one of them, the claim must not follow.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from sudoku_py.techniques.argument import claims as c
 from sudoku_py.techniques.argument.claims import Argument, Claim
-from sudoku_py.techniques.argument.logic import Clause, Literal, clause, follows
+from sudoku_py.techniques.argument.logic import Clause, Literal, Theory, clause
+from sudoku_py.techniques.argument.searches import SEARCHES
 from sudoku_py.techniques.board_tables import bit_indices, mask_of
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Candidate, Node, Step
@@ -42,6 +44,8 @@ def _check_claim(index: int, claim: Claim, argument: Argument, position: Positio
         raise UnprovedClaim(index, "it cites no earlier claim")
     if any(not isinstance(argument[each], c.Suppose) or each > index for each in claim.under):
         raise UnprovedClaim(index, "it is under what is no supposition")
+    if not meaning(claim, position):
+        raise UnprovedClaim(index, "it says nothing")
     if isinstance(claim, c.Suppose):
         if claim.because or claim.reads or index not in claim.under:
             raise UnprovedClaim(index, "a supposition follows from nothing, and is under itself")
@@ -50,26 +54,48 @@ def _check_claim(index: int, claim: Claim, argument: Argument, position: Positio
             raise UnprovedClaim(index, "it is about the position alone")
         if not LOOKED_UP[type(claim)](claim, position):
             raise UnprovedClaim(index, "the position is different")
+    elif type(claim) in SEARCHES:
+        _check_search(index, claim, argument, position)
     else:
         _check_inference(index, claim, argument, position)
 
 
+def _check_search(index: int, claim: Claim, argument: Argument, position: Position) -> None:
+    cited = [argument[each] for each in claim.because]
+    if claim.reads or claim.under or any(type(each) is not type(claim) for each in cited):
+        raise UnprovedClaim(index, "it is about the position, and others of its kind")
+    holds = SEARCHES[type(claim)]
+    if not holds(claim, cited, position):
+        raise UnprovedClaim(index, "the search does not show that")
+    for left_out in range(len(cited)):
+        if holds(claim, cited[:left_out] + cited[left_out + 1 :], position):
+            raise UnprovedClaim(index, f"it holds without part {left_out} of its reasons")
+
+
 def _check_inference(index: int, claim: Claim, argument: Argument, position: Position) -> None:
-    parts: list[list[Clause]] = [_clauses(each, argument, position) for each in claim.because]
-    parts += [[_read(read, position)] for read in claim.reads]
-    involved = {other for each in claim.because for other in argument[each].under}
-    always = list(_suppositions(involved | set(claim.under), argument))
-    wanted = _clauses(index, argument, position)
-
-    def is_proved(premises: list[list[Clause]]) -> bool:
-        together = [*always, *(each for part in premises for each in part)]
-        return all(follows(each, together, _sees(position)) for each in wanted)
-
-    if not is_proved(parts):
+    if not is_proved(claim, argument, position):
         raise UnprovedClaim(index, "it does not follow")
-    for left_out in range(len(parts)):
-        if is_proved(parts[:left_out] + parts[left_out + 1 :]):
-            raise UnprovedClaim(index, f"it follows without part {left_out} of its reasons")
+    for fewer in less_one_reason(claim):
+        if is_proved(fewer, argument, position):
+            raise UnprovedClaim(index, "it follows without one of its reasons")
+
+
+def is_proved(claim: Claim, argument: Sequence[Claim], position: Position) -> bool:
+    """Whether a claim follows from what it cites of `argument`, and from what it reads."""
+    cited = [argument[each] for each in claim.because]
+    premises = [each for other in cited for each in _clauses(other, position)]
+    premises += [_read(read, position) for read in claim.reads]
+    under = {*claim.under, *(index for other in cited for index in other.under)}
+    theory = Theory([*_suppositions(under, argument), *premises], _sees(position))
+    return all(theory.proves(each) for each in _clauses(claim, position))
+
+
+def less_one_reason(claim: Claim) -> Iterator[Claim]:
+    """The claim without one of those that it cites, or without one that it reads, for each."""
+    for number in range(len(claim.because)):
+        yield replace(claim, because=claim.because[:number] + claim.because[number + 1 :])
+    for number in range(len(claim.reads)):
+        yield replace(claim, reads=claim.reads[:number] + claim.reads[number + 1 :])
 
 
 def _check_conclusions(argument: Argument, step: Step) -> None:
@@ -99,14 +125,13 @@ def meaning(claim: Claim, position: Position) -> list[Clause]:
     return list(MEANINGS[type(claim)](claim, position))
 
 
-def _clauses(index: int, argument: Argument, position: Position) -> list[Clause]:
+def _clauses(claim: Claim, position: Position) -> list[Clause]:
     """The meaning of a claim, where its suppositions hold."""
-    claim = argument[index]
     unless: list[Literal] = [(other, False) for other in claim.under]
     return [clause([*each, *unless]) for each in meaning(claim, position)]
 
 
-def _suppositions(indices: Iterable[int], argument: Argument) -> Iterator[Clause]:
+def _suppositions(indices: Iterable[int], argument: Sequence[Claim]) -> Iterator[Clause]:
     """What each supposition stands for: it is made exactly where its node is true, or false."""
     for index in indices:
         supposed = argument[index]
@@ -207,20 +232,42 @@ def _taken_meaning(claim: c.Taken, position: Position) -> Iterator[Clause]:
 
 def _lined_meaning(claim: c.Lined, position: Position) -> Iterator[Clause]:
     fins = _candidates(position, claim.fins, (claim.digit,))
+    masks = position.tables.unit_masks
+    once = twice = in_bases = 0
     for cover in claim.covers:
-        inside = set(position.tables.unit_cells[cover]).intersection(claim.cells)
-        yield clause(_any_of((*_candidates(position, sorted(inside), (claim.digit,)), *fins)))
+        twice |= once & masks[cover]
+        once |= masks[cover]
+    for base in claim.bases:
+        in_bases |= masks[base]
+    allowed = mask_of(claim.cells) & in_bases & ~(twice if claim.are_apart else 0)
+    for cover in claim.covers:
+        inside = bit_indices(allowed & masks[cover])
+        yield clause(_any_of((*_candidates(position, inside, (claim.digit,)), *fins)))
 
 
 def _sides_meaning(claim: c.Sides, _: Position) -> Iterator[Clause]:
     for one in claim.one:
         for other in claim.other:
             yield clause(_any_of(one + other))
-            yield from _either_is_false(one, other)
+            if claim.is_exact:
+                yield from _either_is_false(one, other)
+    yield from _clash_meaning(claim)
 
 
 def _either_meaning(claim: c.Either, _: Position) -> Iterator[Clause]:
     yield clause([literal for node in claim.nodes for literal in _any_of(node)])
+    yield from _clash_meaning(claim)
+
+
+def _clash_meaning(claim: c.Sides | c.Either | c.So) -> Iterator[Clause]:
+    for node in claim.clash:
+        for one, other in combinations(node, 2):
+            yield clause([(one, False), (other, False)])
+
+
+def _if_meaning(claim: c.If, _: Position) -> Iterator[Clause]:
+    for candidate in claim.node:
+        yield clause([(candidate, False), *_any_of(claim.result)])
 
 
 def _node_meaning(claim: c.Suppose | c.Then, _: Position) -> Iterator[Clause]:
@@ -240,6 +287,7 @@ def _so_meaning(claim: c.So, _: Position) -> Iterator[Clause]:
     for placed in claim.placements:
         yield clause([(placed, True)])
     yield from _none_of(claim.eliminations)
+    yield from _clash_meaning(claim)
 
 
 # Which function reads a claim is chosen by its class, so that each has the right type.
@@ -260,6 +308,7 @@ MEANINGS: dict[type[Claim], Callable[..., Iterator[Clause]]] = {
     c.Lined: _lined_meaning,
     c.Sides: _sides_meaning,
     c.Either: _either_meaning,
+    c.If: _if_meaning,
     c.Suppose: _node_meaning,
     c.Then: _node_meaning,
     c.Impossible: _impossible_meaning,

@@ -6,7 +6,7 @@ read from the position while the claim is made. Nothing else may be used, except
 Sudoku themselves: a cell holds one digit, and no unit has a digit twice.
 
     read from the position   LastCell, Blocked, RuledOut, Around, Fits, Has, AlmostLocked
-    follows from claims      Locked, Taken, Lined, Sides, Either, Then, Impossible, So
+    follows from claims      Locked, Taken, Lined, Sides, Either, If, Then, Impossible, So
     an assumption            Suppose; a claim that holds only under it has it in `under`
     one solution, a search   Deadly, Bug, Arrangements, Searched
 
@@ -168,7 +168,10 @@ class Bug(Claim):
 
 @dataclass(frozen=True, kw_only=True)
 class Arrangements(Claim):
-    """Of all ways to place `digit` on the board, each has all of `cells`; or none has any."""
+    """Of all ways to place `digit` on the board, each has all of `cells`; or none has any.
+
+    It may cite others of its kind: cells that other digits take are none for this digit.
+    """
 
     kind = "arrangements"
     digit: int
@@ -205,13 +208,19 @@ class Taken(Claim):
 
 @dataclass(frozen=True, kw_only=True)
 class Lined(Claim):
-    """Each of `covers` has its `digit` in one of `cells`, or else one of `fins` has it."""
+    """Each of `covers` has its `digit` in one of `cells`, or else one of `fins` has it.
+
+    `bases` are the units in which `cells` lie. `are_apart`: none of these cells counts for two
+    covers, so that a cell in two of them cannot have the digit.
+    """
 
     kind = "lined"
     digit: int
     covers: Units
+    bases: Units
     cells: Cells
     fins: Cells = ()
+    are_apart: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -219,21 +228,34 @@ class Sides(Claim):
     """Either all nodes of `one` are true and those of `other` false, or the other way round.
 
     `names` are the letters of the two sides in the drawing: the colours of a digit, or what is
-    true in a loop for each of its two directions.
+    true in a loop for each of its two directions. Sides that are not `exact` may both be true,
+    because of each node of `clash` at most one candidate can be.
     """
 
     kind = "sides"
     one: tuple[Node, ...]
     other: tuple[Node, ...]
     names: tuple[str, str] = ("A", "B")
+    is_exact: bool = True
+    clash: tuple[Node, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Either(Claim):
-    """At least one of these nodes is true."""
+    """At least one of these nodes is true: of each node of `clash` at most one candidate is."""
 
     kind = "either"
     nodes: tuple[Node, ...]
+    clash: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class If(Claim):
+    """If a node is true, another is: a case that takes one sentence needs no supposition."""
+
+    kind = "if"
+    node: Node
+    result: Node
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -268,11 +290,17 @@ class Impossible(Claim):
 
 @dataclass(frozen=True, kw_only=True)
 class So(Claim):
-    """The conclusion: digits that are written, candidates that are removed."""
+    """The conclusion: digits that are written, candidates that are removed.
+
+    `ways` is the number of cases in which it holds, where more than one was looked at. Of each node
+    of `clash`, at most one candidate can be true.
+    """
 
     kind = "so"
     placements: Candidates = ()
     eliminations: Candidates = ()
+    ways: int = 1
+    clash: tuple[Node, ...] = ()
 
 
 Argument: TypeAlias = tuple[Claim, ...]

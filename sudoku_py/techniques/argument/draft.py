@@ -1,8 +1,19 @@
 """An argument while it is written: claims are added one by one, and name earlier ones by index."""
 
-from sudoku_py.techniques.argument.claims import Argument, Blocked, Claim, RuledOut
-from sudoku_py.techniques.board_tables import bit_indices
+from sudoku_py.techniques.argument.claims import (
+    Argument,
+    Blocked,
+    Claim,
+    Fits,
+    InCell,
+    InUnit,
+    Read,
+    RuledOut,
+    Units,
+)
+from sudoku_py.techniques.board_tables import bit_indices, mask_of
 from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.step import Node
 
 
 class Draft:
@@ -35,6 +46,43 @@ class Draft:
         """Add a claim; its index."""
         self._claims.append(claim)
         return len(self._claims) - 1
+
+    def once(self, claim: Claim) -> int:
+        """Add a claim, unless it is there; its index."""
+        return self._claims.index(claim) if claim in self._claims else self.add(claim)
+
+    def fits(self, digit: int, units: Units, covers: Units = (), fins: int = 0) -> int:
+        """Say where the digit fits in these units, once; the index. `fins` is a mask of cells."""
+        places = 0
+        for unit in units:
+            places |= self.position.places[digit - 1] & self.tables.unit_masks[unit]
+        return self.once(
+            Fits(
+                digits=(digit,),
+                units=units,
+                cells=tuple(bit_indices(places)),
+                covers=covers,
+                fins=tuple(bit_indices(fins)),
+            )
+        )
+
+    def strong_link(self, start: Node, end: Node) -> Read:
+        """What makes two nodes the only possibilities: a cell, or a unit with their digit.
+
+        ValueError if nothing does.
+        """
+        if start[0][0] == end[0][0]:
+            return InCell(start[0][0])
+        return self.unit_of(start + end)
+
+    def unit_of(self, places: Node) -> InUnit:
+        """The unit whose places for a digit are exactly these; ValueError if none is."""
+        digit, cells = places[0][1], mask_of([cell for cell, _ in places])
+        found, masks = self.position.places[digit - 1], self.tables.unit_masks
+        for unit in self.tables.common_units(cells):
+            if found & masks[unit] == cells:
+                return InUnit(unit, digit)
+        raise ValueError(f"these are not all places of a unit: {places}")
 
     def block(self, unit: int, digit: int, beside: int, left: int = 0) -> list[int]:
         """Say why no other empty cell of the unit than `beside` can have the digit; the indices.

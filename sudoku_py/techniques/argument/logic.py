@@ -8,12 +8,14 @@ cell, or of one digit in cells that see each other, exclude each other: this nee
 from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
+from sudoku_py.techniques.board_tables import bit_indices
 from sudoku_py.techniques.step import Candidate
 
 Variable: TypeAlias = Candidate | int  # an int is the index of a supposition
 Literal: TypeAlias = tuple[Variable, bool]
 Clause: TypeAlias = frozenset[Literal]
 Sees: TypeAlias = Callable[[int, int], bool]
+Masks: TypeAlias = tuple[int, int]  # of a clause: the variables that it affirms, that it denies
 
 
 def clause(literals: Iterable[Literal]) -> Clause:
@@ -30,73 +32,112 @@ def follows(wanted: Clause, premises: Iterable[Clause], sees: Sees) -> bool:
     >>> follows(clause([(one, True)]), [clause([(other, False)])], lambda *_: True)
     False
     """
-    search = _Search(premises, wanted, sees)
-    return not search.is_satisfiable({variable: not truth for variable, truth in wanted})
+    return Theory(premises, sees).proves(wanted)
 
 
-class _Search:
-    """Davis, Logemann and Loveland's search for an assignment that satisfies all clauses."""
+class Theory:
+    """Premises, and what follows from them: clauses and assignments are masks of variables.
 
-    def __init__(self, premises: Iterable[Clause], wanted: Clause, sees: Sees) -> None:
-        self._clauses = [found for found in premises if not _is_trivial(found)]
-        used = {variable for found in self._clauses for variable, _ in found}
-        used |= {variable for variable, _ in wanted}
-        candidates = [variable for variable in used if not isinstance(variable, int)]
-        self._excluded: dict[Variable, list[Variable]] = {variable: [] for variable in used}
-        for one in candidates:
-            self._excluded[one] = [
-                other for other in candidates if one != other and _exclude(one, other, sees)
-            ]
+    Davis, Logemann and Loveland's search for an assignment that satisfies all clauses. What is left
+    of the clauses after some assignments decides alone whether there is one, so that it is looked
+    into once: seven rows that want seven columns come back to the same rest in thousands of ways.
+    """
 
-    def is_satisfiable(self, assumed: dict[Variable, bool]) -> bool:
-        known = self._propagated(assumed)
-        if known is None:
+    def __init__(self, premises: Iterable[Clause], sees: Sees) -> None:
+        """Number the variables of the premises."""
+        self._sees = sees
+        self._numbers: dict[Variable, int] = {}
+        self._excluded: list[int] = []  # by variable, those that cannot be true beside it
+        self._of_digit: dict[int, list[tuple[int, int]]] = {}  # cells with the masks of variables
+        self._of_cell: dict[int, int] = {}
+        self._refuted: set[frozenset[Masks]] = set()
+        found = {self._masks(each) for each in premises}
+        self._clauses = [each for each in found if not each[0] & each[1]]
+
+    def proves(self, wanted: Clause) -> bool:
+        """Whether a clause follows."""
+        affirmed, denied = self._masks(wanted)
+        return bool(affirmed & denied) or not self._is_satisfiable(self._clauses, denied, affirmed)
+
+    def _masks(self, each: Clause) -> Masks:
+        affirmed = denied = 0
+        for variable, truth in each:
+            if truth:
+                affirmed |= 1 << self._number(variable)
+            else:
+                denied |= 1 << self._number(variable)
+        return affirmed, denied
+
+    def _number(self, variable: Variable) -> int:
+        if variable not in self._numbers:
+            self._numbers[variable] = number = len(self._excluded)
+            self._excluded.append(0)
+            if not isinstance(variable, int):
+                self._exclude(variable, number)
+        return self._numbers[variable]
+
+    def _exclude(self, candidate: Candidate, number: int) -> None:
+        """Let a new variable exclude the others of its cell, and of its digit in its peers."""
+        cell, digit = candidate
+        others = self._of_cell.get(cell, 0)
+        same_digit = self._of_digit.setdefault(digit, [])
+        for other, bit in same_digit:
+            if self._sees(cell, other):
+                others |= bit
+        self._excluded[number] = others
+        for other in bit_indices(others):
+            self._excluded[other] |= 1 << number
+        self._of_cell[cell] = self._of_cell.get(cell, 0) | 1 << number
+        same_digit.append((cell, 1 << number))
+
+    def _is_satisfiable(self, clauses: list[Masks], true: int, false: int) -> bool:
+        """Whether all clauses can hold where these variables are true, and those false."""
+        left = self._propagated(clauses, true, false)
+        if left is None:
             return False
-        open_clause = min(self._open(known), key=len, default=None)
-        if open_clause is None:
+        if not left:
             return True
-        for number, (variable, truth) in enumerate(open_clause):
-            before = {other: not value for other, value in open_clause[:number]}
-            if self.is_satisfiable(known | before | {variable: truth}):
+        rest = frozenset(left)
+        if rest in self._refuted:
+            return False
+        affirmed, denied = min(left, key=_length)
+        ruled_out_true = ruled_out_false = 0
+        for number in bit_indices(affirmed | denied):
+            bit = 1 << number
+            chosen = (bit, 0) if affirmed & bit else (0, bit)
+            if self._is_satisfiable(left, chosen[0] | ruled_out_true, chosen[1] | ruled_out_false):
                 return True
+            ruled_out_true |= chosen[1]
+            ruled_out_false |= chosen[0]
+        self._refuted.add(rest)
         return False
 
-    def _propagated(self, assumed: dict[Variable, bool]) -> dict[Variable, bool] | None:
-        """What follows one clause at a time; None if that is a contradiction."""
-        known: dict[Variable, bool] = {}
-        waiting = list(assumed.items())
-        while waiting:
-            if not self._assign(waiting, known):
-                return None
-            for left in self._open(known):
-                if not left:
+    def _propagated(self, clauses: list[Masks], true: int, false: int) -> list[Masks] | None:
+        """What is left of the clauses after all that follows one at a time; None if they clash."""
+        for number in bit_indices(true):
+            false |= self._excluded[number]
+        has_changed = True
+        while has_changed:
+            has_changed, left = False, []
+            for all_affirmed, all_denied in clauses:
+                if all_affirmed & true or all_denied & false:
+                    continue
+                affirmed, denied = all_affirmed & ~false, all_denied & ~true
+                literals = affirmed | denied
+                if literals & literals - 1:
+                    left.append((affirmed, denied))
+                    continue
+                has_changed = True
+                if affirmed:
+                    true |= affirmed
+                    false |= self._excluded[affirmed.bit_length() - 1]
+                elif denied:
+                    false |= denied
+                else:
                     return None
-                if len(left) == 1:
-                    waiting.append(left[0])
-        return known
-
-    def _assign(self, waiting: list[Literal], known: dict[Variable, bool]) -> bool:
-        """Move all that waits to what is known; False if it contradicts that."""
-        while waiting:
-            variable, truth = waiting.pop()
-            if variable not in known and truth:
-                waiting += [(other, False) for other in self._excluded[variable]]
-            if known.setdefault(variable, truth) != truth:
-                return False
-        return True
-
-    def _open(self, known: dict[Variable, bool]) -> Iterable[list[Literal]]:
-        """The clauses that nothing known satisfies, without the literals that are false."""
-        for found in self._clauses:
-            if not any(known.get(variable) is truth for variable, truth in found):
-                yield [literal for literal in found if literal[0] not in known]
+            clauses = left
+        return None if true & false else clauses
 
 
-def _is_trivial(found: Clause) -> bool:
-    return any((variable, not truth) in found for variable, truth in found)
-
-
-def _exclude(one: Candidate, other: Candidate, sees: Sees) -> bool:
-    if one[0] == other[0]:
-        return True
-    return one[1] == other[1] and sees(one[0], other[0])
+def _length(masks: Masks) -> int:
+    return (masks[0] | masks[1]).bit_count()

@@ -150,11 +150,11 @@ def _fits(words: Words, claim: c.Fits) -> Sentence:
         "unit": words.units(claim.units),
         "cells": words.cells(claim.cells),
     }
-    if len(claim.units) == 1 and not claim.fins:
-        if not claim.covers:
-            return ("fits" if len(claim.digits) == 1 else "fits-several"), details
-        return "fits-in", {**details, "cover": words.units(claim.covers)}
+    if not claim.covers:
+        return ("fits" if len(claim.digits) == 1 else "fits-several"), details
     details["cover"] = words.units(claim.covers)
+    if len(claim.units) == len(claim.covers) == 1 and not claim.fins:
+        return "fits-in", details
     if not claim.fins:
         return "fits-covers", details
     return "fits-fins", {**details, "fins": words.cells(claim.fins)}
@@ -173,6 +173,59 @@ def _locked(words: Words, claim: c.Locked) -> Sentence:
 
 def _taken(words: Words, claim: c.Taken) -> Sentence:
     return "taken", {"cells": words.cells(claim.cells)}
+
+
+def _lined(words: Words, claim: c.Lined) -> Sentence:
+    fins: Node = tuple([(cell, claim.digit) for cell in claim.fins])
+    details = {
+        "cover": words.units(claim.covers),
+        "unit": words.units(claim.bases),
+        "digit": words.digit(claim.digit),
+        "cells": words.cells(claim.cells, "or"),
+        "fins": words.is_node(fins) if fins else "",
+    }
+    key = "lined-one" if len(claim.covers) == 1 else "lined"
+    if claim.are_apart and len(claim.covers) > 1:
+        key = "lined-apart"
+    return (f"{key}-or-fins" if fins else key), details
+
+
+def _sides(words: Words, claim: c.Sides) -> Sentence:
+    one, other = ([node[0] for node in side] for side in (claim.one, claim.other))
+    first, second = one[0][1], next((digit for _, digit in one if digit != one[0][1]), None)
+    details: dict[str, object] = {
+        "a": claim.names[0],
+        "b": claim.names[1],
+        "a-cells": words.cells([cell for cell, digit in one if digit == first]),
+        "b-cells": words.cells([cell for cell, digit in other if digit == first]),
+        "digit": words.digit(first),
+    }
+    if second is not None:
+        return "sides-swap", {**details, "last": words.digit(second)}
+    if claim.is_exact:
+        return "sides", details
+    return "sides-clash", {**details, "clash": _clash(words, claim.clash)}
+
+
+def _clash(words: Words, clash: Sequence[Node]) -> Item:
+    """That of each node at most one candidate is true."""
+    found: list[Item] = []
+    for node in clash:
+        key = "not-both" if len(node) == 2 else "at-most-one"
+        details = {"cells": words.cells(_cells(node)), "digit": words.digit(node[0][1])}
+        found.append((PREFIX + key, details))
+    return joined(found, "clauses")
+
+
+def _arrangements(words: Words, claim: c.Arrangements) -> Sentence:
+    key = "arrangements-all" if claim.is_in_all else "arrangements-none"
+    joint = "and" if claim.is_in_all else "nor"
+    details = {"digit": words.digit(claim.digit), "cells": words.cells(claim.cells, joint)}
+    return (f"{key}-left" if claim.because else key), details
+
+
+def _searched(words: Words, claim: c.Searched) -> Sentence:
+    return "searched", {"cell": words.cell(claim.cell), "digit": words.digit(claim.digit)}
 
 
 def _suppose(words: Words, claim: c.Suppose) -> Sentence:
@@ -194,8 +247,29 @@ def _then(words: Words, claim: c.Then) -> Sentence:
     return key, details
 
 
+def _if(words: Words, claim: c.If) -> Sentence:
+    details: dict[str, object] = {
+        "node": words.is_node(claim.node),
+        "result": words.is_node(claim.result),
+    }
+    for read in claim.reads:
+        match read:
+            case c.InUnit(unit, digit):
+                unit_and_digit = {"unit": words.unit(unit), "digit": words.digit(digit)}
+                return "if-unit", {**details, **unit_and_digit}
+            case c.InCell():
+                return "if-cell", details
+    return "if", details
+
+
 def _either(words: Words, claim: c.Either) -> Sentence:
-    nodes = joined([words.is_node(node) for node in claim.nodes], "or")
+    digits = {digit for node in claim.nodes for _, digit in node}
+    if len(digits) == 1:
+        nodes = words.is_node(tuple([each for node in claim.nodes for each in node]))
+    else:
+        nodes = joined([words.is_node(node) for node in claim.nodes], "or")
+    if claim.clash:
+        return "either-clash", {"clash": _clash(words, claim.clash), "nodes": nodes}
     return "either", {"nodes": nodes}
 
 
@@ -212,9 +286,14 @@ def _impossible(words: Words, claim: c.Impossible) -> Sentence:
 
 
 def _so(words: Words, claim: c.So) -> Sentence:
-    if claim.placements:
+    if claim.placements and claim.reads:
         return _so_placed(words, claim, claim.placements)
-    return "so-not", {"nodes": words.is_not(claim.eliminations)}
+    placed = [words.is_node((placed,)) for placed in claim.placements]
+    nodes = joined(placed) if placed else words.is_not(claim.eliminations)
+    if claim.clash:
+        return "so-clash", {"clash": _clash(words, claim.clash), "nodes": nodes}
+    key = {1: "so" if placed else "so-not", 2: "so-both-ways"}.get(claim.ways, "so-all-ways")
+    return key, {"nodes": nodes}
 
 
 def _so_placed(words: Words, claim: c.So, placements: Sequence[Candidate]) -> Sentence:
@@ -241,6 +320,11 @@ SENTENCES: dict[type[c.Claim], Callable[..., Sentence]] = {
     c.Around: _around,
     c.Fits: _fits,
     c.Has: _has,
+    c.Lined: _lined,
+    c.Sides: _sides,
+    c.Arrangements: _arrangements,
+    c.Searched: _searched,
+    c.If: _if,
     c.Locked: _locked,
     c.Taken: _taken,
     c.Suppose: _suppose,

@@ -6,13 +6,14 @@ from itertools import islice
 
 from sudoku_py.techniques.finders import Finder
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.practice import example
+from sudoku_py.techniques.practice import example, example_step
 from sudoku_py.techniques.procedures import ALL_FINDERS, TEACHABLE_FINDERS
 from sudoku_py.techniques.registry import TECHNIQUES, technique
 from sudoku_py.techniques.step import Step
 from tests.techniques.symmetries import symmetries
 
 MOST = 12  # steps of one technique in one position
+SLOW = ("kraken-fish", "template-set", "template-delete")  # looked for in few positions
 
 
 @cache
@@ -26,8 +27,23 @@ def positions() -> tuple[Position, ...]:
     return (*plain, *images)
 
 
-def steps(technique_id: str, among: tuple[Position, ...]) -> Iterator[tuple[Step, Position]]:
+def takes_long(technique_id: str) -> bool:
+    """Whether the search for a technique takes seconds: `test_fish` draws these fish at random."""
+    return "franken" in technique_id or "mutant" in technique_id
+
+
+@cache
+def steps(technique_id: str, among: tuple[Position, ...]) -> tuple[tuple[Step, Position], ...]:
     """The first steps of a technique in each position that its boards may have."""
+    return tuple(_steps(technique_id, among))
+
+
+def _steps(technique_id: str, among: tuple[Position, ...]) -> Iterator[tuple[Step, Position]]:
+    if takes_long(technique_id):
+        yield example_step(technique_id), example(technique_id).position
+        return
+    if technique_id in SLOW:
+        among = (example(technique_id).position, *among[::12])
     finders: set[Finder] = {ALL_FINDERS[technique_id]}
     finders.add(TEACHABLE_FINDERS.get(technique_id, ALL_FINDERS[technique_id]))
     for position in among:
