@@ -11,6 +11,7 @@ from itertools import combinations
 
 from sudoku_py.techniques.argument import claims as c
 from sudoku_py.techniques.argument.claims import Argument, Claim
+from sudoku_py.techniques.argument.deadly import is_bug, is_deadly
 from sudoku_py.techniques.argument.logic import Clause, Literal, clause, follows
 from sudoku_py.techniques.board_tables import bit_indices, mask_of
 from sudoku_py.techniques.position import Position
@@ -55,21 +56,25 @@ def _check_claim(index: int, claim: Claim, argument: Argument, position: Positio
 
 
 def _check_inference(index: int, claim: Claim, argument: Argument, position: Position) -> None:
+    if not is_proved(index, argument, position):
+        raise UnprovedClaim(index, "it does not follow")
+    for left_out in range(len(claim.because) + len(claim.reads)):
+        if is_proved(index, argument, position, left_out):
+            raise UnprovedClaim(index, f"it follows without part {left_out} of its reasons")
+
+
+def is_proved(
+    index: int, argument: Argument, position: Position, left_out: int | None = None
+) -> bool:
+    """Whether a claim follows from what it cites and reads, or from all of that but one part."""
+    claim = argument[index]
     parts: list[list[Clause]] = [_clauses(each, argument, position) for each in claim.because]
     parts += [[_read(read, position)] for read in claim.reads]
     involved = {other for each in claim.because for other in argument[each].under}
-    always = list(_suppositions(involved | set(claim.under), argument))
+    together = list(_suppositions(involved | set(claim.under), argument))
+    together += [each for number, part in enumerate(parts) if number != left_out for each in part]
     wanted = _clauses(index, argument, position)
-
-    def is_proved(premises: list[list[Clause]]) -> bool:
-        together = [*always, *(each for part in premises for each in part)]
-        return all(follows(each, together, _sees(position)) for each in wanted)
-
-    if not is_proved(parts):
-        raise UnprovedClaim(index, "it does not follow")
-    for left_out in range(len(parts)):
-        if is_proved(parts[:left_out] + parts[left_out + 1 :]):
-            raise UnprovedClaim(index, f"it follows without part {left_out} of its reasons")
+    return all(follows(each, together, _sees(position)) for each in wanted)
 
 
 def _check_conclusions(argument: Argument, step: Step) -> None:
@@ -223,6 +228,17 @@ def _either_meaning(claim: c.Either, _: Position) -> Iterator[Clause]:
     yield clause([literal for node in claim.nodes for literal in _any_of(node)])
 
 
+def _keeps_meaning(claim: c.Keeps, _: Position) -> Iterator[Clause]:
+    """A set that has not lost what another cell took lacks `given` itself."""
+    for kept in claim.nodes:
+        if claim.lost:
+            for candidate in claim.given:
+                yield clause([(candidate, False), *_any_of(kept)])
+        else:
+            yield clause(_any_of(claim.given + kept))
+    yield from _either_is_false(claim.given, claim.lost)
+
+
 def _node_meaning(claim: c.Suppose | c.Then, _: Position) -> Iterator[Clause]:
     if claim.is_true:
         yield clause(_any_of(claim.node))
@@ -260,6 +276,7 @@ MEANINGS: dict[type[Claim], Callable[..., Iterator[Clause]]] = {
     c.Lined: _lined_meaning,
     c.Sides: _sides_meaning,
     c.Either: _either_meaning,
+    c.Keeps: _keeps_meaning,
     c.Suppose: _node_meaning,
     c.Then: _node_meaning,
     c.Impossible: _impossible_meaning,
@@ -350,4 +367,6 @@ LOOKED_UP: dict[type[Claim], Callable[..., bool]] = {
     c.Fits: _is_fitting,
     c.Has: _is_all_that_cells_have,
     c.AlmostLocked: _is_almost_locked,
+    c.Deadly: is_deadly,
+    c.Bug: is_bug,
 }

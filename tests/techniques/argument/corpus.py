@@ -13,6 +13,7 @@ from sudoku_py.techniques.step import Step
 from tests.techniques.symmetries import symmetries
 
 MOST = 12  # steps of one technique in one position
+ENOUGH = 120  # steps of one technique: that many are found in few positions
 
 
 @cache
@@ -23,11 +24,16 @@ def positions() -> tuple[Position, ...]:
     for number, position in enumerate(plain):
         others = list(symmetries(position.tables.size).values())[1:]
         images.append(others[number % len(others)].position(position))
-    return (*plain, *images)
+    return tuple([each for both in zip(plain, images, strict=True) for each in both])
 
 
-def steps(technique_id: str, among: tuple[Position, ...]) -> Iterator[tuple[Step, Position]]:
+@cache
+def steps(technique_id: str, among: tuple[Position, ...]) -> tuple[tuple[Step, Position], ...]:
     """The first steps of a technique in each position that its boards may have."""
+    return tuple(islice(_steps(technique_id, among), ENOUGH))
+
+
+def _steps(technique_id: str, among: tuple[Position, ...]) -> Iterator[tuple[Step, Position]]:
     finders: set[Finder] = {ALL_FINDERS[technique_id]}
     finders.add(TEACHABLE_FINDERS.get(technique_id, ALL_FINDERS[technique_id]))
     for position in among:
