@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 
+from sudoku_py.techniques.explainer.finders import FINDERS as EXPLAINER_FINDERS
 from sudoku_py.techniques.finders import Finder
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.practice import example
-from sudoku_py.techniques.procedures import ALL_FINDERS, TEACHABLE_FINDERS
+from sudoku_py.techniques.procedures import ALL_FINDERS
 from sudoku_py.techniques.registry import TECHNIQUES, technique
 from sudoku_py.techniques.step import Step
 from tests.techniques.symmetries import symmetries
@@ -35,7 +36,7 @@ def steps(technique_id: str, among: tuple[Position, ...]) -> tuple[tuple[Step, P
 
 def _steps(technique_id: str, among: tuple[Position, ...]) -> Iterator[tuple[Step, Position]]:
     finders: set[Finder] = {ALL_FINDERS[technique_id]}
-    finders.add(TEACHABLE_FINDERS.get(technique_id, ALL_FINDERS[technique_id]))
+    finders.add(EXPLAINER_FINDERS.get(technique_id, ALL_FINDERS[technique_id]))
     for position in among:
         if position.tables.size in technique(technique_id).sizes:
             for finder in finders:
