@@ -13,9 +13,12 @@ from collections.abc import Callable
 
 from sudoku_py.techniques.argument import (
     colours,
+    exclusion,
     fish,
     searched,
+    sets,
     single_digit,
+    uniqueness,
     units,
     wings,
 )
@@ -32,6 +35,9 @@ BUILDERS: dict[str, Builder] = {
     **colours.BUILDERS,
     **fish.BUILDERS,
     **searched.BUILDERS,
+    **sets.BUILDERS,
+    **exclusion.BUILDERS,
+    **uniqueness.BUILDERS,
 }
 
 

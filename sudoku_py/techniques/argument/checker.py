@@ -12,6 +12,7 @@ from itertools import combinations
 
 from sudoku_py.techniques.argument import claims as c
 from sudoku_py.techniques.argument.claims import Argument, Claim
+from sudoku_py.techniques.argument.deadly import is_bug, is_deadly
 from sudoku_py.techniques.argument.logic import Clause, Literal, Theory, clause
 from sudoku_py.techniques.argument.searches import SEARCHES
 from sudoku_py.techniques.board_tables import bit_indices, mask_of
@@ -270,6 +271,17 @@ def _if_meaning(claim: c.If, _: Position) -> Iterator[Clause]:
         yield clause([(candidate, False), *_any_of(claim.result)])
 
 
+def _keeps_meaning(claim: c.Keeps, _: Position) -> Iterator[Clause]:
+    """A set that has not lost what another cell took lacks `given` itself."""
+    for kept in claim.nodes:
+        if claim.lost:
+            for candidate in claim.given:
+                yield clause([(candidate, False), *_any_of(kept)])
+        else:
+            yield clause(_any_of(claim.given + kept))
+    yield from _either_is_false(claim.given, claim.lost)
+
+
 def _node_meaning(claim: c.Suppose | c.Then, _: Position) -> Iterator[Clause]:
     if claim.is_true:
         yield clause(_any_of(claim.node))
@@ -309,6 +321,7 @@ MEANINGS: dict[type[Claim], Callable[..., Iterator[Clause]]] = {
     c.Sides: _sides_meaning,
     c.Either: _either_meaning,
     c.If: _if_meaning,
+    c.Keeps: _keeps_meaning,
     c.Suppose: _node_meaning,
     c.Then: _node_meaning,
     c.Impossible: _impossible_meaning,
@@ -399,4 +412,6 @@ LOOKED_UP: dict[type[Claim], Callable[..., bool]] = {
     c.Fits: _is_fitting,
     c.Has: _is_all_that_cells_have,
     c.AlmostLocked: _is_almost_locked,
+    c.Deadly: is_deadly,
+    c.Bug: is_bug,
 }

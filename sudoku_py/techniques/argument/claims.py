@@ -6,7 +6,7 @@ read from the position while the claim is made. Nothing else may be used, except
 Sudoku themselves: a cell holds one digit, and no unit has a digit twice.
 
     read from the position   LastCell, Blocked, RuledOut, Around, Fits, Has, AlmostLocked
-    follows from claims      Locked, Taken, Lined, Sides, Either, If, Then, Impossible, So
+    follows from claims      Locked, Taken, Lined, Sides, Either, If, Keeps, Then, Impossible, So
     an assumption            Suppose; a claim that holds only under it has it in `under`
     one solution, a search   Deadly, Bug, Arrangements, Searched
 
@@ -146,13 +146,15 @@ class AlmostLocked(Claim):
 class Deadly(Claim):
     """Without all of `extras`, `cells` would hold only `digits`, which could be exchanged.
 
-    The puzzle would have two solutions: so one of `extras` is true.
+    The puzzle would have two solutions: so one of `extras` is true. `solved` are those of the cells
+    that have a digit; none of them is a given.
     """
 
     kind = "deadly"
     cells: Cells
     digits: Digits
     extras: Candidates
+    solved: Cells = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -190,11 +192,16 @@ class Searched(Claim):
 
 @dataclass(frozen=True, kw_only=True)
 class Locked(Claim):
-    """`cells` have as many `digits` as cells, so that they take each of these digits."""
+    """`cells` have as many `digits` as cells, so that they take each of these digits.
+
+    There may be more cells, of which others hold something else. `name` is the letter of an almost
+    locked set of which these digits cannot be missing.
+    """
 
     kind = "locked"
     cells: Cells
     digits: Digits
+    name: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -229,7 +236,8 @@ class Sides(Claim):
 
     `names` are the letters of the two sides in the drawing: the colours of a digit, or what is
     true in a loop for each of its two directions. Sides that are not `exact` may both be true,
-    because of each node of `clash` at most one candidate can be.
+    because of each node of `clash` at most one candidate can be. `sets` are instead the letters of
+    two almost locked sets, each of which has one digit of each side.
     """
 
     kind = "sides"
@@ -238,6 +246,7 @@ class Sides(Claim):
     names: tuple[str, str] = ("A", "B")
     is_exact: bool = True
     clash: tuple[Node, ...] = ()
+    sets: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -256,6 +265,26 @@ class If(Claim):
     kind = "if"
     node: Node
     result: Node
+
+
+@dataclass(frozen=True, kw_only=True)
+class Keeps(Claim):
+    """If a node is true, an almost locked set lacks a digit, so that it keeps its others.
+
+    `name` is the set's letter, and `cells` are its cells. `given` is true in the set with the
+    letter `holder`, or in a cell if that is empty; then `lost`, a digit of the set, is false. With
+    an empty `lost`, it is `given` itself that the set lacks. Of what it keeps, `nodes` has what
+    matters. `letters` are the names of the digit that is lost and of those that are kept.
+    """
+
+    kind = "keeps"
+    name: str
+    cells: Cells
+    given: Node
+    nodes: tuple[Node, ...]
+    lost: Node = ()
+    holder: str = ""
+    letters: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -281,11 +310,14 @@ class Then(Claim):
 class Impossible(Claim):
     """The supposition contradicts itself: a cell or a unit, the one that is read, has nothing left.
 
-    Without `reads`, two of the claims cited contradict each other, in `node`.
+    Without `reads`, two of the claims cited contradict each other, in `node`; or else `cells` would
+    hold only `digits`, which could be exchanged.
     """
 
     kind = "impossible"
     node: Node = ()
+    cells: Cells = ()
+    digits: Digits = ()
 
 
 @dataclass(frozen=True, kw_only=True)

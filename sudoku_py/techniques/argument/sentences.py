@@ -77,15 +77,31 @@ class Words:
             return PREFIX + key, {"cell": self.cell(node[0][0]), "digit": digit}
         return PREFIX + f"{key}-group", {"cells": self.cells(_cells(node), "or"), "digit": digit}
 
+    def is_one_of(self, candidates: Candidates) -> Item:
+        """That one of these is true, together where that is shorter: `r1c1 or r1c2 is 4 or 7`."""
+        found = [
+            (
+                PREFIX + "is-group",
+                {"cells": self.cells(cells, "or"), "digit": self.digits(digits, "or")},
+            )
+            for cells, digits in _by_cells(candidates)
+        ]
+        return joined(found, "choices")
+
+    def candidates(self, candidates: Candidates) -> Item:
+        """Candidates as things: `the 4 and 7 in r1c1 and r1c2`."""
+        found = [
+            (
+                PREFIX + ("candidate" if len(digits) == 1 else "candidates"),
+                {"cells": self.cells(cells), "digits": self.digits(digits)},
+            )
+            for cells, digits in _by_cells(candidates)
+        ]
+        return joined(found)
+
     def is_not(self, candidates: Candidates) -> Item:
         """That candidates are false, together where that is shorter: `r1c1 and r1c2 are not 5`."""
-        by_digit: dict[int, list[int]] = {}
-        for cell, digit in candidates:
-            by_digit.setdefault(digit, []).append(cell)
-        by_cells: dict[tuple[int, ...], list[int]] = {}
-        for digit, cells in sorted(by_digit.items()):
-            by_cells.setdefault(tuple(sorted(cells)), []).append(digit)
-        found = [self._are_not(cells, digits) for cells, digits in by_cells.items()]
+        found = [self._are_not(cells, digits) for cells, digits in _by_cells(candidates)]
         return joined(found, "clauses")
 
     def _are_not(self, cells: tuple[int, ...], digits: list[int]) -> Sentence:
@@ -108,6 +124,17 @@ def joined(items: Sequence[Item], joint: str = "and") -> Item:
         is_last = number == len(items)
         found = (LIST + (joint if is_last else "comma"), {"before": found, "last": item})
     return found
+
+
+def _by_cells(candidates: Candidates) -> Iterable[tuple[tuple[int, ...], list[int]]]:
+    """Cells with the digits that they have in common; each candidate is in one of these blocks."""
+    by_digit: dict[int, list[int]] = {}
+    for cell, digit in candidates:
+        by_digit.setdefault(digit, []).append(cell)
+    by_cells: dict[tuple[int, ...], list[int]] = {}
+    for digit, cells in sorted(by_digit.items()):
+        by_cells.setdefault(tuple(sorted(cells)), []).append(digit)
+    return by_cells.items()
 
 
 def _cells(candidates: Candidates) -> tuple[int, ...]:
@@ -167,8 +194,32 @@ def _has(words: Words, claim: c.Has) -> Sentence:
     return "has", {"cells": words.cells(claim.cells), "digits": digits}
 
 
+def _almost_locked(words: Words, claim: c.AlmostLocked) -> Sentence:
+    return "almost-locked", {
+        "name": claim.name,
+        "cells": words.cells(claim.cells),
+        "digits": words.digits(claim.digits),
+    }
+
+
+def _deadly(words: Words, claim: c.Deadly) -> Sentence:
+    details = {"cells": words.cells(claim.cells), "digits": words.digits(claim.digits)}
+    if not claim.solved:
+        return "deadly", details
+    return "deadly-solved", {**details, "clash": words.cells(claim.solved)}
+
+
+def _bug(words: Words, claim: c.Bug) -> Sentence:
+    return "bug", {"extras": words.candidates(claim.extras)}
+
+
 def _locked(words: Words, claim: c.Locked) -> Sentence:
-    return "locked", {"digits": words.digits(claim.digits)}
+    digits = words.digits(claim.digits)
+    if claim.name:
+        return "locked-set", {"name": claim.name, "digits": digits}
+    if len(claim.cells) > len(claim.digits):
+        return "locked-among", {"cells": words.cells(claim.cells), "digits": digits}
+    return "locked", {"digits": digits}
 
 
 def _taken(words: Words, claim: c.Taken) -> Sentence:
@@ -191,6 +242,9 @@ def _lined(words: Words, claim: c.Lined) -> Sentence:
 
 
 def _sides(words: Words, claim: c.Sides) -> Sentence:
+    if claim.sets:
+        digit, other = (words.digit(node[0][1]) for node in claim.one)
+        return "sides-sets", {"names": joined(claim.sets), "digit": digit, "other": other}
     one, other = ([node[0] for node in side] for side in (claim.one, claim.other))
     first, second = one[0][1], next((digit for _, digit in one if digit != one[0][1]), None)
     details: dict[str, object] = {
@@ -273,6 +327,30 @@ def _either(words: Words, claim: c.Either) -> Sentence:
     return "either", {"nodes": nodes}
 
 
+def _keeps(words: Words, claim: c.Keeps) -> Sentence:
+    kept = joined([_kept(words, node, claim.letters[1]) for node in claim.nodes])
+    details: dict[str, object] = {"name": claim.name, "kept": kept}
+    taken = _lettered(words, claim.given[0][1], claim.letters[0])
+    if not claim.lost:
+        return "keeps-without", {**details, "digit": taken}
+    details["lost"] = words.digit(claim.lost[0][1])
+    if not claim.holder:
+        return "keeps-cell", {**details, "node": words.is_node(claim.given)}
+    return "keeps", {**details, "digit": taken, "holder": claim.holder}
+
+
+def _lettered(words: Words, digit: int, letter: str) -> Item:
+    """A digit with the letter that it has in the drawing, if it has one: `1 (X)`."""
+    if not letter:
+        return words.digit(digit)
+    return PREFIX + "lettered", {"digit": words.digit(digit), "letter": letter}
+
+
+def _kept(words: Words, node: Node, letter: str) -> Sentence:
+    digit = _lettered(words, node[0][1], letter)
+    return PREFIX + "kept", {"digit": digit, "cells": words.cells(_cells(node), "or")}
+
+
 def _impossible(words: Words, claim: c.Impossible) -> Sentence:
     for read in claim.reads:
         match read:
@@ -281,6 +359,9 @@ def _impossible(words: Words, claim: c.Impossible) -> Sentence:
                 return "impossible-unit", details
             case c.InCell(cell) | c.EveryDigit(cell):
                 return "impossible-cell", {"cell": words.cell(cell)}
+    if claim.cells:
+        digits = words.digits(claim.digits)
+        return "impossible-deadly", {"cells": words.cells(claim.cells), "digits": digits}
     cell, digit = claim.node[0]
     return "impossible-both", {"cell": words.cell(cell), "digit": words.digit(digit)}
 
@@ -325,11 +406,16 @@ SENTENCES: dict[type[c.Claim], Callable[..., Sentence]] = {
     c.Arrangements: _arrangements,
     c.Searched: _searched,
     c.If: _if,
+    c.AlmostLocked: _almost_locked,
+    c.Deadly: _deadly,
+    c.Bug: _bug,
     c.Locked: _locked,
     c.Taken: _taken,
     c.Suppose: _suppose,
     c.Then: _then,
     c.Either: _either,
+    c.Sides: _sides,
+    c.Keeps: _keeps,
     c.Impossible: _impossible,
     c.So: _so,
 }

@@ -4,15 +4,17 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 
+from sudoku_py.techniques.explainer.finders import FINDERS as EXPLAINER_FINDERS
 from sudoku_py.techniques.finders import Finder
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.practice import example, example_step
-from sudoku_py.techniques.procedures import ALL_FINDERS, TEACHABLE_FINDERS
+from sudoku_py.techniques.procedures import ALL_FINDERS
 from sudoku_py.techniques.registry import TECHNIQUES, technique
 from sudoku_py.techniques.step import Step
 from tests.techniques.symmetries import symmetries
 
 MOST = 12  # steps of one technique in one position
+ENOUGH = 120  # steps of one technique: that many are found in few positions
 SLOW = ("kraken-fish", "template-set", "template-delete")  # looked for in few positions
 
 
@@ -24,7 +26,7 @@ def positions() -> tuple[Position, ...]:
     for number, position in enumerate(plain):
         others = list(symmetries(position.tables.size).values())[1:]
         images.append(others[number % len(others)].position(position))
-    return (*plain, *images)
+    return tuple([each for both in zip(plain, images, strict=True) for each in both])
 
 
 def takes_long(technique_id: str) -> bool:
@@ -35,7 +37,7 @@ def takes_long(technique_id: str) -> bool:
 @cache
 def steps(technique_id: str, among: tuple[Position, ...]) -> tuple[tuple[Step, Position], ...]:
     """The first steps of a technique in each position that its boards may have."""
-    return tuple(_steps(technique_id, among))
+    return tuple(islice(_steps(technique_id, among), ENOUGH))
 
 
 def _steps(technique_id: str, among: tuple[Position, ...]) -> Iterator[tuple[Step, Position]]:
@@ -45,7 +47,7 @@ def _steps(technique_id: str, among: tuple[Position, ...]) -> Iterator[tuple[Ste
     if technique_id in SLOW:
         among = (example(technique_id).position, *among[::12])
     finders: set[Finder] = {ALL_FINDERS[technique_id]}
-    finders.add(TEACHABLE_FINDERS.get(technique_id, ALL_FINDERS[technique_id]))
+    finders.add(EXPLAINER_FINDERS.get(technique_id, ALL_FINDERS[technique_id]))
     for position in among:
         if position.tables.size in technique(technique_id).sizes:
             for finder in finders:

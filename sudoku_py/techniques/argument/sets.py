@@ -1,0 +1,342 @@
+"""Arguments about sets of cells with digits to spare: almost locked sets, and Sue de Coq.
+
+Sets are called A, B, C …, in the order of the step's roles. X, Y … are the digits that two sets
+cannot both have, because all their cells with it see each other; Z is what is eliminated.
+"""
+
+from collections.abc import Sequence
+from itertools import combinations, pairwise, product
+from typing import NamedTuple
+
+from sudoku_py.techniques.argument.claims import (
+    AlmostLocked,
+    Argument,
+    Cells,
+    Digits,
+    Has,
+    Keeps,
+    Locked,
+    Sides,
+    So,
+    Then,
+)
+from sudoku_py.techniques.argument.draft import Draft
+from sudoku_py.techniques.argument.trimming import trimmed
+from sudoku_py.techniques.board_tables import mask_of
+from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.step import Candidate, Node, Step
+
+SET_LETTERS = "ABCDEFGHIJKLMNO"
+COMMON_LETTERS = "XYWVUTSRQP"
+ELIMINATED = "Z"
+
+
+class CellSet(NamedTuple):
+    """A set of cells with its letter; `nodes` has for each of its digits the candidates."""
+
+    name: str
+    cells: Cells
+    nodes: dict[int, Node]
+
+
+def two_sets(step: Step, position: Position) -> Argument:
+    """Two sets with a digit that they cannot both have, or with two such digits."""
+    sets = one, two = _sets(step, position)
+    linked = _linked(step)
+    for common in sorted(_commons(one, two, position), key=lambda digit: digit not in linked):
+        if _is_chain(step, position, sets, (common,)):
+            return _chain(step, position, sets, (common,))
+    return _doubly_linked(step, position, sets)
+
+
+def chain_of_sets(step: Step, position: Position) -> Argument:
+    """The first set has Z, or each set lacks what the one before has, and the last has Z."""
+    return _chain(step, position, *_shortest(step, position))
+
+
+def three_sets(step: Step, position: Position) -> Argument:
+    """The middle set has X or Y, which one of the other sets then lacks, so that it has Z."""
+    sets, commons = _shortest(step, position)
+    if len(sets) == 2:
+        return _chain(step, position, sets, commons)
+    draft = Draft(position)
+    one, middle, two = sets
+    reasons = [_almost_locked(draft, middle)]
+    for each, common, letter in zip((one, two), commons, COMMON_LETTERS, strict=False):
+        reasons.append(_keeps(draft, step, each, (middle, common, letter)))
+    draft.add(So(eliminations=step.eliminations, because=tuple(reasons)))
+    return trimmed(draft.argument, position)
+
+
+def stem_and_sets(step: Step, position: Position) -> Argument:
+    """Whatever the stem is, one of the sets lacks it, so that it has Z."""
+    draft = Draft(position)
+    (stem,) = step.roles[0].cells
+    digits = tuple([digit for _, digit in position.candidates_in((stem,))])
+    reasons = [draft.add(Has(cells=(stem,), digits=digits))]
+    nodes: dict[int, Node] = {digit: ((stem, digit),) for digit in digits}
+    holder = CellSet("", (stem,), nodes)
+    for digit, each in zip(digits, _sets(step, position), strict=True):
+        reasons.append(_keeps(draft, step, each, (holder, digit, "")))
+    draft.add(So(eliminations=step.eliminations, because=tuple(reasons)))
+    return trimmed(draft.argument, position)
+
+
+def _linked(step: Step) -> Digits:
+    """The digits that successive sets of a chain cannot both have."""
+    return tuple([link.start[0][1] for link in step.links if not link.is_strong])
+
+
+def _shortest(step: Step, position: Position) -> tuple[tuple[CellSet, ...], Digits]:
+    """The shortest chain among the sets that is enough for the step, and its digits.
+
+    Its sets are in the order of the step's chain, but some may be left out.
+    """
+    sets = _sets(step, position)
+    links = {
+        (one, two): _commons(sets[one], sets[two], position)
+        for one, two in combinations(range(len(sets)), 2)
+    }
+    for number, common in enumerate(_linked(step)):  # the one that the drawing shows
+        links[number, number + 1].sort(key=common.__ne__)
+    for length in range(2, len(sets) + 1):
+        for chosen in combinations(range(len(sets)), length):
+            steps_between = [links[pair] for pair in pairwise(chosen)]
+            for commons in product(*steps_between):
+                found = tuple([sets[number] for number in chosen])
+                if all(one != two for one, two in pairwise(commons)) and _is_chain(
+                    step, position, found, commons
+                ):
+                    return found, commons
+    raise ValueError(f"no chain through the sets of {step.technique} explains it")
+
+
+def _is_chain(step: Step, position: Position, sets: Sequence[CellSet], commons: Digits) -> bool:
+    """Whether all that is eliminated sees its digit in the first and in the last set."""
+    ends = sets[0], sets[-1]
+    return all(
+        each[1] not in (commons[0], commons[-1]) and _sees_all(each, ends, position)
+        for each in step.eliminations
+    )
+
+
+def _chain(step: Step, position: Position, sets: Sequence[CellSet], commons: Digits) -> Argument:
+    draft = Draft(position)
+    first = sets[0]
+    letters = _letters(len(commons))
+    own = _almost_locked(draft, first)
+    kept, letter = _kept(step, first)
+    reasons = [
+        draft.add(
+            Keeps(
+                name=first.name,
+                cells=first.cells,
+                given=first.nodes[commons[0]],
+                nodes=kept,
+                letters=(letters[0], letter),
+                because=(own,),
+            )
+        )
+    ]
+    taken = [first.nodes[commons[0]]]
+    for number, each in enumerate(sets[1:]):
+        entry = sets[number], commons[number], letters[number]
+        leave = commons[number + 1 : number + 2]
+        after = (leave[0], letters[number + 1]) if leave else None
+        reasons.append(_keeps(draft, step, each, entry, after))
+        if leave:
+            taken.append(each.nodes[leave[0]])
+            if any(_exclude(taken[-1], other, position) for other in taken[:-1]):
+                then = Then(node=taken[0], is_true=False, because=tuple(reasons[1:]))
+                reasons[1:] = [draft.add(then)]
+                break
+    draft.add(So(eliminations=step.eliminations, because=tuple(reasons)))
+    return trimmed(draft.argument, position)
+
+
+def _exclude(one: Node, other: Node, position: Position) -> bool:
+    """Whether two nodes cannot both be true."""
+    return all(
+        first[0] == second[0]
+        if first[1] != second[1]
+        else position.tables.peers[first[0]] >> second[0] & 1
+        for first in one
+        for second in other
+    )
+
+
+def _keeps(
+    draft: Draft,
+    step: Step,
+    each: CellSet,
+    entry: tuple[CellSet, int, str],
+    leave: tuple[int, str] | None = None,
+) -> int:
+    """The claims that a set is almost locked, and what it has if another one has the digit.
+
+    `entry` has the other one, the digit and its letter; `leave` the digit that is kept and its
+    letter, without which it is what the step eliminates.
+    """
+    holder, digit, letter = entry
+    own = _almost_locked(draft, each)
+    kept = ((each.nodes[leave[0]],), leave[1]) if leave else _kept(step, each)
+    return draft.add(
+        Keeps(
+            name=each.name,
+            cells=each.cells,
+            given=holder.nodes[digit],
+            lost=each.nodes[digit],
+            nodes=kept[0],
+            holder=holder.name,
+            letters=(letter, kept[1]),
+            because=(own,),
+        )
+    )
+
+
+def _kept(step: Step, each: CellSet) -> tuple[tuple[Node, ...], str]:
+    """What a set keeps of the digits that are eliminated, and their letter if it is only one."""
+    digits = sorted({digit for _, digit in step.eliminations})
+    return tuple([each.nodes[digit] for digit in digits]), ELIMINATED if len(digits) == 1 else ""
+
+
+def _doubly_linked(step: Step, position: Position, sets: Sequence[CellSet]) -> Argument:
+    """One of two sets has X and the other Y, so that both have all their other digits."""
+    one, two = sets
+    x, y = next(
+        pair
+        for pair in combinations(_commons(one, two, position), 2)
+        if all(_is_explained(each, sets, pair, position) for each in step.eliminations)
+    )
+    draft = Draft(position)
+    own = tuple([_almost_locked(draft, each) for each in sets])
+    sides = draft.add(
+        Sides(
+            one=(one.nodes[x], two.nodes[y]),
+            other=(one.nodes[y], two.nodes[x]),
+            sets=(one.name, two.name),
+            because=own,
+        )
+    )
+    reasons, left = list[int](), set(step.eliminations)
+    if shared := {each for each in left if each[1] in (x, y)}:
+        reasons.append(sides)
+        left -= shared
+    for number, each in enumerate(sets):
+        gone = {lost for lost in left if _sees_all(lost, (each,), position)}
+        if gone:
+            digits = tuple([digit for digit in each.nodes if digit not in (x, y)])
+            locked = Locked(
+                cells=each.cells, digits=digits, name=each.name, because=(own[number], sides)
+            )
+            reasons.append(draft.add(locked))
+            left -= gone
+    draft.add(So(eliminations=step.eliminations, because=tuple(reasons)))
+    return trimmed(draft.argument, position)
+
+
+def _is_explained(
+    lost: Candidate, sets: Sequence[CellSet], pair: tuple[int, int], position: Position
+) -> bool:
+    """Whether an elimination sees X or Y in both sets, or another digit of one of them."""
+    if lost[1] in pair:
+        return _sees_all(lost, sets, position)
+    return any(_sees_all(lost, (each,), position) for each in sets)
+
+
+def sue_de_coq(step: Step, position: Position) -> Argument:
+    """Cells of a line and of a box that have to take each digit that they can take, once or twice.
+
+    Twice are those that both groups have beside the cells where line and box cross.
+    """
+    draft = Draft(position)
+    groups = [role.cells for role in step.roles[1:]]
+    _, in_line, in_box = groups
+    held = [_digits_of(cells, position) for cells in groups]
+    has = tuple(
+        [
+            draft.add(Has(cells=cells, digits=digits))
+            for cells, digits in zip(groups, held, strict=True)
+        ]
+    )
+    twice = set(held[1]) & set(held[2])
+    once = tuple(sorted(set().union(*held) - twice))
+    reasons = []
+    if any(digit in once for _, digit in step.eliminations):
+        cells = tuple([cell for group in groups for cell in group])
+        reasons.append(draft.add(Locked(cells=cells, digits=once, because=has)))
+    for unit, cells in zip(reversed(step.roles[0].units), (in_line, in_box), strict=True):
+        inside = position.tables.unit_masks[unit]
+        digits = {digit for cell, digit in step.eliminations if inside >> cell & 1} & twice
+        if digits:
+            locked = Locked(cells=cells, digits=tuple(sorted(digits)), because=has)
+            reasons.append(draft.add(locked))
+    draft.add(So(eliminations=step.eliminations, because=tuple(reasons)))
+    return draft.argument
+
+
+def _sets(step: Step, position: Position) -> tuple[CellSet, ...]:
+    """The almost locked sets of a step, with their letters."""
+    found = [role.cells for role in step.roles if role.name.startswith("als")]
+    return tuple(
+        [
+            CellSet(_name(number), cells, _nodes(cells, position))
+            for number, cells in enumerate(found)
+        ]
+    )
+
+
+def _name(number: int) -> str:
+    """The letter of a set; of a very long chain, a letter and a number."""
+    turn, letter = divmod(number, len(SET_LETTERS))
+    return SET_LETTERS[letter] + (str(turn + 1) if turn else "")
+
+
+def _letters(count: int) -> list[str]:
+    """The letters of so many digits that sets share; of a very long chain, some have none."""
+    return [*COMMON_LETTERS[:count], *[""] * (count - len(COMMON_LETTERS))]
+
+
+def _nodes(cells: Cells, position: Position) -> dict[int, Node]:
+    candidates = position.candidates_in(cells)
+    return {
+        digit: tuple([each for each in candidates if each[1] == digit])
+        for digit in _digits_of(cells, position)
+    }
+
+
+def _digits_of(cells: Cells, position: Position) -> Digits:
+    return tuple(sorted({digit for _, digit in position.candidates_in(cells)}))
+
+
+def _almost_locked(draft: Draft, each: CellSet) -> int:
+    return draft.add(AlmostLocked(name=each.name, cells=each.cells, digits=tuple(each.nodes)))
+
+
+def _commons(one: CellSet, two: CellSet, position: Position) -> list[int]:
+    """The digits that two sets cannot both have: all their cells with it see each other."""
+    return [
+        digit
+        for digit in one.nodes
+        if digit in two.nodes
+        and all(_sees_all(each, (two,), position) for each in one.nodes[digit])
+    ]
+
+
+def _sees_all(candidate: Candidate, sets: Sequence[CellSet], position: Position) -> bool:
+    """Whether a cell sees all cells with its digit in each of these sets, which have it."""
+    cell, digit = candidate
+    seen = position.tables.peers[cell]
+    return all(
+        digit in each.nodes and not mask_of([other for other, _ in each.nodes[digit]]) & ~seen
+        for each in sets
+    )
+
+
+BUILDERS = {
+    "als-xz": two_sets,
+    "als-xy-wing": three_sets,
+    "als-xy-chain": chain_of_sets,
+    "death-blossom": stem_and_sets,
+    "sue-de-coq": sue_de_coq,
+}
