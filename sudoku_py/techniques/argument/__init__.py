@@ -11,14 +11,14 @@ A position and a step go in; `argument_of` gives the claims. Only the steps that
 
 from collections.abc import Callable
 
-from sudoku_py.techniques.argument import units
+from sudoku_py.techniques.argument import chains, nets, units
 from sudoku_py.techniques.argument.claims import Argument
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Step
 
 Builder = Callable[[Step, Position], Argument]
 
-BUILDERS: dict[str, Builder] = {**units.BUILDERS}
+BUILDERS: dict[str, Builder] = {**units.BUILDERS, **chains.BUILDERS, **nets.BUILDERS}
 
 
 def argument_of(step: Step, position: Position) -> Argument:

@@ -258,11 +258,12 @@ class Then(Claim):
 class Impossible(Claim):
     """The supposition contradicts itself: a cell or a unit, the one that is read, has nothing left.
 
-    Without `reads`, two of the claims cited contradict each other, in `node`.
+    Without `reads`, `node` would have to be true and false, or both `node` and `other` true.
     """
 
     kind = "impossible"
     node: Node = ()
+    other: Node = ()
 
 
 @dataclass(frozen=True, kw_only=True)

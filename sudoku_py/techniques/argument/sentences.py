@@ -177,12 +177,12 @@ def _taken(words: Words, claim: c.Taken) -> Sentence:
 
 def _suppose(words: Words, claim: c.Suppose) -> Sentence:
     node = words.is_node if claim.is_true else words.is_no_node
-    return "suppose", {"node": node(claim.node)}
+    return ("suppose-too" if len(claim.under) > 1 else "suppose"), {"node": node(claim.node)}
 
 
 def _then(words: Words, claim: c.Then) -> Sentence:
     if not claim.is_true:
-        return "then-not", {"nodes": words.is_not(claim.node)}
+        return _then_not(words, claim)
     key, details = "then", {"node": words.is_node(claim.node)}
     for read in claim.reads:
         match read:
@@ -194,9 +194,43 @@ def _then(words: Words, claim: c.Then) -> Sentence:
     return key, details
 
 
+def _then_not(words: Words, claim: c.Then) -> Sentence:
+    """Why a candidate goes: all places of a unit see it, or else there would not be enough left."""
+    details: dict[str, object] = {"nodes": words.is_not(claim.node)}
+    cells = [read.cell for read in claim.reads if isinstance(read, c.InCell)]
+    found = [read for read in claim.reads if isinstance(read, c.InUnit)]
+    if cells:
+        return "then-not-cells", {**details, "cells": words.cells(cells)}
+    if not found:
+        return "then-not", details
+    details["digits"] = words.digits(dict.fromkeys(read.digit for read in found))
+    details["unit"] = words.units(list(dict.fromkeys(read.unit for read in found)))
+    return ("then-not-unit" if len(found) == 1 else "then-not-units"), details
+
+
 def _either(words: Words, claim: c.Either) -> Sentence:
     nodes = joined([words.is_node(node) for node in claim.nodes], "or")
     return "either", {"nodes": nodes}
+
+
+def _almost_locked(words: Words, claim: c.AlmostLocked) -> Sentence:
+    return "almost-locked", {
+        "name": claim.name,
+        "cells": words.cells(claim.cells),
+        "digits": words.digits(claim.digits),
+    }
+
+
+def _sides(words: Words, claim: c.Sides) -> Sentence:
+    one, other = (
+        joined([words.is_node(node) for node in side]) for side in (claim.one, claim.other)
+    )
+    return "sides", {
+        "one": one,
+        "other": other,
+        "name": claim.names[0],
+        "othername": claim.names[1],
+    }
 
 
 def _impossible(words: Words, claim: c.Impossible) -> Sentence:
@@ -208,7 +242,16 @@ def _impossible(words: Words, claim: c.Impossible) -> Sentence:
             case c.InCell(cell) | c.EveryDigit(cell):
                 return "impossible-cell", {"cell": words.cell(cell)}
     cell, digit = claim.node[0]
-    return "impossible-both", {"cell": words.cell(cell), "digit": words.digit(digit)}
+    if len(claim.node) > 1 and not claim.other:
+        cells = words.cells(_cells(claim.node), "or")
+        return "impossible-group", {"cells": cells, "digit": words.digit(digit)}
+    if not claim.other:
+        return "impossible-both", {"cell": words.cell(cell), "digit": words.digit(digit)}
+    if claim.other[0][0] == cell:
+        digits = words.digits(sorted((digit, claim.other[0][1])))
+        return "impossible-digits", {"cell": words.cell(cell), "digits": digits}
+    cells, clash = (words.cells(_cells(node), "or") for node in (claim.node, claim.other))
+    return "impossible-twice", {"digit": words.digit(digit), "cells": cells, "clash": clash}
 
 
 def _so(words: Words, claim: c.So) -> Sentence:
@@ -241,8 +284,10 @@ SENTENCES: dict[type[c.Claim], Callable[..., Sentence]] = {
     c.Around: _around,
     c.Fits: _fits,
     c.Has: _has,
+    c.AlmostLocked: _almost_locked,
     c.Locked: _locked,
     c.Taken: _taken,
+    c.Sides: _sides,
     c.Suppose: _suppose,
     c.Then: _then,
     c.Either: _either,

@@ -13,6 +13,8 @@ from sudoku_py.techniques.step import Step
 from tests.techniques.symmetries import symmetries
 
 MOST = 12  # steps of one technique in one position
+EACH = {"chains": 8, "forcing": 16}  # families that take long: only each so many-th position
+LONG = ("dynamic-", "nested-")  # they take so long that their own examples have to do
 
 
 @cache
@@ -30,8 +32,18 @@ def steps(technique_id: str, among: tuple[Position, ...]) -> Iterator[tuple[Step
     """The first steps of a technique in each position that its boards may have."""
     finders: set[Finder] = {ALL_FINDERS[technique_id]}
     finders.add(TEACHABLE_FINDERS.get(technique_id, ALL_FINDERS[technique_id]))
-    for position in among:
+    for position in _searched(technique_id, among):
         if position.tables.size in technique(technique_id).sizes:
             for finder in finders:
                 for step in islice(finder(position), MOST):
                     yield step, position
+
+
+def _searched(technique_id: str, among: tuple[Position, ...]) -> tuple[Position, ...]:
+    """All positions, or of a technique that takes long, its example, the image, and some others."""
+    family = technique(technique_id).family
+    if family not in EACH:
+        return among
+    number = [row.id for row in TECHNIQUES].index(technique_id)
+    own = among[number], among[len(TECHNIQUES) + number]
+    return own if technique_id.startswith(LONG) else (*own, *among[:: EACH[family]])
