@@ -12,9 +12,11 @@ A position and a step go in; `argument_of` gives the claims. Only the steps that
 from collections.abc import Callable
 
 from sudoku_py.techniques.argument import (
+    chains,
     colours,
     exclusion,
     fish,
+    nets,
     searched,
     sets,
     single_digit,
@@ -38,6 +40,8 @@ BUILDERS: dict[str, Builder] = {
     **sets.BUILDERS,
     **exclusion.BUILDERS,
     **uniqueness.BUILDERS,
+    **chains.BUILDERS,
+    **nets.BUILDERS,
 }
 
 

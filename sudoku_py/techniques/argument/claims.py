@@ -310,14 +310,15 @@ class Then(Claim):
 class Impossible(Claim):
     """The supposition contradicts itself: a cell or a unit, the one that is read, has nothing left.
 
-    Without `reads`, two of the claims cited contradict each other, in `node`; or else `cells` would
-    hold only `digits`, which could be exchanged.
+    Without `reads`, `node` would have to be true and false, or both `node` and `other` true; or else
+    `cells` would hold only `digits`, which could be exchanged.
     """
 
     kind = "impossible"
     node: Node = ()
     cells: Cells = ()
     digits: Digits = ()
+    other: Node = ()
 
 
 @dataclass(frozen=True, kw_only=True)

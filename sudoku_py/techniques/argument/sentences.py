@@ -245,13 +245,17 @@ def _sides(words: Words, claim: c.Sides) -> Sentence:
     if claim.sets:
         digit, other = (words.digit(node[0][1]) for node in claim.one)
         return "sides-sets", {"names": joined(claim.sets), "digit": digit, "other": other}
-    one, other = ([node[0] for node in side] for side in (claim.one, claim.other))
+    nodes = claim.one + claim.other
+    is_pair = {node[0][0] for node in claim.one} == {node[0][0] for node in claim.other}
+    if not is_pair and (len({node[0][1] for node in nodes}) > 1 or any(len(n) > 1 for n in nodes)):
+        return _sides_of_loop(words, claim)
+    one, two = ([node[0] for node in side] for side in (claim.one, claim.other))
     first, second = one[0][1], next((digit for _, digit in one if digit != one[0][1]), None)
     details: dict[str, object] = {
         "a": claim.names[0],
         "b": claim.names[1],
         "a-cells": words.cells([cell for cell, digit in one if digit == first]),
-        "b-cells": words.cells([cell for cell, digit in other if digit == first]),
+        "b-cells": words.cells([cell for cell, digit in two if digit == first]),
         "digit": words.digit(first),
     }
     if second is not None:
@@ -259,6 +263,13 @@ def _sides(words: Words, claim: c.Sides) -> Sentence:
     if claim.is_exact:
         return "sides", details
     return "sides-clash", {**details, "clash": _clash(words, claim.clash)}
+
+
+def _sides_of_loop(words: Words, claim: c.Sides) -> Sentence:
+    sides = (claim.one, claim.other)
+    one, other = (joined([words.is_node(node) for node in side]) for side in sides)
+    details = {"a": claim.names[0], "b": claim.names[1], "one": one, "other": other}
+    return "sides-loop", details
 
 
 def _clash(words: Words, clash: Sequence[Node]) -> Item:
@@ -284,12 +295,12 @@ def _searched(words: Words, claim: c.Searched) -> Sentence:
 
 def _suppose(words: Words, claim: c.Suppose) -> Sentence:
     node = words.is_node if claim.is_true else words.is_no_node
-    return "suppose", {"node": node(claim.node)}
+    return ("suppose-too" if len(claim.under) > 1 else "suppose"), {"node": node(claim.node)}
 
 
 def _then(words: Words, claim: c.Then) -> Sentence:
     if not claim.is_true:
-        return "then-not", {"nodes": words.is_not(claim.node)}
+        return _then_not(words, claim)
     key, details = "then", {"node": words.is_node(claim.node)}
     for read in claim.reads:
         match read:
@@ -314,6 +325,20 @@ def _if(words: Words, claim: c.If) -> Sentence:
             case c.InCell():
                 return "if-cell", details
     return "if", details
+
+
+def _then_not(words: Words, claim: c.Then) -> Sentence:
+    """Why a candidate goes: all places of a unit see it, or else there would not be enough left."""
+    details: dict[str, object] = {"nodes": words.is_not(claim.node)}
+    cells = [read.cell for read in claim.reads if isinstance(read, c.InCell)]
+    found = [read for read in claim.reads if isinstance(read, c.InUnit)]
+    if cells:
+        return "then-not-cells", {**details, "cells": words.cells(cells)}
+    if not found:
+        return "then-not", details
+    details["digits"] = words.digits(dict.fromkeys(read.digit for read in found))
+    details["unit"] = words.units(list(dict.fromkeys(read.unit for read in found)))
+    return ("then-not-unit" if len(found) == 1 else "then-not-units"), details
 
 
 def _either(words: Words, claim: c.Either) -> Sentence:
@@ -363,7 +388,16 @@ def _impossible(words: Words, claim: c.Impossible) -> Sentence:
         digits = words.digits(claim.digits)
         return "impossible-deadly", {"cells": words.cells(claim.cells), "digits": digits}
     cell, digit = claim.node[0]
-    return "impossible-both", {"cell": words.cell(cell), "digit": words.digit(digit)}
+    if len(claim.node) > 1 and not claim.other:
+        cells = words.cells(_cells(claim.node), "or")
+        return "impossible-group", {"cells": cells, "digit": words.digit(digit)}
+    if not claim.other:
+        return "impossible-both", {"cell": words.cell(cell), "digit": words.digit(digit)}
+    if claim.other[0][0] == cell:
+        digits = words.digits(sorted((digit, claim.other[0][1])))
+        return "impossible-digits", {"cell": words.cell(cell), "digits": digits}
+    cells, clash = (words.cells(_cells(node), "or") for node in (claim.node, claim.other))
+    return "impossible-twice", {"digit": words.digit(digit), "cells": cells, "clash": clash}
 
 
 def _so(words: Words, claim: c.So) -> Sentence:

@@ -16,6 +16,8 @@ from tests.techniques.symmetries import symmetries
 MOST = 12  # steps of one technique in one position
 ENOUGH = 120  # steps of one technique: that many are found in few positions
 SLOW = ("kraken-fish", "template-set", "template-delete")  # looked for in few positions
+EACH = {"chains": 8, "forcing": 16}  # families that take long: only each so many-th position
+LONG = ("dynamic-", "nested-")  # they take so long that their own examples have to do
 
 
 @cache
@@ -48,8 +50,18 @@ def _steps(technique_id: str, among: tuple[Position, ...]) -> Iterator[tuple[Ste
         among = (example(technique_id).position, *among[::12])
     finders: set[Finder] = {ALL_FINDERS[technique_id]}
     finders.add(EXPLAINER_FINDERS.get(technique_id, ALL_FINDERS[technique_id]))
-    for position in among:
+    for position in _searched(technique_id, among):
         if position.tables.size in technique(technique_id).sizes:
             for finder in finders:
                 for step in islice(finder(position), MOST):
                     yield step, position
+
+
+def _searched(technique_id: str, among: tuple[Position, ...]) -> tuple[Position, ...]:
+    """All positions, or of a technique that takes long, its example, the image, and some others."""
+    family = technique(technique_id).family
+    if family not in EACH:
+        return among
+    number = [row.id for row in TECHNIQUES].index(technique_id)
+    own = among[2 * number], among[2 * number + 1]
+    return own if technique_id.startswith(LONG) else (*own, *among[:: EACH[family]])

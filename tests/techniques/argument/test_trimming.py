@@ -1,10 +1,9 @@
 """An argument is left with what its conclusions need."""
 
-from sudoku_py.techniques.argument.trimming import trimmed
-
 from sudoku_py.core.grid import Grid
 from sudoku_py.techniques.argument import claims as c
 from sudoku_py.techniques.argument.checker import check
+from sudoku_py.techniques.argument.trimming import trimmed
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Step
 
