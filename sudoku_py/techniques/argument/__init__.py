@@ -25,6 +25,7 @@ from sudoku_py.techniques.argument import (
     wings,
 )
 from sudoku_py.techniques.argument.claims import Argument
+from sudoku_py.techniques.argument.narration import narrated
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Step
 
@@ -54,4 +55,4 @@ def argument_of(step: Step, position: Position) -> Argument:
     >>> [claim.kind for claim in argument_of(step, position)]
     ['last-cell', 'so']
     """
-    return BUILDERS[step.technique](step, position)
+    return narrated(BUILDERS[step.technique](step, position), position)

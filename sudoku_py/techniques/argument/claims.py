@@ -310,8 +310,8 @@ class Then(Claim):
 class Impossible(Claim):
     """The supposition contradicts itself: a cell or a unit, the one that is read, has nothing left.
 
-    Without `reads`, `node` would have to be true and false, or both `node` and `other` true; or else
-    `cells` would hold only `digits`, which could be exchanged.
+    Without `reads`, `node` would have to be true and false, or both `node` and `other` true; or
+    else `cells` would hold only `digits`, which could be exchanged.
     """
 
     kind = "impossible"

@@ -1,7 +1,6 @@
 """Claims in words: for each, the key of a text and what fills its blanks.
 
-The texts are in the page's language files under `claim.` and the key. Lists are sentences of their
-own, so that each language joins them its way: `r5c7, r5c2 and r7c9`. Details named in
+The texts are in the page's language files under `claim.` and the key. Details named in
 `text.sentences.CELL_DETAILS` hold names of cells.
 
 >>> from sudoku_py.core.geometry import geometry
@@ -9,136 +8,21 @@ own, so that each language joins them its way: `r5c7, r5c2 and r7c9`. Details na
 ('claim.has-one', {'cell': 'r1c1', 'digits': ('list.and', {'before': '2', 'last': '6'})})
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
-from sudoku_py.core.geometry import Geometry
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.techniques.argument import claims as c
-from sudoku_py.techniques.step import Candidate, Candidates, Node
-from sudoku_py.techniques.text.sentences import PREFIX as UNIT
-
-PREFIX, LIST = "claim.", "list."
-Item = str | Sentence
+from sudoku_py.techniques.argument.names import PREFIX, Item, Names, cells_in, joined
+from sudoku_py.techniques.step import Candidate, Node
 
 
-class Words:
+class Words(Names):
     """Says claims on a board of this geometry."""
-
-    def __init__(self, geometry: Geometry) -> None:
-        """Use the names that cells, units and digits have there."""
-        self._geometry = geometry
 
     def sentence(self, claim: c.Claim) -> Sentence:
         """The claim as a key and details; what it follows from is not repeated."""
         key, details = SENTENCES[type(claim)](self, claim)
         return PREFIX + key, details
-
-    def cell(self, cell: int) -> str:
-        """The name of a cell."""
-        return self._geometry.cell_name(cell)
-
-    def digit(self, digit: int) -> str:
-        """The symbol of a digit."""
-        return self._geometry.symbols[digit - 1]
-
-    def cells(self, cells: Iterable[int], joint: str = "and") -> Item:
-        """The names of cells as a list."""
-        return joined([self.cell(cell) for cell in cells], joint)
-
-    def digits(self, digits: Iterable[int], joint: str = "and") -> Item:
-        """The symbols of digits as a list."""
-        return joined([self.digit(digit) for digit in digits], joint)
-
-    def unit(self, unit: int) -> Sentence:
-        """A unit: `row 3`."""
-        found = self._geometry.units[unit]
-        return UNIT + found.kind, {"number": found.number}
-
-    def units(self, units: Sequence[int]) -> Item:
-        """Several units: `rows 3 and 5`, or `row 3 and box 5`."""
-        found = [self._geometry.units[unit] for unit in units]
-        kinds = {unit.kind for unit in found}
-        if len(found) > 1 and len(kinds) == 1:
-            numbers = joined([str(unit.number) for unit in found])
-            return PREFIX + f"{kinds.pop()}-list", {"numbers": numbers}
-        return joined([self.unit(unit) for unit in units])
-
-    def is_node(self, node: Node) -> Item:
-        """That a node is true: `r1c1 is 5`, or `one of r1c1 and r1c2 is 5`."""
-        return self._node(node, "is")
-
-    def is_no_node(self, node: Node) -> Item:
-        """That a node is false: `r1c1 is not 5`, or `none of r1c1 and r1c2 is 5`."""
-        return self._node(node, "is-not")
-
-    def _node(self, node: Node, key: str) -> Item:
-        digit = self.digit(node[0][1])
-        if len(node) == 1:
-            return PREFIX + key, {"cell": self.cell(node[0][0]), "digit": digit}
-        return PREFIX + f"{key}-group", {"cells": self.cells(_cells(node), "or"), "digit": digit}
-
-    def is_one_of(self, candidates: Candidates) -> Item:
-        """That one of these is true, together where that is shorter: `r1c1 or r1c2 is 4 or 7`."""
-        found = [
-            (
-                PREFIX + "is-group",
-                {"cells": self.cells(cells, "or"), "digit": self.digits(digits, "or")},
-            )
-            for cells, digits in _by_cells(candidates)
-        ]
-        return joined(found, "choices")
-
-    def candidates(self, candidates: Candidates) -> Item:
-        """Candidates as things: `the 4 and 7 in r1c1 and r1c2`."""
-        found = [
-            (
-                PREFIX + ("candidate" if len(digits) == 1 else "candidates"),
-                {"cells": self.cells(cells), "digits": self.digits(digits)},
-            )
-            for cells, digits in _by_cells(candidates)
-        ]
-        return joined(found)
-
-    def is_not(self, candidates: Candidates) -> Item:
-        """That candidates are false, together where that is shorter: `r1c1 and r1c2 are not 5`."""
-        found = [self._are_not(cells, digits) for cells, digits in _by_cells(candidates)]
-        return joined(found, "clauses")
-
-    def _are_not(self, cells: tuple[int, ...], digits: list[int]) -> Sentence:
-        shown = self.digits(digits, "nor")
-        if len(cells) == 1:
-            return PREFIX + "cannot-be", {"cell": self.cell(cells[0]), "digits": shown}
-        return PREFIX + "cannot-be-several", {"cells": self.cells(cells), "digits": shown}
-
-
-def joined(items: Sequence[Item], joint: str = "and") -> Item:
-    """A list: commas, and before the last item a word.
-
-    >>> joined(["1", "2", "3"])
-    ('list.and', {'before': ('list.comma', {'before': '1', 'last': '2'}), 'last': '3'})
-    """
-    if not items:
-        return ""
-    found = items[0]
-    for number, item in enumerate(items[1:], 2):
-        is_last = number == len(items)
-        found = (LIST + (joint if is_last else "comma"), {"before": found, "last": item})
-    return found
-
-
-def _by_cells(candidates: Candidates) -> Iterable[tuple[tuple[int, ...], list[int]]]:
-    """Cells with the digits that they have in common; each candidate is in one of these blocks."""
-    by_digit: dict[int, list[int]] = {}
-    for cell, digit in candidates:
-        by_digit.setdefault(digit, []).append(cell)
-    by_cells: dict[tuple[int, ...], list[int]] = {}
-    for digit, cells in sorted(by_digit.items()):
-        by_cells.setdefault(tuple(sorted(cells)), []).append(digit)
-    return by_cells.items()
-
-
-def _cells(candidates: Candidates) -> tuple[int, ...]:
-    return tuple(dict.fromkeys(cell for cell, _ in candidates))
 
 
 def _last_cell(words: Words, claim: c.LastCell) -> Sentence:
@@ -163,7 +47,7 @@ def _ruled_out(words: Words, claim: c.RuledOut) -> Sentence:
     digits = sorted({digit for _, digit in claim.candidates})
     return "ruled-out", {
         "digits": words.digits(digits),
-        "cells": words.cells(_cells(claim.candidates)),
+        "cells": words.cells(cells_in(claim.candidates)),
     }
 
 
@@ -277,7 +161,7 @@ def _clash(words: Words, clash: Sequence[Node]) -> Item:
     found: list[Item] = []
     for node in clash:
         key = "not-both" if len(node) == 2 else "at-most-one"
-        details = {"cells": words.cells(_cells(node)), "digit": words.digit(node[0][1])}
+        details = {"cells": words.cells(cells_in(node)), "digit": words.digit(node[0][1])}
         found.append((PREFIX + key, details))
     return joined(found, "clauses")
 
@@ -301,7 +185,8 @@ def _suppose(words: Words, claim: c.Suppose) -> Sentence:
 def _then(words: Words, claim: c.Then) -> Sentence:
     if not claim.is_true:
         return _then_not(words, claim)
-    key, details = "then", {"node": words.is_node(claim.node)}
+    details: dict[str, object] = {"node": words.is_node(claim.node)}
+    key = "then"
     for read in claim.reads:
         match read:
             case c.InUnit(unit, digit):
@@ -309,6 +194,11 @@ def _then(words: Words, claim: c.Then) -> Sentence:
                 details |= {"unit": words.unit(unit), "digit": words.digit(digit)}
             case c.InCell(cell):
                 key, details["cell"] = "then-cell", words.cell(cell)
+    if claim.gone and key == "then-cell":
+        digit, gone = words.digit(claim.node[0][1]), [digit for _, digit in claim.gone]
+        return "then-cell-after", {**details, "digit": digit, "digits": words.digits(gone, "nor")}
+    if claim.gone:
+        return f"{key}-after", {**details, "nodes": words.is_not(claim.gone)}
     return key, details
 
 
@@ -346,7 +236,9 @@ def _either(words: Words, claim: c.Either) -> Sentence:
     if len(digits) == 1:
         nodes = words.is_node(tuple([each for node in claim.nodes for each in node]))
     else:
-        nodes = joined([words.is_node(node) for node in claim.nodes], "or")
+        has_group = any(len(node) > 1 for node in claim.nodes)
+        joint = "clauses-or" if has_group else "or"
+        nodes = joined([words.is_node(node) for node in claim.nodes], joint)
     if claim.clash:
         return "either-clash", {"clash": _clash(words, claim.clash), "nodes": nodes}
     return "either", {"nodes": nodes}
@@ -373,7 +265,7 @@ def _lettered(words: Words, digit: int, letter: str) -> Item:
 
 def _kept(words: Words, node: Node, letter: str) -> Sentence:
     digit = _lettered(words, node[0][1], letter)
-    return PREFIX + "kept", {"digit": digit, "cells": words.cells(_cells(node), "or")}
+    return PREFIX + "kept", {"digit": digit, "cells": words.cells(cells_in(node), "or")}
 
 
 def _impossible(words: Words, claim: c.Impossible) -> Sentence:
@@ -387,16 +279,21 @@ def _impossible(words: Words, claim: c.Impossible) -> Sentence:
     if claim.cells:
         digits = words.digits(claim.digits)
         return "impossible-deadly", {"cells": words.cells(claim.cells), "digits": digits}
+    return _clashing(words, claim)
+
+
+def _clashing(words: Words, claim: c.Impossible) -> Sentence:
+    """What would have to be true and false, or what would be true beside what excludes it."""
     cell, digit = claim.node[0]
     if len(claim.node) > 1 and not claim.other:
-        cells = words.cells(_cells(claim.node), "or")
+        cells = words.cells(cells_in(claim.node), "or")
         return "impossible-group", {"cells": cells, "digit": words.digit(digit)}
     if not claim.other:
         return "impossible-both", {"cell": words.cell(cell), "digit": words.digit(digit)}
     if claim.other[0][0] == cell:
         digits = words.digits(sorted((digit, claim.other[0][1])))
         return "impossible-digits", {"cell": words.cell(cell), "digits": digits}
-    cells, clash = (words.cells(_cells(node), "or") for node in (claim.node, claim.other))
+    cells, clash = (words.cells(cells_in(node), "or") for node in (claim.node, claim.other))
     return "impossible-twice", {"digit": words.digit(digit), "cells": cells, "clash": clash}
 
 

@@ -37,7 +37,7 @@ def claims(count: int) -> Iterator[tuple[Deadly, Position]]:
     rng = Random(39)
     for number in range(count):
         position = position_of(rng)
-        cells = rng.choice(all_corners(4))
+        cells: tuple[int, ...] = rng.choice(all_corners(4))
         if number % 3 == 0:
             cells = tuple(sorted(rng.sample(range(16), rng.randrange(2, 6))))
         digits = set(rng.sample(range(1, 5), rng.choice((2, 2, 3))))

@@ -9,7 +9,8 @@ from sudoku_py.core.sentence import Sentence
 from sudoku_py.lab.texts import LANGUAGES, load, render
 from sudoku_py.techniques.argument import BUILDERS, argument_of
 from sudoku_py.techniques.argument import claims as c
-from sudoku_py.techniques.argument.sentences import Words, joined
+from sudoku_py.techniques.argument.names import joined
+from sudoku_py.techniques.argument.sentences import Words
 from sudoku_py.techniques.procedures import ALL_FINDERS
 from sudoku_py.ui.browser.i18n import keys
 from tests.techniques.argument import corpus

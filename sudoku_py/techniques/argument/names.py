@@ -1,0 +1,135 @@
+"""Names of cells, digits, units and nodes as the parts of sentences, and lists of them.
+
+Lists are sentences of their own, so that each language joins them its way: `r5c7, r5c2 and r7c9`.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from sudoku_py.core.geometry import Geometry
+from sudoku_py.core.sentence import Sentence
+from sudoku_py.techniques.step import Candidates, Node
+from sudoku_py.techniques.text.sentences import PREFIX as UNIT
+
+PREFIX, LIST = "claim.", "list."
+Item = str | Sentence
+
+
+class Names:
+    """The names on a board of this geometry.
+
+    >>> from sudoku_py.core.geometry import geometry
+    >>> Names(geometry(9)).unit(2)
+    ('explain.row', {'number': 3})
+    """
+
+    def __init__(self, geometry: Geometry) -> None:
+        """Use the names that cells, units and digits have there."""
+        self._geometry = geometry
+
+    def cell(self, cell: int) -> str:
+        """The name of a cell."""
+        return self._geometry.cell_name(cell)
+
+    def digit(self, digit: int) -> str:
+        """The symbol of a digit."""
+        return self._geometry.symbols[digit - 1]
+
+    def cells(self, cells: Iterable[int], joint: str = "and") -> Item:
+        """The names of cells as a list."""
+        return joined([self.cell(cell) for cell in cells], joint)
+
+    def digits(self, digits: Iterable[int], joint: str = "and") -> Item:
+        """The symbols of digits as a list."""
+        return joined([self.digit(digit) for digit in digits], joint)
+
+    def unit(self, unit: int) -> Sentence:
+        """A unit: `row 3`."""
+        found = self._geometry.units[unit]
+        return UNIT + found.kind, {"number": found.number}
+
+    def units(self, units: Sequence[int]) -> Item:
+        """Several units: `rows 3 and 5`, or `row 3 and box 5`."""
+        found = [self._geometry.units[unit] for unit in units]
+        kinds = {unit.kind for unit in found}
+        if len(found) > 1 and len(kinds) == 1:
+            numbers = joined([str(unit.number) for unit in found])
+            return PREFIX + f"{kinds.pop()}-list", {"numbers": numbers}
+        return joined([self.unit(unit) for unit in units])
+
+    def is_node(self, node: Node) -> Item:
+        """That a node is true: `r1c1 is 5`, or `one of r1c1 and r1c2 is 5`."""
+        return self._node(node, "is")
+
+    def is_no_node(self, node: Node) -> Item:
+        """That a node is false: `r1c1 is not 5`, or `none of r1c1 and r1c2 is 5`."""
+        return self._node(node, "is-not")
+
+    def _node(self, node: Node, key: str) -> Item:
+        digit = self.digit(node[0][1])
+        if len(node) == 1:
+            return PREFIX + key, {"cell": self.cell(node[0][0]), "digit": digit}
+        return PREFIX + f"{key}-group", {"cells": self.cells(cells_in(node), "or"), "digit": digit}
+
+    def is_one_of(self, candidates: Candidates) -> Item:
+        """That one of these is true, together where that is shorter: `r1c1 or r1c2 is 4 or 7`."""
+        found = [
+            (
+                PREFIX + "is-group",
+                {"cells": self.cells(cells, "or"), "digit": self.digits(digits, "or")},
+            )
+            for cells, digits in _by_cells(candidates)
+        ]
+        return joined(found, "choices")
+
+    def candidates(self, candidates: Candidates) -> Item:
+        """Candidates as things: `the 4 and 7 in r1c1 and r1c2`."""
+        found = [
+            (
+                PREFIX + ("candidate" if len(digits) == 1 else "candidates"),
+                {"cells": self.cells(cells), "digits": self.digits(digits)},
+            )
+            for cells, digits in _by_cells(candidates)
+        ]
+        return joined(found)
+
+    def is_not(self, candidates: Candidates) -> Item:
+        """That candidates are false, together where that is shorter: `r1c1 and r1c2 are not 5`."""
+        found = [self._are_not(cells, digits) for cells, digits in _by_cells(candidates)]
+        return joined(found, "clauses")
+
+    def _are_not(self, cells: tuple[int, ...], digits: list[int]) -> Sentence:
+        shown = self.digits(digits, "nor")
+        if len(cells) == 1:
+            return PREFIX + "cannot-be", {"cell": self.cell(cells[0]), "digits": shown}
+        return PREFIX + "cannot-be-several", {"cells": self.cells(cells), "digits": shown}
+
+
+def joined(items: Sequence[Item], joint: str = "and") -> Item:
+    """A list: commas, and before the last item a word.
+
+    >>> joined(["1", "2", "3"])
+    ('list.and', {'before': ('list.comma', {'before': '1', 'last': '2'}), 'last': '3'})
+    """
+    if not items:
+        return ""
+    found = items[0]
+    for number, item in enumerate(items[1:], 2):
+        is_last = number == len(items)
+        found = (LIST + (joint if is_last else "comma"), {"before": found, "last": item})
+    return found
+
+
+def _by_cells(candidates: Candidates) -> Iterable[tuple[tuple[int, ...], list[int]]]:
+    """Cells with the digits that they have in common; each candidate is in one of these blocks."""
+    by_digit: dict[int, list[int]] = {}
+    for cell, digit in candidates:
+        by_digit.setdefault(digit, []).append(cell)
+    by_cells: dict[tuple[int, ...], list[int]] = {}
+    for digit, cells in sorted(by_digit.items()):
+        by_cells.setdefault(tuple(sorted(cells)), []).append(digit)
+    return by_cells.items()
+
+
+def cells_in(candidates: Candidates) -> tuple[int, ...]:
+    """The cells of candidates, each once, in the order given."""
+    return tuple(dict.fromkeys(cell for cell, _ in candidates))

@@ -1,0 +1,82 @@
+"""Adds to claims what their sentences mention and what the logic does not need.
+
+A reader wants to know which candidate goes on the way from one node of a chain to the next, and in
+how many cases a conclusion holds. Builders need not think of that: it can be read from the claims.
+"""
+
+from dataclasses import replace
+
+from sudoku_py.techniques.argument.claims import (
+    Argument,
+    Either,
+    InCell,
+    InUnit,
+    So,
+    Suppose,
+    Then,
+)
+from sudoku_py.techniques.board_tables import bit_indices
+from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.step import Candidate, Candidates
+
+MOST_GONE = 3  # candidates that a sentence can name before it gets long
+
+
+def narrated(argument: Argument, position: Position) -> Argument:
+    """The argument with the candidates that go on the way, and with the numbers of cases."""
+    found = list(argument)
+    for index, claim in enumerate(argument):
+        if isinstance(claim, Then) and claim.is_true and not claim.gone:
+            gone = _gone(claim, argument, position)
+            if len(gone) <= MOST_GONE:
+                found[index] = replace(claim, gone=gone)
+        elif isinstance(claim, So) and claim.ways == 1 and len(claim.because) == 1:
+            either = argument[claim.because[0]]
+            if isinstance(either, Either):
+                ways = len({each for node in either.nodes for each in node})
+                found[index] = replace(claim, ways=ways)
+    return tuple(found)
+
+
+def _gone(claim: Then, argument: Argument, position: Position) -> Candidates:
+    """The other candidates of what is read that a node cited as true excludes."""
+    true = [
+        cited.node
+        for cited in (argument[index] for index in claim.because)
+        if isinstance(cited, Then | Suppose) and cited.is_true
+    ]
+    true += [
+        supposed.node
+        for supposed in (argument[index] for index in claim.under)
+        if isinstance(supposed, Suppose) and supposed.is_true
+    ]
+    others = [
+        candidate
+        for read in claim.reads
+        if isinstance(read, InUnit | InCell)
+        for candidate in _read(read, position)
+        if candidate not in claim.node
+    ]
+    peers = position.tables.peers
+
+    def excludes(one: Candidate, other: Candidate) -> bool:
+        if one[0] == other[0]:
+            return one[1] != other[1]
+        return one[1] == other[1] and bool(peers[one[0]] >> other[0] & 1)
+
+    return tuple(
+        dict.fromkeys(
+            other
+            for other in others
+            if any(all(excludes(one, other) for one in node) for node in true)
+        )
+    )
+
+
+def _read(read: InUnit | InCell, position: Position) -> Candidates:
+    match read:
+        case InUnit(unit, digit):
+            cells = position.places[digit - 1] & position.tables.unit_masks[unit]
+            return tuple([(cell, digit) for cell in bit_indices(cells)])
+        case InCell(cell):
+            return position.candidates_in([cell])
