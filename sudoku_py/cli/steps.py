@@ -1,4 +1,7 @@
-"""The command `steps`: all steps that a position has."""
+"""The command `steps`: all steps that a position has; and steps as all commands print them.
+
+A position is a text, a file, or standard input. A step is a row of JSON, or sentences.
+"""
 
 import json
 import sys
@@ -7,22 +10,28 @@ from collections.abc import Iterable, Iterator
 
 from sudoku_py.analysis.position_conflict import position_conflict
 from sudoku_py.cli.command import FAILURE, SUCCESS, Command, UsageError
-from sudoku_py.cli.position_source import refuse_unreadable
-from sudoku_py.cli.sources import text_of
-from sudoku_py.cli.step_rows import (
-    add_uniqueness,
-    step_row,
-    step_sentence,
-    uniqueness_remark,
-)
-from sudoku_py.lab.texts import LANGUAGES, Texts, load
+from sudoku_py.cli.sources import is_there, text_of, try_to_open, value_of
+from sudoku_py.core.geometry import Geometry
+from sudoku_py.core.validity import InvalidPuzzle
+from sudoku_py.lab.texts import LANGUAGES, Texts, load, render
 from sudoku_py.techniques.hodoku.library_codes import technique_of
 from sudoku_py.techniques.options import DEFAULTS, EVERY_FORM
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.procedures import all_steps, library_steps, usual_techniques
+from sudoku_py.techniques.procedures import (
+    all_steps,
+    has_no_solution,
+    library_steps,
+    usual_techniques,
+)
 from sudoku_py.techniques.registry import TECHNIQUES, technique
+from sudoku_py.techniques.solutions import may_assume_one, solutions_of_givens
 from sudoku_py.techniques.step import Step
-from sudoku_py.techniques.text.positions import Entry, read_positions
+from sudoku_py.techniques.text.positions import Entry, read_position, read_positions
+from sudoku_py.techniques.text.sentences import StepDescriber, chain_text
+
+RATED_SIZE = 9  # of the boards that the two scales are made for
+SEVERAL = "the givens have several solutions"
+UNPROVED = "a short search does not prove that the givens have one solution"
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -53,7 +62,7 @@ def run(given: Namespace) -> int:
     """Print the steps of each position; 1 if any is not a position, or has no solution."""
     names_of(given)  # an unknown technique is refused before any work
     for source in given.positions:
-        refuse_unreadable(source)
+        refuse_unreadable_position(source)
     texts, all_good, number = load(given.lang), True, 0
     for number, entry in enumerate(entries(given.positions), 1):
         problem = problem_of(entry, given)
@@ -143,3 +152,102 @@ def lines(
 
 
 COMMAND = Command("steps", "list the steps of techniques that a position has", arguments, run)
+
+
+def step_row(step: Step, geometry: Geometry) -> dict[str, object]:
+    """A step by key; ratings are null on other boards than those of the scales.
+
+    >>> from sudoku_py.core.geometry import geometry
+    >>> step_row(Step("naked-single", ((0, 5),), (), (5,)), geometry(9))["placements"]
+    ['r1c1=5']
+    """
+    row, describer = technique(step.technique), StepDescriber(geometry)
+    is_rated = geometry.size == RATED_SIZE
+    return {
+        "technique": step.technique,
+        "digits": list(step.digits),
+        "placements": describer.placements(step),
+        "eliminations": describer.eliminations(step),
+        "chain": chain_text(step, geometry.size),
+        "se": step.rating / 10 if step.rating and is_rated else None,
+        "score": row.score if is_rated else None,
+    }
+
+
+def step_sentence(step: Step, geometry: Geometry, texts: Texts) -> str:
+    """A step in words: its name and rating, the pattern, and what follows.
+
+    >>> from sudoku_py.core.geometry import geometry
+    >>> from sudoku_py.lab.texts import load
+    >>> step = Step("full-house", ((0, 5),), (), (5,), rating=10)
+    >>> step_sentence(step, geometry(9), load("es"))[:26]
+    'Última casilla libre (1.0)'
+    """
+    describer = StepDescriber(geometry)
+    rating = step_row(step, geometry)["se"]
+    name = render(texts, describer.name(step)) + (f" ({rating})" if rating else "")
+    pattern = render(texts, describer.pattern(step))
+    return f"{name}: {pattern} {render(texts, describer.conclusion(step))}"
+
+
+def add_uniqueness(parser: ArgumentParser) -> None:
+    """Add the option against techniques that assume one solution."""
+    parser.add_argument(
+        "--no-uniqueness",
+        dest="uniqueness",
+        action="store_false",
+        help="no technique that assumes that there is one solution (the default if there is not)",
+    )
+
+
+def uniqueness_remark(position: Position) -> str | None:
+    """Why no technique that assumes one solution is used; None where they are valid.
+
+    It is also None if the position has no solution, which matters more.
+
+    >>> from sudoku_py.core.grid import Grid
+    >>> uniqueness_remark(Position.of_grid(Grid.from_line("12..34....1.4...")))
+    >>> uniqueness_remark(Position.of_grid(Grid.from_line("12..34..........")))
+    'No technique that assumes one solution is used: the givens have several solutions.'
+    """
+    if may_assume_one(position) or has_no_solution(position):
+        return None
+    several = solutions_of_givens(position).status == "several"
+    return f"No technique that assumes one solution is used: {SEVERAL if several else UNPROVED}."
+
+
+def refuse_unreadable_position(source: str) -> None:
+    """Raise the problem with a source, before any work for the others."""
+    if is_there(source):
+        try_to_open(source)
+    elif source != "-" and not _has_puzzle(source):
+        value_of(source, "position", read_position)
+
+
+def has_position(text: str) -> bool:
+    """Whether the reader finds a position in this text.
+
+    >>> has_position("12..34....+1.....:314"), has_position("positions.txt")
+    (True, False)
+    """
+    return any(entry.position for entry in read_positions(text))
+
+
+def _has_puzzle(text: str) -> bool:
+    """Whether there is a position, or a puzzle whose givens clash, which is none."""
+    entries = read_positions(text)
+    return any(entry.position or isinstance(entry.error, InvalidPuzzle) for entry in entries)
+
+
+def first_position(source: str) -> Position:
+    """The first position of a source; if there are several, a remark says so."""
+    position, count = value_of(source, "position", _first)
+    if count > 1:
+        print(f"sudoku_py: the first of {count} positions is explained.", file=sys.stderr)
+    return position
+
+
+def _first(text: str) -> tuple[Position, int]:
+    """The first position of a text, and how many there are."""
+    position = read_position(text)
+    return position, sum(entry.position is not None for entry in read_positions(text))

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sudoku_py.cli import cluster, main
+from sudoku_py.cli import answers, main
 from tests.cli.running import UNIQUE, objects
 from tests.data import FOLDER
 
@@ -63,18 +63,18 @@ def test_the_same_puzzles_are_generated(capsys: Captured, two_processes: Any) ->
 def test_every_puzzle_is_answered_once_though_a_process_is_killed(
     monkeypatch: pytest.MonkeyPatch, two_processes: Any
 ) -> None:
-    monkeypatch.setattr(cluster, "BAG", 20)
-    answers = cluster.in_order(slowly, range(100), two_processes.scheduler_address)
-    found = [next(answers)]
+    monkeypatch.setattr(answers, "BAG", 20)
+    results = answers.on_cluster(slowly, range(100), two_processes.scheduler_address)
+    found = [next(results)]
     victim = two_processes.workers[0].pid
     os.kill(victim, signal.SIGKILL)
-    found += answers
+    found += results
     assert [number for number, _ in found] == list(range(100))
     assert len({process for _, process in found}) >= 2
 
 
 def test_no_cluster_is_a_usage_error(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "TIMEOUT", 0.2)
+    monkeypatch.setattr(answers, "TIMEOUT", 0.2)
     assert main(["solve", UNIQUE, "--dask", "tcp://127.0.0.1:1"]) == 2
     message = "sudoku_py: There is no Dask cluster at tcp://127.0.0.1:1.\n"
     assert capsys.readouterr().err.endswith(message)

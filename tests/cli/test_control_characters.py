@@ -4,7 +4,7 @@ import unicodedata
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudoku_py.cli.control_characters import OBEYED, visible
+from sudoku_py.cli.terminal import OBEYED, visible
 
 SHOWN = "\t\n"
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from sudoku_py.cli import main
+from sudoku_py.cli.answers import BATCHES_AHEAD, in_processes
 from sudoku_py.cli.command import UsageError
-from sudoku_py.cli.processes import AHEAD, in_order
 from tests.cli.running import objects
 
 Captured = pytest.CaptureFixture[str]
@@ -23,7 +23,7 @@ def die(number: int) -> list[int]:
 
 def test_order_is_kept() -> None:
     expected = [found for number in range(300) for found in twice(number)]
-    assert list(in_order(twice, range(300), jobs=2)) == expected
+    assert list(in_processes(twice, range(300), jobs=2)) == expected
 
 
 def test_it_reads_little_ahead() -> None:
@@ -35,15 +35,15 @@ def test_it_reads_little_ahead() -> None:
             read += 1
             yield read
 
-    found = in_order(twice, source(), jobs=2)
+    found = in_processes(twice, source(), jobs=2)
     assert next(found) == 1
-    assert read <= 2 * AHEAD + 1
+    assert read <= 2 * BATCHES_AHEAD + 1
     found.close()  # type: ignore[attr-defined]
 
 
 def test_a_process_that_is_ended_from_outside_is_said() -> None:
     with pytest.raises(UsageError, match="was terminated"):
-        list(in_order(die, range(3), jobs=2))
+        list(in_processes(die, range(3), jobs=2))
 
 
 @pytest.mark.parametrize("command", ["solve", "check", "solve --count 3"])
