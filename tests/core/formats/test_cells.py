@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudoku_py.core.formats.cells import Cell, symbol_values, value, values
+from sudoku_py.core.formats.line_layouts import Cell, symbol_values, value, values
 from sudoku_py.core.geometry import geometry
 from sudoku_py.core.shape import SIZES
 

@@ -1,6 +1,5 @@
-from sudoku_py.core.formats.columns import columns_in
 from sudoku_py.core.formats.lines import Line
-from sudoku_py.core.formats.names import Role
+from sudoku_py.core.formats.names import Role, columns_in
 
 
 def test_a_header_names_the_columns() -> None:

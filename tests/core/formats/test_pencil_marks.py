@@ -4,7 +4,7 @@ import pytest
 
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.formats import Entry, FormatError, read, read_candidates, read_lines
-from sudoku_py.core.formats.pencil_marks import candidate_row, is_full_row
+from sudoku_py.core.formats.positions import candidate_row, is_full_row
 
 SUKAKU = "134 134 234 234\n34 124 24 134\n1234 134 14 1234\n1234 234 234 4"
 PLAIN = "1 2 34 34\n34 34 1 2\n2 1 34 34\n34 34 2 1"

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.formats import read, read_candidates, read_lines
-from sudoku_py.core.formats.position_line import (
+from sudoku_py.core.formats.positions import (
     is_position_line,
     read_position_line,
     write_position_line,

@@ -4,7 +4,7 @@ import pytest
 
 from sudoku_py.core.formats import read_all, read_lines
 from sudoku_py.core.formats.lines import Line
-from sudoku_py.core.formats.spoilers import Spoilers, is_spoiler_tag
+from sudoku_py.core.formats.solutions import Spoilers, is_spoiler_tag
 from tests.core.formats.texts import PUZZLE, ROWS, SOLUTION
 
 FULL = SOLUTION[27:] + SOLUTION[:27]  # it does not solve the puzzle: only the spoiler tells

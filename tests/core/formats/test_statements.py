@@ -3,7 +3,7 @@
 import pytest
 
 from sudoku_py.core.formats import read_all
-from sudoku_py.core.formats.statements import is_set_up, latex_rows, row_in
+from sudoku_py.core.formats.wrapping import is_set_up, latex_rows, row_in
 from tests.core.formats.texts import FLAT, PUZZLE, ROWS, SOLVED_TABLE, TABLE
 
 TURNED = [[row[column] for row in TABLE] for column in range(9)]

@@ -3,8 +3,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_py.core.formats import read_all
+from sudoku_py.core.formats.boards import ragged, without_labels
 from sudoku_py.core.formats.lines import Line
-from sudoku_py.core.formats.tables import ragged, without_labels
 from sudoku_py.core.grid import Grid
 from tests.core.strategies import grids
 
