@@ -21,8 +21,7 @@ from sudoku_py.cli.search import GOOD, add_limits
 from sudoku_py.cli.sources import items, puzzle_of
 from sudoku_py.cli.terminal import bar
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.experiment.experiment import Experiment
-from sudoku_py.lab.experiment.trial import Limits, Result
+from sudoku_py.lab.experiment import Experiment, Limits, Result
 from sudoku_py.lab.race.race import Fairness, Race, Rank, Standing
 
 DEFAULT_ALGORITHMS = "cell-order,fewest-candidates,propagation,exact-cover"

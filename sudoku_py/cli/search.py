@@ -14,7 +14,7 @@ from sudoku_py.cli.sources import Item
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import write
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.experiment.trial import Limits, Trial
+from sudoku_py.lab.experiment import Limits, Trial
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.texts import load, render
 from sudoku_py.lab.timeline.counters import OWN, SHARED

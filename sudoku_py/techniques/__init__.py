@@ -1,5 +1,7 @@
 """Human techniques: what people do instead of searching, and how difficult it is.
 
+    puzzle or position ─► Position ─ finders ─► steps ─ procedures ─► a path, ratings ─ text ─► words
+
     board_tables, position   a board and its candidates as bit masks
     step                     the contract: what a technique yields
     registry                 one row per technique: id, names, ratings, source

@@ -10,8 +10,17 @@ from hypothesis import strategies as st
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.validity import is_solution
-from sudoku_py.lab.experiment.experiment import Experiment, Progress, RunningSummary, median
-from sudoku_py.lab.experiment.trial import Limits, Result, Trial, to_csv, to_json
+from sudoku_py.lab.experiment import (
+    Experiment,
+    Limits,
+    Progress,
+    Result,
+    RunningSummary,
+    Trial,
+    median,
+    to_csv,
+    to_json,
+)
 from sudoku_py.lab.run import Run
 from sudoku_py.solvers.registry import SOLVERS, UnknownSolver, solver
 from tests.lab.samples import IMPOSSIBLE, NINE, SMALL
