@@ -1,7 +1,7 @@
 """The lab: runs of search algorithms that can be watched, rewound and compared.
 
-    puzzle, algorithm, seed ─ recording ─► timeline ─ replay, lines ─► the state at any step ─ views,
-    tree, transcript ─► what can be shown of it
+    puzzle, algorithm, seed ─ recording ─► timeline ─ replay, lines ─► the state at any step
+    ─ views, tree, transcript ─► what can be shown of it
 
     run          a puzzle, an algorithm and a seed, with a timeline; start here
     timing       computing time: slices of work, and a stopwatch

@@ -1,6 +1,6 @@
 """Human techniques: what people do instead of searching, and how difficult it is.
 
-    puzzle or position ─► Position ─ finders ─► steps ─ procedures ─► a path, ratings ─ text ─► words
+    puzzle ─► Position ─ finders ─► steps ─ procedures ─► path, rating ─ text ─► sentences
 
     board_tables, position   a board and its candidates as bit masks
     step                     the contract: what a technique yields
