@@ -34,15 +34,19 @@ MILLION = 1_000_000
 Measured = Callable[[str], object]
 
 
-def race_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of `race`."""
-    parser.add_argument("puzzle", metavar="FILE|-|PUZZLE", help="the puzzle, or a file with it")
+def _add_algorithms(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--algorithms",
         default=DEFAULT_ALGORITHMS,
         metavar="ID,ID…",
         help=f"see `algorithms` (default: {DEFAULT_ALGORITHMS})",
     )
+
+
+def race_arguments(parser: ArgumentParser) -> None:
+    """Add the arguments of `race`."""
+    parser.add_argument("puzzle", metavar="FILE|-|PUZZLE", help="the puzzle, or a file with it")
+    _add_algorithms(parser)
     parser.add_argument(
         "--equal",
         choices=get_args(Fairness),
@@ -119,12 +123,7 @@ RACE = Command("race", "race algorithms on one puzzle", race_arguments, run_race
 def experiment_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `experiment`."""
     add_sources(parser)
-    parser.add_argument(
-        "--algorithms",
-        default=DEFAULT_ALGORITHMS,
-        metavar="ID,ID…",
-        help=f"see `algorithms` (default: {DEFAULT_ALGORITHMS})",
-    )
+    _add_algorithms(parser)
     parser.add_argument(
         "--steps", type=positive, default=Limits().steps, metavar="N", help="step limit of a run"
     )
