@@ -20,9 +20,8 @@ from sudoku_py.lab.tree.search_tree import Node
 from sudoku_py.solvers.registry import SOLVERS
 from tests.data import puzzles
 from tests.engine.test_rpc import ask, finished, result_of
-from tests.engine.test_runs import EASY, FIRST, opened
+from tests.engine.test_runs import EASY, FIRST, LONG, PUZZLE, opened
 
-PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 PARTS: dict[str, Any] = {
     "source": {"known": []},
     "profile": {"most": 200, "known": -1},
@@ -32,7 +31,6 @@ PARTS: dict[str, Any] = {
     "reason": {},
     "frames": {"replay": True, "calls": False, "known": -1, "idle": False},
 }
-LONG = 60_000  # ms: whatever the machine does
 FAR = 30_000
 SEVERAL = "12..3..........."  # solutions, so that the search goes back from them, too
 LONG_RUN = 60_000.0  # ms
