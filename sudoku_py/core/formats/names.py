@@ -48,8 +48,8 @@ _SOLUTIONS = word_set(
 )
 _OTHERS = word_set(
     "mask masks fixed locked color colors colour colours candidate candidates note notes pencil "
-    "pencilmarks mark marks corner center centre region regions box boxes block blocks area areas "
-    "cage cages history move moves hash difficulty editable hint hints "
+    "pencilmarks mark marks corner center centre struck region regions box boxes block blocks area "
+    "areas cage cages history move moves hash difficulty editable hint hints "
     "candidatos notas marcas colores regiones cajas bloques jaulas"
 )
 

@@ -85,6 +85,7 @@ _COMMAND = re.compile(
 )
 _ROW_END = re.compile(r"\\\\(?:\[[^\[\]]*\])?|\\tabularnewline|\\cr(?![A-Za-z])")
 _AND = re.compile(r"&(?!#?\w{1,8};)")  # and no entity of HTML
+_QUERY = re.compile(r"[?#&]\w+=\S")  # of a link, whose parts are no cells
 _NO_BRACES = str.maketrans("", "", "{} ")
 _BARE = str.maketrans({"{": " ", "}": " ", "$": " ", "~": " "})
 
@@ -231,7 +232,7 @@ def latex_rows(text: str) -> list[str] | None:
     >>> latex_rows(r"5 & & \textbf{3} & 1 \\ \hline"), latex_rows(r"\end{tabular}"), latex_rows("5")
     (['5,,3,1'], [], None)
     """
-    if "\\" not in text and len(_AND.split(text)) not in SIZES:
+    if "\\" not in text and (len(_AND.split(text)) not in SIZES or _QUERY.search(text)):
         return None
     rows = [_COMMAND.sub("", part).translate(_BARE) for part in _ROW_END.split(text)]
     if any("\\" in row for row in rows):
