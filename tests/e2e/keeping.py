@@ -37,7 +37,7 @@ def keep(page: Page, folder: Path) -> None:
     play_with_marks_colours_and_a_savepoint(page)
     links = {"progress": shared_progress(page)}
     put_into_the_library(page)
-    set_up(page, "timer", "candidates", "highlight")
+    set_up(page, "timer", "places", "highlight")
     write_a_program(page)
     links["code"] = shared_code(page)
     (folder / "storage.json").write_text(json.dumps(page.evaluate(STORED), indent=1) + "\n")

@@ -1,6 +1,5 @@
 import ast
 import json
-import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +8,6 @@ from tools import vendor
 from tools.files import write_if_changed, write_whole
 from tools.interface import modules, sources
 from tools.paths import NODE_MODULES, ROOT, VENDOR
-from tools.policy import digests
 from tools.pyscript_files import pyscript_files, trimmed
 
 DIST = NODE_MODULES / "@pyscript" / "core" / "dist"
@@ -112,16 +110,3 @@ def test_an_interrupted_write_leaves_the_old_file_and_no_rest(
         write_whole(path, b"new")
     assert path.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [path]
-
-
-def test_both_name_the_sandboxs_script_and_the_page_its_own_too() -> None:
-    page = (ROOT / "index.html").read_text("utf-8")
-    sandbox = (ROOT / "static/sandbox.html").read_text("utf-8")
-    own, framed = digests(page), digests(sandbox)
-    assert len(own) == len(framed) == 1
-    assert _named(sandbox) == framed
-    assert _named(page) == framed + own
-
-
-def _named(document: str) -> list[str]:
-    return re.findall(r"'(sha256-.*?)'", document)
