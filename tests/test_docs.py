@@ -198,12 +198,13 @@ def test_the_recipe_for_a_format_works(tmp_path: Path) -> None:
     formats = tmp_path / "sudoku_py" / "core" / "formats"
     recipe = [block.text for block in blocks(page("formats").split("## How to add a format")[1])]
     layout, writer, row = recipe
-    for module, function in (("line_layouts", layout), ("writers", writer)):
-        with (formats / f"{module}.py").open("a", encoding="utf-8") as file:
-            file.write(f"\n\n{function}")
+    with (formats / "line_layouts.py").open("a", encoding="utf-8") as file:
+        file.write(f"\n\n{layout}")
     table = (formats / "registry.py").read_text("utf-8")
     assert table.count("FORMATS = (\n") == 1
-    (formats / "registry.py").write_text(table.replace("FORMATS = (\n", f"FORMATS = (\n{row}"))
+    (formats / "registry.py").write_text(
+        table.replace("FORMATS = (\n", f"{writer}\n\nFORMATS = (\n{row}")
+    )
     format_id = re.findall(r'"([a-z-]+)"', row)[0]
     check = (
         "import doctest, sys\n"

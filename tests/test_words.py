@@ -1,10 +1,13 @@
 """Docstrings and comments use the same plain words as the page: `FORBIDDEN["en"]` holds for them.
 
 Code in backticks and examples do not count. Run one room with `-k ui`.
+
+The glossary of the counters says what the page says, in each language, with a source for all.
 """
 
 import ast
 import io
+import json
 import re
 import tokenize
 from collections import defaultdict
@@ -13,9 +16,10 @@ from pathlib import Path
 
 import pytest
 
+from sudoku_py.lab.timeline.counters import OWN, SHARED
 from tests.ui.test_wording import FORBIDDEN, WORD_AFTER, WORD_BEFORE
+from tools.paths import ROOT
 
-PACKAGE = Path(__file__).parent.parent / "sudoku_py"
 # A word that programmers may read in the code, though no user on the page → why.
 ALLOWED = {
     r"states?": "the word of software for what a program holds, and of the literature on search",
@@ -26,7 +30,6 @@ ALLOWED = {
 }
 CODE = re.compile(r"`[^`]*`")
 EXAMPLE = re.compile(r"^>>> .*(?:\n.*\S.*)*", re.MULTILINE)  # to the next empty line
-
 Text = tuple[int, str]  # the number of its first line, and its lines
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 FORBIDDEN_WORDS = {
@@ -34,6 +37,13 @@ FORBIDDEN_WORDS = {
     for pattern, better in FORBIDDEN["en"].items()
 }
 ALLOWED_WORDS = [re.compile(pattern + WORD_AFTER, re.IGNORECASE) for pattern in ALLOWED]
+FILES = {"en": ("glossary.md", "Source"), "es": ("glossary.es.md", "Fuente")}
+ROW = re.compile(r"^\| (.+?) \| `(\w+)` \| (.+) \|$", re.MULTILINE)
+SHOWN = re.compile(r'data-counter="(\w+)"')
+ELSEWHERE = {"frontier_most"}  # shown with `frontier`
+
+
+PACKAGE = Path(__file__).parent.parent / "sudoku_py"
 
 
 def rooms() -> dict[str, list[Path]]:
@@ -125,3 +135,17 @@ def test_private_words_are_found() -> None:
         (11, "room"),
         (12, "goes on"),
     ]
+
+
+@pytest.mark.parametrize("language", FILES)
+def test_every_counter_is_explained_alike_in_the_page_and_in_the_glossary(language: str) -> None:
+    name, source = FILES[language]
+    texts = json.loads((ROOT / f"static/i18n/{language}.json").read_text("utf-8"))
+    rows = ROW.findall((ROOT / "docs" / name).read_text("utf-8"))
+    shown = SHOWN.findall((ROOT / "static/lab/watch.html").read_text("utf-8"))
+    assert [counter for _, counter, _ in rows] == shown
+    assert {*SHARED, *OWN} - ELSEWHERE <= set(shown)
+    for label, counter, meaning in rows:
+        key = counter.replace("_", "-")
+        assert (label, meaning) == (texts[f"counter.{key}"], texts[f"glossary.{key}"])
+        assert source in meaning

@@ -9,7 +9,6 @@ import os
 import signal
 import threading
 import time
-from types import TracebackType
 from typing import Self
 
 from playwright.sync_api import Browser
@@ -34,12 +33,7 @@ class SlowProcessor:
         self._thread.start()
         return self
 
-    def __exit__(
-        self,
-        _type: type[BaseException] | None,
-        _error: BaseException | None,
-        _traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Let it run as fast as before."""
         self._over.set()
         self._thread.join()

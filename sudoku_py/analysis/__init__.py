@@ -1,5 +1,7 @@
 """The analysis of a puzzle: its verdict, and what explains or improves it.
 
+    puzzle or position ─► verdict ─► what explains it, pause by pause ─► cells, givens, solutions
+
     verdict            no solution, one or several, and why
     minimal_conflict   none: the smallest set of givens that contradicts itself
     backbone           several: the cells in which they differ, and givens that leave one

@@ -13,15 +13,16 @@ from sudoku_py.analysis.oracle import filled, within
 from sudoku_py.cli.answers import Answer, stream
 from sudoku_py.cli.command import (
     Command,
+    TimeIsUp,
+    TimeLimit,
     add_output_format,
     add_sources,
     add_time_limit,
     add_workers,
 )
-from sudoku_py.cli.progress import status
 from sudoku_py.cli.solve import UNDECIDED, verdict_data
 from sudoku_py.cli.sources import Item, items
-from sudoku_py.cli.time_limit import TimeIsUp, TimeLimit
+from sudoku_py.cli.terminal import status
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.geometry import geometry
 

@@ -10,11 +10,11 @@ from typing import get_args
 from sudoku_py.analysis.position_conflict import position_conflict
 from sudoku_py.analysis.verdict import difference_reason
 from sudoku_py.cli.command import FAILURE, SUCCESS, Command, positive
-from sudoku_py.cli.position_source import first_position
-from sudoku_py.cli.step_rows import (
+from sudoku_py.cli.steps import (
     RATED_SIZE,
     add_short,
     add_uniqueness,
+    first_position,
     step_lines,
     step_row,
     uniqueness_remark,

@@ -9,8 +9,8 @@ from typing import get_args
 
 from sudoku_py.cli.answers import Answer, stream
 from sudoku_py.cli.command import Command, add_workers, positive, seconds
-from sudoku_py.cli.progress import status
 from sudoku_py.cli.sources import has_puzzle, value_of
+from sudoku_py.cli.terminal import status
 from sudoku_py.core.formats import read
 from sudoku_py.core.grid import Grid
 from sudoku_py.generator import LEVELS, Options, Puzzle, difficulty_of, generate, groups

@@ -9,11 +9,11 @@ from collections.abc import Callable
 from random import SystemRandom
 
 from sudoku_py.analysis.verdict import verdict_of
-from sudoku_py.cli import search_report
+from sudoku_py.cli import search
+from sudoku_py.cli.algorithms import CODES, method
 from sudoku_py.cli.command import SUCCESS, Command, UsageError
-from sudoku_py.cli.methods import CODES, method
+from sudoku_py.cli.search import Texts
 from sudoku_py.cli.sources import is_missing, read_givens, text_of
-from sudoku_py.cli.texts import Texts
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import read, write
 from sudoku_py.core.geometry import geometry
@@ -115,9 +115,9 @@ class Menu:
         except SudokuError as error:
             print(self._text("cannot-be-solved", reason=self._texts.explain(error)))
             return
-        outcome = search_report.search(searched, SECONDS)
+        outcome = search.search_within(searched, SECONDS)
         print()
-        for line in search_report.lines(searched, outcome, self._texts):
+        for line in search.report_lines(searched, outcome, self._texts):
             print(line)
 
     @staticmethod

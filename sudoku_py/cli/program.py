@@ -9,26 +9,23 @@ from typing import Any
 from sudoku_py import __version__
 from sudoku_py.cli import (
     algorithms,
-    bench,
     check,
-    experiment,
+    compare,
     explain,
     generate,
-    grade,
     menu,
-    race,
     rate,
     solve,
     steps,
+    student_code,
     techniques,
     terminal,
     trace,
-    watch,
 )
 from sudoku_py.cli.command import USAGE_ERROR, UsageError
 from sudoku_py.cli.ending import ended_in_order
-from sudoku_py.cli.position_source import has_position
 from sudoku_py.cli.sources import has_puzzle
+from sudoku_py.cli.steps import has_position
 from sudoku_py.core.errors import SudokuError
 
 STOPPED_BY_CTRL_C = 130  # as shells report a program that a signal ended
@@ -38,18 +35,18 @@ COMMANDS = (
     solve.COMMAND,
     generate.COMMAND,
     check.COMMAND,
-    bench.COMMAND,
+    compare.BENCH,
     menu.COMMAND,
     algorithms.COMMAND,
     trace.COMMAND,
-    race.COMMAND,
-    experiment.COMMAND,
+    compare.RACE,
+    compare.EXPERIMENT,
     rate.COMMAND,
     explain.COMMAND,
     steps.COMMAND,
     techniques.COMMAND,
-    watch.COMMAND,
-    grade.COMMAND,
+    student_code.WATCH,
+    student_code.GRADE,
 )
 
 

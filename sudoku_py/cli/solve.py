@@ -9,20 +9,20 @@ from itertools import islice
 
 from sudoku_py import bitboard
 from sudoku_py.analysis.verdict import Verdict, judge
+from sudoku_py.cli.algorithms import add_choices, chosen_method
 from sudoku_py.cli.answers import Answer, Answerer, stream
 from sudoku_py.cli.command import (
     Command,
+    TimeIsUp,
+    TimeLimit,
     UsageError,
     add_output_format,
     add_sources,
     add_workers,
     positive,
 )
-from sudoku_py.cli.methods import add_choices, chosen_method
-from sudoku_py.cli.search import add_limits, run_algorithm
-from sudoku_py.cli.search_report import report
+from sudoku_py.cli.search import add_limits, report, run_algorithm
 from sudoku_py.cli.sources import Item, items
-from sudoku_py.cli.time_limit import TimeIsUp, TimeLimit
 from sudoku_py.core.formats import write
 from sudoku_py.core.grid import Grid
 

@@ -20,7 +20,7 @@ from sudoku_py.cli.command import UsageError
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import MAX_TEXT, Entry, FormatError, read, read_lines
-from sudoku_py.core.formats.position_line import read_position_line, write_position_line
+from sudoku_py.core.formats.positions import read_position_line, write_position_line
 from sudoku_py.core.formats.solutions import WINDOW
 from sudoku_py.core.grid import Grid
 

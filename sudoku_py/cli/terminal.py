@@ -2,20 +2,26 @@
 
 A terminal may know only a few hundred characters (`cp437`, `cp1252`, `ascii`), and a file's name or
 what a student's code prints may hold half a character that no encoding knows.
+
+A program's output, a title or the name of a file may also hold characters that clear the screen,
+move the cursor, rename the window or turn the direction of writing. They are written as `\\u001b`:
+also in JSON, which is then still JSON.
+
+A progress bar is shown on a terminal only, and never among the answers. It needs
+`pip install sudoku_py[cli]`; without it there is no bar.
 """
 
 import codecs
 import errno
 import io
 import os
+import re
 import sys
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TextIO, cast
-
-from sudoku_py.cli.control_characters import visible
 
 FALLBACK = "sudoku_py.simpler"  # the name of the error handler
 SIMPLER = {
@@ -23,6 +29,11 @@ SIMPLER = {
     "−": "-", "…": "...", "×": "x", "·": "-", "¿": "?", "¡": "!", "→": "->", "←": "<-", "►": ">",
     "≤": "<=", "≥": ">=", "≠": "<>", "─": "-", "│": "|", "┼": "+", "µ": "u", "\u00a0": " ",
 }  # fmt: skip
+OBEYED = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f"  # C0 but for tab and line feed, DEL, C1
+    "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # the direction of writing
+    "\u2028\u2029\ufff9-\ufffb\U000e0000-\U000e007f]"  # lines, annotations, invisible tags
+)
 
 
 class Unwritable(Exception):  # noqa: N818 (it says what has happened)
@@ -128,3 +139,66 @@ def _simpler(char: str) -> str:
     plain = "".join(each for each in base if not unicodedata.combining(each))
     found = SIMPLER.get(char, plain)
     return found if found.isascii() else char.encode("ascii", "backslashreplace").decode()
+
+
+def visible(text: str) -> str:
+    r"""The text with all such characters written out.
+
+    >>> visible("\x1b[2J\u202e"), visible("plain\ttext\n")
+    ('\\u001b[2J\\u202e', 'plain\ttext\n')
+    """
+    return OBEYED.sub(_written, text) if OBEYED.search(text) else text
+
+
+def _written(match: re.Match[str]) -> str:
+    code = ord(match[0])
+    if code < 0x10000:
+        return f"\\u{code:04x}"
+    high, low = divmod(code - 0x10000, 0x400)  # as JSON writes it
+    return f"\\u{0xD800 + high:04x}\\u{0xDC00 + low:04x}"
+
+
+@contextmanager
+def bar(total: int | None = None) -> Iterator[Callable[[], object]]:
+    """Show a bar; yields the function that advances it by one puzzle."""
+    tqdm = _tqdm() if sys.stderr.isatty() and not sys.stdout.isatty() else None
+    if tqdm is None:
+        yield lambda: None
+        return
+    with tqdm(total=total, unit=" puzzles", smoothing=0, file=behind(sys.stderr)) as shown:
+        yield shown.update
+
+
+@contextmanager
+def status(*, wanted: bool = True) -> Iterator[Callable[[str], object]]:
+    """Show a line that changes, where there is no bar; yields the function that replaces it."""
+    is_free = wanted and sys.stderr.isatty() and (sys.stdout.isatty() or _tqdm() is None)
+    if not is_free:
+        yield lambda _: None
+        return
+    shown = ""
+
+    def show(text: str) -> None:
+        nonlocal shown
+        if text != shown:
+            _overwrite(f"\r{visible(text):{len(shown)}}")
+            shown = text
+
+    try:
+        yield show
+    finally:
+        _overwrite(f"\r{'':{len(shown)}}\r")
+
+
+def _overwrite(line: str) -> None:
+    with suppress(OSError):
+        print(line, end="", file=behind(sys.stderr), flush=True)
+
+
+def _tqdm() -> Any:
+    """The class `tqdm`, or None if it is not installed."""
+    try:
+        from tqdm import tqdm  # noqa: PLC0415 (an optional extra)
+    except ImportError:
+        return None
+    return tqdm

@@ -2,6 +2,11 @@
 
     text ─ formats ─► Grid (values on a Geometry) ─ formats ─► text
 
+    geometry, shape    sizes, cells, units, symbols: only these know how large boards are
+    grid               the values of a board; with candidates, `candidate_grid`
+    validity           what clashes, which candidates are left, whether a grid is a solution
+    formats            from text to grids and back; its own docstring says which module does what
+
 All data is frozen. `errors` has the base of every error: a code and details, never just a sentence.
 `shape` also runs on the page's MicroPython, and is all that `ui` imports. Imports no other room.
 """

@@ -3,8 +3,19 @@
     page ─ request ─► rpc.call ─► operation ─► task, advanced slice by slice ─ response ─► page
 
 An operation is a function; `rpc.OPERATIONS` has the module of each, which is imported when the page
-first asks for it. Anything that can take long is a task (`tasks`). Imports every package except
-`cli` and `ui`.
+first asks for it. Anything that can take long is a task (`tasks`). What goes each way has a type in
+`protocol`, `run_protocol`, `experiment_protocol`, `lesson_protocol` or `student_protocol`.
+
+    reader, verdicts, analysis, batch    puzzles as text, what they are, many at once
+    generation, rating                   new puzzles, and how difficult puzzles are
+    hints, paths, practice, step_data    steps of techniques: the next, all, and drills
+    runs, run_views, panel_data          a run of the lab, and what its panels show of a step
+    races, experiment, lessons           several runs, many runs, and the stations of lessons
+    transcript                           a run in sentences, and as slides
+    student_rpc, judge_rpc               the same for the sandbox and the judge of a student's code
+    startup, snapshot                    what is imported before the engine's memory is stored
+
+Imports every package except `cli` and `ui`.
 """
 
 from sudoku_py.engine.rpc import VERSION, call

@@ -11,8 +11,16 @@ from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.experiment_protocol import ExperimentReport, ExperimentRow, Summary
 from sudoku_py.engine.protocol import TaskAnswer
 from sudoku_py.engine.tasks import TASKS, Task
-from sudoku_py.lab.experiment.experiment import Experiment, Progress, RunningSummary
-from sudoku_py.lab.experiment.trial import Limits, RecordedTrial, Result, read_trial, to_csv
+from sudoku_py.lab.experiment import (
+    Experiment,
+    Limits,
+    Progress,
+    RecordedTrial,
+    Result,
+    RunningSummary,
+    read_trial,
+    to_csv,
+)
 
 MAX_RUNS = 26_000  # all algorithms on two thousand puzzles
 MAX_SECONDS = 3600  # for one run

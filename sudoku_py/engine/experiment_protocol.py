@@ -7,7 +7,7 @@ ExperimentRow: TypeAlias = tuple[int, int, str, str, int, float, int | None, int
 
 
 class Summary(TypedDict):
-    """What an algorithm needed: see `lab.experiment.experiment.Summary`."""
+    """What an algorithm needed: see `lab.experiment.Summary`."""
 
     algorithm: str
     runs: int

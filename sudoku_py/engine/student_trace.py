@@ -6,8 +6,8 @@ from typing import Any
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine.student_exercises import NAME
-from sudoku_py.lab.experiment.trial import COUNTED, Trial
-from sudoku_py.lab.experiment.trial import Limits as TrialLimits
+from sudoku_py.lab.experiment import COUNTED, Trial
+from sudoku_py.lab.experiment import Limits as TrialLimits
 from sudoku_py.lab.recorded import MAX_WRITES, End, Trace, packed, recorded_solver
 from sudoku_py.sandbox.problem import Problem, data_of
 from sudoku_py.sandbox.recording import Recording

@@ -1,5 +1,8 @@
 """The lab: runs of search algorithms that can be watched, rewound and compared.
 
+    puzzle, algorithm, seed ─ recording ─► timeline ─ replay, lines ─► the state at any step
+    ─ views, tree, transcript ─► what can be shown of it
+
     run          a puzzle, an algorithm and a seed, with a timeline; start here
     timing       computing time: slices of work, and a stopwatch
     recording    an event becomes a code, which includes its line of code

@@ -1,5 +1,7 @@
 """Search algorithms behind one contract: each is a generator of events.
 
+    Grid, Random(seed) ─ search ─► Place, Remove, Contradiction, Solution, … ─► who solves or shows
+
     contract, events   what a solver is, and what it yields
     registry           one row per solver: id, name, source, abilities
     _template          a solver to copy

@@ -1,5 +1,7 @@
 """Human techniques: what people do instead of searching, and how difficult it is.
 
+    puzzle ─► Position ─ finders ─► steps ─ procedures ─► path, rating ─ text ─► sentences
+
     board_tables, position   a board and its candidates as bit masks
     step                     the contract: what a technique yields
     registry                 one row per technique: id, names, ratings, source

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_py.cli import main
-from sudoku_py.cli.control_characters import OBEYED
+from sudoku_py.cli.terminal import OBEYED
 from tests.cli.running import COMMAND, UNIQUE, objects
 from tests.sandbox.solvers import solver
 

@@ -14,10 +14,9 @@ from typing import Any
 
 import pytest
 
-from sudoku_py.cli import check, experiment, main, processes, sources
-from sudoku_py.cli.command import UNDECIDED, UsageError
+from sudoku_py.cli import answers, check, compare, main, sources
+from sudoku_py.cli.command import UNDECIDED, TimeIsUp, UsageError
 from sudoku_py.cli.sources import BoundedLines
-from sudoku_py.cli.time_limit import TimeIsUp
 from tests.cli.running import COMMAND, MULTIPLE, UNIQUE, objects, puzzle_line
 
 Output = pytest.CaptureFixture[str]
@@ -118,7 +117,7 @@ def test_a_puzzle_now_and_then_lets_a_long_list_go_on(monkeypatch: pytest.Monkey
 def test_an_experiment_reads_no_endless_list(
     monkeypatch: pytest.MonkeyPatch, capsys: Output
 ) -> None:
-    monkeypatch.setattr(experiment, "MOST", 2)
+    monkeypatch.setattr(compare, "MOST", 2)
     assert main(["experiment", UNIQUE, UNIQUE, UNIQUE]) == 2
     assert "more than 2 puzzles" in capsys.readouterr().err
 
@@ -138,9 +137,9 @@ def test_no_more_processes_than_work_or_cores(
         started.append(number)
         return pool(number, **named)
 
-    monkeypatch.setattr(processes, "ProcessPoolExecutor", counted)
+    monkeypatch.setattr(answers, "ProcessPoolExecutor", counted)
     expected = [found for number in range(items) for found in twice(number)]
-    assert list(processes.in_order(twice, range(items), jobs)) == expected
+    assert list(answers.in_processes(twice, range(items), jobs)) == expected
     most = min(items, jobs, 4 * (os.cpu_count() or 1))
     assert started == ([most] if items else [])
 

@@ -1,3 +1,5 @@
+"""The list of the algorithms, and what one of them finds on a puzzle."""
+
 import re
 
 import pytest
@@ -5,6 +7,7 @@ import pytest
 from sudoku_py.cli import main
 from sudoku_py.core.formats import read_all, write
 from sudoku_py.core.grid import Grid
+from sudoku_py.solvers.registry import SOLVERS
 from tests.cli.running import CLASHING, SOLUTION, UNIQUE, objects
 
 Output = pytest.CaptureFixture[str]
@@ -34,3 +37,11 @@ def test_text_is_a_report_to_read(capsys: Output) -> None:
     late = ["solve", "." * 81, "--algorithm", "row-permutations", "--text", "--seconds", "0"]
     assert main(late) == 1
     assert "The time was over" in capsys.readouterr().out
+
+
+def test_algorithms_are_listed(capsys: Output) -> None:
+    assert main(["algorithms"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == [row.id for row in SOLVERS]
+    assert main(["algorithms", "--json"]) == 0
+    assert [row["id"] for row in objects(capsys.readouterr().out)] == [row.id for row in SOLVERS]

@@ -1,3 +1,5 @@
+"""The command `steps`, what it takes as a position, and the list of the techniques."""
+
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,6 @@ KEYS = [
     "claims",
 ]
 POINTING = "." * 81 + ":113 121 122 123 131 132 133"
-LIBRARY = Path(__file__).parents[1] / "techniques" / "hodoku_lines.txt"
 MARKS = """
 1  2  | 3  34
 34 34 | 1  2
@@ -22,6 +23,15 @@ MARKS = """
 2  1  | 34 34
 34 34 | 2  1
 """
+Captured = pytest.CaptureFixture[str]
+SUKAKU = "134 134 234 234\n34 124 24 134\n1234 134 14 1234\n1234 234 234 4\n"
+SOLUTION = "4132324124131324"
+LINE = "12..34....1.....:241"  # r4c1 is not 2
+REMARK = "only its givens count here"
+NINE = 9
+
+
+LIBRARY = Path(__file__).parents[1] / "techniques" / "hodoku_lines.txt"
 
 
 def test_steps_as_data(capsys: Output) -> None:
@@ -160,3 +170,104 @@ def test_a_contradiction_has_no_steps_and_is_said(give: Give, capsys: Output) ->
     first, second = captured.err.splitlines()
     assert first.startswith("sudoku_py: position 1: There is no solution. No digit fits in r1c4")
     assert second.endswith("The right candidate was removed from these cells: r1c3.")
+
+
+def shifted() -> str:
+    """A board of 9 × 9 cells, each with the digit of a solution, and some with another one."""
+    rows = []
+    for row in range(NINE):
+        starts = [row * 3 + row // 3 + column for column in range(NINE)]
+        digits = [(start, start + 4)[: 1 + row * column % 2] for column, start in enumerate(starts)]
+        rows.append(" ".join("".join(str(digit % NINE + 1) for digit in each) for each in digits))
+    return "\n".join(rows)
+
+
+@pytest.fixture
+def sukaku(tmp_path: Path) -> str:
+    file = tmp_path / "sukaku.txt"
+    file.write_text(SUKAKU, "utf-8")
+    return str(file)
+
+
+def test_a_grid_of_candidates_has_its_own_solution(
+    sukaku: str, give: Give, capsys: Captured
+) -> None:
+    for sources in ([sukaku], [SUKAKU], []):
+        give(SUKAKU.encode())
+        assert main(["solve", *sources]) == 0, sources
+        [found] = objects(capsys.readouterr().out)
+        assert list(found) == ["puzzle", "position", "status", "solution", "reason"]
+        assert (found["puzzle"], found["solution"]) == ("." * 16, SOLUTION)
+        assert main(["solve", found["position"], "--count", "5"]) == 0
+        again = objects(capsys.readouterr().out)[0]
+        assert again == {**found, "count": 1, "exact": True}
+
+
+def test_a_verdict_to_read_says_what_allows_the_solution(sukaku: str, capsys: Captured) -> None:
+    assert main(["solve", sukaku, "--text"]) == 0
+    assert "4 1 | 3 2" in (out := capsys.readouterr().out)
+    assert "the candidates allow" in out
+
+
+def test_check_answers_what_is_true_of_a_position(sukaku: str, capsys: Captured) -> None:
+    assert main(["check", sukaku, "--json"]) == 0
+    captured = capsys.readouterr()
+    [found] = objects(captured.out)
+    assert (found["unique"], found["givens"]) == (True, 0)
+    assert [found[key] for key in ("minimal", "spare", "contradiction")] == [None] * 3
+    assert "not asked of a position" in captured.err
+    assert main(["check", "12..34..........:314", "--text"]) == 1
+    assert "Solutions differ in these cells: " in capsys.readouterr().out
+
+
+def test_a_contradiction_is_named(capsys: Captured) -> None:
+    assert main(["solve", "12..34..........:313 413 "]) == 1
+    [found] = objects(capsys.readouterr().out)
+    assert (found["status"], found["reason"]) == ("unsolvable", "No candidate is left for r1c3.")
+
+
+def test_ratings_are_those_of_the_position(capsys: Captured) -> None:
+    assert main(["rate", shifted(), "--json"]) == 0
+    [found] = objects(capsys.readouterr().out)
+    assert found["status"] == "unique"
+    assert found["position"].startswith(found["puzzle"][:1])
+    assert found["se"] >= 1.0
+    assert main(["explain", shifted(), "--order", "se", "--json"]) == 0
+    steps = objects(capsys.readouterr().out)
+    assert max(step["se"] for step in steps) == found["se"]
+    assert main(["rate", "." * 81 + ":111", "--text"]) == 1
+    assert "more than one solution" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["solve", LINE, "--algorithm", "propagation"],
+        ["solve", LINE, "--algorithm", "propagation", "--text"],
+        ["trace", LINE, "--steps", "2"],
+        ["race", LINE, "--algorithms", "propagation"],
+        ["experiment", LINE, "--algorithms", "propagation"],
+        ["bench", LINE],
+        ["watch", "docs/solutions/backtracking.py", "12..34....1.4...:313"],
+    ],
+)
+def test_what_takes_the_givens_alone_says_so(command: list[str], capsys: Captured) -> None:
+    main(command)
+    assert capsys.readouterr().err.count(REMARK) == 1
+    main([each.partition(":")[0] for each in command])
+    assert REMARK not in capsys.readouterr().err
+
+
+def test_techniques_are_listed(capsys: Output) -> None:
+    assert main(["techniques"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == [row.id for row in TECHNIQUES]
+
+
+def test_techniques_as_data(capsys: Output) -> None:
+    assert main(["techniques", "--json", "--lang", "es"]) == 0
+    rows = {row["id"]: row for row in objects(capsys.readouterr().out)}
+    assert list(rows) == [row.id for row in TECHNIQUES]
+    swordfish = rows["swordfish"]
+    assert (swordfish["name"], swordfish["se"], swordfish["score"]) == ("Pez espada", 3.8, 150)
+    assert rows["bug-plus-1"]["assumes_uniqueness"]

@@ -1,14 +1,19 @@
-"""What an encoding lacks ends no command, whatever it prints."""
+"""What is written to a terminal or a pipe: it never ends a command, nor moves a cursor."""
 
 import io
+import json
 import os
 import subprocess
 import sys
+import unicodedata
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sudoku_py.cli import main
+from sudoku_py.cli.terminal import OBEYED, visible
 from tests.cli.running import COMMAND, UNIQUE, objects
 from tests.data import FOLDER
 
@@ -34,6 +39,8 @@ LINES = [
     *("grade --list --lang es", "grade --list --json --lang es", "solve ñandú… --json"),
     *("menu --seed 1 --lang es", "menu --seed 1", "solve --lang", "--help", "watch --help"),
 ]
+SHOWN = "\t\n"
+Captured = pytest.CaptureFixture[str]
 
 
 class Printed:
@@ -147,3 +154,76 @@ def test_streams_that_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdout", None)
     assert main(["techniques"]) == 0
     sys.stdout.close()
+
+
+@given(st.text())
+def test_nothing_is_left_that_a_terminal_obeys(text: str) -> None:
+    shown = visible(text)
+    assert not [char for char in shown if unicodedata.category(char) == "Cc" and char not in SHOWN]
+    assert not [char for char in shown if unicodedata.bidirectional(char) in BIDI]
+    assert visible(shown) == shown
+
+
+BIDI = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+
+
+@given(st.text())
+def test_json_means_the_same(text: str) -> None:
+    for written in (json.dumps(text), json.dumps(text, ensure_ascii=False)):
+        assert json.loads(visible(written)) == text
+
+
+def test_what_people_write_is_left_alone() -> None:
+    for text in ("¿Qué? → 4 × 4 ♥", "中文\tcol\n", "a\u0301\u200d👩\u200d🏫", "שלום"):
+        assert visible(text) == text
+
+
+def test_all_such_characters_are_known() -> None:
+    for code in [*range(0x9), *range(0xB, 0x20), *range(0x7F, 0xA0), 0x202E, 0x2066, 0xE0041]:
+        assert OBEYED.search(chr(code))
+
+
+def to_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To be called by the test, because before it standard error is another one."""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+
+
+def test_a_terminal_gets_a_bar_on_standard_error(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    to_a_terminal(monkeypatch)
+    main(["solve", UNIQUE, "--json"])
+    out, err = capsys.readouterr()
+    assert "puzzles/s" in err
+    assert len(objects(out)) == 1
+
+
+def test_a_known_number_of_puzzles_is_shown(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    to_a_terminal(monkeypatch)
+    main(["generate", "--size", "4", "--count", "3"])
+    assert "3/3" in capsys.readouterr().err
+
+
+def test_elsewhere_there_is_none(capsys: Captured) -> None:
+    main(["solve", UNIQUE])
+    assert capsys.readouterr().err == ""
+
+
+def test_without_the_library_there_is_none(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    to_a_terminal(monkeypatch)
+    monkeypatch.setitem(sys.modules, "tqdm", None)
+    assert main(["solve", UNIQUE]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_answers_on_the_same_screen_get_none(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    to_a_terminal(monkeypatch)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    main(["solve", UNIQUE])
+    assert capsys.readouterr().err == ""

@@ -1,7 +1,13 @@
-"""What every solver must hold to, run over each row of the registry and over the template."""
+"""What every solver must hold to, run over each row of the registry and over the template.
+
+The published numbers of solutions, counted by the solvers that are quick enough.
+
+Each puzzle with one of them, but of those with many solutions only two: tests/bitboard counts all
+with the fast engine.
+"""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import cycle, islice
 from random import Random
 
 import pytest
@@ -27,9 +33,9 @@ from sudoku_py.solvers.contract import (
     Solution,
     Solver,
 )
-from sudoku_py.solvers.registry import SOLVERS
+from sudoku_py.solvers.registry import SOLVERS, solver
 from tests.contract.brute_force import brute_force
-from tests.data import puzzles
+from tests.data import Counted, counted, puzzles
 
 ROWS = (*SOLVERS, _template.ROW)
 IMPOSSIBLE = [
@@ -39,6 +45,11 @@ IMPOSSIBLE = [
     "...51..6.....2.4..........51.22....4",  # after some guesses
 ]
 every_solver = pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
+FAST = ("propagation", "exact-cover")  # they go through 847 solutions in about a second
+MANY = 200  # solutions
+ALL = [*zip(cycle(FAST), counted())]
+SOME = [pair for pair in ALL if pair[1].solutions < MANY] + ALL[-2:]
+PAIRS = [pytest.param(*pair, id=pair[1].puzzle.line) for pair in SOME]
 
 
 @st.composite
@@ -283,3 +294,11 @@ def test_ids_are_distinct_and_rows_are_complete() -> None:
         assert row.legend.endswith(".")
         assert row.source
         assert set(row.sizes) <= set(SIZES)
+
+
+@pytest.mark.parametrize(("solver_id", "line"), PAIRS)
+def test_a_solver_counts_what_is_published(solver_id: str, line: Counted) -> None:
+    events = solver(solver_id).search(line.puzzle, Random(0))
+    found = [event.values for event in events if isinstance(event, Solution)]
+    assert len(found) == len(set(found)) == line.solutions
+    assert all(is_solution(line.puzzle, Grid.of(values)) for values in found)

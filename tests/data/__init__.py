@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from sudoku_py.core.grid import Grid
 
 FOLDER = Path(__file__).parent
+KEPT = sorted(each for each in (FOLDER / "kept").iterdir() if each.is_dir())  # one for each version
 
 
 class Counted(NamedTuple):

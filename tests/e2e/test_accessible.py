@@ -2,21 +2,34 @@
 
 On the way it is seen that fingers hit what they are to hit, that Spanish is left nowhere, and that
 all is there with the page enlarged four times, or with letters twice as large.
+
+Someone sees no colours: whatever a cell can say, it says by a shape as well.
+
+The browser's forced colours leave two or three of them; there every state is to look unlike any
+other that it can be beside.
+
+What a screen reader says of a cell, in both languages: all that others see.
 """
 
 import json
+import re
 from collections.abc import Callable
 from functools import cache
+from itertools import combinations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.e2e import tours
+from tests.e2e import analyse_steps, lab_steps, tours
+from tests.e2e.analyse_steps import analysis_is
 from tests.e2e.english import english_on
 from tests.e2e.enlarged import what_is_lost_enlarged
+from tests.e2e.lab_steps import mood
 from tests.e2e.looking import what_no_finger_hits
 from tests.e2e.play_steps import PHONE
+from tests.e2e.steps import FIRST, cell, painted, press
+from tests.e2e.texts import Part, cell_label, text
 from tools.paths import NODE_MODULES
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -45,6 +58,86 @@ everywhere = pytest.mark.parametrize(
     "tour", [pytest.param(tour, marks=MARKS.get(tour, [])) for tour in tours.TOURS]
 )
 THEME = "theme => document.documentElement.setAttribute('data-theme', theme)"
+PLAIN = {"data-origin": "player", "data-given": "false"}
+GIVEN = {"data-origin": "given", "data-given": "true"}
+STATES: dict[str, dict[str, dict[str, str]]] = {
+    "the player's board": {
+        "own digit": PLAIN,
+        "given": GIVEN,
+        "clash": {"data-clash": "true"},
+        "wrong": {"data-wrong": "true"},
+        "chosen": {"aria-selected": "true"},
+        "of the solver": {"data-origin": "solver"},
+        **{f"colour {colour}": {"data-colour": colour} for colour in "12345678"},
+    },
+    "the laboratory's board": {
+        "nothing": PLAIN,
+        "given": GIVEN,
+        "guessed": {"data-origin": "guessed"},
+        "deduced": {"data-origin": "deduced"},
+        "clashes": {"data-origin": "guessed", "data-clash": "true"},
+        **{
+            mark: {"data-mark": mark}
+            for mark in ("placed", "tried", "rejected", "holds", "looked", "removed")
+        },
+    },
+    "the reason for a backtrack": {
+        "nothing": PLAIN,
+        "cannot be completed": {"data-outline": "stuck"},
+        "taken back": {"data-outline": "culprit"},
+        "in the conflict set": {"data-outline": "conflict"},
+        "skipped": {"data-outline": "skipped"},
+    },
+    "the heat map": {
+        "never": PLAIN,
+        **{f"level {level}": {"data-heat": level} for level in "12345"},
+    },
+    "the analysis": {
+        "given": GIVEN,
+        "found": {"data-origin": "found"},
+        "to blame": GIVEN | {"data-blame": "true"},
+        "superfluous": GIVEN | {"data-spare": "true"},
+        "differs": {"data-origin": "found", "data-differs": "true", "data-other": "9"},
+    },
+}
+NAMES = sorted({name for group in STATES.values() for state in group.values() for name in state})
+SET = """(cell, [names, state]) => {
+    cell.firstElementChild.textContent = "5";
+    for (const name of names) cell.removeAttribute(name);
+    for (const [name, value] of Object.entries(state)) cell.setAttribute(name, value);
+}"""
+Parts = tuple[Part, ...]
+PLAYED: dict[str, Parts] = {
+    "r1c2": ("6", "cell.given", "cell.clash"),
+    "r1c3": ("3", "cell.given"),
+    "r1c1": ("6", "cell.clash"),
+    "r1c4": ("7",),
+    "r2c1": ("cell.empty", ("cell.corner", {"digits": "1 5"})),
+    "r2c4": ("cell.empty", ("cell.candidates", {"digits": "1 5 9"})),
+    "r3c4": (
+        "cell.empty", ("cell.candidates", {"digits": "2"}), ("cell.corner", {"digits": "6"}),
+    ),
+    "r5c1": ("cell.empty", "colour.disc"),
+    "r5c2": ("5", "cell.given", "colour.square"),
+    "r9c9": ("6", "cell.given"),
+    "r9c1": ("cell.empty",),
+}  # fmt: skip
+WRONG: dict[str, Parts] = {"r1c1": ("6", "cell.clash", "cell.wrong")}
+# By step of the backtracking: it places 1 in r1c1, then 1 does not fit into r1c4, and so on.
+STEPS: tuple[dict[str, Parts], ...] = (
+    {"r1c1": ("1", "lab.cell-guessed", "lab.cell-placed")},
+    {
+        "r1c4": ("1", "lab.cell-rejected"),
+        "r1c1": ("1", "lab.cell-guessed", "lab.cell-holds"),
+    },
+)
+DEAD_END: dict[str, Parts] = {
+    "r2c3": ("cell.empty", "reason.stuck"),
+    "r2c1": ("2", "lab.cell-guessed", "reason.culprit"),
+}
+BACK: dict[str, Parts] = {
+    "r2c1": ("cell.empty", ("lab.cell-removed", {"digit": "2"}), "reason.culprit"),
+}
 
 
 @cache
@@ -107,3 +200,118 @@ def test_on_a_phone_in_spanish_likewise_fingers_hit_every_control_and_all_can_be
     page: Page, tour: str
 ) -> None:
     walk(page, tour, "es", what_no_finger_hits, english_on, what_is_lost_enlarged)
+
+
+def picture(page: Page, state: dict[str, str]) -> bytes:
+    """What a cell in that state looks like."""
+    shown = cell(page, "r2c1")
+    shown.evaluate(SET, [NAMES, state])
+    return shown.screenshot(animations="disabled")
+
+
+@pytest.fixture
+def styled(page: Page) -> Page:
+    """The page after all of its style sheets have come, in forced colours."""
+    tours.begin(page)
+    tours.go(page, "lab")
+    mood(page, "idle")
+    tours.go(page, "analyse")
+    analysis_is(page, "done")
+    tours.go(page, "play")
+    press(page, "settings")
+    expect(page.locator("#settings")).to_be_visible()
+    tours.close_dialog(page)
+    page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    return page
+
+
+def test_every_state_of_a_cell_has_a_shape(styled: Page) -> None:
+    alike = []
+    assert picture(styled, PLAIN) == picture(styled, PLAIN)
+    for place, states in STATES.items():
+        pictures = {name: picture(styled, state) for name, state in states.items()}
+        alike += [
+            f"{place}: {one} and {other}"
+            for one, other in combinations(pictures, 2)
+            if pictures[one] == pictures[other]
+        ]
+    assert alike == []
+
+
+def test_the_focus_is_seen_among_chosen_cells(styled: Page) -> None:
+    cell(styled, "r1c1").click()
+    styled.keyboard.press("Shift+ArrowDown")
+    expect(cell(styled, "r2c1")).to_be_focused()
+    focused = cell(styled, "r2c1").screenshot()
+    styled.locator("#check").focus()
+    assert cell(styled, "r2c1").screenshot() != focused
+
+
+@pytest.fixture(params=["en", "es"])
+def language(request: pytest.FixtureRequest) -> str:
+    """Each language, of which the other names nothing."""
+    return str(request.param)
+
+
+def are_told(page: Page, language: str, wanted: dict[str, Parts]) -> None:
+    """Wait until cells are called just that."""
+    for name, parts in wanted.items():
+        label = cell_label(name, *parts, language=language)
+        expect(cell(page, name)).to_have_attribute("aria-label", label)
+
+
+def test_of_the_players_board(page: Page, language: str) -> None:
+    tours.begin(page, language)
+    tours.mark_the_board(page)
+    are_told(page, language, PLAYED)
+    press(page, "check")
+    are_told(page, language, WRONG)
+
+
+def test_of_the_laboratory(page: Page, language: str) -> None:
+    tours.begin(page, language)
+    tours.go(page, "lab")
+    lab_steps.mood(page, "idle")
+    for wanted in STEPS:
+        press(page, "step")
+        are_told(page, language, wanted)
+    press(page, "next-backtrack")
+    are_told(page, language, BACK)
+    press(page, "step-back")
+    are_told(page, language, DEAD_END)
+    lab_steps.choose(page, "row-permutations")
+    press(page, "step")
+    expect(page.locator("[data-mark=tried]").first).to_have_attribute(
+        "aria-label", re.compile(f"{text('lab.cell-tried', language=language)}$")
+    )
+    lab_steps.choose(page, "propagation")
+    noted = text("cell.candidates", {"digits": ""}, language)
+    begins = cell_label("r1c1", "cell.empty", language=language)
+    label = re.compile(f"^{re.escape(begins)}, {noted.strip()} [1-9]")
+    expect(cell(page, "r1c1")).to_have_attribute("aria-label", label)
+
+
+def test_of_the_analysis(page: Page, language: str) -> None:
+    tours.begin(page, language)
+    tours.go(page, "analyse")
+    analyse_steps.analysis_is(page, "done")
+    labels = all_labels(page)
+    assert any(
+        label.endswith(text("analyse.cell-superfluous", language=language)) for label in labels
+    )
+    analyse_steps.analyse(page, "6" + FIRST[1:])
+    blamed = text("analyse.cell-conflict", language=language)
+    assert [label for label in all_labels(page) if blamed in label]
+    analyse_steps.analyse(page, tours.SEVERAL)
+    differs = text("analyse.cell-differs", language=language)
+    expect(cell(page, "r1c4")).to_have_attribute("aria-label", re.compile(f"1 5 7 9, {differs}$"))
+    either = re.compile(text("analyse.cell-either", {"one": r"\d", "other": r"\d"}, language))
+    assert [label for label in all_labels(page) if either.search(label)]
+
+
+def all_labels(page: Page) -> list[str]:
+    painted(page)
+    told = page.locator("[role=gridcell]").evaluate_all(
+        "cells => cells.map(cell => cell.getAttribute('aria-label'))"
+    )
+    return [str(label) for label in told]

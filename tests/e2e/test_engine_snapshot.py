@@ -1,18 +1,28 @@
-"""The engine starts from a snapshot of its memory, and in the ordinary way where that is no use."""
+"""The engine starts from a snapshot of its memory, and in the ordinary way where that is no use.
+
+The engine's snapshot, and a browser that keeps nothing, too little, or an older version.
+
+Which Python the engine has at its start: PyScript's own, nothing to compile, the library.
+"""
 
 import gzip
+import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from bench.page import lab as lab_bench
 from tests.e2e.lab_steps import panel
 from tests.e2e.scorm_steps import until
 from tests.e2e.snapshot_steps import answer, fetched, parts, publish
 from tests.e2e.steps import (
     FIRST,
+    READY,
     board,
     engine_is,
     go_to,
@@ -21,12 +31,13 @@ from tests.e2e.steps import (
     visit,
     visit_with_engine,
 )
+from tests.e2e.test_offline import Site
 from tests.e2e.texts import says
 from tools.paths import STATIC
+from tools.serve import Listing, Server, working_tree
 from tools.snapshot import SNAPSHOT
 
 pytestmark = pytest.mark.own_page  # nothing is in the browser's cache
-
 # What the ordinary start fetches, and the other does not.
 ORDINARY = ("python_stdlib.zip", "sudoku_py.zip")
 # Tells, without keeping it alive, of the code that a worker gives the page.
@@ -48,6 +59,30 @@ globalThis.postMessage = (data, ...others) => {
 NO_FILE = {"content_type": "text/html", "body": "<h1>Not found"}
 # What is answered instead of a file, by its name; nothing: it does not come.
 Changes = dict[str, dict[str, Any]]
+ORDINARY_START = ("/python_stdlib.zip", "/sudoku_py.zip")
+MANIFEST = "static/vendor/engine.json"
+WORKER_READY = "navigator.serviceWorker.ready.then(() => true)"
+# As where a browser blocks all storage: whoever asks for it gets an error.
+BLOCKED = """
+for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+    Object.defineProperty(globalThis, name, {
+        get() { throw new DOMException("blocked", "SecurityError"); } });
+"""
+TOO_SMALL = 1_000_000  # bytes: less than the page needs to work offline
+# A worker without the page: it tells a random number, and a colour that nobody else imports.
+WORKER = """
+import colorsys, json, random
+from pyscript import sync
+sync.rates(json.dumps([random.random(), random.Random().random(), colorsys.rgb_to_hsv(1, 0, 0)]))
+"""
+# Python that tells of all Python that is compiled from then on.
+TELLING = """
+import sys
+def tell(event, given):
+    if event == "compile":
+        print("compiled:", given[0], file=sys.stderr)
+sys.addaudithook(tell)
+"""
 
 
 def _solves(page: Page) -> None:
@@ -196,3 +231,150 @@ def test_where_that_thread_does_not_start_it_is_used_all_the_same(
 ) -> None:
     _change(page, "engine-preload.mjs", "if (self.name) throw new Error('not here');")
     _needs_no_fallback(page, requested)
+
+
+def _asked(page: Page) -> list[str]:
+    """Return the addresses that the page asks for from now on: not those of its service worker."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    return asked
+
+
+def _starts_from_it(page: Page, url: str = "") -> None:
+    asked = _asked(page)
+    visit_with_engine(page, url)
+    _solves(page)
+    assert [each for each in asked if each.endswith("/engine.snapshot")]
+    assert [each for each in asked if each.endswith(ORDINARY_START)] == []
+
+
+def test_where_storage_is_blocked(page: Page) -> None:
+    page.add_init_script(BLOCKED)
+    _starts_from_it(page)
+    says(page.locator("#unsaved"), "storage.none")
+
+
+@pytest.mark.service_worker
+def test_where_the_quota_is_too_small(page: Page, base_url: str) -> None:
+    session = page.context.new_cdp_session(page)
+    quota = {"origin": base_url.rstrip("/"), "quotaSize": TOO_SMALL}
+    session.send("Storage.overrideQuotaForOrigin", quota)
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text))
+    visit_with_engine(page)
+    page.wait_for_function(
+        "navigator.serviceWorker.getRegistrations().then((all) => all.every((each) =>"
+        " !each.installing && !each.active))"
+    )
+    visit_with_engine(page)
+    _solves(page)
+    says(page.locator("#engine-text"), "engine.ready")
+    assert [text for text in told if "without its snapshot" in text] == []
+
+
+def publish_another(site: Site) -> None:
+    """Publish a snapshot of another version; no file of the older one fits it."""
+    manifest = json.loads(site.read(MANIFEST))
+    packed = gzip.compress(b"of another version", 1)
+    manifest["snapshot"] = {"version": "0", "sha256": sha256(packed).hexdigest(), "size": 18}
+    site.publish("static/vendor/engine.snapshot", packed, listed=False)
+    site.publish(MANIFEST, json.dumps(manifest).encode())
+
+
+@pytest.fixture
+def published(tmp_path: Path) -> Site:
+    return Site(tmp_path)
+
+
+@pytest.fixture
+def url(published: Site) -> Iterator[str]:
+    with Server(listing=published.listing) as running:
+        yield running.url
+
+
+@pytest.mark.service_worker
+def test_a_service_worker_with_an_older_version_gives_all_of_that(
+    page: Page, published: Site, url: str
+) -> None:
+    visit_with_engine(page, url)
+    page.evaluate(WORKER_READY)
+    publish_another(published)
+    _starts_from_it(page, url)
+    update = page.locator("[data-action=update]")
+    expect(update).to_be_visible(timeout=READY)
+    asked = _asked(page)
+    with page.expect_event("domcontentloaded"):
+        update.click()
+    # The new one cannot be used: the engine starts all the same.
+    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=READY)
+    assert [each for each in asked if each.endswith(ORDINARY_START)]
+    _solves(page)
+
+
+@pytest.fixture
+def worker_page(tmp_path: Path) -> Iterator[str]:
+    """The address of a page with an engine that does nothing but tell."""
+    (tmp_path / "solver.py").write_text(WORKER, "utf-8")
+    pages = {
+        "solver.html": lab_bench.PAGES / "solver.html",
+        "solver.py": tmp_path / "solver.py",
+    }
+
+    def listing() -> Listing:
+        return {**working_tree(), **pages}
+
+    with Server(listing=listing) as running:
+        yield f"{running.url}solver.html"
+
+
+def test_python_that_pyscript_brings_is_not_written_again_and_comes_to_who_imports_it(
+    page: Page, worker_page: str
+) -> None:
+    about, rest = parts()
+    added = b"\nprint('from the snapshot')\n"
+    names = [name for name, _ in about["files"]]
+    index = names.index("/home/pyodide/pyscript/__init__.py")
+    about["files"][index][1] += len(added)
+    end = sum(size for _, size in about["files"][: index + 1])
+    rest[end - len(added) : end - len(added)] = added
+    publish(page, about, rest)
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text))
+    visit_with_engine(page)
+    assert "from the snapshot" not in told
+    page.goto(worker_page)
+    page.wait_for_function("window.rates", timeout=READY)
+    assert "from the snapshot" in told
+
+
+@pytest.mark.parametrize("is_unknown", [False, True])
+def test_only_python_that_the_snapshot_does_not_know_is_compiled(
+    page: Page, is_unknown: bool
+) -> None:
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text))
+    module = (STATIC / "engine-snapshot.mjs").read_text("utf-8")
+    telling = module.replace('? [0, ""]', f"? rawRun({json.dumps(TELLING)})")
+    assert telling != module
+    page.route("**/engine-snapshot.mjs", answer(body=telling, content_type="text/javascript"))
+    if is_unknown:
+        engine = (STATIC / "engine.py").read_text("utf-8") + 'print("else")\n'
+        page.route("**/static/engine.py", answer(body=engine, content_type="text/x-python"))
+    visit_with_engine(page)
+    compiled = [text for text in told if text.startswith("compiled:")]
+    assert any('print("else")' in text for text in compiled) if is_unknown else compiled == []
+    assert ("else" in told) == is_unknown
+
+
+def test_chance_differs_and_the_rest_of_the_library_comes_when_it_is_asked_for(
+    page: Page, worker_page: str, requested: list[str]
+) -> None:
+    told = []
+    for _ in range(2):
+        page.goto(worker_page)
+        told.append(page.wait_for_function("window.rates", timeout=60_000).json_value())
+    assert [colour for _, _, colour in told] == [[0, 1, 1], [0, 1, 1]]
+    numbers = [number for *both, _ in told for number in both]
+    assert len(set(numbers)) == 4
+    assert len(fetched(requested, "python_stdlib.zip")) == 2
+    assert fetched(requested, "sudoku_py.zip") == []

@@ -1,4 +1,7 @@
-"""A storage that is full or blocked: what the page confirms is so, and what is not so is told."""
+"""A storage that is full or blocked: what the page confirms is so, and what is not so is told.
+
+The file with everything that is saved: what its settings do, at once and after a reload.
+"""
 
 import base64
 import json
@@ -10,9 +13,9 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, expect
 
 from sudoku_py.ui.storage.library import MAX_ENTRIES
+from sudoku_py.ui.storage.settings import DEFAULTS
 from tests.e2e.play_steps import leave
 from tests.e2e.steps import READY, come_back, point, press, status, visit
-from tests.e2e.test_library_file import bring
 from tests.e2e.test_never_lost import FILL, FREE
 from tests.e2e.texts import says
 
@@ -25,6 +28,7 @@ GAMES = """Object.keys(localStorage).filter(name => name.startsWith("sudoku_py.g
 PACKER = zlib.compressobj(wbits=-zlib.MAX_WBITS)
 PACKED = PACKER.compress(b"def solve(board):\n    return False\n") + PACKER.flush()
 CODE = base64.urlsafe_b64encode(PACKED).decode().rstrip("=")
+OTHERS = {name: not is_set for name, is_set in DEFAULTS.items()}
 
 
 def library_says(page: Page, key: str) -> None:
@@ -165,3 +169,36 @@ def test_that_code_comes_from_a_link_is_said_beside_its_other_faults(page: Page)
     page.evaluate("location.hash = '#view=write&code=AAAA&seed=x'")
     says(status(page), "write.link-broken")
     says(status(page), "link.seed")
+
+
+def bring(page: Page, **parts: object) -> None:
+    text = json.dumps({"sudoku_py": 1, "games": [], **parts})
+    page.locator("#import-file").set_input_files(
+        {"name": "all.json", "mimeType": "application/json", "buffer": text.encode()}
+    )
+
+
+def has_settings(page: Page, settings: dict[str, bool]) -> None:
+    press(page, "settings")
+    for name, is_set in settings.items():
+        expect(page.locator(f"#setting-{name}")).to_be_checked(checked=is_set)
+    leave(page, "settings")
+
+
+def test_settings_that_differ_are_taken_over_and_stay(page: Page) -> None:
+    visit(page)
+    has_settings(page, DEFAULTS)
+    bring(page, settings=OTHERS)
+    says(status(page), "library.imported", 0, 0)
+    expect(page.locator("#digit-first")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#timer")).to_be_empty()
+    has_settings(page, OTHERS)
+    come_back(page)
+    has_settings(page, OTHERS)
+
+
+def test_settings_that_are_not_sound_change_nothing(page: Page) -> None:
+    visit(page)
+    bring(page, settings={**OTHERS, "timer": "yes"})
+    says(status(page), "library.imported", 0, 0)
+    has_settings(page, DEFAULTS)

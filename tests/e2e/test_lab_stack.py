@@ -1,4 +1,9 @@
-"""Someone reads the code that runs, and looks into the functions that are under way."""
+"""Someone reads the code that runs, and looks into the functions that are under way.
+
+Someone goes through an algorithm line by line, as with a debugger, and back.
+"""
+
+import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -6,11 +11,13 @@ from playwright.sync_api import Locator, Page, expect
 from sudoku_py.lab.source import source_of
 from sudoku_py.solvers.registry import solver
 from tests.e2e.lab_steps import (
+    OPEN,
     SHORT,
     counter,
     enter,
     lit,
     mood,
+    open_link,
     open_panel,
     panel,
     panels_are_painted,
@@ -20,6 +27,9 @@ from tests.e2e.texts import says
 
 pytestmark = pytest.mark.one_page("lab")
 SOURCE = source_of(solver("cell-order")).text
+PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+LINK = f"#view=lab&p={PUZZLE}&alg=conflict-directed&step=300"
+FILL, LOOP, CLASH, GO_BACK = "conflict_directed.py", 46, 47, 57  # a file, and lines of it
 
 
 def rows(page: Page) -> Locator:
@@ -97,3 +107,94 @@ def test_a_stack_behind_another_tab_comes_back_with_the_step_of_now(page: Page) 
     expect(rows(page)).to_have_count(0)
     open_panel(page, "stack")
     expect(rows(page)).to_have_count(2)
+
+
+def is_lit(page: Page, line: int) -> None:
+    expect(lit(page)).to_have_attribute("data-lineno", str(line), timeout=OPEN)
+
+
+def open_run(page: Page, more: str = "") -> None:
+    open_link(page, LINK + more)
+    mood(page, "paused")
+
+
+def test_line_by_line_over_calls_and_out_of_them_and_back(page: Page) -> None:
+    open_run(page)
+    yielded = int(str(lit(page).get_attribute("data-lineno")))
+    press(page, "by-line")
+    page.keyboard.press("ArrowRight")
+    is_lit(page, yielded + 1)  # of Reject: what it conflicts with
+    says(page.locator("#code-at"), "lab.code-next", FILL, str(yielded + 1), "fill")
+    for line in (yielded + 2, LOOP, CLASH):
+        page.keyboard.press("ArrowRight")
+        is_lit(page, line)
+    page.keyboard.press("ArrowRight")  # into the call
+    expect(page.locator("#code-at")).to_contain_text("cell_order.py")
+    stack = page.locator('[data-panel="stack"] [data-action^=to-call]').locator("visible=true")
+    expect(stack.last).to_contain_text("holder")
+    expect(stack.last).to_contain_text("\n. . . 7 . . . . .\n", use_inner_text=True)  # its board
+    expect(counter(page, "steps")).to_have_text("300")
+    press(page, "line-out")
+    is_lit(page, CLASH + 1)
+    press(page, "line-over-back")
+    is_lit(page, CLASH)
+    press(page, "line-over")
+    is_lit(page, CLASH + 1)
+    page.keyboard.press("ArrowLeft")  # to the last line of the call
+    expect(page.locator("#code-at")).to_contain_text("cell_order.py")
+    press(page, "line-out-back")
+    is_lit(page, CLASH)
+    press(page, "by-line")  # to the event again
+    is_lit(page, yielded)
+
+
+def test_the_run_stops_at_lines_and_conditions_in_both_directions(page: Page) -> None:
+    open_run(page)
+    page.locator(f'[data-action="breakpoint:{GO_BACK}"]').click()
+    expect(page.locator("#code > [data-breakpoint]")).to_have_attribute("data-lineno", str(GO_BACK))
+    page.keyboard.press("b")
+    is_lit(page, GO_BACK)
+    first = int(counter(page, "steps").inner_text())
+    page.keyboard.press("b")
+    expect(counter(page, "steps")).not_to_have_text(str(first))
+    is_lit(page, GO_BACK)
+    press(page, "until-back")
+    expect(counter(page, "steps")).to_have_text(str(first))
+    page.locator("#code").focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")  # which takes it away
+    expect(page.locator("#code > [data-breakpoint]")).to_have_count(0)
+    press(page, "breakpoints")
+    page.locator("#condition-number").fill("nowhere")
+    press(page, "add-condition")
+    expect(page.locator("#breakpoint-list li")).to_have_count(0)
+    page.locator("#condition-number").fill("r2c6")
+    press(page, "add-condition")
+    says(page.locator("#breakpoint-list span"), "lab.stops-cell", "r2c6")
+    before = cell(page, "r2c6").inner_text()
+    press(page, "until")
+    expect(cell(page, "r2c6")).not_to_have_text(before, timeout=OPEN)
+    press(page, "drop-breakpoint:0")
+    page.locator("#condition").select_option("jump")
+    press(page, "add-condition")
+    jumps = int(counter(page, "jumps").inner_text())
+    press(page, "until")
+    expect(counter(page, "jumps")).to_have_text(str(jumps + 1), timeout=OPEN)
+    press(page, "until-back")
+    expect(counter(page, "jumps")).to_have_text(str(jumps), timeout=OPEN)
+
+
+def test_what_only_yields_is_folded_away_and_a_link_leads_to_a_line(page: Page) -> None:
+    open_run(page, "&line=2")
+    expect(page.locator("#by-line")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#code-at")).to_have_attribute("data-key", "lab.code-next", timeout=OPEN)
+    here = str(lit(page).get_attribute("data-lineno"))
+    press(page, "fold-yields")
+    expect(page.locator("#code > [data-yields]").first).to_be_hidden()
+    assert "yield" not in page.locator("#code").inner_text()
+    press(page, "share")
+    expect(page).to_have_url(re.compile(r"step=300.*line=2"))
+    press(page, "step")
+    expect(lit(page)).not_to_have_attribute("data-lineno", here)
+    press(page, "fold-yields")  # as the next test expects it

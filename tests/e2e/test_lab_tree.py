@@ -1,12 +1,21 @@
-"""Someone looks at the whole run: the tree of its search, and its depth behind the bar."""
+"""Someone looks at the whole run: the tree of its search, and its depth behind the bar.
+
+Someone asks why the search went back.
+
+Someone takes steps of a run away: as slides, and as an animated GIF.
+"""
 
 import re
+import struct
+from pathlib import Path
+from xml.etree import ElementTree
+from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.lab_steps import choose, counter, enter, mood, open_panel, panel
-from tests.e2e.steps import FIRST, board, cell, press
+from tests.e2e.lab_steps import choose, counter, enter, mood, open_link, open_panel, panel
+from tests.e2e.steps import FIRST, board, cell, press, status
 from tests.e2e.texts import Details, says, text
 
 pytestmark = pytest.mark.one_page("lab")
@@ -25,6 +34,8 @@ WATCH = """() => {
     };
     look();
 }"""
+JUMPS_AT = 2  # backtracks, of which the last one is a jump
+ENERGY = re.compile("^" + text("lab.profile-energy").partition(":")[0])
 
 
 def told(page: Page) -> Locator:
@@ -227,3 +238,115 @@ def test_the_first_puzzle_is_told_in_spanish(page: Page) -> None:
     assert board(page) == f"1{FIRST[1:]}"
     profile = text("lab.profile", {"most": 1, "now": 1}, "es")
     expect(panel(page, "profile")).to_have_attribute("aria-label", profile)
+
+
+def reason_told(page: Page) -> Locator:
+    return panel(page, "why").locator("#reason-text")
+
+
+def test_the_cell_and_the_guess_are_named_outlined_and_lead_to_their_steps(page: Page) -> None:
+    enter(page)
+    says(reason_told(page), "reason.not-yet")
+    press(page, "next-backtrack")
+    says(reason_told(page), "reason.contradiction", "r2c3", 2, "r2c1")
+    expect(cell(page, "r2c3")).to_have_attribute("data-outline", "stuck")
+    expect(cell(page, "r2c1")).to_have_attribute("data-outline", "culprit")
+    outlines = [
+        cell(page, name).evaluate("e => getComputedStyle(e).outlineStyle")
+        for name in ("r2c3", "r2c1")
+    ]
+    assert len(set(outlines)) == 2  # shapes, not only colours
+    back = counter(page, "steps").inner_text()
+    press(page, "step")
+    says(reason_told(page), "reason.last", back)
+    says(reason_told(page), "reason.cell", "r2c3")
+    expect(page.locator("#cells [data-outline=stuck]")).to_have_count(0)
+    press(page, "to-reason")
+    expect(counter(page, "steps")).to_have_text(back)
+    press(page, "to-culprit")
+    expect(cell(page, "r2c1")).to_have_attribute("data-mark", "placed")
+    says(reason_told(page), "reason.not-yet")
+
+
+def test_it_is_told_in_spanish(page: Page) -> None:
+    enter(page, "#lang=es")
+    press(page, "next-backtrack")
+    reason = {
+        "reason": ("reason.cell", {"cell": "r2c3"}),
+        "guess": ("reason.guess", {"digit": "2", "cell": "r2c1"}),
+    }
+    expect(reason_told(page)).to_have_text(text("reason.contradiction", reason, "es"))
+
+
+def test_a_jump_names_its_conflict_set_and_shows_what_it_skips(page: Page) -> None:
+    enter(page, "#alg=conflict-directed")
+    mood(page, "idle")
+    for _ in range(JUMPS_AT):
+        before = counter(page, "steps").inner_text()
+        press(page, "next-backtrack")
+        expect(counter(page, "steps")).not_to_have_text(before)
+        mood(page, "paused")
+    says(reason_told(page), "reason.jump")
+    for outlines in (("conflict", "culprit"), ("skipped",)):
+        shown = ", ".join(f"#cells [data-outline={outline}]" for outline in outlines)
+        expect(page.locator(shown)).not_to_have_count(0)
+
+
+def test_what_an_algorithm_does_not_have_is_not_offered_and_clashes_are_marked(page: Page) -> None:
+    enter(page)
+    for name in ("next-backtrack", "previous-backtrack"):
+        expect(page.locator(f"[data-action={name}]")).to_be_visible()
+    choose(page, "boltzmann")
+    mood(page, "idle")
+    for name in ("next-backtrack", "previous-backtrack"):
+        expect(page.locator(f"[data-action={name}]")).to_be_hidden()
+    says(reason_told(page), "reason.by-chance")
+    page.evaluate("location.hash = 'view=lab&alg=boltzmann&step=400'")
+    expect(page.locator("#cells [data-clash=true]").first).to_be_visible()
+    expect(page.locator("#profile")).to_have_attribute("aria-label", ENERGY)
+
+
+def pictures_in(gif: bytes) -> int:
+    """How many pictures a GIF has: each is announced by a block with its delay, of 120/100 s."""
+    assert gif[:6] == b"GIF89a"
+    assert struct.unpack("<HH", gif[6:10]) == (548, 692)
+    assert gif[-1:] == b"\x3b"
+    return gif.count(b"\x21\xf9\x04\x00" + struct.pack("<H", 120))
+
+
+def test_a_teacher_takes_a_part_of_a_run_away_as_slides_and_as_a_gif(
+    page: Page, tmp_path: Path
+) -> None:
+    open_link(page, "#lang=es&view=lab&alg=cell-order&step=5")
+    mood(page, "paused")
+    panel(page, "transcript").locator("summary").click()
+    with page.expect_download(timeout=60_000) as saving:
+        press(page, "save-slides")  # up to the step that is shown
+    saving.value.save_as(tmp_path / "slides.zip")
+    says(status(page), "lab.slides-saved", 6, 5)
+    with ZipFile(tmp_path / "slides.zip") as slides:
+        assert slides.testzip() is None
+        assert slides.namelist() == [f"paso-{step}.svg" for step in range(6)]
+        assert "Paso 3" in "".join(ElementTree.fromstring(slides.read("paso-3.svg")).itertext())  # noqa: S314
+
+    page.locator("#slides-last").fill("99")
+    page.locator("#slides-every").fill("33")
+    with page.expect_download(timeout=60_000) as saving:
+        press(page, "save-gif")
+    assert saving.value.suggested_filename.endswith(".gif")
+    saving.value.save_as(tmp_path / "run.gif")
+    says(status(page), "lab.slides-saved", 4, 99)
+    assert pictures_in((tmp_path / "run.gif").read_bytes()) == 4
+
+    page.locator("#slides-every").fill("0")
+    press(page, "save-gif")
+    says(status(page), "lab.slides-range")
+    page.locator("#slides-last").fill("1000")
+    page.locator("#slides-every").fill("1")
+    press(page, "save-slides")
+    says(status(page), "lab.slides-many", "1001", 300, 4)
+    page.locator("#slides-last").fill("299")
+    press(page, "save-gif")
+    says(status(page), "lab.drawing")
+    press(page, "cancel")
+    says(status(page), "lab.slides-not-saved")

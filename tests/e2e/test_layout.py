@@ -1,10 +1,30 @@
-"""What is used all the time is in sight together, and the two doors are there at once."""
+"""What is used all the time is in sight together, and the two doors are there at once.
+
+What watches the layout of all that there is to see (`enlarged.py`, `looking.py`) sees faults.
+
+Nothing moves by itself: what comes late finds its room kept (cumulative layout shift 0).
+"""
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.e2e import tours
+from tests.e2e.enlarged import ORDINARY
+from tests.e2e.looking import what_does_not_fit, what_loses_the_focus, what_no_finger_hits
 from tests.e2e.play_steps import DESK, PHONE
-from tests.e2e.steps import FIRST, READY, board, cell, go_to, open_sheet, painted, press, visit
+from tests.e2e.steps import (
+    FIRST,
+    READY,
+    board,
+    cell,
+    engine_is,
+    engine_rests,
+    go_to,
+    open_sheet,
+    painted,
+    press,
+    visit,
+)
 from tests.e2e.texts import text
 
 SIZES = ((360, 640), (360, 740), (768, 1024), (1280, 720), (1440, 900), (1920, 1080), (740, 360))
@@ -18,6 +38,52 @@ OUTSIDE = """names => names.flatMap((name) => {
     return isSeen && right > left ? [] : [`${name}: ${top} to ${bottom} of ${innerHeight}`];
 })"""
 WIDE = 900
+ordinary = pytest.mark.parametrize("player", [{"viewport": ORDINARY}], indirect=True, ids=[""])
+# What moved without being asked to, by how much, from where to where.
+WATCH = """
+globalThis.shifts = [];
+new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value, sources } of list.getEntries()) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(({ node, previousRect: a, currentRect: b }) =>
+            `${node?.id || node?.className}: ${a.x},${a.y} to ${b.x},${b.y}`);
+        shifts.push({ value, moved });
+    }
+}).observe({ type: "layout-shift", buffered: true });
+"""
+STEADY_SIZES = {"phone": (360, 740), "low desk": (1280, 720), "desk": (1440, 900)}
+WINDOWS = (  # and languages
+    ("phone", "en"),
+    ("phone", "es"),
+    ("low desk", "es"),
+    ("desk", "en"),
+    ("desk", "es"),
+)
+VIEWS = {  # the link, and what is there once all has come
+    "play": ("", "#cells"),
+    "learn": ("view=learn", "#learn-legend li"),
+    "technique": ("view=learn&technique=xy-chain", "#learn-legend li"),
+    "drill": ("view=drill&technique=x-wing", "#drill-check:enabled"),
+    "path": ("view=path", "#path-steps [aria-current]"),
+    "builder": ("view=builder", "#builder-preview > iframe"),
+    "analyse": ("view=analyse", "html[data-analysis=done]"),
+    "lab": ("view=lab", "html[data-lab=idle]"),
+    "lesson": ("view=lesson&lesson=backtracking", "#lesson-text:not(:empty)"),
+    "write": ("view=write", "#write-editor .cm-line"),
+}
+GROWING = [  # what is written, and what keeps its place
+    ("desk", "lab", "#code-at", "#code"),
+    ("phone", "path", "#path-progress-text", "#path-cancel"),
+]
+WORKING = "Buscando el camino: 48 pasos, hasta SE 8,3…"
+WRITE = """([words, beside, texts]) => {
+    const [told, kept] = [words, beside].map((name) => document.querySelector(name));
+    for (const each of [told, told.parentElement, kept]) each.hidden = false;
+    return texts.map((text) => {
+        told.textContent = text;
+        return kept.getBoundingClientRect().toJSON();
+    });
+}"""
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -144,3 +210,99 @@ def test_the_header_has_one_row_in_the_lab_too(page: Page, language: str) -> Non
         expect(share).to_have_accessible_name(text("action.share", language=language))
         painted(page)
         assert header.bounding_box() == before, width
+
+
+@ordinary
+def test_what_is_wrong_is_seen(page: Page) -> None:
+    """What guards the tours can fail."""
+    tours.begin(page)
+    assert what_does_not_fit(page) + what_loses_the_focus(page) + what_no_finger_hits(page) == []
+    narrow = "width: 30px; min-width: 0; white-space: nowrap; overflow-wrap: normal"
+    page.evaluate(f"document.querySelector('#check').style = '{narrow}'")
+    page.evaluate("document.querySelector('#size').style.outline = 'none'")
+    (said,) = what_does_not_fit(page)
+    assert said.startswith("spills: BUTTON check check ")
+    (said,) = what_no_finger_hits(page)
+    assert said.startswith("BUTTON check check ")
+    assert " is 30 × " in said
+    (said,) = what_loses_the_focus(page)
+    assert said.startswith("no ring: SELECT size")
+    page.evaluate("document.querySelector('.board').style.width = '1500px'")
+    page.evaluate("document.querySelector('.engine').style.marginTop = '-100px'")
+    footer = "position: fixed; inset: 0; background: #fff"
+    page.evaluate(f"document.querySelector('footer').style = '{footer}'")
+    said = " ".join(what_does_not_fit(page))
+    assert "the page is" in said
+    assert "hidden while it has the focus" in " ".join(what_loses_the_focus(page))
+
+
+def moved(page: Page) -> list[object]:
+    """What has moved."""
+    found: list[object] = page.evaluate("shifts")
+    return found
+
+
+@pytest.mark.parametrize(("window", "language"), WINDOWS)
+@pytest.mark.parametrize("view", VIEWS)
+def test_no_view_moves_while_it_comes_or_is_wider_than_the_window(
+    page: Page, view: str, window: str, language: str
+) -> None:
+    (link, last), size = VIEWS[view], STEADY_SIZES[window]
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    page.add_init_script(WATCH)
+    visit(page, f"#{link}&lang={language}" if link else f"#lang={language}", engine=True)
+    expect(page.locator(last)).not_to_have_count(0, timeout=READY)
+    engine_is(page, "ready")
+    engine_rests(page)
+    painted(page)
+    assert moved(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+
+
+@pytest.mark.parametrize(("window", "view", "words", "beside"), GROWING)
+def test_words_that_come_late_or_grow_move_nothing_beside_them(
+    page: Page, window: str, view: str, words: str, beside: str
+) -> None:
+    """A slow engine shows each of them; here they are written into the page."""
+    (link, last), size = VIEWS[view], STEADY_SIZES[window]
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    visit(page, f"#{link}&lang=es", engine=True)
+    expect(page.locator(last)).not_to_have_count(0, timeout=READY)
+    boxes = page.evaluate(WRITE, [words, beside, ["", "Buscando el camino…", WORKING]])
+    assert boxes[0]["width"] > 0
+    assert all(box == boxes[0] for box in boxes)
+
+
+@pytest.mark.parametrize("size", STEADY_SIZES.values(), ids=STEADY_SIZES)
+def test_the_picture_in_the_header_is_where_it_is_before_the_buttons_come(
+    page: Page, size: tuple[int, int]
+) -> None:
+    """A slow machine paints the header while the browser still reads it."""
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    visit(page)
+    picture = page.locator(".wordmark img")
+    whole = picture.bounding_box()
+    page.evaluate("for (const each of document.querySelectorAll('.wordmark ~ *')) each.remove()")
+    assert whole == picture.bounding_box()
+
+
+@pytest.mark.parametrize("size", STEADY_SIZES.values(), ids=STEADY_SIZES)
+def test_a_hint_and_its_messages_move_nothing(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    page.add_init_script(WATCH)
+    visit(page, engine=True)
+    for action in ("hint", "hint-next", "hint-next", "hint-next", "check"):
+        press(page, action)
+        expect(page.locator("#hint-box")).to_be_visible(timeout=READY)
+        engine_rests(page)
+        painted(page)
+    assert moved(page) == []
+
+
+def test_what_moves_is_seen(page: Page) -> None:
+    page.add_init_script(WATCH)
+    visit(page)
+    page.evaluate("document.querySelector('main').style.paddingTop = '99px'")
+    painted(page)
+    page.wait_for_function("shifts.length")
+    assert moved(page) != []

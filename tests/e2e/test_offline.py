@@ -1,18 +1,26 @@
 from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Response, expect
 
-from tests.e2e.steps import is_up, press
+from tests.e2e.steps import READY, is_up, press
 from tests.e2e.texts import says
-from tools.serve import Server
+from tools import precache, site
+from tools.serve import Listing, Server, built
 
 pytestmark = pytest.mark.service_worker
-
 # The page registers its service worker when all else is done; this waits until that keeps the page.
 OTHERS = "someone-elses"
 OLDER = "sudoku_py / 0000000000000000"  # a version of ours
 WORKER_READY = "navigator.serviceWorker.ready.then(() => true)"
+# The style sheet's last line tells the version that the page shows.
+SHOWN = "getComputedStyle(document.documentElement).getPropertyValue('--published')"
+CACHES = "caches.keys().then((names) => names.length)"
+STYLE, PRECACHE = "static/vendor/style.css", "static/vendor/precache.js"
+SETTLED = """navigator.serviceWorker.getRegistration().then(
+    (registration) => !registration.installing && !registration.waiting)"""
 
 
 @pytest.fixture
@@ -84,3 +92,119 @@ def _writes_code_and_runs_it(page: Page, url: str) -> None:
     expect(page.locator("#write-editor .cm-content")).to_be_visible()
     press(page, "write-run")
     says(page.locator("#status"), "sandbox.solved", timeout=120_000)
+
+
+@pytest.fixture(scope="module")
+def published(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("built")
+    site.build(folder / "site", folder / "site.zip")
+    with Server(base="/sudoku_py/", listing=built(folder / "site")) as running:
+        yield running
+
+
+def test_works_under_a_sub_path(page: Page, published: Server, requested: list[str]) -> None:
+    refused: list[str] = []
+
+    def note(answer: Response) -> None:
+        if not answer.ok:
+            refused.append(answer.url)
+
+    page.on("response", note)
+    page.goto(published.url)
+    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=120_000)
+    press(page, "solve")
+    expect(page.locator('[role=gridcell][data-value=""]')).to_have_count(0)
+    assert page.evaluate("navigator.serviceWorker.ready.then((it) => it.scope)") == published.url
+    assert refused == []
+    outside = [url for url in requested if "/sudoku_py/" not in url and url.startswith("http")]
+    assert outside == []
+    sees_every_kind_of_request(requested)
+
+
+def sees_every_kind_of_request(requested: list[str]) -> None:
+    """Of page, worker and service worker: else the watch of conftest.py would prove nothing."""
+    for name in ("style.css", "pyodide.asm.wasm", "precache.js"):
+        assert [url for url in requested if url.endswith(f"/{name}")], name
+    # Kept by the page and once more by the service worker: both were seen.
+    assert len([url for url in requested if url.endswith("/engine.snapshot")]) == 2
+
+
+class Site:
+    """The site, of which files can be published anew."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._files = dict(site.refresh())
+
+    def listing(self) -> Listing:
+        return self._files
+
+    def read(self, name: str) -> bytes:
+        return self._files[name].read_bytes()
+
+    def publish(self, name: str, contents: bytes, *, listed: bool = True) -> None:
+        """Change a file, and, as a site's build does, the list of files with it."""
+        path = self._folder / name.replace("/", "-")
+        path.write_bytes(contents)
+        self._files[name] = path
+        if listed:
+            script = precache.precache_script(self._files)
+            self.publish(PRECACHE, script.encode(), listed=False)
+
+    def publish_version(self, version: str, *, listed: bool = True) -> None:
+        """Change what the page shows."""
+        style = f"{self._style}\n:root {{ --published: {version}; }}\n"
+        self.publish(STYLE, style.encode(), listed=listed)
+
+    @cached_property
+    def _style(self) -> str:
+        return self.read(STYLE).decode()
+
+
+@pytest.fixture
+def published_twice(tmp_path: Path) -> Site:
+    made = Site(tmp_path)
+    made.publish_version("first")
+    return made
+
+
+@pytest.fixture
+def url(published_twice: Site) -> Iterator[str]:
+    with Server(listing=published_twice.listing) as running:
+        yield running.url
+
+
+def _open_version(page: Page, url: str) -> None:
+    page.goto(url)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+
+
+def test_an_update_is_offered_and_taken_when_asked_for(
+    page: Page, published_twice: Site, url: str
+) -> None:
+    _open_version(page, url)
+    published_twice.publish_version("second")
+    _open_version(page, url)
+    update = page.locator("[data-action=update]")
+    expect(update).to_be_visible(timeout=READY)
+    assert page.evaluate(SHOWN) == "first"
+    assert page.evaluate(CACHES) == 2
+    update.click()
+    page.wait_for_function(f"{SHOWN} === 'second'", timeout=READY)
+    page.wait_for_function(f"{CACHES}.then((count) => count === 1)")
+
+
+def test_a_half_published_update_is_not_taken(
+    page: Page, published_twice: Site, url: str, requested: list[str]
+) -> None:
+    _open_version(page, url)
+    published_twice.publish_version("second")
+    published_twice.publish_version("third", listed=False)  # the list does not know this one
+    tried = requested.count(url + STYLE)
+    page.evaluate("navigator.serviceWorker.ready.then((it) => it.update()).catch(() => null)")
+    while requested.count(url + STYLE) == tried:  # else the test's time is up
+        page.wait_for_timeout(50)  # in which the browser tells what it asks for
+    page.wait_for_function(SETTLED, timeout=READY)
+    page.wait_for_function(f"{CACHES}.then((count) => count === 1)")
+    page.reload()
+    assert page.evaluate(SHOWN) == "first"

@@ -1,4 +1,7 @@
-"""Someone lets a program of their own race against the algorithms."""
+"""Someone lets a program of their own race against the algorithms.
+
+Someone compares a program of their own with the algorithms, on many puzzles.
+"""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -6,6 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.e2e.lab_steps import mood, open_race_settings
 from tests.e2e.race_steps import lane, run_to_end
 from tests.e2e.steps import press, visit
+from tests.e2e.steps import status as page_status
+from tests.e2e.test_lab_experiment import choose
 from tests.e2e.test_write import EASY, LONG, STORED, UNDO, replace, status
 from tests.e2e.test_write import code as editor
 from tests.e2e.texts import says, text
@@ -16,6 +21,8 @@ BACKTRACKING = (ROOT / "docs/solutions/backtracking.py").read_text("utf-8")
 ENDLESS = "def solve(board):\n    while True:\n        pass\n"
 OWN = "code.000001"
 FIRST_MENU = '[data-control="runner-0"]'
+PAIR = ["cell-order", OWN]
+ROWS = "#experiment-rows tr"
 
 
 def program(page: Page, code: str) -> None:
@@ -87,3 +94,54 @@ def test_a_program_that_cannot_race_says_why_and_one_without_an_end_is_stopped(p
     replace(page, UNDO.read_text("utf-8"))
     press(page, "write-run")
     says(status(page), "sandbox.solved", timeout=LONG)  # the sandbox has started again
+
+
+def begin(page: Page, code: str, count: int) -> None:
+    """Choose a program and an algorithm, and the first puzzles of the small set."""
+    program(page, code)
+    go_to_experiment(page, count)
+
+
+def go_to_experiment(page: Page, count: int) -> None:
+    """Choose all that with the program that is written."""
+    page.locator("[data-mode=experiment]").click()
+    expect(page.locator("[data-control=experiment-algorithm]")).not_to_have_count(0)
+    choose(page, PAIR)
+    page.locator("#experiment-set").select_option("givens-4x4")
+    page.locator("#experiment-first").fill(str(count))
+
+
+def test_a_program_is_counted_as_the_algorithms_are(page: Page) -> None:
+    begin(page, BACKTRACKING.replace("9", "len(board)").replace("3", "2").replace("10", "5"), 2)
+    press(page, "experiment-start")
+    mood(page, "finished")
+    expect(page.locator(ROWS)).to_have_count(4)
+    for number in range(2):  # the newest is on top: the program's, then the algorithm's
+        own, other = (page.locator(ROWS).nth(2 * number + each).locator("td") for each in (0, 1))
+        expect(own.nth(2)).to_have_text(text("lab.program-name", {"name": "Mine"}))
+        expect(own.nth(4)).to_have_text(other.nth(4).inner_text())  # nodes
+        expect(own.nth(5)).to_have_text("–")  # checks
+
+
+def test_a_program_that_cannot_start_says_why_and_one_without_an_end_is_censored(
+    page: Page,
+) -> None:
+    begin(page, "def solve(board)\n    return True\n", 1)
+    press(page, "experiment-start")
+    says(page_status(page), "sandbox.syntax", 1, timeout=LONG)
+    expect(page.locator("#experiment-start")).to_be_visible()
+
+    press(page, "write")
+    replace(page, ENDLESS)
+    press(page, "experiment")
+    page.locator("#experiment-limit").fill("1")
+    press(page, "experiment-start")
+    mood(page, "finished")
+    result = page.locator(ROWS).first.locator("td").nth(3)
+    expect(result).to_have_text(text("experiment.over-limit"))
+    page.locator("#experiment-limit").fill("600")
+    press(page, "experiment-start")
+    says(page_status(page), "experiment.code-running")
+    press(page, "experiment-cancel")
+    says(page_status(page), "experiment.not-begun")
+    expect(page.locator("#experiment-start")).to_be_visible()

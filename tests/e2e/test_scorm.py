@@ -1,4 +1,9 @@
-"""A learning platform, whose side scorm-again plays, and puzzles of ours in it."""
+"""A learning platform, whose side scorm-again plays, and puzzles of ours in it.
+
+Runs, races and lessons in a learning platform.
+
+A teacher packs an exercise in Python for a learning platform with a strict policy.
+"""
 
 import re
 from typing import NamedTuple
@@ -17,13 +22,21 @@ from tests.e2e.scorm_steps import (
     leave,
     press,
     solve,
+    start,
     until,
 )
+from tests.e2e.steps import READY
+from tests.e2e.test_write import LONG, UNDO
 from tests.e2e.texts import says
 
 PUZZLE = ("--puzzle", FOUR)
 FEW = (*PUZZLE, "--pass-mistakes", "1", "--pass-hints", "0", "--lang", "es")
 EITHER = pytest.mark.parametrize("version", ["1.2", "2004"])
+RUN = ("--view", "lab", "--puzzle", FOUR, "--algorithm", "cell-order", "--speed", "max")
+RACERS = ("--algorithms", "cell-order,propagation")
+RACE = ("--view", "race", "--puzzle", FOUR, *RACERS, "--speed", "max")
+LESSON = ("--view", "lesson", "--lesson", "backtracking")
+EXERCISE = ("--view", "write", "--exercise", "undo")
 
 
 class Words(NamedTuple):
@@ -177,3 +190,109 @@ def test_a_window_above_it_of_another_origin_does_no_harm(page: Page, platform: 
         address = f"{running.url}package/launch.html"
         page.goto(site.put("/", f'<iframe id="content" src="{address}"></iframe>'))
         says(launched(page).locator("#told"), "alone")
+
+
+@pytest.mark.parametrize("exercise", [RUN, RACE], ids=["run", "race"])
+def test_a_run_goes_on_where_it_was_left_and_is_completed_at_its_end(
+    page: Page, platform: Opened, exercise: tuple[str, ...]
+) -> None:
+    running = platform(*exercise)
+    lab = laboratory(launched(page))
+    start(lab)
+    until(page, lambda: running.status, "incomplete")
+    for _ in range(3):
+        press(lab, "step")
+    until(page, lambda: page.evaluate("API.cmi.core.lesson_location"), "3")
+    leave(page, running)
+    assert running.knows("core", "lesson_location") == "3"
+    page.goto(running.url)
+    start(lab)
+    expect(lab.locator("[data-control=scrub]").locator("visible=true")).to_have_value("3")
+    assert running.status == "incomplete"
+    press(lab, "play")
+    until(page, lambda: running.status, "completed")
+    assert running.score == "100"
+
+
+def test_in_scorm_2004_too(page: Page, platform: Opened) -> None:
+    running = platform(*RUN, "--version", "2004")
+    start(laboratory(launched(page)))
+    press(laboratory(launched(page)), "play")
+    until(page, lambda: running.knows("completion_status"), "completed")
+    assert running.knows("score", "scaled") == "1"
+    assert running.knows("success_status") == "unknown"
+
+
+def test_a_lesson_goes_on_at_its_station_and_is_completed_at_the_last(
+    page: Page, platform: Opened, context: BrowserContext
+) -> None:
+    page.emulate_media(reduced_motion="reduce")  # stations are gone to at once
+    running = platform(*LESSON)
+    lab = laboratory(launched(page))
+    start(lab)
+    press(lab, "lesson-next")
+    expect(lab.locator("#lesson-panel")).to_have_attribute("data-asks", "cell")
+    lab.locator('[data-cell="r4c4"]').click()
+    answers = '{"answers":[true,null,null,null,null]}'
+    until(page, lambda: page.evaluate("API.cmi.suspend_data"), answers)
+    press(lab, "lesson-next")
+    place = lab.locator("#lesson-place")
+    until(page, lambda: page.evaluate("API.cmi.core.lesson_location"), "3")
+    expect(lab.locator("#lesson-panel")).to_have_attribute("aria-busy", "false")
+    told = place.inner_text()
+    leave(page, running)
+    other = context.new_page()  # which knows nothing of the answer
+    other.emulate_media(reduced_motion="reduce")
+    other.goto(running.url)
+    lab = laboratory(launched(other))
+    start(lab)
+    place = lab.locator("#lesson-place")
+    expect(place).to_have_text(told)
+    assert running.status == "incomplete"
+    asking = lab.locator("#lesson-panel")
+    while lab.locator("#lesson-next").get_attribute("data-key") != "lesson.finish":
+        expect(asking).to_have_attribute("aria-busy", "false")
+        if asking.get_attribute("data-asks") == "digit":
+            press(lab, "lesson-answer:9")  # wrong
+        else:
+            press(lab, "lesson-next")
+    until(other, lambda: running.status, "completed")
+    assert running.score == "20"  # one of five
+    says(launched(other).locator("#told"), "answers", 1, 5, 20, 100)
+
+
+def test_a_drill_is_worth_its_right_answers_and_passes_with_enough(
+    page: Page, platform: Opened
+) -> None:
+    running = platform(
+        *("--view", "drill", "--technique", "full-house"),
+        *("--positions", "1", "--pass-score", "50", "--seed", "5"),
+    )
+    lab = laboratory(launched(page))
+    press(lab, "start")
+    expect(lab.locator("#drill-check")).to_be_enabled(timeout=READY)
+    until(page, lambda: running.status, "incomplete")
+    press(lab, "drill-show")
+    until(page, lambda: running.status, "failed")
+    assert running.score == "0"
+
+
+def test_an_exercise_in_python_is_graded_under_a_strict_policy(
+    page: Page, platform: Opened
+) -> None:
+    running = platform(*EXERCISE)
+    lab = laboratory(launched(page))
+    press(lab, "start")
+    code = lab.locator("#write-editor .cm-content")
+    expect(lab.locator("#write-exercise-title")).to_have_text("Undo", timeout=LONG)
+    press(lab, "write-grade")
+    says(lab.locator("#status"), "sandbox.score", timeout=LONG)
+    until(page, lambda: running.score not in (None, "", "0", "100"), True)  # partial credit
+    code.click()
+    page.keyboard.press("Control+a")
+    page.keyboard.insert_text(UNDO.read_text("utf-8"))
+    press(lab, "write-grade")
+    says(lab.locator("#status"), "sandbox.score", 100, timeout=LONG)
+    until(page, lambda: (running.status, running.score), ("completed", "100"))
+    leave(page, running)
+    assert (running.status, running.score) == ("completed", "100")

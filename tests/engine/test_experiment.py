@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.experiment.experiment import Experiment
-from sudoku_py.lab.experiment.trial import Result
+from sudoku_py.lab.experiment import Experiment, Result
 from sudoku_py.solvers.registry import SOLVERS
 from sudoku_py.ui.lab.experiment.state import Results
 from tests.data import puzzles

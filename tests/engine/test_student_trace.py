@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sudoku_py.engine import races
-from sudoku_py.lab.experiment.experiment import CENSORED
+from sudoku_py.lab.experiment import CENSORED
 from tests.data import puzzles
 from tests.engine.test_rpc import ask as ask_lab
 from tests.engine.test_rpc import result_of

@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab import timing
-from sudoku_py.lab.experiment.trial import Limits, Trial
+from sudoku_py.lab.experiment import Limits, Trial
 from sudoku_py.lab.race.race import Race
 from sudoku_py.lab.run import Run
 from sudoku_py.solvers import rule_based

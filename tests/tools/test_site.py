@@ -1,12 +1,20 @@
+import gzip
 import json
+import os
 import re
+import urllib.request
 import zipfile
+from collections.abc import Iterator, Mapping
+from http.client import HTTPMessage
 from pathlib import Path
 
 import pytest
 
-from tools import site
+from tools import precache, reproducible, sbom, site
 from tools.paths import ROOT
+from tools.serve import built
+from tools.stable_zip import stable_zip
+from tools.static_host import StaticHost
 
 NEEDED = (
     "index.html",
@@ -114,3 +122,124 @@ def test_an_edit_of_anything_that_is_published_or_goes_into_it_is_noticed(tmp_pa
     (tmp_path / "tests/test.py").write_text("edited")
     assert len(set(states)) == 4
     assert site._state(tmp_path) == states[-1]
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[StaticHost]:
+    for name in ("index.html", "core.wasm", "interface.bin", "engine.snapshot"):
+        (tmp_path / name).write_text(name * 100)
+    with StaticHost(listing=built(tmp_path)) as running:
+        yield running
+
+
+def _get(url: str, headers: Mapping[str, str]) -> tuple[HTTPMessage, bytes]:
+    request = urllib.request.Request(url, headers=dict(headers))  # noqa: S310
+    with urllib.request.urlopen(request) as answer:  # noqa: S310
+        return answer.headers, answer.read()
+
+
+@pytest.mark.parametrize("name", ["index.html", "core.wasm"])
+def test_packs_some_types(host: StaticHost, name: str) -> None:
+    headers, body = _get(host.url + name, {"Accept-Encoding": "gzip, br"})
+    assert headers["Content-Encoding"] == "gzip"
+    assert int(headers["Content-Length"]) == len(body)
+    assert gzip.decompress(body) == name.encode() * 100
+    assert headers["Cache-Control"] == "max-age=600"
+
+
+@pytest.mark.parametrize("name", ["interface.bin", "engine.snapshot"])
+def test_sends_the_others_as_they_are(host: StaticHost, name: str) -> None:
+    headers, body = _get(host.url + name, {"Accept-Encoding": "gzip"})
+    assert "Content-Encoding" not in headers
+    assert body == name.encode() * 100
+
+
+def test_sends_nothing_packed_to_who_cannot_unpack_it(host: StaticHost) -> None:
+    headers, body = _get(host.url + "index.html", {})
+    assert "Content-Encoding" not in headers
+    assert body == b"index.html" * 100
+
+
+def test_an_unchanged_file_is_not_sent_again(host: StaticHost) -> None:
+    headers, _ = _get(host.url + "index.html", {})
+    with pytest.raises(urllib.error.HTTPError) as answer:
+        _get(host.url + "index.html", {"If-None-Match": headers["ETag"]})
+    assert answer.value.code == 304
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> dict[str, Path]:
+    found = {name: tmp_path / name for name in ("index.html", "page.css", "sw.js")}
+    for path in found.values():
+        path.write_text(path.name)
+    return found
+
+
+def _version(files: dict[str, Path]) -> str:
+    found = re.search(r'PRECACHE_VERSION = "(\w+)"', precache.precache_script(files))
+    assert found
+    return found[1]
+
+
+def test_version_stays_when_only_dates_change(files: dict[str, Path]) -> None:
+    before = _version(files)
+    os.utime(files["page.css"], (1_000_000_000, 1_000_000_000))
+    assert _version(files) == before
+
+
+def test_version_changes_with_contents(files: dict[str, Path]) -> None:
+    before = _version(files)
+    files["page.css"].write_text("body {}")
+    assert _version(files) != before
+
+
+def test_version_changes_with_a_name(files: dict[str, Path]) -> None:
+    before = _version(files)
+    files["other.css"] = files.pop("page.css")
+    assert _version(files) != before
+
+
+def test_the_workers_own_script_is_not_kept(files: dict[str, Path]) -> None:
+    assert precache.kept(files) == ["index.html", "page.css"]
+
+
+def test_hashes_are_as_browsers_check_them(files: dict[str, Path]) -> None:
+    files["page.css"].write_bytes(b"")
+    empty = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
+    assert f'"page.css": "{empty}"' in precache.precache_script(files)
+
+
+def products(folder: Path, **files: bytes) -> Path:
+    folder.mkdir()
+    (folder / site.ZIP.name).write_bytes(stable_zip(files.items()))
+    site.hash_file(folder / site.ZIP.name).write_bytes(b"hash")
+    (folder / sbom.NAME).write_bytes(b"list")
+    return folder
+
+
+def test_says_which_files_differ(tmp_path: Path) -> None:
+    first = products(tmp_path / "1", same=b"1", changed=b"1", gone=b"1")
+    assert reproducible.differences(first, products(tmp_path / "2", same=b"1")) == [
+        site.ZIP.name,
+        "changed",
+        "gone",
+    ]
+    again = products(tmp_path / "3", same=b"1", changed=b"1", gone=b"1")
+    assert reproducible.differences(first, again) == []
+    (again / sbom.NAME).write_bytes(b"another list")
+    assert reproducible.differences(first, again) == [sbom.NAME]
+
+
+def test_builds_what_is_committed_and_nothing_that_was_made() -> None:
+    names = reproducible.sources()
+    assert {"index.html", "tools/site.py", "package-lock.json"} <= set(names)
+    made = ("node_modules/", "static/vendor/", "build/", ".venv/")
+    assert not [name for name in names if name.startswith(made)]
+
+
+def test_the_two_surroundings_have_nothing_in_common() -> None:
+    first, second = reproducible.FIRST, reproducible.SECOND
+    assert not set(first[:2]) & set(second[:2])
+    assert abs(first.changed - second.changed) > 86_400
+    assert not first.variables.items() & second.variables.items()
+    assert {"TZ", "LC_ALL", "PYTHONHASHSEED"} <= first.variables.keys() & second.variables.keys()

@@ -13,7 +13,7 @@ from typing import Any, get_args
 import pytest
 
 import sudoku_py
-from sudoku_py.cli import texts as cli_texts
+from sudoku_py.cli import search as cli_texts
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import FORMATS, FormatError, variants
 from sudoku_py.engine import hints, step_data

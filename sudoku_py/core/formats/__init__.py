@@ -6,12 +6,13 @@
 
 Reading detects the format: the reader tries the layouts in the order of `FORMATS`, and takes the
 first under which everything fits. If none does, the error is that of the layout that fits best. A
-new format is a layout (in `line_layouts`), a writer (in `writers`), and one row of `FORMATS`.
+new format is a layout (in `line_layouts`), a writer and a row of `FORMATS` (in `registry`).
 
 Before that, `documents` extracts what has a structure of its own: data and source code
 (`structures`, on the tree of `literals`), HTML and XML (`markup`). `names` distinguishes a puzzle
-from its solution, `variants` knows the rules of other Sudokus, `wrapping` the text around rows,
-`tables` their labels, and `links` the links and game ids of other programs.
+from its solution, `solutions` finds solutions that have no name, `variants` knows the rules of
+other Sudokus, `wrapping` the text around rows, `boards` the labels of tables, `positions` puzzles
+with candidates, and `links` the links and game ids of other programs.
 """
 
 from sudoku_py.core.formats.errors import FormatError

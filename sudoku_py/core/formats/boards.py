@@ -1,26 +1,44 @@
-"""From lines to a board: which of the lines are its rows, and under which layout they fit."""
+"""From lines to a board: which of the lines are its rows, and under which layout they fit.
+
+A table may have more or less around its cells: a header of numbers or letters, a number or a bullet
+in front of each row; and editors remove the tabs at the ends of lines, together with the empty
+cells between them.
+"""
 
 import itertools
+import re
+import string
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sudoku_py.core.candidate_grid import CandidateGrid
-from sudoku_py.core.formats import line_layouts, pencil_marks
-from sudoku_py.core.formats.cells import HEXADECIMAL, SQUARES, Cell, symbol_values, values
-from sudoku_py.core.formats.line_layouts import Layout
+from sudoku_py.core.formats import line_layouts, positions
+from sudoku_py.core.formats.line_layouts import (
+    EMPTY_MARKS,
+    HEXADECIMAL,
+    SQUARES,
+    Cell,
+    Layout,
+    symbol_values,
+    values,
+)
 from sudoku_py.core.formats.lines import Line, is_frame
 from sudoku_py.core.formats.registry import FORMATS
 from sudoku_py.core.formats.solutions import without_solutions
-from sudoku_py.core.formats.tables import ragged, without_labels
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import SIZES, box_shape
 
 LAYOUTS = tuple(layout for each in FORMATS for layout in each.layouts)
 FOUR = 4  # the one size whose whole puzzle is as long as a row of another
-
 _FRAME = frozenset("-*_")  # a line of nothing else may be a frame
-
 Paragraph = list[Line]
+_BULLET = re.compile(r"\s*([-*+•–])\s+(?=\S)")
+_ROW_NAME = re.compile(
+    r"\s*(\|?)\s*((?:[rR]|row|Row|fila|Fila)?\s?\d{1,2}|[A-Ya-y])"
+    r"(?:(?=\s*\|)|[.:)\],;][ ]?|\t|[ ]+)"
+)
+_HEADER_WORD = re.compile(r"[cC]?\d{1,2}|[A-Ya-y]|[cC]ol(?:umn)?_?\d{1,2}")
+_BARE = str.maketrans(dict.fromkeys("|,;\t\"'+-\\/:", " "))
 
 
 class Board(NamedTuple):
@@ -39,7 +57,7 @@ def one_line(line: Line) -> Grid | None:
     """
     if line.is_blank or is_frame(line.text) or line_layouts.boxed(line.text):
         return None
-    if pencil_marks.is_full_row(line.text):
+    if positions.is_full_row(line.text):
         return None
     return plain_word(line.text.strip()) or _one_line_laid_out(line)
 
@@ -127,20 +145,20 @@ def next_board(lines: Sequence[Line], *, fresh: bool) -> Board | None:
 
 def _marks(parts: Sequence[Paragraph]) -> Board | None:
     """Pencil marks in rows that could be something else each, but not together."""
-    if not parts or not pencil_marks.is_row(parts[0][0].text):
+    if not parts or not positions.is_row(parts[0][0].text):
         return None
-    size = len(pencil_marks.layout(parts[0][0].text))
+    size = len(positions.marks_layout(parts[0][0].text))
     rows = rows_of_board(parts, size)
     if len(rows) != size or len(parts[0]) > size:
         return None
-    position = pencil_marks.marks_position([row.text for row in rows], size)
+    position = positions.marks_position([row.text for row in rows], size)
     return Board(position.givens, rows, position) if position else None
 
 
 def _loose_marks(parts: Sequence[Paragraph]) -> Board | None:
     """Pencil marks in lines that are not the rows of the board: a paragraph of them, or all."""
     for rows in (parts[0], list(itertools.chain(*parts))) if parts else ():
-        position = pencil_marks.loose_marks([row.text for row in rows])
+        position = positions.loose_marks([row.text for row in rows])
         if position:
             return Board(position.givens, rows, position)
     return None
@@ -150,7 +168,7 @@ def _single(parts: Sequence[Paragraph], *, fresh: bool) -> Board | None:
     grid = one_line(parts[0][0]) if parts else None
     if grid is None or (grid.size == FOUR and fresh and not _are_fours(parts[0])):
         return None
-    position = pencil_marks.loose_marks([parts[0][0].text])
+    position = positions.loose_marks([parts[0][0].text])
     return Board(position.givens if position else grid, parts[0][:1], position)
 
 
@@ -178,8 +196,8 @@ def _read_rows(rows: Sequence[Line], size: int, layout: Layout) -> Board | None:
         cells += layout(row.text)
         if len(cells) != number * size:
             return None
-    if layout is pencil_marks.layout:
-        position = pencil_marks.marks_position([row.text for row in rows], size)
+    if layout is positions.marks_layout:
+        position = positions.marks_position([row.text for row in rows], size)
         return Board(position.givens, rows, position) if position else None
     found = values(cells, size)
     return Board(Grid.of(found), rows) if found else None
@@ -281,3 +299,97 @@ def _without_frames(lines: Paragraph) -> Paragraph:
 
 def _is_dash_row(text: str, widths: set[int]) -> bool:
     return not text.strip("-") and len(text) in widths
+
+
+def without_labels(parts: Sequence[Sequence[Line]]) -> list[list[Line]]:
+    """The paragraphs without a header, and without what numbers the rows; none if that is nothing.
+
+    >>> texts = ["    0 1 2 3", "0   1 2 . .", "1   3 4 . .", "2   . . . .", "3   . . . ."]
+    >>> rows = [Line(number, text, "") for number, text in enumerate(texts)]
+    >>> [row.text for row in without_labels([rows])[0]]
+    ['1 2 . .', '3 4 . .', '. . . .', '. . . .']
+    """
+    kept = [list(part) for part in parts]
+    is_changed = False
+    if kept and _is_header(kept[0]):
+        del kept[0][0]
+        is_changed = True
+        kept = [part for part in kept if part]
+    rows = [row for part in kept for row in part]
+    cuts = _row_names(rows) or _bullets(rows)
+    if not cuts:
+        return kept if is_changed else []
+    found: list[list[Line]] = []
+    for part in kept:
+        bare = [row.cut(cuts[row.number]) for row in part if row.number in cuts]
+        if bare:
+            found.append(bare)
+        if len(bare) < len(part):
+            break
+    return found
+
+
+def _is_header(rows: Sequence[Line]) -> bool:
+    """Whether the first row numbers the columns, or is empty and one too many."""
+    words = rows[0].text.translate(_BARE).split()
+    if not words:
+        return len(rows) - 1 in SIZES and "|" in rows[0].text
+    numbers = [_HEADER_WORD.fullmatch(word) and _order(word) for word in words]
+    first = numbers[0]
+    return (
+        len(words) in SIZES
+        and first in (0, 1)
+        and all(number == index for index, number in enumerate(numbers, first or 0))
+    )
+
+
+def _order(word: str) -> int:
+    """The place in a sequence of numbers, or of letters from 1."""
+    digits = "".join(char for char in word if char.isdecimal())
+    return int(digits) if digits else string.ascii_uppercase.index(word[0].upper()) + 1
+
+
+def _row_names(rows: Sequence[Line]) -> dict[int, int]:
+    """How many characters of each row are its number, by the row's own number in the text."""
+    cuts: dict[int, int] = {}
+    expected = None
+    for row in rows[: max(SIZES)]:
+        match = _ROW_NAME.match(row.text)
+        number = _order(match[2]) if match else None
+        if match is None or number is None or number != (number if expected is None else expected):
+            break
+        if expected is None and number > 1:
+            break
+        cuts[row.number] = match.end()
+        expected = number + 1
+    return cuts if len(cuts) in SIZES else {}
+
+
+def _bullets(rows: Sequence[Line]) -> dict[int, int]:
+    """The same for list markers."""
+    cuts: dict[int, int] = {}
+    for row in rows[: max(SIZES)]:
+        match = _BULLET.match(row.text)
+        if not match or (cuts and match[1] != rows[0].text.strip()[0]):
+            break
+        cuts[row.number] = match.end()
+    return cuts if len(cuts) in SIZES else {}
+
+
+def ragged(rows: Sequence[Line]) -> Iterator[list[str]]:
+    """The cells of rows whose empty ends have been lost: as many as there are rows.
+
+    Some row must reach the last column. One list for each separator that the rows may have.
+
+    >>> rows = [Line(n, text, "") for n, text in enumerate(["1\\t2", "", "\\t\\t\\t4", "3"])]
+    >>> next(ragged(rows))[:5]
+    ['1', '2', '', '', '']
+    """
+    size = len(rows)
+    for delimiter in "\t,;" if size in SIZES else "":
+        cells = [row.text.split(delimiter) for row in rows]
+        if max(map(len, cells)) != size:
+            continue
+        if any(len(row) == 1 and row[0].strip() in EMPTY_MARKS - {"", " "} for row in cells):
+            continue
+        yield [cell.strip().strip('"') for row in cells for cell in row + [""] * (size - len(row))]

@@ -14,15 +14,15 @@ from sudoku_py.core.formats.boards import FOUR, one_line, plain_word
 from sudoku_py.core.formats.lines import Line
 from sudoku_py.core.formats.literals import Brackets
 from sudoku_py.core.formats.names import Role
-from sudoku_py.core.formats.spoilers import is_spoiler_tag
-from sudoku_py.core.formats.statements import (
+from sudoku_py.core.formats.solutions import is_spoiler_tag
+from sudoku_py.core.formats.structures import Found, boards_in
+from sudoku_py.core.formats.wrapping import (
     is_column_header,
     is_set_up,
     latex_rows,
     numbered_row,
     row_in,
 )
-from sudoku_py.core.formats.structures import Found, boards_in
 from sudoku_py.core.grid import Grid
 
 MAX_DOCUMENT = 2_000_000  # characters

@@ -12,8 +12,8 @@ import unicodedata
 from functools import cache
 from typing import NamedTuple
 
-from sudoku_py.core.formats.cells import EMPTY_WORDS, SQUARES
 from sudoku_py.core.formats.errors import FormatError, shown
+from sudoku_py.core.formats.line_layouts import EMPTY_WORDS, SQUARES
 from sudoku_py.core.shape import SIZES, SYMBOLS
 
 MAX_LINE = 10_000

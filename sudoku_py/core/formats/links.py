@@ -7,6 +7,7 @@ import re
 from urllib.parse import unquote
 
 from sudoku_py.core.formats.errors import FormatError
+from sudoku_py.core.formats.line_layouts import SQUARES, symbol_values
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import BOX_SHAPES
 
@@ -64,6 +65,10 @@ _ELSEWHERE = (
     ("sudoku.com", "", "Sudoku.com"),
 )
 _PRINTED = re.compile(r"[0-9.]{81}")
+# A link of the page with what a player has entered: two boards, of which the first is the puzzle.
+_OWN = re.compile(
+    r"[#?&]p=([^\s&#]{16,625})&(?:[^\s#]*&)?digits=|[#?&]digits=(?:[^\s#]*&)p=([^\s&#]{16,625})"
+)
 
 
 def may_be_link(text: str) -> bool:
@@ -77,7 +82,11 @@ def read_link(text: str) -> Grid | FormatError | None:
 
     >>> read_link("2x2:1_2b3_4j").line
     '12..34..........'
+    >>> read_link("http://localhost/#p=12..34..........&digits=12..34..2.......").line
+    '12..34..........'
     """
+    if own := _own(text):
+        return own
     for match in _SOLO.finditer(unquote(text) if "%23" in text else text):
         found = _solo(*match.groups())
         if found:
@@ -88,6 +97,15 @@ def read_link(text: str) -> Grid | FormatError | None:
     if _PRINTED.search(text):
         return None
     return _code(text) or next(filter(None, map(_link, _LINK.finditer(text))), None)
+
+
+def _own(text: str) -> Grid | None:
+    """The puzzle of a link of this page that has a player's digits, too; None for other texts."""
+    match = _OWN.search(text)
+    word = (match[1] or match[2]) if match else ""
+    size = SQUARES.get(len(word))
+    table = symbol_values(size) if size else {}
+    return Grid.of(map(table.__getitem__, word)) if size and set(word) <= set(table) else None
 
 
 def _code(text: str) -> FormatError | None:

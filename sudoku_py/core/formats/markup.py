@@ -11,11 +11,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from sudoku_py.core.formats.cells import SQUARES, Cell, values
 from sudoku_py.core.formats.errors import FormatError
+from sudoku_py.core.formats.line_layouts import SQUARES, Cell, values
 from sudoku_py.core.formats.literals import Node
 from sudoku_py.core.formats.names import Role, role, within, word_set
-from sudoku_py.core.formats.spoilers import CLOSING, OPENING
+from sudoku_py.core.formats.solutions import CLOSING, OPENING
 from sudoku_py.core.formats.structures import Found, best_of, grid_of
 from sudoku_py.core.formats.variants import rules_in, variant_error
 from sudoku_py.core.grid import Grid

@@ -6,12 +6,11 @@ from collections.abc import Container, Sequence
 from typing import NamedTuple
 
 from sudoku_py.core.formats.boards import LAYOUTS, Paragraph, rows_of_board
-from sudoku_py.core.formats.cells import SQUARES, Cell, value
 from sudoku_py.core.formats.errors import FormatError, shown
-from sudoku_py.core.formats.line_layouts import FIELD, Layout, spaced
+from sudoku_py.core.formats.line_layouts import FIELD, SQUARES, Cell, Layout, spaced, value
 from sudoku_py.core.formats.lines import MAX_LINE, Line
-from sudoku_py.core.formats.pencil_marks import layout as words_of
-from sudoku_py.core.formats.pencil_marks import wrong_mark
+from sudoku_py.core.formats.positions import marks_layout as words_of
+from sudoku_py.core.formats.positions import wrong_mark
 from sudoku_py.core.shape import SIZES, SYMBOLS
 
 _MAX_CELL = 3  # characters of a word that may be meant as a cell

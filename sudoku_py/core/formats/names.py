@@ -1,15 +1,21 @@
 """What the name of a value says: whether it is the puzzle, its solution, or neither.
 
-Names come from keys of JSON, variables of source code, headers of columns, elements of XML, and
-titles. They are compared word by word, so `unsolved` does not contain `solved`.
+Names come from keys of JSON, variables of source code, elements of XML, titles, and the headers of
+tables with one puzzle on each line. They are compared word by word, so `unsolved` does not contain
+`solved`.
 """
 
+import csv
 import re
 import unicodedata
 from enum import IntEnum
+from typing import NamedTuple
+
+from sudoku_py.core.formats.lines import Line
 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _MAX_NAME = 80  # characters; a longer text is no name
+_MAX_COLUMNS = 100
 
 
 def word_set(words: str) -> frozenset[str]:
@@ -42,8 +48,8 @@ _SOLUTIONS = word_set(
 )
 _OTHERS = word_set(
     "mask masks fixed locked color colors colour colours candidate candidates note notes pencil "
-    "pencilmarks mark marks corner center centre region regions box boxes block blocks area areas "
-    "cage cages history move moves hash difficulty editable hint hints "
+    "pencilmarks mark marks corner center centre struck region regions box boxes block blocks area "
+    "areas cage cages history move moves hash difficulty editable hint hints "
     "candidatos notas marcas colores regiones cajas bloques jaulas"
 )
 
@@ -102,3 +108,40 @@ def words_of(name: str) -> set[str]:
         folded = unicodedata.normalize("NFKD", name)
         name = "".join(char for char in folded if not unicodedata.combining(char))
     return {word.lower() for word in _WORD.findall(name)}
+
+
+class Columns(NamedTuple):
+    """The separator of a table, and what its columns are."""
+
+    delimiter: str
+    roles: tuple[Role, ...]
+
+    def puzzle(self, line: Line) -> Line | None:
+        """The field of a line that is the puzzle, or its solution if there is no other column."""
+        fields = _fields(line.text, self.delimiter)
+        if len(fields) != len(self.roles):
+            return None
+        field = fields[self.roles.index(min(self.roles))]
+        return line.cut(max(line.text.find(field), 0))._replace(text=field) if field else None
+
+
+def columns_in(text: str) -> Columns | None:
+    """The columns that a line names; None if it does not.
+
+    >>> [each.name for each in columns_in("id,solution,puzzle").roles]
+    ['UNKNOWN', 'SOLUTION', 'PUZZLE']
+    """
+    if "," not in text and ";" not in text and "\t" not in text:
+        return None
+    if any(char in text for char in ".[{") or not text[-1:].isalnum() or text[:1].isdecimal():
+        return None
+    for delimiter in ",;\t":
+        if delimiter in text:
+            roles = tuple(map(role, _fields(text, delimiter)[:_MAX_COLUMNS]))
+            if len(roles) > 1 and min(roles) == Role.PUZZLE:
+                return Columns(delimiter, roles)
+    return None
+
+
+def _fields(text: str, delimiter: str) -> list[str]:
+    return [field.strip() for field in next(csv.reader([text], delimiter=delimiter), [])]

@@ -13,22 +13,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from sudoku_py.core.candidate_grid import CandidateGrid
-from sudoku_py.core.formats import line_layouts, pencil_marks
+from sudoku_py.core.formats import line_layouts, positions
 from sudoku_py.core.formats.boards import FOUR, Board, next_board, one_line, paragraphs, plain_word
-from sudoku_py.core.formats.columns import Columns, columns_in
 from sudoku_py.core.formats.documents import Document, split
 from sudoku_py.core.formats.errors import FormatError
 from sudoku_py.core.formats.lines import MAX_LINE, Line, header, is_title, plain_line
 from sudoku_py.core.formats.links import may_be_link, read_link
 from sudoku_py.core.formats.mistakes import Mistake, explain
-from sudoku_py.core.formats.names import Role, role
-from sudoku_py.core.formats.position_line import (
+from sudoku_py.core.formats.names import Columns, Role, columns_in, role
+from sudoku_py.core.formats.positions import (
     is_position_line,
     read_position_line,
     write_position_line,
 )
-from sudoku_py.core.formats.solutions import without_solutions
-from sudoku_py.core.formats.spoilers import Spoilers
+from sudoku_py.core.formats.solutions import Spoilers, without_solutions
 from sudoku_py.core.formats.wrapping import heading, is_remark, is_wrapper, label_in, unwrap
 from sudoku_py.core.grid import Grid
 
@@ -319,7 +317,7 @@ def _line_of(number: int, source: str, is_puzzle: bool) -> _Piece | None:
     """A line in plain characters, or what it is at first sight: a puzzle, an error, a heading."""
     word = source.rstrip("\r\n")
     grid = plain_word(word) if is_puzzle else None
-    if grid and grid.size != FOUR and not pencil_marks.candidate_row(word):
+    if grid and grid.size != FOUR and not positions.candidate_row(word):
         return Entry(number, word, grid), Role.PUZZLE  # as most lines in long lists are
     try:
         line = plain_line(number, source)
@@ -347,9 +345,9 @@ def _puzzle_entry(line: Line, grid: Grid) -> Entry | None:
         return None
     if len(text.split()) == 1:  # as most often
         return Entry(line.number, line.source, grid)
-    if pencil_marks.is_row(text):
+    if positions.is_row(text):
         return None
-    marks = pencil_marks.loose_marks([text])
+    marks = positions.loose_marks([text])
     return _entry(line.number, line.source, marks.givens if marks else grid, marks)
 
 
@@ -387,7 +385,7 @@ def _of_line(line: Line, columns: Columns | None) -> Iterator[_Piece]:
 
 def _may_be_row(text: str) -> bool:
     is_words = is_title(text) or is_wrapper(text) or is_remark(text)
-    return not is_words or pencil_marks.is_lettered_row(text)
+    return not is_words or positions.is_lettered_row(text)
 
 
 def _position_entry(line: Line) -> Entry | None:
@@ -398,7 +396,7 @@ def _position_entry(line: Line) -> Entry | None:
         except FormatError as error:
             return Entry(line.number, line.source, error=error)
         return _entry(line.number, line.source, position.givens, position, has_marks=False)
-    candidates = pencil_marks.candidate_row(line.text.strip())
+    candidates = positions.candidate_row(line.text.strip())
     if candidates:
         return _entry(line.number, line.source, candidates.givens, candidates)
     return None

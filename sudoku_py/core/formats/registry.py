@@ -1,17 +1,109 @@
-"""The formats, one row each, for menus, the command line, help and tests.
+"""The formats, one row each, for menus, the command line, help and tests; and how each is written.
 
 A row's `layouts` split a line of that format into cells. The reader takes the first layout, in the
 order of the rows, under which everything fits: first those that are unambiguous (`json`, `line`,
 `spaces`, `boxed`), then the stricter ones of the rest (`csv`, `decorated`, `sdk`, `matrix`), and
 last those that are only read. What has no rows of cells is read before, by `documents` and `links`.
+No text that is written ends with a line end.
 """
 
+import json
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from sudoku_py.core.formats import line_layouts, pencil_marks, writers
+from sudoku_py.core.formats import line_layouts, positions
 from sudoku_py.core.formats.line_layouts import Layout
-from sudoku_py.core.formats.writers import Writer
 from sudoku_py.core.grid import Grid
+
+Writer = Callable[[Grid], str]
+
+
+def as_line(grid: Grid) -> str:
+    """One line of n² characters, `.` for empty."""
+    return grid.line
+
+
+def as_json(grid: Grid) -> str:
+    """A JSON object with the key `puzzle`."""
+    return json.dumps({"puzzle": grid.line})
+
+
+def as_spaces(grid: Grid) -> str:
+    """n lines of n characters, a space for empty."""
+    return "\n".join(_rows_of_symbols(grid, " "))
+
+
+def as_sdk(grid: Grid) -> str:
+    """The header `[Puzzle]` and n lines of n characters, `.` for empty."""
+    return "\n".join(["[Puzzle]", *_rows_of_symbols(grid, ".")])
+
+
+def as_matrix(grid: Grid) -> str:
+    """n lines of n numbers, 0 for empty."""
+    return "\n".join(" ".join(row) for row in _rows_of_numbers(grid))
+
+
+def as_boxed(grid: Grid) -> str:
+    """Rows of numbers after the token `;|`, with `|` between boxes and frames around.
+
+    >>> print(as_boxed(Grid.from_line("12..34..........")))
+    ;+-----+-----+
+    ;| 1 2 | 0 0 |
+    ;| 3 4 | 0 0 |
+    ;+-----+-----+
+    ;| 0 0 | 0 0 |
+    ;| 0 0 | 0 0 |
+    ;+-----+-----+
+    """
+    rows = [
+        ";| " + " | ".join(" ".join(group) for group in _groups(grid, row)) + " |"
+        for row in _rows_of_numbers(grid)
+    ]
+    frame = "".join("+" if char == "|" else ";" if char == ";" else "-" for char in rows[0])
+    return "\n".join([frame, *(line for band in _bands(grid, rows) for line in [*band, frame])])
+
+
+def as_csv(grid: Grid) -> str:
+    """n lines of n numbers with commas between them, nothing for empty."""
+    return "\n".join(",".join(str(value) if value else "" for value in row) for row in grid.rows())
+
+
+def as_decorated(grid: Grid) -> str:
+    """Rows of symbols, `.` for empty, with lines between the boxes.
+
+    >>> print(as_decorated(Grid.from_line("12..34..........")))
+    1 2 | . .
+    3 4 | . .
+    ----+----
+    . . | . .
+    . . | . .
+    """
+    rows = [
+        " | ".join(" ".join(group) for group in _groups(grid, list(row)))
+        for row in _rows_of_symbols(grid, ".")
+    ]
+    frame = "".join("+" if char == "|" else "-" for char in rows[0])
+    return f"\n{frame}\n".join("\n".join(band) for band in _bands(grid, rows))
+
+
+def _rows_of_symbols(grid: Grid, empty: str) -> list[str]:
+    symbols = empty + grid.geometry.symbols
+    return ["".join(symbols[value] for value in row) for row in grid.rows()]
+
+
+def _rows_of_numbers(grid: Grid) -> list[list[str]]:
+    width = len(str(grid.size))
+    return [[str(value).rjust(width) for value in row] for row in grid.rows()]
+
+
+def _groups(grid: Grid, row: list[str]) -> list[list[str]]:
+    width = grid.geometry.box_columns
+    return [row[start : start + width] for start in range(0, grid.size, width)]
+
+
+def _bands(grid: Grid, rows: list[str]) -> list[list[str]]:
+    height = grid.geometry.box_rows
+    return [rows[start : start + height] for start in range(0, grid.size, height)]
 
 
 @dataclass(frozen=True)
@@ -37,34 +129,34 @@ FORMATS = (
         "JSON",
         'One object per line: {"puzzle": "…"}, as the command line writes them.',
         (line_layouts.json_object,),
-        writers.json_object,
+        as_json,
     ),
     Format(
         "line",
         "One line",
         "All cells in one line; 0, a dot, _, * or a space for an empty one.",
         (line_layouts.one_word,),
-        writers.line,
+        as_line,
     ),
     Format(
         "sdm",
         "SadMan collection (.sdm)",
         "One puzzle per line, as many lines as there are puzzles.",
-        write=writers.line,
+        write=as_line,
     ),
     Format(
         "spaces",
         "Rows with spaces",
         "One line per row, one character per cell, a space for an empty one.",
         (line_layouts.spaced,),
-        writers.spaces,
+        as_spaces,
     ),
     Format(
         "boxed",
         "Boxed text",
         "Rows that start with ;| and numbers in groups; 0 for an empty cell.",
         (line_layouts.boxed,),
-        writers.boxed,
+        as_boxed,
     ),
     Format(
         "csv",
@@ -75,7 +167,7 @@ FORMATS = (
             for delimiter in ",;\t"
             for closed in (False, True)
         ),
-        writers.csv,
+        as_csv,
     ),
     Format(
         "decorated",
@@ -90,21 +182,21 @@ FORMATS = (
             line_layouts.listed,
             line_layouts.squeezed,
         ),
-        writers.decorated,
+        as_decorated,
     ),
     Format(
         "sdk",
         "SadMan puzzle (.sdk)",
         "One line per row, one character per cell, a dot for an empty one; [Puzzle] above.",
         (line_layouts.packed,),
-        writers.sdk,
+        as_sdk,
     ),
     Format(
         "matrix",
         "Matrix",
         "One line per row, numbers separated by spaces, 0 for an empty cell.",
         (line_layouts.words,),
-        writers.matrix,
+        as_matrix,
     ),
     Format(
         "crossed",
@@ -117,7 +209,7 @@ FORMATS = (
         "Pencil marks (.sdx)",
         "Rows of words: a digit, or all candidates of an empty cell, as forums write them; "
         "only read.",
-        (pencil_marks.layout,),
+        (positions.marks_layout,),
     ),
     Format(
         "data",

@@ -11,9 +11,16 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sudoku_py.core.formats.boards import next_board, one_line, plain_word
-from sudoku_py.core.formats.cells import CROSSES, SQUARES, Cell, value, values
 from sudoku_py.core.formats.errors import FormatError, shown
-from sudoku_py.core.formats.line_layouts import separated, words
+from sudoku_py.core.formats.line_layouts import (
+    CROSSES,
+    SQUARES,
+    Cell,
+    separated,
+    value,
+    values,
+    words,
+)
 from sudoku_py.core.formats.lines import Line, is_title, plain_line
 from sudoku_py.core.formats.literals import Node, scan
 from sudoku_py.core.formats.mistakes import explain_line, symbols

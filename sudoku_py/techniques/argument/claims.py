@@ -18,7 +18,7 @@ in words; `highlights` says what is marked on the board meanwhile.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from typing import ClassVar, NamedTuple, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias, cast
 
 from sudoku_py.techniques.step import Candidate, Candidates, Node
 
@@ -341,8 +341,10 @@ Argument: TypeAlias = tuple[Claim, ...]
 
 ONE_CELL, MANY_CELLS = ("cell",), ("cells", "by", "fins")
 ONE_DIGIT, MANY_DIGITS = ("digit",), ("digits",)
-CANDIDATES = ("candidates", "node", "gone", "extras", "placements", "eliminations")
-NODES = ("nodes", "one", "other")
+CANDIDATES = (
+    *("candidates", "node", "nodes", "gone", "extras", "placements", "eliminations"),
+    *("one", "other", "result", "given", "lost", "clash"),
+)  # candidates, nodes, or several nodes
 
 
 def cells_of(claim: Claim) -> Cells:
@@ -376,7 +378,12 @@ def digits_of(claim: Claim) -> Digits:
 def _candidates(claim: Claim) -> Iterator[Candidate]:
     for field in fields(claim):
         if field.name in CANDIDATES:
-            yield from getattr(claim, field.name)
-        elif field.name in NODES:
-            for node in getattr(claim, field.name):
-                yield from node
+            yield from _flat(getattr(claim, field.name))
+
+
+def _flat(found: "Candidates | tuple[Node, ...]") -> Iterator[Candidate]:
+    for each in found:
+        if isinstance(each[0], int):
+            yield cast(Candidate, each)
+        else:
+            yield from cast(Node, each)

@@ -1,7 +1,7 @@
 """Adds to claims what their sentences mention and what the logic does not need.
 
-A reader wants to know which candidate goes on the way from one node of a chain to the next, and in
-how many cases a conclusion holds. Builders need not think of that: it can be read from the claims.
+A reader needs to know which candidate a node of a chain excludes before the next node follows, and
+in how many cases a conclusion holds. Builders need not think of that: it can be read from the claims.
 """
 
 from dataclasses import replace
@@ -23,7 +23,7 @@ MOST_GONE = 3  # candidates that a sentence can name before it gets long
 
 
 def narrated(argument: Argument, position: Position) -> Argument:
-    """The argument with the candidates that go on the way, and with the numbers of cases."""
+    """The argument with the candidates that links exclude, and with the numbers of cases."""
     found = list(argument)
     for index, claim in enumerate(argument):
         if isinstance(claim, Then) and claim.is_true and not claim.gone:

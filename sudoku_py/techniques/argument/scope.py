@@ -134,7 +134,7 @@ class Scope:
         return chosen
 
     def needed(self, wanted: Clause, because: list[int], reads: tuple[Reader, ...]) -> list[int]:
-        """Of reasons for what is wanted, those without which it does not follow."""
+        """The reasons without which `wanted` does not follow."""
         peers = self.position.tables.peers
         always = [clause([(each, True) for each in self.read(read)]) for read in reads]
         always += [each for number in self.under for each in self._clauses(number)]

@@ -195,8 +195,9 @@ def _then(words: Words, claim: c.Then) -> Sentence:
             case c.InCell(cell):
                 key, details["cell"] = "then-cell", words.cell(cell)
     if claim.gone and key == "then-cell":
-        digit, gone = words.digit(claim.node[0][1]), [digit for _, digit in claim.gone]
-        return "then-cell-after", {**details, "digit": digit, "digits": words.digits(gone, "nor")}
+        details["digit"] = words.digit(claim.node[0][1])
+        details["digits"] = words.digits([gone for _, gone in claim.gone], "nor")
+        return "then-cell-after", details
     if claim.gone:
         return f"{key}-after", {**details, "nodes": words.is_not(claim.gone)}
     return key, details
@@ -283,7 +284,7 @@ def _impossible(words: Words, claim: c.Impossible) -> Sentence:
 
 
 def _clashing(words: Words, claim: c.Impossible) -> Sentence:
-    """What would have to be true and false, or what would be true beside what excludes it."""
+    """What would have to be true and false, or what would be true with what excludes it."""
     cell, digit = claim.node[0]
     if len(claim.node) > 1 and not claim.other:
         cells = words.cells(cells_in(claim.node), "or")

@@ -247,7 +247,7 @@ def _is_explained(
 def sue_de_coq(step: Step, position: Position) -> Argument:
     """Cells of a line and of a box that have to take each digit that they can take, once or twice.
 
-    Twice are those that both groups have beside the cells where line and box cross.
+    Digits of both groups, outside the cells where line and box cross, are taken twice.
     """
     draft = Draft(position)
     groups = [role.cells for role in step.roles[1:]]
@@ -293,7 +293,7 @@ def _name(number: int) -> str:
 
 
 def _letters(count: int) -> list[str]:
-    """The letters of so many digits that sets share; of a very long chain, some have none."""
+    """The letters of `count` digits that sets share; of a very long chain, some have none."""
     return [*COMMON_LETTERS[:count], *[""] * (count - len(COMMON_LETTERS))]
 
 

@@ -1,8 +1,8 @@
 """Any text with positions in it: lines of the library, grids of pencil marks, or puzzles.
 
-A line is as `core.formats.position_line` reads it: `12..34....+1.....:243 224`. Pencil marks are
+A line is as `core.formats.positions` reads it: `12..34....+1.....:243 224`. Pencil marks are
 the grid that forums use, with the candidates of each cell. It can be read again, see
-`core.formats.pencil_marks`: a cell without a candidate has `{}`.
+`core.formats.positions`: a cell without a candidate has `{}`.
 """
 
 import io
@@ -13,7 +13,7 @@ from sudoku_py.core import formats, validity
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import MAX_TEXT, FormatError
-from sudoku_py.core.formats.position_line import code_of, read_position_line, write_position_line
+from sudoku_py.core.formats.positions import code_of, read_position_line, write_position_line
 from sudoku_py.techniques.board_tables import BoardTables, bit_indices
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.registry import LARGEST

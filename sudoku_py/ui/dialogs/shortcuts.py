@@ -1,6 +1,6 @@
 """Every key that has a meaning, by the region of the page, and the dialog that lists them.
 
-`tests/e2e/test_shortcuts.py` compares the table with what the keys do.
+`tests/e2e/test_keyboard.py` compares the table with what the keys do.
 """
 
 from typing import TypeAlias

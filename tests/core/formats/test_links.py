@@ -122,3 +122,21 @@ def test_a_row_of_a_large_board_is_no_short_id() -> None:
     rows = ["B66788AAC3  ", "C5691214A2 6", *["            "] * 9, "CBA7 AA999B "]
     (found,) = read_all("Grid 02\n" + "\n".join(rows))
     assert found.size == 12
+
+
+@pytest.mark.parametrize(
+    "entered", ["digits=12..34..2.1.4...", "digits=12..34..2.1.4...&notes=c9.28"]
+)
+@pytest.mark.parametrize("before", ["", "view=play&", "lang=es&view=play&", "a=1&b=2&c=3&"])
+@pytest.mark.parametrize("site", ["https://x.org/", "http://localhost:8000/?embed=1", "x.org/a/"])
+def test_a_link_with_a_players_digits_is_the_puzzle(site: str, before: str, entered: str) -> None:
+    """However many parts it has: with four or six it is no row of a table, either."""
+    puzzle = "12..34....1.4..."
+    for link in (f"#{before}p={puzzle}&{entered}", f"#{before}{entered}&p={puzzle}"):
+        found = read_all(site + link)
+        assert [each.line for each in found] == [puzzle], site + link
+
+
+def test_of_a_link_with_a_puzzle_that_is_none_nothing_is_read() -> None:
+    for puzzle in ("12..34....1.4..x", "12..34....1.4.."):
+        assert read_link(f"https://x.org/#p={puzzle}&digits=12..34..2.1.4...") is None

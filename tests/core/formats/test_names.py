@@ -1,6 +1,9 @@
+"""What names say of what they name, columns of a table included."""
+
 import pytest
 
-from sudoku_py.core.formats.names import Role, role, within
+from sudoku_py.core.formats.lines import Line
+from sudoku_py.core.formats.names import Role, columns_in, role, within
 
 
 @pytest.mark.parametrize(
@@ -35,3 +38,19 @@ def test_a_name_within_another() -> None:
     assert within(Role.PUZZLE, Role.SOLUTION) == Role.SOLUTION
     assert within(Role.SOLUTION, Role.PUZZLE) == Role.SOLUTION
     assert within(Role.UNKNOWN, Role.PUZZLE) == within(Role.PUZZLE, Role.UNKNOWN) == Role.PUZZLE
+
+
+def test_a_header_names_the_columns() -> None:
+    found = columns_in("id\tSolution\tQuiz")
+    assert found is not None
+    assert found.roles == (Role.UNKNOWN, Role.SOLUTION, Role.PUZZLE)
+    field = found.puzzle(Line(3, "7\t12\t34", ""))
+    assert field is not None
+    assert (field.text, field.shift) == ("34", 5)
+    assert found.puzzle(Line(3, "7\t12", "")) is None
+    assert found.puzzle(Line(3, "7\t12\t", "")) is None
+
+
+def test_rows_and_sentences_name_none() -> None:
+    for text in ("1,2,3", "5,3,,", "puzzle", "name,value", "A puzzle, an answer.", "[puzzle,x]"):
+        assert columns_in(text) is None, text

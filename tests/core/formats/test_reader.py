@@ -1,4 +1,8 @@
+"""Texts are read as puzzles: whole, and line by line as they come."""
+
 import time
+import tracemalloc
+from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
@@ -6,11 +10,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from sudoku_py.core.formats import MAX_TEXT, FormatError, read, read_all, read_lines, write
+from sudoku_py.core.formats.lines import MAX_LINE
 from sudoku_py.core.grid import Grid
 from tests.core.formats.samples import GRID, LINE, ROWS, SAMPLE
 
 SOLUTION = "563781492892354617471629583947263158256148379318597264689412735725936841134875926"
-
 BOXED = """\
 ; a sample of system 4
 ;+-------+-------+-------+
@@ -28,7 +32,6 @@ this line is neither
 ;| 0 0 0 | 0 0 0 | 0 0 7 |
 ;+-------+-------+-------+
 """
-
 SDK = f"""\
 #AAn author
 #DA description
@@ -259,3 +262,57 @@ def _reading(unit: str, length: int) -> float:
     start = time.process_time()
     assert all(entry.error or entry.grid for entry in read_lines(text.split("\n")))
     return time.process_time() - start
+
+
+def test_a_stream_goes_on_after_a_broken_puzzle() -> None:
+    lines = [LINE, LINE[1:], "\x00", "1" * (MAX_LINE + 1), *ROWS[:8], "", *ROWS, "x" + LINE[1:]]
+    entries = list(read_lines(lines))
+    assert [(entry.line, entry.error.code if entry.error else None) for entry in entries] == [
+        (1, None),
+        (2, "line-length"),
+        (3, "binary"),
+        (4, "long-line"),
+        (5, "row-count"),
+        (14, None),
+        (23, "foreign-symbol"),
+    ]
+    assert [entry.grid is None for entry in entries] == [bool(entry.error) for entry in entries]
+
+
+def test_an_entry_holds_its_source() -> None:
+    first, second = read_lines([f"a {LINE} # c\n", "\n", "# no\n", *(f"{row}\r\n" for row in ROWS)])
+    assert (first.source, first.line) == (f"a {LINE} # c", 1)
+    assert (second.source, second.line) == ("\n".join(ROWS), 4)
+
+
+def test_value_of_an_entry() -> None:
+    good, bad = read_lines([LINE, LINE[1:]])
+    assert good.value() == GRID
+    with pytest.raises(FormatError):
+        bad.value()
+
+
+@pytest.mark.parametrize("lines", [[], [""], ["words only"], ["# 1"]])
+def test_a_stream_without_puzzles_is_empty(lines: list[str]) -> None:
+    assert list(read_lines(lines)) == []
+
+
+def test_a_stream_is_read_as_it_comes() -> None:
+    def endless() -> Iterator[str]:
+        while True:
+            yield LINE + "\n"
+
+    assert next(read_lines(endless())).grid == GRID
+
+
+def test_a_long_stream_needs_little_memory() -> None:
+    def lines() -> Iterator[str]:
+        for _ in range(100):
+            yield from (LINE, "", *ROWS, "", *write(GRID, "boxed").splitlines(), "")
+
+    tracemalloc.start()
+    count = sum(entry.grid == GRID for entry in read_lines(lines()))
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert count == 300
+    assert peak < 150_000  # all entries together take more than 300,000

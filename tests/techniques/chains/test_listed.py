@@ -1,12 +1,18 @@
-"""Nice loops and AICs as HoDoKu lists them: compared with tables made candidate by candidate."""
+"""Nice loops and AICs as HoDoKu lists them: compared with tables made candidate by candidate.
+
+Tables: which chain to a statement is kept.
+"""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby, pairwise
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from sudoku_py.techniques.chains.listed import ListedChains
+from sudoku_py.techniques.chains.tables import MAX_ENTRIES, Consequence, Table, TableLinks, Tables
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.solutions import solutions_of
 from sudoku_py.techniques.step import Link, Node
@@ -16,8 +22,10 @@ from tests.techniques.definitions import Removed, bivalue, digits, of, places, s
 State = tuple[int, int, bool]  # cell, digit, on or off
 Chain = list[State]
 Reasons = dict[State, State | None]
-LINES = (Path(__file__).parents[1] / "hodoku_lines.txt").read_text("utf-8").splitlines()
 CODES = ("0706", "0709-1", "0709-2", "0711-1")
+
+
+LINES = (Path(__file__).parents[1] / "hodoku_lines.txt").read_text("utf-8").splitlines()
 POSITIONS = [read_line(line) for line in LINES if line.split(":")[1] in CODES]
 
 
@@ -191,3 +199,41 @@ def test_the_links_of_each_chain_hold_and_what_it_removes_is_false(position: Pos
                 plain = is_strong if link.is_strong else is_weak
                 assert (is_strong_in_set if link.als else plain)(position, link)
     assert with_sets
+
+
+def table_of(*links: tuple[int, int, int]) -> Table:
+    """The table of the statement 0, with these links: from, to, cost."""
+    after: dict[int, list[Consequence]] = {}
+    for start, end, cost in links:
+        after.setdefault(start, []).append(Consequence(end, cost))
+        after.setdefault(end, [])
+    return Tables(cast(TableLinks, SimpleNamespace(after=after))).table(0)
+
+
+def test_of_two_chains_of_the_same_length_the_first_stays() -> None:
+    found = table_of((0, 2, 2), (0, 4, 2), (2, 6, 2), (4, 6, 2))
+    assert found.statements == [0, 2, 4, 6]
+    assert found.chain(6) == [0, 2, 6]
+
+
+def test_a_chain_through_a_large_set_gives_way_to_a_longer_one_that_costs_less() -> None:
+    found = table_of((0, 2, 2), (0, 4, 2), (2, 6, 8), (4, 8, 2), (8, 6, 2))
+    assert found.statements == [0, 2, 4, 6, 8]
+    assert found.chain(6) == [0, 4, 8, 6]
+    assert found.costs[6] == 6
+
+
+def test_a_single_link_never_gives_way() -> None:
+    found = table_of((0, 2, 2), (0, 6, 9), (2, 6, 2))
+    assert found.chain(6) == [0, 6]
+
+
+def test_what_was_noted_before_keeps_its_cost_when_the_chain_to_it_gets_shorter() -> None:
+    found = table_of((0, 2, 2), (0, 4, 2), (2, 6, 8), (6, 10, 2), (4, 8, 2), (8, 6, 2))
+    assert found.costs[10] == 12
+    assert found.chain(10) == [0, 4, 8, 6, 10]
+
+
+def test_a_table_ends_when_it_is_full() -> None:
+    found = table_of(*((0, 2 * number, 2) for number in range(1, 2 * MAX_ENTRIES)))
+    assert len(found.statements) == MAX_ENTRIES

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sudoku_py.core.formats.position_line import code_of
+from sudoku_py.core.formats.positions import code_of
 from sudoku_py.core.geometry import geometry
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.engine.step_data import step_data

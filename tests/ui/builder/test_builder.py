@@ -1,7 +1,11 @@
-"""What the builder writes, the embed reads as just what was chosen."""
+"""What the builder writes, the embed reads as just what was chosen.
+
+The builder takes up what was seen in the view before.
+"""
 
 import re
 from html.parser import HTMLParser
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
@@ -14,10 +18,12 @@ from sudoku_py.sandbox.exercise_set import exercise_ids
 from sudoku_py.solvers.mix.choices import OPTIONS as MIX_CHOICES
 from sudoku_py.solvers.registry import SOLVERS
 from sudoku_py.techniques.registry import BY_ID
+from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.i18n import LANGUAGES
 from sudoku_py.ui.builder import choices as chosen
 from sudoku_py.ui.builder import snippets
+from sudoku_py.ui.builder.choices import RUNNERS, seen
 from sudoku_py.ui.embed import options
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from sudoku_py.ui.lab.mixed import NAMES
@@ -29,11 +35,12 @@ PAGE = "https://example.org/it's (a) lab & more/index.html?lang=x#view=builder"
 FACTS: Any = {row.id: {"seeded": row.seeded} for row in SOLVERS}
 NASTY = "\"><script>alert('1')</script> & [a](b) `c` *d* \\ $e$ | ñ 數 &amp; </iframe>"
 PUNCTUATION = re.compile(r"\\([!-/:-@\[-`{-~])")
-
 MIXED = ["mix.first.random.none.chronological", "mix.degree.ascending.forward.conflict-directed"]
 algorithms = st.sampled_from([row.id for row in SOLVERS] + MIXED)
 names = st.lists(algorithms, min_size=2, max_size=4, unique=True)
 titles = st.text(max_size=60).map(lambda text: " ".join(text.split()))
+OTHER = "12..34....1.4..."
+PLAYED = boards.puzzle_line(Store(lambda _: None).game.board)
 
 
 @st.composite
@@ -298,3 +305,87 @@ def test_in_a_race_the_mixed_algorithm_is_as_chosen() -> None:
     assert chosen.options_of(race, FACTS)["algs"] == ["cell-order", made]
     race |= {"runner-2": made, "runner-3": "propagation"}  # nobody runs twice
     assert chosen.options_of(race, FACTS)["algs"] == ["cell-order", made, "propagation"]
+
+
+def came_from(view: str, mode: str = "watch", **slices: object) -> Any:
+    store = Store(lambda _: None)
+    store.update("route", previous=view, mode=mode)
+    for name, slice_ in slices.items():
+        store.add(name, slice_)
+    return store
+
+
+def lab(frame: dict[str, int] | None) -> dict[str, Any]:
+    setup = {"puzzle": OTHER, "algorithm": "propagation", "seed": 3}
+    known = ["cell-order", "exact-cover", "propagation"]
+    race = SimpleNamespace(
+        algorithms=["cell-order", "own.1", "propagation"],  # one's own code has no link
+        seed=5,
+        fairness="guesses",
+        ranking="checks",
+        finish="end",
+    )
+    return {"lab": SimpleNamespace(setup=setup, frame=frame, algorithms=known), "race": race}
+
+
+def test_a_puzzle_that_is_played_is_taken_once() -> None:
+    assert seen(came_from("play"), None) == {"p": PLAYED}
+    assert seen(came_from("play"), PLAYED) == {}
+
+
+def test_the_step_that_was_watched_is_taken() -> None:
+    run = {"kind": "lab", "p": OTHER, "alg": "propagation", "seed": "3", "step": "12"}
+    assert seen(came_from("lab", **lab({"step": 12})), PLAYED) == run
+    assert seen(came_from("lab", **lab(None)), PLAYED) == {}
+    assert seen(came_from("lab", "experiment", **lab({"step": 12})), PLAYED) == {}
+    assert seen(came_from("play", **lab({"step": 12})), PLAYED) == {}
+
+
+def test_the_race_is_taken() -> None:
+    runners = dict(zip(RUNNERS, ("cell-order", "propagation", "", ""), strict=True))
+    race = {**runners, "kind": "race", "p": PLAYED, "seed": "5", "step": "0"}
+    race |= {"pace": "guesses", "rank": "checks", "goal": "end"}
+    assert seen(came_from("lab", "race", **lab(None)), PLAYED) == race
+
+
+def test_a_link_to_a_race_names_its_rules() -> None:
+    store = came_from("play")
+    request = {"algs": ["cell-order", "propagation"], "pace": "guesses", "rank": "luck"}
+    store.update("route", link_request=request)
+    found = seen(store, PLAYED)
+    rules = {name: found[name] for name in ("kind", "pace", "rank", "goal")}
+    assert rules == {"kind": "race", "pace": "guesses", "rank": "nodes", "goal": "solution"}
+
+
+def test_the_puzzle_that_was_analysed_is_taken() -> None:
+    analysed = came_from("analyse", analyse=SimpleNamespace(line=OTHER))
+    assert seen(analysed, PLAYED) == {"kind": "analyse", "p": OTHER}
+
+
+def test_a_view_that_has_not_arrived_has_shown_nothing() -> None:
+    for view in ("lab", "analyse"):
+        assert seen(came_from(view), PLAYED) == {}
+
+
+def test_a_link_comes_before_all_that_was_seen() -> None:
+    store = came_from("lab", **lab({"step": 12}))
+    request = {"alg": "exact-cover", "step": 7, "problem": ("link.unknown", {})}
+    store.update("route", link_request=request)
+    assert seen(store, PLAYED) == {"kind": "lab", "p": PLAYED, "alg": "exact-cover", "step": "7"}
+
+
+def test_a_mixed_algorithm_is_taken_with_its_choices() -> None:
+    slices = lab({"step": 12})
+    slices["lab"].setup["algorithm"] = "mix.first.random.none.conflict-directed"
+    found = seen(came_from("lab", **slices), PLAYED)
+    assert (found["alg"], found["mix-order"], found["mix-digits"]) == ("mix", "first", "random")
+    assert (found["mix-inference"], found["mix-retreat"]) == ("none", "conflict-directed")
+
+
+def test_of_a_race_the_choices_of_its_mixed_algorithm_are_taken() -> None:
+    store = came_from("play")
+    mixed = ["mix.first.random.none.chronological", "mix.degree.ascending.forward.chronological"]
+    store.update("route", link_request={"algs": ["cell-order", *mixed]})
+    found = seen(store, PLAYED)
+    assert [found[name] for name in RUNNERS] == ["cell-order", "mix", mixed[1], ""]
+    assert (found["mix-order"], found["mix-digits"]) == ("first", "random")

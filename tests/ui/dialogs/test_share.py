@@ -1,4 +1,7 @@
-"""Marks and colours as they travel in a link."""
+"""Marks and colours as they travel in a link.
+
+Which puzzle is printed on which page, and that a page holds what is put on it.
+"""
 
 from typing import Any
 
@@ -7,13 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.dialogs.printing import PUZZLE, SIDES, SOLUTION, SOLUTION_SIDES, layout
 from sudoku_py.ui.dialogs.share import notes_text, with_notes
 
-PUZZLE = "12..34.........."
+SHARED = "12..34.........."
+BROAD, HIGH = 186, 250 - 20  # mm of a page, without its heading and its foot
+CAPTION = 10  # mm: two lines and the gap below them
+COLUMNS = {1: 1, 2: 1, 4: 2, 6: 2, 12: 3}
 
 
 def board() -> Any:
-    return boards.from_line(PUZZLE)
+    return boards.from_line(SHARED)
 
 
 def test_a_board_without_notes_needs_no_text() -> None:
@@ -54,3 +61,44 @@ def test_what_is_no_note_is_refused(text: str) -> None:
 def test_any_text_gives_a_sound_board_or_none(text: str) -> None:
     found = with_notes(board(), text)
     assert found is None or boards.is_board(found)
+
+
+def puzzles(count: int, size: int = 9) -> Any:
+    return [{"board": boards.blank(size)} for _ in range(count)]
+
+
+@pytest.mark.parametrize("per_page", SIDES)
+@pytest.mark.parametrize("count", [1, 2, 6, 7, 25])
+def test_every_puzzle_is_on_one_page_and_its_solution_on_one_after_all_puzzles(
+    per_page: int, count: int
+) -> None:
+    pages = layout(puzzles(count), per_page, True)
+    for kind in (PUZZLE, SOLUTION):
+        of_kind = [page for page in pages if page["kind"] == kind]
+        assert [n for page in of_kind for n, _ in page["items"]] == list(range(1, count + 1))
+        assert all(len(page["items"]) <= page["per_page"] for page in of_kind)
+    kinds = [page["kind"] for page in pages]
+    assert kinds == sorted(kinds)
+    assert kinds.count(PUZZLE) == -(-count // per_page)
+
+
+def test_solutions_are_left_out_where_nobody_asks_for_them() -> None:
+    assert {page["kind"] for page in layout(puzzles(3), 2, False)} == {PUZZLE}
+
+
+def test_solutions_of_large_boards_are_larger() -> None:
+    small, large = layout(puzzles(12), 1, True)[-1], layout(puzzles(12, 16), 1, True)[-1]
+    assert large["side"] > small["side"]
+
+
+@pytest.mark.parametrize(("count", "size"), [(1, 9), (2, 16), (4, 9), (5, 9), (12, 9), (6, 16)])
+def test_few_solutions_fill_their_page(count: int, size: int) -> None:
+    *_, page = layout(puzzles(count, size), 1, True)
+    assert page["side"] == max(side for many, side in SOLUTION_SIDES.items() if many >= count)
+
+
+@pytest.mark.parametrize(("many", "side"), [*SIDES.items(), *SOLUTION_SIDES.items()])
+def test_boards_and_their_captions_fit_on_the_page(many: int, side: int) -> None:
+    columns = COLUMNS[many]
+    assert columns * side + (columns - 1) * 4 <= BROAD
+    assert many // columns * (side + CAPTION) <= HIGH

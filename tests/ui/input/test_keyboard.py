@@ -1,4 +1,7 @@
-"""Keys on the layouts of the world: what each press means on the player's board and elsewhere."""
+"""Keys on the layouts of the world: what each press means on the player's board and elsewhere.
+
+Who plays quickly does not wait for a motion.
+"""
 
 import unicodedata
 
@@ -6,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudoku_py.ui.input import keyboard
+from sudoku_py.ui.input import events, keyboard
 from sudoku_py.ui.input.keyboard import Keystroke, read
 
 
@@ -177,3 +180,28 @@ def test_the_digits_of_all_scripts_are_known() -> None:
 def test_every_event_has_a_meaning_or_none(key: str, code: str, held: set[str]) -> None:
     stroke = read(Event(key, code, " ".join(held)))
     assert stroke is None or stroke.key
+
+
+def quick_ones(monkeypatch: pytest.MonkeyPatch, *moments: float) -> list[bool]:
+    """Whether each press at one of these moments, in ms, comes quickly."""
+    played, found = events.TypingSpeed(), []
+    for moment in moments:
+        monkeypatch.setattr(events, "now", lambda moment=moment: moment)
+        played.press()
+        found.append(played.is_quick)
+    return found
+
+
+def test_a_press_is_quick_if_it_comes_soon_after_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = 1.7e12
+    moments = (
+        start,
+        start + 150,
+        start + 150 + events.QUICK,
+        start + 151 + events.QUICK,
+    )
+    assert quick_ones(monkeypatch, *moments) == [False, True, False, True]
+
+
+def test_a_clock_that_is_put_back_makes_nothing_quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert quick_ones(monkeypatch, 1.7e12, 1.6e12, 1.6e12 + 1) == [False, False, True]

@@ -1,5 +1,11 @@
-"""What the board shows of a step, made of the frames of real runs."""
+"""What the board shows of a step, made of the frames of real runs.
 
+Where the panels stand: what moves them, and what is saved and read of that.
+
+The combinations as the page knows them agree with the package.
+"""
+
+import json
 from functools import cache
 
 import pytest
@@ -7,17 +13,24 @@ import pytest
 from sudoku_py.core.geometry import geometry
 from sudoku_py.core.shape import SIZES, SYMBOLS
 from sudoku_py.engine.run_protocol import DrawnStep, Event, Frame
-from sudoku_py.engine.runs import advance_run, open_run
-from sudoku_py.solvers.registry import SOLVERS
+from sudoku_py.engine.runs import advance_run, algorithms, open_run
+from sudoku_py.solvers.mix import choices
+from sudoku_py.solvers.registry import SOLVERS, solver
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.view_model import BoardViewModel, mark_attributes
 from sudoku_py.ui.browser.i18n import I18n
+from sudoku_py.ui.lab import mixed
+from sudoku_py.ui.lab.panel_layout import COLUMNS, Arrangement
+from sudoku_py.ui.lab.state import LabState
 from sudoku_py.ui.lab.step_board import StepBoard, label
+from sudoku_py.ui.storage import url_parameters
+from sudoku_py.ui.storage.url_parameters import is_algorithm
 from tests.ui.test_i18n import texts
 
 SMALL = "12..34....1.4..."
 PEERS = geometry(4).peers
 NAMES = {"data-mark", "data-gone", "data-heat", "data-outline", "notes"}
+PANEL_NAMES = [name for column in COLUMNS for name in column]
 
 
 @cache
@@ -133,3 +146,120 @@ def test_of_a_board_that_may_clash_all_that_do_are_marked_and_told() -> None:
         clashing += len(expected)
     assert clashing
     assert not StepBoard(SMALL, frames("boltzmann")[20], quick=True, may_clash=True).clashing
+
+
+def test_without_anything_saved_all_panels_stand_where_they_usually_do() -> None:
+    assert Arrangement(PANEL_NAMES).columns == [list(column) for column in COLUMNS]
+
+
+def test_what_is_saved_comes_back() -> None:
+    before = Arrangement(PANEL_NAMES)
+    before.move("code", "across")
+    before.move("stack", "down")
+    before.divide("tree", "card", 0.25)
+    before.side = 37
+    after = Arrangement(PANEL_NAMES, json.loads(json.dumps(before.saved())))
+    assert after.saved() == before.saved()
+    assert after.part("tree", "card") == pytest.approx(0.25)
+
+
+@pytest.mark.parametrize(
+    "saved",
+    [
+        None,
+        7,
+        {"columns": [["code"]], "shares": {}, "side": None},
+        {"columns": [["code"], ["tree"]], "shares": {"code": -1}, "side": None},
+        {"columns": [["code"], ["tree"]], "shares": {}, "side": 99},
+    ],
+)
+def test_what_is_unsound_is_not_taken(saved: object) -> None:
+    assert Arrangement(PANEL_NAMES, saved).saved() == Arrangement(PANEL_NAMES).saved()
+
+
+def test_each_panel_stands_once_whatever_was_saved() -> None:
+    saved: object = {"columns": [["tree", "tree", "gone"], ["tree"]], "shares": {}, "side": None}
+    columns = Arrangement(PANEL_NAMES, saved).columns
+    assert sorted(columns[0] + columns[1]) == sorted(PANEL_NAMES)
+    assert columns[0][0] == "tree"
+
+
+def test_the_last_panel_goes_down_to_the_top_and_two_panels_can_be_swapped() -> None:
+    arrangement = Arrangement(["code", "stack", "tree"])
+    arrangement.move("stack", "down")
+    assert arrangement.columns == [["stack", "code"], ["tree"]]
+    arrangement.move("code", "across")
+    assert arrangement.columns == [["stack", "tree"], ["code"]]
+
+
+def test_neighbours_share_what_they_have_and_none_gets_nothing() -> None:
+    arrangement = Arrangement(["code", "stack"])
+    both = arrangement.share("code") + arrangement.share("stack")
+    arrangement.divide("code", "stack", 0)
+    assert arrangement.share("code") > 0
+    assert arrangement.share("code") + arrangement.share("stack") == pytest.approx(both)
+
+
+def known() -> LabState:
+    state, told = LabState(), algorithms()
+    state.algorithms, state.facts = told["algorithms"], dict(told["facts"])
+    return state
+
+
+def test_the_choices_are_those_of_the_package() -> None:
+    assert choices.Choices._fields == mixed.NAMES
+    assert mixed.DEFAULT_CHOICES == choices.DEFAULT_CHOICES
+    for each in choices.combinations():
+        assert mixed.id_of(tuple(each)) == each.id
+        assert mixed.choices_of(each.id) == each
+        assert is_algorithm(each.id)
+
+
+def test_a_combination_is_known_with_its_facts_and_others_are_not() -> None:
+    state = known()
+    for each in choices.combinations():
+        row = solver(each.id)
+        assert state.knows(each.id)
+        facts = state.facts[each.id]
+        assert (facts["seeded"], facts["candidates"]) == (row.seeded, row.keeps_candidates)
+        assert facts["queue"] == (row.looks == "arcs")
+    assert len(state.algorithms) == len(set(state.algorithms))
+    for wrong in ("mix.first", "mix.first.first.none.chronological", "magic", "cell-order.x"):
+        assert not state.knows(wrong)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_combination_has_a_name_of_its_own(language: str) -> None:
+    words = I18n(language, texts(language))
+    names = {words.text(*mixed.name_of(each.id)) for each in choices.combinations()}
+    assert len(names) == 90
+    assert not any("mix." in name or "{" in name for name in names)
+
+
+def test_a_link_leads_back_to_the_same_combination() -> None:
+    for each in choices.combinations():
+        settings, problems = url_parameters.read(mixed.link_pairs(each.id))
+        assert not problems
+        assert mixed.choices_of(settings["alg"]) == each
+
+
+def test_a_link_may_leave_choices_out_and_have_other_parameters() -> None:
+    pairs = [("retreat", "conflict-directed"), ("seed", "7"), ("alg", "mix")]
+    settings, problems = url_parameters.read(pairs)
+    assert (settings, problems) == (
+        {"seed": 7, "alg": "mix.fewest.ascending.ac3.conflict-directed"},
+        [],
+    )
+    assert url_parameters.read([("alg", "mix")]) == ({"alg": "mix"}, [])
+
+
+def test_choices_without_the_algorithm_are_unknown_parameters() -> None:
+    _, problems = url_parameters.read([("alg", "cell-order"), ("order", "first")])
+    assert problems == [("link.unknown", {"name": "order"})]
+    settings, _ = url_parameters.read([("digits", "1" + "." * 15)])
+    assert settings["digits"]["size"] == 4
+
+
+def test_a_race_names_combinations() -> None:
+    ids = "mix,mix.first.ascending.none.chronological"
+    assert url_parameters.read([("algs", ids)])[0] == {"algs": ids.split(",")}

@@ -1,4 +1,9 @@
-"""What is stored of a game, and what comes of whatever the storage holds."""
+"""Whatever the data, a kind gives sound data or none.
+
+What is stored of a game, and what comes of whatever the storage holds.
+
+What is stored of programs, and what comes of whatever the storage or a file holds.
+"""
 
 import json
 from typing import Any
@@ -10,11 +15,88 @@ from hypothesis import strategies as st
 from sudoku_py.core.shape import SIZES
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.game import RECORD, Game, PuzzleRecords, new_record
-from sudoku_py.ui.storage import game_codec, schema, settings
+from sudoku_py.ui.play import puzzle_options
+from sudoku_py.ui.storage import (
+    drafts,
+    game_codec,
+    library,
+    puzzle_pool,
+    schema,
+    settings,
+    solved_puzzles,
+)
+from sudoku_py.ui.storage.drafts import Drafts
 from tests.ui.storage.json_data import JSON
 
+KINDS = {
+    "settings": settings.read,
+    "statistics": solved_puzzles.SOLVED,
+    "record": RECORD,
+    "choice": puzzle_options.read_choice,
+    "ready": puzzle_options.read_ready,
+    "entry": library.read_entry,
+    "pool": puzzle_pool.FORMER,
+}
+RECORD_DATA = {
+    "puzzle": "1" + "." * 15,
+    "seconds": 1.5,
+    "counted": False,
+    "helped": True,
+    "daily": "2026-11-20",
+    "se": 26,
+}
 PUZZLE = "12..34.........."
 ROWS = ("past", "future", "savepoints", "abouts")
+CODE = "def solve(board):\n    return True\n"
+FIELDS = ("name", "at", "code", "exercise")
+
+
+@given(data=JSON)
+def test_any_data_gives_sound_data_or_none(data: Any) -> None:
+    for name, kind in KINDS.items():
+        found = schema.read(kind, data)
+        assert found is None or kind(found) == found, name
+
+
+@given(data=JSON)
+def test_a_record_is_sound_in_every_field_or_not_at_all(data: Any) -> None:
+    for name in RECORD_DATA:
+        found = schema.read(RECORD, {**RECORD_DATA, name: data})
+        assert found is None or type(found[name]) in (str, int, float, bool, type(None)), name
+    assert schema.read(RECORD, RECORD_DATA) == RECORD_DATA
+
+
+@pytest.mark.parametrize("rating", [None, 0, 26, 200, -1, 201, 2.6, "26", True])
+def test_a_rating_that_is_none_is_not_known(rating: object) -> None:
+    found = schema.read(RECORD, {**RECORD_DATA, "se": rating})
+    assert found["se"] == (rating if rating in (0, 26, 200) else None)
+
+
+@pytest.mark.parametrize("date", ["2026-13-01", "2026-00-01", "2026-1-1", "20261120", "x", 7, None])
+def test_what_is_no_date_is_unsound(date: object) -> None:
+    assert schema.read(RECORD, {**RECORD_DATA, "daily": date}) is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "sound", "unsound"),
+    [
+        (schema.whole(0, 3), [0, 3], [-1, 4, True, 1.0, "1", None]),
+        (schema.number(0, 3), [0, 2.5, 3], [-0.1, 3.1, float("nan"), True, "1", None]),
+        (schema.one_of(9, "x"), [9, "x"], [9.0, "9", True, None, []]),
+        (schema.one_of(1), [1], [True, 1.0]),
+        (schema.optional(schema.flag), [None, True], [0, "", []]),
+        (schema.list_of(schema.flag, 1, 2), [[True], [True, False]], [[], [True] * 3, [1], True]),
+        (schema.mapping(schema.flag), [{}, {"a": True}], [{"a": 1}, [], None]),
+    ],
+)
+def test_a_kind_takes_what_is_sound(kind: Any, sound: list[object], unsound: list[object]) -> None:
+    assert [schema.read(kind, data, schema) for data in sound] == sound
+    assert all(schema.read(kind, data, schema) is schema for data in unsound)
+
+
+def test_a_long_text_is_cut_and_of_a_long_list_the_end_is_taken() -> None:
+    assert schema.text(2)("abc") == "ab"
+    assert schema.sound_items(schema.flag, 2)([True, 1, True, False]) == [True, False]
 
 
 def first(line: str = PUZZLE) -> Any:
@@ -148,3 +230,91 @@ def test_records_of_earlier_days_have_no_rating_and_are_whole() -> None:
     game, whole = game_codec.read(stored)
     assert whole
     assert game["abouts"] == [new_record(PUZZLE)]
+
+
+class Memory:
+    """A storage in memory, with the methods that drafts need."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    def names(self, start: str) -> list[str]:
+        return sorted(name for name in self.texts if name.startswith(start))
+
+    def load(self, name: str, kind: schema.Kind) -> Any:
+        text = self.texts.get(name)
+        return schema.read(kind, json.loads(text)) if text else None
+
+    def save(self, name: str, data: object) -> None:
+        self.texts[name] = json.dumps(data)
+
+    def remove(self, name: str) -> None:
+        self.texts.pop(name, None)
+
+
+@pytest.fixture
+def memory() -> Memory:
+    return Memory()
+
+
+@pytest.fixture
+def kept(memory: Memory) -> Drafts:
+    made: Any = memory
+    return Drafts(made)
+
+
+def draft(name: str, code: str = CODE) -> drafts.Draft:
+    return {"name": name, "at": 5, "code": code, "exercise": None}
+
+
+def test_what_was_stored_is_read_again(kept: Drafts, memory: Memory) -> None:
+    stored = kept.add(draft("one"))
+    kept.add(draft("two"))
+    memory.save(stored, draft("one", "changed"))
+    assert [each["code"] for _, each in kept.entries()] == ["changed", CODE]
+    memory.remove(stored)
+    assert [each["name"] for _, each in kept.entries()] == ["two"]
+
+
+def test_names_in_the_storage_are_not_used_again(kept: Drafts, memory: Memory) -> None:
+    first, second = kept.add(draft("one")), kept.add(draft("two"))
+    memory.remove(first)
+    assert len({first, second, kept.add(draft("three"))}) == 3
+
+
+def test_only_programs_that_are_not_there_are_imported(kept: Drafts) -> None:
+    kept.add(draft("one"))
+    added, left = kept.add_new([draft("one"), draft("two"), draft("one", "other")])
+    assert (len(added), left) == (2, 0)
+
+
+def test_there_is_room_for_so_many(kept: Drafts) -> None:
+    many = [draft(str(n)) for n in range(drafts.MAX_DRAFTS + 5)]
+    added, left = kept.add_new(many)
+    assert (len(added), left) == (drafts.MAX_DRAFTS, len(many) - drafts.MAX_DRAFTS)
+
+
+def test_what_is_damaged_goes_and_the_others_stay(kept: Drafts, memory: Memory) -> None:
+    kept.add(draft("one"))
+    memory.texts["draft.000009"] = '{"name": "x", "code": 5}'
+    assert [each["name"] for _, each in kept.entries()] == ["one"]
+    assert "draft.000009" not in memory.texts
+
+
+@given(st.dictionaries(st.sampled_from(FIELDS), JSON) | JSON)
+def test_hostile_data_is_sound_or_refused(data: object) -> None:
+    found = schema.read(drafts.read_draft, data)
+    if found is not None:
+        assert isinstance(found["code"], str)
+        assert isinstance(found["name"], str)
+        assert len(found["name"]) <= drafts.MAX_NAME
+
+
+def test_code_that_is_too_long_is_refused_not_cut() -> None:
+    assert schema.read(drafts.read_draft, draft("one", "#" * (drafts.MAX_CODE + 1))) is None
+
+
+def test_the_librarys_file_holds_them() -> None:
+    made = library.file([], [draft("one"), draft("two")], {}, [], {})
+    found = [schema.read(drafts.read_draft, each) for each in [*made["drafts"], {"name": "x"}, 7]]
+    assert [each and each["name"] for each in found] == ["one", "two", None, None]

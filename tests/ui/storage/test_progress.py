@@ -1,19 +1,26 @@
-"""A puzzle that leaves the board is found again as the player left it."""
+"""A puzzle that leaves the board is found again as the player left it.
+
+Which puzzles count as solved, and how often.
+"""
 
 import json
 from typing import Any
 
+import pytest
+
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards, position_text
-from sudoku_py.ui.board.game import new_record
+from sudoku_py.ui.board.game import Game, new_record
 from sudoku_py.ui.play.play_commands import PlayCommands
-from sudoku_py.ui.storage import progress
+from sudoku_py.ui.storage import progress, solved_puzzles
 from sudoku_py.ui.storage.progress import Progress
 from tests.ui.storage.text_storage import Texts
 
 FIRST, SECOND = "12..34..........", "..12..34........"
 SOLUTION = "1243341221344321"
+SOLVED, AT = "1243341221344321", 1_790_000_000_000
+LINE = "12..34.........."
 
 
 class Player:
@@ -239,3 +246,30 @@ def test_a_board_filled_with_help_is_not_called_solved() -> None:
     player.opens(f".{SOLUTION[1:]}")
     player.enters(0, 1)
     assert player.message == "status.won"
+
+
+def solved(line: str = LINE, **record: Any) -> Game:
+    game = Game()
+    board = boards.of_puzzle(line)
+    for cell, symbol in enumerate(SOLVED):
+        board = boards.place(board, cell, int(symbol))
+    game.board = board
+    facts: Any = record
+    game.record.update(facts)
+    return game
+
+
+def test_a_puzzle_counts_once_with_its_whole_seconds() -> None:
+    storage: Any = Texts()
+    game = solved(seconds=61.9, se=15)
+    for _ in range(2):
+        solved_puzzles.count(storage, game, AT)
+    row = {"puzzle": game.record["puzzle"], "seconds": 61, "at": AT, "se": 15}
+    assert solved_puzzles.load(storage) == [row]
+
+
+@pytest.mark.parametrize("game", [solved(helped=True), solved("." * 16)], ids=["helped", "typed"])
+def test_neither_help_nor_a_board_without_givens_counts(game: Game) -> None:
+    storage: Any = Texts()
+    solved_puzzles.count(storage, game, AT)
+    assert solved_puzzles.load(storage) == []

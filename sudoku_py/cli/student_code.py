@@ -1,0 +1,260 @@
+"""The commands for a student's own code: `watch` and `grade`.
+
+`watch` prints what a solver does on a puzzle, line by line; `grade` runs the tests of an exercise.
+"""
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sudoku_py.cli.command import FAILURE, SUCCESS, Command, UsageError, positive
+from sudoku_py.cli.sources import is_there, puzzle_of
+from sudoku_py.core.grid import Grid
+from sudoku_py.lab.texts import LANGUAGES, Texts, load, render
+from sudoku_py.sandbox import subprocess_run
+from sudoku_py.sandbox.exercise import Exercise, in_language
+from sudoku_py.sandbox.exercise_fields import ExerciseError
+from sudoku_py.sandbox.exercise_reader import MAX_SIZE, exercise_of
+from sudoku_py.sandbox.exercise_set import bundled, exercise_ids
+from sudoku_py.sandbox.grading import Result, score_of
+from sudoku_py.sandbox.limits import Limits
+from sudoku_py.sandbox.problem import PREFIX, Problem, sentence
+from sudoku_py.sandbox.program import MAX_SOURCE, BadSource
+from sudoku_py.sandbox.subprocess_run import NotIsolated
+from sudoku_py.sandbox.watching import explanation
+
+MAX_BYTES = 4 * MAX_SOURCE
+DEFAULT_STEPS = 1000
+DEFAULTS = Limits()
+
+
+def add_language(parser: ArgumentParser) -> None:
+    """Add the option for the language of the sentences."""
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the sentences")
+
+
+def add_isolation(parser: ArgumentParser) -> None:
+    """Add the option for untrusted code."""
+    parser.add_argument(
+        "--isolated",
+        action="store_true",
+        help="run the code without network, files, environment and further processes (Linux only)",
+    )
+
+
+@contextmanager
+def needing_isolation() -> Iterator[None]:
+    """UsageError if the code of the block should be isolated, but cannot be."""
+    try:
+        yield
+    except NotIsolated as error:
+        raise UsageError(f"--isolated is not possible on this computer: {error}.") from error
+
+
+def source_of(path: str) -> str:
+    """The code in a file; UsageError if it cannot be read, BadSource if it is no text."""
+    try:
+        with Path(path).open("rb") as file:
+            found = file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise UsageError(f"{path} cannot be read: {reason}.") from error
+    if len(found) > MAX_BYTES:
+        size = Path(path).stat().st_size
+        raise BadSource(Problem("too-long", {"found": size, "most": MAX_SOURCE}))
+    try:
+        return found.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadSource(Problem("no-text")) from None
+
+
+def watch_arguments(parser: ArgumentParser) -> None:
+    """Add the arguments of `watch`."""
+    parser.add_argument("solver", metavar="SOLVER", help="a Python file with the solver")
+    parser.add_argument("puzzle", metavar="FILE|-|PUZZLE", help="the puzzle, or a file with it")
+    parser.add_argument(
+        "--steps",
+        type=positive,
+        metavar="N",
+        help=f"how many steps to print (default: {DEFAULT_STEPS}; with --json, all)",
+    )
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument(
+        "--at",
+        type=positive,
+        metavar="STEP",
+        help="print one step, with the stack and all variables",
+    )
+    what.add_argument(
+        "--profile", action="store_true", help="print how often each line ran, and its milliseconds"
+    )
+    _add_limits(parser)
+    add_isolation(parser)
+    add_language(parser)
+    parser.add_argument(
+        "--json", action="store_true", help="print each event as a JSON object instead"
+    )
+
+
+def _add_limits(parser: ArgumentParser) -> None:
+    for name, unit in (("steps", "lines"), ("seconds", "seconds"), ("memory", "MiB of memory")):
+        parser.add_argument(
+            f"--max-{name}",
+            type=positive,
+            default=int(getattr(DEFAULTS, name)),
+            metavar="N",
+            help=f"stop the code after so many {unit} (default: %(default)s)",
+        )
+
+
+def run_watch(given: Namespace) -> int:
+    """Print the run; 1 if it does not solve the puzzle."""
+    puzzle, texts = puzzle_of(given.puzzle), load(given.lang)
+    limits = Limits(given.max_steps, given.max_seconds, given.max_memory)
+    try:
+        with needing_isolation():
+            return SUCCESS if _printed(given, puzzle, limits) else FAILURE
+    except BadSource as error:
+        _print_problem(error.problem, error.problem.key, texts, as_json=given.json)
+    except subprocess_run.Died as error:
+        _print_problem(error.problem, error.problem.end, texts, as_json=given.json)
+    return FAILURE
+
+
+def _printed(given: Namespace, puzzle: Grid, limits: Limits) -> bool:
+    """Print the run; whether it has solved the puzzle."""
+    steps = given.steps or (None if given.json else DEFAULT_STEPS)
+    options = {"json": given.json, "language": given.lang, "steps": steps}
+    options |= {"at": given.at, "profile": given.profile, "isolated": given.isolated}
+    source, name = source_of(given.solver), Path(given.solver).name
+    solved = False
+    for message in subprocess_run.watch(source, name, puzzle, limits, options):
+        if "text" in message:
+            print(message["text"], flush=True)
+        else:
+            solved = bool(message["ran"])
+    return solved
+
+
+def _print_problem(problem: Problem, end_name: str, texts: Texts, *, as_json: bool) -> None:
+    """Print why there is no run, or why it is incomplete."""
+    if as_json:
+        end = {"kind": "end", "end": end_name, "solved": False}
+        reason = {"reason": sentence(texts, problem), "line": problem.line, "trace": problem.trace}
+        print(json.dumps({**end, **reason}))
+    else:
+        for line in explanation(texts, problem):
+            print(line)
+
+
+WATCH = Command(
+    "watch", "show what a solver of your own does, line by line", watch_arguments, run_watch
+)
+
+
+def grade_arguments(parser: ArgumentParser) -> None:
+    """Add the arguments of `grade`."""
+    parser.add_argument("solver", metavar="SOLVER", nargs="?", help="a Python file with the code")
+    parser.add_argument(
+        "exercise", metavar="EXERCISE", nargs="?", help="an id of --list, or a JSON file"
+    )
+    parser.add_argument("--list", action="store_true", help="list the exercises that come along")
+    add_isolation(parser)
+    add_language(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead")
+
+
+def run_grade(given: Namespace) -> int:
+    """Print the result of each test; 1 if any has failed."""
+    if given.list:
+        for line in listed(given.lang, as_json=given.json):
+            print(line)
+        return SUCCESS
+    if given.exercise is None:
+        raise UsageError("grade needs a file with code, and an exercise; see grade --list.")
+    exercise = exercise_named(given.exercise)
+    results = graded(given.solver, exercise, isolated=given.isolated)
+    texts = load(given.lang)
+    if given.json:
+        print(json.dumps(report(exercise, results, texts, given.lang)))
+    else:
+        for line in table(exercise, results, texts, given.lang):
+            print(line)
+    return SUCCESS if all(result.passed for result in results) else FAILURE
+
+
+def listed(language: str, *, as_json: bool) -> Iterator[str]:
+    """The exercises that come with the package.
+
+    >>> next(listed("en", as_json=False))
+    'is-valid            Is this digit allowed?'
+    """
+    for name in exercise_ids():
+        exercise = bundled(name)
+        title, text = in_language(exercise.title, language), in_language(exercise.text, language)
+        row = {"id": name, "title": title, "text": text.strip(), "tests": len(exercise.tests)}
+        yield json.dumps(row) if as_json else f"{name:20}{title}"
+
+
+def exercise_named(name: str) -> Exercise:
+    """The exercise with that id, or in that file; ExerciseError or UsageError if there is none."""
+    if name in exercise_ids():
+        return bundled(name)
+    if not is_there(name):
+        raise ExerciseError("exercise-unknown", name=name, known=", ".join(exercise_ids()))
+    try:
+        with Path(name).open(encoding="utf-8-sig", errors="replace") as file:
+            return exercise_of(file.read(MAX_SIZE + 1))
+    except OSError as error:
+        raise UsageError(f"{name} cannot be read: {error.strerror}.") from error
+
+
+def graded(path: str, exercise: Exercise, *, isolated: bool = False) -> list[Result]:
+    """The results of the code in a file; if it is no text, all tests fail."""
+    try:
+        source = source_of(path)
+    except BadSource as error:
+        return [Result(passed=False, problem=error.problem)] * len(exercise.tests)
+    with needing_isolation():
+        return subprocess_run.grade(source, Path(path).name, exercise, isolated=isolated)
+
+
+def report(
+    exercise: Exercise, results: list[Result], texts: Texts, language: str
+) -> dict[str, Any]:
+    """The grade as data: `exercise`, `score` from 0 to 1, and `tests`."""
+    tests = [
+        {
+            "name": in_language(test.name, language),
+            "passed": result.passed,
+            "reason": sentence(texts, result.problem) if result.problem else None,
+            "step": result.problem.step if result.problem else None,
+            "line": result.problem.line if result.problem else None,
+            "points": test.points,
+            "puzzle": test.puzzle.line if test.puzzle else None,
+        }
+        for test, result in zip(exercise.tests, results, strict=True)
+    ]
+    return {"exercise": exercise.id, "score": score_of(exercise, results), "tests": tests}
+
+
+def table(exercise: Exercise, results: list[Result], texts: Texts, language: str) -> Iterator[str]:
+    """The grade in words: a line for each test, and below it the reason and the traceback."""
+    yield in_language(exercise.title, language)
+    marks = {True: texts[PREFIX + "passed"], False: texts[PREFIX + "failed"]}
+    width = max(map(len, marks.values())) + 2
+    for test, result in zip(exercise.tests, results, strict=True):
+        yield f"{marks[result.passed]:{width}}{in_language(test.name, language)}"
+        if result.problem:  # its lines are the student's, so they begin like no result
+            told = [sentence(texts, result.problem), result.problem.trace]
+            yield from (f"{'':{width}}{line}" for each in told for line in each.splitlines())
+    percent = round(100 * score_of(exercise, results))
+    passed = sum(result.passed for result in results)
+    details = {"percent": percent, "passed": passed, "tests": len(results)}
+    yield render(texts, (PREFIX + "score", details))
+
+
+GRADE = Command("grade", "test code of your own with an exercise", grade_arguments, run_grade)
