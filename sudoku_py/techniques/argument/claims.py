@@ -18,7 +18,7 @@ in words; `highlights` says what is marked on the board meanwhile.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from typing import ClassVar, NamedTuple, TypeAlias, cast
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from sudoku_py.techniques.step import Candidate, Candidates, Node
 
@@ -384,6 +384,6 @@ def _candidates(claim: Claim) -> Iterator[Candidate]:
 def _flat(found: "Candidates | tuple[Node, ...]") -> Iterator[Candidate]:
     for each in found:
         if isinstance(each[0], int):
-            yield cast(Candidate, each)
+            yield each
         else:
-            yield from cast(Node, each)
+            yield from each

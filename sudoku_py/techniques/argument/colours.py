@@ -23,7 +23,7 @@ class Colour(NamedTuple):
 
 
 def simple_colours(step: Step, position: Position) -> Argument:
-    """Two colours: two cells of a colour see each other, or what is eliminated sees both colours."""
+    """Two colours: one has two cells that see each other, or what is eliminated sees both."""
     draft = Draft(position)
     a, b = _colours(step)
     sides = _alternate(draft, step, a, b)

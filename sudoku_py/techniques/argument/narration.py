@@ -1,7 +1,7 @@
 """Adds to claims what their sentences mention and what the logic does not need.
 
 A reader needs to know which candidate a node of a chain excludes before the next node follows, and
-in how many cases a conclusion holds. Builders need not think of that: it can be read from the claims.
+in how many cases a conclusion holds. Builders need not say that: it is read from the claims.
 """
 
 from dataclasses import replace
