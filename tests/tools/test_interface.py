@@ -7,7 +7,7 @@ from textwrap import dedent
 import pytest
 
 from tests.tools.packed import header
-from tools import node
+from tools import features, node
 from tools.interface import PRELUDE, interface_archive, interface_file
 from tools.paths import ROOT
 
@@ -45,7 +45,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "pyscript.toml": 'name = "engine" # a comment\n',
         "static/i18n/es.json": '{"solve": "Resolver «ya» \\\\ ñ", "lab.play": "Ver"}\n',
     }
-    files |= {name: (ROOT / name).read_text("utf-8") for name in PRELUDE}
+    files |= {name: (ROOT / name).read_text("utf-8") for name in (*PRELUDE, features.TABLE)}
     folder = tmp_path_factory.mktemp("source")
     for name, text in files.items():
         path = folder / name
@@ -70,7 +70,7 @@ def run(root: Path, *options: str) -> str:
 def test_lays_out_byte_code_and_texts_and_starts(root: Path) -> None:
     shown = run(root).splitlines()
     assert shown[0] == "started"
-    assert shown[1] == "['core', 'ui'] ['browser', 'main.mpy']"
+    assert shown[1] == "['core', 'ui'] ['main.mpy']"  # what nothing imports stays at home
     assert json.loads(shown[2]) == {"solve": "Resolver «ya» \\ ñ"}
     assert json.loads(shown[3]) == {"name": "engine"}
 

@@ -3,7 +3,8 @@ import json
 
 import pytest
 
-from tools.interface import modules, sources
+from tools.features import sources
+from tools.interface import modules
 from tools.paths import NODE_MODULES, ROOT
 from tools.pyscript_files import pyscript_files, trimmed
 
