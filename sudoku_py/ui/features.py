@@ -28,11 +28,12 @@ class Feature:
     """A row.
 
     `module` is below `sudoku_py.ui`. `name` is its class, made of the services alone; what other
-    modules make has no `service`, `view` or command. `refused` are commands, too: those that put
-    another puzzle on the board, or give the solution away, which an exercise refuses. `missing` is
-    the message if the bundle cannot be fetched. The module of one that is `at_once` is imported
-    together with its bundle. `slices` are those that it adds to the store, `texts` is how the keys
-    of its texts begin; only the build and the tests read these two.
+    modules make has no `service`, `view` or command. `commands` are those that may come before it
+    is made; it can have more. `refused` are commands, too: those that put another puzzle on the
+    board, or give the solution away, which an exercise refuses. `missing` is the message if the
+    bundle cannot be fetched. The module of one that is `at_once` is imported together with its
+    bundle. `slices` are those that it adds to the store, `texts` is how the keys of its texts
+    begin; only the build and the tests read these two.
     """
 
     def __init__(  # noqa: PLR0913 - the columns of a table

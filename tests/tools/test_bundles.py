@@ -128,6 +128,10 @@ def test_a_module_of_a_new_row_travels_with_what_it_imports_and_nothing_else(
         "dialogs": {"sudoku_py/ui/dialogs/one.py", "sudoku_py/ui/dialogs/two.py"}
     }
     assert features.text_prefixes("dialogs", tmp_path)[0] == "one."
+    for mistake in ("FEATURES = (", "FEATURES = (Featur(),)", "FEATURES = (Feature(),)"):
+        table.write_text(text.replace("FEATURES = (", mistake), "utf-8")
+        assert features.python(tmp_path)["open"].keys() == old["open"].keys()  # the page tells
+    assert features.without_columns("Feature(") == "Feature("
 
 
 def test_every_bundle_has_its_markup_and_its_style_sheets() -> None:
