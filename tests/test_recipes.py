@@ -14,7 +14,10 @@ import pytest
 from sudoku_py.engine import panel_data, runs
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
+from sudoku_py.ui.app.view import View
+from sudoku_py.ui.board.boards import puzzle_line
 from sudoku_py.ui.browser.i18n import I18n
+from sudoku_py.ui.features import FEATURES, Feature
 from tests import definitions
 from tests.shown_commands import Block
 from tests.test_docs import blocks, inline_code
@@ -91,9 +94,9 @@ def python_blocks(text: str) -> list[Block]:
 
 
 def test_there_is_what_is_looked_for() -> None:
-    kinds = ("command", "dialog", "panel", "solver", "language")
+    kinds = ("command", "dialog", "view", "panel", "solver", "language")
     assert {f"Add a {kind}" for kind in kinds} <= RECIPES.keys()
-    assert "OF_SERVICES" in names(RECIPES["Add a command"])
+    assert "PlayCommands" in names(RECIPES["Add a command"])
     assert "Store.update" in names(CHECKED["The page's Python"])
     for way in ("A key press", "A press of Solve", "A step of a run"):
         assert len(names(CHECKED[way])) >= 7
@@ -158,8 +161,8 @@ def test_the_recipe_for_a_command_works(tmp_path: Path) -> None:
         block.text for block in blocks(RECIPES["Add a command"]) if block.language == "python"
     ]
     name = re.findall(r"def (\w+)", method)[0]
-    assert list(ast.literal_eval(f"{{{row}}}").values()) == [("selecting", name)]
-    assert 'OF_SERVICES = {\n    "solve": ("solving", "solve"),\n' in (
+    assert row.strip().partition(": ")[2] == f"services.selecting.{name},"
+    assert '        "clear-selection": services.selecting.clear_selection,\n' in (
         PACKAGE / "ui" / "assembly.py"
     ).read_text("utf-8")
     shutil.copytree(PACKAGE, tmp_path / "sudoku_py", ignore=shutil.ignore_patterns("__pycache__"))
@@ -213,20 +216,46 @@ def example(title: str) -> dict[str, Any]:
     return names
 
 
+def feature(title: str) -> Feature:
+    """The row of a recipe."""
+    texts = [block.text for block in blocks(RECIPES[title]) if block.language == "python"]
+    [row] = [text for text in texts if text.startswith("Feature(")]
+    [found] = eval(f"({row})", {"Feature": Feature})  # noqa: S307 (our own text)
+    assert isinstance(found, Feature)
+    return found
+
+
 def markup(title: str) -> str:
     """The HTML of a recipe."""
     return "".join(block.text for block in blocks(RECIPES[title]) if block.language == "html")
 
 
 def test_the_recipe_for_a_dialog_works() -> None:
-    services = Services({"givens.count": "{n} givens"})
-    example("Add a dialog")["GivensDialog"](services).commands["count-givens"]()
+    services, row = Services({"givens.count": "{n} givens"}), feature("Add a dialog")
+    [command] = row.commands
+    example("Add a dialog")[row.name](services).commands[command]()
     assert services.parts["givens-dialog"].is_open
     text = services.parts["givens-count"]
     givens = sum(map(bool, services.store.game.board["values"]))
     assert text.textContent == f"{givens} givens"
     assert text.attributes["data-key"] == "givens.count"
+    assert "givens.count".startswith(row.texts)
+    assert row.bundle in {each.bundle for each in FEATURES}
     assert set(services.parts) <= set(re.findall(r' id="([\w-]+)"', markup("Add a dialog")))
+
+
+def test_the_recipe_for_a_view_works() -> None:
+    services, row = Services({}), feature("Add a view")
+    view = example("Add a view")[row.name](services)
+    assert isinstance(view, View)
+    view.enter()
+    shown = services.parts["line-text"].textContent
+    assert shown == puzzle_line(services.store.game.board)
+    assert set(services.parts) <= set(re.findall(r' id="([\w-]+)"', markup("Add a view")))
+    assert row.view == row.bundle == row.module.split(".")[2]
+    assert all(
+        key.startswith(row.texts) for key in re.findall(r'i18n="(.+?)"', markup("Add a view"))
+    )
 
 
 def test_the_recipe_for_a_panel_works(monkeypatch: pytest.MonkeyPatch) -> None:

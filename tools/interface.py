@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tools.bundle_table import BUNDLES, ENGINE_TEXTS, INTERFACE
+from tools import features
 from tools.bytecode import as_run, compiled
 from tools.files import write_if_changed
 from tools.import_order import import_order
@@ -24,7 +24,8 @@ from tools.pyscript_files import pyscript_files, trimmed
 from tools.type_elision import without_types
 
 FILES_FILE = VENDOR / "interface.bin"
-MAIN = "sudoku_py.ui.main"
+# What only the engine or the terminal says: it brings its own texts, see ``sudoku_py.engine``.
+ENGINE_TEXTS = ("error.", "rule.", "cli.", "sandbox.")
 CONFIGURATION = "pyscript.toml"  # of the engine; it travels as JSON, and nothing has to parse it
 DIGITS = 8  # of a length that stands before what is as long
 # What the first module consists of: it runs before there are files to import.
@@ -60,9 +61,9 @@ def first_module(root: Path = ROOT) -> str:
 
 def interface_archive(root: Path = ROOT) -> bytes:
     """Return all files of the interface as one, and in which order to import them."""
-    users = modules(sources(root, "ui/**/*.py")).values()  # also those that travel apart
+    users = modules(features.sources(root, "ui/**/*.py")).values()  # of bundles, too
     found = trimmed(pyscript_files(), users) | interface_sources(root)
-    return pack(compiled(found), imports=import_order(modules(found), MAIN))
+    return pack(compiled(found), imports=import_order(modules(found), features.MAIN))
 
 
 def modules(found: Mapping[str, str]) -> dict[str, str]:
@@ -76,9 +77,10 @@ def modules(found: Mapping[str, str]) -> dict[str, str]:
 
 def interface_sources(root: Path = ROOT) -> dict[str, str]:
     """Return what the interface is made of: text by path."""
-    elsewhere = (*ENGINE_TEXTS, *(start for each in BUNDLES.values() for start in each.texts))
-    apart = {path for each in BUNDLES.values() for path in sources(root, *each.python)}
-    python = {path: text for path, text in sources(root, *INTERFACE).items() if path not in apart}
+    elsewhere = (*ENGINE_TEXTS, *(start for row in features.rows(root) for start in row.texts))
+    python = features.python(root)[features.INTERFACE]
+    if features.TABLE in python:
+        python[features.TABLE] = features.without_columns(python[features.TABLE])
     tables = {
         f"{FOLDER}/{language}.json": compact(
             {key: text for key, text in table.items() if not key.startswith(elsewhere)}
@@ -107,12 +109,6 @@ def _lengths(contents: Mapping[str, bytes]) -> list[tuple[str, int]]:
 def compact(data: Any) -> str:
     """Return data as JSON of as few bytes as can be."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-
-def sources(root: Path, *patterns: str) -> dict[str, str]:
-    """Return the files of the package that match: path from the root, and text."""
-    paths = sorted({path for pattern in patterns for path in (root / "sudoku_py").glob(pattern)})
-    return {path.relative_to(root).as_posix(): path.read_text("utf-8") for path in paths}
 
 
 def write_interface() -> bool:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from tools import (
     archive,
-    bundle_table,
     bundles,
     engine_files,
+    features,
     interface,
     precache,
     sbom,
@@ -33,7 +33,7 @@ PUBLISHED = (
     "static/**",
 )
 # What is published as one file each.
-NOT_PUBLISHED = ("*.pyc", "static/css/*", *(f"static/{name}/*" for name in bundle_table.BUNDLES))
+NOT_PUBLISHED = ("*.pyc", "static/css/*", *(f"static/{name}/*" for name in features.bundles()))
 ZIP = BUILD / "sudoku_py-site.zip"
 # Path, size and time of change of each file.
 State = frozenset[tuple[str, int, int]]

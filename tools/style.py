@@ -10,12 +10,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools import node
-from tools.bundle_table import BUNDLES, INTERFACE_STYLES
+from tools import features, node
 from tools.files import write_if_changed
 from tools.icons import icon_sheet
 from tools.paths import NODE_MODULES, ROOT, VENDOR
 
+# Of the interface: some use what those before them define, or have the last word over them.
+INTERFACE_STYLES = (
+    "tokens", "page", "controls", "columns", "keypad", "sheets", "icons", "engine", "page_layout",
+    "board", "print",
+)  # fmt: skip
 STYLE, LATE = VENDOR / "style.css", VENDOR / "late.css"
 
 
@@ -28,8 +32,7 @@ def style_sheet(root: Path = ROOT) -> str:
 
 def bundle_sheet(name: str, root: Path = ROOT) -> str:
     """Return the sheets of a bundle, which stand side by side: none needs another."""
-    folder = BUNDLES[name].styles
-    paths = sorted((root / f"static/css/{folder}").glob("*.css")) if folder else []
+    paths = sorted((root / f"static/css/{name}").glob("*.css"))
     return "\n".join(path.read_text("utf-8") for path in paths)
 
 
@@ -54,7 +57,7 @@ def minified(sheets: Mapping[str, str]) -> dict[str, bytes]:
 
 def write_style() -> bool:
     """Write the sheets that would change; say whether any did."""
-    sheets = {name: bundle_sheet(name) for name in BUNDLES}
+    sheets = {name: bundle_sheet(name) for name in features.bundles()}
     sheets |= {STYLE.stem: style_sheet(), LATE.stem: late_sheet()}
     made = minified(sheets)
     written = [write_if_changed(VENDOR / f"{name}.css", made[name]) for name in made]

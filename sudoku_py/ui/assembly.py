@@ -1,14 +1,15 @@
 """How the page is put together: which service is made of which, and which command does what.
 
-Only this module knows all of them; each service gets what it needs, and knows no other.
+Only this module knows all services; each gets what it needs. What is made when it is first needed
+is a row of `features`, or has a function here that imports its module.
 """
 
+import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from sudoku_py.ui.app.commands import Commands
-from sudoku_py.ui.app.dialog_loader import DialogLoader
 from sudoku_py.ui.app.game_commands import GameCommands
+from sudoku_py.ui.app.links import Links
 from sudoku_py.ui.app.page_view import PageView
 from sudoku_py.ui.app.preferences import LanguageAndTheme, SettingsCommands
 from sudoku_py.ui.app.services import Services
@@ -21,50 +22,57 @@ from sudoku_py.ui.board.keypad_view import KeypadView
 from sudoku_py.ui.board.player_board import CENTRE, COLOUR, CORNER, DIGIT
 from sudoku_py.ui.browser.debounce import GcTimer
 from sudoku_py.ui.browser.elements import Elements
+from sudoku_py.ui.browser.fetching import MissingError
 from sudoku_py.ui.browser.frames import Frames
+from sudoku_py.ui.browser.offline import Offline
+from sudoku_py.ui.browser.tones import BAD
+from sudoku_py.ui.embed.embed import Embed
+from sudoku_py.ui.explain.drawing import DrawingView
+from sudoku_py.ui.features import FEATURES, SERVICES, Feature
+from sudoku_py.ui.play.batch import Batch
+from sudoku_py.ui.play.open_puzzle import OpenPuzzle
 from sudoku_py.ui.play.play_commands import PlayCommands, SelectionCommands
 from sudoku_py.ui.play.play_view import PlayView
+from sudoku_py.ui.play.preview import Preview
+from sudoku_py.ui.play.puzzle_provider import PuzzleProvider
+from sudoku_py.ui.play.rater import Rater
+from sudoku_py.ui.play.timer import Timer
 from sudoku_py.ui.storage.autosave import Autosave
 from sudoku_py.ui.storage.settings import DIGIT_FIRST
 from sudoku_py.ui.storage.storage import Storage
 
-# Command → the service and the method that does it, and its arguments; the service is made for the
-# first press.
-OF_SERVICES = {
-    "solve": ("solving", "solve"),
-    "check": ("solving", "check"),
-    "cancel": ("jobs", "cancel"),
-    "new": ("provider", "new"),
-    "new-alike": ("provider", "new_alike"),
-    "size": ("provider", "show_levels"),
-    "language": ("language_and_theme", "switch_language"),
-    "theme": ("language_and_theme", "switch_theme"),
-    "take-other": ("autosave", "take_other"),
-    "keep-this": ("autosave", "keep_this"),
-    "retry": ("engine", "start"),
-    "update": ("offline", "take_update"),
-    "follow-link": ("links", "follow"),
-    "watch-solving": ("router", "watch"),
-    "clear": ("play", "clear"),
-    "as-puzzle": ("play", "use_as_puzzle"),
-    "undo": ("play", "undo"),
-    "redo": ("play", "redo"),
-    "enter-chosen": ("play", "enter_chosen"),
-    "clear-selection": ("selecting", "clear_selection"),
-    "erase": ("play", "type_digit", ""),
-    "digits": ("play", "set_entry", DIGIT),
-    "mark": ("play", "set_entry", CENTRE),
-    "mark-corner": ("play", "set_entry", CORNER),
-    "colour": ("play", "set_entry", COLOUR),
-    "digit-first": ("settings", "switch", DIGIT_FIRST),
-}
+
+class PageServices(Services):
+    """All services of the page, those too that are components."""
+
+    autosave: Autosave
+    batch: Batch  # verdicts on many puzzles
+    embed: Embed  # what steers the page where it is a part of another one
+    links: Links
+    offline: Offline
+    opening: OpenPuzzle  # of texts and files
+    preview: Preview  # of a search, on the first screen
+    provider: PuzzleProvider  # of new puzzles
+    rater: Rater  # which rates the puzzle on the board
+    step_drawing: DrawingView  # over the board
+    timer: Timer
+
+    def __getattr__(self, name: str) -> object:
+        """Make a service when it is first used."""
+        if name in MAKERS:
+            MAKERS[name](self)
+        elif name in SERVICES:
+            setattr(self, name, SERVICES[name].load()(self))
+        else:
+            raise AttributeError(name)
+        return getattr(self, name)
 
 
-def assemble(storage: Storage) -> Services:
+def assemble(storage: Storage) -> PageServices:
     """Make the services that the first painting needs; the others are made when needed."""
     frames = Frames()
     store, elements, texts = Store(frames.request), Elements(), Texts()
-    services = Services(MAKERS)
+    services = PageServices()
     services.store, services.elements, services.texts = store, elements, texts
     services.storage = storage
     services.commands = Commands(lambda: store.route.region)
@@ -72,16 +80,17 @@ def assemble(storage: Storage) -> Services:
     services.language_and_theme = LanguageAndTheme(store, storage, texts)
     services.settings = SettingsCommands(store, storage)
     # The timer comes first: the message about a solved puzzle shows the time.
-    services.game.watch(services.command("timer", "note_entry"))
+    services.game.watch(lambda before: services.timer.note_entry(before))
     services.play = play = PlayCommands(store, services.game)
     services.selecting = SelectionCommands(store, services.game, play.comment)
     services.autosave = Autosave(store, storage, services.game)
     _add_views(services)
     _add_commands(services)
+    LateCommands(services)
     return services
 
 
-def _add_views(services: Services) -> None:
+def _add_views(services: PageServices) -> None:
     store, elements, texts = services.store, services.elements, services.texts
     services.page_view = PageView(store, elements, texts)
     services.shown_board = ShownBoard(store, elements, texts)
@@ -98,22 +107,87 @@ def _add_views(services: Services) -> None:
     store.subscribe(gc_timer.tidy_soon, "game", "selection", "shown_board", "messages", late=True)
 
 
-def _add_commands(services: Services) -> None:
-    services.commands.add({name: services.command(*row) for name, row in OF_SERVICES.items()})
-    DialogLoader(services)
+def _add_commands(services: PageServices) -> None:
+    """Add the commands that are not in `features`."""
+    play = services.play
+    commands: dict[str, Callable[..., object]] = {
+        "clear": play.clear,
+        "as-puzzle": play.use_as_puzzle,
+        "undo": play.undo,
+        "redo": play.redo,
+        "enter-chosen": play.enter_chosen,
+        "erase": lambda: play.type_digit(""),
+        "digits": lambda: play.set_entry(DIGIT),
+        "mark": lambda: play.set_entry(CENTRE),
+        "mark-corner": lambda: play.set_entry(CORNER),
+        "colour": lambda: play.set_entry(COLOUR),
+        "digit-first": lambda: services.settings.switch(DIGIT_FIRST),
+        "clear-selection": services.selecting.clear_selection,
+        "language": services.language_and_theme.switch_language,
+        "theme": services.language_and_theme.switch_theme,
+        "take-other": services.autosave.take_other,
+        "keep-this": services.autosave.keep_this,
+        # whose services are made when they are needed
+        "follow-link": lambda: services.links.follow(),
+        "cancel": lambda: services.jobs.cancel(),
+        "retry": lambda: services.engine.start(),
+        "update": lambda: services.offline.take_update(),
+        "watch-solving": lambda: services.router.watch(),
+    }
+    services.commands.add(commands)
 
 
-# What is imported for the first use only: compiling all of it would keep the page waiting.
-# ruff: noqa: PLC0415
+class LateCommands:
+    """The commands of features that are not made yet: the first one that is run makes its feature.
+
+    If that is in a bundle, it is fetched before.
+    """
+
+    def __init__(self, services: PageServices) -> None:
+        self._services = services
+        self._made: dict[str, dict[str, Callable[..., object]]] = {}  # by the feature's name
+        for feature in FEATURES:
+            services.commands.add({name: self._late(feature, name) for name in feature.commands})
+
+    def _late(self, feature: Feature, name: str) -> Callable[..., None]:
+        def run(*arguments: object) -> None:
+            if feature.bundle:
+                asyncio.create_task(self._fetch(feature, name, arguments))
+            else:
+                self._run(feature, name, arguments)
+
+        return run
+
+    async def _fetch(self, feature: Feature, name: str, arguments: tuple[object, ...]) -> None:
+        try:
+            await self._services.bundles.bring(feature.bundle)
+        except MissingError:
+            self._services.game.say(BAD, feature.missing)
+        else:
+            self._run(feature, name, arguments)
+
+    def _run(self, feature: Feature, name: str, arguments: tuple[object, ...]) -> None:
+        """Run a command of a feature; the caller has checked whether this press may do that."""
+        if feature.name not in self._made:
+            services = self._services
+            service = feature.service
+            made = getattr(services, service) if service else feature.load()(services)
+            self._made[feature.name] = made.commands
+            services.commands.add(made.commands)
+        self._made[feature.name][name](*arguments)
 
 
-def _bundles(services: Services) -> object:
+# What is imported and made at the first use only: all of it would keep the page waiting.
+# ruff: noqa: PLC0415, PLW0108
+
+
+def _bundles(services: PageServices) -> None:
     from sudoku_py.ui.app.bundles import Bundles
 
-    return Bundles(services.texts, services.elements.find)
+    services.bundles = Bundles(services.texts, services.elements.find)
 
 
-def _engine(services: Services) -> object:
+def _engine(services: PageServices) -> None:
     from sudoku_py.ui.engine.client import Engine
 
     def report() -> None:
@@ -126,71 +200,42 @@ def _engine(services: Services) -> object:
             starts=engine.starts,
         )
 
-    engine = Engine(report, services.texts.add_messages)
-    return engine
+    services.engine = engine = Engine(report, services.texts.add_messages)
 
 
-def _jobs(services: Services) -> object:
+def _jobs(services: PageServices) -> None:
     from sudoku_py.ui.engine.jobs import EngineJobs
 
-    return EngineJobs(services.store, services.engine, services.game.say)
+    services.jobs = EngineJobs(services.store, services.engine, services.game.say)
 
 
-def _router(services: Services) -> object:
+def _router(services: PageServices) -> None:
     from sudoku_py.ui.app.router import Router
     from sudoku_py.ui.browser.address import History
 
-    def make(view: str) -> View:
-        made: View = _maker(*VIEWS[view])(services)
+    def make(feature: Feature) -> View:
+        made: View = feature.load()(services)
         return made
 
     show_region = services.page_view.render_route
-    return Router(services.store, services.game, services.bundles, make, show_region, History())
+    services.router = Router(
+        services.store, services.game, services.bundles, make, show_region, History()
+    )
 
 
-def _progress(services: Services) -> object:
+def _progress(services: PageServices) -> None:
     from sudoku_py.ui.storage.progress import Progress
 
-    return Progress(services.storage)
+    services.progress = Progress(services.storage)
 
 
-def _offline(services: Services) -> object:
-    from sudoku_py.ui.browser.offline import Offline  # loaded with the dialogs
+def _offline(services: PageServices) -> None:
+    from sudoku_py.ui.browser import offline  # its bundle has been loaded
 
-    return Offline(lambda **changes: services.store.update("page", **changes))
-
-
-# Service → its module and its class, which needs the services alone.
-OF_CLASSES = {
-    "batch": ("sudoku_py.ui.play.batch", "Batch"),
-    "links": ("sudoku_py.ui.app.links", "Links"),
-    "opening": ("sudoku_py.ui.play.open_puzzle", "OpenPuzzle"),
-    "preview": ("sudoku_py.ui.play.preview", "Preview"),
-    "provider": ("sudoku_py.ui.play.puzzle_provider", "PuzzleProvider"),
-    "rater": ("sudoku_py.ui.play.rater", "Rater"),
-    "solving": ("sudoku_py.ui.play.solve", "SolveCommands"),
-    "step_drawing": ("sudoku_py.ui.explain.drawing", "DrawingView"),
-    "timer": ("sudoku_py.ui.play.timer", "Timer"),
-}
-# View → its module and class, for when its bundle is loaded.
-VIEWS = {
-    "lab": ("sudoku_py.ui.lab.lab", "Lab"),
-    "analyse": ("sudoku_py.ui.analyse.analyse", "Analyse"),
-    "builder": ("sudoku_py.ui.builder.builder", "Builder"),
-    "path": ("sudoku_py.ui.explain.path", "PathView"),
-    "learn": ("sudoku_py.ui.learn.learn", "LearnView"),
-    "drill": ("sudoku_py.ui.learn.drill", "DrillView"),
-}
+    services.offline = offline.Offline(lambda **changes: services.store.update("page", **changes))
 
 
-def _maker(module: str, name: str) -> Callable[[Services], Any]:
-    def make(services: Services) -> Any:
-        return getattr(__import__(module, None, None, [name]), name)(services)
-
-    return make
-
-
-MAKERS: dict[str, Callable[[Services], object]] = {
+MAKERS: dict[str, Callable[[PageServices], None]] = {
     "bundles": _bundles,
     "engine": _engine,
     "jobs": _jobs,
@@ -198,4 +243,3 @@ MAKERS: dict[str, Callable[[Services], object]] = {
     "progress": _progress,
     "router": _router,
 }
-MAKERS.update({name: _maker(*row) for name, row in OF_CLASSES.items()})

@@ -4,8 +4,7 @@ import asyncio
 
 from pyscript import document, window
 
-from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.assembly import assemble
+from sudoku_py.ui.assembly import PageServices, assemble
 from sudoku_py.ui.browser import address
 from sudoku_py.ui.browser.fetching import LateStyle
 from sudoku_py.ui.browser.tasks import pause
@@ -47,7 +46,7 @@ async def main() -> None:
     await when_idle(services, late_style)
 
 
-def listen(services: Services) -> None:
+def listen(services: PageServices) -> None:
     """Answer what is pressed from now on, and what was pressed before."""
     EventListeners(services).attach()
     window.performance.mark("sudoku:ui-ready")
@@ -56,7 +55,7 @@ def listen(services: Services) -> None:
         document.dispatchEvent(window.CustomEvent.new("sudoku:listening"))  # see index.html
 
 
-def start_engine(services: Services) -> None:
+def start_engine(services: PageServices) -> None:
     """Start it at once in Play, and otherwise after the view: both together would be late."""
     if services.store.route.view == "play":
         services.engine.start()  # it is fetched while the page is painted
@@ -64,7 +63,7 @@ def start_engine(services: Services) -> None:
         asyncio.create_task(_start_after_view(services))
 
 
-async def _start_after_view(services: Services) -> None:
+async def _start_after_view(services: PageServices) -> None:
     try:
         await services.router.settled()
         await pause()
@@ -73,7 +72,7 @@ async def _start_after_view(services: Services) -> None:
             services.engine.start()
 
 
-async def embed(services: Services) -> None:
+async def embed(services: PageServices) -> None:
     """Be a part of another page; the engine starts when someone needs it."""
     from sudoku_py.ui.browser.fetching import MissingError  # noqa: PLC0415 - not for every page
 
@@ -82,13 +81,10 @@ async def embed(services: Services) -> None:
     except MissingError:
         services.game.say(BAD, "status.no-embed")
         return
-    from sudoku_py.ui.embed.embed import Embed  # noqa: PLC0415 - it was loaded just now
-
-    services.embed = Embed(services)
     services.embed.attach()
 
 
-async def when_idle(services: Services, late_style: LateStyle) -> None:
+async def when_idle(services: PageServices, late_style: LateStyle) -> None:
     """Start what waits for the engine, so that nothing is in its way; nothing does in an embed."""
     if services.storage.is_embedded:
         late_style.bring()
@@ -100,6 +96,6 @@ async def when_idle(services: Services, late_style: LateStyle) -> None:
     if services.provider.is_prepared:
         services.rater.start()
         services.preview.start()
-    services.provider.start()
+    services.provider.start(lambda: services.rater)
     if services.provider.is_prepared and services.engine.status != FAILED:
         await services.offline.start()

@@ -61,6 +61,8 @@ def test_a_player_solves_it_and_the_course_hears_of_it(
     solved = last(page, "solved")
     assert (solved["mistakes"], solved["hints"], solved["puzzle"]) == (1, 0, FOUR)
     assert len(heard(page, "solved")) == 1
+    says(frame.locator("#status"), "status.won")
+    expect(frame.locator("#next-puzzle")).to_be_hidden()  # it stays an exercise
 
 
 @on_one_page

@@ -8,6 +8,7 @@ from urllib.parse import parse_qsl
 import pytest
 from playwright.sync_api import Page, expect
 
+from sudoku_py.ui.features import FEATURES
 from tests.e2e.embed_steps import Course, answered, embed, last, say, widen
 from tests.e2e.steps import FIRST, FRAMES, READY
 from tests.e2e.texts import says
@@ -18,6 +19,13 @@ FOUR = "1234341221434.2."  # two empty cells
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "embedding.md").read_text("utf-8")
 NARROW = "280px"
+PRESS = """(body, name) => {
+    const button = document.createElement("button");
+    button.dataset.action = name;
+    body.append(button);
+    button.click();
+    button.remove();
+}"""
 # Whether what stands side by side in each row of a race ends where the row ends.
 IS_FULL = """lanes => {
     const boxes = [...lanes.querySelectorAll(".race-head, .race-counters")]
@@ -65,10 +73,32 @@ def test_to_be_watched_it_cannot_be_changed(page: Page, site: Course, base_url: 
     says(frame.locator("#status"), "embed.readonly")
     expect(frame.locator('[data-cell="r4c2"]')).not_to_have_attribute("data-value", "3")
     page.keyboard.press("Control+z")
+    for name in ("hint", "find-mistake", "undo-mistake", "clear", "as-puzzle", "undo", "redo"):
+        frame.locator("body").evaluate(PRESS, name)
+    answered(page)
+    frame.locator("body").evaluate(FRAMES)
+    says(frame.locator("#status"), "embed.readonly")
+    expect(frame.locator("html")).to_have_attribute("data-engine", "asleep")
+    assert last(page, "state")["counters"]["hints"] == 0
     say(page, "set", readonly=False)
     expect(frame.locator("#keypad")).to_be_visible()
     page.keyboard.press("3")
     expect(frame.locator('[data-cell="r4c2"]')).to_have_attribute("data-value", "3")
+
+
+def test_what_an_exercise_refuses_does_nothing(page: Page, site: Course, base_url: str) -> None:
+    frame = embed(page, site, base_url, f"view=play&p={FOUR}")
+    last(page, "ready")
+    refused = [name for row in FEATURES for name in row.refused]
+    assert {"solve", "new-alike", "library"} <= set(refused)
+    for name in refused:
+        frame.locator("body").evaluate(PRESS, name)
+    answered(page)
+    frame.locator("body").evaluate(FRAMES)
+    expect(frame.locator("dialog[open]")).to_have_count(0)
+    expect(frame.locator("html")).to_have_attribute("data-engine", "asleep")
+    frame.locator("body").evaluate(PRESS, "settings")  # which it does not refuse
+    expect(frame.locator("dialog[open]")).to_have_count(1)
 
 
 def test_another_puzzle_does_not_come_by_hand(page: Page, site: Course, base_url: str) -> None:

@@ -3,6 +3,7 @@
 import ast
 import json
 import re
+import shutil
 from functools import cache
 from pathlib import Path
 from textwrap import dedent
@@ -10,18 +11,25 @@ from typing import Any
 
 import pytest
 
+from sudoku_py.ui.features import AFTER
 from tests.tools import packed
 from tests.tools.packed import header
-from tools import node
-from tools.bundle_table import BUNDLES, SHARED_TEXTS
+from tools import features, node
 from tools.bundles import bundle
-from tools.interface import PRELUDE, interface_archive, interface_file, sources
-from tools.paths import ROOT
+from tools.interface import PRELUDE, interface_archive, interface_file
+from tools.paths import PACKAGE, ROOT
 from tools.type_elision import without_types
 
+BUNDLES = features.bundles()
 EACH = pytest.mark.parametrize("name", BUNDLES)
-# Bundles that are fetched only after others.
-AFTER = {"learn": ("explain",), "write": ("lab",)}
+# How the keys begin that several bundles have: names, and what the lab and the builder both say.
+SHARED_TEXTS = (
+    "algorithm.", "exercise.", "format.", "format-legend.", "mix.", "technique.",
+    "counter.checks", "counter.nodes", "counter.steps",
+    "lesson.backtracking-title", "lesson.cost-title", "lesson.fewest-candidates-title",
+    "lesson.jumping-back-title", "lesson.looking-ahead-title", "lesson.open-list-title",
+    "race.equal-", "race.fairness", "race.goal", "race.rank-by", "race.time", "race.to-",
+)  # fmt: skip
 MICROPYTHON = ROOT / "tests" / "tools" / "micropython.mjs"
 MAIN = """from sudoku_py.core.shape import SHAPES
 
@@ -69,12 +77,13 @@ def byte_code(path: str | Path) -> str:
 @EACH
 def test_has_its_own_python_markup_and_texts_and_nothing_else(name: str) -> None:
     found = contents(name)
-    python = {byte_code(path) for path in sources(ROOT, *BUNDLES[name].python)}
-    assert set(found["files"]) == python != set()
-    markup = {path.stem for path in ROOT.glob(f"static/{BUNDLES[name].markup}/*.html")}
+    own = {byte_code(row.module.replace(".", "/")) for row in BUNDLES[name]}
+    assert own <= set(found["files"])
+    markup = {path.stem for path in ROOT.glob(f"static/{name}/*.html")}
     assert set(found["markup"]) == markup
     assert found["texts"]["en"].keys() == found["texts"]["es"].keys() != set()
-    assert all(key.startswith(BUNDLES[name].texts) for key in found["texts"]["en"])
+    starts = features.text_prefixes(name)
+    assert all(key.startswith(starts) for key in found["texts"]["en"])
 
 
 @EACH
@@ -87,16 +96,19 @@ def test_what_it_has_the_interface_has_not(name: str) -> None:
 
 
 def test_every_file_of_the_interface_travels() -> None:
-    whole = {byte_code(path) for path in sources(ROOT, "ui/**/*.py")}
+    """A module that is missing here is imported by nothing, or in a function, without a row."""
+    whole = {byte_code(path) for path in features.sources(ROOT, "ui/**/*.py")}
+    before = {byte_code(path) for path in PRELUDE}  # part of the first module
     apart = {path for name in BUNDLES for path in contents(name)["files"]}
-    assert whole == apart | {path for path in interface() if path.startswith("sudoku_py/ui/")}
+    there = {path for path in interface() if path.startswith("sudoku_py/ui/")}
+    assert whole == apart | there | before
 
 
 @EACH
 def test_what_its_python_imports_at_once_is_there(name: str) -> None:
-    there = set(interface()).union(*(contents(each)["files"] for each in AFTER.get(name, ())))
-    there |= {*contents(name)["files"]}
-    for path, text in sources(ROOT, *BUNDLES[name].python).items():
+    there = {*interface(), *contents(name)["files"]}
+    there |= {*contents(AFTER[name])["files"]} if name in AFTER else set()
+    for path, text in features.python()[name].items():
         for line in ast.parse(without_types(text)).body:
             if isinstance(line, ast.ImportFrom) and str(line.module).startswith("sudoku_py."):
                 named = [f"{line.module}.{each.name}" for each in line.names]
@@ -105,19 +117,56 @@ def test_what_its_python_imports_at_once_is_there(name: str) -> None:
                 assert needed <= there, path
 
 
-def test_every_pattern_of_the_table_matches() -> None:
-    for row in BUNDLES.values():
-        assert all(sources(ROOT, pattern) for pattern in row.python)
-        assert (ROOT / f"static/{row.markup}").is_dir()
-        assert (ROOT / f"static/css/{row.styles}").is_dir()
+def test_what_the_interface_imports_in_functions_is_there_or_in_a_bundle_of_its_own() -> None:
+    """What Play needs at once is not in a bundle, and no bundle's own modules are in the start."""
+    found = features.python()
+    assert {"sudoku_py/ui/play/timer.py", "sudoku_py/ui/engine/client.py"} <= found[""].keys()
+    apart = {row.module for rows in BUNDLES.values() for row in rows}
+    assert not {module.replace(".", "/") + ".py" for module in apart} & found[""].keys()
+    for name, rooms in {"lab": "lab", "learn": "learn", "dialogs": "dialogs"}.items():
+        rest = {path for other in found if other != name for path in found[other]}
+        own = {path for path in found[name] if path.startswith(f"sudoku_py/ui/{rooms}/")}
+        assert len(own - rest) > len(own) / 2
 
 
-def test_no_two_have_the_same_but_what_several_rows_name() -> None:
-    rows = [pattern for row in BUNDLES.values() for pattern in row.python]
-    named = {byte_code(path) for path in sources(ROOT, *(each for each in rows if "*" not in each))}
-    for part in ("files", "markup"):
-        names = [key for name in BUNDLES for key in contents(name)[part] if key not in named]
-        assert len(names) == len(set(names))
+def test_a_module_of_a_new_row_travels_with_what_it_imports_and_nothing_else(
+    tmp_path: Path,
+) -> None:
+    shutil.copytree(PACKAGE, tmp_path / "sudoku_py", ignore=shutil.ignore_patterns("__pycache__"))
+    ui = tmp_path / "sudoku_py" / "ui"
+    table = ui / "features.py"
+    text = table.read_text("utf-8")
+    row = '    Feature("dialogs.one", "One", "dialogs", commands=("one",), texts=("one.",)),\n'
+    table.write_text(text.replace("FEATURES = (\n", f"FEATURES = (\n{row}"), "utf-8")
+    (ui / "dialogs" / "one.py").write_text(
+        "from sudoku_py.ui.dialogs import two\nthen = two.later\n", "utf-8"
+    )
+    (ui / "dialogs" / "two.py").write_text(
+        "from sudoku_py.ui.app import store\nfrom sudoku_py.ui.learn.state import Score\n"
+        "made: Score\ndef later():\n    from sudoku_py.ui.write import runner\n", "utf-8",
+    )  # fmt: skip
+    (ui / "dialogs" / "three.py").write_text("", "utf-8")
+    old, new = features.python(), features.python(tmp_path)
+    added = {name: new[name].keys() - old[name].keys() for name in new}
+    assert {name: paths for name, paths in added.items() if paths} == {
+        "dialogs": {"sudoku_py/ui/dialogs/one.py", "sudoku_py/ui/dialogs/two.py"}
+    }
+    assert features.text_prefixes("dialogs", tmp_path)[0] == "one."
+    for mistake in ("FEATURES = (", "FEATURES = (Featur(),)", "FEATURES = (Feature(),)"):
+        table.write_text(text.replace("FEATURES = (", mistake), "utf-8")
+        assert features.python(tmp_path)["open"].keys() == old["open"].keys()  # the page tells
+    assert features.without_columns("Feature(") == "Feature("
+
+
+def test_every_bundle_has_its_markup_and_its_style_sheets() -> None:
+    for name in BUNDLES:
+        assert (ROOT / f"static/{name}").is_dir()
+        assert (ROOT / f"static/css/{name}").is_dir()
+
+
+def test_no_two_have_the_same_markup_nor_texts_but_those_that_are_shared() -> None:
+    names = [key for name in BUNDLES for key in contents(name)["markup"]]
+    assert len(names) == len(set(names))
     keys = [key for name in BUNDLES for key in contents(name)["texts"]["en"]]
     own = [key for key in keys if not key.startswith(SHARED_TEXTS)]
     assert len(own) == len(set(own))
@@ -133,8 +182,7 @@ def test_every_markup_has_its_place_in_the_page(name: str) -> None:
 @EACH
 def test_what_its_view_imports_is_in_it(name: str) -> None:
     imports, files = contents(name)["imports"], contents(name)["files"]
-    main = BUNDLES[name].main
-    assert imports[-1:] == ([main] if main else [])
+    assert imports[-1:] == [row.module for row in BUNDLES[name] if row.at_once][-1:]
     for module in imports:
         path = module.replace(".", "/")
         assert f"{path}.mpy" in files or f"{path}/__init__.mpy" in files
@@ -156,7 +204,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "pyscript.toml": 'name = "engine" # a comment\n',
         "static/i18n/es.json": '{"solve": "Resolver «ya» \\\\ ñ", "lab.play": "Ver"}\n',
     }
-    files |= {name: (ROOT / name).read_text("utf-8") for name in PRELUDE}
+    files |= {name: (ROOT / name).read_text("utf-8") for name in (*PRELUDE, features.TABLE)}
     folder = tmp_path_factory.mktemp("source")
     for name, text in files.items():
         path = folder / name
@@ -181,7 +229,7 @@ def run(root: Path, *options: str) -> str:
 def test_lays_out_byte_code_and_texts_and_starts(root: Path) -> None:
     shown = run(root).splitlines()
     assert shown[0] == "started"
-    assert shown[1] == "['core', 'ui'] ['browser', 'main.mpy']"
+    assert shown[1] == "['core', 'ui'] ['main.mpy']"  # what nothing imports stays at home
     assert json.loads(shown[2]) == {"solve": "Resolver «ya» \\ ñ"}
     assert json.loads(shown[3]) == {"name": "engine"}
 

@@ -4,10 +4,10 @@ from urllib.parse import unquote
 
 import pytest
 
-from tools.bundle_table import BUNDLES, INTERFACE_STYLES
+from tools import features
 from tools.icons import ICONS, LUCIDE, NUMERAL_WEIGHTS, SHAPES, SIZE, icon_sheet
 from tools.paths import ROOT, VENDOR
-from tools.style import bundle_sheet, late_sheet, minified, style_sheet
+from tools.style import INTERFACE_STYLES, bundle_sheet, late_sheet, minified, style_sheet
 
 
 def test_has_every_sheet_whole_and_in_order() -> None:
@@ -28,7 +28,7 @@ def test_same_sources_give_the_same_sheet(tmp_path: Path) -> None:
     assert style_sheet(tmp_path) == "\n".join(f".{part} {{}}\n" for part in INTERFACE_STYLES)
 
 
-@pytest.mark.parametrize("name", BUNDLES)
+@pytest.mark.parametrize("name", features.bundles())
 def test_each_bundles_sheets_are_one_too(name: str) -> None:
     sheet = bundle_sheet(name)
     for path in (ROOT / "static/css" / name).glob("*.css"):

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from tools import vendor
+from tools.features import sources
 from tools.files import write_if_changed, write_whole
-from tools.interface import modules, sources
+from tools.interface import modules
 from tools.paths import NODE_MODULES, ROOT, VENDOR
 from tools.pyscript_files import pyscript_files, trimmed
 

@@ -20,8 +20,8 @@ from sudoku_py.ui.analyse.state import (
     saved_puzzle,
     with_symbol,
 )
-from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
+from sudoku_py.ui.assembly import PageServices
 from sudoku_py.ui.board import boards, candidates
 from sudoku_py.ui.board.position_text import board_of
 from sudoku_py.ui.board.view_model import BoardViewModel, label
@@ -120,7 +120,7 @@ TYPING_PAUSE_MS = 400  # pause in typing after which a puzzle changed cell by ce
 class Analyse(View):
     """Each change of the puzzle leads to a new analysis, and can be undone."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: PageServices) -> None:
         store = self._store = services.store
         self._say = services.game.say
         self._focus = services.shown_board.focus

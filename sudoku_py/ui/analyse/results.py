@@ -15,6 +15,7 @@ from sudoku_py.ui.analyse.state import OTHER, PUZZLE, SLICE, SOLUTION, VIEW, Ana
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.assembly import PageServices
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.position_text import board_of, is_position
 from sudoku_py.ui.browser.downloads import copy_field
@@ -247,7 +248,9 @@ class Convert(Component):
 class SendActions(Component):
     """The buttons that send the puzzle to other views."""
 
-    def __init__(self, services: Services, state: AnalysisState) -> None:
+    _services: PageServices
+
+    def __init__(self, services: PageServices, state: AnalysisState) -> None:
         super().__init__(services)
         self._state = state
         self._is_solving = False

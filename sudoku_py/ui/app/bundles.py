@@ -1,6 +1,6 @@
 """What travels apart from the interface, and is fetched when it is first needed.
 
-A bundle has Python, markup, texts and a style sheet; `tools.bundle_table` says which.
+A bundle has Python, markup, texts and a style sheet; the rows of `features` name it.
 """
 
 import asyncio
@@ -14,6 +14,7 @@ from sudoku_py.ui.browser import unpacker
 from sudoku_py.ui.browser.fetching import MissingError, fetch_archive, load_style
 from sudoku_py.ui.browser.i18n import LANGUAGES
 from sudoku_py.ui.browser.tasks import pause
+from sudoku_py.ui.features import AFTER, BundleName
 
 __all__ = ("Bundles", "MissingError")
 FOLDER = "./static/vendor/"
@@ -28,7 +29,7 @@ class Bundles:
         self._on_markup = on_markup
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    async def bring(self, name: str) -> None:
+    async def bring(self, name: BundleName) -> None:
         """Fetch a bundle unless it is loaded; then its Python can be imported, its markup found.
 
         MissingError if it cannot be loaded; the call can be repeated.
@@ -41,7 +42,9 @@ class Bundles:
             self._tasks.pop(name, None)
             raise
 
-    async def _load(self, name: str) -> None:
+    async def _load(self, name: BundleName) -> None:
+        if name in AFTER:
+            await self.bring(AFTER[name])
         styled = load_style(FOLDER + name + ".css")
         archive = await fetch_archive(FOLDER + name + ".bin")
         if not await styled:

@@ -40,9 +40,11 @@ class Commands:
 
     def run(self, name: str, *arguments: object) -> bool:
         """Run a command; False if there is none of that name here."""
-        if self.run_here(name, *arguments):
-            return True
-        command = self._find(name)
+        return self.run_here(name, *arguments) or self.run_on_page(name, *arguments)
+
+    def run_on_page(self, name: str, *arguments: object) -> bool:
+        """Run a command of the whole page, even if the region has one of that name."""
+        command = self._tables[EVERYWHERE].get(name)
         if command is None:
             return False
         if all([allows(name) for allows in self._filters]):

@@ -11,18 +11,10 @@ from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.browser.address import History
 from sudoku_py.ui.browser.tones import BAD, CALM
+from sudoku_py.ui.features import VIEWS, Feature
 
 PLAY = "play"
 PLAY_KEY = " "  # of the lab: Play, not the view
-# View → what to say if it cannot be loaded, and its bundles.
-VIEWS = {
-    "lab": ("view.lab-missing", "lab"),
-    "analyse": ("view.analyse-missing", "analyse"),
-    "builder": ("view.builder-missing", "builder"),
-    "path": ("view.path-missing", "explain"),
-    "learn": ("view.learn-missing", "explain", "learn"),
-    "drill": ("view.learn-missing", "explain", "learn"),
-}
 
 
 class Router:
@@ -33,14 +25,13 @@ class Router:
         store: Store,
         game: GameCommands,
         bundles: Bundles,
-        make: Callable[[str], View],
+        make: Callable[[Feature], View],
         show_region: Callable[[], object],
         history: History,
     ) -> None:
-        """`make(name)` makes a view when its bundle is loaded.
+        """`make(feature)` makes a view when its bundle is loaded.
 
-        `show_region()` puts a region's elements into the page, before a view is entered. `history`
-        is a `browser.history.History`.
+        `show_region()` puts a region's elements into the page, before a view is entered.
         """
         self._history = history
         self._show_region = show_region
@@ -110,16 +101,15 @@ class Router:
 
     async def _fetch(self, name: str) -> None:
         self._key = None
-        missing, *bundles = VIEWS[name]
+        feature = VIEWS[name]
         try:
-            for bundle in bundles:
-                await self._bundles.bring(bundle)
+            await self._bundles.bring(feature.bundle)
         except MissingError:
             if self._store.route.view == name:
                 self._store.update("route", view=PLAY)
-                self._game.say(BAD, missing)
+                self._game.say(BAD, feature.missing)
         else:
-            self.views[name] = self._make(name)
+            self.views[name] = self._make(feature)
             self._store.update("route", markup=self._store.route.markup + 1)
             self._show_region()
             self._event(name).set()

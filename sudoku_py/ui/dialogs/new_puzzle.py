@@ -7,7 +7,7 @@ from pyscript.ffi import create_proxy
 
 from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.component import Component
-from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.assembly import PageServices
 from sudoku_py.ui.board.levels import NAMES, RATED_SIZE, range_text
 from sudoku_py.ui.dialogs.dialog import Dialog
 from sudoku_py.ui.engine.errors import EngineError
@@ -115,7 +115,9 @@ class NewPuzzleDialog(Dialog):
     a field says what is wrong with it.
     """
 
-    def __init__(self, services: Services) -> None:
+    _services: PageServices
+
+    def __init__(self, services: PageServices) -> None:
         super().__init__(services, "new-dialog")
         self._difficulty = DifficultyFields(services)
         self._asked = 0  # the number of requests for a puzzle and of openings of the dialog
@@ -150,6 +152,8 @@ class NewPuzzleDialog(Dialog):
         """Show what was made in advance, and whether it outlives the visit."""
         texts, provider = self._texts, self._services.provider
         await provider.prepare()
+        if not provider.level_puzzles:
+            return
         counts, is_stored = await provider.level_puzzles.state()
         named = [texts.text("level." + name) + " " + texts.whole(counts[name]) for name in NAMES]
         key = "new.ready" if is_stored else "new.ready-unsaved"

@@ -16,6 +16,7 @@ from sudoku_py.ui.embed import messages
 from sudoku_py.ui.embed.messages import ShownReport
 from sudoku_py.ui.embed.options import RACE, SLICE, START_VIEW, WRITE, EmbedState, Options
 from sudoku_py.ui.engine.latest import Latest
+from sudoku_py.ui.features import FEATURES
 from sudoku_py.ui.lab.lab import Remote
 from sudoku_py.ui.storage import schema
 from sudoku_py.ui.storage.url_parameters import Problem
@@ -128,13 +129,7 @@ class EmbedView:
         return self._remote.report() if self._remote else messages.waiting()
 
 
-# Commands that put another puzzle on the board, or reveal the solution.
-REFUSED = (
-    "solve", "new", "daily", "choose-new", "open", "open-text", "library", "import", "import-file",
-    "export", "statistics", "savepoints", "solve-all", "share", "print",
-)  # fmt: skip
 HINTS = ("hint", "hint-next")
-CHANGES = HINTS + ("clear", "undo", "redo", "find-mistake", "undo-mistake")
 STORAGE_KEY = "exercise"
 MAX_COUNT = 10_000  # hints or mistakes; more are invalid
 _COUNT = schema.whole(0, MAX_COUNT)
@@ -165,17 +160,17 @@ class PuzzleExercise(Component):
         services.store.subscribe(self._on_state, "game", "annotations", SLICE, late=True)
 
     def _allows(self, command: str) -> bool:
-        """Return whether a command may run in an exercise, on a board that may be read-only."""
-        if command in REFUSED:
+        """Return whether a command may run in an exercise; count it if it gives a hint."""
+        if any([command in feature.refused for feature in FEATURES]):
             return False
-        if command in CHANGES and not self._game.may_change():
-            return False
-        if command in HINTS and not self._store.jobs.current and self._is_new_hint():
+        if command in HINTS and self._is_new_hint():
             self._store.update(SLICE, hints=self._state.hints + 1)
         return True
 
     def _is_new_hint(self) -> bool:
         """Return whether a press requests another hint; further presses show more of the same."""
+        if self._store.jobs.current or self._store.page.readonly:
+            return False
         hint = getattr(self._store, "hint", None)
         return not hint or not hint.is_open(self._store.game.board)
 

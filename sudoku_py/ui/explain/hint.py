@@ -13,6 +13,7 @@ from sudoku_py.core.sentence import Sentence
 from sudoku_py.engine.protocol import Board, Candidate, HarderHint, Hint, Step
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.assembly import PageServices
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.position_text import ruled_out
 from sudoku_py.ui.browser.tones import CALM
@@ -180,9 +181,11 @@ class HintView(Component):
 class HintCommands(Component):
     """Changes the slice `hint`; the box and the drawing follow it."""
 
-    def __init__(self, services: Services, state: HintState) -> None:
+    def __init__(self, services: PageServices) -> None:
         super().__init__(services)
-        self._state = state
+        self._state = state = HintState()
+        self._store.add(SLICE, state)
+        services.step_drawing.add("play", HintView(services, state).shapes)
         self._search = SearchRun(services)
         self.commands: dict[str, Callable[..., object]] = {
             "hint": self._next,
@@ -202,6 +205,8 @@ class HintCommands(Component):
     # levels
 
     def _next(self) -> None:
+        if not self._game.may_change():
+            return
         level = self._level
         if level in (CLOSED, APPLIED) or not self._state.step:
             self._services.jobs.start(self._request)
@@ -299,11 +304,3 @@ class HintCommands(Component):
         line = boards.line_of(self._store.game.board["values"])
         self._close()
         self._search.watch(line)
-
-
-def explain_commands(services: Services) -> dict[str, Callable[..., object]]:
-    """Create state, view and commands of the hint, and return the commands by name."""
-    state = HintState()
-    services.store.add(SLICE, state)
-    services.step_drawing.add("play", HintView(services, state).shapes)
-    return HintCommands(services, state).commands

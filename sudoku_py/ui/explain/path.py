@@ -10,6 +10,7 @@ from sudoku_py.core.shape import units
 from sudoku_py.engine.protocol import PathProgress, PathRow, PathStep
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
+from sudoku_py.ui.assembly import PageServices
 from sudoku_py.ui.board import boards, candidates
 from sudoku_py.ui.board.position_text import counts
 from sudoku_py.ui.browser.clock import now
@@ -262,7 +263,7 @@ class PathCommands:
 class PathView(View):
     """Finds the path of the puzzle of the previous view, also while another view is shown."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: PageServices) -> None:
         self._services = services
         self._store = services.store
         self._state = PathState()

@@ -8,9 +8,9 @@ from pyscript import Element, Event, document
 from pyscript.ffi import create_proxy, to_js
 
 from sudoku_py.ui.app.commands import Commands
-from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.app.view import View
+from sudoku_py.ui.assembly import PageServices
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser import long_text
 from sudoku_py.ui.browser.clock import now
@@ -166,7 +166,7 @@ WRITTEN_IN = "textarea, input:not([type=checkbox]):not([type=radio]):not([type=r
 class EventListeners:
     """The page's listeners, one for each kind of event, on the document."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: PageServices) -> None:
         self._services = services
         self._store = services.store
         self._commands = services.commands

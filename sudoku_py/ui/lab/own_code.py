@@ -23,7 +23,6 @@ from sudoku_py.ui.storage.drafts import PREFIX, Drafts
 
 CODE = "code."  # the beginning of their ids
 
-BUNDLE = "write"
 MISSING = "lab.write-missing"
 GONE = "lab.program-gone"
 
@@ -125,7 +124,7 @@ class ProgramRuns:
 
     async def _ask(self, operation: str, **arguments: object) -> Any:
         try:
-            await self._services.bundles.bring(BUNDLE)
+            await self._services.bundles.bring("write")
         except MissingError:
             raise EngineError(MISSING) from None
         # The bundle has loaded, so they can be imported.
@@ -161,7 +160,7 @@ class WriteMode(Mode):
     async def _fetch(self) -> None:
         services, store = self._services, self._services.store
         try:
-            await services.bundles.bring(BUNDLE)
+            await services.bundles.bring("write")
         except MissingError:
             services.page_view.end_arrival()
             services.game.say(BAD, "lab.write-missing")

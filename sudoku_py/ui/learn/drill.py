@@ -13,6 +13,7 @@ from sudoku_py.core.shape import cell_name, units
 from sudoku_py.engine.protocol import Candidate, Drawable, DrillVerdict, HarderHint
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.assembly import PageServices
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.explain.drawing import Shape, drawing
@@ -280,7 +281,7 @@ class DrillView(TechniqueView):
 
     region, hint = DRILL, "drill.hint"
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: PageServices) -> None:
         super().__init__(services)
         DrillPanel(services)
         self._commands = DrillCommands(services, self._latest)

@@ -7,6 +7,7 @@ from pyscript import Element, document, window
 from sudoku_py.engine.protocol import Example
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.assembly import PageServices
 from sudoku_py.ui.browser.downloads import copy_field
 from sudoku_py.ui.explain.drawing import Shape, drawing
 from sudoku_py.ui.explain.step import link_sentence, turned
@@ -87,7 +88,7 @@ class LearnView(TechniqueView):
 
     region, hint = LEARN, "learn.hint"
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: PageServices) -> None:
         super().__init__(services)
         self._part = services.elements.part
         TechniqueListView(services)

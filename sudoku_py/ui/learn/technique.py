@@ -7,6 +7,7 @@ from sudoku_py.engine.protocol import Position
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
+from sudoku_py.ui.assembly import PageServices
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.explain.drawing import Shape
@@ -104,7 +105,7 @@ class TechniqueView(View):
     region = ""
     hint = ""  # the key of what the status line says at first
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: PageServices) -> None:
         self._services = services
         self._store = services.store
         if not hasattr(self._store, SLICE):

@@ -14,11 +14,15 @@ class Mistakes(Component):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.commands = {
-            "find-mistake": lambda: services.jobs.start(self._find),
+            "find-mistake": self._start,
             "undo-mistake": self._undo,
         }
         self._steps: int | None = None  # back to before the mistake, if so far
         self._wrong: list[int] = []
+
+    def _start(self) -> None:
+        if self._game.may_change():
+            self._services.jobs.start(self._find)
 
     async def _find(self) -> None:
         board = self._store.game.board
@@ -68,7 +72,7 @@ class Mistakes(Component):
         return None, board
 
     def _undo(self) -> None:
-        if not self._store.annotations.mistake:
+        if not self._store.annotations.mistake or not self._game.may_change():
             return
         if self._steps is None:
             self._game.play(boards.erased(self._store.game.board, self._wrong))

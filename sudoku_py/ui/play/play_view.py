@@ -86,7 +86,8 @@ class PlayView(Component):
             self._part("panel").setAttribute("data-fresh", "true" if is_fresh else "false")
         has_puzzle = boards.GIVEN in origins or is_fresh
         put("as-puzzle", "hidden", has_puzzle)
-        put("next-puzzle", "hidden", is_busy or not store.annotations.won)
+        has_next = store.annotations.won and not store.page.exercise
+        put("next-puzzle", "hidden", is_busy or not has_next)
         put("undo", "disabled", not store.game.past)
         put("redo", "disabled", not store.game.future)
 

@@ -1,6 +1,7 @@
 """New puzzles: made ahead, from a list, or made while the player waits."""
 
 import asyncio
+from collections.abc import Callable
 
 from pyscript import window
 
@@ -20,6 +21,7 @@ from sudoku_py.ui.engine.status import READY
 from sudoku_py.ui.play import puzzle_options
 from sudoku_py.ui.play.level_puzzles import LevelPuzzles
 from sudoku_py.ui.play.puzzle_options import Choice, Request
+from sudoku_py.ui.play.rater import Rater
 
 OPTIONS_KEY, READY_KEY = "new", "ready"  # in the storage
 LISTS = "./static/puzzles/givens-"
@@ -44,7 +46,13 @@ class PuzzleProvider(Component):
         self.level_puzzles: LevelPuzzles | None = None  # from the bundle "dialogs", see `prepare`
         self._show_choice()
         self._is_making = False
+        self._rater: Callable[[], Rater] | None = None  # from the same bundle
         self._waiting = Debouncer(DELAY_MS, self._make_ahead)
+        self.commands = {
+            "new": self.new,
+            "new-alike": self.new_alike,
+            "size": self.show_levels,
+        }
 
     def new(self) -> None:
         """Show a new puzzle of the kind chosen last, with size and level from the menus."""
@@ -195,8 +203,9 @@ class PuzzleProvider(Component):
 
     # ahead
 
-    def start(self) -> None:
-        """Make puzzles ahead from now on, whenever the engine is idle."""
+    def start(self, rater: Callable[[], Rater]) -> None:
+        """Make puzzles ahead from now on, whenever the engine is idle and `rater()`, too."""
+        self._rater = rater
         self._store.subscribe(self._make_soon, "engine", "jobs", "route", "page", late=True)
         self._make_soon()
 
@@ -218,9 +227,9 @@ class PuzzleProvider(Component):
         store = self._store
         is_here = store.route.view == "play" and store.page.visible
         is_free = store.engine.status == READY and not store.jobs.current
-        if not (is_here and is_free and self.level_puzzles):
+        if not (is_here and is_free and self.level_puzzles and self._rater):
             return is_here and is_free
-        rater = self._services.rater
+        rater = self._rater()
         return not rater.is_lacking and not rater.is_busy
 
     def _make_ahead(self) -> None:

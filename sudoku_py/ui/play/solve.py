@@ -25,6 +25,7 @@ class SolveCommands(Component):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._jobs = services.jobs
+        self.commands = {"solve": self.solve, "check": self.check}
 
     def solve(self) -> None:
         """Fill the board with the solution of its puzzle."""

@@ -286,7 +286,7 @@ class FileCommands(Component):
         elif name.endswith(EXERCISE_END):
             await self._open_exercise(file)
         else:
-            await self._open_puzzles(file)
+            self._open_puzzles(file)
 
     async def _open_program(self, file: JsObject) -> None:
         code = await self._text_of(file, MAX_CODE)
@@ -298,14 +298,13 @@ class FileCommands(Component):
         if text is None:
             return
         if is_puzzle(hostile_json.read(text)):
-            await self._open_puzzles(file)
+            self._open_puzzles(file)
         else:
             await self._exercises.open_file(text)
 
-    async def _open_puzzles(self, file: JsObject) -> None:
+    def _open_puzzles(self, file: JsObject) -> None:
         """Open it where the page takes puzzles."""
-        await self._services.bundles.bring("open")
-        self._services.opening.commands["open-file"](file)
+        self._services.commands.run_on_page("open-file", file)
 
     async def _text_of(self, file: JsObject, most: int) -> str | None:
         """The text of a file; None, with a message, if it is no text or is too long."""

@@ -28,7 +28,7 @@ from sudoku_py.ui.embed import options
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from sudoku_py.ui.lab.mixed import NAMES
 from sudoku_py.ui.storage import url_parameters
-from tools.bundle_table import BUNDLES
+from tools import features
 from tools.paths import ROOT
 
 PAGE = "https://example.org/it's (a) lab & more/index.html?lang=x#view=builder"
@@ -276,7 +276,7 @@ def test_a_seed_is_asked_for_only_where_there_is_chance() -> None:
 def test_the_bundle_has_the_titles_of_all_lessons() -> None:
     assert [lesson["name"] for lesson in LESSONS] == list(options.LESSONS)
     for lesson in LESSONS:
-        assert lesson["title"].startswith(BUNDLES["builder"].texts)
+        assert lesson["title"].startswith(features.text_prefixes("builder"))
 
 
 def test_a_mixed_algorithm_is_named_with_its_choices() -> None:
