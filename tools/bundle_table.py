@@ -15,7 +15,7 @@ LESSON_TITLES = (
     "lesson.fewest-candidates-title", "lesson.looking-ahead-title", "lesson.jumping-back-title",
 )  # fmt: skip
 TECHNIQUES = ("technique.",)
-ARGUMENTS = ("claim.", "list.")
+ARGUMENTS = ("argument.", "claim.", "list.")
 EXERCISES = ("exercise.",)
 MIXES = ("mix.",)
 RACE_RULES = (
@@ -37,6 +37,8 @@ class Bundle:
     """A row of the table; `markup` and `styles` are folders.
 
     What `main` imports is imported when the bundle arrives, module by module, in short tasks.
+    `ideas` says whether it has the ideas of techniques, which hints tell; the rest of a technique's
+    page is for Learn alone.
     """
 
     python: tuple[str, ...]
@@ -44,6 +46,18 @@ class Bundle:
     styles: str | None = None
     texts: tuple[str, ...] = ()
     main: str | None = None
+    ideas: bool = False
+
+    def has_text(self, key: str) -> bool:
+        """Return whether a text is one of this bundle's."""
+        if _is_idea(key):
+            return self.ideas
+        return key.startswith(self.texts)
+
+
+def _is_idea(key: str) -> bool:
+    """Return whether a text is the idea of a technique in a sentence."""
+    return key.startswith("about.") and key.endswith(".idea")
 
 
 BUNDLES = {
@@ -124,6 +138,7 @@ BUNDLES = {
             "hint.", "hint-box.", "hint-status.", "step.", "path.", "explain.",
             *ARGUMENTS, *TECHNIQUES,
         ),
+        ideas=True,
     ),
     "learn": Bundle(
         ("ui/learn/*.py",),

@@ -21,7 +21,7 @@ def bundle(name: str, root: Path = ROOT) -> bytes:
     pages = sorted((root / "static" / row.markup).glob("*.html")) if row.markup else []
     markup = {path.stem: path.read_text("utf-8") for path in pages}
     own = {
-        language: {key: text for key, text in table.items() if key.startswith(row.texts)}
+        language: {key: text for key, text in table.items() if row.has_text(key)}
         for language, table in texts(root).items()
     }
     python = sources(root, *row.python)

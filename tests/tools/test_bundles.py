@@ -49,7 +49,7 @@ def test_has_its_own_python_markup_and_texts_and_nothing_else(name: str) -> None
     markup = {path.stem for path in ROOT.glob(f"static/{BUNDLES[name].markup}/*.html")}
     assert set(found["markup"]) == markup
     assert found["texts"]["en"].keys() == found["texts"]["es"].keys() != set()
-    assert all(key.startswith(BUNDLES[name].texts) for key in found["texts"]["en"])
+    assert all(BUNDLES[name].has_text(key) for key in found["texts"]["en"])
 
 
 @EACH

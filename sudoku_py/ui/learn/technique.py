@@ -2,17 +2,16 @@
 
 import asyncio
 
-from sudoku_py.core.sentence import Sentence
 from sudoku_py.engine.protocol import Position
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.latest import Latest
+from sudoku_py.ui.explain.argument import ArgumentView
 from sudoku_py.ui.explain.drawing import Shape
-from sudoku_py.ui.explain.marks import legend
 from sudoku_py.ui.explain.path_state import PathBoard
-from sudoku_py.ui.explain.step import ChainLinksView, scale, sentences
+from sudoku_py.ui.explain.step import scale
 from sudoku_py.ui.learn.state import (
     DRILL,
     LEARN,
@@ -34,7 +33,7 @@ class TechniquePage(Component):
     def __init__(self, services: Services, state: LearnState) -> None:
         super().__init__(services)
         self._state = state
-        self._links = ChainLinksView(services, "learn-links", "learn-at", "learn-back")
+        self._argument = ArgumentView(services, "learn")
         self._store.subscribe(self.render, SLICE, "preferences", "route", late=True)
 
     def render(self) -> None:
@@ -49,7 +48,7 @@ class TechniquePage(Component):
             return
         if self._has_changed("page", row, state.scores):
             self._render_texts(row)
-        if self._has_changed("example", state.example, state.shown, state.problem):
+        if self._has_changed("example", state.example, state.at, state.problem):
             self._render_example()
         if self._has_changed("copied", state.copied):
             self._set_text("learn-copied", state.copied)
@@ -70,14 +69,9 @@ class TechniquePage(Component):
 
     def _render_example(self) -> None:
         state, step = self._state, self._state.step
-        first: Sentence = state.problem or ("learn.waiting", {})
-        second: Sentence | None = None
-        if step:
-            first, second = sentences(step, state.shown)
-        self._set_text("learn-pattern", *first)
-        self._set_text("learn-conclusion", *(second or (None,)))
-        self._part("learn-legend").replaceChildren(*(legend(step, self._texts) if step else ()))
-        self._links.render(step, state.shown)
+        waiting = state.problem or ("learn.waiting", {})
+        self._set_text("learn-waiting", *((None,) if step else waiting))
+        self._argument.render(step, state.at)
 
 
 EMPTY = "." * 81

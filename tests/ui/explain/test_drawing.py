@@ -1,20 +1,19 @@
-"""What is drawn for a step: every role has a look, and a chain is shown link by link."""
+"""What is drawn of an argument: every role has a look, and claim by claim more is seen."""
 
 from typing import get_args
 
 import pytest
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.engine.protocol import Link, LinkEnd, Step
+from sudoku_py.engine.protocol import Claim, Highlight, Link, Step
 from sudoku_py.engine.step_data import candidates_of, step_data
 from sudoku_py.techniques.finders import FINDERS
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import RoleName
 from sudoku_py.techniques.text.positions import read_line
 from sudoku_py.ui.explain import marks
+from sudoku_py.ui.explain.argument import layers
 from sudoku_py.ui.explain.drawing import Shape, arrow, drawing, ends, look
-from sudoku_py.ui.explain.hint import LOOK, NAME, REASON, HintState, announcement
-from sudoku_py.ui.explain.step import links, scale
 
 FISH = (
     ".43+98.25.6..+4+2+5...+2....1.949....4.7.+3..6.8...+41.2.+9..382.5.........+4...5+534+89.71.:"
@@ -22,10 +21,9 @@ FISH = (
 )
 
 
-CHAIN = (
-    ".6.5.1.9.1+2..9..539....7....4.8...7.......5.8+2817.5.3.....5.2.+7..+2.+7.....76..8...:"
-    "138 145 158 187 189 194 197 199 235 239 245 254 255 415 417 423 427 434 435 437 438 "
-    "469 489 499 627 634 635 639 646 649 654 656 667 687 713 813 837 838 887 947 949"
+HIDDEN = (
+    "+1+4785+26+3+99+52+3+46..7+8+63+1+7+9+4+25.+397.+1...5+7.984+3.2.8....+7+9."
+    "+6+1+549+8+27+3+7+9+42....832+8..+7+9.."
 )
 
 
@@ -39,10 +37,17 @@ def count(shapes: list[Shape], name: str, value: str) -> int:
     return sum(attributes.get(name) == value for _, attributes, _ in shapes)
 
 
-def test_every_role_has_a_shape() -> None:
-    roles = set(get_args(RoleName))
-    assert roles == marks.MARKS.keys()
-    assert marks.AREAS.keys() <= roles
+def count_of_class(shapes: list[Shape], name: str) -> int:
+    return sum(name in attributes["class"].split() for _, attributes, _ in shapes)
+
+
+def test_every_role_of_a_step_has_a_shape_and_every_letter_too() -> None:
+    plain = {role for role in get_args(RoleName) if not marks.letter(role)}
+    assert plain <= marks.MARKS.keys()
+    for family in ("als", "colour"):
+        looks = [marks.mark_look(family + "-" + letter) for letter in "abcd"]
+        assert len(set(looks)) == len(looks)
+        assert marks.mark_look(family + "-e") == looks[0]
 
 
 @pytest.mark.parametrize("size", [4, 6, 8, 9, 12, 16, 25])
@@ -56,70 +61,99 @@ def test_candidates_of_a_cell_have_places_of_their_own_inside_it(size: int) -> N
     )
 
 
-def test_a_fish_shows_its_units_its_candidates_and_what_goes() -> None:
-    step, candidates = found(FISH, "x-wing")
-    shapes = drawing(9, step, candidates)
-    assert count(shapes, "data-role", "gone") == len(step["eliminations"])
-    units = [attributes for tag, attributes, _ in shapes if tag == "rect" and "rx" in attributes]
-    assert [area["data-role"] for area in units] == ["base", "base", "cover", "cover"]
-    assert all("592" not in area["x"] for area in units)
-    drawn = [a for tag, a, _ in shapes if tag == "path" and a.get("data-role") == "base"]
-    assert len(drawn) == 4
-    assert [row[0] for row in marks.rows(step)] == [
-        "step.role-base",
-        "step.role-cover",
-        "step.role-gone",
+def claim(**changes: object) -> Claim:
+    plain: Claim = {
+        "kind": "then",
+        "text": ("claim.then", {}),
+        "because": [],
+        "supposed": False,
+        "marks": [],
+        "areas": [],
+        "links": [],
+    }
+    return {**plain, **changes}  # type: ignore[typeddict-item]
+
+
+def link(start: int, end: int, digit: int = 3) -> Link:
+    return {"start": [(start, digit)], "end": [(end, digit)], "strong": True}
+
+
+def test_an_argument_is_drawn_claim_by_claim_and_what_was_read_stays_faintly() -> None:
+    step, candidates = found(HIDDEN, "hidden-pair")
+    n = len(step["claims"])
+    assert n > 2
+    for at in range(n):
+        shapes = drawing(9, layers(step, at), candidates)
+        assert bool(count(shapes, "data-role", "gone")) == (at == n - 1)
+        assert bool(count_of_class(shapes, "was")) == (at > 0)
+        assert count_of_class(shapes, "now")
+    whole = drawing(9, layers(step, None), candidates)
+    assert count(whole, "data-role", "gone") == len(step["eliminations"])
+    assert not count_of_class(whole, "was") + count_of_class(whole, "now")
+
+
+def test_a_link_is_drawn_once_and_the_one_that_is_read_stands_out() -> None:
+    one, other = claim(links=[link(0, 1)]), claim(links=[link(0, 1), link(1, 10)])
+    shapes = drawing(9, [(one, ("was",)), (other, ("now",))], [0b1000] * 81)
+    shafts = [a["class"] for _, a, _ in shapes if "data-link" in a]
+    assert len(shafts) == 2
+    assert all("now" in name.split() for name in shafts)
+
+
+def test_what_is_supposed_looks_supposed_and_a_contradiction_is_where_it_happens() -> None:
+    supposed = claim(supposed=True, marks=[("on", 4, 3)])
+    fails = claim(supposed=True, areas=[("contradiction", [5])])
+    step = found(FISH, "x-wing")[0]
+    step["claims"] = [supposed, fails]
+    shapes = drawing(9, layers(step, 1), [0b1000] * 81)
+    (mark,) = [a for _, a, _ in shapes if a.get("data-role") == "on"]
+    assert {"supposed", "was"} <= set(mark["class"].split())
+    (area,) = [a for tag, a, _ in shapes if tag == "rect" and a.get("data-role")]
+    assert (area["data-role"], area["x"]) == ("contradiction", "504")
+    words = [row[0] for row in marks.rows(layers(step, 1))]
+    assert words == [
+        "step.role-on",
+        "step.role-contradiction",
+        "step.role-supposed",
     ]
 
 
-def test_a_chain_is_shown_link_by_link_and_its_conclusion_at_the_end() -> None:
-    step, candidates = found(CHAIN, "xy-chain")
-    n = len(links(step))
-    for shown in range(1, n + 1):
-        shapes = drawing(9, step, candidates, shown)
-        assert sum(count(shapes, "data-link", kind) for kind in ("strong", "weak")) == shown
-        assert bool(count(shapes, "data-role", "gone")) == (shown == n)
-        assert sum(a["class"].endswith("now shaft") for _, a, _ in shapes) == 1
-    whole = drawing(9, step, candidates)
-    assert not [a for _, a, _ in whole if "now" in a["class"].split()]
+def test_a_set_is_drawn_with_its_letter_and_the_legend_has_it() -> None:
+    drawn = claim(areas=[("als-b", [3, 4])], marks=[("als-b", 3, 1)])
+    shapes = drawing(9, [(drawn, ())], [0b10] * 81)
+    assert [text for tag, a, text in shapes if "step-letter" in a["class"]] == ["B"]
+    assert marks.rows([(drawn, ())])[0][:2] == ("step.role-als-letter", "B")
+
+
+def test_the_legend_names_only_what_is_drawn() -> None:
+    step, _ = found(HIDDEN, "hidden-pair")
+    first = [row[0] for row in marks.rows(layers(step, 0))]
+    assert "step.role-gone" not in first
+    assert "step.role-gone" in [row[0] for row in marks.rows(layers(step, None))]
+    assert not marks.rows([])
+
+
+def test_where_several_claims_mark_a_candidate_the_last_decides() -> None:
+    one, other = claim(marks=[("on", 0, 3)]), claim(marks=[("gone", 0, 3)])
+    shapes = drawing(9, [(one, ()), (other, ())], [0b1000] * 81)
+    assert not count(shapes, "data-role", "on")
+    assert count(shapes, "data-role", "gone") == 1
 
 
 def test_an_arrow_is_drawn_between_the_nearest_candidates_and_never_vanishes() -> None:
-    node: LinkEnd = {"cells": [0, 1], "digit": 3, "name": "", "symbol": "3"}
-    link: Link = {"start": node, "end": {**node, "cells": [8]}, "strong": True, "als": []}
-    assert ends(9, link)[0] == marks.place(9, 1, 3)
-    neighbours: Link = {
-        **link,
-        "start": {**node, "cells": [0]},
-        "end": {**node, "cells": [0], "digit": 6},
-    }
+    far: Link = {"start": [(0, 3), (1, 3)], "end": [(8, 3)], "strong": True}
+    assert ends(9, far)[0] == marks.place(9, 1, 3)
+    neighbours: Link = {"start": [(0, 3)], "end": [(0, 6)], "strong": True}
     line, head = arrow(9, neighbours)
     assert len(set(line.split("Q"))) == 2
     assert head.count("L") == 2
 
 
-def test_what_is_read_out_grows_with_the_level() -> None:
-    step, candidates = found(FISH, "x-wing")
-    state = HintState()
-    assert announcement(state, LOOK) is None
-    key, details = step["where"]
-    state.hint = {
-        "key": key,
-        "details": details,
-        "wrong": [],
-        "step": step,
-        "candidates": candidates,
-    }
-    said = [announcement(state, level) for level in (LOOK, NAME, REASON)]
-    assert [sentence and sentence[0] for sentence in said] == [
-        "hint.where-units",
-        "hint-box.spoken-name",
-        "hint-box.spoken-reason",
-    ]
-    assert scale(step) == (
-        "step.scale-both",
-        {"level": ("step.level-hard", {}), "score": 140, "rating": "3.2"},
-    )
+def test_marks_of_a_player_have_no_candidates_around_them() -> None:
+    struck: Highlight = {"marks": [("gone", 0, 3)], "areas": [], "links": []}
+    shapes = drawing(9, [(struck, ())], [0b1010] * 81)
+    assert count(shapes, "class", "digit-gone") == 1
+    assert count(shapes, "class", "digit-plain") == 1
 
 
 def test_where_to_look_has_no_digit() -> None:
@@ -127,10 +161,11 @@ def test_where_to_look_has_no_digit() -> None:
     shapes = look(9, step["look"])
     assert {tag for tag, _, _ in shapes} == {"rect"}
     assert not any(text for _, _, text in shapes)
+    assert look(9, []) == []
 
 
 def test_a_board_without_marks_can_be_drawn_too() -> None:
     position = Position.of_grid(Grid.from_line("123............."))
     step = step_data(next(FINDERS["full-house"](position)), position)
-    shapes = drawing(4, step, candidates_of(position))
+    shapes = drawing(4, layers(step, None), candidates_of(position))
     assert count(shapes, "data-role", "placed") == 1
