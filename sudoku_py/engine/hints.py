@@ -11,6 +11,7 @@ from sudoku_py.core.sentence import Details
 from sudoku_py.core.shape import EMPTY
 from sudoku_py.engine import protocol
 from sudoku_py.engine.errors import RequestError, error_data
+from sudoku_py.engine.nudge import NO_TECHNIQUE
 from sudoku_py.engine.protocol import Hint, TaskAnswer
 from sudoku_py.engine.step_data import candidates_of, step_data
 from sudoku_py.engine.tasks import TASKS, Task
@@ -27,7 +28,7 @@ Rungs: TypeAlias = Sequence[tuple[str, Finder]]  # techniques, the easiest to se
 # The sentences that a hint can have instead of a step, apart from those of errors.
 KEYS = ("hint.wrong", "hint.lost", "hint.several", "hint.full")
 QUICK_SIZE = 9  # of the boards that a search solves at once
-SEARCHED = "brute-force"  # the step where no technique finds one
+SEARCHED = NO_TECHNIQUE  # the step where no technique finds one
 FOR_LARGE_BOARDS = ("full-house", "hidden-single", "naked-single", "pointing", "claiming")
 
 
@@ -43,8 +44,8 @@ def next_hint(
     `uniqueness`, no technique is used that assumes one solution.
 
     The result: the `key` and `details` of a sentence; `wrong`, the cells with a wrong digit, or in
-    which the right one is ruled out; `step`, see `engine.step_data`, and `candidates`, those of
-    each cell, or None.
+    which the right one is ruled out; `lost`, those candidates; `step`, see `engine.step_data`, and
+    `candidates`, those of each cell, or None.
     """
     return TASKS.start(_hint(*_arguments(puzzle, board, struck), bool(uniqueness)))
 
@@ -91,7 +92,9 @@ def _unique_hint(
     if wrong := list(_wrong(board, solution)):
         yield _data("hint.wrong", _cells_details(board, wrong), wrong=wrong), True
     elif missing := list(_wrongly_ruled_out(board, ruled_out, solution)):
-        yield _data("hint.lost", _cells_details(board, missing), wrong=missing), True
+        found = _data("hint.lost", _cells_details(board, missing), wrong=missing)
+        found["lost"] = [(cell, solution.values[cell]) for cell in missing]
+        yield found, True
     elif board.is_full:
         yield _data("hint.full", {}), True
     else:
@@ -199,7 +202,7 @@ def _searched(position: Position, solution: Grid) -> Step:
 
 def _step_hint(step: Step, position: Position) -> Hint:
     data = step_data(step, position)
-    return _data(*data["where"], step=data, candidates=candidates_of(position))
+    return _data(*data["nudge"], step=data, candidates=candidates_of(position))
 
 
 def _error_data(reason: SudokuError) -> Hint:
@@ -242,6 +245,7 @@ def _data(
         "key": key,
         "details": details,
         "wrong": list(wrong),
+        "lost": [],
         "step": step,
         "candidates": candidates,
     }

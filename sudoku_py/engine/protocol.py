@@ -240,22 +240,14 @@ class Redundant(TypedDict):
 # steps of techniques: hints, paths, practice
 
 
-class LinkEnd(TypedDict):
-    """One end of a link: cells, a digit, and how they are written."""
-
-    cells: list[int]
-    digit: int
-    name: str
-    symbol: str
-
-
 class Link(TypedDict):
-    """A link of a chain; `als` is the almost locked set through which it leads."""
+    """A link of a chain from candidates to candidates, each with the same digit; see
+    `techniques.step.Link`.
+    """
 
-    start: LinkEnd
-    end: LinkEnd
+    start: list[Candidate]
+    end: list[Candidate]
     strong: bool
-    als: list[int]
 
 
 class Difficulty(TypedDict):
@@ -267,39 +259,54 @@ class Difficulty(TypedDict):
     score: int | None
 
 
-class Drawable(TypedDict):
-    """What can be drawn of a step.
+class Highlight(TypedDict):
+    """What is drawn over the board: see `techniques.argument.highlights`.
 
-    `areas` are cells that have a role as a whole, `marks` candidates that have one.
+    `marks` are candidates with a role, `areas` cells that have one as a whole.
     """
 
-    placements: Sequence[Candidate]
-    eliminations: Sequence[Candidate]
-    areas: list[tuple[str, list[int]]]
     marks: list[tuple[str, int, int]]
-    chains: list[list[Link]]
+    areas: list[tuple[str, list[int]]]
+    links: list[Link]
 
 
-class Step(Difficulty, Drawable):
-    """A step of a technique: sentences, what follows, and what to draw.
+class Claim(Highlight):
+    """A claim of an argument: what it says, and what is drawn while it is read."""
 
-    `where` to `conclusion` are sentences, from the vaguest to what follows; `look` are the cells to
-    look at.
+    kind: str
+    text: Sentence
+    because: list[int]  # indices of the earlier claims that it follows from
+    supposed: bool  # whether it holds only under a supposition
+
+
+class Step(Difficulty):
+    """A step of a technique: what to say before it is shown, its argument, and what follows.
+
+    `nudge` says where to look, `look` are the cells meant; `conclusion` is a sentence, `notation`
+    the step as books write it.
     """
 
     technique: str
     unique: bool  # whether it assumes one solution
-    where: Sentence
+    nudge: Sentence
     look: list[int]
     name: Sentence
-    pattern: Sentence
+    idea: Sentence
+    notation: Sentence
     conclusion: Sentence
+    claims: list[Claim]
+    placements: Sequence[Candidate]
+    eliminations: Sequence[Candidate]
 
 
 class Hint(Message):
-    """A sentence, and the step or the `wrong` cells that it is about."""
+    """A sentence, and the step or the `wrong` cells that it is about.
+
+    `lost` are the right candidates that are ruled out.
+    """
 
     wrong: list[int]
+    lost: list[Candidate]
     step: Step | None
     candidates: list[int] | None
 

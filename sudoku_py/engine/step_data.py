@@ -1,27 +1,33 @@
-"""A step of a technique as the page gets it: sentences, conclusions, and what to draw.
+"""A step of a technique as the page gets it: sentences, its argument, and what follows.
 
 `step_data` gives a dictionary that JSON can hold. Sentences are pairs of a key and details;
 candidates are pairs of a cell and a digit.
 
     technique, rating, level, score    id; SE in tenths and HoDoKu's, None where there is none
     exact                              whether SE rates it so, or so at least
-    where, name, pattern, conclusion   sentences: from the vaguest to what follows
-    look                               cells: where to look, without a digit
-    areas                              [role, cells]: cells that have a role as a whole
-    marks                              [role, cell, digit]: candidates that have one
-    chains                             per chain its links: see `_link`
+    nudge, look                        where to look: a sentence, and the cells of the unit meant
+    name, idea                         the technique, and what it is about: sentences
+    claims                             the argument: see `protocol.Claim`
+    notation, conclusion               the step as books write it, and what follows: sentences
     placements, eliminations           what follows
     unique                             whether the technique assumes that there is one solution
+
+Only a step that is shown gets an argument: the steps of a path have none until then.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.engine import protocol
-from sudoku_py.engine.protocol import LinkEnd
+from sudoku_py.engine.nudge import nudge
+from sudoku_py.engine.unargued import link_data, unargued
+from sudoku_py.techniques.argument import BUILDERS, argument_of
+from sudoku_py.techniques.argument.highlights import highlight
+from sudoku_py.techniques.argument.sentences import Words
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.registry import technique
-from sudoku_py.techniques.step import Link, Step
-from sudoku_py.techniques.text.sentences import PREFIX, Sentence, StepDescriber, cells_text
+from sudoku_py.techniques.step import Step
+from sudoku_py.techniques.text.sentences import IDEA, StepDescriber, about, chain_text
 
 # The lowest of Sudoku Explainer's ratings, in tenths, where it has a technique under another name.
 LOWEST = {
@@ -40,18 +46,16 @@ LOWEST = {
     "forcing-chain": 80,
     "forcing-net": 85,
 }
-MAX_CHAIN = 120  # characters
-MAX_NAMED = 6  # cells: more are named by a property that they share, or not at all
-WHERE_UNIT, WHERE_UNITS = "hint.where-unit", "hint.where-units"
-WHERE_CELLS, WHERE_BOARD = "hint.where-cells", "hint.where-board"
-WHERE = (WHERE_UNIT, WHERE_UNITS, WHERE_CELLS, WHERE_BOARD)
+MAX_NOTATION = 400  # characters of a chain: longer ones are for programs
+NOTATION, CHAIN_NOTATION = "step.notation", "step.notation-chain"
 
 
 def step_data(step: Step, position: Position) -> protocol.Step:
     """A step that `position` has, before it is applied."""
     row, describer = technique(step.technique), StepDescriber(position.tables.geometry)
-    where, look = _where(step, position)
+    sentence, look = nudge(step, position)
     rating, is_exact = rating_of(step)
+    conclusion = _conclusion(describer.conclusion(step))
     return {
         "technique": step.technique,
         "rating": rating,
@@ -59,20 +63,15 @@ def step_data(step: Step, position: Position) -> protocol.Step:
         "level": row.level,
         "score": row.score,
         "unique": row.assumes_uniqueness,
-        "where": where,
+        "nudge": sentence,
         "look": look,
         "name": describer.name(step),
-        "pattern": _pattern(describer.pattern(step)),
-        "conclusion": _conclusion(describer.conclusion(step)),
+        "idea": _idea(step.technique),
+        "claims": list(_claims(step, position)),
+        "notation": _notation(step, conclusion, position.tables.size),
+        "conclusion": conclusion,
         "placements": step.placements,
         "eliminations": step.eliminations,
-        "areas": list(_areas(step, position)),
-        "marks": list(_marks(step)),
-        "chains": [
-            [_link(link, position) for link in chain]
-            for chain in (step.links, *step.branches)
-            if chain
-        ],
     }
 
 
@@ -87,83 +86,39 @@ def candidates_of(position: Position) -> list[int]:
     return [bits << 1 for bits in position.candidates]
 
 
-def _pattern(sentence: Sentence) -> Sentence:
-    """The visible pattern; only the start of a long chain, as its links are shown one by one."""
-    key, details = sentence
-    chain = details["chain"]
-    if len(chain) > MAX_CHAIN:
-        chain = chain[:MAX_CHAIN].rsplit(" ", 1)[0] + " …"
-    return key, {**details, "chain": chain}
+def _claims(step: Step, position: Position) -> Iterator[protocol.Claim]:
+    if step.technique not in BUILDERS:
+        yield from unargued(step, position)
+        return
+    argument, words = argument_of(step, position), Words(position.tables.geometry)
+    for index, claim in enumerate(argument):
+        marks, areas, links = highlight(index, argument, position)
+        yield {
+            "kind": claim.kind,
+            "text": words.sentence(claim),
+            "because": list(claim.because),
+            "supposed": bool(claim.under),
+            "marks": list(marks),
+            "areas": [(role, list(cells)) for role, cells in areas],
+            "links": [link_data(link) for link in links],
+        }
+
+
+def _idea(technique_id: str) -> Sentence:
+    stem, n = about(technique_id)
+    return f"{IDEA}{stem}", {"n": n}
+
+
+def _notation(step: Step, conclusion: Sentence, size: int) -> Sentence:
+    chain = chain_text(step, size)
+    if not chain:
+        return NOTATION, conclusion[1]
+    if len(chain) > MAX_NOTATION:
+        chain = chain[:MAX_NOTATION].rsplit(" ", 1)[0] + " …"
+    return CHAIN_NOTATION, {"chain": chain, **conclusion[1]}
 
 
 def _conclusion(sentence: Sentence) -> Sentence:
     """The conclusions, with the sign that people write for digits that a cell does not have."""
     key, details = sentence
-    return key, {"conclusions": details["conclusions"].replace("<>", "≠")}
-
-
-def _where(step: Step, position: Position) -> tuple[Sentence, list[int]]:
-    """Where to look, as a sentence and as cells: units of the pattern, or else its cells."""
-    units = _units(step, "unit") or _units(step, "base")
-    geometry = position.tables.geometry
-    if units:
-        cells = sorted({cell for unit in units for cell in geometry.units[unit].cells})
-        first = geometry.units[units[0]]
-        if len(units) == 1:
-            unit_name = (PREFIX + first.kind, {"number": first.number})
-            return (WHERE_UNIT, {"unit": unit_name}), cells
-        names = ", ".join(_unit_name(position, unit) for unit in units)
-        return (WHERE_UNITS, {"cells": names}), cells
-    cells = _cells(step)
-    if len(cells) > MAX_NAMED:
-        return (WHERE_BOARD, {}), cells
-    return (WHERE_CELLS, {"cells": cells_text(cells, geometry.size)}), cells
-
-
-def _unit_name(position: Position, unit: int) -> str:
-    found = position.tables.geometry.units[unit]
-    return f"{found.kind[0]}{found.number}"
-
-
-def _units(step: Step, name: str) -> list[int]:
-    return [unit for role in step.roles if role.name == name for unit in role.units]
-
-
-def _cells(step: Step) -> list[int]:
-    """The cells of the pattern; for one without roles, those of its conclusions."""
-    cells = {cell for role in step.roles for cell in role.cells}
-    cells |= {cell for role in step.roles for cell, _ in role.candidates}
-    cells |= {cell for link in step.links for cell, _ in link.start + link.end}
-    return sorted(cells or {cell for cell, _ in (*step.placements, *step.eliminations)})
-
-
-def _areas(step: Step, position: Position) -> Iterator[tuple[str, list[int]]]:
-    for role in step.roles:
-        for unit in role.units:
-            yield role.name, list(position.tables.geometry.units[unit].cells)
-        if role.cells:
-            yield role.name, sorted(role.cells)
-
-
-def _marks(step: Step) -> Iterator[tuple[str, int, int]]:
-    for role in step.roles:
-        for cell, digit in role.candidates:
-            yield role.name, cell, digit
-
-
-def _link(link: Link, position: Position) -> protocol.Link:
-    """A link: cells, digit and name of both ends, whether it is strong, and its locked set."""
-    return {
-        "start": _node(link.start, position),
-        "end": _node(link.end, position),
-        "strong": link.is_strong,
-        "als": list(link.als),
-    }
-
-
-def _node(node: Iterable[tuple[int, int]], position: Position) -> LinkEnd:
-    cells = [cell for cell, _ in node]
-    geometry = position.tables.geometry
-    digit = next(digit for _, digit in node)
-    name = cells_text(cells, geometry.size)
-    return {"cells": cells, "digit": digit, "name": name, "symbol": geometry.symbols[digit - 1]}
+    return key, {"conclusions": str(details["conclusions"]).replace("<>", "≠")}

@@ -10,7 +10,7 @@ from sudoku_py.analysis import verdict
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine import hints
 from sudoku_py.engine.hints import KEYS, SEARCHED
-from sudoku_py.engine.step_data import WHERE
+from sudoku_py.engine.nudge import KEYS as NUDGES
 from sudoku_py.techniques.registry import technique
 from sudoku_py.techniques.text.positions import read_line
 from tests.engine.test_rpc import FIRST, SOLUTION, ask, finish
@@ -29,7 +29,7 @@ def hint(puzzle: str, board: str = "", struck: list[int] | None = None) -> dict[
     found: dict[str, Any] = finish(
         "hint", puzzle=puzzle, board=board, struck=struck or [0] * len(board)
     )
-    assert found["key"] in (*KEYS, *WHERE) or found["key"].startswith("error.")
+    assert found["key"] in (*KEYS, *NUDGES) or found["key"].startswith("error.")
     return found
 
 
@@ -76,13 +76,25 @@ def test_hints_lead_to_the_solution(puzzle: str, techniques: set[str]) -> None:
     assert met >= techniques
 
 
-def test_a_hint_says_where_to_look_without_a_digit_and_then_all() -> None:
-    step = hint(FIRST)["step"]
-    assert step["where"] == ["hint.where-unit", {"unit": ["explain.box", {"number": 3}]}]
+def test_a_hint_is_first_a_unit_and_a_digit_and_has_its_whole_argument() -> None:
+    found = hint(FIRST)
+    step = found["step"]
+    assert found["key"] == "hint.nudge"
+    assert step["nudge"] == [
+        "hint.nudge",
+        {"unit": ["explain.box", {"number": 3}], "digits": "2"},
+    ]
     assert (step["technique"], step["rating"]) == ("hidden-single", 12)
     assert step["placements"] == [[8, 2]]
+    assert len(step["look"]) == 9
     assert 8 in step["look"]
-    assert step["areas"] == [["unit", step["look"]]]
+    assert [claim["kind"] for claim in step["claims"]] == ["blocked", "so"]
+    blocked, so = step["claims"]
+    assert so["because"] == [0]
+    assert not so["supposed"]
+    (by,) = [cells for role, cells in blocked["areas"] if role == "by"]
+    assert {FIRST[cell] for cell in by} == {"2"}
+    assert so["marks"] == [["placed", 8, 2]]
 
 
 def test_what_the_player_has_rightly_ruled_out_is_not_used() -> None:
@@ -114,7 +126,7 @@ def test_where_no_technique_goes_on_the_digit_is_searched(
     assert (step["technique"], step["rating"]) == (SEARCHED, None)
     ((cell, digit),) = step["placements"]
     assert SOLUTION[cell] == str(digit)
-    assert step["look"] == [cell]
+    assert (step["nudge"][0], step["look"]) == ("hint.searched", [])
 
 
 def test_large_boards_have_hints_too() -> None:
@@ -131,6 +143,7 @@ def test_a_wrong_digit_comes_first() -> None:
 def test_so_does_a_right_digit_that_was_ruled_out() -> None:
     found = hint(FIRST, struck=[1 << int(SOLUTION[0]), *[0] * 80])
     assert (found["key"], found["wrong"]) == ("hint.lost", [0])
+    assert found["lost"] == [[0, int(SOLUTION[0])]]
 
 
 def test_of_several_solutions_any_will_do() -> None:

@@ -16,7 +16,7 @@ import sudoku_py
 from sudoku_py.cli import search as cli_texts
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import FORMATS, FormatError, variants
-from sudoku_py.engine import hints, step_data
+from sudoku_py.engine import hints, nudge
 from sudoku_py.lab import transcript
 from sudoku_py.lab.recorded import End
 from sudoku_py.lab.tree.search_tree import OUTCOMES
@@ -162,7 +162,9 @@ FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
     (race_state.EQUAL, PACES),
     (race_state.TO, GOALS),
     (step.LEVEL, get_args(Level)),
-    (marks.WORD, marks.MARKS),
+    (marks.WORD, {*marks.MARKS, *marks.AREAS}),
+    (marks.WORD, [family + "-letter" for family in marks.LETTERED_MARKS]),
+    ("step.", ("notation", "notation-chain", "link-strong", "link-weak")),  # the engine's
     ("tree.", (*OUTCOMES, WAITING)),
 )
 
@@ -193,6 +195,7 @@ def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
         "format-legend.",
         "hint.",
         "about.",
+        "idea.",
         names.PREFIX,
         names.LIST,
     )
@@ -207,7 +210,7 @@ def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
 
 
 def test_every_hint_has_its_sentence() -> None:
-    keys = {*hints.KEYS, *step_data.WHERE}
+    keys = {*hints.KEYS, *nudge.KEYS}
     assert {key for key in texts("en") if key.startswith("hint.")} == keys
 
 

@@ -88,7 +88,7 @@ def _sign(link: Link) -> str:
     return "=" if link.is_strong else "-"
 
 
-ABOUT = "about."
+IDEA = "idea."
 OWN_FISH = 4  # plain fish up to this size have texts of their own
 LARGE = "fish-large"
 

@@ -36,7 +36,7 @@ PLAY = (
     ("shortcut.enter-colours", ("V",)),
     ("shortcut.digit-first", ("Q",)),
     ("shortcut.hint", ("H",)),
-    ("shortcut.hint-links", ("[", "]")),
+    ("shortcut.claims", ("[", "]")),
     ("shortcut.enter-chosen", ("Enter",)),
     ("shortcut.release", ("Escape",)),
 )  # fmt: skip
@@ -54,10 +54,11 @@ PATH = (
     ("shortcut.step-back", ("ArrowLeft",)),
     ("shortcut.first", ("Home",)),
     ("shortcut.last", ("End",)),
-    ("shortcut.hint-links", ("[", "]")),
+    ("shortcut.claims", ("[", "]")),
 )
-LEARN = (("shortcut.link", ("ArrowRight",)), ("shortcut.link-back", ("ArrowLeft",)))
+LEARN = (("shortcut.claims", ("ArrowLeft", "ArrowRight", "[", "]")),)
 DRILL = (
+    ("shortcut.claims", ("[", "]")),
     ("shortcut.mark", (DIGITS,)),
     ("shortcut.unmark", ("Backspace", "Delete")),
     ("shortcut.check", ("Enter",)),

@@ -4,30 +4,33 @@ A shape is (tag, attributes, text); a list of them has the lowest first. The arr
 so that it passes by other candidates.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import TypeAlias
 
 from pyscript import Element
 
 from sudoku_py.core.shape import SYMBOLS, box_shape
-from sudoku_py.engine.protocol import Candidate, Drawable, Link
+from sudoku_py.engine.protocol import Candidate, Link
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.explain import marks
 from sudoku_py.ui.explain.marks import (
-    AREAS,
     CELL,
     FOREMOST,
-    MARKS,
-    PLAIN,
+    GONE_ROLE,
+    PLACED_ROLE,
+    Layer,
     Point,
+    area_class,
+    area_look,
+    letter,
+    mark_look,
     number,
     place,
     radius,
     shape_path,
 )
-from sudoku_py.ui.explain.step import links
 from sudoku_py.ui.widgets.dom import make_svg
 
 MIN_BEND, MAX_BEND = 9, 46  # hundredths of a cell
@@ -37,9 +40,7 @@ BEND = 0.14  # of the length
 def ends(size: int, link: Link) -> tuple[Point, Point]:
     """Return the two candidates of a link's nodes that are closest together."""
     pairs = [
-        (place(size, start, link["start"]["digit"]), place(size, end, link["end"]["digit"]))
-        for start in link["start"]["cells"]
-        for end in link["end"]["cells"]
+        (place(size, *start), place(size, *end)) for start in link["start"] for end in link["end"]
     ]
     distances = [_distance(*pair) for pair in pairs]
     return pairs[distances.index(min(distances))]
@@ -90,86 +91,101 @@ def _pair(point: Point) -> str:
 
 
 Shape: TypeAlias = tuple[str, dict[str, str], str]
+Looks: TypeAlias = tuple[str, ...]
 INSET = 4  # of an area's line from the edge of its cells
-CHAIN_ROLES = ("on", "off")  # of candidates that a chain passes
+# Roles of areas in which only the marked candidates matter.
+QUIET = ("unit", "crossing", "base", "cover", "by", "blocked")
 
 
 def look(size: int, cells: list[int]) -> list[Shape]:
-    """Return what the first level of a hint shows: the cells to look at."""
-    return _area(size, cells, "look", "dashed", "amber")
+    """Return what is drawn before the argument: the cells to look at."""
+    return _rectangles(size, cells, "look", "step-area hue-amber line-dashed") if cells else []
 
 
-def drawing(
-    size: int, step: Drawable, candidates: list[int], shown: int | None = None
-) -> list[Shape]:
-    """Return the whole argument, or its first `shown` links; the conclusion comes with the last."""
-    every = links(step)
-    revealed = every if shown is None else every[:shown]
-    is_whole = len(revealed) == len(every)
-    marked = _marked(step, revealed, is_whole)
-    found = [_paper(size, cell) for cell in _written_cells(step, candidates, revealed)]
-    for role, cells in step["areas"]:
-        found += _area(size, cells, role, *AREAS.get(role, PLAIN))
-    found += [_mark(size, candidate, role) for candidate, role in marked]
-    conclusions = _conclusions(size, step) if is_whole else []
-    found += conclusions[0] if conclusions else []
-    found += _digits(size, step, candidates, revealed, marked)
-    found += conclusions[1] if conclusions else []
-    for index, link in enumerate(revealed):
-        is_last = shown is not None and index == len(revealed) - 1
-        found += _arrow(size, link, is_last)
+def drawing(size: int, layers: Sequence[Layer], candidates: list[int]) -> list[Shape]:
+    """Return what is drawn of an argument; what several claims mark looks as the last of them."""
+    marked = _marked(layers)
+    areas: dict[tuple[str, tuple[int, ...]], Looks] = {}
+    links: list[tuple[Link, Looks]] = []
+    for drawn, looks in layers:
+        for role, cells in drawn["areas"]:
+            areas.pop((role, tuple(cells)), None)
+            areas[role, tuple(cells)] = looks
+        for link in drawn["links"]:
+            links = [each for each in links if each[0] != link] + [(link, looks)]
+    cells = _written_cells(marked, areas, candidates)
+    found = [_paper(size, cell) for cell in cells]
+    for (role, of_role), looks in areas.items():
+        found += _area(size, list(of_role), role, looks)
+    for candidate, (role, looks) in marked.items():
+        found.append(_mark(size, candidate, role, looks))
+    found += _digits(size, cells, marked, candidates)
+    found += [
+        _strike(size, candidate, looks)
+        for candidate, (role, looks) in marked.items()
+        if role == GONE_ROLE
+    ]
+    for link, looks in links:
+        found += _arrow(size, link, looks)
     return found
 
 
-def _written_cells(step: Drawable, candidates: list[int], revealed: list[Link]) -> list[int]:
-    """Return the empty cells of the argument: their candidates are shown."""
-    cells = {cell for _, of_role in step["areas"] for cell in of_role}
-    cells.update([cell for _, cell, _ in step["marks"]])
-    for pairs in (step["placements"], step["eliminations"]):
-        cells.update([cell for cell, _ in pairs])
-    for link in revealed:
-        cells.update(link["start"]["cells"] + link["end"]["cells"] + link["als"])
-    return sorted([cell for cell in cells if candidates[cell]])
-
-
-def _marked(step: Drawable, revealed: list[Link], is_whole: bool) -> list[tuple[Candidate, str]]:
+def _marked(layers: Sequence[Layer]) -> dict[Candidate, tuple[str, Looks]]:
     """Return the marked candidates, each with the role that decides its look."""
-    reached = _reached(revealed)
-    roles: dict[Candidate, str] = {}
-    for role, cell, digit in step["marks"]:
-        is_hidden = role in CHAIN_ROLES and step["chains"] and (cell, digit) not in reached
-        if is_hidden and not is_whole:
-            continue
-        if (cell, digit) not in roles or role in FOREMOST:
-            roles[cell, digit] = role
-    for candidate, role in reached.items():
-        roles.setdefault(candidate, role)
-    gone = {(cell, digit) for cell, digit in step["eliminations"]} if is_whole else set()
-    return [(each, roles[each]) for each in sorted(roles) if each not in gone]
+    found: dict[Candidate, tuple[str, Looks]] = {}
+    for drawn, looks in layers:
+        here: dict[Candidate, str] = {}
+        for role, cell, digit in drawn["marks"]:
+            if (cell, digit) not in here or role in FOREMOST:
+                here[cell, digit] = role
+        for candidate, role in here.items():
+            found[candidate] = (role, looks)
+    return {candidate: found[candidate] for candidate in sorted(found)}
 
 
-def _reached(revealed: list[Link]) -> dict[Candidate, str]:
-    """Return the candidates of these links, and whether each is on or off."""
-    found: dict[Candidate, str] = {}
-    for link in revealed:
-        first, second = ("off", "on") if link["strong"] else ("on", "off")
-        for node, role in ((link["start"], first), (link["end"], second)):
-            for cell in node["cells"]:
-                found.setdefault((cell, node["digit"]), role)
-    return found
+def _written_cells(
+    marked: dict[Candidate, tuple[str, Looks]],
+    areas: dict[tuple[str, tuple[int, ...]], Looks],
+    candidates: list[int],
+) -> list[int]:
+    """Return the empty cells of the argument: their candidates are shown."""
+    cells = {cell for cell, _ in marked}
+    for role, of_role in areas:
+        if role not in QUIET:
+            cells.update(of_role)
+    return sorted([cell for cell in cells if candidates[cell]])
 
 
 # shapes
 
 
-def _area(size: int, cells: list[int], role: str, line: str, hue: str) -> list[Shape]:
+def _with(name: str, looks: Looks) -> str:
+    return " ".join((name,) + looks)
+
+
+def _area(size: int, cells: list[int], role: str, looks: Looks) -> list[Shape]:
+    line, hue = area_look(role)
+    found = _rectangles(size, cells, role, _with(area_class(line, hue), looks))
+    if line == "crossed":
+        for cell in cells:
+            x, y = marks.cell_corner(size, cell)
+            path = marks.cross((x + CELL / 2, y + CELL / 2), 18)
+            found.append(("path", {"class": _with("step-blocked", looks), "d": path}, ""))
+    if letter(role):
+        x, y = marks.cell_corner(size, min(cells))
+        name = _with("step-letter hue-" + hue, looks)
+        at = {"class": name, "x": number(x + 10), "y": number(y + 11), "font-size": "24"}
+        found.append(("text", at, letter(role)))
+    return found
+
+
+def _rectangles(size: int, cells: list[int], role: str, name: str) -> list[Shape]:
     """Return one rectangle around the cells if they fill it, otherwise one for each cell."""
     rows, columns = [cell // size for cell in cells], [cell % size for cell in cells]
     height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
     corners = [(min(columns), min(rows), width, height)]
     if height * width != len(cells):
         corners = [(cell % size, cell // size, 1, 1) for cell in cells]
-    name = "step-area hue-" + hue + " line-" + line
     return [
         (
             "rect",
@@ -196,55 +212,50 @@ def _paper(size: int, cell: int) -> Shape:
     return ("rect", inside, "")
 
 
-def _mark(size: int, candidate: Candidate, role: str) -> Shape:
-    shape, hue = MARKS.get(role, MARKS["cells"])
-    path = shape_path(shape, marks.place(size, *candidate), marks.radius(size))
-    return ("path", {"class": "step-mark hue-" + hue, "data-role": role, "d": path}, "")
+def _mark(size: int, candidate: Candidate, role: str, looks: Looks) -> Shape:
+    r = radius(size)
+    if role in (PLACED_ROLE, GONE_ROLE):
+        path = shape_path("circle", place(size, *candidate), r * 1.1 if role == PLACED_ROLE else r)
+        return ("path", {"class": _with("step-" + role, looks), "data-role": role, "d": path}, "")
+    shape, hue = mark_look(role)
+    path = shape_path(shape, place(size, *candidate), r)
+    return (
+        "path",
+        {"class": _with("step-mark hue-" + hue, looks), "data-role": role, "d": path},
+        "",
+    )
 
 
-def _conclusions(size: int, step: Drawable) -> list[list[Shape]]:
-    """Return the shapes below the digits, and those above."""
-    below: list[Shape] = []
-    above: list[Shape] = []
-    r = marks.radius(size)
-    for cell, digit in step["placements"]:
-        path = shape_path("circle", marks.place(size, cell, digit), r * 1.1)
-        below.append(("path", {"class": "step-placed", "data-role": "placed", "d": path}, ""))
-    for cell, digit in step["eliminations"]:
-        x, y = marks.place(size, cell, digit)
-        path = shape_path("circle", (x, y), r)
-        below.append(("path", {"class": "step-gone", "data-role": "gone", "d": path}, ""))
-        ends = (number(x - r), number(y + r), number(x + r), number(y - r))
-        line = dict(zip(("x1", "y1", "x2", "y2"), ends))
-        line["class"] = "step-strike"
-        above.append(("line", line, ""))
-    return [below, above]
+def _strike(size: int, candidate: Candidate, looks: Looks) -> Shape:
+    (x, y), r = place(size, *candidate), radius(size)
+    ends = (number(x - r), number(y + r), number(x + r), number(y - r))
+    line = dict(zip(("x1", "y1", "x2", "y2"), ends))
+    line["class"] = _with("step-strike", looks)
+    return ("line", line, "")
 
 
 def _digits(
     size: int,
-    step: Drawable,
+    cells: list[int],
+    marked: dict[Candidate, tuple[str, Looks]],
     candidates: list[int],
-    revealed: list[Link],
-    marked: list[tuple[Candidate, str]],
 ) -> list[Shape]:
     """Return the candidates of each cell: marked, eliminated, placed and all others."""
-    kinds = {candidate: "digit-marked" for candidate, _ in marked}
-    kinds.update({(cell, digit): "digit-placed" for cell, digit in step["placements"]})
-    kinds.update({(cell, digit): "digit-gone" for cell, digit in step["eliminations"]})
     found: list[Shape] = []
-    for cell in _written_cells(step, candidates, revealed):
+    for cell in cells:
         groups: dict[str, list[int]] = {}
         for digit in range(1, size + 1):
+            role, looks = marked.get((cell, digit), ("plain", ()))
             if candidates[cell] >> digit & 1:
-                groups.setdefault(kinds.get((cell, digit), "digit-plain"), []).append(digit)
+                kind = role if role in (PLACED_ROLE, GONE_ROLE, "plain") else "marked"
+                groups.setdefault(_with("digit-" + kind, looks), []).append(digit)
         found += [_text(size, cell, digits, name) for name, digits in groups.items()]
     return found
 
 
 def _text(size: int, cell: int, digits: list[int], name: str) -> Shape:
     """Return several digits as one element; each has its own position."""
-    places = [marks.place(size, cell, digit) for digit in digits]
+    places = [place(size, cell, digit) for digit in digits]
     height = marks.font_size(size, name != "digit-plain")
     attributes = {
         "class": name,
@@ -255,9 +266,9 @@ def _text(size: int, cell: int, digits: list[int], name: str) -> Shape:
     return ("text", attributes, "".join([SYMBOLS[digit - 1] for digit in digits]))
 
 
-def _arrow(size: int, link: Link, is_last: bool) -> list[Shape]:
+def _arrow(size: int, link: Link, looks: Looks) -> list[Shape]:
     kind = "strong" if link["strong"] else "weak"
-    name = "step-link link-" + kind + (" now" if is_last else "")
+    name = _with("step-link link-" + kind, looks)
     line, head = arrow(size, link)
     return [
         ("path", {"class": name + " shaft", "data-link": kind, "d": line}, ""),

@@ -1,10 +1,10 @@
-"""The hint: where to look, which technique, the whole argument, apply: a press of the button each.
+"""The hint: a nudge, the technique, the argument, apply: a press of the button each.
 
-`HintCommands` changes the slice `hint`; `HintView`, the box below the button, and the drawing over
-the board show it. A screen reader hears each level and each link of a chain as a sentence.
+`HintCommands` changes the slice `hint`; `HintView`, the box with the words, and the drawing over
+the board show it. A screen reader hears each level and each claim of the argument as a sentence.
+Where the board has a mistake, the hint is the way out of it.
 """
 
-import asyncio
 from collections.abc import Callable, Sequence
 
 from pyscript import document, window
@@ -17,18 +17,11 @@ from sudoku_py.ui.assembly import PageServices
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.position_text import ruled_out
 from sudoku_py.ui.browser.tones import CALM
-from sudoku_py.ui.engine.errors import Cancelled, EngineError
+from sudoku_py.ui.explain import argument
+from sudoku_py.ui.explain.argument import ArgumentView, Reader
 from sudoku_py.ui.explain.drawing import Shape, drawing, look
-from sudoku_py.ui.explain.marks import legend
-from sudoku_py.ui.explain.step import (
-    ChainLinksView,
-    SearchRun,
-    link_sentence,
-    open_page,
-    scale,
-    sentences,
-    turned,
-)
+from sudoku_py.ui.explain.mistakes import restored, way_back
+from sudoku_py.ui.explain.step import SearchRun, open_page, scale
 from sudoku_py.ui.storage import settings
 
 SLICE = "hint"
@@ -42,8 +35,8 @@ class HintState:
         self.level = CLOSED
         self.board: Board | None = None  # for which the hint is
         self.hint: Hint | None = None  # the engine's answer to "hint"
-        self.shown: int | None = None  # how many links of the chain; None for all
-        self.harder: Step | None = None  # the step of the next harder technique
+        self.at: int | None = argument.FIRST  # which claim is read, see `explain.argument`
+        self.harder: HarderHint | None = None  # the engine's answer to "hint.harder"
 
     @property
     def step(self) -> Step | None:
@@ -70,10 +63,9 @@ def announcement(state: HintState, level: int) -> Sentence | None:
     if level == LOOK or not step:
         return (hint["key"], hint["details"])
     if level == NAME:
-        return ("hint-box.spoken-name", {"name": step["name"], "scale": scale(step)})
-    if state.shown is not None:
-        return link_sentence(step, state.shown)
-    return ("hint-box.spoken-reason", {"pattern": step["pattern"], "step": step["conclusion"]})
+        details = {"name": step["name"], "scale": scale(step), "idea": step["idea"]}
+        return ("hint-box.spoken-name", details)
+    return argument.spoken(step, state.at)
 
 
 def shown_without(board: Board, eliminations: Sequence[Candidate], candidates: list[int]) -> Board:
@@ -92,6 +84,7 @@ def shown_without(board: Board, eliminations: Sequence[Candidate], candidates: l
 
 SEARCHED = "brute-force"
 NEXT = {LOOK: "hint-box.name", NAME: "hint-box.show", REASON: "hint-box.apply"}
+WRONG, LOST, SEVERAL = "hint.wrong", "hint.lost", "hint.several"  # hints without a step
 
 
 class HintView(Component):
@@ -101,9 +94,22 @@ class HintView(Component):
         super().__init__(services)
         self._state = state
         self._is_open = False
-        self._links = ChainLinksView(services, "hint-links", "hint-at", "hint-back")
-        self._part("hint-slot").append(self._part("hint-box"))
+        self._argument = ArgumentView(services, "hint")
+        self._put_box()
+        self._status: object = None  # what the status line said when the level was shown
         self._store.subscribe(self.render, SLICE, "game", "preferences", late=True)
+        self._store.subscribe(self._render_status, "messages", late=True)
+
+    def _render_status(self) -> None:
+        """Say in the box, too, what the status line says: the box may cover that."""
+        status = self._store.messages.status
+        is_news = self._level != CLOSED and status != self._status
+        self._set_text("hint-said", *(status[1:] if is_news else (None,)))
+
+    def _put_box(self) -> None:
+        """Put the box above the keys; over them, where the page is a part of another one."""
+        is_part = document.documentElement.hasAttribute("data-embed")
+        self._part("hint-slot" if is_part else "play-panel").append(self._part("hint-box"))
 
     @property
     def _level(self) -> int:
@@ -116,17 +122,22 @@ class HintView(Component):
             return None
         if self._level != REASON:
             return size, look(size, step["look"])
-        return size, drawing(size, step, hint["candidates"] or [], self._state.shown)
+        shown = argument.layers(step, self._state.at)
+        return size, drawing(size, shown, hint["candidates"] or [])
 
     def render(self) -> None:
         """Show as much of the hint as its level allows."""
         level, state = self._level, self._state
-        if not self._has_changed("hint", level, state.hint, state.shown, state.harder):
+        if not self._has_changed("hint", level, state.hint, state.at, state.harder):
             return
+        self._status = self._store.messages.status
+        self._set_text("hint-said", None)
         self._put("hint-box", "hidden", level == CLOSED)
+        self._part("hint-box").setAttribute("data-level", str(level))
         if level != CLOSED and state.hint:
             self._render_text(level, state.hint, state.step)
-            self._render_buttons(level, state.step)
+            self._argument.render(state.step if level == REASON else None, state.at)
+            self._render_buttons(level, state.hint, state.step)
         if (level != CLOSED) != self._is_open:
             self._is_open = level != CLOSED
             if self._is_open:
@@ -137,36 +148,39 @@ class HintView(Component):
         title = ("hint-box.title", {}) if not step or not is_named else step["name"]
         self._set_text("hint-title", *title)
         self._set_text("hint-scale", *(scale(step) if step and is_named else (None,)))
-        first: Sentence = (hint["key"], hint["details"])
-        second: Sentence | None = None
-        if level == APPLIED and step:
-            first = ("hint-box.applied", {"step": step["conclusion"]})
+        said: Sentence | None = (hint["key"], hint["details"])
+        if step and level == NAME:
+            said = step["idea"]
         elif step and level == REASON:
-            first, second = sentences(step, self._state.shown)
-        self._set_text("hint-first", *first)
-        self._set_text("hint-second", *(second or (None,)))
-        assumes = step and level in (NAME, REASON) and step["unique"]
+            said = None
+        elif step and level == APPLIED:
+            said = ("hint-box.applied", {"step": step["conclusion"]})
+        self._set_text("hint-first", *(said or (None,)))
+        assumes = step and level == NAME and step["unique"]
         self._set_text("hint-third", "hint-box.unique" if assumes else None)
         self._put("hint-about", "hidden", not step or level not in (NAME, REASON))
-        self._part("hint-legend").replaceChildren(
-            *(legend(step, self._texts) if step and level == REASON else ())
-        )
         self._render_harder(level)
 
     def _render_harder(self, level: int) -> None:
-        harder = self._state.harder
-        if harder and level in (NAME, REASON):
-            details = {"name": harder["name"], "scale": scale(harder)}
+        harder = self._state.harder if level in (NAME, REASON) else None
+        step = harder["step"] if harder else None
+        if step:
+            details = {"name": step["name"], "scale": scale(step)}
             self._set_text("hint-harder", "hint-box.harder", details)
         else:
-            self._set_text("hint-harder", None)
+            self._set_text("hint-harder", "hint-box.no-harder" if harder else None)
+        self._put("hint-ask-harder", "hidden", bool(harder))
 
-    def _render_buttons(self, level: int, step: Step | None) -> None:
-        self._set_text("hint-next", NEXT.get(level, "hint-box.next") if step else "hint-box.next")
+    def _render_buttons(self, level: int, hint: Hint, step: Step | None) -> None:
+        """Offer the next level, or the way out; nothing on a board that is full and right."""
+        is_done = level == APPLIED and boards.is_full(self._store.game.board)
+        self._put("hint-next", "hidden", not step or is_done)
+        self._set_text("hint-next", NEXT.get(level, "hint-box.next"))
         is_searched = step and step["technique"] == SEARCHED
-        is_stuck = not step and self._state.hint and self._state.hint["key"] == "hint.several"
+        is_stuck = hint["key"] == SEVERAL
         self._put("hint-watch", "hidden", not (is_searched or is_stuck) or level == APPLIED)
-        self._links.render(step if level == REASON else None, self._state.shown)
+        self._put("hint-undo", "hidden", hint["key"] != WRONG)
+        self._put("hint-restore", "hidden", hint["key"] != LOST)
 
     def _bring_board_into_sight(self) -> None:
         """Scroll the board up where the box covers it: at the foot of a phone's window."""
@@ -190,13 +204,15 @@ class HintCommands(Component):
         self.commands: dict[str, Callable[..., object]] = {
             "hint": self._next,
             "hint-next": self._next,
-            "hint-back": lambda: self._reveal(-1),
-            "hint-forward": lambda: self._reveal(1),
+            "hint-ask-harder": lambda: services.jobs.start(self._find_harder),
+            "hint-undo": self._undo,
+            "hint-restore": self._restore,
             "hint-close": self._close,
             "hint-watch": self._watch,
             "hint-learn": lambda: open_page(services, state.step),
             "clear-selection": self._escape,
         }
+        self.commands.update(Reader(self._store, SLICE, self._argued).commands("hint"))
 
     @property
     def _level(self) -> int:
@@ -214,8 +230,6 @@ class HintCommands(Component):
             self._apply(self._state.step)
         else:
             self._set(level=level + 1)
-            if level == LOOK:
-                asyncio.create_task(self._find_harder())
 
     async def _request(self) -> None:
         board = self._store.game.board
@@ -226,20 +240,22 @@ class HintCommands(Component):
             self._game.say(CALM, "status.board-changed")
         elif found:
             self._store.update("annotations", wrong=set(found["wrong"]))
-            self._set(level=LOOK, board=board, hint=found, shown=None, harder=None)
+            self._set(level=LOOK, board=board, hint=found, at=argument.FIRST, harder=None)
 
     async def _find_harder(self) -> None:
-        """Find the step of the next harder technique, in the background."""
+        """Find the step of the next harder technique."""
         hint, arguments = self._state.hint, self._arguments()
         arguments["after"] = hint["step"]["technique"] if hint and hint["step"] else ""
-        try:
-            found: HarderHint = await self._services.engine.run(
-                "hint.harder", arguments, lambda: self._state.hint is not hint or not self._level
-            )
-        except (Cancelled, EngineError):
-            return
-        if found["step"] and self._state.hint is hint:
-            self._store.update(SLICE, harder=found["step"])
+        found: HarderHint | None = await self._services.jobs.run(
+            "hint-status.searching", "hint.harder", arguments
+        )
+        if found and self._state.hint is hint:
+            self._store.update(SLICE, harder=found)
+            step = found["step"]
+            said: Sentence = ("hint-box.no-harder", {})
+            if step:
+                said = ("hint-box.harder", {"name": step["name"], "scale": scale(step)})
+            self._store.update("messages", announcement=said)
 
     def _arguments(self) -> dict[str, object]:
         board, chosen = self._store.game.board, self._store.preferences.settings
@@ -252,19 +268,11 @@ class HintCommands(Component):
 
     def _set(self, **changes: object) -> None:
         self._store.update(SLICE, **changes)
-        self._announce()
-
-    def _announce(self) -> None:
         self._store.update("messages", announcement=announcement(self._state, self._level))
 
-    # the chain
-
-    def _reveal(self, by: int) -> None:
-        """Show one link more or less; after the whole chain, start again with its first link."""
-        step = self._state.step
-        if self._level != REASON or not step or not step["chains"]:
-            return
-        self._set(shown=turned(step, self._state.shown, by))
+    def _argued(self) -> Step | None:
+        """Return the step whose argument is shown."""
+        return self._state.step if self._level == REASON else None
 
     # applying
 
@@ -284,6 +292,31 @@ class HintCommands(Component):
         candidates = hint["candidates"] if hint else None
         shown = [] if has_candidates else candidates or []
         return shown_without(self._store.game.board, step["eliminations"], shown)
+
+    # after a mistake
+
+    def _undo(self) -> None:
+        """Take the wrong digits back, with all that came after them; then look for a hint again."""
+        hint, game = self._state.hint, self._store.game
+        if not hint or self._level != LOOK or not self._game.may_change():
+            return
+        steps = way_back(game.past, game.board, hint["wrong"])
+        if steps is None:
+            self._game.play(boards.erased(game.board, hint["wrong"]))
+        for _ in range(steps or 0):
+            self._game.undo()
+        self._game.say(CALM, "hint-box.undone", {"n": steps or 1})
+        self._services.jobs.start(self._request)
+
+    def _restore(self) -> None:
+        """Give back the candidates that were ruled out wrongly; then look for a hint again."""
+        hint = self._state.hint
+        if not hint or self._level != LOOK:
+            return
+        has_candidates = self._store.board.settings[settings.CANDIDATES]
+        board = restored(self._store.game.board, hint["lost"], has_candidates)
+        if self._game.play(board):
+            self._services.jobs.start(self._request)
 
     # closing
 

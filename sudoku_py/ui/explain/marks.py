@@ -1,14 +1,16 @@
 """How the roles of a step look, and what they mean: a shape and a colour each, never colour alone.
 
-Lengths are in hundredths of a cell's side. The legend lists the shapes of a step with their words.
+Lengths are in hundredths of a cell's side. The legend lists the shapes that are drawn, with their
+words. What is drawn comes in layers, one for each claim: a highlight, and how it looks.
 """
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from pyscript import Element
 
 from sudoku_py.core.shape import box_shape
-from sudoku_py.engine.protocol import Step
+from sudoku_py.engine.protocol import Highlight
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.widgets.dom import make, make_svg, make_text
 
@@ -16,6 +18,9 @@ CELL = 100
 LARGE = 12  # from this size on, candidates are very small
 SPREAD = 88  # of a cell's side: the part in which its candidates are
 Point: TypeAlias = tuple[float, float]
+# How a layer looks: read before, read now, only supposed.
+WAS, NOW, SUPPOSED = "was", "now", "supposed"
+Layer: TypeAlias = tuple[Highlight, tuple[str, ...]]
 # Role → (shape, hue) of a marked candidate; its first role decides.
 MARKS = {
     "on": ("circle", "green"),
@@ -32,17 +37,23 @@ MARKS = {
     "cells": ("circle", "blue"),
     "intersection": ("circle", "violet"),
     "excluder": ("square", "amber"),
-    "colour-a": ("circle", "green"),
-    "colour-b": ("square", "blue"),
-    "colour-c": ("diamond", "amber"),
-    "colour-d": ("hexagon", "violet"),
-    "als-a": ("circle", "blue"),
-    "als-b": ("square", "violet"),
-    "als-c": ("hexagon", "green"),
     "als": ("circle", "blue"),
     "restricted-common": ("diamond", "amber"),
     "group": ("circle", "green"),
     "unit": ("circle", "blue"),
+    "either": ("hexagon", "blue"),
+    "contradiction": ("diamond", "red"),
+}
+# Families of roles with a letter, such as `colour-a` → the looks of A, B, C …
+Lettered: TypeAlias = dict[str, tuple[tuple[str, str], ...]]
+LETTERED_MARKS: Lettered = {
+    "colour": (
+        ("circle", "green"),
+        ("square", "blue"),
+        ("diamond", "amber"),
+        ("hexagon", "violet"),
+    ),
+    "als": (("circle", "blue"), ("square", "violet"), ("hexagon", "green"), ("diamond", "amber")),
 }
 # Role → (line, hue) of a group of cells.
 AREAS = {
@@ -50,9 +61,6 @@ AREAS = {
     "base": ("solid", "blue"),
     "cover": ("dashed", "violet"),
     "cells": ("solid", "blue"),
-    "als-a": ("solid", "blue"),
-    "als-b": ("dashed", "violet"),
-    "als-c": ("dotted", "green"),
     "als": ("solid", "blue"),
     "pivot": ("solid", "violet"),
     "stem": ("solid", "violet"),
@@ -60,10 +68,49 @@ AREAS = {
     "intersection": ("solid", "violet"),
     "excluder": ("dashed", "amber"),
     "extra": ("dashed", "amber"),
+    "crossing": ("dashed", "violet"),
+    "by": ("solid", "green"),
+    "blocked": ("crossed", "amber"),
+    "contradiction": ("thick", "red"),
+}
+LETTERED_AREAS: Lettered = {
+    "als": (("solid", "blue"), ("dashed", "violet"), ("dotted", "green"), ("solid", "amber")),
 }
 PLAIN = ("dotted", "amber")  # of any other role
 # Roles that are drawn above others where a candidate has several.
 FOREMOST = ("restricted-common", "fin", "endo-fin", "cannibal", "extra", "pivot", "stem", "pincer")
+PLACED_ROLE, GONE_ROLE = "placed", "gone"
+
+
+def letter(role: str) -> str:
+    """Return the letter of a set or a colour; "" for other roles.
+
+    >>> letter("als-b"), letter("pivot")
+    ('B', '')
+    """
+    return role[-1].upper() if role[-2:-1] == "-" else ""
+
+
+def mark_look(role: str) -> tuple[str, str]:
+    """Return shape and hue of a marked candidate."""
+    return _look(role, MARKS, LETTERED_MARKS, MARKS["cells"])
+
+
+def area_look(role: str) -> tuple[str, str]:
+    """Return line and hue of an area."""
+    return _look(role, AREAS, LETTERED_AREAS, PLAIN)
+
+
+def _look(
+    role: str,
+    looks: dict[str, tuple[str, str]],
+    lettered: Lettered,
+    other: tuple[str, str],
+) -> tuple[str, str]:
+    family = lettered.get(role[:-2]) if letter(role) else None
+    if family:
+        return family[(ord(role[-1]) - ord("a")) % len(family)]
+    return looks.get(role, other)
 
 
 def radius(size: int) -> float:
@@ -131,44 +178,62 @@ def number(value: float) -> str:
     return sign + whole + ("." + str(rest) if rest else "")
 
 
-Row: TypeAlias = tuple[str, str, str, str]  # key of the word, kind of picture, shape, hue
+Row: TypeAlias = tuple[str, str, str, str, str]  # key of the word, letter, picture, shape, hue
 WORD = "step.role-"  # followed by the role: the key of its word
-PLACED: Row = ("step.role-placed", "placed", "circle", "green")
-GONE: Row = ("step.role-gone", "gone", "circle", "red")
-STRONG: Row = ("step.role-strong", "link", "strong", "")
-WEAK: Row = ("step.role-weak", "link", "weak", "")
+PLACED: Row = ("step.role-placed", "", "placed", "circle", "green")
+GONE: Row = ("step.role-gone", "", "gone", "circle", "red")
+STRONG: Row = ("step.role-strong", "", "link", "strong", "")
+WEAK: Row = ("step.role-weak", "", "link", "weak", "")
+READ: Row = ("step.role-now", "", "link", "strong now", "")
+ONLY_SUPPOSED: Row = ("step.role-supposed", "", "supposed", "circle", "green")
 SIDE = 40
 MIDDLE = (SIDE / 2, SIDE / 2)
 _STRIKE = {"class": "step-strike", "x1": "8", "y1": "32", "x2": "32", "y2": "8"}
 
 
-def legend(step: Step, texts: I18n) -> list[Element]:
-    """Return the list items of the legend for a step."""
-    return [make("li", {}, _picture(row), make_text("span", texts, row[0])) for row in rows(step)]
+def legend(layers: Sequence[Layer], texts: I18n) -> list[Element]:
+    """Return the list items of the legend of what is drawn."""
+    return [
+        make("li", {}, _picture(row), make_text("span", texts, row[0], {"letter": row[1]}))
+        for row in rows(layers)
+    ]
 
 
-def rows(step: Step) -> list[Row]:
+def rows(layers: Sequence[Layer]) -> list[Row]:
     """Return the rows of the legend: marks, areas, links, results, each once."""
     found: list[Row] = []
-    areas = [role for role, _ in step["areas"]]
-    for role, _, _ in step["marks"]:
-        _add(found, (WORD + role, "mark") + MARKS.get(role, MARKS["cells"]))
-    every = [link for chain in step["chains"] for link in chain]
-    for role in ("on", "off") if every else ():
-        _add(found, (WORD + role, "mark") + MARKS[role])
-    marked = [row[0] for row in found]
-    for role in areas:
-        if WORD + role not in marked:
-            _add(found, (WORD + role, "area") + AREAS.get(role, PLAIN))
-    if [link for link in every if link["strong"]]:
-        found.append(STRONG)
-    if [link for link in every if not link["strong"]]:
-        found.append(WEAK)
-    if step["placements"]:
-        found.append(PLACED)
-    if step["eliminations"]:
-        found.append(GONE)
+    roles = [role for drawn, _ in layers for role, _, _ in drawn["marks"]]
+    for role in roles:
+        if role not in (PLACED_ROLE, GONE_ROLE):
+            _add(found, _word(role) + ("mark",) + mark_look(role))
+    marked = [row[:2] for row in found]
+    for drawn, _ in layers:
+        for role, _ in drawn["areas"]:
+            if _word(role) not in marked:
+                _add(found, _word(role) + ("area",) + area_look(role))
+    for row in _link_rows(layers):
+        _add(found, row)
+    if any(SUPPOSED in looks and drawn["marks"] for drawn, looks in layers):
+        found.append(ONLY_SUPPOSED)
+    for role, row in ((PLACED_ROLE, PLACED), (GONE_ROLE, GONE)):
+        if role in roles:
+            found.append(row)
     return found
+
+
+def _link_rows(layers: Sequence[Layer]) -> list[Row]:
+    return [
+        READ if NOW in looks else STRONG if link["strong"] else WEAK
+        for drawn, looks in layers
+        for link in drawn["links"]
+    ]
+
+
+def _word(role: str) -> tuple[str, str]:
+    """Return the key of a role's word, and its letter."""
+    if letter(role):
+        return (WORD + role[:-1] + "letter", letter(role))
+    return (WORD + role, "")
 
 
 def _add(found: list[Row], row: Row) -> None:
@@ -177,17 +242,17 @@ def _add(found: list[Row], row: Row) -> None:
 
 
 def _picture(row: Row) -> Element:
-    _, kind, shape, hue = row
     side = str(SIDE)
     frame = {"class": "legend-mark", "viewBox": "0 0 " + side + " " + side, "aria-hidden": "true"}
-    return make_svg("svg", frame, *_shapes(kind, shape, hue))
+    return make_svg("svg", frame, *_shapes(*row[2:]))
 
 
 def _shapes(kind: str, shape: str, hue: str) -> list[Element]:
     if kind == "area":
-        area = {"class": "step-area hue-" + hue + " line-" + shape, "x": "4", "y": "4", "rx": "6"}
+        area = {"class": area_class(shape, hue), "x": "4", "y": "4", "rx": "6"}
         area.update({"width": "32", "height": "32"})
-        return [make_svg("rect", area)]
+        crossed = [make_svg("path", {"class": "step-blocked", "d": cross(MIDDLE, 10)})]
+        return [make_svg("rect", area)] + (crossed if shape == "crossed" else [])
     if kind == "link":
         name = "step-link link-" + shape
         return [
@@ -197,5 +262,23 @@ def _shapes(kind: str, shape: str, hue: str) -> list[Element]:
     if kind == "gone":
         circle = make_svg("path", {"class": "step-gone", "d": shape_path("circle", MIDDLE, 14)})
         return [circle, make_svg("line", _STRIKE)]
-    name = "step-placed" if kind == "placed" else "step-mark hue-" + hue
-    return [make_svg("path", {"class": name, "d": shape_path(shape, MIDDLE, 14)})]
+    names = {"placed": "step-placed", "supposed": "step-mark supposed hue-" + hue}
+    path = {"class": names.get(kind, "step-mark hue-" + hue)}
+    path["d"] = shape_path(shape, MIDDLE, 14)
+    return [make_svg("path", path)]
+
+
+def area_class(line: str, hue: str) -> str:
+    """Return the class of an area's rectangle."""
+    return "step-area hue-" + hue + " line-" + line
+
+
+def cross(middle: Point, r: float) -> str:
+    """Return the strokes of a cross, as the data of an SVG path."""
+    x, y = middle
+    ends = [((x - r, y - r), (x + r, y + r)), ((x - r, y + r), (x + r, y - r))]
+    return "".join(["M" + _pair(start) + "L" + _pair(end) for start, end in ends])
+
+
+def _pair(point: Point) -> str:
+    return number(point[0]) + " " + number(point[1])

@@ -19,7 +19,7 @@ from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 from sudoku_py.ui.engine.latest import Latest
-from sudoku_py.ui.explain import path_state
+from sudoku_py.ui.explain import argument, path_state
 from sudoku_py.ui.explain.drawing import Shape, drawing
 from sudoku_py.ui.explain.path_panel import PathPanel
 from sudoku_py.ui.explain.path_state import (
@@ -32,7 +32,7 @@ from sudoku_py.ui.explain.path_state import (
     board_to_play,
     found_so_far,
 )
-from sudoku_py.ui.explain.step import SearchRun, link_sentence, open_page, turned
+from sudoku_py.ui.explain.step import SearchRun, open_page
 from sudoku_py.ui.storage.settings import UNIQUENESS
 
 LIST_MS = 300  # between two updates of the list, because showing it takes time
@@ -54,7 +54,8 @@ class PathCommands:
 
     def table(self) -> dict[str, Callable[..., object]]:
         """Return the commands by name."""
-        return {
+        reader = argument.Reader(self._store, SLICE, lambda: self._state.step)
+        found: dict[str, Callable[..., object]] = {
             "path-first": lambda: self.go(0),
             "path-back": lambda: self.go(self._state.index - 1),
             "path-forward": lambda: self.go(self._state.index + 1),
@@ -65,13 +66,13 @@ class PathCommands:
             "path-go-on": lambda: self.open(self._state.puzzle, self._state.index),
             "path-play": self._play,
             "path-watch": self._watch,
-            "path-link-back": lambda: self.reveal(-1),
-            "path-link-forward": lambda: self.reveal(1),
             "path-learn": lambda: open_page(self._services, self._state.step),
             "path-copy": lambda: self._copy(path_state.plain),
             "path-markdown": lambda: self._copy(path_state.markdown),
             "path-link": lambda: self._copy(self._link),
         }
+        found.update(reader.commands("path"))
+        return found
 
     # finding
 
@@ -190,17 +191,10 @@ class PathCommands:
     async def _fetch(self, is_stale: Callable[[], bool], path: int, index: int) -> None:
         shown: PathStep = await self._services.engine.call("steps.show", path=path, index=index)
         if not is_stale():
-            self._update(shown=shown, revealed=None)
+            at = None if self._state.at is None else argument.FIRST
+            self._update(shown=shown, at=at)
             self._store.touch("shown_board")
             self._announce()
-
-    def reveal(self, by: int) -> None:
-        """Show one link more or less of the step's chain, as in a hint."""
-        step = self._state.step
-        if step and step["chains"]:
-            revealed = turned(step, self._state.revealed, by)
-            self._update(revealed=revealed)
-            self._store.update("messages", announcement=link_sentence(step, revealed))
 
     def _announce(self) -> None:
         if self._store.route.view != VIEW:
@@ -212,8 +206,7 @@ class PathCommands:
                 "at": self._state.index + 1,
                 "n": self._state.count,
                 "name": step["name"],
-                "pattern": step["pattern"],
-                "step": step["conclusion"],
+                "claim": argument.spoken(step, self._state.at),
             }
             said = ("path.spoken", details)
         self._store.update("messages", announcement=said)
@@ -315,16 +308,18 @@ class PathView(View):
             return str(analysis.line)
         return boards.puzzle_line(self._store.game.board)
 
-    def press(self, key: str, target: Element) -> bool:  # noqa: ARG002
-        """Step with the arrow keys, Home and End."""
+    def press(self, key: str, target: Element) -> bool:
+        """Step with the arrow keys, Home and End; in the argument, arrows read its claims."""
         names = {
             "ArrowLeft": "path-back",
             "ArrowRight": "path-forward",
             "Home": "path-first",
             "End": "path-last",
-            "[": "path-link-back",
-            "]": "path-link-forward",
+            "[": "path-claim-back",
+            "]": "path-claim-forward",
         }
+        if target.closest(argument.READER):
+            names["ArrowLeft"], names["ArrowRight"] = names["["], names["]"]
         return key in names and self._services.commands.run_here(names[key])
 
     # showing
@@ -342,4 +337,4 @@ class PathView(View):
         if not shown or not step:
             return None
         size = round(len(shown["values"]) ** 0.5)
-        return size, drawing(size, step, shown["candidates"], self._state.revealed)
+        return size, drawing(size, argument.layers(step, self._state.at), shown["candidates"])

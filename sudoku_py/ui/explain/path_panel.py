@@ -6,15 +6,15 @@ from typing import TypeAlias
 from pyscript import Element
 
 from sudoku_py.core.sentence import Sentence
-from sudoku_py.engine.protocol import PathProgress, PathRow, Step
+from sudoku_py.engine.protocol import PathProgress, PathRow
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.fetching import MissingError
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.explain import path_state
-from sudoku_py.ui.explain.marks import legend
+from sudoku_py.ui.explain.argument import ArgumentView
 from sudoku_py.ui.explain.path_state import SLICE, VIEW, FoundPath, PathState
-from sudoku_py.ui.explain.step import LEVEL, ChainLinksView, rating_text, scale, sentences
+from sudoku_py.ui.explain.step import LEVEL, rating_text, scale
 from sudoku_py.ui.widgets import charts
 from sudoku_py.ui.widgets.dom import make
 
@@ -88,7 +88,7 @@ class PathPanel(RegionView):
         super().__init__(services)
         self._library = charts.PlotLibrary()
         self._plot = charts.Plot(self._library, self._part("path-plot"), self._make_plot)
-        self._links = ChainLinksView(services, "path-links", "path-link-at", "path-link-back")
+        self._argument = ArgumentView(services, "path")
         self._rows: tuple[list[PathRow], str] = ([], "")  # in the list; their language
         self._current: Element = None  # the button of the step that is shown
         asyncio.create_task(self._load_library())
@@ -112,7 +112,7 @@ class PathPanel(RegionView):
         theme = self._store.preferences.theme
         if self._has_changed("plot", state.found, state.index, theme):
             self._plot.draw()
-        if self._has_changed("step", state.shown, state.index, state.found, state.revealed):
+        if self._has_changed("step", state.shown, state.index, state.found, state.at):
             self._render_step()
         if self._has_changed("copied", state.copied):
             self._set_text("path-copied", state.copied)
@@ -185,21 +185,10 @@ class PathPanel(RegionView):
         self._put("path-forward", "disabled", state.index >= state.count)
         self._set_text("path-name", *(step["name"] if step else (None,)))
         self._set_text("path-scale", *(scale(step) if step else (None,)))
-        self._render_words(step, at_end)
+        self._set_text("path-end", state.end if at_end and not step else None)
+        self._argument.render(step, state.at)
         self._put("path-about", "hidden", not step)
-        self._part("path-legend").replaceChildren(*(legend(step, self._texts) if step else ()))
         self._mark_row()
-
-    def _render_words(self, step: Step | None, at_end: bool) -> None:
-        """Show the pattern and the conclusion, or the last link that is shown of the chain."""
-        state = self._state
-        first: Sentence | None = (state.end, {}) if at_end and state.end else None
-        second: Sentence | None = None
-        if step:
-            first, second = sentences(step, state.revealed)
-        self._set_text("path-pattern", *(first or (None,)))
-        self._set_text("path-second", *(second or (None,)))
-        self._links.render(step, state.revealed)
 
     def _mark_row(self) -> None:
         host, index = self._part("path-steps"), self._state.index

@@ -42,7 +42,8 @@ class PathState:
         self.problem: Sentence | None = None  # why the search ended
         self.index = 0  # of the step; `count` is the board at the end
         self.shown: PathStep | None = None  # the answer of "steps.show"
-        self.revealed: int | None = None  # how many links of the step's chain; None for all
+        # Which claim is read, see `explain.argument`: the whole, until one reads claim by claim.
+        self.at: int | None = None
         self.copied: str | None = None  # key of the message about the last copy
 
     @property

@@ -186,9 +186,13 @@ def moved(key: str, cursor: int, size: int) -> int:
 # Key → command; S like C, because C is a digit on large boards.
 COMMANDS = {
     "z": "digits", "x": "mark-corner", "c": "mark", "s": "mark", "v": "colour",
-    "q": "digit-first", "h": "hint", "[": "hint-back", "]": "hint-forward",
+    "q": "digit-first", "h": "hint", "[": "hint-claim-back", "]": "hint-claim-forward",
     "Enter": "enter-chosen", "Escape": "clear-selection",
 }  # fmt: skip
+
+
+READER = "[data-reader]"  # the argument of a hint, in which arrows read the claims
+READING = {"ArrowLeft": "hint-claim-back", "ArrowRight": "hint-claim-forward"}
 
 
 class PlayKeys:
@@ -206,8 +210,11 @@ class PlayKeys:
         """Run what a key means; False if it means nothing."""
         if stroke.is_command:
             return self._shortcut(stroke, target)
-        if stroke.key in (" ", "Enter") and target.closest("button, a"):
+        if stroke.key in (" ", "Enter") and target.closest("button, a, summary"):
             return False
+        if stroke.key in READING and target.closest(READER):
+            self._commands.run(READING[stroke.key])
+            return True
         entered = self._entered(stroke)
         if entered:
             self._play.type_digit(*entered)

@@ -10,14 +10,16 @@ from pyscript import Element, window
 
 from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import cell_name, units
-from sudoku_py.engine.protocol import Candidate, Drawable, DrillVerdict, HarderHint
+from sudoku_py.engine.protocol import Candidate, DrillVerdict, HarderHint, Highlight, Step
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.assembly import PageServices
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.engine.latest import Latest
+from sudoku_py.ui.explain import argument
+from sudoku_py.ui.explain.argument import ArgumentView, Reader
 from sudoku_py.ui.explain.drawing import Shape, drawing
-from sudoku_py.ui.explain.marks import legend
+from sudoku_py.ui.explain.marks import GONE_ROLE, PLACED_ROLE
 from sudoku_py.ui.explain.path_state import PathBoard
 from sudoku_py.ui.input.keyboard import MOVING, moved
 from sudoku_py.ui.learn.state import (
@@ -37,22 +39,18 @@ from sudoku_py.ui.widgets.dom import make_button
 
 
 def drill_shapes(
-    size: int,
-    drill: OpenDrill,
-    marked: list[Candidate],
-    answer: DrillVerdict | None,
+    size: int, drill: OpenDrill, marked: list[Candidate], step: Step | None, read: int | None
 ) -> list[Shape]:
-    """Return the shapes of the marks; once the drill is finished, the whole argument."""
-    if answer and answer["verdict"] in ("right", "shown") and answer["step"]:
-        return drawing(size, answer["step"], drill["candidates"])
-    step: Drawable = {
+    """Return the shapes of the marks; once the drill is over, what is read of the argument."""
+    if step:
+        return drawing(size, argument.layers(step, read), drill["candidates"])
+    role = PLACED_ROLE if drill["writing"] else GONE_ROLE
+    found: Highlight = {
+        "marks": [(role, cell, digit) for cell, digit in marked],
         "areas": [],
-        "marks": [],
-        "chains": [],
-        "placements": marked if drill["writing"] else [],
-        "eliminations": [] if drill["writing"] else marked,
+        "links": [],
     }
-    return drawing(size, step, drill["candidates"])
+    return drawing(size, [(found, ())], drill["candidates"])
 
 
 VERDICTS = {
@@ -78,6 +76,7 @@ class DrillPanel(RegionView):
         digits = [str(digit) for digit in range(1, SIZE + 1)]
         buttons = [make_button("drill-digit:" + digit, digit) for digit in digits]
         self._part("drill-digits").replaceChildren(*buttons)
+        self._argument = ArgumentView(services, "drill")
 
     def render(self) -> None:
         """Show what has changed."""
@@ -86,7 +85,7 @@ class DrillPanel(RegionView):
             self._set_text("drill-task", *self._task())
         if self._has_changed("marked", state.marked, state.drill):
             self._set_text("drill-marked", *self._marks())
-        if self._has_changed("answer", state.answer):
+        if self._has_changed("answer", state.answer, state.read):
             self._render_answer()
         if self._has_changed("buttons", state.drill, state.answer, state.marked, state.row):
             self._render_buttons()
@@ -116,10 +115,7 @@ class DrillPanel(RegionView):
         answer = self._state.answer
         self._part("drill-verdict").setAttribute("data-tone", _tone(answer))
         self._set_text("drill-said", *(verdict_sentence(answer) if answer else (None,)))
-        step = answer["step"] if answer and self._state.is_over else None
-        self._set_text("drill-pattern", *(step["pattern"] if step else (None,)))
-        self._set_text("drill-conclusion", *(step["conclusion"] if step else (None,)))
-        self._part("drill-legend").replaceChildren(*(legend(step, self._texts) if step else ()))
+        self._argument.render(self._state.solved_step, self._state.read)
 
     def _render_buttons(self) -> None:
         state = self._state
@@ -168,6 +164,8 @@ class DrillCommands:
             "drill-show": self.show,
             "drill-next": lambda: self.open(self._state.seed + 1),
         }
+        reader = Reader(self._store, SLICE, lambda: self._state.solved_step, "read")
+        commands.update(reader.commands(DRILL))
         services.commands.add(commands, region=DRILL)
 
     def _update(self, **changes: object) -> None:
@@ -257,7 +255,7 @@ class DrillCommands:
         """Show a verdict, if it is about the position that is shown."""
         if drill is self._state.drill:
             self._count(answer["verdict"])
-            self._update(answer=answer)
+            self._update(answer=answer, read=argument.FIRST)
             self._announce(*verdict_sentence(answer))
 
     def _count(self, verdict: str) -> None:
@@ -274,6 +272,12 @@ class DrillCommands:
 
 NEW_SEEDS = 2**31
 CLEARING = ("Backspace", "Delete")
+READING = {
+    "[": "drill-claim-back",
+    "]": "drill-claim-forward",
+    "ArrowLeft": "drill-claim-back",
+    "ArrowRight": "drill-claim-forward",
+}
 
 
 class DrillView(TechniqueView):
@@ -292,7 +296,7 @@ class DrillView(TechniqueView):
         """Continue with the position, unless another technique or seed is requested."""
         state = self._state
         if name != state.technique:
-            self._update(technique=name, example=None, shown=None, drill=None)
+            self._update(technique=name, example=None, at=argument.FIRST, drill=None)
         if not state.drill or state.drill["technique"] != name or seed is not None:
             self._commands.open(int(window.Math.random() * NEW_SEEDS) if seed is None else seed)
 
@@ -312,7 +316,8 @@ class DrillView(TechniqueView):
         drill = self._state.drill
         if not drill:
             return None
-        return SIZE, drill_shapes(SIZE, drill, self._state.marked, self._state.answer)
+        state = self._state
+        return SIZE, drill_shapes(SIZE, drill, state.marked, state.solved_step, state.read)
 
     def click(self, target: Element) -> bool:
         """Move the cursor to a cell."""
@@ -323,9 +328,11 @@ class DrillView(TechniqueView):
         return True
 
     def press(self, key: str, target: Element) -> bool:
-        """Move on the board, mark a digit, remove marks, or check."""
+        """Move on the board, mark a digit, remove marks, or check; read the argument."""
         if not self._state.drill:
             return False
+        if key in READING and (key in "[]" or target.closest(argument.READER)):
+            return self._services.commands.run_here(READING[key])
         if key in MOVING:
             on_control = bool(target.closest("button, a"))
             if not on_control:

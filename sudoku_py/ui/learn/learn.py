@@ -3,14 +3,15 @@
 from collections.abc import Callable
 
 from pyscript import Element, document, window
+from pyscript.ffi import create_proxy
 
 from sudoku_py.engine.protocol import Example
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.assembly import PageServices
 from sudoku_py.ui.browser.downloads import copy_field
+from sudoku_py.ui.explain import argument
 from sudoku_py.ui.explain.drawing import Shape, drawing
-from sudoku_py.ui.explain.step import link_sentence, turned
 from sudoku_py.ui.learn.state import LEARN, SLICE, LearnState, Score, TechniqueRow, neighbour
 from sudoku_py.ui.learn.technique import TechniqueView
 from sudoku_py.ui.learn.technique_table import example_of, name_key
@@ -92,15 +93,16 @@ class LearnView(TechniqueView):
         super().__init__(services)
         self._part = services.elements.part
         TechniqueListView(services)
+        window.addEventListener("beforeprint", create_proxy(lambda *_: self._show_whole()))
         commands: dict[str, Callable[..., object]] = {
             "learn-open": self._open,
             "learn-list": self._list,
             "learn-previous": lambda: self._turn(-1),
             "learn-next": lambda: self._turn(1),
-            "learn-back": lambda: self._reveal(-1),
-            "learn-forward": lambda: self._reveal(1),
             "learn-link": self._copy_link,
         }
+        reader = argument.Reader(self._store, SLICE, lambda: self._state.step)
+        commands.update(reader.commands("learn"))
         services.commands.add(commands, region=LEARN)
 
     def enter(self) -> None:
@@ -115,8 +117,9 @@ class LearnView(TechniqueView):
         self._update(is_listing=self._state.is_listing or is_unknown)
 
     def press(self, key: str, target: Element) -> bool:  # noqa: ARG002
-        """Step through the links of the example's chain with the arrow keys."""
-        names = {"ArrowLeft": "learn-back", "ArrowRight": "learn-forward"}
+        """Read the example's argument with the arrow keys, or with [ and ]."""
+        names = {"[": "learn-claim-back", "]": "learn-claim-forward"}
+        names["ArrowLeft"], names["ArrowRight"] = names["["], names["]"]
         return key in names and self._services.commands.run_here(names[key])
 
     # pages
@@ -132,7 +135,7 @@ class LearnView(TechniqueView):
             title.focus()
 
     def _show(self, name: str) -> None:
-        self._update(technique=name, example=None, shown=None, problem=None, copied=None)
+        self._update(technique=name, example=None, at=argument.FIRST, problem=None, copied=None)
         self._store.touch("shown_board")
         self._latest.start(self._fetch, name)
 
@@ -168,15 +171,14 @@ class LearnView(TechniqueView):
         example = self._state.example
         if not example:
             return None
-        return 9, drawing(9, example["step"], example["candidates"], self._state.shown)
+        shown = argument.layers(example["step"], self._state.at)
+        return 9, drawing(9, shown, example["candidates"])
 
-    def _reveal(self, by: int) -> None:
-        """Show one link more or less; after the whole chain, start again with its first link."""
-        step = self._state.step
-        if step and step["chains"]:
-            shown = turned(step, self._state.shown, by)
-            self._update(shown=shown)
-            self._store.update("messages", announcement=link_sentence(step, shown))
+    def _show_whole(self) -> None:
+        """Show the whole argument: paper has no buttons."""
+        if self._store.route.view == LEARN and self._state.at is not None:
+            self._update(at=None)
+            self._store.flush()
 
     # links
 

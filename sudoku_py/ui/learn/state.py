@@ -8,6 +8,7 @@ from typing import NotRequired, TypeAlias
 
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.engine.protocol import Difficulty, Drill, DrillVerdict, Example, Step
+from sudoku_py.ui.explain.argument import FIRST
 from sudoku_py.ui.storage import schema
 from sudoku_py.ui.storage.storage import Storage
 
@@ -44,7 +45,7 @@ class LearnState:
         self.technique = ""
         self.is_listing = True  # which of list and page is shown where only one fits
         self.example: Example | None = None  # the engine's, of the technique
-        self.shown: int | None = None  # how many links of the example's chain; None for all
+        self.at: int | None = FIRST  # which claim of its argument is read
         self.problem: Sentence | None = None  # why there is no example, or no position
         self.copied: str | None = None  # key of the message about the last copy
         # the drill
@@ -54,6 +55,7 @@ class LearnState:
         self.cursor = 0
         self.marked: list[tuple[int, int]] = []  # cells and digits, in the order of marking
         self.answer: DrillVerdict | None = None  # the engine's verdict, or the step as shown
+        self.read: int | None = FIRST  # which claim of that step's argument is read
         self.is_counted = False  # whether this position has counted as right or wrong
         self.scores: dict[str, Score] = {}  # by technique, see `counted`
 
@@ -73,6 +75,11 @@ class LearnState:
     def step(self) -> Step | None:
         """The step of the example, once it is loaded."""
         return self.example["step"] if self.example else None
+
+    @property
+    def solved_step(self) -> Step | None:
+        """The step of the drill, once it is over."""
+        return self.answer["step"] if self.answer and self.is_over else None
 
     @property
     def is_over(self) -> bool:

@@ -2,7 +2,6 @@
 
 import asyncio
 
-from sudoku_py.core.sentence import Sentence
 from sudoku_py.engine.protocol import Position
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
@@ -10,10 +9,10 @@ from sudoku_py.ui.app.view import View
 from sudoku_py.ui.assembly import PageServices
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.latest import Latest
+from sudoku_py.ui.explain.argument import ArgumentView
 from sudoku_py.ui.explain.drawing import Shape
-from sudoku_py.ui.explain.marks import legend
 from sudoku_py.ui.explain.path_state import PathBoard
-from sudoku_py.ui.explain.step import ChainLinksView, scale, sentences
+from sudoku_py.ui.explain.step import scale
 from sudoku_py.ui.learn.state import (
     DRILL,
     LEARN,
@@ -28,7 +27,7 @@ from sudoku_py.ui.widgets.dom import make_text
 
 ABOUT = "about."
 FIRST = "full-house"  # the page that is open at first
-PARTS = ("look", "idea", "spot-1", "spot-2", "spot-3", "miss", "unlike")
+PARTS = ("look", "spot-1", "spot-2", "spot-3", "miss", "unlike")
 
 
 class TechniquePage(Component):
@@ -37,7 +36,7 @@ class TechniquePage(Component):
     def __init__(self, services: Services, state: LearnState) -> None:
         super().__init__(services)
         self._state = state
-        self._links = ChainLinksView(services, "learn-links", "learn-at", "learn-back")
+        self._argument = ArgumentView(services, "learn")
         self._store.subscribe(self.render, SLICE, "preferences", "route", late=True)
 
     def render(self) -> None:
@@ -53,7 +52,7 @@ class TechniquePage(Component):
             return
         if self._has_changed("page", row, state.scores):
             self._render_texts(row)
-        if self._has_changed("example", state.example, state.shown, state.problem):
+        if self._has_changed("example", state.example, state.at, state.problem):
             self._render_example()
         if self._has_changed("copied", state.copied):
             self._set_text("learn-copied", state.copied)
@@ -73,6 +72,7 @@ class TechniquePage(Component):
             self._part("learn-basics").replaceChildren(*paragraphs)
 
     def _render_technique(self, row: TechniqueRow) -> None:
+        self._set_text("learn-idea", "idea." + row["about"], {"n": row["n"]})
         for part in PARTS:
             key = ABOUT + row["about"] + "." + part
             self._set_text("learn-" + part, key, {"n": row["n"]})
@@ -85,14 +85,9 @@ class TechniquePage(Component):
 
     def _render_example(self) -> None:
         state, step = self._state, self._state.step
-        first: Sentence = state.problem or ("learn.waiting", {})
-        second: Sentence | None = None
-        if step:
-            first, second = sentences(step, state.shown)
-        self._set_text("learn-pattern", *first)
-        self._set_text("learn-conclusion", *(second or (None,)))
-        self._part("learn-legend").replaceChildren(*(legend(step, self._texts) if step else ()))
-        self._links.render(step, state.shown)
+        waiting = state.problem or ("learn.waiting", {})
+        self._set_text("learn-waiting", *((None,) if step else waiting))
+        self._argument.render(step, state.at)
 
 
 EMPTY = "." * 81

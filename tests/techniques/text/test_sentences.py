@@ -50,7 +50,8 @@ def assert_complete(step: Step, position: Position) -> None:
         describer.pattern(step),
         describer.conclusion(step),
     ]
-    sentences += [data["where"], data["name"], data["pattern"], data["conclusion"]]
+    sentences += [data["nudge"], data["name"], data["notation"], data["conclusion"]]
+    sentences += [claim["text"] for claim in data["claims"]]
     for language in LANGUAGES:
         empty = {blank for each in sentences for blank in empty_blanks(each, language)}
         assert not empty, (language, step)
