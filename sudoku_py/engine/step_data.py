@@ -20,13 +20,12 @@ from collections.abc import Iterator
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.engine import protocol
 from sudoku_py.engine.nudge import nudge
-from sudoku_py.engine.unargued import link_data, unargued
-from sudoku_py.techniques.argument import BUILDERS, argument_of
+from sudoku_py.techniques.argument import argument_of
 from sudoku_py.techniques.argument.highlights import highlight
 from sudoku_py.techniques.argument.sentences import Words
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.registry import technique
-from sudoku_py.techniques.step import Step
+from sudoku_py.techniques.step import Link, Step
 from sudoku_py.techniques.text.sentences import IDEA, StepDescriber, about, chain_text
 
 # The lowest of Sudoku Explainer's ratings, in tenths, where it has a technique under another name.
@@ -87,9 +86,6 @@ def candidates_of(position: Position) -> list[int]:
 
 
 def _claims(step: Step, position: Position) -> Iterator[protocol.Claim]:
-    if step.technique not in BUILDERS:
-        yield from unargued(step, position)
-        return
     argument, words = argument_of(step, position), Words(position.tables.geometry)
     for index, claim in enumerate(argument):
         marks, areas, links = highlight(index, argument, position)
@@ -100,8 +96,12 @@ def _claims(step: Step, position: Position) -> Iterator[protocol.Claim]:
             "supposed": bool(claim.under),
             "marks": list(marks),
             "areas": [(role, list(cells)) for role, cells in areas],
-            "links": [link_data(link) for link in links],
+            "links": [_link(link) for link in links],
         }
+
+
+def _link(link: Link) -> protocol.Link:
+    return {"start": list(link.start), "end": list(link.end), "strong": link.is_strong}
 
 
 def _idea(technique_id: str) -> Sentence:

@@ -175,16 +175,37 @@ def _then(board: _Board, claim: c.Then) -> Iterator[Part]:
     yield from board.read(claim.reads, "unit", "cells")
     yield from _truth(claim.node, is_true=claim.is_true)
     yield from _truth(claim.gone, is_true=False)
-    for index in claim.because:
-        cause = board.argument[index]
-        if isinstance(cause, c.Suppose | c.Then) and cause.node != claim.node:
-            yield Link(cause.node, claim.node, is_strong=claim.is_true)
+    causes = [board.argument[index] for index in claim.because or claim.under]
+    nodes = [cause.node for cause in causes if isinstance(cause, c.Suppose | c.Then)]
+    if len(nodes) == 1 and claim.gone and len({digit for _, digit in claim.gone}) == 1:
+        yield Link(nodes[0], claim.gone, is_strong=False)
+        yield Link(claim.gone, claim.node, is_strong=True)
+        return
+    for node in nodes:
+        if node != claim.node:
+            yield Link(node, claim.node, is_strong=claim.is_true)
+
+
+def _if(board: _Board, claim: c.If) -> Iterator[Part]:
+    yield from board.read(claim.reads, "unit", "cells")
+    yield from _truth(claim.node, is_true=True)
+    yield from _truth(claim.result, is_true=True)
+    yield Link(claim.node, claim.result, is_strong=False)
+
+
+def _keeps(_: _Board, claim: c.Keeps) -> Iterator[Part]:
+    yield from _area("als-" + claim.name.lower(), claim.cells)
+    yield from _truth(claim.given, is_true=bool(claim.lost))
+    yield from _truth(claim.lost, is_true=False)
+    for node in claim.nodes:
+        yield from _truth(node, is_true=True)
 
 
 def _impossible(board: _Board, claim: c.Impossible) -> Iterator[Part]:
     yield from board.read(claim.reads, "contradiction", "contradiction")
-    yield from _marks("contradiction", claim.node)
-    yield from _area("contradiction", {cell for cell, _ in claim.node})
+    nodes = claim.node + claim.other
+    yield from _marks("contradiction", nodes)
+    yield from _area("contradiction", {cell for cell, _ in nodes} | set(claim.cells))
 
 
 def _so(board: _Board, claim: c.So) -> Iterator[Part]:
@@ -228,6 +249,8 @@ HIGHLIGHTS: dict[type[Claim], Callable[..., Iterator[Part]]] = {
     c.Lined: _lined,
     c.Sides: _sides,
     c.Either: _either,
+    c.If: _if,
+    c.Keeps: _keeps,
     c.Suppose: _suppose,
     c.Then: _then,
     c.Impossible: _impossible,

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from sudoku_py.core.formats.positions import code_of
-from sudoku_py.core.geometry import geometry
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.engine.step_data import step_data
 from sudoku_py.generator import Options, puzzle_of
@@ -47,7 +46,6 @@ def assert_complete(step: Step, position: Position) -> None:
     describer, data = StepDescriber(position.tables.geometry), step_data(step, position)
     sentences: list[Sentence] = [
         describer.name(step),
-        describer.pattern(step),
         describer.conclusion(step),
     ]
     sentences += [data["nudge"], data["name"], data["notation"], data["conclusion"]]
@@ -58,10 +56,8 @@ def assert_complete(step: Step, position: Position) -> None:
 
 
 def test_an_empty_blank_is_found() -> None:
-    step = Step("hidden-single", ((0, 1),), digits=(1,))  # it does not say in which unit
-    describer = StepDescriber(geometry(9))
-    (empty,) = empty_blanks(describer.pattern(step), "en")
-    assert empty == "explain.hidden-single: unit"
+    (empty,) = empty_blanks(("claim.fits", {"digits": "1", "unit": "", "cells": "r1c1"}), "en")
+    assert empty == "claim.fits: unit"
 
 
 @pytest.mark.parametrize("name", [row.id for row in TECHNIQUES])
