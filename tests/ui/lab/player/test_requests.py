@@ -17,8 +17,7 @@ import pytest
 from sudoku_py.ui.engine.status import FAILED, LOADING, READY
 from sudoku_py.ui.lab.player.connection import DIED, EngineRestart
 from sudoku_py.ui.lab.state import is_solution
-from tests.engine.test_panel_data import PARTS
-from tests.ui.lab.player.rig import BUSY, RUN_OF_BUSY, RUN_OF_EASY, TOP_SPEED, Rig, run
+from tests.ui.lab.player.rig import ALL_PARTS, BUSY, RUN_OF_BUSY, RUN_OF_EASY, TOP_SPEED, Rig, run
 
 FAR = 60_000  # steps: more than one request brings
 
@@ -33,13 +32,13 @@ def test_a_step_and_all_parts_come_with_one_request() -> None:
             assert rig.step == step
         requests = [arguments for _, arguments in rig.engine.requests]
         assert [each["go"]["step"] for each in requests if each["go"]] == list(range(21, 31))
-        assert all(each["parts"] == PARTS for each in requests if each["go"])
+        assert all(each["parts"] == ALL_PARTS for each in requests if each["go"])
         # What did not fit into the engine's budget is continued; on a quick machine there is none.
         continued = [set(each["parts"]) for each in requests if not each["go"]]
-        assert all(parts < set(PARTS) for parts in continued)
-        assert set().union(*rig.parts.answers) == set(PARTS)
+        assert all(parts < set(ALL_PARTS) for parts in continued)
+        assert set().union(*rig.parts.answers) == set(ALL_PARTS)
 
-    run(test, parts=PARTS)
+    run(test, parts=ALL_PARTS)
 
 
 def test_what_is_not_done_is_requested_again_until_it_is() -> None:
@@ -56,7 +55,7 @@ def test_what_is_not_done_is_requested_again_until_it_is() -> None:
         assert done["frames"]["result"]["step"] == rig.step == 50_000
         assert rig.parts.requests(False) == {}
 
-    run(test, parts=PARTS)
+    run(test, parts=ALL_PARTS)
 
 
 def test_a_command_does_not_wait_for_the_panels() -> None:
@@ -72,7 +71,7 @@ def test_a_command_does_not_wait_for_the_panels() -> None:
         assert rig.step == 150_001
         assert len(rig.engine.requests) <= sent + 2  # one may have been under way
 
-    run(test, parts=PARTS)
+    run(test, parts=ALL_PARTS)
 
 
 def test_at_top_speed_the_next_request_is_sent_before_a_frame_is_shown() -> None:
