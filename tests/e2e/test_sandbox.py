@@ -1,8 +1,6 @@
 """A student's code runs in a frame of its own: it is recorded, and ended where it hangs.
 
 A report that a student's code has made up by itself comes to nothing, whatever is in it.
-
-A run leaves nothing behind: what comes after it is as in a new page.
 """
 
 from typing import Any
@@ -12,8 +10,7 @@ from playwright.sync_api import Page
 
 from tests.e2e.sandbox_steps import answer, ask, send, status_is, visit_with_runner
 from tests.sandbox.recursions import CAUGHT, DEEP, DIRECT, THROUGH_C
-from tests.sandbox.solvers import BACKTRACKING, SHORT, SMALL, SMALL_SOLUTION, solution, solver
-from tests.sandbox.spoiling import SPOILING
+from tests.sandbox.solvers import BACKTRACKING, SMALL, SMALL_SOLUTION, solver
 from tests.sandbox.test_bad_input import BAD
 
 # What damages the engine for all who come after: the next run gets another one.
@@ -115,17 +112,6 @@ FORGED = {
     "a number": ("0.5", ENDED),
     "no text": ("None", ENDED),
 }
-CHECKS = """\
-import copy, json, math, random, re
-rows = [[1], [2]]
-assert copy.deepcopy(rows) == rows and copy.deepcopy(rows)[0] is not rows[0]
-assert json.loads(json.dumps(rows)) == rows and re.findall("a", "banana") == ["a"] * 3
-assert math.gcd(12, 18) == 6 and sorted([3, 1, 2]) == [1, 2, 3] and len("abc") == 3
-print(random.random(), random.sample(range(100), 3))
-"""
-GOOD = CHECKS + BACKTRACKING
-SPOILERS = solver("board[0][2] = 1\nprint(random.random())\nreturn True", "import random")
-EXERCISE, TEST = "backtracking", 1
 
 
 def record(page: Page, source: str, **limits: float) -> Any:
@@ -247,65 +233,3 @@ def test_a_forged_report_is_refused_and_the_next_run_works(page: Page) -> None:
         found = record_within(page, POSTS.replace("FORGED", text))
         assert found.get("key") == key, (name, found)
         assert record_within(page, BACKTRACKING)["ok"]["verdict"] == "sandbox.solved", name
-
-
-def seen(page: Page) -> list[Any]:
-    """All that the page can know of a good and of a bad program: verdicts and recordings."""
-    found: list[Any] = []
-    for source in (GOOD, SPOILERS):
-        run = record_within(page, source)
-        steps = run["ok"]["steps"]
-        found.append(run)
-        for step in range(0, steps + 2, max(1, steps // 8)):
-            found.append(ask(page, "frame", step=step, panels=["stack", "output"]))
-        found.append(ask(page, "tree", step=steps))
-    for source in (solution(EXERCISE), SPOILERS):
-        found.append(ask(page, "grade.test", source=source, exercise=EXERCISE, test=TEST))
-    return found
-
-
-def test_after_code_that_spoils_all_it_can_reach_others_run_as_in_a_new_page(page: Page) -> None:
-    visit_with_runner(page)
-    fresh = seen(page)
-    assert [fresh[-2]["ok"]["passed"], fresh[-1]["ok"]["passed"]] == [True, False]
-    assert fresh[0]["ok"]["problem"] is None
-    for name, source in SPOILING.items():
-        spoilt = [record_within(page, source)]
-        spoilt.append(ask(page, "grade.test", source=source, exercise=EXERCISE, test=TEST))
-        assert [each["ok"]["passed"] for each in spoilt[1:] if "ok" in each] in ([], [False]), name
-        assert seen(page) == fresh, name
-
-
-def test_code_that_changes_its_verdict_is_judged_elsewhere(page: Page) -> None:
-    visit_with_runner(page)
-    for name in ("the verdict", "modules"):
-        for test in range(TEST, TEST + 2):
-            arguments = {"source": SPOILING[name], "exercise": EXERCISE, "test": test}
-            found = ask(page, "grade.test", **arguments)
-            assert not found.get("ok", {}).get("passed"), (name, test)
-
-
-def test_the_run_that_is_watched_stays_while_others_run(page: Page) -> None:
-    visit_with_runner(page)
-    record_within(page, BACKTRACKING)
-    before = ask(page, "frame", step=50, panels=["stack"])
-    ask(page, "trace", source=SPOILERS, puzzle=SMALL, limits=ONE_MINUTE)
-    ask(page, "grade.test", source=SPOILERS, exercise=EXERCISE, test=TEST)
-    asked = {"source": BACKTRACKING, "puzzle": SMALL, "limits": ONE_MINUTE}
-    ask(page, "contents", place=[50, before["ok"]["line"], before["ok"]["depth"]], **asked)
-    assert ask(page, "frame", step=50, panels=["stack"]) == before
-
-
-def test_what_lists_hold_is_shown_as_in_the_first_run(page: Page) -> None:
-    """It runs the code again: what that has changed must not be changed already."""
-    visit_with_runner(page)
-    counts = solver(
-        "random.runs = getattr(random, 'runs', 0) + 1\nseen = [random.runs]\nx = seen\nreturn x",
-        "import random",
-    )
-    steps = record_within(page, counts)["ok"]["steps"]
-    frame = ask(page, "frame", step=steps, panels=[])["ok"]
-    for _ in range(2):
-        place = [steps, frame["line"], frame["depth"]]
-        found = ask(page, "contents", place=place, source=counts, puzzle=SHORT, limits=ONE_MINUTE)
-        assert found["ok"]["frames"][0]["seen"] == "[1]"

@@ -2,21 +2,18 @@
 
 import ast
 import json
-import re
 import shutil
 from functools import cache
 from pathlib import Path
-from textwrap import dedent
 from typing import Any
 
 import pytest
 
 from sudoku_py.ui.features import AFTER
 from tests.tools import packed
-from tests.tools.packed import header
-from tools import features, node
+from tools import features
 from tools.bundles import bundle
-from tools.interface import PRELUDE, interface_archive, interface_file
+from tools.interface import PRELUDE, interface_archive
 from tools.paths import PACKAGE, ROOT
 from tools.type_elision import without_types
 
@@ -30,27 +27,6 @@ SHARED_TEXTS = (
     "lesson.jumping-back-title", "lesson.looking-ahead-title", "lesson.open-list-title",
     "race.equal-", "race.fairness", "race.goal", "race.rank-by", "race.time", "race.to-",
 )  # fmt: skip
-MICROPYTHON = ROOT / "tests" / "tools" / "micropython.mjs"
-MAIN = """from sudoku_py.core.shape import SHAPES
-
-async def main():
-    print('started' if SHAPES else '')  # "quoted", \'\'\' and \\\\
-
-
-def fail():
-    raise ValueError
-"""
-LOOK = """
-import os
-
-print(sorted(os.listdir("sudoku_py")), sorted(os.listdir("sudoku_py/ui")))
-print(open("static/i18n/es.json").read())
-print(open("pyscript.json").read())
-
-from sudoku_py.ui.main import fail
-
-fail()
-"""
 
 
 @cache
@@ -82,8 +58,8 @@ def test_has_its_own_python_markup_and_texts_and_nothing_else(name: str) -> None
     markup = {path.stem for path in ROOT.glob(f"static/{name}/*.html")}
     assert set(found["markup"]) == markup
     assert found["texts"]["en"].keys() == found["texts"]["es"].keys() != set()
-    starts = features.text_prefixes(name)
-    assert all(key.startswith(starts) for key in found["texts"]["en"])
+    starts = [start.split("*")[0] for row in BUNDLES[name] for start in row.texts]
+    assert all(key.startswith(tuple(starts)) for key in found["texts"]["en"])
 
 
 @EACH
@@ -109,10 +85,10 @@ def test_what_its_python_imports_at_once_is_there(name: str) -> None:
     there = {*interface(), *contents(name)["files"]}
     there |= {*contents(AFTER[name])["files"]} if name in AFTER else set()
     for path, text in features.python()[name].items():
-        for line in ast.parse(without_types(text)).body:
-            if isinstance(line, ast.ImportFrom) and str(line.module).startswith("sudoku_py."):
-                named = [f"{line.module}.{each.name}" for each in line.names]
-                files = [each.replace(".", "/") + ".py" for each in (str(line.module), *named)]
+        for node in ast.parse(without_types(text)).body:
+            if isinstance(node, ast.ImportFrom) and str(node.module).startswith("sudoku_py."):
+                named = [f"{node.module}.{each.name}" for each in node.names]
+                files = [each.replace(".", "/") + ".py" for each in (str(node.module), *named)]
                 needed = {byte_code(file) for file in files if (ROOT / file).is_file()}
                 assert needed <= there, path
 
@@ -136,7 +112,7 @@ def test_a_module_of_a_new_row_travels_with_what_it_imports_and_nothing_else(
     ui = tmp_path / "sudoku_py" / "ui"
     table = ui / "features.py"
     text = table.read_text("utf-8")
-    row = '    Feature("dialogs.one", "One", "dialogs", commands=("one",), texts=("one.",)),\n'
+    row = '    Feature("dialogs.one", "One", "dialogs", commands=("one",), texts=("one.*.a",)),\n'
     table.write_text(text.replace("FEATURES = (\n", f"FEATURES = (\n{row}"), "utf-8")
     (ui / "dialogs" / "one.py").write_text(
         "from sudoku_py.ui.dialogs import two\nthen = two.later\n", "utf-8"
@@ -151,7 +127,11 @@ def test_a_module_of_a_new_row_travels_with_what_it_imports_and_nothing_else(
     assert {name: paths for name, paths in added.items() if paths} == {
         "dialogs": {"sudoku_py/ui/dialogs/one.py", "sudoku_py/ui/dialogs/two.py"}
     }
-    assert features.text_prefixes("dialogs", tmp_path)[0] == "one."
+    has_text = features.text_pattern("dialogs", tmp_path).match
+    assert [key for key in ("one.x.a", "one.x.b", "two.a", "print.x") if has_text(key)] == [
+        "one.x.a",
+        "print.x",
+    ]
     for mistake in ("FEATURES = (", "FEATURES = (Featur(),)", "FEATURES = (Feature(),)"):
         table.write_text(text.replace("FEATURES = (", mistake), "utf-8")
         assert features.python(tmp_path)["open"].keys() == old["open"].keys()  # the page tells
@@ -191,69 +171,3 @@ def test_what_its_view_imports_is_in_it(name: str) -> None:
 @EACH
 def test_same_sources_give_the_same_bytes(name: str) -> None:
     assert bundle(name) == once(name)
-
-
-@pytest.fixture(scope="module")
-def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    files = {
-        "sudoku_py/__init__.py": "",
-        "sudoku_py/engine.py": "raise ImportError",
-        "sudoku_py/ui/main.py": MAIN,
-        "sudoku_py/core/shape.py": "SHAPES = {9: (3, 3)}\n",
-        "sudoku_py/ui/lab/lab.py": "raise ImportError",
-        "pyscript.toml": 'name = "engine" # a comment\n',
-        "static/i18n/es.json": '{"solve": "Resolver «ya» \\\\ ñ", "lab.play": "Ver"}\n',
-    }
-    files |= {name: (ROOT / name).read_text("utf-8") for name in (*PRELUDE, features.TABLE)}
-    folder = tmp_path_factory.mktemp("source")
-    for name, text in files.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
-    return folder
-
-
-def script() -> str:
-    """The page's own script in Python."""
-    page = (ROOT / "index.html").read_text("utf-8")
-    (found,) = re.findall(r'<script type="mpy">\n(.*?)</script>', page, re.DOTALL)
-    return dedent(found)
-
-
-@cache
-def run(root: Path, *options: str) -> str:
-    """What the interface prints, whose files are where its loader puts them."""
-    return node.ask(MICROPYTHON, script() + LOOK, interface_file(root).hex(), *options)
-
-
-def test_lays_out_byte_code_and_texts_and_starts(root: Path) -> None:
-    shown = run(root).splitlines()
-    assert shown[0] == "started"
-    assert shown[1] == "['core', 'ui'] ['main.mpy']"  # what nothing imports stays at home
-    assert json.loads(shown[2]) == {"solve": "Resolver «ya» \\ ñ"}
-    assert json.loads(shown[3]) == {"name": "engine"}
-
-
-def test_starts_where_the_browser_cannot_inflate(root: Path) -> None:
-    assert run(root, "as-it-came") == run(root)
-
-
-def test_a_traceback_names_the_file_and_the_line_that_were_written(root: Path) -> None:
-    shown = run(root)
-    assert 'File "sudoku_py/ui/main.py", line 8, in fail\nValueError' in shown
-
-
-def test_same_sources_give_the_same_interface(root: Path) -> None:
-    assert interface_file(root) == interface_file(root)
-
-
-def test_what_the_start_needs_is_imported_one_by_one(root: Path) -> None:
-    imports = header(interface_archive(root))["imports"]
-    assert imports == ["sudoku_py.core.shape", "sudoku_py.ui.main"]
-
-
-def test_all_of_the_interface_is_compiled() -> None:
-    files = header(interface_archive())["files"]
-    assert {Path(path).suffix for path in files} == {".mpy", ".json"}
-    texts = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("static/i18n/*.json")}
-    assert {path for path in files if path.endswith(".json")} == texts | {"pyscript.json"}

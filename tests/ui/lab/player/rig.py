@@ -22,6 +22,15 @@ BUSY = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....
 RUN_OF_BUSY: RunSetup = {"puzzle": BUSY, "algorithm": "cell-order", "seed": 0}
 RUN_OF_EASY: RunSetup = {"puzzle": EASY, "algorithm": "cell-order", "seed": 0}
 TOP_SPEED = 10  # in `SPEEDS`
+ALL_PARTS: Data = {
+    "source": {"known": []},
+    "profile": {"most": 200, "known": -1},
+    "heat": {"since": 0},
+    "transcript": {"most": 200, "first": 0, "last": 0},
+    "tree": {"most": 100},
+    "reason": {},
+    "frames": {"replay": True, "calls": False, "known": -1, "idle": False},
+}
 
 
 class Engine:

@@ -1,11 +1,4 @@
-"""What comes from the sandbox is hostile: it is read as what it must be, or not at all.
-
-Code in a link, on the page's own Python, which alone can deflate as the page does.
-
-Each program that one can begin with runs, and says in the reader's language what to do.
-
-The list of the exercises, which needs no sandbox, has those that the sandbox has.
-"""
+"""Code in a link, the programs that one can begin with, and the list of the exercises."""
 
 import base64
 import json
@@ -25,9 +18,7 @@ from sudoku_py.sandbox.limits import Limits
 from sudoku_py.sandbox.program import compiled
 from sudoku_py.sandbox.run import Settings, run
 from sudoku_py.sandbox.verdict import judged
-from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.storage.drafts import MAX_CODE
-from sudoku_py.ui.write.answers import result_of, sound_frame, sound_run
 from sudoku_py.ui.write.exercise_titles import EXERCISES, TITLE
 from sudoku_py.ui.write.sandbox import LIMITS, MAX_SOURCE
 from sudoku_py.ui.write.starters import FIRST, STARTERS, WIDTH, starter
@@ -35,12 +26,6 @@ from tools import node
 from tools.languages import texts
 from tools.paths import ROOT
 
-RUN = {"end": "finished", "problem": None, "steps": 3, "puzzle": "." * 16, "code": ["x"],
-       "frame": 1, "counters": {"lines": 3}, "verdict": ""}  # fmt: skip
-FRAME = {"step": 1, "line": 1, "depth": 1, "board": "1" + "." * 15, "counters": {},
-         "writes": [{"cell": "r1c1", "digit": "1"}],
-         "stack": [{"function": "f", "line": 1, "variables": [["x", "1", True]]}],
-         "output": [{"step": 1, "text": "<b>"}]}  # fmt: skip
 MODULE = ROOT / "sudoku_py/ui/write/code_link.py"
 MICROPYTHON = ROOT / "tests/tools/micropython.mjs"
 SOLVER = Path(ROOT / "docs/solutions/backtracking.py").read_text("utf-8")
@@ -60,54 +45,6 @@ ENDS = {
     "candidates": "clash",
     "order": "solved",
 }
-
-
-@pytest.mark.parametrize(
-    "response",
-    [None, "", [], 7, {}, {"result": 1}, {"error": 1}, {"error": {"key": 1}},
-     {"error": {"key": "k", "details": []}}],
-)  # fmt: skip
-def test_what_is_no_answer_is_an_error(response: object) -> None:
-    with pytest.raises(EngineError, match=r"write\.bad-answer"):
-        result_of(response)
-
-
-def test_the_details_of_an_error_are_numbers_and_short_texts() -> None:
-    details = {"a": 1, "b": "x" * 5000, "c": ["key", {}], "d": None}
-    with pytest.raises(EngineError) as caught:
-        result_of({"error": {"key": "sandbox.error", "details": details}})
-    assert caught.value.details == {"a": 1, "b": "x" * 2000}
-
-
-def test_a_run_and_its_steps_are_taken_as_they_are() -> None:
-    assert sound_run(RUN) == RUN
-    found = sound_frame(FRAME, sound_run(RUN))
-    assert found["stack"] == FRAME["stack"]
-    assert found["writes"] == FRAME["writes"]
-
-
-@pytest.mark.parametrize(
-    "changes",
-    [{"steps": -1}, {"steps": 10**9}, {"puzzle": "." * 15}, {"puzzle": "x" * 16}, {"end": 1},
-     {"counters": {"lines": "many"}, "steps": None}, {"frame": 2}],
-)  # fmt: skip
-def test_a_run_that_makes_no_sense_is_an_error(changes: dict[str, Any]) -> None:
-    with pytest.raises(EngineError):
-        sound_run(RUN | changes)
-
-
-@pytest.mark.parametrize(
-    "changes", [{"board": "." * 81}, {"board": "<" * 16}, {"line": "1"}, {"step": 1.5}]
-)
-def test_a_step_that_makes_no_sense_is_an_error(changes: dict[str, Any]) -> None:
-    with pytest.raises(EngineError):
-        sound_frame(FRAME | changes, sound_run(RUN))
-
-
-def test_rows_that_make_no_sense_are_left_out() -> None:
-    changes = {"writes": [1, {"cell": "x"}], "stack": [{"function": 1}], "output": [None]}
-    found = sound_frame(FRAME | changes, sound_run(RUN))
-    assert (found["writes"], found["stack"], found["output"]) == ([], [], [])
 
 
 def link_of(code: str) -> str:
