@@ -82,6 +82,8 @@ def _check_inference(index: int, claim: Claim, argument: Argument, position: Pos
 
 def is_proved(claim: Claim, argument: Sequence[Claim], position: Position) -> bool:
     """Whether a claim follows from what it cites of `argument`, and from what it reads."""
+    if not all(_is_open(read, position) for read in claim.reads):
+        return False
     cited = [argument[each] for each in claim.because]
     premises = [each for other in cited for each in _clauses(other, position)]
     premises += [_read(read, position) for read in claim.reads]
@@ -141,6 +143,16 @@ def _suppositions(indices: Iterable[int], argument: Sequence[Claim]) -> Iterator
         yield clause([*_any_of(supposed.node), (index, not supposed.is_true)])
         for candidate in supposed.node:
             yield clause([(candidate, False), made])
+
+
+def _is_open(read: c.Read, position: Position) -> bool:
+    """Whether the cell has no digit yet, or the unit not that digit."""
+    match read:
+        case c.InCell(cell) | c.EveryDigit(cell):
+            return bool(position.empty >> cell & 1)
+        case c.InUnit(unit, digit) | c.EmptyInUnit(unit, digit):
+            cells = position.tables.unit_cells[unit]
+            return digit not in {position.values[cell] for cell in cells}
 
 
 def _read(read: c.Read, position: Position) -> Clause:
@@ -373,7 +385,13 @@ def _is_fitting(claim: c.Fits, position: Position) -> bool:
 
 
 def _is_all_that_cells_have(claim: c.Has, position: Position) -> bool:
-    return _digits_of(claim.cells, position) == mask_of([digit - 1 for digit in claim.digits])
+    return _are_digits_of(claim.cells, claim.digits, position)
+
+
+def _are_digits_of(cells: Iterable[int], digits: Iterable[int], position: Position) -> bool:
+    """Whether these digits, and no others, are candidates of these cells, which are empty."""
+    are_empty = all(position.empty >> cell & 1 for cell in cells)
+    return are_empty and _digits_of(cells, position) == mask_of([each - 1 for each in digits])
 
 
 def _digits_of(cells: Iterable[int], position: Position) -> int:
@@ -387,7 +405,7 @@ def _is_almost_locked(claim: c.AlmostLocked, position: Position) -> bool:
     return (
         len(claim.digits) == len(claim.cells) + 1
         and bool(position.tables.common_units(mask_of(claim.cells)))
-        and _digits_of(claim.cells, position) == mask_of([digit - 1 for digit in claim.digits])
+        and _are_digits_of(claim.cells, claim.digits, position)
     )
 
 
