@@ -23,7 +23,7 @@ class Colour(NamedTuple):
 
 
 def simple_colours(step: Step, position: Position) -> Argument:
-    """Two colours: one sees itself, or both are seen by what is eliminated."""
+    """Two colours: a colour that sees itself, or both, which what is eliminated sees."""
     draft = Draft(position)
     a, b = _colours(step)
     sides = _alternate(draft, step, a, b)
@@ -36,7 +36,7 @@ def simple_colours(step: Step, position: Position) -> Argument:
 
 
 def multi_colours(step: Step, position: Position) -> Argument:
-    """Four colours: one sees both of the other pair, or two see each other."""
+    """Four colours: a colour that sees both of the other pair, or two that see each other."""
     draft = Draft(position)
     a, b, c, d = _colours(step)
     sides = (_alternate(draft, step, a, b), _alternate(draft, step, c, d))

@@ -1,4 +1,4 @@
-"""What a claim has to be like beside its meaning, to be a sentence about what is there."""
+"""What a claim has to be like, apart from its meaning, to be a sentence about what is there."""
 
 from collections.abc import Callable, Iterable
 

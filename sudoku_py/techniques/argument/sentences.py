@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from sudoku_py.core.geometry import Geometry
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.techniques.argument import claims as c
-from sudoku_py.techniques.step import Candidate, Candidates, Node
+from sudoku_py.techniques.step import Candidates, Node
 from sudoku_py.techniques.text.sentences import PREFIX as UNIT
 
 PREFIX, LIST = "claim.", "list."
@@ -66,6 +66,16 @@ class Words:
     def is_node(self, node: Node) -> Item:
         """That a node is true: `r1c1 is 5`, or `one of r1c1 and r1c2 is 5`."""
         return self._node(node, "is")
+
+    def are(self, placements: Candidates) -> Item:
+        """That candidates are true, together where they share a digit: `r1c1 and r2c2 are 5`."""
+        if len(placements) > 1 and len({digit for _, digit in placements}) == 1:
+            details = {
+                "cells": self.cells(_cells(placements)),
+                "digit": self.digit(placements[0][1]),
+            }
+            return PREFIX + "are", details
+        return joined([self.is_node((placed,)) for placed in placements])
 
     def is_no_node(self, node: Node) -> Item:
         """That a node is false: `r1c1 is not 5`, or `none of r1c1 and r1c2 is 5`."""
@@ -288,16 +298,16 @@ def _impossible(words: Words, claim: c.Impossible) -> Sentence:
 def _so(words: Words, claim: c.So) -> Sentence:
     if claim.placements and claim.reads:
         return _so_placed(words, claim, claim.placements)
-    placed = [words.is_node((placed,)) for placed in claim.placements]
-    nodes = joined(placed) if placed else words.is_not(claim.eliminations)
+    placed = claim.placements
+    nodes = words.are(placed) if placed else words.is_not(claim.eliminations)
     if claim.clash:
         return "so-clash", {"clash": _clash(words, claim.clash), "nodes": nodes}
     key = {1: "so" if placed else "so-not", 2: "so-both-ways"}.get(claim.ways, "so-all-ways")
     return key, {"nodes": nodes}
 
 
-def _so_placed(words: Words, claim: c.So, placements: Sequence[Candidate]) -> Sentence:
-    nodes = joined([words.is_node((placed,)) for placed in placements])
+def _so_placed(words: Words, claim: c.So, placements: Candidates) -> Sentence:
+    nodes = words.are(placements)
     for read in claim.reads:
         match read:
             case c.EmptyInUnit(unit, digit) | c.InUnit(unit, digit):

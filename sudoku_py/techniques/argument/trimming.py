@@ -1,7 +1,7 @@
 """Leaves out of an argument what it does not need.
 
 Where a pattern has more than a conclusion takes, no rule says beforehand which reasons are the ones
-needed: a colour that contradicts itself, for example, needs nothing beside it.
+needed: a colour that contradicts itself, for example, needs nothing else.
 """
 
 from dataclasses import replace
