@@ -206,8 +206,8 @@ def _sides(words: Words, claim: c.Sides) -> Sentence:
     details: dict[str, object] = {
         "a": claim.names[0],
         "b": claim.names[1],
-        "a-cells": words.cells([cell for cell, digit in one if digit == first]),
-        "b-cells": words.cells([cell for cell, digit in other if digit == first]),
+        "cells": words.cells([cell for cell, digit in one if digit == first]),
+        "groups": words.cells([cell for cell, digit in other if digit == first]),
         "digit": words.digit(first),
     }
     if second is not None:
@@ -301,7 +301,8 @@ def _so(words: Words, claim: c.So) -> Sentence:
     placed = claim.placements
     nodes = words.are(placed) if placed else words.is_not(claim.eliminations)
     if claim.clash:
-        return "so-clash", {"clash": _clash(words, claim.clash), "nodes": nodes}
+        details = {"clash": _clash(words, claim.clash), "nodes": nodes, "side": claim.side}
+        return ("so-side" if claim.side else "so-clash"), details
     key = {1: "so" if placed else "so-not", 2: "so-both-ways"}.get(claim.ways, "so-all-ways")
     return key, {"nodes": nodes}
 
