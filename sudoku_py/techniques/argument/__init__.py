@@ -1,9 +1,11 @@
 """Why a step holds: an argument of claims, each of which follows from the position or from others.
 
 claims       what a claim can say, as data
-draft        an argument while it is written
-checker      proves every claim of an argument, without the finders' help; `logic` is its prover
-units, …     the builders: one module per kind of technique, from a step to its argument
+draft        an argument while it is written; `trimming` leaves out what it does not need
+checker      proves every claim of an argument, without the finders' help; `logic` is its prover,
+             `searches` tries everything, `covers` and `forms` say what a claim has to be like
+units, …     the builders: one module per kind of technique, from a step to its argument; they
+             read steps by `roles`, and chains by `implications`
 sentences    a claim in words; `highlights`: what is marked on the board while it is read
 
 A position and a step go in; `argument_of` gives the claims. Only the steps that are shown get one.

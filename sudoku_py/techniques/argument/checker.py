@@ -12,7 +12,9 @@ from itertools import combinations
 
 from sudoku_py.techniques.argument import claims as c
 from sudoku_py.techniques.argument.claims import Argument, Claim
+from sudoku_py.techniques.argument.covers import is_fitting, own_cells
 from sudoku_py.techniques.argument.deadly import is_bug, is_deadly
+from sudoku_py.techniques.argument.forms import has_form
 from sudoku_py.techniques.argument.logic import Clause, Literal, Theory, clause
 from sudoku_py.techniques.argument.searches import SEARCHES
 from sudoku_py.techniques.board_tables import bit_indices, mask_of
@@ -45,8 +47,8 @@ def _check_claim(index: int, claim: Claim, argument: Argument, position: Positio
         raise UnprovedClaim(index, "it cites no earlier claim")
     if any(not isinstance(argument[each], c.Suppose) or each > index for each in claim.under):
         raise UnprovedClaim(index, "it is under what is no supposition")
-    if not meaning(claim, position):
-        raise UnprovedClaim(index, "it says nothing")
+    if not meaning(claim, position) or not has_form(claim, position):
+        raise UnprovedClaim(index, "it says nothing, or not exactly what is there")
     if isinstance(claim, c.Suppose):
         if claim.because or claim.reads or index not in claim.under:
             raise UnprovedClaim(index, "a supposition follows from nothing, and is under itself")
@@ -83,6 +85,8 @@ def _check_inference(index: int, claim: Claim, argument: Argument, position: Pos
 
 def is_proved(claim: Claim, argument: Sequence[Claim], position: Position) -> bool:
     """Whether a claim follows from what it cites of `argument`, and from what it reads."""
+    if not all(_is_open(read, position) for read in claim.reads):
+        return False
     cited = [argument[each] for each in claim.because]
     premises = [each for other in cited for each in _clauses(other, position)]
     premises += [_read(read, position) for read in claim.reads]
@@ -142,6 +146,16 @@ def _suppositions(indices: Iterable[int], argument: Sequence[Claim]) -> Iterator
         yield clause([*_any_of(supposed.node), (index, not supposed.is_true)])
         for candidate in supposed.node:
             yield clause([(candidate, False), made])
+
+
+def _is_open(read: c.Read, position: Position) -> bool:
+    """Whether the cell has no digit yet, or the unit not that digit."""
+    match read:
+        case c.InCell(cell) | c.EveryDigit(cell):
+            return bool(position.empty >> cell & 1)
+        case c.InUnit(unit, digit) | c.EmptyInUnit(unit, digit):
+            cells = position.tables.unit_cells[unit]
+            return digit not in {position.values[cell] for cell in cells}
 
 
 def _read(read: c.Read, position: Position) -> Clause:
@@ -233,17 +247,8 @@ def _taken_meaning(claim: c.Taken, position: Position) -> Iterator[Clause]:
 
 def _lined_meaning(claim: c.Lined, position: Position) -> Iterator[Clause]:
     fins = _candidates(position, claim.fins, (claim.digit,))
-    masks = position.tables.unit_masks
-    once = twice = in_bases = 0
-    for cover in claim.covers:
-        twice |= once & masks[cover]
-        once |= masks[cover]
-    for base in claim.bases:
-        in_bases |= masks[base]
-    allowed = mask_of(claim.cells) & in_bases & ~(twice if claim.are_apart else 0)
-    for cover in claim.covers:
-        inside = bit_indices(allowed & masks[cover])
-        yield clause(_any_of((*_candidates(position, inside, (claim.digit,)), *fins)))
+    for cells in own_cells(claim, position):
+        yield clause(_any_of((*_candidates(position, cells, (claim.digit,)), *fins)))
 
 
 def _sides_meaning(claim: c.Sides, _: Position) -> Iterator[Clause]:
@@ -370,23 +375,14 @@ def _is_around(claim: c.Around, position: Position) -> bool:
     )
 
 
-def _is_fitting(claim: c.Fits, position: Position) -> bool:
-    unit_masks, cells = position.tables.unit_masks, 0
-    for unit in claim.units:
-        for digit in claim.digits:
-            places = position.places[digit - 1] & unit_masks[unit]
-            if not places:
-                return False
-            cells |= places
-    covered = mask_of(claim.fins)
-    for cover in claim.covers:
-        covered |= unit_masks[cover]
-    is_covered = not claim.covers or not cells & ~covered
-    return cells == mask_of(claim.cells) and is_covered and not mask_of(claim.fins) & ~cells
-
-
 def _is_all_that_cells_have(claim: c.Has, position: Position) -> bool:
-    return _digits_of(claim.cells, position) == mask_of([digit - 1 for digit in claim.digits])
+    return _are_digits_of(claim.cells, claim.digits, position)
+
+
+def _are_digits_of(cells: Iterable[int], digits: Iterable[int], position: Position) -> bool:
+    """Whether these digits, and no others, are candidates of these cells, which are empty."""
+    are_empty = all(position.empty >> cell & 1 for cell in cells)
+    return are_empty and _digits_of(cells, position) == mask_of([each - 1 for each in digits])
 
 
 def _digits_of(cells: Iterable[int], position: Position) -> int:
@@ -400,7 +396,7 @@ def _is_almost_locked(claim: c.AlmostLocked, position: Position) -> bool:
     return (
         len(claim.digits) == len(claim.cells) + 1
         and bool(position.tables.common_units(mask_of(claim.cells)))
-        and _digits_of(claim.cells, position) == mask_of([digit - 1 for digit in claim.digits])
+        and _are_digits_of(claim.cells, claim.digits, position)
     )
 
 
@@ -409,7 +405,7 @@ LOOKED_UP: dict[type[Claim], Callable[..., bool]] = {
     c.Blocked: _is_blocked,
     c.RuledOut: _is_ruled_out,
     c.Around: _is_around,
-    c.Fits: _is_fitting,
+    c.Fits: is_fitting,
     c.Has: _is_all_that_cells_have,
     c.AlmostLocked: _is_almost_locked,
     c.Deadly: is_deadly,

@@ -326,7 +326,7 @@ class So(Claim):
     """The conclusion: digits that are written, candidates that are removed.
 
     `ways` is the number of cases in which it holds, where more than one was looked at. Of each node
-    of `clash`, at most one candidate can be true.
+    of `clash`, at most one candidate can be true; `side` is the letter of the side that is false.
     """
 
     kind = "so"
@@ -334,6 +334,7 @@ class So(Claim):
     eliminations: Candidates = ()
     ways: int = 1
     clash: tuple[Node, ...] = ()
+    side: str = ""
 
 
 Argument: TypeAlias = tuple[Claim, ...]

@@ -29,7 +29,8 @@ def simple_colours(step: Step, position: Position) -> Argument:
     sides = _alternate(draft, step, a, b)
     if step.code == WRAP:
         clash = (_clash(draft, step, a, a),)
-        draft.add(So(eliminations=step.eliminations, because=(sides,), clash=clash))
+        so = So(eliminations=step.eliminations, because=(sides,), clash=clash, side=a.name)
+        draft.add(so)
     else:
         draft.add(So(eliminations=step.eliminations, because=(sides,), ways=2))
     return trimmed(draft.argument, position)
@@ -42,7 +43,8 @@ def multi_colours(step: Step, position: Position) -> Argument:
     sides = (_alternate(draft, step, a, b), _alternate(draft, step, c, d))
     if step.code == SEES_BOTH:
         clash = (_clash(draft, step, a, c), _clash(draft, step, a, d))
-        draft.add(So(eliminations=step.eliminations, because=sides, clash=clash))
+        so = So(eliminations=step.eliminations, because=sides, clash=clash, side=a.name)
+        draft.add(so)
     else:
         conclusions = _from_opposites(draft, step, ((a, b), (c, d)), sides)
         return trimmed((*draft.argument, *conclusions), position)

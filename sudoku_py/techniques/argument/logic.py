@@ -47,7 +47,7 @@ class Theory:
         """Number the variables of the premises."""
         self._sees = sees
         self._numbers: dict[Variable, int] = {}
-        self._excluded: list[int] = []  # by variable, those that cannot be true with it
+        self._excluded: list[int] = []  # by variable, those that it excludes
         self._of_digit: dict[int, list[tuple[int, int]]] = {}  # cells with the masks of variables
         self._of_cell: dict[int, int] = {}
         self._refuted: set[frozenset[Masks]] = set()

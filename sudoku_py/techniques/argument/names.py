@@ -60,6 +60,16 @@ class Names:
         """That a node is true: `r1c1 is 5`, or `one of r1c1 and r1c2 is 5`."""
         return self._node(node, "is")
 
+    def are(self, placements: Candidates) -> Item:
+        """That candidates are true, together where they share a digit: `r1c1 and r2c2 are 5`."""
+        if len(placements) > 1 and len({digit for _, digit in placements}) == 1:
+            details = {
+                "cells": self.cells(cells_in(placements)),
+                "digit": self.digit(placements[0][1]),
+            }
+            return PREFIX + "are", details
+        return joined([self.is_node((placed,)) for placed in placements])
+
     def is_no_node(self, node: Node) -> Item:
         """That a node is false: `r1c1 is not 5`, or `none of r1c1 and r1c2 is 5`."""
         return self._node(node, "is-not")

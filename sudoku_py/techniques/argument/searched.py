@@ -34,41 +34,42 @@ def brute_force(step: Step, _: Position) -> Argument:
 
 
 def _facts_for(wanted: Arrangements, position: Position) -> list[Arrangements]:
-    """The cells that are in all templates of some digit, each after those that it rests on."""
+    """The cells that are in all templates of a digit, after those that they rest on, or none."""
     if is_arrangement(wanted, (), position):
         return []
     return list(_facts(position))
 
 
 def _facts(position: Position) -> Iterator[Arrangements]:
-    """Round by round, until no digit has another cell."""
+    """The cells of one digit after the other, in rounds until no digit has another cell."""
     size = position.tables.size
     taken, has_changed = [0] * size, True
     while has_changed:
         has_changed = False
         for index in range(size):
             places = position.places[index]
-            for other, cells in enumerate(taken):
-                places &= ~cells if other != index else -1
+            for other, mask in enumerate(taken):
+                places &= ~mask if other != index else -1
             every, some = template_bounds(position, index + 1, places)
             if every & ~some:
                 return
-            for cell in bit_indices(every & ~taken[index]):
+            if cells := tuple(bit_indices(every & ~taken[index])):
                 has_changed = True
-                yield Arrangements(digit=index + 1, cells=(cell,), is_in_all=True)
+                yield Arrangements(digit=index + 1, cells=cells, is_in_all=True)
             taken[index] |= every
 
 
 def _add_with_reasons(draft: Draft, wanted: Arrangements, facts: Sequence[Arrangements]) -> int:
     """Add a claim after those of `facts`, which are earlier, that it needs; its index."""
-    cited = [
-        number
-        for number, fact in enumerate(facts)
-        if fact.digit != wanted.digit and draft.position.has(fact.cells[0], wanted.digit)
-    ]
+    cited: list[int] = []
+    for number, fact in enumerate(facts):
+        if is_arrangement(wanted, [facts[each] for each in cited], draft.position):
+            break
+        if fact.digit != wanted.digit:
+            cited.append(number)
     for number in cited.copy():
         fewer = [other for other in cited if other != number]
-        if is_arrangement(wanted, [facts[other] for other in fewer], draft.position):
+        if is_arrangement(wanted, [facts[each] for each in fewer], draft.position):
             cited = fewer
     indices = [_add_with_reasons(draft, facts[number], facts[:number]) for number in cited]
     return draft.once(replace(wanted, because=tuple(indices)))

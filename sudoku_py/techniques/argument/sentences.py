@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.techniques.argument import claims as c
 from sudoku_py.techniques.argument.names import PREFIX, Item, Names, cells_in, joined
-from sudoku_py.techniques.step import Candidate, Node
+from sudoku_py.techniques.step import Candidates, Node
 
 
 class Words(Names):
@@ -138,8 +138,8 @@ def _sides(words: Words, claim: c.Sides) -> Sentence:
     details: dict[str, object] = {
         "a": claim.names[0],
         "b": claim.names[1],
-        "a-cells": words.cells([cell for cell, digit in one if digit == first]),
-        "b-cells": words.cells([cell for cell, digit in two if digit == first]),
+        "cells": words.cells([cell for cell, digit in one if digit == first]),
+        "groups": words.cells([cell for cell, digit in two if digit == first]),
         "digit": words.digit(first),
     }
     if second is not None:
@@ -301,16 +301,17 @@ def _clashing(words: Words, claim: c.Impossible) -> Sentence:
 def _so(words: Words, claim: c.So) -> Sentence:
     if claim.placements and claim.reads:
         return _so_placed(words, claim, claim.placements)
-    placed = [words.is_node((placed,)) for placed in claim.placements]
-    nodes = joined(placed) if placed else words.is_not(claim.eliminations)
+    placed = claim.placements
+    nodes = words.are(placed) if placed else words.is_not(claim.eliminations)
     if claim.clash:
-        return "so-clash", {"clash": _clash(words, claim.clash), "nodes": nodes}
+        details = {"clash": _clash(words, claim.clash), "nodes": nodes, "side": claim.side}
+        return ("so-side" if claim.side else "so-clash"), details
     key = {1: "so" if placed else "so-not", 2: "so-both-ways"}.get(claim.ways, "so-all-ways")
     return key, {"nodes": nodes}
 
 
-def _so_placed(words: Words, claim: c.So, placements: Sequence[Candidate]) -> Sentence:
-    nodes = joined([words.is_node((placed,)) for placed in placements])
+def _so_placed(words: Words, claim: c.So, placements: Candidates) -> Sentence:
+    nodes = words.are(placements)
     for read in claim.reads:
         match read:
             case c.EmptyInUnit(unit, digit) | c.InUnit(unit, digit):

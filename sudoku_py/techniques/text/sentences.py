@@ -115,7 +115,7 @@ def _id(kind: str, name: str) -> str:
 Sentence = tuple[str, dict[str, Any]]
 NAME, PREFIX = "technique.", "explain."
 CELL_DETAILS = (
-    *("cell", "cells", "fins", "clash"),
+    *("cell", "cells", "fins", "clash", "groups"),
     *("conclusions", "chain", "before", "last"),
 )
 UNITS = ("row", "column", "box")

@@ -1,0 +1,42 @@
+"""What a claim has to be like, apart from its meaning, to be a sentence about what is there."""
+
+from collections.abc import Callable, Iterable
+
+from sudoku_py.techniques.argument import claims as c
+from sudoku_py.techniques.argument.covers import is_exact
+from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.step import Node
+
+
+def has_form(claim: c.Claim, position: Position) -> bool:
+    """Whether nodes are of one digit and of candidates, covers and fins exactly those that are."""
+    return type(claim) not in FORMS or FORMS[type(claim)](claim, position)
+
+
+def _are_nodes(nodes: Iterable[Node], position: Position) -> bool:
+    """Whether the nodes have candidates, each node those of one digit."""
+    return all(
+        len({digit for _, digit in node}) == 1 and all(position.has(*each) for each in node)
+        for node in nodes
+    )
+
+
+def _is_implication(claim: c.If, position: Position) -> bool:
+    return _are_nodes((claim.node, claim.result), position)
+
+
+def _is_choice(claim: c.Either, position: Position) -> bool:
+    return _are_nodes((*claim.nodes, *claim.clash), position)
+
+
+def _is_of_sides(claim: c.Sides, position: Position) -> bool:
+    are_nodes = _are_nodes((*claim.one, *claim.other, *claim.clash), position)
+    return are_nodes and claim.is_exact != bool(claim.clash)
+
+
+FORMS: dict[type[c.Claim], Callable[..., bool]] = {
+    c.Lined: is_exact,
+    c.If: _is_implication,
+    c.Either: _is_choice,
+    c.Sides: _is_of_sides,
+}
