@@ -191,13 +191,15 @@ class Locked(Claim):
     """`cells` have as many `digits` as cells, so that they take each of these digits.
 
     There may be more cells, of which others hold something else. `name` is the letter of an almost
-    locked set of which these digits cannot be missing.
+    locked set of which these digits cannot be missing. Of all digits of the pattern only `twice`
+    can be in two of its cells.
     """
 
     kind = "locked"
     cells: Cells
     digits: Digits
     name: str = ""
+    twice: Digits = ()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -217,9 +217,13 @@ def _locked(words: Words, claim: c.Locked) -> Sentence:
     digits = words.digits(claim.digits)
     if claim.name:
         return "locked-set", {"name": claim.name, "digits": digits}
-    if len(claim.cells) > len(claim.digits):
-        return "locked-among", {"cells": words.cells(claim.cells), "digits": digits}
-    return "locked", {"digits": digits}
+    if set(claim.digits) <= set(claim.twice):
+        return "locked-needed", {"cells": words.cells(claim.cells, "or"), "digits": digits}
+    if claim.twice:
+        return "locked-twice", {"twice": words.digits(claim.twice), "digits": digits}
+    if len(claim.cells) == len(claim.digits):
+        return "locked", {"digits": digits}
+    return "locked-among", {"cells": words.cells(claim.cells), "digits": digits}
 
 
 def _taken(words: Words, claim: c.Taken) -> Sentence:

@@ -251,7 +251,6 @@ def sue_de_coq(step: Step, position: Position) -> Argument:
     """
     draft = Draft(position)
     groups = [role.cells for role in step.roles[1:]]
-    _, in_line, in_box = groups
     held = [_digits_of(cells, position) for cells in groups]
     has = tuple(
         [
@@ -259,18 +258,18 @@ def sue_de_coq(step: Step, position: Position) -> Argument:
             for cells, digits in zip(groups, held, strict=True)
         ]
     )
-    twice = set(held[1]) & set(held[2])
-    once = tuple(sorted(set().union(*held) - twice))
-    reasons = []
-    if any(digit in once for _, digit in step.eliminations):
-        cells = tuple([cell for group in groups for cell in group])
-        reasons.append(draft.add(Locked(cells=cells, digits=once, because=has)))
-    for unit, cells in zip(reversed(step.roles[0].units), (in_line, in_box), strict=True):
+    twice = tuple(sorted(set(held[1]) & set(held[2])))
+    once = tuple(sorted(set().union(*held).difference(twice)))
+    every = tuple([cell for group in groups for cell in group])
+    wanted = [(every, once)] if any(each[1] in once for each in step.eliminations) else []
+    for unit, cells in zip(reversed(step.roles[0].units), groups[1:], strict=True):
         inside = position.tables.unit_masks[unit]
-        digits = {digit for cell, digit in step.eliminations if inside >> cell & 1} & twice
-        if digits:
-            locked = Locked(cells=cells, digits=tuple(sorted(digits)), because=has)
-            reasons.append(draft.add(locked))
+        lost = {digit for cell, digit in step.eliminations if inside >> cell & 1}
+        wanted += [(cells, digits)] if (digits := tuple(sorted(lost.intersection(twice)))) else []
+    reasons = [
+        draft.add(Locked(cells=cells, digits=digits, twice=twice, because=has))
+        for cells, digits in wanted
+    ]
     draft.add(So(eliminations=step.eliminations, because=tuple(reasons)))
     return draft.argument
 
