@@ -1,7 +1,7 @@
 """Arguments about aligned exclusion: a digit in one cell leaves another one without candidates.
 
-Suppose the digit. An excluder that has only one candidate beside it holds that, and whoever sees
-the excluder loses it. With three cells, each candidate that is left of a second one is supposed in
+Suppose the digit. An excluder that has only one other candidate holds that, and the cells that see
+the excluder lose it. With three cells, each candidate that is left of a second one is supposed in
 turn, or follows if it is the only one, until the last cell has nothing left.
 """
 

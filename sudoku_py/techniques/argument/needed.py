@@ -1,7 +1,7 @@
 """Leaves out of an argument what its conclusions do not need.
 
 A pattern may have parts that are of no use for what it eliminates in this position, because other
-cells happen to see each other. A builder that cannot tell beforehand leaves them out here.
+cells happen to see each other. A builder that does not know that beforehand leaves them out here.
 """
 
 from dataclasses import replace

@@ -94,7 +94,7 @@ def extras_and_digit(step: Step, position: Position) -> Argument:
 
 
 def unique_loop(step: Step, position: Position) -> Argument:
-    """A loop of any type, told by what the step has and where it eliminates."""
+    """A loop of any type: which one, its roles and its eliminations say."""
     if len(step.roles) > 2:
         return extras_in_set(step, position)
     extras = _extras(step, position)
