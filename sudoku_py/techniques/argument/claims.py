@@ -227,8 +227,8 @@ class Sides(Claim):
     """Either all nodes of `one` are true and those of `other` false, or the other way round.
 
     `names` are the letters of the two sides in the drawing: the colours of a digit, or what is
-    true in a loop for each of its two directions. `sets` are instead the letters of two almost
-    locked sets, each of which has one digit of each side.
+    true in a loop for each of its two directions. With `sets`, the letters of two almost locked
+    sets, each of which has a node in each side, they are those of the digits of `one`.
     """
 
     kind = "sides"

@@ -195,11 +195,10 @@ def _has(words: Words, claim: c.Has) -> Sentence:
 
 
 def _almost_locked(words: Words, claim: c.AlmostLocked) -> Sentence:
-    return "almost-locked", {
-        "name": claim.name,
-        "cells": words.cells(claim.cells),
-        "digits": words.digits(claim.digits),
-    }
+    details: dict[str, object] = {"name": claim.name, "digits": words.digits(claim.digits)}
+    if len(claim.cells) == 1:
+        return "almost-locked-cell", {**details, "cell": words.cell(claim.cells[0])}
+    return "almost-locked", {**details, "cells": words.cells(claim.cells)}
 
 
 def _deadly(words: Words, claim: c.Deadly) -> Sentence:
@@ -255,7 +254,10 @@ def _either(words: Words, claim: c.Either) -> Sentence:
 
 
 def _sides(words: Words, claim: c.Sides) -> Sentence:
-    digit, other = (words.digit(node[0][1]) for node in claim.one)
+    digit, other = (
+        _lettered(words, node[0][1], letter)
+        for node, letter in zip(claim.one, claim.names, strict=True)
+    )
     return "sides-sets", {"names": joined(claim.sets), "digit": digit, "other": other}
 
 

@@ -218,6 +218,7 @@ def _doubly_linked(step: Step, position: Position, sets: Sequence[CellSet]) -> A
         Sides(
             one=(one.nodes[x], two.nodes[y]),
             other=(one.nodes[y], two.nodes[x]),
+            names=("X", "Y"),
             sets=(one.name, two.name),
             because=own,
         )
