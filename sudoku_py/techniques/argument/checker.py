@@ -6,7 +6,8 @@ from the meaning of the claims that it cites, from what it reads, and from the r
 Nothing may be cited or read in vain: without any one of them, the claim must not follow.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from sudoku_py.techniques.argument import claims as c
@@ -56,25 +57,29 @@ def _check_claim(index: int, claim: Claim, argument: Argument, position: Positio
 
 
 def _check_inference(index: int, claim: Claim, argument: Argument, position: Position) -> None:
-    if not is_proved(index, argument, position):
+    if not is_proved(claim, argument, position):
         raise UnprovedClaim(index, "it does not follow")
-    for left_out in range(len(claim.because) + len(claim.reads)):
-        if is_proved(index, argument, position, left_out):
-            raise UnprovedClaim(index, f"it follows without part {left_out} of its reasons")
+    for fewer in less_one_reason(claim):
+        if is_proved(fewer, argument, position):
+            raise UnprovedClaim(index, "it follows without one of its reasons")
 
 
-def is_proved(
-    index: int, argument: Argument, position: Position, left_out: int | None = None
-) -> bool:
-    """Whether a claim follows from what it cites and reads, or from all of that but one part."""
-    claim = argument[index]
-    parts: list[list[Clause]] = [_clauses(each, argument, position) for each in claim.because]
-    parts += [[_read(read, position)] for read in claim.reads]
-    involved = {other for each in claim.because for other in argument[each].under}
-    together = list(_suppositions(involved | set(claim.under), argument))
-    together += [each for number, part in enumerate(parts) if number != left_out for each in part]
-    wanted = _clauses(index, argument, position)
-    return all(follows(each, together, _sees(position)) for each in wanted)
+def is_proved(claim: Claim, argument: Sequence[Claim], position: Position) -> bool:
+    """Whether a claim follows from what it cites of `argument`, and from what it reads."""
+    cited = [argument[each] for each in claim.because]
+    premises = [each for other in cited for each in _clauses(other, position)]
+    premises += [_read(read, position) for read in claim.reads]
+    under = {*claim.under, *(index for other in cited for index in other.under)}
+    premises = [*_suppositions(under, argument), *premises]
+    return all(follows(each, premises, _sees(position)) for each in _clauses(claim, position))
+
+
+def less_one_reason(claim: Claim) -> Iterator[Claim]:
+    """The claim without one of those that it cites, or without one that it reads, for each."""
+    for number in range(len(claim.because)):
+        yield replace(claim, because=claim.because[:number] + claim.because[number + 1 :])
+    for number in range(len(claim.reads)):
+        yield replace(claim, reads=claim.reads[:number] + claim.reads[number + 1 :])
 
 
 def _check_conclusions(argument: Argument, step: Step) -> None:
@@ -104,14 +109,13 @@ def meaning(claim: Claim, position: Position) -> list[Clause]:
     return list(MEANINGS[type(claim)](claim, position))
 
 
-def _clauses(index: int, argument: Argument, position: Position) -> list[Clause]:
+def _clauses(claim: Claim, position: Position) -> list[Clause]:
     """The meaning of a claim, where its suppositions hold."""
-    claim = argument[index]
     unless: list[Literal] = [(other, False) for other in claim.under]
     return [clause([*each, *unless]) for each in meaning(claim, position)]
 
 
-def _suppositions(indices: Iterable[int], argument: Argument) -> Iterator[Clause]:
+def _suppositions(indices: Iterable[int], argument: Sequence[Claim]) -> Iterator[Clause]:
     """What each supposition stands for: it is made exactly where its node is true, or false."""
     for index in indices:
         supposed = argument[index]

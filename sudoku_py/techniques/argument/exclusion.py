@@ -18,7 +18,7 @@ from sudoku_py.techniques.argument.claims import (
     Then,
 )
 from sudoku_py.techniques.argument.draft import Draft
-from sudoku_py.techniques.argument.needed import needed_part
+from sudoku_py.techniques.argument.trimming import trimmed
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Candidate, Step
 
@@ -54,7 +54,7 @@ def aligned_exclusion(step: Step, position: Position) -> Argument:
         case = min(_cases(position, excluders, (lost,), others), key=lambda each: each.size)
         reasons.append(_told(draft, case, Told((), {})))
     draft.add(So(eliminations=step.eliminations, because=tuple(reasons)))
-    return needed_part(draft.argument, position)
+    return trimmed(draft.argument, position)
 
 
 def _cases(

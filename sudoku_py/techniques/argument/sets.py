@@ -22,7 +22,7 @@ from sudoku_py.techniques.argument.claims import (
     Then,
 )
 from sudoku_py.techniques.argument.draft import Draft
-from sudoku_py.techniques.argument.needed import needed_part
+from sudoku_py.techniques.argument.trimming import trimmed
 from sudoku_py.techniques.board_tables import mask_of
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Candidate, Node, Step
@@ -73,7 +73,7 @@ def three_sets(step: Step, position: Position) -> Argument:
     for each, common, letter in zip((one, two), commons, COMMON_LETTERS, strict=False):
         reasons.append(_keeps(draft, step, each, (middle, common, letter)))
     draft.add(So(eliminations=step.eliminations, because=tuple(reasons)))
-    return needed_part(draft.argument, position)
+    return trimmed(draft.argument, position)
 
 
 def stem_and_sets(step: Step, position: Position) -> Argument:
@@ -87,7 +87,7 @@ def stem_and_sets(step: Step, position: Position) -> Argument:
     for digit, each in zip(digits, _sets(step, position), strict=True):
         reasons.append(_keeps(draft, step, each, (holder, digit, "")))
     draft.add(So(eliminations=step.eliminations, because=tuple(reasons)))
-    return needed_part(draft.argument, position)
+    return trimmed(draft.argument, position)
 
 
 def _linked(step: Step) -> Digits:
@@ -155,7 +155,7 @@ def _chain(step: Step, position: Position, sets: Sequence[CellSet], commons: Dig
                 reasons[1:] = [draft.add(then)]
                 break
     draft.add(So(eliminations=step.eliminations, because=tuple(reasons)))
-    return needed_part(draft.argument, position)
+    return trimmed(draft.argument, position)
 
 
 def _exclude(one: Node, other: Node, position: Position) -> bool:
@@ -237,7 +237,7 @@ def _doubly_linked(step: Step, position: Position, sets: Sequence[CellSet]) -> A
             reasons.append(draft.add(locked))
             left -= gone
     draft.add(So(eliminations=step.eliminations, because=tuple(reasons)))
-    return needed_part(draft.argument, position)
+    return trimmed(draft.argument, position)
 
 
 def _is_explained(

@@ -3,7 +3,7 @@
 from sudoku_py.core.grid import Grid
 from sudoku_py.techniques.argument import claims as c
 from sudoku_py.techniques.argument.checker import check
-from sudoku_py.techniques.argument.needed import needed_part
+from sudoku_py.techniques.argument.trimming import trimmed
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Step
 
@@ -20,7 +20,7 @@ PAIR = (HAS, LOCKED, c.So(eliminations=STEP.eliminations, because=(1,)))
 
 def test_what_is_needed_stays() -> None:
     check(PAIR, STEP, POSITION)
-    assert needed_part(PAIR, POSITION) == PAIR
+    assert trimmed(PAIR, POSITION) == PAIR
 
 
 def test_what_is_idle_goes_and_the_rest_is_renumbered() -> None:
@@ -31,14 +31,14 @@ def test_what_is_idle_goes_and_the_rest_is_renumbered() -> None:
         c.Locked(cells=(2, 3), digits=(3, 4), because=(0, 1)),
         c.So(eliminations=STEP.eliminations, because=(0, 2)),
     )
-    assert needed_part(argument, POSITION) == PAIR
+    assert trimmed(argument, POSITION) == PAIR
 
 
 def test_what_follows_from_less_cites_less() -> None:
     argument = (HAS, LOCKED, c.So(eliminations=STEP.eliminations, because=(0, 1)))
-    found = needed_part(argument, POSITION)
+    found = trimmed(argument, POSITION)
     check(found, STEP, POSITION)
-    assert len(found) == 2
+    assert found == PAIR
 
 
 def test_suppositions_stay_with_what_is_under_them() -> None:
@@ -52,6 +52,6 @@ def test_suppositions_stay_with_what_is_under_them() -> None:
         c.Impossible(because=(3,), under=(1,)),
         c.So(eliminations=((6, 3),), because=(4,)),
     )
-    found = needed_part(argument, POSITION)
+    found = trimmed(argument, POSITION)
     assert [claim.kind for claim in found] == ["suppose", "has", "locked", "impossible", "so"]
     check(found, STEP._replace(eliminations=((6, 3),)), POSITION)
