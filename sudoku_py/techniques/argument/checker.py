@@ -238,6 +238,10 @@ def _arrangements_meaning(claim: c.Arrangements, _: Position) -> Iterator[Clause
 def _locked_meaning(claim: c.Locked, position: Position) -> Iterator[Clause]:
     for digit in claim.digits:
         yield clause(_any_of(_candidates(position, claim.cells, (digit,))))
+    if claim.twice:
+        for digit in set(range(1, position.tables.size + 1)).difference(claim.twice):
+            for pair in combinations(_candidates(position, claim.cells, (digit,)), 2):
+                yield clause([(each, False) for each in pair])
 
 
 def _taken_meaning(claim: c.Taken, position: Position) -> Iterator[Clause]:

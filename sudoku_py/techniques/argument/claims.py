@@ -195,13 +195,15 @@ class Locked(Claim):
     """`cells` have as many `digits` as cells, so that they take each of these digits.
 
     There may be more cells, of which others hold something else. `name` is the letter of an almost
-    locked set of which these digits cannot be missing.
+    locked set of which these digits cannot be missing. Of all digits of the pattern only `twice`
+    can be in two of its cells.
     """
 
     kind = "locked"
     cells: Cells
     digits: Digits
     name: str = ""
+    twice: Digits = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -236,8 +238,9 @@ class Sides(Claim):
 
     `names` are the letters of the two sides in the drawing: the colours of a digit, or what is
     true in a loop for each of its two directions. Sides that are not `exact` may both be true,
-    because of each node of `clash` at most one candidate can be. `sets` are instead the letters of
-    two almost locked sets, each of which has one digit of each side.
+    because of each node of `clash` at most one candidate can be. With `sets`, the letters of two
+    almost locked sets, each of which has a node in each side, they are those of the digits of
+    `one`.
     """
 
     kind = "sides"

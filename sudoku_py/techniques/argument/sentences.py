@@ -79,11 +79,10 @@ def _has(words: Words, claim: c.Has) -> Sentence:
 
 
 def _almost_locked(words: Words, claim: c.AlmostLocked) -> Sentence:
-    return "almost-locked", {
-        "name": claim.name,
-        "cells": words.cells(claim.cells),
-        "digits": words.digits(claim.digits),
-    }
+    details: dict[str, object] = {"name": claim.name, "digits": words.digits(claim.digits)}
+    if len(claim.cells) == 1:
+        return "almost-locked-cell", {**details, "cell": words.cell(claim.cells[0])}
+    return "almost-locked", {**details, "cells": words.cells(claim.cells)}
 
 
 def _deadly(words: Words, claim: c.Deadly) -> Sentence:
@@ -101,9 +100,13 @@ def _locked(words: Words, claim: c.Locked) -> Sentence:
     digits = words.digits(claim.digits)
     if claim.name:
         return "locked-set", {"name": claim.name, "digits": digits}
-    if len(claim.cells) > len(claim.digits):
-        return "locked-among", {"cells": words.cells(claim.cells), "digits": digits}
-    return "locked", {"digits": digits}
+    if set(claim.digits) <= set(claim.twice):
+        return "locked-needed", {"cells": words.cells(claim.cells, "or"), "digits": digits}
+    if claim.twice:
+        return "locked-twice", {"twice": words.digits(claim.twice), "digits": digits}
+    if len(claim.cells) == len(claim.digits):
+        return "locked", {"digits": digits}
+    return "locked-among", {"cells": words.cells(claim.cells), "digits": digits}
 
 
 def _taken(words: Words, claim: c.Taken) -> Sentence:
@@ -127,7 +130,10 @@ def _lined(words: Words, claim: c.Lined) -> Sentence:
 
 def _sides(words: Words, claim: c.Sides) -> Sentence:
     if claim.sets:
-        digit, other = (words.digit(node[0][1]) for node in claim.one)
+        digit, other = (
+            _lettered(words, node[0][1], letter)
+            for node, letter in zip(claim.one, claim.names, strict=True)
+        )
         return "sides-sets", {"names": joined(claim.sets), "digit": digit, "other": other}
     nodes = claim.one + claim.other
     is_pair = {node[0][0] for node in claim.one} == {node[0][0] for node in claim.other}

@@ -4,8 +4,9 @@ Sets are called A, B, C …, in the order of the step's roles. X, Y … are the 
 cannot both have, because all their cells with it see each other; Z is what is eliminated.
 """
 
+from collections import deque
 from collections.abc import Sequence
-from itertools import combinations, pairwise, product
+from itertools import combinations
 from typing import NamedTuple
 
 from sudoku_py.techniques.argument.claims import (
@@ -39,12 +40,19 @@ class CellSet(NamedTuple):
     nodes: dict[int, Node]
 
 
+class Path(NamedTuple):
+    """The numbers of successive sets, and the digits between them."""
+
+    sets: tuple[int, ...]
+    commons: Digits
+
+
 def two_sets(step: Step, position: Position) -> Argument:
     """Two sets with a digit that they cannot both have, or with two such digits."""
     sets = one, two = _sets(step, position)
     linked = _linked(step)
     for common in sorted(_commons(one, two, position), key=lambda digit: digit not in linked):
-        if _is_chain(step, position, sets, (common,)):
+        if all(each[1] != common and _sees_all(each, sets, position) for each in step.eliminations):
             return _chain(step, position, sets, (common,))
     return _doubly_linked(step, position, sets)
 
@@ -99,25 +107,21 @@ def _shortest(step: Step, position: Position) -> tuple[tuple[CellSet, ...], Digi
     }
     for number, common in enumerate(_linked(step)):  # the one that the drawing shows
         links[number, number + 1].sort(key=common.__ne__)
-    for length in range(2, len(sets) + 1):
-        for chosen in combinations(range(len(sets)), length):
-            steps_between = [links[pair] for pair in pairwise(chosen)]
-            for commons in product(*steps_between):
-                found = tuple([sets[number] for number in chosen])
-                if all(one != two for one, two in pairwise(commons)) and _is_chain(
-                    step, position, found, commons
-                ):
-                    return found, commons
-    raise ValueError(f"no chain through the sets of {step.technique} explains it")
-
-
-def _is_chain(step: Step, position: Position, sets: Sequence[CellSet], commons: Digits) -> bool:
-    """Whether all that is eliminated sees its digit in the first and in the last set."""
-    ends = sets[0], sets[-1]
-    return all(
-        each[1] not in (commons[0], commons[-1]) and _sees_all(each, ends, position)
-        for each in step.eliminations
-    )
+    lost = {digit for _, digit in step.eliminations}
+    is_end = [all(_sees_all(each, (one,), position) for each in step.eliminations) for one in sets]
+    queue = deque([Path((start,), ()) for start, is_start in enumerate(is_end) if is_start])
+    seen = set()
+    while True:
+        path = queue.popleft()
+        last, before = path.sets[-1], path.commons[-1:]
+        if before and is_end[last] and before[0] not in lost:
+            return tuple([sets[number] for number in path.sets]), path.commons
+        for following in range(last + 1, len(sets)):
+            for common in links[last, following]:
+                is_allowed = common not in before if before else common not in lost
+                if is_allowed and (following, common) not in seen:
+                    seen.add((following, common))
+                    queue.append(Path((*path.sets, following), (*path.commons, common)))
 
 
 def _chain(step: Step, position: Position, sets: Sequence[CellSet], commons: Digits) -> Argument:
@@ -214,6 +218,7 @@ def _doubly_linked(step: Step, position: Position, sets: Sequence[CellSet]) -> A
         Sides(
             one=(one.nodes[x], two.nodes[y]),
             other=(one.nodes[y], two.nodes[x]),
+            names=("X", "Y"),
             sets=(one.name, two.name),
             because=own,
         )
@@ -251,7 +256,6 @@ def sue_de_coq(step: Step, position: Position) -> Argument:
     """
     draft = Draft(position)
     groups = [role.cells for role in step.roles[1:]]
-    _, in_line, in_box = groups
     held = [_digits_of(cells, position) for cells in groups]
     has = tuple(
         [
@@ -259,18 +263,18 @@ def sue_de_coq(step: Step, position: Position) -> Argument:
             for cells, digits in zip(groups, held, strict=True)
         ]
     )
-    twice = set(held[1]) & set(held[2])
-    once = tuple(sorted(set().union(*held) - twice))
-    reasons = []
-    if any(digit in once for _, digit in step.eliminations):
-        cells = tuple([cell for group in groups for cell in group])
-        reasons.append(draft.add(Locked(cells=cells, digits=once, because=has)))
-    for unit, cells in zip(reversed(step.roles[0].units), (in_line, in_box), strict=True):
+    twice = tuple(sorted(set(held[1]) & set(held[2])))
+    once = tuple(sorted(set().union(*held).difference(twice)))
+    every = tuple([cell for group in groups for cell in group])
+    wanted = [(every, once)] if any(each[1] in once for each in step.eliminations) else []
+    for unit, cells in zip(reversed(step.roles[0].units), groups[1:], strict=True):
         inside = position.tables.unit_masks[unit]
-        digits = {digit for cell, digit in step.eliminations if inside >> cell & 1} & twice
-        if digits:
-            locked = Locked(cells=cells, digits=tuple(sorted(digits)), because=has)
-            reasons.append(draft.add(locked))
+        lost = {digit for cell, digit in step.eliminations if inside >> cell & 1}
+        wanted += [(cells, digits)] if (digits := tuple(sorted(lost.intersection(twice)))) else []
+    reasons = [
+        draft.add(Locked(cells=cells, digits=digits, twice=twice, because=has))
+        for cells, digits in wanted
+    ]
     draft.add(So(eliminations=step.eliminations, because=tuple(reasons)))
     return draft.argument
 

@@ -10,7 +10,7 @@ import pytest
 from sudoku_py import bitboard
 from sudoku_py.core.grid import Grid
 from sudoku_py.techniques.argument import argument_of
-from sudoku_py.techniques.argument.claims import Bug, Deadly
+from sudoku_py.techniques.argument.claims import Bug, Cells, Deadly
 from sudoku_py.techniques.argument.deadly import is_bug, is_deadly
 from sudoku_py.techniques.board_tables import board_tables, mask_of
 from sudoku_py.techniques.position import Position
@@ -37,7 +37,7 @@ def claims(count: int) -> Iterator[tuple[Deadly, Position]]:
     rng = Random(39)
     for number in range(count):
         position = position_of(rng)
-        cells: tuple[int, ...] = rng.choice(all_corners(4))
+        cells: Cells = rng.choice(all_corners(4))
         if number % 3 == 0:
             cells = tuple(sorted(rng.sample(range(16), rng.randrange(2, 6))))
         digits = set(rng.sample(range(1, 5), rng.choice((2, 2, 3))))

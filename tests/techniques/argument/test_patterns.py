@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 
@@ -10,7 +11,8 @@ import pytest
 from sudoku_py.generator import Options, puzzle_of
 from sudoku_py.techniques.argument import argument_of, exclusion, sets, uniqueness
 from sudoku_py.techniques.argument import claims as c
-from sudoku_py.techniques.argument.checker import check
+from sudoku_py.techniques.argument.checker import UnprovedClaim, check, meaning
+from sudoku_py.techniques.board_tables import bit_indices
 from sudoku_py.techniques.explainer.finders import FINDERS as EXPLAINER_FINDERS
 from sudoku_py.techniques.finders import FINDERS, Finder, with_options
 from sudoku_py.techniques.options import DEFAULTS, EVERY_FORM
@@ -18,6 +20,7 @@ from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.practice import example, example_step
 from sudoku_py.techniques.procedures import path
 from sudoku_py.techniques.registry import technique
+from sudoku_py.techniques.solutions import solutions_of
 from tests.techniques.argument import corpus
 
 ENOUGH = 80  # steps of a technique
@@ -77,6 +80,66 @@ def test_two_digits_that_two_sets_share_fix_all_others() -> None:
     assert doubly
     assert all(each[:3] == ["almost-locked", "almost-locked", "sides"] for each in doubly)
     assert any("locked" in each for each in doubly)
+
+
+@pytest.mark.parametrize("technique_id", NAMES)
+def test_no_reason_can_be_left_out(technique_id: str) -> None:
+    step, position = example_step(technique_id), example(technique_id).position
+    argument = argument_of(step, position)
+    for index, claim in enumerate(argument):
+        for reason in claim.because:
+            less = replace(claim, because=tuple([each for each in claim.because if each != reason]))
+            with pytest.raises(UnprovedClaim):
+                check((*argument[:index], less, *argument[index + 1 :]), step, position)
+
+
+@pytest.mark.parametrize("technique_id", NAMES)
+def test_what_is_claimed_holds_in_the_solution(technique_id: str) -> None:
+    seen = 0
+    for step, position in corpus.steps(technique_id, corpus.positions()):
+        solution = solutions_of(position).only
+        if solution:
+            for claim in argument_of(step, position):
+                if not claim.under:
+                    seen += 1
+                    for clause in meaning(claim, position):
+                        assert any(
+                            (solution.values[variable[0]] == variable[1]) is truth
+                            for variable, truth in clause
+                            if not isinstance(variable, int)
+                        ), claim
+    assert seen
+
+
+@pytest.mark.parametrize("technique_id", NAMES)
+def test_the_digit_of_the_solution_cannot_be_excluded(technique_id: str) -> None:
+    step, position = example_step(technique_id), example(technique_id).position
+    solution = solutions_of(position).only
+    assert solution
+    *others, so = argument_of(step, position)
+    assert isinstance(so, c.So)
+    for cell in bit_indices(position.empty):
+        lost = ((cell, solution.values[cell]),)
+        wrong = step._replace(eliminations=lost)
+        with pytest.raises(UnprovedClaim):
+            check((*others, replace(so, eliminations=lost)), wrong, position)
+
+
+def test_a_set_keeps_only_what_it_can() -> None:
+    step, position = example_step("als-xz"), example("als-xz").position
+    argument = argument_of(step, position)
+    keeps = argument[3]
+    assert isinstance(keeps, c.Keeps)
+    assert keeps.lost
+    wrong = (
+        replace(keeps, nodes=(*keeps.nodes, keeps.lost)),
+        replace(keeps, lost=keeps.nodes[0]),
+        replace(keeps, given=step.eliminations[:1]),
+        replace(keeps, lost=()),
+    )
+    for each in wrong:
+        with pytest.raises(UnprovedClaim):
+            check((*argument[:3], each, *argument[4:]), step, position)
 
 
 @cache

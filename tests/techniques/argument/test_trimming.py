@@ -38,7 +38,7 @@ def test_what_follows_from_less_cites_less() -> None:
     argument = (HAS, LOCKED, c.So(eliminations=STEP.eliminations, because=(0, 1)))
     found = trimmed(argument, POSITION)
     check(found, STEP, POSITION)
-    assert found[-1].because == (1,)
+    assert found == PAIR
 
 
 def test_suppositions_stay_with_what_is_under_them() -> None:
