@@ -43,6 +43,11 @@ def chain(step: Step, position: Position) -> Argument:
 def either_end(step: Step, position: Position) -> Argument:
     """A chain with strong links at both ends: one of its ends is true."""
     walk, links = Walk(step.links, position), step.links
+    start = links[0].start
+    for number, link in enumerate(links):
+        if link.is_strong and link.end == start:  # HoDoKu's chains may come back to their start
+            walk.along(links[: number + 1])
+            return _written(walk.reasoning, step, [walk.say(Impossible(node=start))])
     walk.along(links)
     either = Either(nodes=(links[0].start, links[-1].end))
     return _written(walk.reasoning, step, [walk.reasoning.add(either, (walk.last,))])
@@ -51,13 +56,14 @@ def either_end(step: Step, position: Position) -> Argument:
 def broken_loop(step: Step, position: Position) -> Argument:
     """A chain that comes back to the opposite of its start."""
     walk, last = Walk(step.links, position), step.links[-1]
-    walk.along(step.links[:-1])
     if not last.is_strong:
-        found = walk.say(Impossible(node=last.end, other=last.start))
+        clash = walk.until_it_excludes(last.end, step.links)
+        found = walk.say(Impossible(node=last.end, other=clash))
     elif is_through_set(last):
-        walk.along((last,))
+        walk.along(step.links)
         found = walk.say(Impossible(node=last.end))
     else:
+        walk.along(step.links[:-1])
         read = read_of(last, position)
         found = walk.say(Impossible(reads=(read,)), read)
     return _written(walk.reasoning, step, [found])
@@ -86,6 +92,14 @@ class Walk:
             elif link.is_strong:
                 read = read_of(link, self.reasoning.position)
                 self.last = self.say(Then(node=link.end, is_true=True, reads=(read,)), read)
+
+    def until_it_excludes(self, start: Node, links: tuple[Link, ...]) -> Node:
+        """Go on to the first node that cannot be true together with the start; that node."""
+        for link in links:
+            self.along((link,))
+            if link.is_strong and sees(start[0], link.end, self.reasoning.position):
+                return link.end
+        return links[-1].start
 
     def say(self, claim: Claim, *reads: InUnit | InCell) -> int:
         """Add a claim that follows from the last one, or where there is a short cut, without it."""

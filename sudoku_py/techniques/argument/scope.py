@@ -107,8 +107,9 @@ class Scope:
         return read_candidates(read, self.position)
 
     def cover(self, gone: Iterable[Candidate]) -> list[int]:
-        """Few facts that exclude all of these candidates, none of them in vain."""
-        wanted = [self._killers[candidate] for candidate in gone]
+        """Few facts that exclude what the suppositions do not, none of them in vain."""
+        every = [self._killers[candidate] for candidate in gone]
+        wanted = [killers for killers in every if not any(each in self.under for each in killers)]
         chosen = list[int]()
         above = 0
         for killers in sorted(wanted, key=len):
