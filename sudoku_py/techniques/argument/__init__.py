@@ -4,6 +4,9 @@ claims       what a claim can say, as data
 draft        an argument while it is written
 checker      proves every claim of an argument, without the finders' help; `logic` is its prover
 units, …     the builders: one module per kind of technique, from a step to its argument
+reasoning    claims of which it is not known yet whether they are needed: for `chains` and `nets`
+scope        what is known under suppositions, with the shortest reasons; `deductions`: patterns
+             and further suppositions inside of them
 sentences    a claim in words; `highlights`: what is marked on the board while it is read
 
 A position and a step go in; `argument_of` gives the claims. Only the steps that are shown get one.

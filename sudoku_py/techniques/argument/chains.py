@@ -72,7 +72,7 @@ def broken_loop(step: Step, position: Position) -> Argument:
 class Walk:
     """The claims along the links of a chain, whose start is supposed to be false, or true.
 
-    `last` is the claim of the node where it has come to.
+    `last` is the claim of the node that it has reached.
     """
 
     def __init__(self, links: tuple[Link, ...], position: Position) -> None:
@@ -94,7 +94,7 @@ class Walk:
                 self.last = self.say(Then(node=link.end, is_true=True, reads=(read,)), read)
 
     def until_it_excludes(self, start: Node, links: tuple[Link, ...]) -> Node:
-        """Go on to the first node that cannot be true together with the start; that node."""
+        """Continue to the first node that cannot be true together with the start; that node."""
         for link in links:
             self.along((link,))
             if link.is_strong and sees(start[0], link.end, self.reasoning.position):

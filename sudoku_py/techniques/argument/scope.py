@@ -124,7 +124,7 @@ class Scope:
         return chosen
 
     def _add(self, claim: Claim, because: list[int], reads: tuple[Reader, ...]) -> int:
-        """Add a claim; what several facts exclude together can make some of them superfluous."""
+        """Add a claim; what several facts exclude together can make some of them redundant."""
         if len(reads) > 1 or any(map(self._is_group, because)):
             clauses = [read_clause(read, self.position) for read in reads]
             because = self.reasoning.needed(claim, because, self.under, clauses)
