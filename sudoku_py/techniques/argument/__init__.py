@@ -6,6 +6,10 @@ checker      proves every claim of an argument, without the finders' help; `logi
              `searches` tries everything, `covers` and `forms` say what a claim has to be like
 units, …     the builders: one module per kind of technique, from a step to its argument; they
              read steps by `roles`, and chains by `implications`
+reasoning    claims of which it is not known yet whether they are needed: for `chains` and `nets`
+scope        what is known under suppositions, with the shortest reasons; `deductions`: patterns
+             and further suppositions inside of them
+narration    adds what sentences mention and the logic does not need
 sentences    a claim in words; `highlights`: what is marked on the board while it is read
 
 A position and a step go in; `argument_of` gives the claims. Only the steps that are shown get one.

@@ -16,13 +16,13 @@ from sudoku_py.techniques.argument.claims import (
     Impossible,
     InCell,
     InUnit,
-    Read,
     Sides,
     So,
     Suppose,
     Then,
 )
 from sudoku_py.techniques.argument.draft import Draft
+from sudoku_py.techniques.argument.reasoning import Reasoning, read_candidates, read_clause
 from sudoku_py.techniques.board_tables import bit_indices, mask_of
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Candidate, Link, Node, Step
@@ -42,71 +42,95 @@ def chain(step: Step, position: Position) -> Argument:
 
 def either_end(step: Step, position: Position) -> Argument:
     """A chain with strong links at both ends: one of its ends is true."""
-    links, walk = step.links, Walk(step.links, position)
+    walk, links = Walk(step.links, position), step.links
+    start = links[0].start
+    for number, link in enumerate(links):
+        if link.is_strong and link.end == start:  # HoDoKu's chains may come back to their start
+            walk.along(links[: number + 1])
+            return _written(walk.reasoning, step, [walk.say(Impossible(node=start))])
     walk.along(links)
-    either = Either(nodes=(links[0].start, links[-1].end), because=walk.before)
-    return _concluded(walk.draft, step, walk.draft.add(either))
+    either = Either(nodes=(links[0].start, links[-1].end))
+    return _written(walk.reasoning, step, [walk.reasoning.add(either, (walk.last,))])
 
 
 def broken_loop(step: Step, position: Position) -> Argument:
     """A chain that comes back to the opposite of its start."""
     walk, last = Walk(step.links, position), step.links[-1]
-    walk.along(step.links[:-1])
     if not last.is_strong:
-        found = Impossible(node=last.end, other=last.start, because=walk.before, under=walk.under)
+        clash = walk.until_it_excludes(last.end, step.links)
+        found = walk.say(Impossible(node=last.end, other=clash))
     elif is_through_set(last):
-        walk.along((last,))
-        found = Impossible(node=last.end, because=walk.before, under=walk.under)
+        walk.along(step.links)
+        found = walk.say(Impossible(node=last.end))
     else:
-        reads = (read_of(last, position),)
-        found = Impossible(because=walk.before, reads=reads, under=walk.under)
-    return _concluded(walk.draft, step, walk.draft.add(found))
+        walk.along(step.links[:-1])
+        read = read_of(last, position)
+        found = walk.say(Impossible(reads=(read,)), read)
+    return _written(walk.reasoning, step, [found])
 
 
 class Walk:
     """The claims along the links of a chain, whose start is supposed to be false, or true.
 
-    `under` is the supposition, `before` what the next claim cites: the claim of the last node.
+    `last` is the claim of the node that it has reached.
     """
 
     def __init__(self, links: tuple[Link, ...], position: Position) -> None:
         """Suppose that the start is false if the first link is strong, and else that it is true."""
-        self.draft = Draft(position)
-        self.under = (self.draft.next_index,)
-        self.before: tuple[int, ...] = ()
-        self._names = iter(SET_NAMES)
+        self.reasoning = Reasoning(position)
         start, is_true = links[0].start, not links[0].is_strong
-        self.draft.add(Suppose(node=start, is_true=is_true, under=self.under))
+        self.last = self.reasoning.add(Suppose(node=start, is_true=is_true))
+        self._under = (self.last,)
+        self._names = iter(SET_NAMES)
+        self._sets: dict[tuple[int, ...], int] = {}
 
     def along(self, links: tuple[Link, ...]) -> None:
         """Add a claim for the end of each strong link."""
         for link in links:
-            if link.is_strong:
-                self._then(link)
+            if is_through_set(link):
+                self._through_set(link)
+            elif link.is_strong:
+                read = read_of(link, self.reasoning.position)
+                self.last = self.say(Then(node=link.end, is_true=True, reads=(read,)), read)
 
-    def _then(self, link: Link) -> None:
-        because, reads = self.before, tuple[Read, ...]()
-        if is_through_set(link):
-            almost = set_claim(link.als, self.draft.position, self._names)
-            because = (*because, self.draft.add(almost))
-        else:
-            reads = (read_of(link, self.draft.position),)
-        then = Then(node=link.end, is_true=True, because=because, reads=reads, under=self.under)
-        self.before = (self.draft.add(then),)
+    def until_it_excludes(self, start: Node, links: tuple[Link, ...]) -> Node:
+        """Continue to the first node that cannot be true together with the start; that node."""
+        for link in links:
+            self.along((link,))
+            if link.is_strong and sees(start[0], link.end, self.reasoning.position):
+                return link.end
+        return links[-1].start
+
+    def say(self, claim: Claim, *reads: InUnit | InCell) -> int:
+        """Add a claim that follows from the last one, or where there is a short cut, without it."""
+        clauses = [read_clause(read, self.reasoning.position) for read in reads]
+        because = self.reasoning.needed(claim, [self.last], self._under, clauses)
+        return self.reasoning.add(claim, because, self._under)
+
+    def _through_set(self, link: Link) -> None:
+        reasoning = self.reasoning
+        if link.als not in self._sets:
+            almost = set_claim(link.als, reasoning.position, self._names)
+            self._sets[link.als] = reasoning.add(almost)
+        then = Then(node=link.end, is_true=True)
+        because = reasoning.needed(then, [self.last, self._sets[link.als]], self._under)
+        self.last = reasoning.add(then, because, self._under)
 
 
 def loop(step: Step, position: Position) -> Argument:
     """A loop without a break: the nodes are true in turn, in one of two ways."""
-    draft, strong = Draft(position), [link for link in step.links if link.is_strong]
-    premises = {claim: draft.add(claim) for claim in _premises(strong, position)}
+    reasoning, strong = Reasoning(position), [link for link in step.links if link.is_strong]
     sides = Sides(
-        one=tuple([link.start for link in strong]),
-        other=tuple([link.end for link in strong]),
-        because=tuple(premises.values()),
+        one=tuple([link.start for link in strong]), other=tuple([link.end for link in strong])
     )
-    index = draft.add(sides)
-    because = [premises[claim] for claim in _locking(list(premises), step, strong, position)]
-    return _concluded(draft, step, *because, index)
+    premises = {claim: reasoning.add(claim) for claim in _premises(strong, position)}
+    because = list(premises.values())
+    if not any(map(is_through_set, strong)):
+        return _written(reasoning, step, [reasoning.add(sides, because)])
+    found = reasoning.add(sides, reasoning.needed(sides, because))
+    locked = [premises[each] for each in _locking(list(premises), step, strong, position)]
+    so = So(eliminations=step.eliminations)
+    return _written(reasoning, step, reasoning.needed(so, [*locked, found]))
 
 
 def _premises(strong: list[Link], position: Position) -> list[Claim]:
@@ -127,20 +151,19 @@ def _premises(strong: list[Link], position: Position) -> list[Claim]:
 
 
 def _fits(read: InUnit, position: Position) -> Fits:
-    unit, digit = read
-    cells = bit_indices(position.places[digit - 1] & position.tables.unit_masks[unit])
-    return Fits(digits=(digit,), units=(unit,), cells=tuple(cells))
+    cells = tuple([cell for cell, _ in read_candidates(read, position)])
+    return Fits(digits=(read.digit,), units=(read.unit,), cells=cells)
 
 
 def _locking(
     premises: list[Claim], step: Step, strong: list[Link], position: Position
 ) -> list[Claim]:
-    """The sets of cells that the loop locks, where that eliminates more."""
+    """The sets of cells that the loop may lock, where that eliminates more."""
     found = dict[Claim, None]()
     sides = [[link.start for link in strong], [link.end for link in strong]]
     for gone in step.eliminations:
         if not all(any(sees(gone, node, position) for node in side) for side in sides):
-            found[next(each for each in premises if _is_locking(each, gone, position))] = None
+            found.update((each, None) for each in premises if _is_locking(each, gone, position))
     return list(found)
 
 
@@ -192,10 +215,13 @@ def _digits(cells: tuple[int, ...], position: Position) -> tuple[int, ...]:
     return tuple([index + 1 for index in bit_indices(found)])
 
 
-def _concluded(draft: Draft, step: Step, *because: int) -> Argument:
+def _written(reasoning: Reasoning, step: Step, because: list[int]) -> Argument:
     """The whole argument, with its conclusions."""
-    so = So(placements=step.placements, eliminations=step.eliminations, because=because)
-    draft.add(so)
+    draft = Draft(reasoning.position)
+    indices = tuple([reasoning.write(each, draft) for each in because])
+    draft.add(
+        So(placements=step.placements, eliminations=step.eliminations, because=indices),
+    )
     return draft.argument
 
 

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from sudoku_py.techniques.argument.claims import InCell, InUnit
-from sudoku_py.techniques.argument.logic import clause
 from sudoku_py.techniques.argument.scope import Reader, Scope, excluded
 from sudoku_py.techniques.board_tables import bit_indices
 from sudoku_py.techniques.step import Candidate, Node
@@ -28,7 +27,6 @@ def by_pattern(scope: Scope, candidate: Candidate) -> bool:
     if best is None:
         return False
     _, pattern, because = best
-    because = scope.needed(clause([(candidate, False)]), because, pattern)
     scope.say((candidate,), is_true=False, because=because, reads=pattern)
     return True
 

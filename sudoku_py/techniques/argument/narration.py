@@ -30,12 +30,17 @@ def narrated(argument: Argument, position: Position) -> Argument:
             gone = _gone(claim, argument, position)
             if len(gone) <= MOST_GONE:
                 found[index] = replace(claim, gone=gone)
-        elif isinstance(claim, So) and claim.ways == 1 and len(claim.because) == 1:
-            either = argument[claim.because[0]]
-            if isinstance(either, Either):
-                ways = len({each for node in either.nodes for each in node})
-                found[index] = replace(claim, ways=ways)
+        elif isinstance(claim, So) and claim.ways == 1 and not claim.clash:
+            found[index] = replace(claim, ways=_ways(claim, argument))
     return tuple(found)
+
+
+def _ways(claim: So, argument: Argument) -> int:
+    """In how many cases a conclusion holds: one of several nodes, or several suppositions."""
+    cited = [argument[index] for index in claim.because]
+    if len(cited) == 1 and isinstance(cited[0], Either):
+        return len({each for node in cited[0].nodes for each in node})
+    return max(1, len({each.under for each in cited if isinstance(each, Then)}))
 
 
 def _gone(claim: Then, argument: Argument, position: Position) -> Candidates:

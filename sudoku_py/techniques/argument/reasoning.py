@@ -8,10 +8,28 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
-from sudoku_py.techniques.argument.claims import Claim, Suppose
+from sudoku_py.techniques.argument.checker import meaning
+from sudoku_py.techniques.argument.claims import Claim, InCell, InUnit, Suppose
 from sudoku_py.techniques.argument.draft import Draft
+from sudoku_py.techniques.argument.logic import Clause, clause, follows
 from sudoku_py.techniques.board_tables import bit_indices
 from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.step import Candidate
+
+
+def read_candidates(read: InUnit | InCell, position: Position) -> list[Candidate]:
+    """The candidates of the position that are read."""
+    match read:
+        case InUnit(unit, digit):
+            cells = position.places[digit - 1] & position.tables.unit_masks[unit]
+            return [(cell, digit) for cell in bit_indices(cells)]
+        case InCell(cell):
+            return [(cell, index + 1) for index in bit_indices(position.candidates[cell])]
+
+
+def read_clause(read: InUnit | InCell, position: Position) -> Clause:
+    """That one of the candidates that are read is true."""
+    return clause([(each, True) for each in read_candidates(read, position)])
 
 
 class Entry(NamedTuple):
@@ -55,6 +73,30 @@ class Reasoning:
         for number in numbers:
             found |= self.entries[number].above
         return found
+
+    def needed(
+        self,
+        claim: Claim,
+        because: list[int],
+        under: tuple[int, ...] = (),
+        reads: Iterable[Clause] = (),
+    ) -> list[int]:
+        """Of reasons for a claim, those without which it does not follow."""
+        peers, position = self.position.tables.peers, self.position
+        wanted = meaning(claim, position)
+
+        def is_enough(reasons: list[int]) -> bool:
+            found = [meaning(self.entries[each].claim, position) for each in (*reasons, *under)]
+            known = [*reads, *(each for clauses in found for each in clauses)]
+            return all(
+                follows(each, known, lambda a, b: bool(peers[a] >> b & 1)) for each in wanted
+            )
+
+        for number in because:
+            rest = [each for each in because if each != number]
+            if number not in under and is_enough(rest):
+                because = rest
+        return because
 
     def write(self, number: int, draft: Draft) -> int:
         """Write an entry, and before it what it rests on; its index in the draft."""

@@ -8,9 +8,8 @@ the unit or cell that has no other place, `spread` all that follows one claim at
 from collections import deque
 from collections.abc import Iterable, Iterator
 
-from sudoku_py.techniques.argument.claims import Impossible, InCell, InUnit, Suppose, Then
-from sudoku_py.techniques.argument.logic import Clause, clause, follows
-from sudoku_py.techniques.argument.reasoning import Reasoning
+from sudoku_py.techniques.argument.claims import Claim, Impossible, InCell, InUnit, Suppose, Then
+from sudoku_py.techniques.argument.reasoning import Reasoning, read_candidates, read_clause
 from sudoku_py.techniques.board_tables import bit_indices, mask_of
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Candidate, Candidates, Node
@@ -67,8 +66,7 @@ class Scope:
         self, node: Node, *, is_true: bool, because: Iterable[int], reads: tuple[Reader, ...] = ()
     ) -> int:
         """Add a fact with its reasons."""
-        then = Then(node=node, is_true=is_true, reads=reads)
-        number = self.reasoning.add(then, because, self.under)
+        number = self._add(Then(node=node, is_true=is_true, reads=reads), list(because), reads)
         self._learn(number, node, is_true=is_true)
         return number
 
@@ -88,9 +86,6 @@ class Scope:
         if all(map(self.is_gone, node)):
             self._contradict(read)
         else:
-            if any(map(self._is_group, because)):  # two of them can exclude more than each does
-                wanted = clause([(candidate, True) for candidate in node])
-                because = self.needed(wanted, because, (read,))
             self.say(node, is_true=True, because=because, reads=(read,))
         return True
 
@@ -109,17 +104,12 @@ class Scope:
 
     def read(self, read: Reader) -> list[Candidate]:
         """The candidates of the position that are read."""
-        position = self.position
-        match read:
-            case InUnit(unit, digit):
-                cells = position.places[digit - 1] & position.tables.unit_masks[unit]
-                return [(cell, digit) for cell in bit_indices(cells)]
-            case InCell(cell):
-                return [(cell, index + 1) for index in bit_indices(position.candidates[cell])]
+        return read_candidates(read, self.position)
 
     def cover(self, gone: Iterable[Candidate]) -> list[int]:
-        """Few facts that exclude all of these candidates, none of them in vain."""
-        wanted = [self._killers[candidate] for candidate in gone]
+        """Few facts that exclude what the suppositions do not, none of them in vain."""
+        every = [self._killers[candidate] for candidate in gone]
+        wanted = [killers for killers in every if not any(each in self.under for each in killers)]
         chosen = list[int]()
         above = 0
         for killers in sorted(wanted, key=len):
@@ -133,33 +123,16 @@ class Scope:
                 chosen = rest
         return chosen
 
-    def needed(self, wanted: Clause, because: list[int], reads: tuple[Reader, ...]) -> list[int]:
-        """The reasons without which `wanted` does not follow."""
-        peers = self.position.tables.peers
-        always = [clause([(each, True) for each in self.read(read)]) for read in reads]
-        always += [each for number in self.under for each in self._clauses(number)]
-
-        def is_enough(reasons: list[int]) -> bool:
-            facts = [each for number in reasons for each in self._clauses(number)]
-            return follows(wanted, [*always, *facts], lambda a, b: bool(peers[a] >> b & 1))
-
-        for number in because:
-            rest = [each for each in because if each != number]
-            if number not in self.under and is_enough(rest):
-                because = rest
-        return because
+    def _add(self, claim: Claim, because: list[int], reads: tuple[Reader, ...]) -> int:
+        """Add a claim; what several facts exclude together can make some of them redundant."""
+        if len(reads) > 1 or any(map(self._is_group, because)):
+            clauses = [read_clause(read, self.position) for read in reads]
+            because = self.reasoning.needed(claim, because, self.under, clauses)
+        return self.reasoning.add(claim, because, self.under)
 
     def _is_group(self, number: int) -> bool:
         claim = self.reasoning.entries[number].claim
         return isinstance(claim, Then) and claim.is_true and len(claim.node) > 1
-
-    def _clauses(self, number: int) -> list[Clause]:
-        """What a fact says."""
-        claim = self.reasoning.entries[number].claim
-        if not isinstance(claim, Suppose | Then):
-            return []
-        literals = [(candidate, claim.is_true) for candidate in claim.node]
-        return [clause(literals)] if claim.is_true else [clause([each]) for each in literals]
 
     def _cost(self, number: int) -> int:
         return self.reasoning.entries[number].above.bit_count()
@@ -179,9 +152,7 @@ class Scope:
     def _contradict(self, read: Reader) -> None:
         if self.impossible is None:
             because = self.cover(self.read(read))
-            if any(map(self._is_group, because)):
-                because = self.needed(clause(()), because, (read,))
-            self.impossible = self.reasoning.add(Impossible(reads=(read,)), because, self.under)
+            self.impossible = self._add(Impossible(reads=(read,)), because, (read,))
 
     def _reads_of(self, node: Node) -> Iterator[Reader]:
         """The cell and the units that can leave just this node."""
