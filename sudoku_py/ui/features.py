@@ -125,7 +125,7 @@ FEATURES = (
     Feature("browser.offline", "Offline", "dialogs"),
     # hints, paths and techniques
     Feature("explain.drawing", "DrawingView", "explain", service="step_drawing",
-            texts=("step.", "technique.")),
+            texts=("step.", "technique.", "claim.", "list.")),
     Feature("explain.hint", "HintCommands", "explain", commands=("hint",),
             slices=("hint",), texts=("hint.", "hint-box.", "hint-status.")),
     Feature("explain.path", "PathView", "explain", view="path", missing="view.path-missing",

@@ -23,6 +23,7 @@ from sudoku_py.lab.tree.search_tree import OUTCOMES
 from sudoku_py.sandbox import problem
 from sudoku_py.solvers.mix.choices import OPTIONS
 from sudoku_py.solvers.registry import SOLVERS
+from sudoku_py.techniques.argument import sentences as words
 from sudoku_py.techniques.registry import TECHNIQUES, Level
 from sudoku_py.techniques.text import sentences
 from sudoku_py.ui.builder import choices
@@ -190,6 +191,8 @@ def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
         "format-legend.",
         "hint.",
         "about.",
+        words.PREFIX,
+        words.LIST,
     )
     rendered = (transcript.KEY_PREFIX, problem.PREFIX)
     elsewhere = (*others, *rendered, sentences.NAME, sentences.PREFIX)

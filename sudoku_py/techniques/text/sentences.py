@@ -117,7 +117,7 @@ Sentence = tuple[str, dict[str, Any]]
 NAME, PREFIX = "technique.", "explain."
 CELL_DETAILS = (
     *("cell", "cells", "bases", "covers", "fins", "pivot", "pincers"),
-    *("groups", "conclusions", "chain"),
+    *("groups", "conclusions", "chain", "before", "last", "clash"),
 )
 OWN = frozenset(
     ("full-house", "hidden-single", "naked-single", "pointing", "claiming", "w-wing", "bug-plus-1")

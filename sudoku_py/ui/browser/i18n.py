@@ -14,7 +14,7 @@ CODE, MAX_MESSAGE = "sandbox.", 1100  # sentences about someone's code quote wha
 SMALL = 1000  # numbers below that are frequent, and are written without separators
 CELL_DETAILS = (
     "cell", "cells", "clash", "bases", "covers", "fins", "pivot", "pincers", "groups",
-    "conclusions", "chain", "start", "end",
+    "conclusions", "chain", "start", "end", "before", "last",
 )  # fmt: skip
 
 
