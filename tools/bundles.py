@@ -17,11 +17,11 @@ from tools.paths import ROOT, VENDOR
 
 def bundle(name: str, root: Path = ROOT) -> bytes:
     """Return a bundle, packed: files, markup by name, and for each language texts by key."""
-    python, prefixes = features.python(root)[name], features.text_prefixes(name, root)
+    python, pattern = features.python(root)[name], features.text_pattern(name, root)
     pages = sorted((root / "static" / name).glob("*.html"))
     markup = {path.stem: path.read_text("utf-8") for path in pages}
     own = {
-        language: {key: text for key, text in table.items() if key.startswith(prefixes)}
+        language: {key: text for key, text in table.items() if pattern.match(key)}
         for language, table in texts(root).items()
     }
     first = [row.module for row in features.bundles(root)[name] if row.at_once]

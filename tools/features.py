@@ -7,6 +7,7 @@ bundle. So what several bundles need travels with each of them, and nobody keeps
 """
 
 import ast
+import re
 import runpy
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -44,9 +45,20 @@ def bundles(root: Path = ROOT) -> dict[str, list[Feature]]:
     return found
 
 
-def text_prefixes(bundle: str, root: Path = ROOT) -> tuple[str, ...]:
-    """Return how the keys of a bundle's texts begin."""
-    return tuple(start for row in bundles(root)[bundle] for start in row.texts)
+def text_pattern(bundle: str, root: Path = ROOT) -> re.Pattern[str]:
+    """Return what matches the keys of a bundle's texts; those of the one before it are there.
+
+    >>> bool(text_pattern("learn").match("about.fish.when")), text_pattern("learn").match("step.1")
+    (True, None)
+    """
+    own, before = _starts(bundles(root)[bundle]), _table(root)["AFTER"].get(bundle)
+    there = f"(?!{_starts(bundles(root)[before])})" if before else ""
+    return re.compile(f"{there}(?:{own})")
+
+
+def _starts(features_of: Iterable[Feature]) -> str:
+    starts = sorted({start for row in features_of for start in row.texts})
+    return "|".join(re.escape(start).replace(r"\*", ".*") for start in starts)
 
 
 def python(root: Path = ROOT) -> dict[str, dict[str, str]]:

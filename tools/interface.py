@@ -77,13 +77,17 @@ def modules(found: Mapping[str, str]) -> dict[str, str]:
 
 def interface_sources(root: Path = ROOT) -> dict[str, str]:
     """Return what the interface is made of: text by path."""
-    elsewhere = (*ENGINE_TEXTS, *(start for row in features.rows(root) for start in row.texts))
+    apart = [features.text_pattern(name, root) for name in features.bundles(root)]
     python = features.python(root)[features.INTERFACE]
     if features.TABLE in python:
         python[features.TABLE] = features.without_columns(python[features.TABLE])
     tables = {
         f"{FOLDER}/{language}.json": compact(
-            {key: text for key, text in table.items() if not key.startswith(elsewhere)}
+            {
+                key: text
+                for key, text in table.items()
+                if not (key.startswith(ENGINE_TEXTS) or any(each.match(key) for each in apart))
+            }
         )
         for language, table in texts(root).items()
     }

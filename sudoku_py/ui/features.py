@@ -33,7 +33,7 @@ class Feature:
     board, or give the solution away, which an exercise refuses. `missing` is the message if the
     bundle cannot be fetched. The module of one that is `at_once` is imported together with its
     bundle. `slices` are those that it adds to the store, `texts` is how the keys of its texts
-    begin; only the build and the tests read these two.
+    begin, where `*` stands for anything; only the build and the tests read these two.
     """
 
     def __init__(  # noqa: PLR0913 - the columns of a table
@@ -125,7 +125,7 @@ FEATURES = (
     Feature("browser.offline", "Offline", "dialogs"),
     # hints, paths and techniques
     Feature("explain.drawing", "DrawingView", "explain", service="step_drawing",
-            texts=("step.", "technique.")),
+            texts=("step.", "technique.", "claim.", "list.")),
     Feature("explain.hint", "HintCommands", "explain", commands=("hint",),
             slices=("hint",), texts=("hint.", "hint-box.", "hint-status.", "idea.")),
     Feature("explain.path", "PathView", "explain", view="path", missing="view.path-missing",

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from sudoku_py.core.sentence import Details
 from sudoku_py.engine.protocol import Job
@@ -10,18 +10,29 @@ from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, Engine, EngineError
 
 
+class JobStore(Protocol):
+    """What the jobs need of the page's store."""
+
+    def update(self, name: str, **changes: Any) -> None:
+        """Change attributes of a slice."""
+
+    def touch(self, *names: str) -> None:
+        """Say that slices have changed."""
+
+
 class EngineJobs:
     """Runs one job; the slice `jobs` of the store shows it."""
 
-    def __init__(self, store: Any, engine: Engine, say: Callable[..., None]) -> None:
+    def __init__(self, store: JobStore, engine: Engine, say: Callable[..., None]) -> None:
         """`store` is the page's store, `say(tone, key, details)` puts a message into it."""
+        self._current: Job | None = None
         self._store = store
         self._engine = engine
         self._say = say
 
     def start(self, job: Callable[..., Any], *arguments: object) -> None:
         """Start the coroutine `job(*arguments)`, unless a job is running."""
-        if not self._store.jobs.current:
+        if not self._current:
             asyncio.create_task(job(*arguments))
 
     async def run(  # noqa: PLR0913, PLR0917 - all that differs from job to job
@@ -62,11 +73,15 @@ class EngineJobs:
         `work` calls `report(job, progress)`, and raises Cancelled once `job["cancelled"]` is true.
         """
         job: Job = {"key": key, "progress": progress, "cancelled": False}
-        self._store.update("jobs", current=job)
+        self._show(job)
         try:
             return await work(job)
         finally:
-            self._store.update("jobs", current=None)
+            self._show(None)
+
+    def _show(self, job: Job | None) -> None:
+        self._current = job
+        self._store.update("jobs", current=job)
 
     def report(self, job: Job, progress: Details, key: str | None = None) -> None:
         """Show the progress of a job, from now on by the message `key`."""
@@ -79,7 +94,6 @@ class EngineJobs:
 
     def cancel(self) -> None:
         """Cancel the running job."""
-        job = self._store.jobs.current
-        if job:
-            job["cancelled"] = True
+        if self._current:
+            self._current["cancelled"] = True
             self._engine.wake()

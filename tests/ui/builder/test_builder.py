@@ -276,7 +276,7 @@ def test_a_seed_is_asked_for_only_where_there_is_chance() -> None:
 def test_the_bundle_has_the_titles_of_all_lessons() -> None:
     assert [lesson["name"] for lesson in LESSONS] == list(options.LESSONS)
     for lesson in LESSONS:
-        assert lesson["title"].startswith(features.text_prefixes("builder"))
+        assert features.text_pattern("builder").match(lesson["title"])
 
 
 def test_a_mixed_algorithm_is_named_with_its_choices() -> None:
