@@ -9,8 +9,10 @@ from dataclasses import replace
 from sudoku_py.techniques.argument.claims import (
     Argument,
     Either,
+    Has,
     InCell,
     InUnit,
+    Keeps,
     So,
     Suppose,
     Then,
@@ -36,10 +38,13 @@ def narrated(argument: Argument, position: Position) -> Argument:
 
 
 def _ways(claim: So, argument: Argument) -> int:
-    """In how many cases a conclusion holds: one of several nodes, or several suppositions."""
+    """In how many cases a conclusion holds: one of several nodes, sets or suppositions."""
     cited = [argument[index] for index in claim.because]
     if len(cited) == 1 and isinstance(cited[0], Either):
         return len({each for node in cited[0].nodes for each in node})
+    kept = [each for each in cited if isinstance(each, Keeps)]
+    if len(kept) == 2 or (kept and any(isinstance(each, Has) for each in cited)):
+        return len(kept)
     return max(1, len({each.under for each in cited if isinstance(each, Then)}))
 
 

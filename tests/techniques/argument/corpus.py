@@ -60,7 +60,7 @@ def _steps(technique_id: str, among: tuple[Position, ...]) -> Iterator[tuple[Ste
 def _searched(technique_id: str, among: tuple[Position, ...]) -> tuple[Position, ...]:
     """All positions, or of a technique that takes long, its example, the image, and some others."""
     family = technique(technique_id).family
-    if family not in EACH:
+    if family not in EACH or among is not positions():
         return among
     number = [row.id for row in TECHNIQUES].index(technique_id)
     own = among[2 * number], among[2 * number + 1]
