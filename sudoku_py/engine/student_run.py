@@ -21,6 +21,7 @@ from sudoku_py.engine.rpc import Operations, respond
 from sudoku_py.engine.run_protocol import StackFrame
 from sudoku_py.engine.stack_data import stack_rows
 from sudoku_py.engine.student_exercises import NAME
+from sudoku_py.lab.replay.frames import Frame
 from sudoku_py.sandbox import stepping
 from sudoku_py.sandbox.limits import Limits
 from sudoku_py.sandbox.problem import data_of
@@ -124,7 +125,7 @@ def contents(
     program, what = compiled(source, NAME), _task(puzzle, task)
     act = act_of(program, what)
     frames = frames_there(program, act, what.puzzle, Place(*place), _settings(limits))
-    return {"frames": frames and stack_rows(frames, range(len(frames)))}
+    return {"frames": frames and _innermost(frames)}
 
 
 def _task(puzzle: str, task: Data) -> Task:
@@ -241,8 +242,7 @@ class StudentRun:
 
     def stack(self) -> list[StackFrame]:
         """The innermost frames, the innermost last."""
-        frames = self.recording.frames(self._state)
-        return stack_rows(frames, range(max(0, len(frames) - MAX_FRAMES), len(frames)))
+        return _innermost(self.recording.frames(self._state))
 
     def output(self) -> list[Data]:
         """The newest output of the lines so far, with their steps."""
@@ -266,6 +266,10 @@ class StudentRun:
     def profile(self) -> list[Data]:
         """For each line that ran how often, `count`, and about how many milliseconds, `ms`."""
         return profile_rows(self.recording)
+
+
+def _innermost(frames: list[Frame]) -> list[StackFrame]:
+    return stack_rows(frames, range(max(0, len(frames) - MAX_FRAMES), len(frames)))
 
 
 _RUNS: list[StudentRun] = []  # the current one, if any

@@ -76,15 +76,12 @@ class CodeConnection(Connection):
 
 
 class Folds(Parts):
-    """What the open folds show comes with each step, and the time of the lines with each run."""
+    """What the open folds show comes with each step."""
 
-    def __init__(
-        self, store: Store, view: WatchView, on_heat: Callable[[dict[int, float]], object]
-    ) -> None:
+    def __init__(self, store: Store, view: WatchView) -> None:
         self._store = store
         self._state: WatchState = store.watch  # type: ignore[attr-defined] # a slice that was added
         self._view = view
-        self._on_heat = on_heat
         self._steps: dict[str, CodeFrame | None] = {}  # which one each fold has
 
     def on_open(self) -> None:
@@ -93,13 +90,11 @@ class Folds(Parts):
         self._state.folds = {}
 
     def requests(self, is_step: bool) -> dict[str, Arguments]:
-        """Return what the open folds need of a step; the rest waits until that is shown."""
+        """Return what the open folds need of a step; the profile is the same at each."""
         wanted: dict[str, Arguments] = {}
         for name in self._view.open_folds:
             if name != PROFILE and (is_step or self._steps.get(name) is not self._state.frame):
                 wanted[name] = {}
-        if not is_step and PROFILE not in self._steps:
-            wanted[PROFILE] = {}
         return wanted
 
     def deliver(self, answers: dict[str, PanelPart]) -> None:
@@ -107,10 +102,6 @@ class Folds(Parts):
         for name, answer in answers.items():
             self._steps[name] = self._state.frame
             self._state.folds[name] = answer["result"]
-        if PROFILE in answers:
-            rows = answers[PROFILE]["result"]
-            most = max([row["ms"] for row in rows] + [0.1])
-            self._on_heat({row["line"]: row["ms"] / most for row in rows})
         if answers:
             self._store.touch(WATCH_SLICE)
 
@@ -139,7 +130,8 @@ class WatchPane:
         view = WatchView(services, on_line, on_run)
         self._connection = CodeConnection(store, runner)
         self.player = Player(self._connection, CodeClock(), self._on_problem)
-        self.player.attach(Folds(store, view, on_heat))
+        self.player.attach(Folds(store, view))
+        self._on_heat = on_heat
         self._problem: EngineError | None = None
         self._is_opening = False
         for fold in view.folds.values():
@@ -185,7 +177,10 @@ class WatchPane:
         self._is_opening = False
         if self._problem:
             raise self._problem
-        return self.state.run  # type: ignore[return-value] # it is open now
+        run: CodeRun = self.state.run  # type: ignore[assignment] # it is open now
+        if run["steps"]:
+            self._task(self._show_profile(run))
+        return run
 
     def _on_problem(self, key: str, details: Details) -> None:
         if self._is_opening:
@@ -216,6 +211,15 @@ class WatchPane:
             self._services.game.say(CALM, "write.no-breakpoint")
         else:
             self.player.find(kind, forward)
+
+    async def _show_profile(self, run: CodeRun) -> None:
+        """Request the time of each line: of a long run, that takes a while."""
+        rows = (await self._connection.request(run, {}, {PROFILE: {}}))["parts"][PROFILE]["result"]
+        if run is self.state.run:
+            self.state.folds[PROFILE] = rows
+            self._services.store.touch(WATCH_SLICE)
+            most = max([row["ms"] for row in rows] + [0.1])
+            self._on_heat({row["line"]: row["ms"] / most for row in rows})
 
     async def _show_contents(self) -> None:
         frame, setup = self.state.frame, self.state.setup
