@@ -26,9 +26,9 @@ from sudoku_py.sandbox import stepping
 from sudoku_py.sandbox.limits import Limits
 from sudoku_py.sandbox.problem import data_of
 from sudoku_py.sandbox.program import BadSource, compiled
-from sudoku_py.sandbox.recording import Recording, State
+from sudoku_py.sandbox.recording import Place, Recording, State
 from sudoku_py.sandbox.report import report_of
-from sudoku_py.sandbox.run import Place, Settings, frames_there
+from sudoku_py.sandbox.run import Settings, frames_there
 from sudoku_py.sandbox.state_view import profile_rows
 from sudoku_py.sandbox.task import SOLVE, Task, act_of, recorded, task_in
 from sudoku_py.sandbox.tokens import written

@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any
 
 from sudoku_py.sandbox.limits import Refused
-from sudoku_py.sandbox.output import Output
+from sudoku_py.sandbox.recording import Printed
 
 THREADS = "refused-thread"
 PROCESSES = "refused-process"
@@ -84,6 +84,39 @@ def refused() -> Iterator[None]:
     finally:
         for (owner, name, _), function in zip(there, before, strict=True):
             setattr(owner, name, function)
+
+
+class Output(io.TextIOBase):
+    """Standard output and standard error: kept, with the step; `full` is called at the limit."""
+
+    def __init__(self, limit: int, step: Callable[[], int], full: Callable[[], None]) -> None:
+        """Keep at most `limit` characters."""
+        self.kept: list[Printed] = []
+        self._left = limit
+        self._step = step
+        self._full = full
+
+    def writable(self) -> bool:
+        """Say that it takes text."""
+        return True
+
+    # The builtins are bound here, because the student's code may replace them.
+    def write(self, text: str, *, length: Callable[[str], int] = len) -> int:
+        """Keep a text; ignore an empty one."""
+        size = length(text)
+        if self._left <= 0 and size:
+            self._full()
+        if size:
+            self._keep(text[: self._left])
+            self._left -= size
+        return size
+
+    def _keep(self, text: str) -> None:
+        step = self._step()
+        if self.kept and self.kept[-1].step == step:
+            self.kept[-1] = Printed(step, self.kept[-1].text + text)
+        else:
+            self.kept.append(Printed(step, text))
 
 
 def own_builtins() -> ModuleType:

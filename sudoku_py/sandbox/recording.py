@@ -38,6 +38,14 @@ class Printed(NamedTuple):
     text: str
 
 
+class Place(NamedTuple):
+    """A line that is about to run: its step, its number, and the depth of the stack."""
+
+    step: int
+    line: int
+    depth: int
+
+
 @dataclass
 class State:
     """What there is at a step: the board row by row, and the frames, the innermost last."""

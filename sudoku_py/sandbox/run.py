@@ -11,13 +11,12 @@ from typing import Any, NamedTuple
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.replay.frames import Frame
 from sudoku_py.sandbox.board import Board, board_of, cells_of
-from sudoku_py.sandbox.environment import environment
+from sudoku_py.sandbox.environment import Output, environment
 from sudoku_py.sandbox.limits import LimitReached, Limits, Refused
 from sudoku_py.sandbox.mistakes import keep_lines, problem_of
-from sudoku_py.sandbox.output import Output
 from sudoku_py.sandbox.problem import Problem
 from sudoku_py.sandbox.program import Program
-from sudoku_py.sandbox.recording import Recording
+from sudoku_py.sandbox.recording import Place, Recording
 from sudoku_py.sandbox.returned import plain
 from sudoku_py.sandbox.run_recorder import RunRecorder
 from sudoku_py.sandbox.strange import strange_in
@@ -152,14 +151,6 @@ def _recording(
         output=outcome.output.kept,
         times=recorder.times,
     )
-
-
-class Place(NamedTuple):
-    """A step of a run, the line that is about to run there, and how many frames there are."""
-
-    step: int
-    line: int
-    depth: int
 
 
 def frames_at(recording: Recording, act: Act, step: int, settings: Settings) -> list[Frame] | None:

@@ -88,17 +88,16 @@ STACK = schema.sound_items(
     ),
     MAX_ROWS,
 )
-FRAME = schema.record(
-    {
-        "step": STEP,
-        "stops": schema.flag,
-        "lit": schema.optional(STEP),
-        "depth": STEP,
-        "board": schema.text(MAX_NAME * 4),
-        "writes": schema.sound_items(schema.record({"cell": CELL}), MAX_ROWS),
-        "counters": COUNTERS,
-    }
-)
+FIELDS = {
+    "step": STEP,
+    "stops": schema.flag,
+    "lit": schema.optional(STEP),
+    "depth": STEP,
+    "board": schema.text(MAX_NAME * 4),
+    "writes": schema.sound_items(schema.record({"cell": CELL}), MAX_ROWS),
+    "counters": COUNTERS,
+}
+FRAME = schema.record(FIELDS)
 OUTPUT = schema.sound_items(schema.record({"step": STEP, "text": schema.text(MAX_TEXT)}), MAX_ROWS)
 TRIED = schema.list_of(STEP, 3, 3)  # digit, step, digits below
 LEVEL = schema.record({"cell": CELL, "tried": schema.sound_items(TRIED, MAX_ROWS)})
@@ -143,25 +142,14 @@ def sound_shown(data: object, run: CodeRun, go: Mapping[str, Any]) -> CodeShown:
 
 
 def sound_frame(data: object, run: CodeRun) -> CodeFrame:
-    """A step of a run; its board has as many cells as the run's puzzle."""
+    """A step of a run, with nothing but its fields; its board has the cells of the run's puzzle."""
     found, last = sound(FRAME, data), run["steps"] + 1
-    if len(found["board"]) != len(run["puzzle"]) or not is_board(found["board"]):
+    has_board = len(found["board"]) == len(run["puzzle"]) and is_board(found["board"])
+    if not has_board or found["step"] > last:
         raise bad_answer()
-    if found["step"] > last:
-        raise bad_answer()
-    return {
-        "step": found["step"],
-        "recorded": last,
-        "end": "finished",
-        "event": None,
-        "found": True,
-        "stops": found["stops"],
-        "lit": found["lit"],
-        "depth": found["depth"],
-        "board": found["board"],
-        "writes": found["writes"],
-        "counters": found["counters"],
-    }
+    frame = {name: found[name] for name in FIELDS}
+    frame.update({"recorded": last, "end": "finished", "event": None, "found": True})
+    return frame  # type: ignore[return-value] # these are its fields
 
 
 def is_board(text: str) -> bool:
