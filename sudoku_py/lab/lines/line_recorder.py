@@ -29,6 +29,7 @@ class LineRecorder:
     """
 
     thorough = False
+    notes_calls = True  # else it is called at lines alone
 
     def __init__(self, codes: Sequence[CodeType], loops: frozenset[int] = frozenset()) -> None:
         """Number the functions; `loops` are lines that are whole loops, noted in each round."""
@@ -102,11 +103,9 @@ if sys.version_info >= (3, 12):
 
     def _callbacks(recorder: LineRecorder) -> dict[int, Callable[..., Any]]:
         """What to call at each event."""
-        found: dict[int, Callable[..., Any]] = {
-            EVENTS.LINE: recorder.line_callback(FRAMES_UP),
-            EVENTS.PY_START: recorder.on_call,
-            EVENTS.PY_RETURN: recorder.on_return,
-        }
+        found: dict[int, Callable[..., Any]] = {EVENTS.LINE: recorder.line_callback(FRAMES_UP)}
+        if recorder.notes_calls:
+            found[EVENTS.PY_START], found[EVENTS.PY_RETURN] = recorder.on_call, recorder.on_return
         if recorder.thorough:
             found[EVENTS.PY_YIELD] = recorder.on_return
             found[EVENTS.PY_RESUME] = found[EVENTS.PY_THROW] = recorder.on_resume

@@ -134,6 +134,8 @@ class LineReplay:
 class _StackReader(LineRecorder):
     """Reads the stacks of some lines while they run."""
 
+    notes_calls = False
+
     def __init__(self, stacks: LineStacks, step: int, offset: int) -> None:
         super().__init__(stacks.functions.codes)
         self.found: Stacks = {}
