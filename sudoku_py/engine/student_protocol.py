@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 
 from sudoku_py.core.sentence import Details, Message
-from sudoku_py.engine.run_protocol import PanelPart
+from sudoku_py.engine.run_protocol import PanelPart, StackFrame
 
 
 class SandboxArguments(TypedDict, total=False):
@@ -114,6 +114,15 @@ class ProfileRow(TypedDict):
     line: int
     count: int
     ms: float
+
+
+class CodeFolds(TypedDict, total=False):
+    """What the folds of the pane show of a step; the profile is that of the whole run."""
+
+    stack: list[StackFrame]
+    output: list[CodeOutput]
+    tree: list[TriedLevel]
+    profile: list[ProfileRow]
 
 
 class TestOfExercise(TypedDict):

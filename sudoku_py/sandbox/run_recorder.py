@@ -9,7 +9,7 @@ from array import array
 from collections.abc import Callable
 from time import perf_counter
 from types import CodeType, FrameType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sudoku_py.lab.lines.line_recorder import FRAMES_UP, LineRecorder, OnLine
 from sudoku_py.lab.replay.frames import Frame
@@ -32,6 +32,7 @@ EVERY = 4096  # steps between checkpoints, or more if the stack is deep
 REPORT = 0.25  # seconds between two reports of progress
 PER_FRAME = 16  # steps that each frame of the stack adds to that
 MODULUS, ROOT = 101, 2  # give 1 to 100 lines between two that are timed, in no rhythm of a loop
+_id, _type = id, type  # the student's code cannot replace these
 Pending = tuple[tuple[str, int], ...]  # variables that the last line may have set, and their tokens
 
 
@@ -151,19 +152,15 @@ class RunRecorder(LineRecorder):
         self.calls += 1
         self._enter(code, CALL, self._arguments)
 
-    def on_resume(
-        self, code: CodeType, _offset: int = 0, _thrown: object = None, *, identity: Any = id
-    ) -> None:
+    def on_resume(self, code: CodeType, _offset: int = 0, _thrown: object = None) -> None:
         """A generator continues: any, if something is thrown into it."""
-        if identity(code) in self.functions:
+        if _id(code) in self.functions:
             self._enter(code, RESUME, self._locals)
 
-    def _enter(
-        self, code: CodeType, kind: int, pending: list[Pending], *, identity: Any = id
-    ) -> None:
+    def _enter(self, code: CodeType, kind: int, pending: list[Pending]) -> None:
         if self._is_lost:
             self._find_again(sys._getframe(FRAMES_UP + 1).f_back)
-        function = self.functions[identity(code)]
+        function = self.functions[_id(code)]
         self.newest.append(function << KIND_BITS | kind)
         self._waiting.append(self._state)
         self._state = pending[function]
@@ -174,19 +171,11 @@ class RunRecorder(LineRecorder):
         """It returns or yields a value."""
         self._leave(value)
 
-    def on_unwind(
-        self,
-        code: CodeType,
-        _offset: int,
-        error: BaseException,
-        *,
-        identity: Any = id,
-        kind_of: Any = type,
-    ) -> None:
+    def on_unwind(self, code: CodeType, _offset: int, error: BaseException) -> None:
         """An exception ends a function, of ours or any other."""
-        if identity(code) not in self.functions:
+        if _id(code) not in self.functions:
             return
-        if kind_of(error) is not RecursionError:
+        if _type(error) is not RecursionError:
             self._leave(failed=True)
             return
         # The stack may have been too full to note that the function began.

@@ -1,8 +1,13 @@
 """The slices of Write: which program is open, with the results of running it; and its run."""
 
-from typing import Any
-
-from sudoku_py.engine.student_protocol import CodeFrame, CodeRun, Exercise, Grade, SandboxArguments
+from sudoku_py.engine.student_protocol import (
+    CodeFolds,
+    CodeFrame,
+    CodeRun,
+    Exercise,
+    Grade,
+    SandboxArguments,
+)
 from sudoku_py.engine.student_protocol import Problem as StudentProblem
 from sudoku_py.ui.lab.state import PlayerState
 from sudoku_py.ui.storage.url_parameters import Problem, joined
@@ -52,4 +57,4 @@ class WatchState(PlayerState):
 
     def __init__(self) -> None:
         super().__init__(FIRST_SPEED)
-        self.folds: dict[str, Any] = {}  # by the name of a fold, what it shows
+        self.folds: CodeFolds = {}

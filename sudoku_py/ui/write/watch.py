@@ -23,7 +23,7 @@ from sudoku_py.ui.lab.state import UNLIMITED, AnyFrame, AnyRun, AnyShown
 from sudoku_py.ui.write import answers
 from sudoku_py.ui.write.runner import Runner
 from sudoku_py.ui.write.state import REGION, WATCH_SLICE, WatchState
-from sudoku_py.ui.write.watch_view import PROFILE, STACK, WatchView
+from sudoku_py.ui.write.watch_view import PROFILE, WatchView
 
 CODE = Source(WATCH_SLICE, "", has_moves=False, is_streamed=False, way_ms=0, to_end={})
 PICTURES = 1000  # of a whole run at full speed: as fast as a person can follow
@@ -101,7 +101,7 @@ class Folds(Parts):
         """Show the new data."""
         for name, answer in answers.items():
             self._steps[name] = self._state.frame
-            self._state.folds[name] = answer["result"]
+            self._state.folds[name] = answer["result"]  # type: ignore[literal-required] # of a fold
         if answers:
             self._store.touch(WATCH_SLICE)
 
@@ -216,7 +216,7 @@ class WatchPane:
         """Request the time of each line: of a long run, that takes a while."""
         rows = (await self._connection.request(run, {}, {PROFILE: {}}))["parts"][PROFILE]["result"]
         if run is self.state.run:
-            self.state.folds[PROFILE] = rows
+            self.state.folds["profile"] = rows
             self._services.store.touch(WATCH_SLICE)
             most = max([row["ms"] for row in rows] + [0.1])
             self._on_heat({row["line"]: row["ms"] / most for row in rows})
@@ -233,7 +233,7 @@ class WatchPane:
         if frames is None:
             self._services.game.say(CALM, "write.no-contents")
         elif frame is self.state.frame:
-            self.state.folds[STACK] = frames
+            self.state.folds["stack"] = frames
             self._services.store.touch(WATCH_SLICE)
 
     # the page

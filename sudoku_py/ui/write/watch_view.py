@@ -5,12 +5,12 @@ time of each line, and the frame around a piece: the lines that call it, below t
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import Element
 
 from sudoku_py.engine.run_protocol import StackFrame
 from sudoku_py.engine.student_protocol import (
+    CodeFolds,
     CodeFrame,
     CodeOutput,
     CodeRun,
@@ -270,19 +270,20 @@ class WatchView(TransportBar):
         self._root.setAttribute("data-step", str(frame["step"]))
 
     def _paint_fold(self, name: str, run: CodeRun) -> None:
-        data = self._state.folds.get(name)
-        if self._has_changed(name, data):
-            rows = fold_rows(name, data, run, self._texts) if data else []
-            self._lists[name].replaceChildren(*rows)
+        folds = self._state.folds
+        if self._has_changed(name, folds.get(name)):
+            self._lists[name].replaceChildren(*fold_rows(name, folds, run, self._texts))
 
 
-def fold_rows(name: str, data: Any, run: CodeRun, texts: I18n) -> list[Element]:
+def fold_rows(name: str, folds: CodeFolds, run: CodeRun, texts: I18n) -> list[Element]:
     """What an open fold shows."""
     if name == STACK:
-        return stack_rows(data, texts)
+        return stack_rows(folds.get("stack", []), texts)
     if name == OUTPUT:
-        return output_rows(data, texts)
-    return tree_rows(data, texts) if name == TREE else profile_rows(data, run["code"], texts)
+        return output_rows(folds.get("output", []), texts)
+    if name == TREE:
+        return tree_rows(folds.get("tree", []), texts)
+    return profile_rows(folds.get("profile", []), run["code"], texts)
 
 
 def code_line(code: list[str], line: int | None) -> str:
