@@ -68,7 +68,7 @@ def seeks(solver: str) -> tuple[list[float], float]:
     times = []
     for step in Random(0).choices(range(1, STEPS + 1), k=SEEKS):
         start = clock()
-        run.variables(run.state(step))
+        run.frames(run.state(step))
         times.append(clock() - start)
     return times, 4 * len(run.tokens) / run.steps
 

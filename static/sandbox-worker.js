@@ -1,6 +1,6 @@
 // An engine of the sandbox, in a worker of static/sandbox.html. There is no network here: the first
 // message brings Pyodide's files and the role. A "student" runs a student's code; all further
-// messages to it are requests to sudoku_py.engine.student_rpc. A "judge" says what came of a run; it
+// messages to it are requests to sudoku_py.engine.student_run. A "judge" says what came of a run; it
 // gets requests to sudoku_py.engine.judge_rpc, or pairs of one and of what a student's engine has
 // told. JavaScript, because it runs before there is a Python.
 
@@ -150,7 +150,7 @@ const judge = (call, [text, told]) => {
 const roles = {
   student: (python) => {
     listen(python);
-    const { call, prepare_run: prepare } = python.pyimport("sudoku_py.engine.student_rpc");
+    const { call, prepare_run: prepare } = python.pyimport("sudoku_py.engine.student_run");
     const stack = Math.min(SHARE * measureStack(), MAX_STACK);
     return (text) => answer(text, prepare, call, stack);
   },

@@ -251,9 +251,6 @@ class RaceFrame(TypedDict):
     sentences: NotRequired[list[Message]]  # and sentences
 
 
-AnyFrame: TypeAlias = Frame | RaceFrame
-
-
 class OpenedRace(RaceFrame):
     """The first frame of a race that was opened."""
 

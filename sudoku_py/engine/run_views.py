@@ -3,11 +3,11 @@
 from sudoku_py.core.sentence import Details
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.protocol import TaskAnswer
-from sudoku_py.engine.run_protocol import Profile, Source, Stack, StackFrame, Tree
+from sudoku_py.engine.run_protocol import Profile, Source, Stack, Tree
 from sudoku_py.engine.runs import run_of, source_with_lines
+from sudoku_py.engine.stack_data import stack_rows
 from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.lab.lines.run_lines import LineReplay
-from sudoku_py.lab.replay.frames import Frame
 from sudoku_py.lab.replay.replay import Replay
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.source import module_source
@@ -156,22 +156,9 @@ def _stack_data(found: Replay | LineReplay) -> Stack:
     ranks = list(range(depth))
     if depth > OUTERMOST + INNERMOST:
         ranks = ranks[:OUTERMOST] + ranks[-INNERMOST:]
-    shown = [_frame_data(found.frames[rank]) for rank in ranks]
-    if len(shown) < depth:
-        shown[OUTERMOST]["gap"] = depth - len(shown)
     calls = found.calls and [found.calls[rank] for rank in ranks]
-    return {"step": found.step, "offset": found.offset, "frames": shown, "calls": calls}
-
-
-def _frame_data(frame: Frame) -> StackFrame:
-    # The variables as a list, because the page's Python keeps no order in dictionaries.
-    return {
-        "module": frame.module,
-        "function": frame.function,
-        "line": frame.line,
-        "variables": list(frame.variables.items()),
-        "gap": 0,
-    }
+    frames = stack_rows(found.frames, ranks)
+    return {"step": found.step, "offset": found.offset, "frames": frames, "calls": calls}
 
 
 def source(run: int, module: str) -> Source:

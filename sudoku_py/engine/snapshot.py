@@ -9,14 +9,14 @@ import gc
 import random
 from importlib import import_module
 
-from sudoku_py.engine import judge_rpc, student_rpc
+from sudoku_py.engine import judge_rpc, student_run
 from sudoku_py.engine.rpc import OPERATIONS
 from sudoku_py.engine.startup import prepare
 
 
 def warm_up() -> None:
     """Import what any operation needs, and compute what the page requests first."""
-    rooms = OPERATIONS, judge_rpc.OPERATIONS, student_rpc.OPERATIONS
+    rooms = OPERATIONS, judge_rpc.OPERATIONS, student_run.OPERATIONS
     for module, _ in (each for operations in rooms for each in operations.values()):
         import_module(f"sudoku_py.engine.{module}")
     prepare()

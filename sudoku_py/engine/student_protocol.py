@@ -7,11 +7,12 @@ once it has been read. Cells are names such as r1c3, lines of code are numbered 
 from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 
-from sudoku_py.core.sentence import Message
+from sudoku_py.core.sentence import Details, Message
+from sudoku_py.engine.run_protocol import PanelPart, StackFrame
 
 
 class SandboxArguments(TypedDict, total=False):
-    """What a request to the sandbox can have: see `engine.judge_rpc` and `engine.student_rpc`."""
+    """What a request to the sandbox can have: see `engine.judge_rpc` and `engine.student_run`."""
 
     source: str
     puzzle: str
@@ -19,11 +20,8 @@ class SandboxArguments(TypedDict, total=False):
     test: int
     limits: Mapping[str, int]  # those that are not the usual ones, see `sandbox.limits`
     place: list[int]
-    step: int
-    panels: list[str]
-    kind: str
-    breakpoints: list[int]
-    backwards: bool
+    go: Details
+    parts: Mapping[str, Details]
     id: str
     most: int
     only: list[str]
@@ -67,14 +65,6 @@ class CellWrite(TypedDict):
     cell: str
 
 
-class CodeCall(TypedDict):
-    """A call that is running; each variable has a name, a text, and whether that is complete."""
-
-    function: str
-    line: int
-    variables: list[tuple[str, str, bool]]
-
-
 class CodeOutput(TypedDict):
     """What the line of a step has printed."""
 
@@ -83,16 +73,32 @@ class CodeOutput(TypedDict):
 
 
 class CodeFrame(TypedDict):
-    """A step of a run, before its line."""
+    """A step of a run, before the line that is `lit`; `end` and `event` as the lab's player wants.
+
+    `recorded` is the step after the last line, the end; `stops` says whether a breakpoint has
+    stopped the run here.
+    """
 
     step: int
-    line: int | None
+    recorded: int
+    end: str
+    event: None
+    line: NotRequired[None]
+    sentences: NotRequired[list[Message]]
+    found: bool
+    stops: bool
+    lit: int | None
     depth: int
     board: str
     writes: list[CellWrite]
     counters: dict[str, int]
-    stack: list[CodeCall]
-    output: list[CodeOutput]
+
+
+class CodeShown(TypedDict):
+    """A step of a run with what the open folds show; no frame if nothing moved."""
+
+    frame: CodeFrame | None
+    parts: dict[str, PanelPart]
 
 
 class TriedLevel(TypedDict):
@@ -108,6 +114,15 @@ class ProfileRow(TypedDict):
     line: int
     count: int
     ms: float
+
+
+class CodeFolds(TypedDict, total=False):
+    """What the folds of the pane show of a step; the profile is that of the whole run."""
+
+    stack: list[StackFrame]
+    output: list[CodeOutput]
+    tree: list[TriedLevel]
+    profile: list[ProfileRow]
 
 
 class TestOfExercise(TypedDict):

@@ -3,10 +3,10 @@
     source text ─ program ─► Program ─ run ─► Recording ─► state at any step, transcript, mistakes
     exercise (JSON) + source ─ grading ─► a result per test
 
-`line_recorder` writes a recording's tokens; `monitoring` (Python 3.12 and newer) or `tracing`
-(3.11) calls it. `subprocess_run` does all this in a separate process, which it ends if the code
-does not: `warden` runs between the two, so that nothing survives, and `isolation` cuts the process
-off from network and files, where Linux supports it. Problems are data, as errors are elsewhere: a
-key and details; their sentences are in the language files, in every language. Imports `core`,
-`bitboard`, `generator`, `solvers` and `lab`.
+`run_recorder` is a line recorder of the lab (`lab.lines.line_recorder`), and its frames are those
+of the lab (`lab.replay.frames`). `subprocess_run` does all this in a separate process, which it
+ends if the code does not: `warden` runs between the two, so that nothing survives, and `isolation`
+cuts the process off from network and files, where Linux supports it. Problems are data, as errors
+are elsewhere: a key and details; their sentences are in the language files, in every language.
+Imports `core`, `bitboard`, `generator`, `solvers` and `lab`.
 """

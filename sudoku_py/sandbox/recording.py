@@ -2,7 +2,7 @@
 
 Step k is the moment at which the k-th line is about to run; all that the lines before it have
 done is in its state. The variables come from the assignments that the recorder has noted. What a
-list or an object holds can change without one: `replay` runs the code again up to the step.
+list or an object holds can change without one: `run.frames_at` runs the code again up to there.
 """
 
 from array import array
@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.sandbox.line_recorder import Checkpoint, FrameState
+from sudoku_py.lab.replay.frames import Frame
 from sudoku_py.sandbox.problem import Problem
 from sudoku_py.sandbox.program import Program
+from sudoku_py.sandbox.run_recorder import Checkpoint, FrameState
 from sudoku_py.sandbox.strange import Strange
 from sudoku_py.sandbox.tokens import (
     CALL,
@@ -25,7 +26,6 @@ from sudoku_py.sandbox.tokens import (
     RETURN,
     SET,
     WRITE,
-    Value,
     written,
 )
 from sudoku_py.sandbox.values import Values
@@ -36,6 +36,14 @@ class Printed(NamedTuple):
 
     step: int
     text: str
+
+
+class Place(NamedTuple):
+    """A line that is about to run: its step, its number, and the depth of the stack."""
+
+    step: int
+    line: int
+    depth: int
 
 
 @dataclass
@@ -116,16 +124,18 @@ class Recording:
                 _play_rare(state, kind, token)
         return position
 
-    def variables(self, state: State) -> list[dict[str, Value]]:
-        """The variables of each frame by name."""
+    def frames(self, state: State) -> list[Frame]:
+        """The frames at a state with their variables; of what can change, only the type."""
+        program, names, values = self.program, self.names, self.values
         return [
-            {self.names[name]: self.values[value] for name, value in frame.variables.items()}
+            Frame(
+                program.name,
+                program.functions[frame.function].co_qualname,
+                frame.line,
+                {names[name]: values[value] for name, value in frame.variables.items()},
+            )
             for frame in state.stack
         ]
-
-    def function(self, frame: FrameState) -> str:
-        """The name of a frame's function."""
-        return self.program.functions[frame.function].co_qualname
 
     def output_at(self, step: int) -> int:
         """How many entries of `output` there are at a step."""

@@ -1,4 +1,4 @@
-"""Runs a student's program once, recorded and within limits."""
+"""Runs a student's program, recorded and within limits; and again, up to a step of that run."""
 
 import sys
 from collections.abc import Callable
@@ -9,31 +9,26 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.lab.replay.frames import Frame
 from sudoku_py.sandbox.board import Board, board_of, cells_of
-from sudoku_py.sandbox.environment import environment
-from sudoku_py.sandbox.errors import keep_lines, problem_of
+from sudoku_py.sandbox.environment import Output, environment
 from sudoku_py.sandbox.limits import LimitReached, Limits, Refused
-from sudoku_py.sandbox.line_recorder import LineRecorder
-from sudoku_py.sandbox.output import Output
+from sudoku_py.sandbox.mistakes import keep_lines, problem_of
 from sudoku_py.sandbox.problem import Problem
 from sudoku_py.sandbox.program import Program
-from sudoku_py.sandbox.recording import Recording
+from sudoku_py.sandbox.recording import Place, Recording
 from sudoku_py.sandbox.returned import plain
+from sudoku_py.sandbox.run_recorder import RunRecorder
 from sudoku_py.sandbox.strange import strange_in
-
-if sys.version_info >= (3, 12):
-    from sudoku_py.sandbox.monitoring import recording
-else:
-    from sudoku_py.sandbox.tracing import recording
 
 Namespace = dict[str, Any]
 Act = Callable[[Namespace, Board | None], Any]  # calls what the program has defined
-Guard = Callable[[LineRecorder], AbstractContextManager[None]]  # watches while the code runs
+Guard = Callable[[RunRecorder], AbstractContextManager[None]]  # watches while the code runs
 DEFAULT_LIMITS = Limits()
 MODULE_NAME = "solver"  # what the program finds as its `__name__`
 
 
-def no_guard(_recorder: LineRecorder) -> AbstractContextManager[None]:
+def no_guard(_recorder: RunRecorder) -> AbstractContextManager[None]:
     """Watch nothing."""
     return nullcontext()
 
@@ -78,10 +73,10 @@ def run(
 
 def recorded(
     program: Program, act: Act, puzzle: Grid | None, settings: Settings
-) -> tuple[LineRecorder, Outcome, Board | None]:
+) -> tuple[RunRecorder, Outcome, Board | None]:
     """Run the program; return the recorder, the outcome and the board."""
     limits = settings.limits
-    recorder = LineRecorder(program, limits, settings.stop_at)
+    recorder = RunRecorder(program, limits, settings.stop_at)
     recorder.on_progress = settings.progress
     board = None if puzzle is None else board_of(puzzle)
     output = Output(limits.output, lambda: steps_of(recorder), lambda: recorder.stop("output"))
@@ -90,7 +85,7 @@ def recorded(
         namespace = vars(_module(program, builtins))
         recorder.begin(board)
         try:
-            with recording(recorder), settings.guard(recorder):
+            with recorder.recording(), settings.guard(recorder):
                 for code in program.codes:
                     exec(code, namespace)  # noqa: S102 (what this is for)
                 outcome.result = act(namespace, board)
@@ -114,7 +109,7 @@ def _module(program: Program, builtins: ModuleType) -> ModuleType:
     return module
 
 
-def _note(outcome: Outcome, error: BaseException, recorder: LineRecorder, limits: Limits) -> None:
+def _note(outcome: Outcome, error: BaseException, recorder: RunRecorder, limits: Limits) -> None:
     reached = error if isinstance(error, LimitReached) else recorder.over
     if reached is None:
         outcome.problem = problem_of(error, recorder.program, limits)
@@ -124,13 +119,13 @@ def _note(outcome: Outcome, error: BaseException, recorder: LineRecorder, limits
         outcome.problem = problem_of(reached, recorder.program, limits)
 
 
-def steps_of(recorder: LineRecorder) -> int:
+def steps_of(recorder: RunRecorder) -> int:
     """How many lines have begun."""
     return recorder.steps + max(recorder.interval - recorder.left, 0)
 
 
 def _recording(
-    recorder: LineRecorder, puzzle: Grid | None, board: Board | None, outcome: Outcome
+    recorder: RunRecorder, puzzle: Grid | None, board: Board | None, outcome: Outcome
 ) -> Recording:
     steps = steps_of(recorder)
     recorder.flush()
@@ -156,3 +151,25 @@ def _recording(
         output=outcome.output.kept,
         times=recorder.times,
     )
+
+
+def frames_at(recording: Recording, act: Act, step: int, settings: Settings) -> list[Frame] | None:
+    """The frames at a step with all that variables hold; `act` is that of the run.
+
+    The code runs again, up to there. None if it does not do the same again, for example because it
+    depends on the time.
+    """
+    state = recording.state(step)
+    place = Place(step, state.line, state.depth)
+    return frames_there(recording.program, act, recording.puzzle, place, settings)
+
+
+def frames_there(
+    program: Program, act: Act, puzzle: Grid | None, place: Place, settings: Settings
+) -> list[Frame] | None:
+    """The same for a run that is only known to have been at this place."""
+    again = settings._replace(stop_at=place.step)
+    recorder, _, _ = recorded(program, act, puzzle, again)
+    if recorder.stopped is None or len(recorder.stopped) != place.depth:
+        return None
+    return recorder.stopped if recorder.line == place.line else None

@@ -9,8 +9,7 @@ from sudoku_py.lab.texts import Texts, render
 from sudoku_py.sandbox.entry import solver_of
 from sudoku_py.sandbox.problem import PREFIX
 from sudoku_py.sandbox.recording import Recording
-from sudoku_py.sandbox.replay import variables_at
-from sudoku_py.sandbox.run import Settings
+from sudoku_py.sandbox.run import Settings, frames_at
 
 MAX_OUTPUT = 10_000  # characters that are shown, the last ones
 
@@ -20,10 +19,7 @@ def state_data(recording: Recording, step: int, settings: Settings) -> dict[str,
     assert recording.puzzle is not None  # noqa: S101 (a watched run has one)
     state = recording.state(min(step, recording.steps))
     act = solver_of(recording.program, recording.puzzle)
-    known = [
-        {name: value.text for name, value in frame.items()} for frame in recording.variables(state)
-    ]
-    frames = variables_at(recording, act, state.step, settings) if state.step else None
+    frames = frames_at(recording, act, state.step, settings) if state.step else None
     size = recording.puzzle.size
     return {
         "kind": "state",
@@ -34,8 +30,8 @@ def state_data(recording: Recording, step: int, settings: Settings) -> dict[str,
         "calls": state.calls,
         "board": Grid.of(value if value <= size else 0 for value in state.board).line,
         "stack": [
-            {"function": recording.function(frame), "line": frame.line, "variables": variables}
-            for frame, variables in zip(state.stack, frames or known, strict=True)
+            {"function": frame.function, "line": frame.line, "variables": frame.variables}
+            for frame in frames or recording.frames(state)
         ],
         "output": output_before(recording, state.step),
     }

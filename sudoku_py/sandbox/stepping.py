@@ -8,7 +8,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sudoku_py.sandbox.recording import Recording
+from sudoku_py.sandbox.recording import Place, Recording
 from sudoku_py.sandbox.tokens import CALL, KIND, KIND_BITS, LINE, RESUME, RETURN, SET
 
 FORWARDS, BACKWARDS = 1, -1
@@ -22,14 +22,6 @@ class Stretch(NamedTuple):
     depth: int
     lowest: int
     end: int  # position
-
-
-class Place(NamedTuple):
-    """A line that is about to run: its step, its number, and the depth of the stack."""
-
-    step: int
-    line: int
-    depth: int
 
 
 def over(recording: Recording, step: int, direction: int = FORWARDS) -> int:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from sudoku_py.sandbox.limits import Limits
-from sudoku_py.sandbox.line_recorder import LineRecorder
 from sudoku_py.sandbox.run import Guard
+from sudoku_py.sandbox.run_recorder import RunRecorder
 
 OUT_OF_MEMORY = 94
 EXIT_CODES = {91: "seconds", 92: "steps", 93: "output", OUT_OF_MEMORY: "memory"}
@@ -23,7 +23,7 @@ def guard_of(limits: Limits) -> Guard:
     return lambda recorder: _guarded(recorder, limits)
 
 
-def _guarded(recorder: LineRecorder, limits: Limits) -> AbstractContextManager[None]:
+def _guarded(recorder: RunRecorder, limits: Limits) -> AbstractContextManager[None]:
     attempts = 0
 
     def alarm(_signal: int, _frame: object) -> None:

@@ -4,8 +4,6 @@ The lowest three bits of a token are its kind, the others its argument. The step
 `LINE` tokens.
 """
 
-from typing import NamedTuple
-
 LINE = 0  # this line is about to run
 CALL = 1  # the function with this number begins
 RETURN = 2  # it returns the value with this number, or yields it
@@ -19,17 +17,6 @@ KIND = 7  # mask
 VALUE_BITS = 6
 OUTSIDE = 63  # stands for all that is no digit of a board
 NO_VALUE = 0  # number of the value of a frame that an exception ended
-
-
-class Value(NamedTuple):
-    """A value in words.
-
-    `whole` says whether the text shows everything: for a list, for example, `text` is only the
-    type, because it can change without an assignment; a replay shows it.
-    """
-
-    text: str
-    whole: bool
 
 
 def write_token(cell: int, value: int) -> int:

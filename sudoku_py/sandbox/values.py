@@ -1,18 +1,23 @@
-"""The values that variables have in a run, each written down once."""
+"""The variables of a student's run as texts: at each assignment, or with all that they hold.
+
+The lab reads cells and digits out of the names that its solvers use (`lab.replay.frames`). A
+student's names can mean anything, and the values' own code can be the student's.
+"""
 
 from reprlib import Repr
 from types import FrameType, FunctionType, ModuleType
 from typing import Any
 
+from sudoku_py.lab.replay.frames import Frame, cut
 from sudoku_py.sandbox.board import Board, Row
-from sudoku_py.sandbox.tokens import Value
 
 MAX_TEXT = 80  # characters of a value
 MAX_ITEMS = 8  # of a tuple
 SMALL = 1024  # the numbers from 0 up to here are their own number
 LARGE = 10**18
 SCALARS = frozenset((int, str, bool, float, type(None)))
-BOARD = Value("board", whole=True)
+BOARD = "board"
+HIDDEN = (ModuleType, FunctionType, type)
 LIMITS = {
     "maxlevel": 4,
     "maxlist": 30,
@@ -24,22 +29,21 @@ LIMITS = {
 
 
 class Values:
-    """A number for each value.
+    """A number for each value, and its text by that; of what can change it is only the type.
 
     >>> values = Values()
-    >>> number = values.number((3, 4))
-    >>> values[number], values[values.number(7)], values[values.number([7])]
-    (Value(text='(3, 4)', whole=True), Value(text='7', whole=True), Value(text='list', whole=False))
+    >>> [values[values.number(each)] for each in ((3, 4), 7, [7])]
+    ['(3, 4)', '7', 'list']
     """
 
     def __init__(self) -> None:
         """Start with small numbers only; number 0 also stands for no value."""
-        self._texts: list[Value] = []
+        self._texts: list[str] = []
         self._numbers: dict[Any, int] = {}
 
-    def __getitem__(self, number: int) -> Value:
-        """The value with this number."""
-        return Value(str(number), True) if number < SMALL else self._texts[number - SMALL]
+    def __getitem__(self, number: int) -> str:
+        """The text of the value with this number."""
+        return str(number) if number < SMALL else self._texts[number - SMALL]
 
     # The names of builtins are bound here, because the student's code may replace them.
     def number(
@@ -51,36 +55,32 @@ class Values:
             return value  # type: ignore[return-value]
         known = (kind, value) if kind in SCALARS else no
         if known is no or (kind is str and size_of(value) > MAX_TEXT):
-            return self._of_text(written_value(value))
+            known = text_of(value)
         number = self._numbers.get(known)
-        return self._add(known, written_value(value)) if number is None else number
+        return self._add(known, text_of(value)) if number is None else number
 
-    def _of_text(self, value: Value) -> int:
-        number = self._numbers.get(value)
-        return self._add(value, value) if number is None else number
-
-    def _add(self, known: object, value: Value) -> int:
-        self._texts.append(value)
+    def _add(self, known: object, text: str) -> int:
+        self._texts.append(text)
         number = self._numbers[known] = SMALL - 1 + len(self._texts)
         return number
 
 
-def written_value(value: object) -> Value:
-    """A value in words.
+def text_of(value: object) -> str:
+    """A value as a text: only the type of what can change without an assignment.
 
-    >>> written_value({1: 2}), written_value("a" * 100).text[-3:]
-    (Value(text='dict', whole=False), 'aa…')
+    >>> text_of({1: 2}), text_of("a" * 100)[-3:]
+    ('dict', 'aa…')
     """
     kind = type(value)
     if kind is Board:
         return BOARD
     if kind is Row:
-        return Value("list", False)
+        return "list"
     if kind is tuple and _is_plain(value):  # type: ignore[arg-type]
-        return Value(shortened(repr(value)), True)
+        return shortened(repr(value))
     if kind in SCALARS and not _is_large(value):
-        return Value(shortened(repr(value[:MAX_TEXT] if isinstance(value, str) else value)), True)
-    return Value(kind.__name__, False)
+        return shortened(repr(value[:MAX_TEXT] if isinstance(value, str) else value))
+    return kind.__name__
 
 
 def _is_plain(items: tuple[object, ...]) -> bool:
@@ -95,22 +95,23 @@ def _is_large(value: object) -> bool:
 
 def shortened(text: str) -> str:
     """The text, or its beginning."""
-    return text if len(text) <= MAX_TEXT else text[:MAX_TEXT] + "…"
+    return cut(text, MAX_TEXT + 1)
 
 
-def described(frame: FrameType) -> dict[str, str]:
-    """The variables of a frame in words, also what lists hold; without modules and functions."""
-    own = {name: value for name, value in frame.f_locals.items() if not name.startswith("__")}
-    return {name: _described(value) for name, value in own.items() if not _is_code(value)}
-
-
-def _is_code(value: object) -> bool:
-    return isinstance(value, ModuleType | FunctionType | type)
+def described(frame: FrameType) -> Frame:
+    """A frame of Python, with all that lists hold; without modules, functions and classes."""
+    variables = {
+        name: _described(value)
+        for name, value in frame.f_locals.items()
+        if not name.startswith("__") and not isinstance(value, HIDDEN)
+    }
+    code = frame.f_code
+    return Frame(code.co_filename, code.co_qualname, frame.f_lineno, variables)
 
 
 def _described(value: object) -> str:
     if type(value) is Board:
-        return BOARD.text
+        return BOARD
     short = Repr()
     for name, most in LIMITS.items():
         setattr(short, name, most)

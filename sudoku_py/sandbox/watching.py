@@ -63,9 +63,8 @@ def events(recording: Recording, limit: int | None = None) -> Iterator[Event]:
     geometry = recording.puzzle.geometry
     for state, made, printed in watched_steps(recording, limit):
         at = {"step": state.step, "line": state.line, "depth": state.depth}
-        frame = state.stack[-1]
-        variables = {name: value.text for name, value in recording.variables(state)[-1].items()}
-        yield {"kind": "line", **at, "function": recording.function(frame), "variables": variables}
+        frame = recording.frames(state)[-1]
+        yield {"kind": "line", **at, "function": frame.function, "variables": frame.variables}
         for cell, value in made:
             cell_name = geometry.cell_name(cell)
             kind = "place" if value else "remove"

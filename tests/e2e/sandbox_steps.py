@@ -90,6 +90,13 @@ def ask(page: Page, operation: str, **arguments: Any) -> Any:
     return answer(page, send(page, operation, **arguments))
 
 
+def show(page: Page, step: int, *parts: str) -> Any:
+    """A step of the run that was recorded last, with parts of it."""
+    go = {"command": "seek", "step": step, "breakpoints": []}
+    found = ask(page, "show", go=go, parts={name: {} for name in parts})["ok"]
+    return found["frame"] | {name: each["result"] for name, each in found["parts"].items()}
+
+
 def status_is(page: Page, status: str) -> None:
     """Wait until the runner has this status."""
     page.wait_for_function(f"window.sandbox.status === '{status}'", timeout=READY)

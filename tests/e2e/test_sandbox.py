@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.e2e.sandbox_steps import answer, ask, send, status_is, visit_with_runner
+from tests.e2e.sandbox_steps import answer, ask, send, show, status_is, visit_with_runner
 from tests.sandbox.recursions import CAUGHT, DEEP, DIRECT, THROUGH_C
 from tests.sandbox.solvers import BACKTRACKING, SMALL, SMALL_SOLUTION, solver
 from tests.sandbox.test_bad_input import BAD
@@ -127,7 +127,7 @@ def problem(found: Any) -> str | None:
 def works(page: Page) -> None:
     """The next run is recorded and shown."""
     steps = record(page, BACKTRACKING)["ok"]["steps"]
-    shown = ask(page, "frame", step=steps + 1, panels=["stack", "output"])["ok"]
+    shown = show(page, steps + 1, "stack", "output")
     assert (shown["board"], shown["stack"], shown["output"]) == (SMALL_SOLUTION, [], [])
 
 
@@ -173,7 +173,7 @@ def test_what_comes_after_a_recursion_that_was_caught_is_shown(page: Page) -> No
     visit_with_runner(page)
     steps = record(page, CAUGHT)["ok"]["steps"]
     for step in (*range(1, steps, steps // 20), *range(steps - 5, steps + 1)):
-        shown = ask(page, "frame", step=step, panels=["stack"])["ok"]
+        shown = show(page, step, "stack")
         assert len(shown["stack"]) == min(shown["depth"], FRAMES) >= 1
     assert [frame["function"] for frame in shown["stack"]] == ["solve"]
     assert shown["stack"][0]["line"] == len(CAUGHT.splitlines())

@@ -107,8 +107,9 @@ class Visit:
         start = time.monotonic()
         steps = self.record(BACKTRACKING)["ok"]["steps"]
         assert time.monotonic() - start < 2 * HEALS
-        shown = self.answer(self.send("frame", step=steps + 1, panels=[]))["ok"]
-        assert shown["board"] == SMALL_SOLUTION
+        go = {"command": "seek", "step": steps + 1, "breakpoints": []}
+        shown = self.answer(self.send("show", go=go, parts={}))["ok"]
+        assert shown["frame"]["board"] == SMALL_SOLUTION
         assert self.run("document.querySelectorAll('#sandbox').length") == 1
 
     def process(self) -> int:

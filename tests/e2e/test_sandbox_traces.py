@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.e2e.sandbox_steps import ask, visit_with_runner
+from tests.e2e.sandbox_steps import ask, show, visit_with_runner
 from tests.sandbox.solvers import BACKTRACKING, SHORT, SMALL, solution, solver
 from tests.sandbox.spoiling import SPOILING
 
@@ -34,8 +34,8 @@ def seen(page: Page) -> list[Any]:
         steps = run["ok"]["steps"]
         found.append(run)
         for step in range(0, steps + 2, max(1, steps // 8)):
-            found.append(ask(page, "frame", step=step, panels=["stack", "output"]))
-        found.append(ask(page, "tree", step=steps))
+            found.append(show(page, step, "stack", "output"))
+        found.append(show(page, steps, "tree"))
     for source in (solution(EXERCISE), BAD):
         found.append(ask(page, "grade.test", source=source, exercise=EXERCISE, test=TEST))
     return found
@@ -65,12 +65,12 @@ def test_code_that_changes_its_verdict_is_judged_elsewhere(page: Page) -> None:
 def test_the_run_that_is_watched_stays_while_others_run(page: Page) -> None:
     visit_with_runner(page)
     record(page, BACKTRACKING)
-    before = ask(page, "frame", step=50, panels=["stack"])
+    before = show(page, 50, "stack")
     ask(page, "trace", source=BAD, puzzle=SMALL, limits=LIMITS)
     ask(page, "grade.test", source=BAD, exercise=EXERCISE, test=TEST)
     asked = {"source": BACKTRACKING, "puzzle": SMALL, "limits": LIMITS}
-    ask(page, "contents", place=[50, before["ok"]["line"], before["ok"]["depth"]], **asked)
-    assert ask(page, "frame", step=50, panels=["stack"]) == before
+    ask(page, "contents", place=[50, before["lit"], before["depth"]], **asked)
+    assert show(page, 50, "stack") == before
 
 
 def test_what_lists_hold_is_shown_as_in_the_first_run(page: Page) -> None:
@@ -81,8 +81,8 @@ def test_what_lists_hold_is_shown_as_in_the_first_run(page: Page) -> None:
         "import random",
     )
     steps = record(page, counts)["ok"]["steps"]
-    frame = ask(page, "frame", step=steps, panels=[])["ok"]
+    frame = show(page, steps)
     for _ in range(2):
-        place = [steps, frame["line"], frame["depth"]]
+        place = [steps, frame["lit"], frame["depth"]]
         found = ask(page, "contents", place=place, source=counts, puzzle=SHORT, limits=LIMITS)
-        assert found["ok"]["frames"][0]["seen"] == "[1]"
+        assert ["seen", "[1]"] in found["ok"]["frames"][0]["variables"]

@@ -81,3 +81,10 @@ def test_a_run_is_watched(page: Page) -> None:
     page.evaluate("window.sandbox.stop()")  # the run goes with its sandbox, and comes back
     page.evaluate("window.sandbox.seek(7)")
     is_at(page, 7)
+    press(page, "last")
+    is_at(page, last)
+    page.evaluate("window.sandbox.breakpoints(10)")
+    press(page, "play")  # from the end, it starts over, and stops at the breakpoint
+    page.wait_for_function("window.sandbox.line === 10")
+    expect(page.locator("[data-action=watch-play]")).to_have_text("Play")
+    is_at(page, 3)

@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
-from sudoku_py.engine import judge_rpc, student_rpc
+from sudoku_py.engine import judge_rpc, student_run
 from sudoku_py.engine.rpc import OPERATIONS, VERSION
 from sudoku_py.solvers.registry import SOLVERS
 from tests.sandbox.solvers import BACKTRACKING, SHORT, SMALL, SMALL_SOLUTION, solution, solver
 
 PRINTING = solver("print('one')\nboard[0][2] = 4\nboard[0][2] = 0\nprint('two')\nreturn False")
 LOOP = solver("while True:\n    pass")
-PANELS = ["stack", "output"]
 JUDGED = ("record", "grade.test", "trace", "trial")
 
 
@@ -31,13 +30,13 @@ def run(source: str, puzzle: str = "", exercise: str = "", test: int = -1, **lim
         if not found["ok"] or not found["result"]["task"]:
             return ""
         arguments |= found["result"]
-    return str(call(student_rpc, "record", **arguments))
+    return str(call(student_run, "record", **arguments))
 
 
 def reply(operation: str, **arguments: Any) -> Any:
     """What the sandbox answers, as the page asks its two engines."""
     if operation not in JUDGED:
-        rpc = judge_rpc if operation in judge_rpc.OPERATIONS else student_rpc
+        rpc = judge_rpc if operation in judge_rpc.OPERATIONS else student_run
         return json.loads(call(rpc, operation, **arguments))
     told = run(**arguments)
     if told and not json.loads(told)["ok"]:
@@ -52,20 +51,31 @@ def ask(operation: str, **arguments: Any) -> Any:
     return answer["result"]
 
 
+def show(*parts: str, lines: tuple[int, ...] = (), **go: Any) -> Any:
+    """A step that a command goes to, and these parts of it."""
+    command = {**go, "breakpoints": list(lines)} if go else {}
+    found = ask("show", go=command, parts={name: {} for name in parts})
+    return (found["frame"] or {}) | {name: each["result"] for name, each in found["parts"].items()}
+
+
+def seek(step: int, *parts: str) -> Any:
+    return show(*parts, command="seek", step=step)
+
+
 def go(step: int, kind: str, *, backwards: bool = False, lines: tuple[int, ...] = ()) -> int:
-    found = ask("next", step=step, kind=kind, breakpoints=list(lines), backwards=backwards)
-    return int(found["step"])
+    seek(step)
+    return int(show(command="find", stop=kind, forward=not backwards, lines=lines)["step"])
 
 
 @pytest.fixture(scope="module")
 def shown() -> list[Any]:
     """All frames of the sample run, from before its first line to its end."""
     steps = ask("record", source=BACKTRACKING, puzzle=SHORT)["steps"]
-    return [ask("frame", step=step, panels=PANELS) for step in range(steps + 2)]
+    return [seek(step, "stack", "output") for step in range(steps + 2)]
 
 
 def test_the_labs_engine_runs_no_students_code() -> None:
-    assert not OPERATIONS.keys() & student_rpc.OPERATIONS.keys()
+    assert not OPERATIONS.keys() & student_run.OPERATIONS.keys()
     assert OPERATIONS.keys() & judge_rpc.OPERATIONS.keys() == {"prepare"}
 
 
@@ -76,9 +86,9 @@ def test_a_run_is_recorded_and_shown_from_before_its_first_line_to_its_end(
     assert (found["end"], found["problem"], found["puzzle"]) == ("finished", None, SHORT)
     first, *between, last = shown
     assert len(between) == found["steps"]
-    assert (first["line"], first["board"], first["stack"]) == (None, SHORT, [])
-    assert (last["line"], last["board"], last["stack"]) == (None, SMALL_SOLUTION, [])
-    assert {frame["line"] for frame in between} == set(range(1, 21)) - {7, 8}
+    assert (first["lit"], first["board"], first["stack"]) == (None, SHORT, [])
+    assert (last["lit"], last["board"], last["stack"]) == (None, SMALL_SOLUTION, [])
+    assert {frame["lit"] for frame in between} == set(range(1, 21)) - {7, 8}
     assert last["counters"] == found["counters"] | {"depth": 0}
     assert max(frame["depth"] for frame in between) == found["counters"]["depth"]
 
@@ -95,7 +105,7 @@ def test_the_frame_of_a_piece_comes_after_its_lines() -> None:
 
 def test_a_step_tells_what_the_line_before_it_has_written() -> None:
     ask("record", source=PRINTING, puzzle=SMALL)
-    steps = [ask("frame", step=step, panels=PANELS) for step in range(8)]
+    steps = [seek(step, "output") for step in range(8)]
     written = {frame["step"]: frame["writes"] for frame in steps if frame["writes"]}
     assert written == {
         4: [{"cell": "r1c3", "digit": "4"}],
@@ -107,14 +117,15 @@ def test_a_step_tells_what_the_line_before_it_has_written() -> None:
 def test_variables_are_there_with_what_lists_hold() -> None:
     source = solver("seen = []\nfor d in range(3):\n    seen.append(d)\nreturn False")
     steps = ask("record", source=source, puzzle=SMALL)["steps"]
-    (frame,) = ask("frame", step=steps, panels=["stack"])["stack"]
+    (frame,) = seek(steps, "stack")["stack"]
     assert frame["variables"] == [
-        ["board", "board", True],
-        ["seen", "list", False],
-        ["d", "2", True],
+        ["board", "board"],
+        ["seen", "list"],
+        ["d", "2"],
     ]
     asked = {"source": source, "puzzle": SMALL}
-    assert ask("contents", place=[steps, 5, 1], **asked)["frames"][0]["seen"] == "[0, 1, 2]"
+    (frame,) = ask("contents", place=[steps, 5, 1], **asked)["frames"]
+    assert frame["variables"][1] == ["seen", "[0, 1, 2]"]
     assert ask("contents", place=[steps, 4, 1], **asked)["frames"] is None  # another line
 
 
@@ -122,7 +133,7 @@ def stops(kind: str, depth: int, frame: Any) -> bool:
     if kind == "write":
         return bool(frame["writes"])
     if kind == "breakpoint":
-        return frame["line"] in (4, 18)
+        return frame["lit"] in (4, 18)
     return bool(frame["depth"] < depth + (kind == "over"))
 
 
@@ -152,9 +163,34 @@ def test_steps_are_found_beyond_checkpoints() -> None:
     assert go(last, "write", backwards=True) == last - 3
 
 
+def test_it_advances_to_the_next_breakpoint_at_most(shown: list[Any]) -> None:
+    steps = ask("record", source=BACKTRACKING, puzzle=SHORT)["steps"]
+    lit = [frame["lit"] for frame in shown]
+    for here in range(0, steps + 2, 13):
+        seek(here)
+        following = next((at for at in range(here + 1, steps + 1) if lit[at] in (4, 18)), None)
+        for count in (1, 7, 10**9):
+            seek(here)
+            found = show(command="advance", steps=count, lines=(4, 18))
+            target = min(here + count, steps + 1)
+            is_stopped = following is not None and following <= target
+            assert (found["step"], found["stops"]) == (
+                (following, True) if is_stopped else (target, False)
+            ), (here, count)
+
+
+def test_what_the_page_asks_that_is_none_is_an_error() -> None:
+    ask("record", source=BACKTRACKING, puzzle=SHORT)
+    go = {"command": "seek", "step": 3, "breakpoints": []}
+    for wrong in ({"command": "fly"}, {"command": "find", "stop": "in"}):
+        assert not reply("show", go=go | wrong, parts={})["ok"]
+    assert not reply("show", go=go, parts={"heat": {}})["ok"]
+    assert reply("show", go={}, parts={})["result"] == {"frame": None, "parts": {}}
+
+
 def test_profile_counts_each_line() -> None:
     ask("record", source=PRINTING, puzzle=SMALL)
-    rows = ask("profile")["rows"]
+    rows = show("profile")["profile"]
     assert [(row["line"], row["count"]) for row in rows] == [(line, 1) for line in range(1, 7)]
 
 
@@ -162,23 +198,19 @@ def test_the_tree_is_that_of_the_digits_that_stand_and_those_that_were_tried(
     shown: list[Any],
 ) -> None:
     found = ask("record", source=BACKTRACKING, puzzle=SHORT)
-    tree = ask("tree", step=found["steps"])
-    assert "".join(str(level["tried"][-1][0]) for level in tree["levels"]) == "".join(
+    tree = seek(found["steps"], "tree")["tree"]
+    assert "".join(str(level["tried"][-1][0]) for level in tree) == "".join(
         digit for digit, given in zip(SMALL_SOLUTION, SHORT, strict=True) if given == "."
     )
-    for level in tree["levels"]:
+    for level in tree:
         for digit, step, _ in level["tried"]:
-            writes = ask("frame", step=step, panels=[])["writes"]
+            writes = seek(step)["writes"]
             assert writes == [{"cell": level["cell"], "digit": str(digit)}]
-    assert tree["nodes"] == sum(
-        bool(write["digit"]) for frame in shown for write in frame["writes"]
-    )
-    assert ask("tree", step=1)["levels"] == []
-    first = tree["levels"][0]["tried"]  # all other digits are below one of the first cell
-    assert sum(1 + below for _, _, below in first) == tree["nodes"]
-    assert [level["tried"][-1][2] for level in tree["levels"]] == [
-        *range(len(tree["levels"]) - 1, -1, -1)
-    ]
+    nodes = sum(bool(write["digit"]) for frame in shown for write in frame["writes"])
+    assert seek(1, "tree")["tree"] == []
+    first = tree[0]["tried"]  # all other digits are below one of the first cell
+    assert sum(1 + below for _, _, below in first) == nodes
+    assert [level["tried"][-1][2] for level in tree] == [*range(len(tree) - 1, -1, -1)]
 
 
 def test_code_that_cannot_start_has_a_problem_and_no_steps() -> None:
@@ -186,7 +218,7 @@ def test_code_that_cannot_start_has_a_problem_and_no_steps() -> None:
     assert (found["end"], found["steps"]) == ("refused", 0)
     assert found["problem"]["key"] == "sandbox.syntax"
     assert found["problem"]["line"] == 1
-    assert not reply("frame", step=0, panels=[])["ok"]
+    assert not reply("show", go={}, parts={})["ok"]
 
 
 def test_a_run_keeps_within_the_limits_of_the_request() -> None:

@@ -44,10 +44,9 @@ def summary(source: str) -> dict[str, Any]:
 
 def shown(recording: Recording, step: int) -> list[Any]:
     state = recording.state(step)
-    names = [recording.function(frame) for frame in state.stack]
-    variables = [
-        {name: value.text for name, value in frame.items()} for frame in recording.variables(state)
-    ]
+    frames = recording.frames(state)
+    names = [frame.function for frame in frames]
+    variables = [frame.variables for frame in frames]
     return [state.line, list(state.board), names, variables, state.writes, state.calls]
 
 

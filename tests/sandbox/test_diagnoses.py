@@ -6,9 +6,9 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.texts import LANGUAGES, load
-from sudoku_py.sandbox.errors import MAX_MESSAGE
 from sudoku_py.sandbox.exercise_reader import exercise_of
 from sudoku_py.sandbox.grading import graded
+from sudoku_py.sandbox.mistakes import MAX_MESSAGE
 from sudoku_py.sandbox.problem import Problem, sentence
 from sudoku_py.sandbox.program import BadSource
 from sudoku_py.sandbox.verdict import judged

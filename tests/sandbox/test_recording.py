@@ -1,13 +1,12 @@
 import pytest
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.sandbox import line_recorder
+from sudoku_py.sandbox import run_recorder
 from sudoku_py.sandbox.entry import solver_of
 from sudoku_py.sandbox.limits import Limits
 from sudoku_py.sandbox.program import compiled
 from sudoku_py.sandbox.recording import Recording
-from sudoku_py.sandbox.replay import variables_at
-from sudoku_py.sandbox.run import Settings, run
+from sudoku_py.sandbox.run import Settings, frames_at, run
 from sudoku_py.sandbox.watching import watched, watched_steps
 from tests.sandbox.solvers import BACKTRACKING, SHORT, SMALL, SMALL_SOLUTION, solver
 
@@ -55,12 +54,12 @@ def test_the_variables_of_every_frame_are_those_at_the_step() -> None:
     recording = recording_of(BACKTRACKING)
     for state, *_ in watched_steps(recording):
         if state.line == 18:  # takes back the digit d from row r, column c
-            frame = recording.variables(state)[-1]
-            row, column = int(frame["r"].text), int(frame["c"].text)
-            assert str(state.board[row * 4 + column]) == frame["d"].text
-            assert frame["board"].text == "board"
+            own = recording.frames(state)[-1].variables
+            row, column = int(own["r"]), int(own["c"])
+            assert str(state.board[row * 4 + column]) == own["d"]
+            assert own["board"] == "board"
         if state.line == 4:
-            own, caller = recording.variables(state)[-1], recording.variables(state)[-2]
+            caller, own = (frame.variables for frame in recording.frames(state)[-2:])
             assert {name: own[name] for name in "rcd"} == {name: caller[name] for name in "rcd"}
 
 
@@ -70,11 +69,11 @@ def test_a_long_run_is_shown_like_a_short_one() -> None:
     assert len(recording.checkpoints) > 5
     for step in (4, 4096, 4097, 4098, 30_000, 59_990, 59_991, 59_992):
         state = recording.state(step)
-        variables = recording.variables(state)[-1]
+        variables = recording.frames(state)[-1].variables
         if state.line in (3, 4):
-            assert state.writes == int(variables["i"].text)
+            assert state.writes == int(variables["i"])
         if state.line == 4:
-            assert variables["x"].text == str(state.writes**2)
+            assert variables["x"] == str(state.writes**2)
 
 
 def test_what_a_list_holds_is_shown_by_running_again() -> None:
@@ -83,10 +82,10 @@ def test_what_a_list_holds_is_shown_by_running_again() -> None:
     act, settings = solver_of(program, GRID), Settings()
     recording = run(program, act, GRID, settings)
     step = next(s for s in range(1, recording.steps + 1) if recording.state(s).line == 5)
-    assert not recording.variables(recording.state(step))[-1]["seen"].whole
-    frames = variables_at(recording, act, step, settings)
+    assert recording.frames(recording.state(step))[-1].variables["seen"] == "list"
+    frames = frames_at(recording, act, step, settings)
     assert frames is not None
-    assert frames[-1] == {"board": "board", "seen": "[[0], [1], [2], [3], [4]]", "d": "4"}
+    assert frames[-1].variables == {"board": "board", "seen": "[[0], [1], [2], [3], [4]]", "d": "4"}
 
 
 def test_code_that_does_something_else_each_time_is_not_shown_by_running_again() -> None:
@@ -96,7 +95,7 @@ def test_code_that_does_something_else_each_time_is_not_shown_by_running_again()
     program = compiled("import random\n" + solver(body))
     act = solver_of(program, GRID)
     recording = run(program, act, GRID)
-    assert variables_at(recording, act, recording.steps, Settings()) is None
+    assert frames_at(recording, act, recording.steps, Settings()) is None
 
 
 def test_generators_classes_and_nested_functions_keep_the_stack() -> None:
@@ -130,13 +129,13 @@ def solve(board):
     assert recording.problem is None
     for step in range(1, recording.steps + 1):
         state = recording.state(step)
-        names = [recording.function(frame) for frame in state.stack]
+        names = [frame.function for frame in recording.frames(state)]
         if state.line == 9:
             assert names[-1] == "Search.cells"
-            assert {"r", "c"} <= recording.variables(state)[-1].keys()
+            assert {"r", "c"} <= recording.frames(state)[-1].variables.keys()
         if state.line == 19:
             assert names == ["solve", "Search.run"]
-            assert recording.variables(state)[-1]["cell"].text.startswith("(")
+            assert recording.frames(state)[-1].variables["cell"].startswith("(")
 
 
 def test_print_is_kept_with_its_step() -> None:
@@ -163,7 +162,7 @@ def test_each_write_is_found() -> None:
 
 
 def test_a_run_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line_recorder, "REPORT", 0.0)
+    monkeypatch.setattr(run_recorder, "REPORT", 0.0)
     seen: list[int] = []
     program = compiled(solver("while True:\n    board[0][2] = 1"))
     settings = Settings(Limits(steps=5000), progress=seen.append)

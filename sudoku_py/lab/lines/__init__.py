@@ -1,6 +1,6 @@
 """Lines: every line of an algorithm that runs between two events, forwards and backwards.
 
-    watching      calls back at each line of some functions, for the lab and the sandbox
+    line_recorder is called at each line of some functions, for the lab and the sandbox
     windows       the lines after some events in a row, and the call that each belongs to
     line_cursor   from a line to another: by lines, over a call, out of one
     breakpoints   to lines and conditions on the state at which the run is to stop

@@ -6,7 +6,7 @@ yield events are the scaffold of the animation.
 
 import ast
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import cache, cached_property
 from time import perf_counter
 from types import CodeType, FrameType
@@ -15,7 +15,7 @@ from typing import TypeAlias, TypeVar
 from sudoku_py.core.geometry import Geometry
 from sudoku_py.lab.lines.breakpoints import BreakpointFinder, Breakpoints
 from sudoku_py.lab.lines.line_cursor import Line, LineCursor, Position, Way
-from sudoku_py.lab.lines.watching import FRAMES_UP, watched
+from sudoku_py.lab.lines.line_recorder import LineRecorder, OnLine
 from sudoku_py.lab.lines.windows import Functions, LineWindows
 from sudoku_py.lab.replay.frames import Frame, described
 from sudoku_py.lab.replay.replay import ReplayCursor, ReplayPool, advance_to, deeper_stack
@@ -125,50 +125,44 @@ class LineReplay:
         self._cursor = None
 
     def _read(self, cursor: ReplayCursor) -> Stacks:
-        reader = _Reader(self._stacks, self.step, self.offset)
-        with (
-            deeper_stack(),
-            watched(self._stacks.functions.codes, reader.on_line, _ignore, _ignore),
-        ):
+        reader = _StackReader(self._stacks, self.step, self.offset)
+        with deeper_stack(), reader.recording():
             cursor.advance(1)
         return reader.found
 
 
-class _Reader:
+class _StackReader(LineRecorder):
     """Reads the stacks of some lines while they run."""
 
+    notes_calls = False
+
     def __init__(self, stacks: LineStacks, step: int, offset: int) -> None:
+        super().__init__(stacks.functions.codes)
         self.found: Stacks = {}
-        self._known = stacks.functions.bases
         self._geometry = stacks.geometry
         self._step = step
         self._wanted = range(offset - BEFORE, offset + AFTER)
         self._offset = offset
-        self._count = 0
         self._spent = 0.0
 
-    def on_line(self, _code: CodeType, _line: int) -> None:
-        """Read the stack if the line is one of the requested ones, and there is time."""
-        self._count = count = self._count + 1
-        if count not in self._wanted:
-            return
-        if count == self._offset or self._spent < SPENT_MS / 1000:
+    def line_callback(self, frames_up: int) -> OnLine:
+        count = 0
+
+        def on_line(_code: CodeType, _line: int) -> None:
+            nonlocal count
+            count += 1
+            if count in self._wanted:
+                self._read(count, sys._getframe(frames_up))
+
+        return on_line
+
+    def _read(self, offset: int, frame: FrameType) -> None:
+        """Read the stack of a line if it is the requested one, or there is time."""
+        if offset == self._offset or self._spent < SPENT_MS / 1000:
             start = perf_counter()
-            frames = self._frames(sys._getframe(FRAMES_UP))
-            self.found[self._step, count] = described(frames, self._geometry)
+            frames = self.stack_from(frame)
+            self.found[self._step, offset] = described(frames, self._geometry)
             self._spent += perf_counter() - start
-
-    def _frames(self, frame: FrameType | None) -> Sequence[FrameType]:
-        found = []
-        while frame is not None:
-            if id(frame.f_code) in self._known:
-                found.append(frame)
-            frame = frame.f_back
-        return found[::-1]
-
-
-def _ignore(*_: object) -> None:
-    """Do nothing at calls and returns."""
 
 
 Found = TypeVar("Found")

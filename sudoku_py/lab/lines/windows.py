@@ -7,13 +7,12 @@ The functions whose lines are recorded: those of the algorithm's file, and its h
 
 from array import array
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
 from inspect import unwrap
 from sys import modules
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
-from sudoku_py.lab.lines.watching import watched
+from sudoku_py.lab.lines.line_recorder import LineRecorder, OnLine
 from sudoku_py.lab.recording.yield_sites import function_name
 from sudoku_py.lab.replay.replay import ReplayCursor, ReplayPool, advance_to, deeper_stack
 from sudoku_py.lab.timeline.timeline import Timeline
@@ -102,6 +101,7 @@ def _nested(code: CodeType, module: str, file: str) -> Iterator[Function]:
 
 MAX_LINES = 50_000  # of a window, unless one event has more
 CallRow = tuple[int, int]  # the number of a function, and that of a call of it
+Mark = tuple[int, int]  # how many lines are before it, and a function's number: ~number if it ends
 
 
 class Calls(NamedTuple):
@@ -114,6 +114,37 @@ class Calls(NamedTuple):
     of_line: list[int]
     caller: list[int]
     left: list[CallRow]
+
+
+class _WindowRecorder(LineRecorder):
+    """Notes the code of each line, and as `marks` the calls and ends between them."""
+
+    def __init__(self, functions: Functions, before: int, marks: list[Mark]) -> None:
+        """Add to the marks of a window that has that many lines `before`."""
+        super().__init__(functions.codes)
+        self.lines: list[int] = []
+        self._bases = functions.bases
+        self._before = before
+        self._marks = marks
+
+    @property
+    def count(self) -> int:
+        """How many lines the window has now."""
+        return self._before + len(self.lines)
+
+    def line_callback(self, frames_up: int) -> OnLine:  # noqa: ARG002
+        append, bases, identity = self.lines.append, self._bases, id
+
+        def on_line(code: CodeType, line: int) -> None:
+            append(bases[identity(code)] + line)
+
+        return on_line
+
+    def on_call(self, code: CodeType, _offset: int = 0) -> None:
+        self._marks.append((self.count, self.functions[id(code)]))
+
+    def on_return(self, code: CodeType, _offset: int = 0, _value: object = None) -> None:
+        self._marks.append((self.count, ~self.functions[id(code)]))
 
 
 class LineWindow:
@@ -129,7 +160,7 @@ class LineWindow:
         self.lines = array("I")
         self._functions = functions
         self.under_way = under_way
-        self._marks: list[tuple[int, int]] = []  # before which line; function, ~function: it ends
+        self._marks: list[Mark] = []
         self._calls: Calls | None = None
 
     @property
@@ -154,38 +185,21 @@ class LineWindow:
         The cursor is at the first event whose lines are not here yet. After the last event of
         the run, it goes to the end of the search.
         """
-        fresh: list[int] = []
-        with deeper_stack(), self._watched(fresh):
+        recorder = _WindowRecorder(self._functions, len(self.lines), self._marks)
+        with deeper_stack(), recorder.recording():
             for size in time_slices(budget_ms, uneven=cursor.uneven):
-                self._record(cursor, min(size, last - self.last), fresh)
-                if self.last >= last or len(self.lines) + len(fresh) >= MAX_LINES:
+                self._record(cursor, min(size, last - self.last), recorder)
+                if self.last >= last or recorder.count >= MAX_LINES:
                     break
-        self.lines.extend(fresh)
+        self.lines.extend(recorder.lines)
         return self.last >= last or len(self.lines) >= MAX_LINES
 
-    def _record(self, cursor: ReplayCursor, events: int, fresh: list[int]) -> None:
-        before, starts = len(self.lines), self.starts
+    def _record(self, cursor: ReplayCursor, events: int, recorder: "_WindowRecorder") -> None:
         for _ in range(events):
             cursor.advance(1)
-            starts.append(before + len(fresh))
-            if len(fresh) >= MAX_LINES:
+            self.starts.append(recorder.count)
+            if recorder.count >= MAX_LINES:
                 return
-
-    def _watched(self, fresh: list[int]) -> AbstractContextManager[None]:
-        before, bases, identity = len(self.lines), self._functions.bases, id
-        append, note = fresh.append, self._marks.append
-        numbers = {each: base >> LINE_BITS for each, base in bases.items()}
-
-        def on_line(code: CodeType, line: int) -> None:
-            append(bases[identity(code)] + line)
-
-        def on_call(code: CodeType, _offset: int = 0) -> None:
-            note((before + len(fresh), numbers[identity(code)]))
-
-        def on_return(code: CodeType, _offset: int = 0, _value: object = None) -> None:
-            note((before + len(fresh), ~numbers[identity(code)]))
-
-        return watched(self._functions.codes, on_line, on_call, on_return)
 
     # calls
 

@@ -5,19 +5,26 @@ from typing import TypeAlias
 
 from sudoku_py.core.sentence import Details
 from sudoku_py.engine.run_protocol import (
-    AnyFrame,
     Facts,
     Frame,
     OpenedRace,
     OpenedRun,
+    RaceFrame,
     RaceOptions,
     RunSetup,
+    Shown,
 )
+from sudoku_py.engine.student_protocol import CodeFrame, CodeRun, CodeShown, SandboxArguments
 from sudoku_py.ui.lab import mixed
 from sudoku_py.ui.storage.url_parameters import MIX, SPEEDS
 
 CommandTable: TypeAlias = dict[str, Callable[..., object]]  # commands by name
 Message: TypeAlias = tuple[str, str, Details]  # tone, key, details
+# What is played: a run, a race, or the run of a student's own code.
+AnySetup: TypeAlias = RunSetup | RaceOptions | SandboxArguments
+AnyRun: TypeAlias = OpenedRun | OpenedRace | CodeRun
+AnyFrame: TypeAlias = Frame | RaceFrame | CodeFrame
+AnyShown: TypeAlias = Shown | CodeShown
 
 UNLIMITED = 1_000_000_000  # steps: more than any run has
 
@@ -34,8 +41,8 @@ class PlayerState:
 
     def __init__(self, speed_index: int) -> None:
         self.speed_index = speed_index  # in `SPEEDS`
-        self.setup: RunSetup | RaceOptions | None = None  # what it was opened with: puzzle, seed, …
-        self.run: OpenedRun | OpenedRace | None = None  # the engine's answer to that, a frame too
+        self.setup: AnySetup | None = None  # what it was opened with: puzzle, seed, …
+        self.run: AnyRun | None = None  # the engine's answer to that
         self.frame: AnyFrame | None = None  # the newest one, of the step that is shown
         self.goal: int | None = None  # the step that it is going to
         self.is_playing = False  # whether it plays
@@ -82,10 +89,10 @@ def is_end(frame: AnyFrame) -> bool:
     return bool(frame["end"]) and frame["step"] == frame["recorded"]
 
 
-def is_solution(frame: AnyFrame) -> bool:
-    """Whether the step of a frame completes the board."""
+def is_stop(frame: AnyFrame) -> bool:
+    """Whether playing stops at the step: it completes the board, or a breakpoint is reached."""
     event = frame["event"]
-    return event is not None and event["kind"] == "solution"
+    return bool(frame.get("stops")) or (event is not None and event["kind"] == "solution")
 
 
 class LabState(PlayerState):

@@ -32,7 +32,7 @@ from sudoku_py.ui.lab.panels.slides import SlideJob
 from sudoku_py.ui.lab.panels.stack_panel import StackPanel
 from sudoku_py.ui.lab.panels.transcript_panel import TranscriptPanel
 from sudoku_py.ui.lab.panels.tree_panel import TreePanel
-from sudoku_py.ui.lab.player.connection import RUN, Clock
+from sudoku_py.ui.lab.player.connection import RUN, Clock, EngineConnection
 from sudoku_py.ui.lab.player.player import Player, open_run, player_commands
 from sudoku_py.ui.lab.player.share import ShareStep
 from sudoku_py.ui.lab.player.transport_view import TransportView
@@ -137,7 +137,8 @@ class Watch(PlayerMode):
         self._lab: LabState = store.lab  # type: ignore[attr-defined] # a slice that was added
         self._narrator = Narrator(services, clock.now)
         announce = self._narrator.announce
-        self.player = Player(store, services.engine, RUN, clock, announce, on_problem)
+        connection = EngineConnection(store, services.engine, RUN, announce)
+        self.player = Player(connection, clock, on_problem)
         # Late, like everything that shows a step, and so in the same frame.
         store.subscribe(services.shown_board.render, "lab", late=True)
         self.lessons = LessonCommands(services, self.player)

@@ -10,7 +10,8 @@ from typing import Any
 
 from sudoku_py.core.sentence import Details
 from sudoku_py.core.shape import SYMBOLS
-from sudoku_py.engine.student_protocol import CodeFrame, CodeRun
+from sudoku_py.engine.run_protocol import PanelPart
+from sudoku_py.engine.student_protocol import CodeFrame, CodeRun, CodeShown
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.storage import schema
 
@@ -76,41 +77,38 @@ RUN = schema.record(
     },
     {"puzzle": "", "code": [], "frame": 0, "counters": {}, "verdict": ""},
 )
-VARIABLE = schema.check(
-    lambda data: type(data) is list and [type(each) for each in data] == [str, str, bool]
+VARIABLE = schema.list_of(schema.text(MAX_TEXT), 2, 2)
+STACK = schema.sound_items(
+    schema.record(
+        {
+            "function": schema.text(MAX_NAME),
+            "line": STEP,
+            "variables": schema.sound_items(VARIABLE, MAX_ROWS),
+        }
+    ),
+    MAX_ROWS,
 )
-FRAME = schema.record(
-    {
-        "step": STEP,
-        "line": schema.optional(STEP),
-        "depth": STEP,
-        "board": schema.text(MAX_NAME * 4),
-        "writes": schema.sound_items(schema.record({"cell": CELL}), MAX_ROWS),
-        "counters": COUNTERS,
-        "stack": schema.sound_items(
-            schema.record(
-                {
-                    "function": schema.text(MAX_NAME),
-                    "line": STEP,
-                    "variables": schema.sound_items(VARIABLE, MAX_ROWS),
-                }
-            ),
-            MAX_ROWS,
-        ),
-        "output": schema.sound_items(
-            schema.record({"step": STEP, "text": schema.text(MAX_TEXT)}), MAX_ROWS
-        ),
-    },
-    {"stack": [], "output": []},
-)
+FIELDS = {
+    "step": STEP,
+    "stops": schema.flag,
+    "lit": schema.optional(STEP),
+    "depth": STEP,
+    "board": schema.text(MAX_NAME * 4),
+    "writes": schema.sound_items(schema.record({"cell": CELL}), MAX_ROWS),
+    "counters": COUNTERS,
+}
+FRAME = schema.record(FIELDS)
+OUTPUT = schema.sound_items(schema.record({"step": STEP, "text": schema.text(MAX_TEXT)}), MAX_ROWS)
 TRIED = schema.list_of(STEP, 3, 3)  # digit, step, digits below
 LEVEL = schema.record({"cell": CELL, "tried": schema.sound_items(TRIED, MAX_ROWS)})
-TREE = schema.record({"nodes": STEP, "levels": schema.sound_items(LEVEL, MAX_ROWS)})
+TREE = schema.sound_items(LEVEL, MAX_ROWS)
 PROFILE_ROW = schema.record({"line": STEP, "count": STEP, "ms": schema.number(0, 10_000_000)})
-PROFILE = schema.record({"rows": schema.sound_items(PROFILE_ROW, MAX_ROWS)})
-CONTENTS = schema.record(
-    {"frames": schema.optional(schema.sound_items(schema.mapping(schema.text(MAX_TEXT)), MAX_ROWS))}
+PROFILE = schema.sound_items(PROFILE_ROW, MAX_ROWS)
+PARTS = {"stack": STACK, "output": OUTPUT, "tree": TREE, "profile": PROFILE}
+SHOWN = schema.record(
+    {"frame": schema.anything, "parts": schema.mapping(schema.record({"result": schema.anything}))}
 )
+CONTENTS = schema.record({"frames": schema.optional(STACK)})
 
 
 def sound(kind: schema.Kind, data: object) -> Any:
@@ -129,12 +127,29 @@ def sound_run(data: object) -> CodeRun:
     return run
 
 
-def sound_frame(data: object, run: CodeRun) -> CodeFrame:
-    """A step of a run; its board has as many cells as the run's puzzle."""
-    frame: CodeFrame = sound(FRAME, data)
-    if len(frame["board"]) != len(run["puzzle"]) or not is_board(frame["board"]):
+def sound_shown(data: object, run: CodeRun, go: Mapping[str, Any]) -> CodeShown:
+    """What a request has led to: a step of a run, if it was to `go` anywhere, and some folds."""
+    shown = sound(SHOWN, data)
+    frame = sound_frame(shown["frame"], run) if go else None
+    if frame and go["command"] == "seek" and frame["step"] != min(go["step"], frame["recorded"]):
         raise bad_answer()
-    return frame
+    parts: dict[str, PanelPart] = {
+        name: {"done": True, "result": sound(PARTS[name], part["result"])}
+        for name, part in shown["parts"].items()
+        if name in PARTS
+    }
+    return {"frame": frame, "parts": parts}
+
+
+def sound_frame(data: object, run: CodeRun) -> CodeFrame:
+    """A step of a run, with nothing but its fields; its board has the cells of the run's puzzle."""
+    found, last = sound(FRAME, data), run["steps"] + 1
+    has_board = len(found["board"]) == len(run["puzzle"]) and is_board(found["board"])
+    if not has_board or found["step"] > last:
+        raise bad_answer()
+    frame = {name: found[name] for name in FIELDS}
+    frame.update({"recorded": last, "end": "finished", "event": None, "found": True})
+    return frame  # type: ignore[return-value] # these are its fields
 
 
 def is_board(text: str) -> bool:

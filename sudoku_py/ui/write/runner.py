@@ -21,7 +21,7 @@ DAMAGED = ("error.internal", "error.bad-request", "write.bad-answer")
 TOO_DEEP = "sandbox.too-deep"  # of what has ended Python
 RECORD, GRADE, CONTENTS = "record", "grade.test", "contents"
 RUNS = (RECORD, GRADE, "trace", "trial")  # the judge checks their results
-SHOWN = ("frame", "next", "tree", "profile")  # of the run that was recorded last
+SHOW = "show"  # a step of the run that was recorded last
 TIMED = ("trace", "trial")  # nothing else may work meanwhile
 
 
@@ -60,7 +60,7 @@ class Runner:
         """The answer to a request; EngineError where it says no, hangs, ends or is stopped.
 
         The sandbox is started if need be. See `sudoku_py.engine.judge_rpc` for the operations, and
-        `student_rpc` for those on a run; "contents" has the arguments of "record", too.
+        `student_run` for those on a run; "contents" has the arguments of "record", too.
         """
         length = len(arguments.get("source", ""))
         if length > MAX_SOURCE:
@@ -77,7 +77,7 @@ class Runner:
                 return await self._run(operation, arguments)
             if operation == CONTENTS:
                 return await self._contents(arguments)
-            if operation not in SHOWN:
+            if operation != SHOW:
                 return await self._ask_judge(operation, arguments)
             if not self.recorded:
                 raise EngineError("write.stopped")

@@ -1,16 +1,25 @@
-"""The slice `write`: which program is open, what it is for, and the results of running it."""
+"""The slices of Write: which program is open, with the results of running it; and its run."""
 
-from sudoku_py.engine.student_protocol import Exercise, Grade
+from sudoku_py.engine.student_protocol import (
+    CodeFolds,
+    CodeFrame,
+    CodeRun,
+    Exercise,
+    Grade,
+    SandboxArguments,
+)
 from sudoku_py.engine.student_protocol import Problem as StudentProblem
+from sudoku_py.ui.lab.state import PlayerState
 from sudoku_py.ui.storage.url_parameters import Problem, joined
 
 REGION = "lab-write"
-SLICE = "write"
+SLICE, WATCH_SLICE = "write", "watch"
+FIRST_SPEED = 2  # in `SPEEDS`
 RUNNING, GRADING = "running", "grading"  # what `busy` can be
 
 
 class WriteState:
-    """The text itself is in the editor, the recorded run in the watching pane."""
+    """The slice `write`; the text itself is in the editor."""
 
     def __init__(self) -> None:
         self.stored: str | None = None  # the open draft's name in the storage; None: not stored yet
@@ -37,3 +46,15 @@ class WriteState:
         """
         caution: list[Problem] = [("write.from-link", {})] if self.is_from_link else []
         return joined(caution + self.link_problems + list(told))
+
+
+class WatchState(PlayerState):
+    """The slice `watch`: the run of the code that is watched."""
+
+    setup: SandboxArguments | None
+    run: CodeRun | None
+    frame: CodeFrame | None
+
+    def __init__(self) -> None:
+        super().__init__(FIRST_SPEED)
+        self.folds: CodeFolds = {}

@@ -1,60 +1,109 @@
 """The pane in which a student's run is watched: any step, forwards and back.
 
-A step that is requested while another is being fetched is shown after it; of several, only the
-last. A run that was lost with its sandbox is recorded again before the next step is shown.
+The lab's player plays it (`lab.player`), in the slice `watch`. The run is recorded in the sandbox,
+which answers for each step; a run that was lost with its sandbox is recorded again.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping
-from typing import Unpack
+from collections.abc import Awaitable, Callable, Coroutine
 
 from pyscript import Element
 from pyscript.ffi import create_proxy
 
+from sudoku_py.core.sentence import Details
+from sudoku_py.engine.run_protocol import Arguments, PanelPart
 from sudoku_py.engine.student_protocol import CodeFrame, CodeRun, SandboxArguments
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.browser.timers import sleep_ms
+from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.errors import EngineError
-from sudoku_py.ui.storage.url_parameters import SPEEDS
+from sudoku_py.ui.lab.player.connection import Clock, Connection, Parts, Source
+from sudoku_py.ui.lab.player.player import Player
+from sudoku_py.ui.lab.state import UNLIMITED, AnyFrame, AnyRun, AnyShown
 from sudoku_py.ui.write import answers
 from sudoku_py.ui.write.runner import Runner
-from sudoku_py.ui.write.watch_view import WatchView
+from sudoku_py.ui.write.state import REGION, WATCH_SLICE, WatchState
+from sudoku_py.ui.write.watch_view import PROFILE, WatchView
 
-LEAST_MS = 40  # between two pictures
+CODE = Source(WATCH_SLICE, "", has_moves=False, is_streamed=False, way_ms=0, to_end={})
+PICTURES = 1000  # of a whole run at full speed: as fast as a person can follow
 
-
-class Pace:
-    """Steps per second, shared out over pictures.
-
-    >>> pace = Pace(1000)
-    >>> pace.delay_ms, pace.steps
-    (40, 40)
-    >>> Pace(4).delay_ms, Pace(4).steps
-    (250, 1)
-    """
-
-    def __init__(self, per_second: int | None) -> None:
-        """None is as fast as a person can follow on a run of millions: a hundredth a second."""
-        self.per_second = per_second
-        self.delay_ms = max(LEAST_MS, 1000 // per_second) if per_second else LEAST_MS
-        self.steps = max(1, self.delay_ms * per_second // 1000) if per_second else 0
-
-    def next(self, step: int, last: int) -> int:
-        """The step of the next picture.
-
-        >>> Pace(None).next(0, 1_000_000), Pace(4).next(7, 7)
-        (1000, 7)
-        """
-        return min(step + (self.steps or max(1, last // 1000)), last)
-
-
-REGION, HOST = "lab-write", "write-watch"
-PANELS = ["stack", "output"]
 KINDS = ("over", "out", "write", "breakpoint")  # of steps that can be gone to, on and back
 KEYS = {" ": "watch-play", "ArrowRight": "watch-step", "ArrowLeft": "watch-back",
         "Home": "watch-first", "End": "watch-last"}  # fmt: skip
 TYPING = "input, select, textarea, button, summary, [contenteditable]"
+
+
+class CodeClock(Clock):
+    """The sandbox answers each request through a frame of its own, less quickly than the engine."""
+
+    frame_ms = 40
+
+
+class CodeConnection(Connection):
+    """The run that was recorded in the sandbox."""
+
+    def __init__(self, store: Store, runner: Runner) -> None:
+        super().__init__(store, CODE, lambda: None)
+        self._runner = runner
+        self.breakpoints: list[int] = []  # lines
+
+    @property
+    def _current_start(self) -> int | None:
+        return self._runner.recorded or None
+
+    async def open(self) -> tuple[AnyRun, AnyFrame | None]:
+        """Record the run."""
+        setup: SandboxArguments = self.state.setup  # type: ignore[assignment] # of such a run
+        run = answers.sound_run(await self._runner.call("record", **setup))
+        if not run["steps"]:
+            return run, None
+        return run, (await self._ask(run, {"command": "seek", "step": 0}, {}))["frame"]
+
+    def request(
+        self, run: AnyRun, go: Arguments, parts: dict[str, Arguments]
+    ) -> Awaitable[AnyShown]:
+        """Request a step."""
+        return self._ask(run, go, parts)  # type: ignore[arg-type] # a run of code
+
+    async def _ask(self, run: CodeRun, go: Arguments, parts: dict[str, Arguments]) -> AnyShown:
+        if go:
+            go = dict(go, breakpoints=self.breakpoints)
+            if go.get("steps") == UNLIMITED:
+                go["steps"] = max(1, run["steps"] // PICTURES)
+        data = await self._runner.call("show", go=go, parts=parts)
+        return answers.sound_shown(data, run, go)
+
+
+class Folds(Parts):
+    """What the open folds show comes with each step."""
+
+    def __init__(self, store: Store, view: WatchView) -> None:
+        self._store = store
+        self._state: WatchState = store.watch  # type: ignore[attr-defined] # a slice that was added
+        self._view = view
+        self._steps: dict[str, CodeFrame | None] = {}  # which one each fold has
+
+    def on_open(self) -> None:
+        """Forget the other run."""
+        self._steps = {}
+        self._state.folds = {}
+
+    def requests(self, is_step: bool) -> dict[str, Arguments]:
+        """Return what the open folds need of a step; the profile is the same at each."""
+        wanted: dict[str, Arguments] = {}
+        for name in self._view.open_folds:
+            if name != PROFILE and (is_step or self._steps.get(name) is not self._state.frame):
+                wanted[name] = {}
+        return wanted
+
+    def deliver(self, answers: dict[str, PanelPart]) -> None:
+        """Show the new data."""
+        for name, answer in answers.items():
+            self._steps[name] = self._state.frame
+            self._state.folds[name] = answer["result"]  # type: ignore[literal-required] # of a fold
+        if answers:
+            self._store.touch(WATCH_SLICE)
 
 
 class WatchPane:
@@ -75,43 +124,42 @@ class WatchPane:
         """
         self._services = services
         self._runner = runner
-        self._on_line, self._on_heat, self._on_run = on_line, on_heat, on_run
-        self._view = WatchView(services, services.elements.part(HOST))
-        self.step = 0
-        self._frame: CodeFrame | None = None
-        self._request: SandboxArguments = {}  # what the run was recorded with
-        self._run = 0  # its number in the runner
-        self._breakpoints: list[int] = []
-        self._is_busy = self._is_playing = self._is_stale = False
-        self._view.speak()
-        for fold in self._view.folds.values():
-            fold.addEventListener("toggle", create_proxy(lambda *_: self._refresh()))
+        store = services.store
+        self.state = WatchState()
+        store.add(WATCH_SLICE, self.state)
+        view = WatchView(services, on_line, on_run)
+        self._connection = CodeConnection(store, runner)
+        self.player = Player(self._connection, CodeClock(), self._on_problem)
+        self.player.attach(Folds(store, view))
+        self._on_heat = on_heat
+        self._problem: EngineError | None = None
+        self._is_opening = False
+        for fold in view.folds.values():
+            fold.addEventListener("toggle", create_proxy(lambda *_: self._fill_fold()))
         services.commands.add(self._commands(), REGION)
-        services.store.subscribe(self._speak, "preferences", late=True)
 
     def _commands(self) -> dict[str, Callable[..., object]]:
+        player = self.player
         commands: dict[str, Callable[..., object]] = {
-            "watch-first": lambda: self.seek(0),
-            "watch-back": lambda: self.seek(self.step - 1),
+            "watch-first": lambda: player.seek(0),
+            "watch-back": lambda: player.move(-1),
             "watch-play": self._toggle,
-            "watch-step": lambda: self.seek(self.step + 1),
-            "watch-last": lambda: self.seek(self._last),
-            "watch-seek": lambda step: self.seek(int(step)),
-            "watch-scrub": lambda step: self.seek(int(step)),
-            "watch-speed": lambda *_: None,
+            "watch-step": lambda: player.move(1),
+            "watch-last": lambda: player.seek(UNLIMITED),
+            "watch-seek": lambda step: player.seek(int(step)),
+            "watch-scrub": lambda step: player.seek(int(step)),
+            "watch-speed": lambda index: player.set_speed(int(index)),
             "watch-contents": lambda: self._task(self._show_contents()),
         }
         for kind in KINDS:
-            commands["watch-" + kind] = lambda kind=kind: self._find(kind)
-            commands["watch-" + kind + "-back"] = lambda kind=kind: self._find(kind, True)
+            commands["watch-" + kind] = lambda kind=kind: self._find(kind, True)
+            commands["watch-" + kind + "-back"] = lambda kind=kind: self._find(kind, False)
         return commands
 
     @property
-    def _last(self) -> int:
-        """The step after the last line: the end."""
-        return int(self._view.run["steps"]) + 1
-
-    # opening
+    def step(self) -> int:
+        """The step that is shown; 0 if there is no run."""
+        return self.state.frame["step"] if self.state.frame else 0
 
     async def open(
         self, source: str, puzzle: str, step: int = 0, exercise: str = "", test: int = -1
@@ -120,153 +168,82 @@ class WatchPane:
 
         The answer has `end`, `problem`, `steps` and `counters`; EngineError as of the runner.
         """
-        self._pause()
-        self._view.close()
-        self._frame = None
-        self._on_line(None)
-        self._request = {"source": source, "puzzle": puzzle, "exercise": exercise, "test": test}
-        run = await self._record()
-        self._on_run(run)
+        self._problem, self._is_opening = None, True
+        setup: SandboxArguments = {"source": source, "puzzle": puzzle}
+        setup["exercise"], setup["test"] = exercise, test
+        self.player.pause()
+        self.player.open(setup, step)
+        await self.player.at_rest()
+        self._is_opening = False
+        if self._problem:
+            raise self._problem
+        run: CodeRun = self.state.run  # type: ignore[assignment] # it is open now
         if run["steps"]:
-            self._view.open(run)
-            self.step = -1
-            await self._show(min(step, self._last))
-            self._task(self._show_heat())
+            self._task(self._show_profile(run))
         return run
 
-    async def _record(self) -> CodeRun:
-        run = answers.sound_run(await self._runner.call("record", **self._request))
-        self._run = self._runner.recorded
-        return run
-
-    async def _call(
-        self, operation: str, **arguments: Unpack[SandboxArguments]
-    ) -> Mapping[str, object]:
-        if not self._run or self._runner.recorded != self._run:
-            await self._record()
-        return await self._runner.call(operation, **arguments)
+    def _on_problem(self, key: str, details: Details) -> None:
+        if self._is_opening:
+            self._problem = EngineError(key, details)
+        else:
+            self._services.game.say(BAD, key, details)
 
     def set_breakpoints(self, lines: list[int]) -> None:
         """Stop at these lines, from now on."""
-        self._breakpoints = lines
-
-    # steps
+        self._connection.breakpoints = lines
 
     def seek(self, step: int) -> None:
         """Go to a step, and stay there."""
-        self._pause()
-        self._go(step)
+        self.player.seek(step)
 
-    def _go(self, step: int) -> None:
-        if self._frame:
-            self.step = min(max(step, 0), self._last)
-            if not self._is_busy:
-                self._task(self._catch_up())
+    def _fill_fold(self) -> None:
+        """Show what an opened fold has, and request what it lacks."""
+        self._services.store.touch(WATCH_SLICE)
+        self.player.refresh()
 
-    async def _catch_up(self) -> None:
-        self._is_busy = True
-        try:
-            while self._frame and (self._is_stale or self._frame["step"] != self.step):
-                self._is_stale = False
-                await self._show(self.step)
-        finally:
-            self._is_busy = False
+    def _toggle(self) -> None:
+        if self.state.at_end and not self.state.is_moving:
+            self.player.seek(0)
+        self.player.toggle()
 
-    async def _show(self, step: int) -> None:
-        self.step = step
-        data = await self._call("frame", step=step, panels=PANELS)
-        frame = answers.sound_frame(data, self._view.run)
-        self._frame = frame
-        self._view.show(frame)
-        self._on_line(frame["line"])
-        if "tree" in self._view.open_folds:
-            tree = answers.sound(answers.TREE, await self._call("tree", step=frame["step"]))
-            self._view.show_tree(tree["levels"])
-
-    def _refresh(self) -> None:
-        """Show the step again: a fold was opened. By then, another step may have been requested."""
-        self._is_stale = True
-        if self._frame and not self._is_busy:
-            self._task(self._catch_up())
-
-    def _find(self, kind: str, backwards: bool = False) -> None:
-        if kind == "breakpoint" and not self._breakpoints:
+    def _find(self, kind: str, forward: bool) -> None:
+        if kind == "breakpoint" and not self._connection.breakpoints:
             self._services.game.say(CALM, "write.no-breakpoint")
-        elif self._frame:
-            self._pause()
-            self._task(self._go_to_next(kind, backwards))
+        else:
+            self.player.find(kind, forward)
 
-    async def _go_to_next(self, kind: str, backwards: bool) -> None:
-        self._go(await self._next(kind, backwards))
-
-    async def _next(self, kind: str, backwards: bool = False) -> int:
-        found = await self._call(
-            "next", step=self.step, kind=kind, breakpoints=self._breakpoints, backwards=backwards
-        )
-        return int(answers.sound(answers.STEP, found.get("step")))
+    async def _show_profile(self, run: CodeRun) -> None:
+        """Request the time of each line: of a long run, that takes a while."""
+        rows = (await self._connection.request(run, {}, {PROFILE: {}}))["parts"][PROFILE]["result"]
+        if run is self.state.run:
+            self.state.folds["profile"] = rows
+            self._services.store.touch(WATCH_SLICE)
+            most = max([row["ms"] for row in rows] + [0.1])
+            self._on_heat({row["line"]: row["ms"] / most for row in rows})
 
     async def _show_contents(self) -> None:
-        frame = self._frame
-        if not frame:
+        frame, setup = self.state.frame, self.state.setup
+        if not frame or not setup:
             return
-        self._pause()
-        place = [frame["step"], frame["line"] or 0, frame["depth"]]
-        request = self._request.copy()
-        request["place"] = place
+        self.player.pause()
+        request = setup.copy()
+        request["place"] = [frame["step"], frame["lit"] or 0, frame["depth"]]
         data = await self._runner.call("contents", **request)
         frames = answers.sound(answers.CONTENTS, data)["frames"]
         if frames is None:
             self._services.game.say(CALM, "write.no-contents")
-        elif frame is self._frame:
-            self._view.show_contents(frame, frames)
-
-    async def _show_heat(self) -> None:
-        rows = answers.sound(answers.PROFILE, await self._call("profile"))["rows"]
-        self._view.show_profile(rows)
-        most = max([row["ms"] for row in rows] + [0.1])
-        self._on_heat({row["line"]: row["ms"] / most for row in rows})
-
-    # playing
-
-    def _toggle(self) -> None:
-        if self._is_playing:
-            self._pause()
-        elif self._frame:
-            self._is_playing = True
-            self._view.show_playing(True)
-            self._task(self._play())
-
-    def _pause(self) -> None:
-        if self._is_playing:
-            self._is_playing = False
-            self._view.show_playing(False)
-
-    async def _play(self) -> None:
-        if self.step >= self._last:
-            self.step = 0
-        while self._is_playing and self.step < self._last:
-            pace = Pace(SPEEDS[int(self._view.speed.value)])
-            stop = await self._next("breakpoint") if self._breakpoints else self._last
-            step = min(pace.next(self.step, self._last), stop)
-            await self._show(step)
-            if step == stop:
-                break
-            await sleep_ms(pace.delay_ms)
-        self._pause()
+        elif frame is self.state.frame:
+            self.state.folds["stack"] = frames
+            self._services.store.touch(WATCH_SLICE)
 
     # the page
 
     def press(self, key: str, target: Element) -> bool:
         """Whether a key was for the run: it is not while something is typed."""
-        if key not in KEYS or not self._frame or target.closest(TYPING):
+        if key not in KEYS or not self.state.frame or target.closest(TYPING):
             return False
         self._services.commands.run(KEYS[key])
         return True
-
-    def _speak(self) -> None:
-        self._view.speak()
-        if self._frame:
-            self._view.show(self._frame)
 
     def _task(self, work: Coroutine[object, object, None]) -> None:
         asyncio.create_task(self._guarded(work))
@@ -275,5 +252,4 @@ class WatchPane:
         try:
             await work
         except EngineError as error:
-            self._pause()
-            self._services.game.say(BAD, error.key, error.details)
+            self._on_problem(error.key, error.details)

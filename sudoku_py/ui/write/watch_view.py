@@ -4,10 +4,13 @@ The board with what the previous line has written, the call stack, the output, t
 time of each line, and the frame around a piece: the lines that call it, below the editor.
 """
 
-from pyscript import Element, document
+from collections.abc import Callable
 
+from pyscript import Element
+
+from sudoku_py.engine.run_protocol import StackFrame
 from sudoku_py.engine.student_protocol import (
-    CodeCall,
+    CodeFolds,
     CodeFrame,
     CodeOutput,
     CodeRun,
@@ -18,21 +21,25 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.lab.mini_board import EMPTY, MiniBoard
+from sudoku_py.ui.lab.player.transport_view import TransportBar
+from sudoku_py.ui.lab.state import PlayerState
 from sudoku_py.ui.storage.url_parameters import SPEEDS
 from sudoku_py.ui.widgets.dom import make, make_button
 from sudoku_py.ui.widgets.forms import fill_menu
+from sudoku_py.ui.write.state import REGION, WATCH_SLICE, WatchState
 
+HOST = "write-watch"  # the pane
 SEEK = "watch-seek:"  # the command that goes to a step
 MAX_PROFILE = 60  # lines
 
 
-def stack_rows(frames: list[CodeCall], texts: I18n) -> list[Element]:
+def stack_rows(frames: list[StackFrame], texts: I18n) -> list[Element]:
     """The calls that are under way with their variables, the most recent last."""
     rows = []
     for frame in frames:
         head = texts.text("write.call", {"name": frame["function"], "line": frame["line"]})
         names = [make("div", None, make("dt", None, name), make("dd", None, text))
-                 for name, text, _ in frame["variables"]]  # fmt: skip
+                 for name, text in frame["variables"]]  # fmt: skip
         rows.append(make("li", None, make("p", None, head), make("dl", None, *names)))
     return rows
 
@@ -96,18 +103,6 @@ def _to_step(step: int, text: str) -> Element:
 
 
 WRITTEN = "g"  # a digit that is no given
-
-
-NO_RUN: CodeRun = {
-    "end": "",
-    "problem": None,
-    "steps": 0,
-    "puzzle": "",
-    "code": [],
-    "frame": 0,
-    "counters": {},
-    "verdict": "",
-}
 
 
 class WatchBoard:
@@ -192,109 +187,109 @@ class FrameView:
             self._marked.setAttribute("aria-current", "step")
 
 
-FOLDS = ("stack", "output", "tree", "profile")
+STACK, OUTPUT, TREE, PROFILE = FOLDS = ("stack", "output", "tree", "profile")
 
 
-class WatchView:
-    """Its elements, which are hidden until there is a run."""
+class WatchView(TransportBar):
+    """Shows the slice `watch`; its elements are hidden until there is a run."""
 
-    def __init__(self, services: Services, host: Element) -> None:
+    region, prefix, actions = REGION, "watch-", ("watch-play", "watch-play")
+
+    def __init__(
+        self,
+        services: Services,
+        on_line: Callable[[int | None], object],
+        on_run: Callable[[CodeRun], object],
+    ) -> None:
+        """Call `on_line(line)` with the line of each step, and `on_run(run)` with each run."""
+        super().__init__(services)
+        self._on_line, self._on_run = on_line, on_run
+        self._state: WatchState = services.store.watch  # type: ignore[attr-defined] # added
+        host = self._part(HOST)
+
         def find(selector: str) -> Element:
             return host.querySelector(selector)
 
-        self._texts = services.texts
         self._root, self._place, self._line, self._empty = [
             find("." + name) for name in ("watch", "watch-place", "watch-line", "write-empty")
         ]
-        self._scrub, self._play = find("[type=range]"), find('[data-action="watch-play"]')
-        self.speed = find("select")
         self._counters = [
             (each.getAttribute("data-counter"), each) for each in all_of("[data-counter]", host)
         ]
         self._lists = {name: find(".watch-" + name) for name in FOLDS}
         self.folds = {name: rows.parentElement for name, rows in self._lists.items()}
         self._board = WatchBoard(find(".watch .board"))
-        self.run: CodeRun = NO_RUN
-
-    def speak(self) -> None:
-        """Name the speeds in the reader's language."""
-        names = [
-            (str(index), self._texts.text("lab.speed-steps", {"n": speed}))
-            if speed
-            else (str(index), self._texts.text("lab.speed-max"))
-            for index, speed in enumerate(SPEEDS)
-        ]
-        fill_menu(self.speed, names, self.speed.value or "2")
-
-    def open(self, run: CodeRun) -> None:
-        """Show a run, before its first step."""
-        self.run = run
-        self._show_run(True)
-        self._scrub.max = str(run["steps"] + 1)
-        self._board.open(run["puzzle"])
-        for rows in self._lists.values():
-            rows.replaceChildren()
-
-    def close(self) -> None:
-        """Show that there is no run."""
-        self._show_run(False)
-
-    def _show_run(self, is_there: bool) -> None:
-        self._root.hidden = not is_there
-        self._empty.hidden = is_there
+        self._run: CodeRun | None = None
+        self._store.subscribe(self.render, WATCH_SLICE, "preferences", late=True)
 
     @property
     def open_folds(self) -> list[str]:
         """The names of those that are open: data is requested for these only."""
         return [name for name in FOLDS if self.folds[name].open]
 
-    def show(self, frame: CodeFrame) -> None:
-        """Show a step."""
-        self._board.show(frame)
+    def render(self) -> None:
+        """Show the step, or that there is none."""
+        state = self._state
+        run, frame = state.run, state.frame
+        if run is not self._run:
+            self._run = run
+            if run:
+                self._on_run(run)
+                self._board.open(run["puzzle"])
+        self._root.hidden = not frame
+        self._empty.hidden = bool(frame)
+        self._on_line(frame["lit"] if frame else None)
+        self._paint_speed(state)
+        if run and frame:
+            self._board.show(frame)
+            self._paint_bar(state, frame)
+            self._paint_place(run, frame)
+            for name in self.open_folds:
+                self._paint_fold(name, run)
+
+    def _paint_speed(self, state: PlayerState) -> None:
+        """Show the speed in a menu, whose items are named in the reader's language."""
+        if self._has_changed("speeds"):
+            names = [
+                (str(index), self._texts.text("lab.speed-steps", {"n": speed}))
+                if speed
+                else (str(index), self._texts.text("lab.speed-max"))
+                for index, speed in enumerate(SPEEDS)
+            ]
+            fill_menu(self._part("watch-speed"), names, str(state.speed_index))
+
+    def _paint_place(self, run: CodeRun, frame: CodeFrame) -> None:
         for name, element in self._counters:
             element.textContent = self._texts.whole(frame["counters"].get(name, 0))
-        steps = self.run["steps"]
-        self._scrub.value = str(frame["step"])
+        steps = run["steps"]
         details = {"step": min(frame["step"], steps), "steps": steps}
         key = "write.at-end" if frame["step"] > steps else "write.at-step"
         self._place.textContent = self._texts.text(key, details)
-        self._scrub.setAttribute("aria-valuetext", self._place.textContent)
-        self._line.textContent = self.code_line(frame["line"])
+        self._part("watch-scrub").setAttribute("aria-valuetext", self._place.textContent)
+        self._line.textContent = code_line(run["code"], frame["lit"])
         self._root.setAttribute("data-step", str(frame["step"]))
-        if "stack" in self.open_folds:
-            self._lists["stack"].replaceChildren(*stack_rows(frame["stack"], self._texts))
-        if "output" in self.open_folds:
-            self._lists["output"].replaceChildren(*output_rows(frame["output"], self._texts))
 
-    def code_line(self, line: int | None) -> str:
-        """A line of the code, or of the frame around pieces, with its number."""
-        code = self.run["code"]
-        return f"{line}: {code[line - 1].strip()}" if line and line <= len(code) else "–"
+    def _paint_fold(self, name: str, run: CodeRun) -> None:
+        folds = self._state.folds
+        if self._has_changed(name, folds.get(name)):
+            self._lists[name].replaceChildren(*fold_rows(name, folds, run, self._texts))
 
-    def show_contents(self, frame: CodeFrame, frames: list[dict[str, str]]) -> None:
-        """Show the stack of a step with what lists contain."""
-        shown: list[CodeCall] = [
-            {
-                "function": row["function"],
-                "line": row["line"],
-                "variables": [(name, text, True) for name, text in variables.items()],
-            }
-            for row, variables in zip(frame["stack"], frames)
-        ]
-        self._lists["stack"].replaceChildren(*stack_rows(shown, self._texts))
 
-    def show_tree(self, levels: list[TriedLevel]) -> None:
-        """Show the path of a step in the search tree."""
-        self._lists["tree"].replaceChildren(*tree_rows(levels, self._texts))
+def fold_rows(name: str, folds: CodeFolds, run: CodeRun, texts: I18n) -> list[Element]:
+    """What an open fold shows."""
+    if name == STACK:
+        return stack_rows(folds.get("stack", []), texts)
+    if name == OUTPUT:
+        return output_rows(folds.get("output", []), texts)
+    if name == TREE:
+        return tree_rows(folds.get("tree", []), texts)
+    return profile_rows(folds.get("profile", []), run["code"], texts)
 
-    def show_profile(self, rows: list[ProfileRow]) -> None:
-        """Show where the time of the run went."""
-        found = profile_rows(rows, self.run["code"], self._texts)
-        self._lists["profile"].replaceChildren(*found)
 
-    def show_playing(self, is_playing: bool) -> None:
-        """Label the button with what it does now."""
-        key = "lab.pause" if is_playing else "lab.play"
-        self._play.setAttribute("data-i18n", key)
-        self._play.textContent = self._texts.text(key)
-        document.documentElement.setAttribute("data-watch", "playing" if is_playing else "idle")
+def code_line(code: list[str], line: int | None) -> str:
+    """A line of the code, or of the frame around pieces, with its number.
+
+    >>> code_line(["if x:", "    y()"], 2), code_line([], 1)
+    ('2: y()', '–')
+    """
+    return f"{line}: {code[line - 1].strip()}" if line and line <= len(code) else "–"

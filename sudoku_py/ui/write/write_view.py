@@ -137,7 +137,8 @@ class WriteView(View):
         return code is not None
 
     def leave(self) -> None:
-        """Save the text."""
+        """Save the text, and pause: nothing plays out of sight."""
+        self._pane.player.pause()
         if self._editor.is_loaded:
             self._drafts.save()
 

@@ -79,7 +79,7 @@ class TranscriptFile:
 
     async def _pieces(self, job: Job) -> tuple[int, list[str]]:
         """The last step, and the text in pieces; raise Cancelled if `job` is cancelled."""
-        run = self._player.state.run["run"]  # type: ignore[index] # it is open
+        run = self._player.state.run["run"]  # type: ignore[index, typeddict-item] # a run of the engine's
         pieces: list[str] = []
         step: int | None = 1
         while step:

@@ -1,31 +1,25 @@
-"""How a player is connected to the engine: the clock, requests for steps, and a new engine.
+"""What a player is connected to: the clock, the engine that has the run, and a new engine.
 
 Each request brings a step and what the panels need of it, see `sudoku_py.engine.panel_data`. When
-the engine dies, it is started again, and the run or the race continues where it was.
+the engine dies, it is started again, and the run or the race continues where it was. The run of a
+student's own code is in the sandbox: `ui.write.watch` has the connection to that.
 """
 
 from collections import namedtuple
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
-from pyscript import Promise, document, window
+from pyscript import document, window
 
 from sudoku_py.core.sentence import Details, Sentence
-from sudoku_py.engine.run_protocol import (
-    AnyFrame,
-    Arguments,
-    OpenedRace,
-    OpenedRun,
-    PanelPart,
-    Shown,
-)
+from sudoku_py.engine.run_protocol import Arguments, OpenedRace, OpenedRun, PanelPart
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.browser.tasks import pause
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.engine.client import Engine
 from sudoku_py.ui.engine.status import FAILED, READY
-from sudoku_py.ui.lab.state import PlayerState
+from sudoku_py.ui.lab.state import AnyFrame, AnyRun, AnyShown, PlayerState
 
 FRAME_MS = 1000 / 60
 HIDDEN_MS = 250  # between two frames of a hidden tab, which is not painted
@@ -46,6 +40,7 @@ AGAIN_MS = 60_000  # an engine that dies again within this time waits for Retry
 class Clock:
     """The time by which something plays: the browser's frames and milliseconds."""
 
+    frame_ms = FRAME_MS  # between two frames
     sleep = staticmethod(sleep_ms)
     pause = staticmethod(pause)  # between two parts of long work
 
@@ -60,7 +55,7 @@ class Clock:
 
     async def next_frame(self, last: float) -> float:
         """Wait until the next frame after the time `last`; return the time then."""
-        wait = int(last + FRAME_MS - self.now())
+        wait = int(last + self.frame_ms - self.now())
         await sleep_ms(HIDDEN_MS if self.is_hidden else max(1, wait))
         return self.now()
 
@@ -83,14 +78,11 @@ class Parts:
 
 
 class Connection:
-    """The run or the race that is open, and the slice that shows it."""
+    """What is open, and the slice that shows it; the subclasses know who has it."""
 
-    def __init__(
-        self, store: Store, engine: Engine, source: Source, on_change: Callable[[], None]
-    ) -> None:
+    def __init__(self, store: Store, source: Source, on_change: Callable[[], None]) -> None:
         """Call `on_change()` after each change of the slice; set `parts` if there are panels."""
         self._store = store
-        self._engine = engine
         self._on_change = on_change
         self.starts: int | None = None  # the engine's start that has the run; None: none
         self.source = source
@@ -106,25 +98,34 @@ class Connection:
         """Change the slice for a command without `on_change()`: its first answer follows soon."""
         self._store.update(self.source.slice, **changes)
 
+    # who has it
+
+    @property
+    def _current_start(self) -> int | None:
+        """The number of the engine's start that answers now; None: none does."""
+        raise NotImplementedError
+
+    async def open(self) -> tuple[AnyRun, AnyFrame | None]:
+        """Open the run of `setup`; return it and its first frame, None if it has no steps."""
+        raise NotImplementedError
+
+    def request(
+        self, run: AnyRun, go: Arguments, parts: dict[str, Arguments]
+    ) -> Awaitable[AnyShown]:
+        """Request a step of any run at once, also of one that is not shown yet."""
+        raise NotImplementedError
+
     # the run
 
     @property
     def is_lost(self) -> bool:
         """Whether no running engine has the run any longer."""
-        return self.state.run is not None and self.starts != self._engine.starts
+        has_it = self.starts is not None and self.starts == self._current_start
+        return self.state.run is not None and not has_it
 
-    async def open(self) -> OpenedRun | OpenedRace:
-        """Open the run of `setup`, and return its first frame."""
-        await self._engine.ready(lambda: False)
-        setup: Arguments = self.state.setup or {}
-        opened: OpenedRun | OpenedRace = await self._engine.call(
-            self.source.room + ".open", **setup
-        )
-        return opened
-
-    def show_opened(self, run: OpenedRun | OpenedRace, frame: AnyFrame, **changes: object) -> None:
+    def show_opened(self, run: AnyRun, frame: AnyFrame | None, **changes: object) -> None:
         """Show a run that was opened."""
-        self.starts = self._engine.starts
+        self.starts = self._current_start
         self.prepare(run=run, frame=frame, **changes)
         self.parts.on_open()
         self.update()
@@ -136,21 +137,15 @@ class Connection:
     # steps
 
     @property
-    def _run(self) -> OpenedRun | OpenedRace:
+    def _run(self) -> AnyRun:
         return self.state.run  # type: ignore[return-value] # a step is requested of an open one
 
-    def send(self, command: str, **arguments: object) -> Promise:
-        """Request a step at once; the returned promise resolves to the answer."""
+    def send(self, command: str, **arguments: object) -> Awaitable[AnyShown]:
+        """Request a step at once; the answer can be awaited."""
         go = dict(arguments, command=command)
         return self.request(self._run, go, self.parts.requests(True))
 
-    def request(
-        self, run: OpenedRun | OpenedRace, go: Arguments, parts: dict[str, Arguments]
-    ) -> Promise:
-        """Request a step of any run, also of one that is not shown yet."""
-        return self._engine.ask(self.source.room + ".show", run=run["run"], go=go, parts=parts)
-
-    def show(self, answer: Shown, **changes: object) -> AnyFrame:
+    def show(self, answer: AnyShown, **changes: object) -> AnyFrame:
         """Show an answer, and return its frame."""
         if answer["frame"]:
             changes["frame"] = answer["frame"]
@@ -170,6 +165,39 @@ class Connection:
         if wanted:
             self.show(await self.request(self._run, {}, wanted))
         return bool(wanted)
+
+
+class EngineConnection(Connection):
+    """The run or the race that the lab's engine has."""
+
+    def __init__(
+        self, store: Store, engine: Engine, source: Source, on_change: Callable[[], None]
+    ) -> None:
+        super().__init__(store, source, on_change)
+        self._engine = engine
+
+    @property
+    def _current_start(self) -> int | None:
+        return self._engine.starts
+
+    async def open(self) -> tuple[AnyRun, AnyFrame | None]:
+        """Open the run, or the race; the engine's answer is also its first frame."""
+        await self._engine.ready(lambda: False)
+        setup: Arguments = self.state.setup or {}
+        opened: OpenedRun | OpenedRace = await self._engine.call(
+            self.source.room + ".open", **setup
+        )
+        return opened, opened
+
+    def request(
+        self, run: AnyRun, go: Arguments, parts: dict[str, Arguments]
+    ) -> Awaitable[AnyShown]:
+        """Request a step; the promise of the engine's answer."""
+        number = run["run"]  # type: ignore[typeddict-item] # it is one of the engine's
+        answer: Awaitable[AnyShown] = self._engine.ask(
+            self.source.room + ".show", run=number, go=go, parts=parts
+        )
+        return answer
 
 
 class EngineRestart:

@@ -1,4 +1,4 @@
-"""The player: it plays a run or a race, and shows one step after the other.
+"""The player: it plays a run, a race or a student's own code, and shows one step after the other.
 
 A command waits in a queue until the one before it is done. If the engine no longer has the run,
 because it was restarted or has dropped old runs, the player opens the run again before the next
@@ -12,15 +12,14 @@ from typing import Any
 from pyscript import document
 
 from sudoku_py.core.sentence import Details
-from sudoku_py.engine.run_protocol import RaceOptions, RunSetup
+from sudoku_py.engine.run_protocol import RunSetup
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.browser.tones import CALM
-from sudoku_py.ui.engine.client import Engine
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.lab.player import travel
-from sudoku_py.ui.lab.player.connection import Clock, Connection, Parts, Source
+from sudoku_py.ui.lab.player.connection import Clock, Connection, Parts
 from sudoku_py.ui.lab.player.travel import Command, CommandQueue, Travel
-from sudoku_py.ui.lab.state import CommandTable, Message, is_end
+from sudoku_py.ui.lab.state import AnySetup, CommandTable, Message, is_end
 from sudoku_py.ui.storage.url_parameters import SPEEDS
 
 NO_SUCH_RUN = "error.no-task"  # the engine's error for a run that it has dropped
@@ -36,20 +35,14 @@ LOSSES = {
 class Player:
     """Carries out commands; `state` is the slice of what is played."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - each is another thing that it works with
+    def __init__(
         self,
-        store: Store,
-        engine: Engine,
-        source: Source,
+        connection: Connection,
         clock: Clock,
-        on_change: Callable[[], None],
         on_problem: Callable[[str, Details], object],
     ) -> None:
-        """Call `on_change()` after each change of the slice.
-
-        Call `on_problem(key, details)` if a command failed.
-        """
-        self._connection = connection = Connection(store, engine, source, on_change)
+        """Call `on_problem(key, details)` if a command failed."""
+        self._connection = connection
         self.state = connection.state
         self._clock = clock
         self._on_problem = on_problem
@@ -85,7 +78,7 @@ class Player:
 
     # commands
 
-    def open(self, setup: RunSetup | RaceOptions, step: int = 0, lead: int = 0) -> None:
+    def open(self, setup: AnySetup, step: int = 0, lead: int = 0) -> None:
         """Open a run or a race, and go to a step of it; see `approach`."""
         self._start_over(setup=setup)
         self._is_to_play, self._plays_first = self._plays_first, False
@@ -260,26 +253,27 @@ class Player:
 
     async def _open(self) -> None:
         self._connection.update(run=None, frame=None)
-        run = await self._connection.open()
+        run, frame = await self._connection.open()
         if not self._queue.is_opening:
-            self._connection.show_opened(run, run)
+            self._connection.show_opened(run, frame)
             await self._connection.render(self._clock.pause)
-            await self._travel.approach(*self._first)
+            if frame:
+                await self._travel.approach(*self._first)
 
     async def _has_run(self, command: Command) -> bool:
-        """Open a lost run again; return False if a command to open another one waits."""
+        """Open a lost run again; return False if there is none, or another one is to be opened."""
         if command.name == travel.OPEN:
             return True
         if self.is_lost or not self.state.run:
             await self._reopen(command)
-        return not self._queue.is_opening
+        return self.state.frame is not None and not self._queue.is_opening
 
     async def _reopen(self, command: Command) -> None:
         """Open the run again, and show it when it is at the shown step again."""
         step = self.state.frame["step"] if self.state.frame else 0
         has_died = self._connection.starts is not None
-        run = frame = await self._connection.open()
-        while frame["step"] < step and not is_end(frame) and not self._queue.is_opening:
+        run, frame = await self._connection.open()
+        while frame and frame["step"] < step and not is_end(frame) and not self._queue.is_opening:
             if self._queue.next_name == travel.SEEK:
                 break  # which does not depend on the step
             go = {"command": "seek", "step": step}
@@ -287,7 +281,7 @@ class Player:
         if self._queue.is_opening:
             return
         changes: dict[str, Message] = {}
-        if has_died and command.name == travel.STAY:
+        if frame and has_died and command.name == travel.STAY:
             details = {"step": frame["step"], "lost": (self._lost or "lab.lost-nothing", {})}
             changes["note"] = (CALM, "lab.resumed", details)
         self._connection.show_opened(run, frame, **changes)

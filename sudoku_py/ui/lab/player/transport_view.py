@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from pyscript import document
 
-from sudoku_py.engine.run_protocol import AnyFrame, Frame, OpenedRun
+from sudoku_py.engine.run_protocol import Frame, OpenedRun
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.mixed import base
-from sudoku_py.ui.lab.state import PlayerState
+from sudoku_py.ui.lab.state import AnyFrame, PlayerState
 from sudoku_py.ui.widgets.forms import fill_menu
 from sudoku_py.ui.widgets.number_format import shortened
 
@@ -51,6 +51,7 @@ class TransportBar(LabView):
     """The transport of a player: bar, Play button and speed; their ids begin with `prefix`."""
 
     prefix = ""
+    actions = "play", "pause"  # the commands of the Play button
 
     def _paint_speed(self, state: PlayerState) -> None:
         key = self._speed_key(state)
@@ -75,7 +76,7 @@ class TransportBar(LabView):
         if self._has_changed("play", state.is_moving):
             play = self.prefix + "play"
             self._set_text(play, "lab.pause" if state.is_moving else "lab.play")
-            self._part(play).setAttribute("data-action", "pause" if state.is_moving else "play")
+            self._part(play).setAttribute("data-action", self.actions[state.is_moving])
         document.documentElement.setAttribute("data-lab", state.status)
 
 

@@ -4,16 +4,14 @@ To go somewhere takes one request, or as many as the engine's time for one reque
 """
 
 from collections import namedtuple
-from collections.abc import Callable
-
-from pyscript import Promise
+from collections.abc import Awaitable, Callable
 
 from sudoku_py.core.sentence import Details
-from sudoku_py.engine.run_protocol import AnyFrame, Arguments, Shown
+from sudoku_py.engine.run_protocol import Arguments
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.lab.player.connection import Clock, Connection
-from sudoku_py.ui.lab.state import UNLIMITED, is_end, is_solution
+from sudoku_py.ui.lab.state import UNLIMITED, AnyFrame, AnyShown, is_end, is_stop
 
 OPEN, MOVE, SEEK, APPROACH, TO_END, FIND = "open", "move", "seek", "approach", "to-end", "find"
 PLAY, STAY, LINE = "play", "stay", "line"
@@ -105,7 +103,7 @@ class Travel:
         clock: Clock,
         is_to_play: Callable[[], bool],
     ) -> None:
-        """Play while `is_to_play()`; a solution and the end of the run stop it, too."""
+        """Play while `is_to_play()`; a stop (see `state.is_stop`) and the end end it, too."""
         self._connection = connection
         self._state = connection.state
         self._queue = queue
@@ -121,7 +119,7 @@ class Travel:
         arguments: dict[str, float] = {"step": step}
         arrived = False
         while not arrived:
-            answer: Shown = await self._connection.send("seek", **arguments)
+            answer = await self._connection.send("seek", **arguments)
             frame, changes = _frame_of(answer), {}
             if frame["step"] < step and is_end(frame):
                 changes["note"] = self._state.note or _beyond(step, frame)
@@ -163,7 +161,7 @@ class Travel:
         """
         frame: AnyFrame | None = None
         while not frame:
-            answer: Shown = await self._connection.send("find", stop=stop, forward=forward)
+            answer = await self._connection.send("find", stop=stop, forward=forward)
             frame = answer["frame"]
             if not frame and self._queue.waits():
                 return
@@ -181,7 +179,7 @@ class Travel:
         go.setdefault("at", [self._frame["step"], line["offset"] if line else 0])
         frame: AnyFrame | None = None
         while not frame:
-            answer: Shown = await self._connection.send("line", **go)
+            answer = await self._connection.send("line", **go)
             frame = answer["frame"]
             if not frame and self._queue.waits():
                 return
@@ -209,8 +207,8 @@ class Travel:
             else:
                 now = await self._clock.next_frame(last)
                 due, last = await self._pull(due, now - last), now
-            if self._frame.get("step") != step and is_solution(self._frame):
-                return  # but not at a solution that it starts from
+            if self._frame.get("step") != step and is_stop(self._frame):
+                return  # but not at the one that it starts from
 
     async def _pull(self, due: float, passed: float) -> float:
         """Request the steps that are due after `passed` ms; return the fraction still to come."""
@@ -244,14 +242,14 @@ class Travel:
         while coming:
             answer = await _first(coming)
             frame = _frame_of(answer)
-            is_over = is_end(frame) or is_solution(frame)
+            is_over = is_end(frame) or is_stop(frame)
             if self._is_streamed and self._plays_on and not is_over:
                 coming.append(send("advance", steps=UNLIMITED, streamed=True))
             self._connection.show(answer)
         await self._connection.go("advance", steps=0)  # again, for all panels
 
 
-def _frame_of(answer: Shown) -> AnyFrame:
+def _frame_of(answer: AnyShown) -> AnyFrame:
     return answer["frame"]  # type: ignore[return-value] # only a search can be without one yet
 
 
@@ -264,10 +262,10 @@ def _beyond(step: int, frame: AnyFrame) -> tuple[str, str, Details] | None:
     return CALM, "lab.beyond", details
 
 
-async def _first(coming: list[Promise]) -> Shown:
+async def _first(coming: list[Awaitable[AnyShown]]) -> AnyShown:
     """Await the first answer; after an error also the others, so that none stays open."""
     try:
-        return await coming.pop(0)  # type: ignore[no-any-return]
+        return await coming.pop(0)
     except EngineError:
         while coming:
             try:

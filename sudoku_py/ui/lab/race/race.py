@@ -18,7 +18,7 @@ from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.lab.lab_view import LabView, PlayerMode, leaves_candidates_out, take_link_request
 from sudoku_py.ui.lab.own_code import ProgramRuns, Programs, is_program
-from sudoku_py.ui.lab.player.connection import DIED, RACE, Clock, Parts
+from sudoku_py.ui.lab.player.connection import DIED, RACE, Clock, EngineConnection, Parts
 from sudoku_py.ui.lab.player.player import Player, player_commands
 from sudoku_py.ui.lab.player.share import LinkField, at_rest
 from sudoku_py.ui.lab.race.bars import RaceBars
@@ -265,7 +265,8 @@ class Race(PlayerMode):
         self.state = RaceState()
         store.add("race", self.state)
         announce = RaceNarrator(services).announce
-        self.player = Player(store, services.engine, RACE, clock, announce, self.on_problem)
+        connection = EngineConnection(store, services.engine, RACE, announce)
+        self.player = Player(connection, clock, self.on_problem)
         self.player.attach(RaceParts(store))
         RaceSetup(services, self._open)
         self._code = RaceCode(services, self._open)

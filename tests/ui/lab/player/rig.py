@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from sudoku_py.engine import call
-from sudoku_py.engine.run_protocol import OpenedRace, OpenedRun, RunSetup
+from sudoku_py.engine.run_protocol import RunSetup
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.engine.errors import EngineError
-from sudoku_py.ui.lab.player.connection import RUN, Parts, Source
+from sudoku_py.ui.lab.player.connection import RUN, EngineConnection, Parts, Source
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.lab.race.state import RaceState
-from sudoku_py.ui.lab.state import LabState, PlayerState
+from sudoku_py.ui.lab.state import AnyRun, LabState, PlayerState
 from tests.asynchronous import finished
 
 Data = dict[str, Any]
@@ -117,7 +117,7 @@ class AllParts(Parts):
         self._wanted = wanted
         self._done: dict[str, object] = {}
         self.answers: list[Data] = []
-        self.run: OpenedRun | OpenedRace | None = None  # that was taken up last
+        self.run: AnyRun | None = None  # that was taken up last
 
     def on_open(self) -> None:
         self.run = self._state.run
@@ -146,11 +146,8 @@ class Rig:
         self.problems: list[str] = []
         self.shown: list[int] = []
         self.player = Player(
-            self.store,
-            self.engine,  # type: ignore[arg-type]
-            source,
+            EngineConnection(self.store, self.engine, source, self._on_change),  # type: ignore[arg-type]
             self.clock,  # type: ignore[arg-type]
-            self._on_change,
             lambda key, _: self.problems.append(key),
         )
         self.state = self.player.state

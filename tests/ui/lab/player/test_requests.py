@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sudoku_py.ui.lab.state import is_solution
+from sudoku_py.ui.lab.state import is_stop
 from tests.ui.lab.player.rig import (
     ALL_PARTS,
     RUN_OF_BUSY,
@@ -95,7 +95,7 @@ def test_it_never_goes_on_over_a_solution_that_nobody_has_seen() -> None:
         rig.player.play()
         await rig.rest()
         assert rig.state.frame
-        assert is_solution(rig.state.frame)
+        assert is_stop(rig.state.frame)
         assert rig.state.status == "paused"
         rig.player.play()
         await rig.rest()

@@ -1,4 +1,4 @@
-"""Writes down what a student's code does, called at each line by `monitoring` or `tracing`.
+"""Writes down what a student's code does: lines, calls, variables, and writes into the board.
 
 Nothing here may need a builtin while the student's code runs, which can replace them; see
 `environment` for what it can reach.
@@ -11,6 +11,8 @@ from time import perf_counter
 from types import CodeType, FrameType
 from typing import NamedTuple
 
+from sudoku_py.lab.lines.line_recorder import FRAMES_UP, LineRecorder, OnLine
+from sudoku_py.lab.replay.frames import Frame
 from sudoku_py.sandbox.board import Board
 from sudoku_py.sandbox.limits import LimitReached, Limits
 from sudoku_py.sandbox.program import Program
@@ -30,6 +32,7 @@ EVERY = 4096  # steps between checkpoints, or more if the stack is deep
 REPORT = 0.25  # seconds between two reports of progress
 PER_FRAME = 16  # steps that each frame of the stack adds to that
 MODULUS, ROOT = 101, 2  # give 1 to 100 lines between two that are timed, in no rhythm of a loop
+_id, _type = id, type  # the student's code cannot replace these
 Pending = tuple[tuple[str, int], ...]  # variables that the last line may have set, and their tokens
 
 
@@ -56,11 +59,14 @@ class Checkpoint(NamedTuple):
     lowest: int
 
 
-class LineRecorder:
-    """Records one run of a program; `begin`, then `on_line` and the others, in their order."""
+class RunRecorder(LineRecorder):
+    """Records one run of a program; call `begin` before it starts."""
+
+    thorough = True
 
     def __init__(self, program: Program, limits: Limits, stop_at: int | None = None) -> None:
-        """Record up to the limits, or to a step, at which `stopped` gets each frame's variables."""
+        """Record up to the limits, or to a step, at which `stopped` gets the frames."""
+        super().__init__(program.functions, program.one_line_loops)
         self.program = program
         self.tokens = array("I")
         self.newest: list[int] = []
@@ -74,10 +80,9 @@ class LineRecorder:
         self.line = self.writes = self.calls = self.depth = self.deepest = self._lowest = 0
         self._is_lost = False  # the stack may be lower than `depth` says
         self.over: LimitReached | None = None
-        self.stopped: list[dict[str, str]] | None = None
+        self.stopped: list[Frame] | None = None
         self.on_stop: Callable[[], None] = lambda: None
         self.on_progress: Callable[[int], None] = lambda _lines: None
-        self.functions = {id(code): number for number, code in enumerate(program.functions)}
         self._limits, self._stop_at = limits, stop_at
         self._board: Board | None = None
         self._numbers: dict[str, int] = {}
@@ -121,12 +126,8 @@ class LineRecorder:
 
         return note
 
-    def line_callback(self, frames_up: int = 1) -> Callable[[object, int], None]:
-        """What to call before each line, which is the second argument.
-
-        The frame of that line is `frames_up` above this function's. It runs most of all, so it
-        looks up as little as it can.
-        """
+    def line_callback(self, frames_up: int) -> OnLine:
+        """What to call before each line. It runs most of all, so it looks up little."""
         append, stored, get_frame = self.newest.append, self._stored.get, sys._getframe
         number, missing = self.values.number, object()
 
@@ -146,36 +147,51 @@ class LineRecorder:
 
         return on_line
 
-    def on_call(self, function: int, *, again: bool = False) -> None:
-        """A function begins, or a generator continues."""
+    def on_call(self, code: CodeType, _offset: int = 0) -> None:
+        """A function begins."""
+        self.calls += 1
+        self._enter(code, CALL, self._arguments)
+
+    def on_resume(self, code: CodeType, _offset: int = 0, _thrown: object = None) -> None:
+        """A generator continues: any, if something is thrown into it."""
+        if _id(code) in self.functions:
+            self._enter(code, RESUME, self._locals)
+
+    def _enter(self, code: CodeType, kind: int, pending: list[Pending]) -> None:
         if self._is_lost:
-            self._find_again(sys._getframe(2).f_back)
-        self.newest.append(function << KIND_BITS | (RESUME if again else CALL))
+            self._find_again(sys._getframe(FRAMES_UP + 1).f_back)
+        function = self.functions[_id(code)]
+        self.newest.append(function << KIND_BITS | kind)
         self._waiting.append(self._state)
-        self._state = (self._locals if again else self._arguments)[function]
-        self.calls += not again
+        self._state = pending[function]
         self.depth += 1
         self.deepest = max(self.deepest, self.depth)
 
-    def on_return(self, value: object = None, *, failed: bool = False) -> None:
-        """It returns or yields a value, or an exception ends it."""
+    def on_return(self, _code: CodeType, _offset: int = 0, value: object = None) -> None:
+        """It returns or yields a value."""
+        self._leave(value)
+
+    def on_unwind(self, code: CodeType, _offset: int, error: BaseException) -> None:
+        """An exception ends a function, of ours or any other."""
+        if _id(code) not in self.functions:
+            return
+        if _type(error) is not RecursionError:
+            self._leave(failed=True)
+            return
+        # The stack may have been too full to note that the function began.
+        self._is_lost, self._state = True, ()
+        self.steps += max(self.interval - self.left, 0)
+        self.interval = self.left = 0  # the next line has to find out
+
+    def _leave(self, value: object = None, *, failed: bool = False) -> None:
         if self._is_lost:
-            self._find_again(sys._getframe(2))
+            self._find_again(sys._getframe(FRAMES_UP + 1))
         if self._waiting and self.over is None:
             number = NO_VALUE if failed else self.values.number(value)
             self.newest.append(number << KIND_BITS | RETURN)
             self._state = self._waiting.pop()
             self.depth -= 1
             self._lowest = min(self._lowest, self.depth)
-
-    def on_overflow(self) -> None:
-        """A RecursionError ends a function.
-
-        The stack may have been too full to note that the function began.
-        """
-        self._is_lost, self._state = True, ()
-        self.steps += max(self.interval - self.left, 0)
-        self.interval = self.left = 0  # the next line has to find out
 
     def _find_again(self, frame: FrameType | None) -> None:
         """Note the ends of the functions that are no longer on the stack."""
@@ -187,7 +203,7 @@ class LineRecorder:
             self.depth -= 1
         self._lowest = min(self._lowest, self.depth)
         for each in frames[self.depth :]:
-            self.on_call(self.functions[id(each.f_code)])
+            self.on_call(each.f_code)
 
     def _attend(self, frame: FrameType, line: int) -> None:
         """Do the work that is not needed at each line: limits, checkpoints, times."""
@@ -261,15 +277,6 @@ class LineRecorder:
         """Add the newest tokens to the others."""
         self.tokens.extend(self.newest)
         self.newest.clear()
-
-    def stack_from(self, frame: FrameType | None) -> list[FrameType]:
-        """The recorded frames, the innermost last."""
-        found = []
-        while frame is not None:
-            if id(frame.f_code) in self.functions:
-                found.append(frame)
-            frame = frame.f_back
-        return found[::-1]
 
     def _frame_state(self, frame: FrameType) -> FrameState:
         function = self.functions[id(frame.f_code)]
