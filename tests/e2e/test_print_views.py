@@ -57,6 +57,7 @@ def test_a_technique_is_printed_on_one_page(page: Page) -> None:
     found = pages(page)
     assert len(found) == 1
     assert text("learn.when") in found[0]
+    assert "r2c6" in found[0]  # the conclusion, though only the first sentence was on the screen
     assert offered(page) == []
 
 
