@@ -12,7 +12,6 @@ from sudoku_py.techniques.step import Link, Step
 from sudoku_py.techniques.text.sentences import StepDescriber, cells_text
 
 MAX_CHAIN = 120  # characters
-CHAIN_ROLES = ("on", "off")  # which the links show
 
 
 def unargued(step: Step, position: Position) -> Iterator[protocol.Claim]:
@@ -20,10 +19,7 @@ def unargued(step: Step, position: Position) -> Iterator[protocol.Claim]:
     describer = StepDescriber(position.tables.geometry)
     links = [link for chain in (step.links, *step.branches) for link in chain]
     marks: list[tuple[str, int, int]] = [
-        (role.name, cell, digit)
-        for role in step.roles
-        if not (links and role.name in CHAIN_ROLES)
-        for cell, digit in role.candidates
+        (role.name, cell, digit) for role in step.roles for cell, digit in role.candidates
     ]
     yield _claim("pattern", _pattern(describer.pattern(step)), marks, list(_areas(step, position)))
     for index, link in enumerate(links, 1):
