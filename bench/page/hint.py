@@ -23,7 +23,7 @@ HARDEST = 5.0
 PUZZLES, STEPS, ROUNDS = 60, 1, 2
 AIM = 100  # ms
 READY = 120_000  # ms
-READING = 500  # ms: a quick reader; the box looks for the next harder step meanwhile
+READING = 500  # ms: a quick reader
 # Presses Hint, or "Next hint" in its box; resolves to the milliseconds until the frame after that.
 PRESS = """() => new Promise((resolve) => {
     const box = document.getElementById("hint-box");

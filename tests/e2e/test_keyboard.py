@@ -344,7 +344,7 @@ def test_in_the_analysis_keys_do_what_the_sheet_says_and_nothing_else(page: Page
 
 def test_in_learn_keys_do_what_the_sheet_says_and_nothing_else(page: Page) -> None:
     visit(page, "#view=learn&technique=xy-chain", engine=True)
-    expect(page.locator("#learn-links")).to_be_visible(timeout=READY)
+    expect(page.locator("#learn-reading")).to_be_visible(timeout=READY)
     compare(page, "learn", ANYWHERE)
     page.locator("#learn-drill").click()
     expect(page.locator("#drill-check")).to_be_enabled(timeout=READY)

@@ -182,6 +182,40 @@ def _fits(page: Page, parts: tuple[str, ...], what: str) -> None:
         assert scrolled <= height, (what, width, height)
 
 
+LONG = "Then r1c9 is 2: row 1 has no other place for the 2, and r3c8 and r5c9 cannot be 2 either."
+SAYS_MUCH = (
+    """text => document.querySelector("#hint-claims").innerHTML = `<li>${text}</li>`.repeat(6)"""
+)
+# How far the last sentence ends below its box.
+TOO_LOW = """() => {
+    const ends = [".hint-text", "#hint-claims > :last-child"]
+        .map((each) => document.querySelector(each).getBoundingClientRect().bottom);
+    return ends[1] - ends[0];
+}"""
+COVERED = """names => names.filter((name) => {
+    const { left, top, right, bottom } = document.querySelector(name).getBoundingClientRect();
+    const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return !found.closest(name);
+})"""
+STAY = (".entries", "#keypad", "#undo", "#redo", "#hint", "#check", "#to-more")
+
+
+def test_an_argument_of_six_sentences_has_room_and_covers_no_keys(page: Page) -> None:
+    visit(page, engine=True)
+    for action in ("hint", "hint-next", "hint-next", "hint-claim-all"):
+        press(page, action)
+        expect(page.locator("#hint-box")).to_be_visible(timeout=READY)
+    expect(page.locator("#hint-claims > li")).to_have_count(2)
+    page.evaluate(SAYS_MUCH, LONG)
+    for width, height in ((360, 640), (1280, 720), (1440, 900), (1920, 1080)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        painted(page)
+        assert page.evaluate(TOO_LOW) <= 0, (width, height)
+        if width >= WIDE:
+            assert page.evaluate(COVERED, [*STAY]) == [], (width, height)
+            assert page.evaluate(OUTSIDE, ["#hint-box", *STAY]) == [], (width, height)
+
+
 @pytest.mark.parametrize("view", ["path", "drill"])
 def test_on_its_side_a_phone_has_a_step_beside_its_board(page: Page, view: str) -> None:
     page.set_viewport_size(ViewportSize(width=740, height=360))

@@ -20,7 +20,7 @@ def drill_is_there(page: Page) -> None:
 
 def struck(page: Page) -> list[tuple[str, str]]:
     """What the words of the shown step strike out: cells and digits."""
-    words = page.locator("#drill-conclusion").inner_text().rstrip(".").split(":")[1].split(",")
+    words = str(page.locator("#drill-notation-text").text_content()).split(",")
     pairs = [word.strip().split("≠") for word in words]
     return [(name, digit) for name, digit in pairs]
 
@@ -33,12 +33,17 @@ def test_a_link_leads_to_a_page_with_an_example_that_is_stepped_through(page: Pa
     says(page.locator("#learn-look"), "about.xy-chain.look")
     says(page.locator("#learn-unlike"), "about.xy-chain.unlike")
     expect(page.locator("#learn-topics [aria-current]")).to_have_count(1)
-    expect(page.locator(".step-drawing [data-role=gone]")).not_to_have_count(0)
+    gone, at = page.locator(".step-drawing [data-role=gone]"), page.locator("#learn-claim-at")
+    says(at, "argument.at", 1)
+    expect(gone).to_have_count(0)
     page.keyboard.press("ArrowRight")
-    says(page.locator("#learn-at"), "hint-box.at", 1)
-    says(spoken(page), "step.link-strong")
-    expect(page.locator(".step-drawing [data-link]")).to_have_count(1)
-    expect(page.locator(".step-drawing [data-role=gone]")).to_have_count(0)
+    says(at, "argument.at", 2)
+    says(spoken(page), "argument.spoken", 2)
+    page.keyboard.press("[")
+    says(at, "argument.at", 1)
+    press(page, "learn-claim-all")
+    says(at, "argument.all-of")
+    expect(gone).not_to_have_count(0)
     press(page, "learn-open:whale")
     page_of(page, "whale")
     says(page.locator("#learn-idea"), "idea.fish-large", 6)
@@ -71,11 +76,12 @@ def test_a_drill_is_judged_explained_and_counted(page: Page) -> None:
     press(page, "drill-check")
     says(page.locator("#drill-said"), "drill.right")
     says(page.locator("#drill-score"), "learn.score", 2, 1)
-    expect(page.locator("#drill-conclusion")).not_to_be_empty()
+    the_step_of_a_drill_is_read(page)
     expect(page.locator("#drill-check")).to_be_disabled()
     press(page, "drill-next")
     drill_is_there(page)
-    expect(page.locator("#drill-conclusion")).to_be_empty()
+    expect(page.locator("#drill-claims > li")).to_have_count(0)
+    expect(page.locator("#drill-reading")).to_be_hidden()
     strike_out_a_whole_cell(page)
     page.locator("#drill-page").click()
     page_of(page, "x-wing")
@@ -83,6 +89,19 @@ def test_a_drill_is_judged_explained_and_counted(page: Page) -> None:
     come_back(page)
     drill_is_there(page)
     says(page.locator("#drill-score"), "learn.score", 3, 1)
+
+
+def the_step_of_a_drill_is_read(page: Page) -> None:
+    """Read why, from the first sentence on."""
+    at = page.locator("#drill-claim-at")
+    says(at, "argument.at", 1)
+    expect(page.locator("[data-role=gone]")).to_have_count(0)
+    for _ in range(9):
+        page.keyboard.press("]")
+    last = int(at.inner_text().split()[-1])
+    says(at, "argument.at", last, last)
+    says(spoken(page), "argument.spoken", last)
+    expect(page.locator("[data-role=gone]")).not_to_have_count(0)
 
 
 def strike_out_by_key_and_button(page: Page, wanted: list[tuple[str, str]]) -> None:

@@ -93,6 +93,7 @@ def _pair(point: Point) -> str:
 Shape: TypeAlias = tuple[str, dict[str, str], str]
 Looks: TypeAlias = tuple[str, ...]
 INSET = 4  # of an area's line from the edge of its cells
+CORNER, ROUND = "8", "46"  # radius
 # Roles of areas in which only the marked candidates matter.
 QUIET = ("unit", "crossing", "base", "cover", "by", "blocked")
 
@@ -165,7 +166,10 @@ def _with(name: str, looks: Looks) -> str:
 
 def _area(size: int, cells: list[int], role: str, looks: Looks) -> list[Shape]:
     line, hue = area_look(role)
-    found = _rectangles(size, cells, role, _with(area_class(line, hue), looks))
+    name = _with(area_class(line, hue), looks)
+    if line == "round":
+        return [each for cell in cells for each in _rectangles(size, [cell], role, name, ROUND)]
+    found = _rectangles(size, cells, role, name)
     if line == "crossed":
         for cell in cells:
             x, y = marks.cell_corner(size, cell)
@@ -179,7 +183,9 @@ def _area(size: int, cells: list[int], role: str, looks: Looks) -> list[Shape]:
     return found
 
 
-def _rectangles(size: int, cells: list[int], role: str, name: str) -> list[Shape]:
+def _rectangles(
+    size: int, cells: list[int], role: str, name: str, corner: str = CORNER
+) -> list[Shape]:
     """Return one rectangle around the cells if they fill it, otherwise one for each cell."""
     rows, columns = [cell // size for cell in cells], [cell % size for cell in cells]
     height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
@@ -196,7 +202,7 @@ def _rectangles(size: int, cells: list[int], role: str, name: str) -> list[Shape
                 "y": number(y * CELL + INSET),
                 "width": number(wide * CELL - 2 * INSET),
                 "height": number(high * CELL - 2 * INSET),
-                "rx": "8",
+                "rx": corner,
             },
             "",
         )

@@ -69,7 +69,7 @@ AREAS = {
     "excluder": ("dashed", "amber"),
     "extra": ("dashed", "amber"),
     "crossing": ("dashed", "violet"),
-    "by": ("solid", "green"),
+    "by": ("round", "green"),
     "blocked": ("crossed", "amber"),
     "contradiction": ("thick", "red"),
 }
@@ -249,7 +249,8 @@ def _picture(row: Row) -> Element:
 
 def _shapes(kind: str, shape: str, hue: str) -> list[Element]:
     if kind == "area":
-        area = {"class": area_class(shape, hue), "x": "4", "y": "4", "rx": "6"}
+        corner = "16" if shape == "round" else "6"
+        area = {"class": area_class(shape, hue), "x": "4", "y": "4", "rx": corner}
         area.update({"width": "32", "height": "32"})
         crossed = [make_svg("path", {"class": "step-blocked", "d": cross(MIDDLE, 10)})]
         return [make_svg("rect", area)] + (crossed if shape == "crossed" else [])

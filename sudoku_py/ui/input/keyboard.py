@@ -191,7 +191,8 @@ COMMANDS = {
 }  # fmt: skip
 
 
-READER = "[data-reader]"  # the argument of a hint, in which arrows read the claims
+# The box of a hint that shows its argument: there, arrows read the claims.
+READER = '[data-level="3"] [data-reader]'
 READING = {"ArrowLeft": "hint-claim-back", "ArrowRight": "hint-claim-forward"}
 
 

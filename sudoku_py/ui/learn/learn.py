@@ -93,7 +93,8 @@ class LearnView(TechniqueView):
         super().__init__(services)
         self._part = services.elements.part
         TechniqueListView(services)
-        window.addEventListener("beforeprint", create_proxy(lambda *_: self._show_whole()))
+        self._on_paper = window.matchMedia("print")
+        self._on_paper.addEventListener("change", create_proxy(lambda *_: self._show_whole()))
         commands: dict[str, Callable[..., object]] = {
             "learn-open": self._open,
             "learn-list": self._list,

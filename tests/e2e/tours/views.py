@@ -43,9 +43,9 @@ def learn(page: Page) -> Iterator[str]:
     expect(page.locator("#learn-topics button")).not_to_have_count(0)
     yield "the list of techniques"
     page.locator("[data-action='learn-open:xy-chain']").click()
-    expect(page.locator("#learn-links")).to_be_visible(timeout=SLOW)
-    press(page, "learn-back")
-    yield "the page of a technique, a link less"
+    expect(page.locator("#learn-reading")).to_be_visible(timeout=SLOW)
+    press(page, "learn-claim-forward")
+    yield "the page of a technique, its second sentence"
     page.locator("#learn-drill").click()
     expect(page.locator("#drill-check")).to_be_enabled(timeout=SLOW)
     press(page, "drill-check")
