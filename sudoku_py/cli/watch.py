@@ -15,10 +15,10 @@ from sudoku_py.cli.student_file import (
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.texts import Texts, load
 from sudoku_py.sandbox import subprocess_run
+from sudoku_py.sandbox.ending import explanation
 from sudoku_py.sandbox.limits import Limits
 from sudoku_py.sandbox.problem import Problem, sentence
 from sudoku_py.sandbox.program import BadSource
-from sudoku_py.sandbox.watching import explanation
 
 DEFAULT_STEPS = 1000
 DEFAULTS = Limits()
