@@ -80,15 +80,20 @@ def add_workers(parser: ArgumentParser) -> None:
     )
 
 
-def add_time_limit(parser: ArgumentParser, default: float) -> None:
-    """Add the option for the time of each puzzle."""
+def add_time_limit(
+    parser: ArgumentParser,
+    default: float,
+    what: str = "each puzzle",
+    unless: str = "one is not decided",
+) -> None:
+    """Add the option for the time of each puzzle, or of something else."""
     parser.add_argument(
         "--seconds",
         type=seconds,
         default=default,
         metavar="S",
-        help="time limit for each puzzle (default: %(default)g); the exit code is 3 if one is not "
-        "decided within it",
+        help=f"time limit for {what} (default: %(default)g); the exit code is 3 if {unless} "
+        "within it",
     )
 
 

@@ -1,9 +1,12 @@
 """The time limit for the work on one puzzle, and what a terminal shows meanwhile."""
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from math import inf
 from time import perf_counter
 from typing import TypeVar
+
+from sudoku_py.cli.progress import status
 
 Piece = TypeVar("Piece")
 
@@ -25,27 +28,42 @@ class TimeLimit:
         self, seconds: float = inf, show: Callable[[str], object] = lambda _text: None
     ) -> None:
         """Allow `seconds`; `show` is called from time to time with what is being done."""
-        self._seconds, self._show = seconds, show
+        self.seconds, self._show = seconds, show
         self._start = self._shown = perf_counter()
         self.doing = "Searching"
+        self.found = 0  # of what is being looked for
+        self.is_cut = False  # whether there may be pieces of work that did not fit
 
     def until(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
         """The pieces of work that fit into the time."""
         for piece in pieces:
             yield piece
             if self._is_over():
+                self.is_cut = True
                 return
 
     def bounded(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
         """All pieces of work; TimeIsUp if they do not fit."""
         yield from self.until(pieces)
         if self._is_over():
-            raise TimeIsUp(f"not decided within {self._seconds:g} seconds")
+            raise TimeIsUp(f"not decided within {self.seconds:g} seconds")
 
     def _is_over(self) -> bool:
         now = perf_counter()
         if now - self._shown >= INTERVAL:
             self._shown = now
-            limit = "" if self._seconds == inf else f" of at most {self._seconds:g}"
-            self._show(f"{self.doing}: {now - self._start:.0f}{limit} seconds")
-        return now - self._start >= self._seconds
+            limit = "" if self.seconds == inf else f" of at most {self.seconds:g}"
+            found = f", {self.found} found" if self.found else ""
+            self._show(f"{self.doing}{found}: {now - self._start:.0f}{limit} seconds")
+        return now - self._start >= self.seconds
+
+    def clear(self) -> None:
+        """Remove what is shown, before an answer is printed."""
+        self._show("")
+
+
+@contextmanager
+def time_limit(seconds: float | None, *, shows: bool = True) -> Iterator[TimeLimit]:
+    """A time limit, or none; `shows` says whether a terminal is told meanwhile what is done."""
+    with status(wanted=shows) as show:
+        yield TimeLimit(inf if seconds is None else seconds, show)

@@ -145,6 +145,7 @@ def test_settings_confirm_nothing_and_the_page_says_that_they_are_not_saved(page
     said = status(page).inner_text()
     press(page, "settings")
     boxes = page.locator("[id^='setting-']")
+    expect(boxes.first).to_be_visible()
     assert boxes.count() > 5
     for number in range(boxes.count()):
         before = boxes.nth(number).is_checked()
