@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_py.core.formats import FormatError, read, read_all
+from sudoku_py.core.formats.literals import finished
 from sudoku_py.core.formats.names import Role
 from sudoku_py.core.formats.structures import boards_in
 from sudoku_py.core.grid import Grid
@@ -133,9 +134,9 @@ def test_data_without_a_puzzle_are_named_unless_there_is_another() -> None:
 
 def test_other_source_texts_have_no_boards() -> None:
     for source in ("", "x", "[1, 2]", PUZZLE, "(" * 100, "a = 5", "[[[]]]"):
-        assert boards_in(source) == [], source
+        assert finished(boards_in(source)) == [], source
 
 
 def test_what_a_board_is_comes_with_it() -> None:
-    (found,) = boards_in(json.dumps({"solution": SOLUTION}))
+    (found,) = finished(boards_in(json.dumps({"solution": SOLUTION})))
     assert (found.role, found.grid) == (Role.SOLUTION, Grid.from_line(SOLUTION))
