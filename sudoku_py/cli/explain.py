@@ -108,7 +108,7 @@ class Search:
         return len(self.taken) + 1
 
     def steps(self) -> Iterator[Step]:
-        """Each step as soon as it is found; a terminal is told which one is looked for."""
+        """Each step as soon as it is found; a terminal shows which one is looked for."""
         while not self.is_cut:
             with time_limit(self._seconds) as time:
                 time.doing = f"Looking for step {self.number}"

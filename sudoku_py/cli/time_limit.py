@@ -64,6 +64,6 @@ class TimeLimit:
 
 @contextmanager
 def time_limit(seconds: float | None, *, shows: bool = True) -> Iterator[TimeLimit]:
-    """A time limit, or none; `shows` says whether a terminal is told meanwhile what is done."""
+    """A time limit, or none; `shows` says whether a terminal shows meanwhile what is done."""
     with status(wanted=shows) as show:
         yield TimeLimit(inf if seconds is None else seconds, show)

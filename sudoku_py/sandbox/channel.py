@@ -14,8 +14,8 @@ from typing import Any
 Message = dict[str, Any]
 MAX_LINE = 48_000_000  # bytes of a message; the longest report of a run has less than 45 MB
 MAX_VALUES = 2_500_000  # in a message: lists, objects, and what is in them; a report has 2,100,000
-SHORT = 1_000_000  # bytes that cannot hold so many
-OBJECT = 4  # an object takes as much memory as so many lists
+SHORT = 1_000_000  # bytes, too few for that number of values
+OBJECT = 4  # an object takes as much memory as four lists
 SIGNALLED = 128  # what a signal's number is added to, for the exit code of who reports it
 
 

@@ -1,4 +1,4 @@
-"""How a student's run on a puzzle ended, told where none of its code has run."""
+"""How a student's run on a puzzle ended, in words and as data; none of its code runs here."""
 
 from collections.abc import Iterator
 from typing import Any

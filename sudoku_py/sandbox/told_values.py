@@ -85,7 +85,7 @@ class _Reader:
             raise BadReport from None
 
     def _hashable(self, content: list[Any], levels: int) -> list[Any]:
-        """The values that will be hashed: not so many that numbers which collide take minutes."""
+        """The values that will be hashed: few, because many numbers that collide take minutes."""
         before = self._count
         found = [self.value(item, levels) for item in content]
         self._hashed += self._count - before

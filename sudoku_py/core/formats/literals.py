@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 from sudoku_py.core.formats.names import Role, role
 
 Result = TypeVar("Result")
-Slices: TypeAlias = Generator[None, None, Result]  # work with pauses, and what it comes to
+Slices: TypeAlias = Generator[None, None, Result]  # work with pauses, and its result
 
 MAX_DEPTH = 60
 _SLICE = 20_000  # tokens between two pauses, which take some hundredths of a second
@@ -96,7 +96,7 @@ def scan(source: str) -> Slices[tuple[Node, ...] | None]:
 
 
 def finished(slices: Slices[Result]) -> Result:
-    """What work in slices comes to, without a pause."""
+    """The result of work in slices, which is done without a pause."""
     while True:
         try:
             next(slices)
