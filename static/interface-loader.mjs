@@ -89,6 +89,8 @@ const browserJSON = {
     return [packed(rest, most), items, Array.isArray(others) ? others : []];
   },
   item: (items, index, most) => packed(items[index], most),
+  texts: (values, most) =>
+    values.filter((value) => typeof value === "string" && value.length <= most),
 };
 
 // A text that is too long for Python's memory stays here, as a blob that knows its length.

@@ -56,6 +56,8 @@ PARTS = (
     _part("emscripten", "5.0.3", "MIT OR NCSA", "https://emscripten.org/", PYODIDE, MICROPYTHON),
     _part("expat", "2.7.3", "MIT", "https://libexpat.github.io/", PYODIDE),
     _part("hacl", "", "MIT", "https://github.com/hacl-star/hacl-star", PYODIDE),
+    # Its text says why this licence is that of Pyodide.
+    _part("hiwire", "", "MPL-2.0", "https://github.com/hoodmane/hiwire", PYODIDE),
     _part("libffi", "", "MIT", "https://github.com/libffi/libffi", PYODIDE),
     _part("llvm", "", "Apache-2.0 WITH LLVM-exception", "https://llvm.org/", PYODIDE, MICROPYTHON),
     _part("mpdecimal", "2.5.1", "BSD-2-Clause", "https://www.bytereef.org/mpdecimal/", PYODIDE),

@@ -19,10 +19,10 @@ from sudoku_py.cli.command import (
     add_sources,
     add_time_limit,
     add_workers,
+    time_limit,
 )
 from sudoku_py.cli.solve import UNDECIDED, verdict_data
 from sudoku_py.cli.sources import Item, items
-from sudoku_py.cli.terminal import status
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.geometry import geometry
 
@@ -69,8 +69,8 @@ def checked(
     item: Item, *, must_be_minimal: bool, as_text: bool, seconds: float, shows: bool
 ) -> list[Answer]:
     """The answer of `check` for one puzzle."""
-    with status(wanted=shows) as show:
-        found = properties(item, TimeLimit(seconds, show))
+    with time_limit(seconds, shows=shows) as time:
+        found = properties(item, time)
     asked = found["minimal"] if must_be_minimal and found["unique"] else found["unique"]
     is_position = must_be_minimal and item.position is not None  # which is never minimal
     remark = f"sudoku_py: {GIVENS_ALONE}" if item.position and not as_text else None

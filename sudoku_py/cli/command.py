@@ -2,10 +2,13 @@
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import inf
 from time import perf_counter
 from typing import TypeVar
+
+from sudoku_py.cli.terminal import status
 
 SUCCESS = 0
 FAILURE = 1  # some puzzle is not as expected
@@ -84,15 +87,20 @@ def add_workers(parser: ArgumentParser) -> None:
     )
 
 
-def add_time_limit(parser: ArgumentParser, default: float) -> None:
-    """Add the option for the time of each puzzle."""
+def add_time_limit(
+    parser: ArgumentParser,
+    default: float,
+    what: str = "each puzzle",
+    unless: str = "one is not decided",
+) -> None:
+    """Add the option for the time of each puzzle, or of something else."""
     parser.add_argument(
         "--seconds",
         type=seconds,
         default=default,
         metavar="S",
-        help="time limit for each puzzle (default: %(default)g); the exit code is 3 if one is not "
-        "decided within it",
+        help=f"time limit for {what} (default: %(default)g); the exit code is 3 if {unless} "
+        "within it",
     )
 
 
@@ -122,27 +130,42 @@ class TimeLimit:
         self, seconds: float = inf, show: Callable[[str], object] = lambda _text: None
     ) -> None:
         """Allow `seconds`; `show` is called from time to time with what is being done."""
-        self._seconds, self._show = seconds, show
+        self.seconds, self._show = seconds, show
         self._start = self._shown = perf_counter()
         self.doing = "Searching"
+        self.found = 0  # of what is being looked for
+        self.is_cut = False  # whether there may be pieces of work that did not fit
 
     def until(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
         """The pieces of work that fit into the time."""
         for piece in pieces:
             yield piece
             if self._is_over():
+                self.is_cut = True
                 return
 
     def bounded(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
         """All pieces of work; TimeIsUp if they do not fit."""
         yield from self.until(pieces)
         if self._is_over():
-            raise TimeIsUp(f"not decided within {self._seconds:g} seconds")
+            raise TimeIsUp(f"not decided within {self.seconds:g} seconds")
 
     def _is_over(self) -> bool:
         now = perf_counter()
         if now - self._shown >= INTERVAL:
             self._shown = now
-            limit = "" if self._seconds == inf else f" of at most {self._seconds:g}"
-            self._show(f"{self.doing}: {now - self._start:.0f}{limit} seconds")
-        return now - self._start >= self._seconds
+            limit = "" if self.seconds == inf else f" of at most {self.seconds:g}"
+            found = f", {self.found} found" if self.found else ""
+            self._show(f"{self.doing}{found}: {now - self._start:.0f}{limit} seconds")
+        return now - self._start >= self.seconds
+
+    def clear(self) -> None:
+        """Remove what is shown, before an answer is printed."""
+        self._show("")
+
+
+@contextmanager
+def time_limit(seconds: float | None, *, shows: bool = True) -> Iterator[TimeLimit]:
+    """A time limit, or none; `shows` says whether a terminal shows meanwhile what is done."""
+    with status(wanted=shows) as show:
+        yield TimeLimit(inf if seconds is None else seconds, show)

@@ -9,6 +9,7 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from array import array
+from collections import deque
 from collections.abc import Callable, Iterator
 from itertools import islice
 from statistics import median
@@ -16,7 +17,19 @@ from time import perf_counter
 from typing import get_args
 
 from sudoku_py import bitboard
-from sudoku_py.cli.command import FAILURE, SUCCESS, Command, UsageError, add_sources, positive
+from sudoku_py.cli.command import (
+    FAILURE,
+    SUCCESS,
+    UNDECIDED,
+    Command,
+    TimeIsUp,
+    TimeLimit,
+    UsageError,
+    add_sources,
+    add_time_limit,
+    positive,
+    time_limit,
+)
 from sudoku_py.cli.search import GOOD, add_limits
 from sudoku_py.cli.sources import items, puzzle_of
 from sudoku_py.cli.terminal import bar
@@ -31,7 +44,8 @@ RUN_SECONDS = 10.0
 MOST = 100_000  # puzzles, all of which are read before the first run
 Write = Callable[[Result], object]
 MILLION = 1_000_000
-Measured = Callable[[str], object]
+BENCH_SECONDS = 60.0
+SURE = 9  # size of the boards on which every search ends within the blink of an eye
 
 
 def _add_algorithms(parser: ArgumentParser) -> None:
@@ -197,37 +211,61 @@ def bench_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--repeat", type=positive, default=3, help="runs per puzzle; the fastest counts"
     )
+    add_time_limit(
+        parser, BENCH_SECONDS, "each run on a board of more than 9×9 cells", "one does not end"
+    )
 
 
 def run_bench(given: Namespace) -> int:
-    """Print one JSON object: the number of puzzles, and the µs for one of them."""
-    measured: Measured = bitboard.is_unique if given.unique else bitboard.solve
-    times, skipped = array("d"), 0  # eight bytes for each puzzle
+    """Print one JSON object: the number of puzzles, and the µs for one of them.
+
+    3 if one was not measured, because a run did not end within its time.
+    """
+    times, skipped, undecided = array("d"), 0, 0  # eight bytes for each puzzle
     remarks: set[str] = set()
     with bar() as advance:
         for item in items(given.sources):
-            if item.problem:
-                skipped += 1
-            else:
-                times.append(best_time(measured, item.puzzle, given.repeat))
-                remarks |= {item.remark} if item.remark else set()
+            try:
+                if item.problem:
+                    skipped += 1
+                else:
+                    times.append(best_time(item.puzzle, given))
+                    remarks |= {item.remark} if item.remark else set()
+            except TimeIsUp:
+                undecided += 1
             advance()
     print(*remarks, sep="\n", end="\n" if remarks else "", file=sys.stderr)
-    if not times:
+    if not times and not undecided:
         raise UsageError("No puzzle to time.")
     summary = {"task": "unique" if given.unique else "solve", "skipped": skipped}
-    print(json.dumps({**summary, "repeat": given.repeat, **figures(times)}))
-    return SUCCESS
+    summary |= {"undecided": undecided} if undecided else {}
+    print(json.dumps({**summary, "repeat": given.repeat, **(figures(times) if times else {})}))
+    return UNDECIDED if undecided else SUCCESS
 
 
-def best_time(measured: Measured, puzzle: str, repeat: int) -> float:
-    """Seconds of the fastest run; the first one also makes the masks of its size."""
+def best_time(puzzle: str, given: Namespace) -> float:
+    """Seconds of the fastest run; the first one also makes the masks of its size.
+
+    TimeIsUp if a run on a large board does not end within its time.
+    """
     times = []
-    for _ in range(repeat):
-        start = perf_counter()
-        measured(puzzle)
-        times.append(perf_counter() - start)
+    for number in range(1, given.repeat + 1):
+        with time_limit(given.seconds) as time:
+            time.doing = f"Run {number} of {given.repeat}"
+            start = perf_counter()
+            measured(puzzle, time, is_unique=given.unique)
+            times.append(perf_counter() - start)
     return min(times)
+
+
+def measured(puzzle: str, time: TimeLimit, *, is_unique: bool) -> None:
+    """Solve, or count up to two: on a large board with a look at the clock after each state."""
+    if len(puzzle) <= SURE**2:
+        _ = bitboard.is_unique(puzzle) if is_unique else bitboard.solve(puzzle)
+    elif is_unique:
+        deque(time.bounded(bitboard.SolutionCount(puzzle).run(2)), maxlen=0)
+    else:
+        next(filter(None, time.bounded(bitboard.explore(puzzle))), None)
 
 
 def figures(times: "array[float]") -> dict[str, float]:

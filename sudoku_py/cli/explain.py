@@ -9,7 +9,15 @@ from typing import get_args
 
 from sudoku_py.analysis.position_conflict import position_conflict
 from sudoku_py.analysis.verdict import difference_reason
-from sudoku_py.cli.command import FAILURE, SUCCESS, Command, positive
+from sudoku_py.cli.command import (
+    FAILURE,
+    SUCCESS,
+    UNDECIDED,
+    Command,
+    add_time_limit,
+    positive,
+    time_limit,
+)
 from sudoku_py.cli.steps import (
     RATED_SIZE,
     add_short,
@@ -25,12 +33,14 @@ from sudoku_py.lab.texts import LANGUAGES, Texts, load, render
 from sudoku_py.techniques import explainer
 from sudoku_py.techniques.explainer.ladder import rows_up_to
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.procedures import Order, has_no_solution, path
+from sudoku_py.techniques.procedures import Order, has_no_solution, path_in_slices
 from sudoku_py.techniques.solutions import solutions_of
 from sudoku_py.techniques.step import Step
 from sudoku_py.techniques.text.positions import write_marks
 from sudoku_py.techniques.text.sentences import PREFIX, Sentence
 
+SECONDS = 60.0
+NOT_FOUND = "Step {} was not found within {:g} seconds; --seconds gives more time."
 QUICK_RATING = 84  # tenths: what is above takes longer than a remark may
 
 
@@ -46,6 +56,7 @@ def arguments(parser: ArgumentParser) -> None:
         default="teachable",
         help="what is taken first: the easiest to see (the default), or the order of a scale",
     )
+    add_time_limit(parser, SECONDS, "the search for each step", "one is not found")
     add_uniqueness(parser)
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the sentences")
     add_short(parser)
@@ -57,34 +68,58 @@ def arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Print the steps, and the position after them; 1 if techniques do not solve the puzzle.
 
-    A path that ends at the step limit is not a failure.
+    A path that ends at the step limit is not a failure; 3 if it ends at the time limit.
     """
     position = first_position(given.puzzle)
     texts = load(given.lang)
     if given.uniqueness and (remark := uniqueness_remark(position)):
         print(f"sudoku_py: {remark}", file=sys.stderr)
-    start, taken = position.copy(), list[Step]()
-    steps = noted(path(start.copy(), given.order, uniqueness=given.uniqueness), taken)
-    for line in lines(position, islice(steps, given.steps), texts, given):
+    start = position.copy()
+    pieces = path_in_slices(start.copy(), given.order, uniqueness=given.uniqueness)
+    search = Search(pieces, given.seconds)
+    for line in lines(position, islice(search.steps(), given.steps), texts, given):
         print(line, flush=True)
-    is_limited = len(taken) == given.steps
+    is_limited = len(search.taken) == given.steps or search.is_cut
     if not given.json:
         for line in ending(position, texts, is_limited=is_limited):
             print(line)
-        if position.is_solved and given.order != "se" and (found := hardest(start, taken)):
+        if position.is_solved and given.order != "se" and (found := hardest(start, search.taken)):
             # Spaces that hold a line together on the page: here, people search for what they see.
             print(render(texts, found).replace("\u00a0", " "))
     elif not is_limited:
         for problem in problems(position):
             print(f"sudoku_py: {problem}", file=sys.stderr)
+    if search.is_cut:
+        print(f"sudoku_py: {NOT_FOUND.format(search.number, given.seconds)}", file=sys.stderr)
+        return UNDECIDED
     return SUCCESS if position.is_solved or is_limited else FAILURE
 
 
-def noted(steps: Iterable[Step], taken: list[Step]) -> Iterator[Step]:
-    """Yield the steps, and add each to those taken."""
-    for step in steps:
-        taken.append(step)
-        yield step
+class Search:
+    """The steps of a path, each looked for within a time; `taken` are those found so far."""
+
+    def __init__(self, pieces: Iterable[Step | None], seconds: float) -> None:
+        """Look for steps in pieces of work; None is one that has found nothing yet."""
+        self._pieces, self._seconds = iter(pieces), seconds
+        self.taken: list[Step] = []
+        self.is_cut = False  # whether the time was too short for a step
+
+    @property
+    def number(self) -> int:
+        """The number of the step that is being looked for."""
+        return len(self.taken) + 1
+
+    def steps(self) -> Iterator[Step]:
+        """Each step as soon as it is found; a terminal shows which one is looked for."""
+        while not self.is_cut:
+            with time_limit(self._seconds) as time:
+                time.doing = f"Looking for step {self.number}"
+                step = next(filter(None, time.until(self._pieces)), None)
+            self.is_cut = step is None and time.is_cut
+            if step is None:
+                return
+            self.taken.append(step)
+            yield step
 
 
 def lines(
@@ -93,6 +128,7 @@ def lines(
     """Each step as JSON, or the puzzle and each step in words; the position follows the steps.
 
     >>> from sudoku_py.core.grid import Grid
+    >>> from sudoku_py.techniques.procedures import path
     >>> position = Position.of_grid(Grid.from_line("1234341221434.2."))
     >>> given = Namespace(json=False, short=True)
     >>> list(lines(position, path(position.copy()), load("en"), given))[1]

@@ -20,6 +20,7 @@ from sudoku_py.cli.command import (
     add_sources,
     add_workers,
     positive,
+    time_limit,
 )
 from sudoku_py.cli.search import add_limits, report, run_algorithm
 from sudoku_py.cli.sources import Item, items
@@ -30,6 +31,7 @@ SECONDS = 60.0
 ONLY = "This is the only solution."
 ONLY_ALLOWED = "This is the only solution that the placed digits and the candidates allow."
 UNDECIDED = "undecided"  # the status of a puzzle for which the time was too short
+NOT_ALL = "The search for solutions was ended after {:g} seconds; there may be more of them."
 QUICK = 1000  # states, which are enough for most puzzles
 
 
@@ -55,7 +57,8 @@ def arguments(parser: ArgumentParser) -> None:
         parser,
         None,
         f"time limit of a run with --algorithm (default: {SECONDS:g}), or for the verdict on each "
-        "puzzle (default: none); the exit code is 3 if one is not decided within it",
+        "puzzle and for its solutions with --count or --all (default: none); the exit code is 3 if "
+        "a verdict is not decided within it",
     )
 
 
@@ -76,28 +79,25 @@ def answerer(given: Namespace) -> Answerer[Item]:
         answer = report if given.text else run_algorithm
         limit = SECONDS if given.seconds is None else given.seconds
         return partial(answer, algorithm=row.id, seed=given.seed, seconds=limit)
+    limits = {"seconds": given.seconds, "shows": given.jobs == 1 and not given.dask}
     if given.all:
-        return partial(every_solution, limit=given.count)
+        return partial(every_solution, limit=given.count, **limits)
     if given.count:
-        return partial(count, limit=given.count)
+        return partial(count, limit=given.count, **limits)
     as_text = given.text or (sys.stdout.isatty() and not given.json)
-    return partial(as_board if as_text else as_json, seconds=given.seconds)
+    return partial(as_board if as_text else as_json, **limits)
 
 
-def as_json(item: Item, seconds: float | None = None) -> list[Answer]:
+def as_json(item: Item, seconds: float | None = None, *, shows: bool = False) -> list[Answer]:
     """The verdict as a JSON object on one line.
 
     >>> print(as_json(Item("12..34....1.4..."))[0].text[:49])
     {"puzzle": "12..34....1.4...", "status": "unique"
     """
-    found = verdict_data(item, limit_of(seconds))
+    with time_limit(seconds, shows=shows) as time:
+        found = verdict_data(item, time)
     status = found["status"]
     return [Answer(json.dumps(found), status == "unique", decided=status != UNDECIDED)]
-
-
-def limit_of(seconds: float | None) -> TimeLimit:
-    """A time limit of `seconds`, or none."""
-    return TimeLimit() if seconds is None else TimeLimit(seconds)
 
 
 def verdict_data(item: Item, time: TimeLimit | None = None) -> dict[str, object]:
@@ -141,45 +141,62 @@ def only_solution(puzzle: str, time: TimeLimit | None = None) -> str | None:
     return solution
 
 
-def as_board(item: Item, seconds: float | None = None) -> list[Answer]:
+def as_board(item: Item, seconds: float | None = None, *, shows: bool = False) -> list[Answer]:
     """The verdict to read: the solution, or else the puzzle, and a sentence below."""
-    status, solution, reason = _verdict(item, limit_of(seconds))
+    with time_limit(seconds, shows=shows) as time:
+        status, solution, reason = _verdict(item, time)
     line = solution or item.puzzle
     board = line if item.problem else write(Grid.from_line(line), "decorated")
     text = f"{board}\n{reason or (ONLY_ALLOWED if item.position else ONLY)}\n"
     return [Answer(text, status == "unique", decided=status != UNDECIDED)]
 
 
-def count(item: Item, limit: int) -> list[Answer]:
+def count(
+    item: Item, limit: int, seconds: float | None = None, *, shows: bool = False
+) -> list[Answer]:
     """The verdict, the count of solutions up to the limit, and whether there are no more.
 
     >>> json.loads(count(Item("1" + "." * 15), limit=100)[0].text)["count"]
     72
     """
-    found = 0
-    if not item.problem:
-        position = item.candidates
-        found = bitboard.count_solutions(position.digits, limit, position.removed)
-    return [_with_count(item, found, exact=found < limit)]
+    counting = None
+    with time_limit(seconds, shows=shows) as time:
+        if not item.problem:
+            position = item.candidates
+            counting = bitboard.SolutionCount(position.digits, position.removed)
+            for _ in time.until(counting.run(limit)):
+                time.found = counting.count
+    return [_with_count(item, time, exact=counting is None or counting.complete, shows=shows)]
 
 
-def every_solution(item: Item, limit: int | None) -> Iterator[Answer]:
+def every_solution(
+    item: Item, limit: int | None, seconds: float | None = None, *, shows: bool = False
+) -> Iterator[Answer]:
     """An object for each solution as it is found, and last the verdict with their count."""
-    count = 0
-    found: Iterator[str] = iter(())
+    states: Iterator[str | None] = iter(())
     if not item.problem:
         position = item.candidates
-        found = bitboard.solutions(position.digits.line, removed=position.removed)
-    for count, solution in enumerate(islice(found, limit), 1):
-        row = {"puzzle": item.puzzle, "number": count, "solution": solution}
-        yield Answer(json.dumps(row))
-    yield _with_count(item, count, exact=count != limit)
+        states = bitboard.explore(position.digits.line, removed=position.removed)
+    with time_limit(seconds, shows=shows) as time:
+        for solution in islice(filter(None, time.until(states)), limit):
+            time.found += 1
+            time.clear()
+            row = {"puzzle": item.puzzle, "number": time.found, "solution": solution}
+            yield Answer(json.dumps(row))
+    exact = time.found != limit and not time.is_cut
+    yield _with_count(item, time, exact=exact, shows=shows)
 
 
-def _with_count(item: Item, count: int, *, exact: bool) -> Answer:
-    found = verdict_data(item)
+def _with_count(item: Item, counted: TimeLimit, *, exact: bool, shows: bool) -> Answer:
+    """The verdict, with as much time as for the count, and the count."""
+    with time_limit(counted.seconds, shows=shows) as time:
+        found = verdict_data(item, time)
+    status, count = found["status"], counted.found
     return Answer(
-        json.dumps({**found, "count": count, "exact": exact}), found["status"] == "unique"
+        json.dumps({**found, "count": count, "exact": exact}),
+        status == "unique",
+        f"sudoku_py: {NOT_ALL.format(counted.seconds)}" if counted.is_cut and not exact else None,
+        decided=status != UNDECIDED or count > 1,
     )
 
 

@@ -15,6 +15,7 @@ from sudoku_py.cli.sources import is_there, puzzle_of
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.texts import LANGUAGES, Texts, load, render
 from sudoku_py.sandbox import subprocess_run
+from sudoku_py.sandbox.ending import explanation
 from sudoku_py.sandbox.exercise import Exercise, in_language
 from sudoku_py.sandbox.exercise_fields import ExerciseError
 from sudoku_py.sandbox.exercise_reader import MAX_SIZE, exercise_of
@@ -24,7 +25,6 @@ from sudoku_py.sandbox.limits import Limits
 from sudoku_py.sandbox.problem import PREFIX, Problem, sentence
 from sudoku_py.sandbox.program import MAX_SOURCE, BadSource
 from sudoku_py.sandbox.subprocess_run import NotIsolated
-from sudoku_py.sandbox.watching import explanation
 
 MAX_BYTES = 4 * MAX_SOURCE
 DEFAULT_STEPS = 1000

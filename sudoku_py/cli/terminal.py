@@ -171,7 +171,10 @@ def bar(total: int | None = None) -> Iterator[Callable[[], object]]:
 
 @contextmanager
 def status(*, wanted: bool = True) -> Iterator[Callable[[str], object]]:
-    """Show a line that changes, where there is no bar; yields the function that replaces it."""
+    """Show a line that changes, where there is no bar; yields the function that replaces it.
+
+    An empty text leaves the line free for other output.
+    """
     is_free = wanted and sys.stderr.isatty() and (sys.stdout.isatty() or _tqdm() is None)
     if not is_free:
         yield lambda _: None
@@ -181,13 +184,13 @@ def status(*, wanted: bool = True) -> Iterator[Callable[[str], object]]:
     def show(text: str) -> None:
         nonlocal shown
         if text != shown:
-            _overwrite(f"\r{visible(text):{len(shown)}}")
+            _overwrite(f"\r{visible(text):{len(shown)}}" + ("" if text else "\r"))
             shown = text
 
     try:
         yield show
     finally:
-        _overwrite(f"\r{'':{len(shown)}}\r")
+        show("")
 
 
 def _overwrite(line: str) -> None:

@@ -141,11 +141,11 @@ def _convert(text: str, to: str) -> Task:
     written: list[str] = []
     problems: list[SudokuError] = []
     bare = 0
-    for entry in formats.read_lines(io.StringIO(text, newline=None)):
-        if entry.grid:
+    for entry in formats.read_in_slices(io.StringIO(text, newline=None)):
+        if entry and entry.grid:
             written.append(formats.write(entry.grid, to))
             bare += entry.position is not None
-        elif entry.error:
+        elif entry and entry.error:
             problems.append(entry.error)
         yield {"n": len(written)}, False
     if not written:

@@ -2,7 +2,7 @@
 
 The code can write to the same pipe. Text without the token is not a message, and a process
 that the code forks sends none. That stops accidents and simple tricks: code that searches
-the memory of its own Python finds the token.
+the memory of its own Python finds the token. So every message is hostile until it is checked.
 """
 
 import json
@@ -12,6 +12,10 @@ from secrets import token_hex
 from typing import Any
 
 Message = dict[str, Any]
+MAX_LINE = 48_000_000  # bytes of a message; the longest report of a run has less than 45 MB
+MAX_VALUES = 2_500_000  # in a message: lists, objects, and what is in them; a report has 2,100,000
+SHORT = 1_000_000  # bytes, too few for that number of values
+OBJECT = 4  # an object takes as much memory as four lists
 SIGNALLED = 128  # what a signal's number is added to, for the exit code of who reports it
 
 
@@ -29,11 +33,27 @@ def message_in(line: bytes, token: str, number: int) -> Message | None:
     start = f"{token} {number} ".encode()
     if not line.startswith(start):
         return None
+    text = line[len(start) :]
+    if len(text) > SHORT and not _has_few_values(text):
+        return None
     try:
-        found = json.loads(line[len(start) :])
+        found = json.loads(text.decode())
     except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None
+
+
+def _has_few_values(text: bytes) -> bool:
+    """Whether a JSON text has at most `MAX_VALUES`, counted without reading it.
+
+    Outside of its texts, each value comes after a comma, or begins with a bracket.
+    """
+    bare = text.replace(rb"\\", b"").replace(rb"\"", b"")
+    if bare.count(b'"') > MAX_VALUES:
+        return False
+    outside = b"".join(bare.split(b'"')[::2])
+    objects = OBJECT * outside.count(b"{")
+    return outside.count(b",") + outside.count(b"[") + objects <= MAX_VALUES
 
 
 class Sender:

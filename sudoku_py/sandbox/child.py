@@ -2,13 +2,16 @@
 
 A request comes as JSON on standard input; messages go out through a `channel` on what was standard
 output, which the student's code no longer finds. `time_limit.EXIT_CODES` say why it gave up.
+
+No verdict is made here, because the code can change anything here: a request to grade holds no
+expected results, and what goes out is the `report` of a run.
 """
 
 import contextlib
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import NoReturn
 
@@ -16,11 +19,12 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.lab.texts import Texts, load
 from sudoku_py.sandbox import isolation, state_view, watching
 from sudoku_py.sandbox.channel import SIGNALLED, Message, Sender
-from sudoku_py.sandbox.exercise import ExerciseTest
-from sudoku_py.sandbox.grading import result_of
 from sudoku_py.sandbox.limits import MEBIBYTE, Limits
+from sudoku_py.sandbox.program import Program, compiled
 from sudoku_py.sandbox.recording import Recording
+from sudoku_py.sandbox.report import report_of
 from sudoku_py.sandbox.run import Settings
+from sudoku_py.sandbox.task import recorded, task_in
 from sudoku_py.sandbox.time_limit import OUT_OF_MEMORY, exit_now, guard_of
 
 FAILED = 1  # the exit code of a process without a result
@@ -75,48 +79,57 @@ def _watch(request: Message, limits: Limits, out: Sender) -> None:
     source, name = request["source"], request["name"]
     settings = Settings(limits, guard=guard_of(limits))
     recording = watching.watched(source, name, puzzle, settings)
-    end = watching.ending(recording, texts)
-    out.send({"ran": end["solved"]})
-    for line in _lines(recording, request, settings, texts):
-        out.send({"text": line})
-    if request["json"]:
-        out.send({"text": json.dumps(end)})
+    out.send({"report": report_of(recording)})
+    for message in _shown(recording, request, settings, texts):
+        out.send(message)
     out.send({"done": True})
 
 
-def _lines(
+def _shown(
     recording: Recording, request: Message, settings: Settings, texts: Texts
-) -> Iterator[str]:
-    """What to print of a run: one step, the profile, or all; all but the end, if it is JSON."""
+) -> Iterator[Message]:
+    """What to print of a run, but its end: events if as JSON, lines of text otherwise."""
     as_json, at = request["json"], request["at"]
     if at is not None:
         data = state_view.state_data(recording, at, settings)
-        source = recording.program.lines
-        yield from [json.dumps(data)] if as_json else state_view.state_lines(data, source, texts)
+        lines = state_view.state_lines(data, recording.program.lines, texts)
+        yield from _events([data]) if as_json else _lines(lines)
     elif request["profile"]:
         rows = ({"kind": "profile", **row} for row in state_view.profile_rows(recording))
-        yield from map(json.dumps, rows) if as_json else state_view.profile_lines(recording)
+        yield from _events(rows) if as_json else _lines(state_view.profile_lines(recording))
     elif as_json:
-        yield from map(json.dumps, watching.events(recording, request["steps"]))
+        yield from _events(watching.events(recording, request["steps"]))
     else:
-        yield from watching.lines_of(recording, texts, request["steps"])
+        yield from _lines(watching.lines_of(recording, texts, request["steps"]))
+
+
+def _events(events: Iterable[Message]) -> Iterator[Message]:
+    return ({"event": event} for event in events)
+
+
+def _lines(lines: Iterable[str]) -> Iterator[Message]:
+    return ({"text": line} for line in lines)
 
 
 def _grade(request: Message, limits: Limits, out: Sender) -> None:
-    for data in request["tests"]:
-        if hasattr(os, "fork"):
-            _in_a_copy(partial(_test, data, request, limits), out)
-        else:
-            out.send(_test(data, request, limits))
+    """Report on each task; without `fork` on the first only: the next needs a new Python."""
+    program = compiled(request["source"], request["name"])
+    for data in request["tasks"]:
+        report = partial(_report, data, program, limits, isolated=request["isolated"])
+        if not hasattr(os, "fork"):
+            out.send(report())
+            break
+        _in_a_copy(report, out)
+    out.send({"done": True})
 
 
-def _in_a_copy(result: Callable[[], Message], out: Sender) -> None:
-    """Send the result from a copy of this process, so that no test leaves anything to the next."""
+def _in_a_copy(report: Callable[[], Message], out: Sender) -> None:
+    """Send the report from a copy of this process, so that no run leaves anything to the next."""
     sys.stdout.flush()
     copy = os.fork()
     if not copy:
         out.heir()
-        _answer(lambda: out.send(result()))
+        _answer(lambda: out.send(report()))
     _, status = os.waitpid(copy, 0)
     code = os.waitstatus_to_exitcode(status)
     if code:  # the others will have another process
@@ -124,18 +137,8 @@ def _in_a_copy(result: Callable[[], Message], out: Sender) -> None:
     out.count()
 
 
-def _test(data: Message, request: Message, limits: Limits) -> Message:
-    """The result of one test."""
-    _limit(limits, isolated=request["isolated"])
-    puzzle = Grid.from_line(data["puzzle"]) if data["puzzle"] else None
-    forbidden, arguments = tuple(data["forbidden"]), tuple(map(_tupled, data["arguments"]))
-    given = {**data, "puzzle": puzzle, "forbidden": forbidden, "arguments": arguments}
-    test = ExerciseTest(**given)
+def _report(data: Message, program: Program, limits: Limits, *, isolated: bool) -> Message:
+    """The report of one run."""
+    _limit(limits, isolated=isolated)
     settings = Settings(limits, guard=guard_of(limits))
-    result = result_of(request["source"], request["name"], test, settings)
-    problem = result.problem._asdict() if result.problem else None
-    return {"passed": result.passed, "problem": problem}
-
-
-def _tupled(value: object) -> object:
-    return tuple(value) if isinstance(value, list) else value
+    return {"report": report_of(recorded(program, task_in(data), settings))}

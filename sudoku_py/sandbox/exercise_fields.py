@@ -6,6 +6,7 @@ from sudoku_py.core.errors import SudokuError
 from sudoku_py.sandbox.exercise import Text
 
 Data = dict[str, Any]
+MAX_LANGUAGES = 100
 
 
 class ExerciseError(SudokuError):
@@ -36,8 +37,8 @@ def text_in(value: object, field: str) -> Text:
     """A text for each language; one alone is English."""
     if not isinstance(value, dict):
         return {"en": _lines(value, field)}
-    if not value:
-        raise wrong(field, "a text")
+    if not 0 < len(value) <= MAX_LANGUAGES:
+        raise wrong(field, f"a text in 1 to {MAX_LANGUAGES} languages")
     return {str(tag): _lines(each, f"{field}.{tag}") for tag, each in value.items()}
 
 

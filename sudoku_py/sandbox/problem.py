@@ -29,6 +29,24 @@ KEYS = tuple(
         "ignored-call", "rebound",
     )
 )  # fmt: skip
+# With what a run can end, and what a board can hold that is no digit: the blanks of each sentence.
+OF_A_RUN = {
+    "no-function": "name", "not-callable": "name", "parameters": "call found",
+    "solve-parameters": "name found call", "entry-inside": "name line owner",
+    "entry-method": "found line class name code", "entry-renamed": "name found line",
+    "entry-not-reached": "name line", "error": "line name text", "name": "line text",
+    "text-and-number": "line text", "text-plus-number": "line text", "piece": "line text",
+    "import": "line text", "import-module": "line text name", "import-missing": "line name",
+    "import-name": "line text", "recursion": "calls line", "recursion-stack": "calls line",
+    "exit": "line name", "refused-input": "line name", "refused-thread": "line name",
+    "refused-process": "line name", "refused-async": "line name", "limit-steps": "steps",
+    "limit-seconds": "seconds", "limit-memory": "memory", "limit-output": "",
+}  # fmt: skip
+OF_A_BOARD = {
+    "cell-text": "value", "cell-float": "value", "cell-kind": "value type n",
+    "cell-range": "value n", "row-kind": "row value type n", "row-length": "row found n",
+    "row-count": "found n",
+}  # fmt: skip
 
 
 class Problem(NamedTuple):

@@ -159,8 +159,8 @@ class Recording:
         return self.write_tokens[first:last]
 
     def step_of_write(self, wanted: int) -> int:
-        """The step whose line makes the write with this number, from 1."""
-        return self.write_steps[wanted - 1] if wanted <= self.writes else self.steps
+        """The step whose line makes the write with this number, from 1; the last if not noted."""
+        return self.write_steps[wanted - 1] if wanted <= len(self.write_steps) else self.steps
 
 
 def _state_of(checkpoint: Checkpoint) -> tuple[State, int]:

@@ -14,7 +14,7 @@ from itertools import accumulate
 from typing import Any
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.sandbox.problem import KEYS, PREFIX, Problem
+from sudoku_py.sandbox.problem import OF_A_BOARD, OF_A_RUN, Problem
 from sudoku_py.sandbox.program import Program
 from sudoku_py.sandbox.recording import Printed, Recording
 from sudoku_py.sandbox.returned import MAX_NAME
@@ -32,7 +32,8 @@ MAX_LINE = 4000  # characters of a detail of a problem
 MAX_TRACE = 20_000  # characters
 MAX_OUTPUT = 1_000_000  # characters
 MAX_ROWS = 25  # of a board
-ENDS = ("finished", "error", "refused", "steps", "seconds", "memory", "output", "exit")
+FINISHED = ("finished",)
+ENDS = ("error", "refused", "steps", "seconds", "memory", "output", "exit")  # with a problem
 # Bound here, because the student's code may have replaced them by the time that they are needed.
 _compress, _encode = zlib.compress, base64.b64encode
 
@@ -67,11 +68,12 @@ def _recording(report: Any, program: Program, puzzle: Grid | None) -> Recording:
     steps, writes, calls, deepest = (_whole(each, MAX_COUNT) for each in report["counts"])
     write_steps, write_tokens = _unpacked(report, puzzle, steps)
     cells = len(puzzle.values) if puzzle else 0
+    problem = _problem(report["problem"], steps)
     return Recording(
         program=program,
         puzzle=puzzle,
-        end=checked(report["end"], ENDS.__contains__),
-        problem=_problem(report["problem"], steps),
+        end=checked(report["end"], (ENDS if problem else FINISHED).__contains__),
+        problem=problem,
         result=_result(report),
         board=[_whole(each, OUTSIDE) for each in _list(report["board"], cells)],
         strange=_strange(report["strange"], cells),
@@ -116,30 +118,32 @@ def _problem(data: Any, steps: int) -> Problem | None:
     if data is None:
         return None
     key, details, line, step, trace = data
-    checked(PREFIX + key, KEYS.__contains__)
     return Problem(
-        key,
-        _details(details),
+        checked(key, OF_A_RUN.__contains__),  # not that all is right: this is what is to be judged
+        _details(details, OF_A_RUN[key]),
         None if line is None else _whole(line, MAX_COUNT),
         None if step is None else _whole(step, steps),
         _text(trace, MAX_TRACE),
     )
 
 
-def _details(data: Any) -> Data:
-    """What fills the blanks of a sentence."""
-    return {
+def _details(data: Any, blanks: str) -> Data:
+    """What fills the blanks of a sentence, and some more."""
+    found = {
         _text(name, MAX_NAME): _text(value, MAX_LINE) if isinstance(value, str) else _number(value)
         for name, value in data.items()
     }
+    return checked(found, set(blanks.split()).issubset)  # type: ignore[no-any-return]
 
 
 def _strange(data: Any, cells: int) -> Strange | None:
     if data is None:
         return None
     key, details, cell = data
-    checked(PREFIX + key, KEYS.__contains__)
-    return Strange(key, _details(details), None if cell is None else _whole(cell, cells - 1))
+    found = _details(details, OF_A_BOARD[key])
+    if not key.startswith("cell"):
+        return Strange(key, found)
+    return Strange(key, found, _whole(cell, cells - 1))
 
 
 def _output(data: Any) -> list[Printed]:

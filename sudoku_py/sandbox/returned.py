@@ -17,7 +17,10 @@ _NOT_RUN = (AsyncGeneratorType, CoroutineType, GeneratorType)  # what calls retu
 _LAZY = (map, filter, zip, range, reversed, enumerate, KeysView, ValuesView, ItemsView)
 MAX_LEVELS = 8  # of lists in lists
 MAX_ITEMS = 100_000  # in all of it
+MAX_HASHED = 10_000  # of these in sets and as keys: numbers that collide are compared in pairs
 MAX_TEXT = 200_000  # characters
+MAX_CHARACTERS = 1_000_000  # in all of it, with the digits of long numbers
+BITS_OF_DIGIT = 3
 MAX_BITS = 14_000  # of a number: Python writes none with more than 4300 digits
 MAX_NAME = 80  # characters
 
@@ -57,7 +60,7 @@ class _Copy:
     """A copy of a value; `made` is it."""
 
     def __init__(self, value: Any) -> None:
-        self._left = MAX_ITEMS
+        self._left, self._hashed, self._room = MAX_ITEMS, MAX_HASHED, MAX_CHARACTERS
         self._rows: dict[int, Any] = {}
         try:
             self.made = self._copy(value, MAX_LEVELS)
@@ -70,9 +73,14 @@ class _Copy:
         if value is None or kind is bool or kind is float:
             return value
         if kind is int:
+            self._room -= value.bit_length() // BITS_OF_DIGIT
+            if self._room < 0:
+                return Thing(_name(value), "…")
             return value if value.bit_length() <= MAX_BITS else _thing(value)
         if isinstance(value, str):
-            return str.__getitem__(value, slice(0, MAX_TEXT))
+            text = str.__getitem__(value, slice(0, max(0, min(MAX_TEXT, self._room))))
+            self._room -= len(text)
+            return text
         if levels <= 0 or self._left <= 0:
             return Thing(_name(value), "…")
         return self._collection(value, levels - 1)
@@ -82,12 +90,20 @@ class _Copy:
             return self._list(value, levels)
         if isinstance(value, tuple):
             return tuple(self._items(tuple.__iter__(value), levels))
-        if type(value) in (set, frozenset):
-            return type(value)(self._items(value, levels))
+        if type(value) not in (set, frozenset, dict):
+            return _thing(value)
+        hashed = self._hashed_items(value, levels)
+        if self._hashed < 0:
+            return Thing(_name(value), "…")
         if type(value) is dict:
-            pairs = zip(self._items(value, levels), self._items(value.values(), levels))  # noqa: B905 (as long)
-            return dict(pairs)
-        return _thing(value)
+            return dict(zip(hashed, self._items(value.values(), levels)))  # noqa: B905 (as long)
+        return type(value)(hashed)
+
+    def _hashed_items(self, items: Iterable[Any], levels: int) -> list[Any]:
+        before = self._left
+        found = self._items(items, levels)
+        self._hashed -= before - self._left
+        return found
 
     def _list(self, value: Any, levels: int) -> list[Any]:
         if levels == MAX_LEVELS - 2 and id(value) in self._rows:

@@ -12,19 +12,27 @@ import signal
 import subprocess
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Generator, Iterator
+from contextlib import closing, suppress
+from typing import TypeAlias
 
 from sudoku_py.core.grid import Grid
-from sudoku_py.sandbox.channel import SIGNALLED, Message, message_in, new_token
+from sudoku_py.lab.texts import load
+from sudoku_py.sandbox import ending
+from sudoku_py.sandbox.channel import MAX_LINE, SIGNALLED, Message, message_in, new_token
 from sudoku_py.sandbox.entry import solver_of
 from sudoku_py.sandbox.exercise import Exercise, ExerciseTest
-from sudoku_py.sandbox.grading import Result
+from sudoku_py.sandbox.grading import Result, result_of_run, result_without_run
 from sudoku_py.sandbox.limits import Limits, details_of
-from sudoku_py.sandbox.problem import KEYS, PREFIX, Problem
+from sudoku_py.sandbox.problem import Problem
 from sudoku_py.sandbox.process_tree import adopting
-from sudoku_py.sandbox.program import BadSource, compiled
+from sudoku_py.sandbox.program import Program, compiled
+from sudoku_py.sandbox.recording import Recording
+from sudoku_py.sandbox.report import recording_of
+from sudoku_py.sandbox.task import task_data, task_of
 from sudoku_py.sandbox.time_limit import EXIT_CODES
+from sudoku_py.sandbox.told_values import BadReport
+from sudoku_py.sandbox.verdict import is_right, judged
 from sudoku_py.sandbox.warden import command
 
 TO_START = 60.0  # seconds for a process, on a busy machine; the student's code does not run yet
@@ -35,7 +43,9 @@ ENDING = 15.0  # seconds for the warden to end all processes
 # How the system ends a process whose stack is full: on Unix by a signal, on Windows with a code.
 OVERFLOWS = (-signal.SIGSEGV, -getattr(signal, "SIGBUS", signal.SIGSEGV), 0xC00000FD)
 LIMIT_LIFTED = "setrecursionlimit"  # without this call, Python itself ends a recursion
-MAX_LINE = 10_000_000  # bytes of a message
+EVENTS = ("line", "place", "remove", "print", "state", "profile")
+WAITING = 1  # lines that nobody has looked at yet; with `MAX_LINE`, some 100 MB in all
+Lines: TypeAlias = "queue.Queue[bytes | None]"
 
 
 class Died(Exception):  # noqa: N818 (it says what has happened)
@@ -60,61 +70,78 @@ def watch(
     them, or the one step `at`, or the `profile`. BadSource if the source cannot run; Died if the
     process does not end as it should; NotIsolated if it should be isolated, and cannot.
     """
-    solver_of(compiled(source, name), puzzle)
+    program = compiled(source, name)
+    solver_of(program, puzzle)
     request = {"task": "watch", "source": source, "name": name, "puzzle": puzzle.line, **options}
-    yield from _messages(request, limits)
+    with closing(_messages(request, limits)) as messages:
+        recording = _recording_in(next(messages, {}), program, puzzle)
+        found = judged(recording)
+        yield {"ran": is_right(found)}
+        yield from (_shown(message, as_json=options["json"]) for message in messages)
+    texts = load(options["language"])
+    if options["json"]:
+        yield {"text": json.dumps(ending.ending(recording, found, texts))}
+    elif options["at"] is None and not options["profile"]:
+        yield from ({"text": line} for line in ending.lines_of(recording, found, texts))
 
 
-def grade(source: str, name: str, exercise: Exercise, *, isolated: bool = False) -> list[Result]:
-    """The results of all tests, whatever the code does; NotIsolated as `watch`."""
-    try:
-        compiled(source, name)
-    except BadSource as error:
-        return [Result(passed=False, problem=error.problem)] * len(exercise.tests)
-    results: list[Result] = []
-    while len(results) < len(exercise.tests):  # a process that has died is followed by another
-        try:
-            _add_results(results, source, name, exercise, isolated=isolated)
-        except Died as death:
-            results.append(Result(passed=False, problem=death.problem))
-    return results
-
-
-def _add_results(
-    results: list[Result], source: str, name: str, exercise: Exercise, *, isolated: bool
-) -> None:
-    """Add the results of the remaining tests, as they are sent; Died if some are missing."""
-    tests = [_data(test) for test in exercise.tests[len(results) :]]
-    request = {"task": "grade", "source": source, "name": name, "tests": tests}
-    for message in _messages({**request, "isolated": isolated}, exercise.limits):
-        results.append(_result_in(message))
-        if len(results) == len(exercise.tests):
-            return
+def _shown(message: Message, *, as_json: bool) -> Message:
+    """A line of text; Died if it is something else, such as the event of an end."""
+    event, text = message.get("event"), message.get("text")
+    if as_json and isinstance(event, dict) and event.get("kind") in EVENTS:
+        return {"text": json.dumps(event)}
+    if not as_json and isinstance(text, str):
+        return {"text": text}
     raise Died(Problem("ended-python"))
 
 
-def _result_in(message: Message) -> Result:
-    """The result of a test; Died if the code has sent something else."""
+def grade(source: str, name: str, exercise: Exercise, *, isolated: bool = False) -> list[Result]:
+    """The results of all tests, whatever the code does; NotIsolated as `watch`.
+
+    The verdicts are made here, from reports, and none of the code runs here.
+    """
+    found = [result_without_run(source, name, test) for test in exercise.tests]
+    left = [number for number, result in enumerate(found) if result is None]
+    while left:  # a process that has died is followed by another
+        tests = [exercise.tests[number] for number in left]
+        try:
+            for result in _results(source, name, tests, exercise.limits, isolated=isolated):
+                found[left.pop(0)] = result
+        except Died as death:
+            found[left.pop(0)] = Result(passed=False, problem=death.problem)
+    return [result for result in found if result is not None]
+
+
+def _results(
+    source: str, name: str, tests: list[ExerciseTest], limits: Limits, *, isolated: bool
+) -> Iterator[Result]:
+    """The results of these tests, or of the first of them; Died if there are none."""
+    tasks = [task_data(task_of(test)) for test in tests]
+    request = {"task": "grade", "source": source, "name": name, "tasks": tasks}
+    program, count = compiled(source, name), 0
+    with closing(_messages({**request, "isolated": isolated}, limits)) as messages:
+        for test, message in zip(tests, messages, strict=False):
+            yield result_of_run(_recording_in(message, program, test.puzzle), test)
+            count += 1
+    if not count:
+        raise Died(Problem("ended-python"))
+
+
+def _recording_in(message: Message, program: Program, puzzle: Grid | None) -> Recording:
+    """The run in a message; Died if the code has sent something else."""
     try:
-        problem = Problem(**message["problem"]) if message["problem"] else None
-        if problem and PREFIX + problem.key not in KEYS:
-            raise ValueError(problem.key)
-        return Result(bool(message["passed"]), problem)
-    except (KeyError, TypeError, ValueError):
+        return recording_of(message.get("report"), program, puzzle)
+    except BadReport:
         raise Died(Problem("ended-python")) from None
 
 
-def _data(test: ExerciseTest) -> Message:
-    return {**test._asdict(), "puzzle": test.puzzle.line if test.puzzle else None}
-
-
-def _messages(request: Message, limits: Limits) -> Iterator[Message]:
+def _messages(request: Message, limits: Limits) -> Generator[Message, None, None]:
     """The messages of a process, each within its time."""
     request = {"isolated": False, **request, "limits": limits._asdict(), "token": new_token()}
-    lines: queue.Queue[Message | None] = queue.Queue(maxsize=10_000)
+    lines: Lines = queue.Queue(maxsize=WAITING)
     with adopting():
         process = _started(request)
-        reading = threading.Thread(target=_read, args=(process, request, lines), daemon=True)
+        reading = threading.Thread(target=_read, args=(process, lines), daemon=True)
         reading.start()
         try:
             yield from _answers(process, request, lines, limits)
@@ -127,22 +154,22 @@ def _messages(request: Message, limits: Limits) -> Iterator[Message]:
 
 
 def _answers(
-    process: "subprocess.Popen[bytes]",
-    request: Message,
-    lines: "queue.Queue[Message | None]",
-    limits: Limits,
+    process: "subprocess.Popen[bytes]", request: Message, lines: Lines, limits: Limits
 ) -> Iterator[Message]:
-    """The messages from `ready` to `done`."""
-    is_ready = False
-    while (message := _next(process, lines, limits, is_ready=is_ready)) is not None:
+    """The messages from `ready` to `done`. Other text on the pipe is dropped."""
+    number, stop = 0, time.monotonic() + TO_START
+    while (line := _next(process, lines, stop, limits)) is not None:
+        message = message_in(line, request["token"], number)
+        if message is None:
+            continue
         if "done" in message:
             return
-        if "unavailable" in message:
-            raise NotIsolated(message["unavailable"])
-        if is_ready:
+        if number:
             yield message
-        is_ready = True
-    if request["isolated"] and not is_ready:
+        elif "unavailable" in message:
+            raise NotIsolated(message["unavailable"])
+        number, stop = number + 1, time.monotonic() + limits.seconds + EXTRA
+    if request["isolated"] and not number:
         raise NotIsolated("Python does not start there")
     raise Died(_end_problem(process, limits, request["source"]))
 
@@ -162,34 +189,23 @@ def _started(request: Message) -> "subprocess.Popen[bytes]":
     return process
 
 
-def _read(
-    process: "subprocess.Popen[bytes]", request: Message, lines: "queue.Queue[Message | None]"
-) -> None:
-    """Pass on the messages of the process; None at its end. Other text on the pipe is dropped."""
+def _read(process: "subprocess.Popen[bytes]", lines: Lines) -> None:
+    """Pass on the lines that the process writes; None at its end."""
     assert process.stdout is not None  # noqa: S101 (it is a pipe)
-    number = 0
     with suppress(OSError), process.stdout as stream:
         while line := stream.readline(MAX_LINE):
-            message = message_in(line, request["token"], number)
-            if message is not None:
-                lines.put(message)
-                number += 1
+            lines.put(line)
     lines.put(None)
 
 
 def _next(
-    process: "subprocess.Popen[bytes]",
-    lines: "queue.Queue[Message | None]",
-    limits: Limits,
-    *,
-    is_ready: bool,
-) -> Message | None:
-    """The next message; None if there are no more; Died if it takes too long."""
-    stop = time.monotonic() + (limits.seconds + EXTRA if is_ready else TO_START)
+    process: "subprocess.Popen[bytes]", lines: Lines, stop: float, limits: Limits
+) -> bytes | None:
+    """The next line; None if there are no more; Died if it takes too long."""
     while time.monotonic() < stop:
         is_over = process.poll() is not None  # though another process may keep the pipe open
         with suppress(queue.Empty):
-            return lines.get(timeout=SLICE)
+            return lines.get(timeout=AT_END if is_over else SLICE)
         if is_over:
             return None
     raise Died(Problem("limit-seconds", details_of(limits)))

@@ -8,10 +8,11 @@ from collections.abc import Callable
 from typing import Any
 
 from sudoku_py.sandbox.board import Board
-from sudoku_py.sandbox.returned import MAX_LEVELS, MAX_NAME, MAX_TEXT, Thing
+from sudoku_py.sandbox.returned import MAX_HASHED, MAX_LEVELS, MAX_NAME, MAX_TEXT, Thing
 from sudoku_py.sandbox.values import MAX_TEXT as MAX_SHOWN
 
 COLLECTIONS: dict[str, type] = {"list": list, "tuple": tuple, "set": set, "frozenset": frozenset}
+HASHED = ("set", "frozenset")
 BOARD, DICT, FLOAT, THING = "board", "dict", "float", "thing"
 
 
@@ -38,40 +39,64 @@ def told(value: Any) -> object:
     return value
 
 
-def heard(data: Any, levels: int = MAX_LEVELS) -> Any:
+def heard(data: Any) -> Any:
     """The value in such data; BadReport if there is none.
 
     >>> heard(told([1, (2, 0.5), {3}]))
     [1, (2, 0.5), {3}]
     """
-    if data is None or isinstance(data, bool | int):
-        return data
-    if isinstance(data, str):
-        return data[:MAX_TEXT]
-    if not isinstance(data, list) or len(data) != 2 or levels < 0:
-        raise BadReport
-    tag, content = data
-    if tag == FLOAT:
-        return _float(content)
-    if not isinstance(content, list):
-        raise BadReport
-    if tag == THING:
-        return _thing(content)
-    return _collection(tag, content, levels - 1)
+    return _Reader().value(data, MAX_LEVELS)
 
 
-def _collection(tag: Any, content: list[Any], levels: int) -> Any:
-    try:
-        if tag == DICT:
-            return {heard(key, levels): heard(item, levels) for key, item in content}
-        items = [heard(item, levels) for item in content]
-        if tag == BOARD:
-            board = Board()
-            list.extend(board, items)
-            return board
-        return COLLECTIONS[tag](items)
-    except (TypeError, ValueError, KeyError):  # unhashable, no pairs, no such tag
-        raise BadReport from None
+class _Reader:
+    """Reads one value, and counts the values in it as `plain` does."""
+
+    def __init__(self) -> None:
+        self._count = self._hashed = 0
+
+    def value(self, data: Any, levels: int) -> Any:
+        self._count += 1
+        if data is None or isinstance(data, bool | int):
+            return data
+        if isinstance(data, str):
+            return data[:MAX_TEXT]
+        if not isinstance(data, list) or len(data) != 2 or levels < 0:
+            raise BadReport
+        tag, content = data
+        if tag == FLOAT:
+            return _float(content)
+        if not isinstance(content, list):
+            raise BadReport
+        if tag == THING:
+            return _thing(content)
+        return self._collection(tag, content, levels - 1)
+
+    def _collection(self, tag: Any, content: list[Any], levels: int) -> Any:
+        try:
+            if tag == DICT:
+                keys = self._hashable([key for key, _ in content], levels)
+                items = [self.value(item, levels) for _, item in content]
+                return dict(zip(keys, items, strict=True))
+            if tag in HASHED:
+                return COLLECTIONS[tag](self._hashable(content, levels))
+            items = [self.value(item, levels) for item in content]
+            return _board(items) if tag == BOARD else COLLECTIONS[tag](items)
+        except (TypeError, ValueError, KeyError):  # unhashable, no pairs, no such tag
+            raise BadReport from None
+
+    def _hashable(self, content: list[Any], levels: int) -> list[Any]:
+        """The values that will be hashed: few, because many numbers that collide take minutes."""
+        before = self._count
+        found = [self.value(item, levels) for item in content]
+        self._hashed += self._count - before
+        checked(self._hashed, lambda hashed: hashed <= MAX_HASHED)
+        return found
+
+
+def _board(items: list[Any]) -> Board:
+    board = Board()
+    list.extend(board, items)
+    return board
 
 
 def _float(text: object) -> float:

@@ -1,4 +1,7 @@
-"""A student's solver run on one puzzle, as `watch` shows it: events, and a transcript in words."""
+"""A student's solver run on one puzzle, as `watch` shows it: events, and a transcript in words.
+
+How it ended is in `ending`.
+"""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -8,12 +11,11 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.lab.texts import Texts, render
 from sudoku_py.sandbox.entry import solver_of
-from sudoku_py.sandbox.problem import PREFIX, Problem, sentence
+from sudoku_py.sandbox.problem import PREFIX
 from sudoku_py.sandbox.program import compiled
 from sudoku_py.sandbox.recording import Recording, State
 from sudoku_py.sandbox.run import DEFAULT_SETTINGS, Settings, run
 from sudoku_py.sandbox.tokens import KIND, SET, WRITE, written
-from sudoku_py.sandbox.verdict import is_right, judged
 
 Event = dict[str, Any]
 
@@ -58,7 +60,7 @@ def _writes_from(recording: Recording, position: int, step: int) -> list[tuple[i
 
 
 def events(recording: Recording, limit: int | None = None) -> Iterator[Event]:
-    """Each line, and after it what it wrote, as data; in the end how it ended."""
+    """Each line, and after it what it wrote, as data."""
     assert recording.puzzle is not None  # noqa: S101 (a watched run has one)
     geometry = recording.puzzle.geometry
     for state, made, printed in watched_steps(recording, limit):
@@ -77,45 +79,8 @@ def _digit(value: int, size: int) -> int | None:
     return value if 0 < value <= size else None
 
 
-def ending(recording: Recording, texts: Texts) -> Event:
-    """How the run ended, and its counters."""
-    found = judged(recording)
-    return {
-        "kind": "end",
-        "end": recording.end,
-        "solved": is_right(found),
-        "reason": sentence(texts, found),
-        "line": found.line,
-        "step": found.step,
-        "trace": found.trace or None,
-        "board": recording_line(recording),
-        **totals(recording),
-    }
-
-
-def totals(recording: Recording) -> dict[str, int]:
-    """The counters of the whole run."""
-    return {
-        "lines": recording.steps,
-        "writes": recording.writes,
-        "calls": recording.calls,
-        "depth": recording.deepest,
-    }
-
-
-def recording_line(recording: Recording) -> str:
-    """The final board on one line; anything that is not a digit counts as empty."""
-    return _final(recording).line
-
-
-def _final(recording: Recording) -> Grid:
-    assert recording.puzzle is not None  # noqa: S101 (a watched run has one)
-    size = recording.puzzle.size
-    return Grid.of(value if value <= size else 0 for value in recording.board)
-
-
 def lines_of(recording: Recording, texts: Texts, limit: int) -> Iterator[str]:
-    """The run in words: the puzzle, each step, and how it ended."""
+    """The run in words without its end: the puzzle, and each step."""
     assert recording.puzzle is not None  # noqa: S101 (a watched run has one)
     source = recording.program.lines
     yield write(recording.puzzle, "decorated")
@@ -128,19 +93,6 @@ def lines_of(recording: Recording, texts: Texts, limit: int) -> Iterator[str]:
         yield from (_said(texts, "step-print", {"text": each}) for each in printed.splitlines())
     if recording.steps > limit:
         yield _said(texts, "more-steps", {"steps": recording.steps - limit})
-    yield write(_final(recording), "decorated")
-    found = judged(recording)
-    yield from explanation(texts, found)
-    yield _said(texts, "totals", totals(recording))
-
-
-def explanation(texts: Texts, found: Problem) -> Iterator[str]:
-    """What is wrong in words, with the traceback, and the step from which on it is so."""
-    yield sentence(texts, found)
-    if found.trace:
-        yield found.trace
-    if found.step:
-        yield _said(texts, "at-step", {"step": found.step})
 
 
 def _write(recording: Recording, made: tuple[int, int]) -> Sentence:

@@ -15,6 +15,7 @@ from typing import Literal
 from sudoku_py.techniques import explainer
 from sudoku_py.techniques.explainer.finders import FINDERS as EXPLAINER_FINDERS
 from sudoku_py.techniques.explainer.ladder import rows_up_to
+from sudoku_py.techniques.explainer.rating import path_in_slices as explainer_slices
 from sudoku_py.techniques.explainer.rating import rated
 from sudoku_py.techniques.finders import FINDERS, Finder, with_options
 from sudoku_py.techniques.hodoku import procedure as hodoku
@@ -113,15 +114,37 @@ def path(
     `uniqueness` as for `all_steps`. There is no step from a position without a solution. If there
     may be several, no order leads to the end: then "se" goes up to ratings of `SEVERAL_LIMIT`.
     """
+    return filter(None, _path(position, order, uniqueness=uniqueness, sliced=False))
+
+
+def path_in_slices(
+    position: Position, order: Order = "teachable", *, uniqueness: bool = True
+) -> Iterator[Step | None]:
+    """The same steps, with None as a pause in the search for one, for who watches the time.
+
+    In the order "se", a step can take minutes, and the time between two pauses is a fraction of a
+    second; in the others, a step takes seconds.
+    """
+    return _path(position, order, uniqueness=uniqueness, sliced=True)
+
+
+def _path(
+    position: Position, order: Order, *, uniqueness: bool, sliced: bool
+) -> Iterator[Step | None]:
     status = solutions_of(position).status
     if status == "none":
         return
-    steps = _steps(position.copy(), order, uniqueness=uniqueness and may_assume_one(position))
+    assumes_one = uniqueness and may_assume_one(position)
+    steps = _steps(position.copy(), order, uniqueness=assumes_one, sliced=sliced)
     # A sound step keeps the solutions; where none is known, there may be a contradiction ahead.
     while position.empty and not (status == "unknown" and position.is_contradictory):
-        step = next(steps, None)
-        if step is None:
+        try:
+            step = next(steps)
+        except StopIteration:
             return
+        if step is None:
+            yield None
+            continue
         yield rated(step, position)
         position.apply(step)
 
@@ -133,16 +156,21 @@ def _usable(names: Iterable[str], size: int, *, uniqueness: bool) -> Iterator[st
             yield name
 
 
-def _steps(position: Position, order: Order, *, uniqueness: bool) -> Iterator[Step]:
-    """The steps of an order; `position` is changed by them."""
+def _steps(
+    position: Position, order: Order, *, uniqueness: bool, sliced: bool
+) -> Iterator[Step | None]:
+    """The steps of an order, and if sliced, its pauses; `position` is changed by them."""
     size = position.tables.size
     if order == "hodoku":
         names = _usable(FINDERS, size, uniqueness=uniqueness)
-        return hodoku.path(position, {name: FINDERS[name] for name in names})
-    if order == "se":
-        limit = None if solutions_of(position).only else SEVERAL_LIMIT
+        return hodoku.path_in_slices(position, {name: FINDERS[name] for name in names})
+    if order == "teachable":
+        return _teachable(position, _teachable_finders(size, uniqueness=uniqueness))
+    limit = None if solutions_of(position).only else SEVERAL_LIMIT
+    if not sliced:
         return explainer.path(position, rows_up_to(limit, uniqueness=uniqueness))
-    return _teachable(position, _teachable_finders(size, uniqueness=uniqueness))
+    slices = explainer_slices(position, limit, uniqueness=uniqueness)
+    return (each if isinstance(each, Step) else None for each in slices)
 
 
 @cache
@@ -151,11 +179,14 @@ def _teachable_finders(size: int, *, uniqueness: bool) -> tuple[Finder, ...]:
     return tuple(TEACHABLE_FINDERS[name] for name in names)
 
 
-def _teachable(position: Position, finders: tuple[Finder, ...]) -> Iterator[Step]:
+def _teachable(position: Position, finders: tuple[Finder, ...]) -> Iterator[Step | None]:
     while position.empty:
-        found = (next(finder(position), None) for finder in finders)
-        step = next((step for step in found if step), None)
-        if step is None:
+        for finder in finders:
+            step = next(finder(position), None)
+            if step is not None:
+                break
+            yield None
+        else:
             return
         yield step
         position.apply(step)

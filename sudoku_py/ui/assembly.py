@@ -45,7 +45,6 @@ from sudoku_py.ui.storage.storage import Storage
 class PageServices(Services):
     """All services of the page, those too that are components."""
 
-    autosave: Autosave
     batch: Batch  # verdicts on many puzzles
     embed: Embed  # what steers the page where it is a part of another one
     links: Links

@@ -1,11 +1,13 @@
 """How the tests run the command line, and the puzzles they give it."""
 
 import json
+import re
 import signal
 import subprocess
 import sys
 from typing import Any
 
+from sudoku_py.cli.terminal import OBEYED
 from tests.data import FOLDER
 
 UNIQUE = "12..34....1.4..."
@@ -14,6 +16,7 @@ MULTIPLE = "12..3..........."
 CLASHING = "11.............."
 STUCK = "3..4...3.21...2."
 BROKEN = "53..7....6..195x" * 5 + "."
+OUR_TRACEBACK = re.compile(r"Traceback \(most recent call last\):\n(?:.*\n)*?.*sudoku_py/")
 COMMAND = [sys.executable, "-m", "sudoku_py"]
 
 
@@ -38,6 +41,11 @@ def hear_signals() -> None:
 
 def objects(text: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in text.splitlines()]
+
+
+def clean(text: str) -> bool:
+    """Whether a terminal obeys nothing in it, and no traceback is that of this program."""
+    return not OBEYED.search(text) and not OUR_TRACEBACK.search(text)
 
 
 def puzzle_line() -> str:

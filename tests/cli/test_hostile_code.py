@@ -1,7 +1,6 @@
 """Code that attacks the terminal: an answer or a clear error, no traceback, no escape."""
 
 import json
-import re
 import subprocess
 import sys
 import tempfile
@@ -10,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_py.cli import main
-from sudoku_py.cli.terminal import OBEYED
-from tests.cli.running import COMMAND, UNIQUE, objects
+from tests.cli.running import COMMAND, UNIQUE, clean, objects
 from tests.sandbox.solvers import solver
 
 Output = pytest.CaptureFixture[str]
@@ -51,7 +49,6 @@ ATTACKS = {
     "patched builtins": "import builtins\nbuiltins.len = builtins.isinstance = None",
     "a limit of files": "import resource\nresource.setrlimit(resource.RLIMIT_NOFILE, (0, 0))",
 }
-END = re.compile(r"Traceback \(most recent call last\):\n(?:.*\n)*?.*sudoku_py/")
 
 
 def attack(tmp_path: Path, name: str) -> Path:
@@ -68,10 +65,6 @@ def exercise(tmp_path: Path) -> Path:
     data = {"id": "x\x1b", "title": "\x1b[2JTitle", "tests": [test, test]}
     path.write_text(json.dumps(data | {"limits": {"seconds": 1, "memory": 300}}), "utf-8")
     return path
-
-
-def clean(text: str) -> bool:
-    return not OBEYED.search(text) and not END.search(text)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the attacks use calls of Unix")

@@ -17,6 +17,9 @@ import pytest
 from sudoku_py.cli import answers, check, compare, main, sources
 from sudoku_py.cli.command import UNDECIDED, TimeIsUp, UsageError
 from sudoku_py.cli.sources import BoundedLines
+from sudoku_py.core.geometry import geometry
+from sudoku_py.core.grid import Grid
+from sudoku_py.generator import full_grid
 from tests.cli.running import COMMAND, MULTIPLE, UNIQUE, objects, puzzle_line
 
 Output = pytest.CaptureFixture[str]
@@ -190,21 +193,109 @@ def test_a_minimality_that_is_not_decided(monkeypatch: pytest.MonkeyPatch, capsy
     assert "one solution. Whether it is minimal was not decided" in capsys.readouterr().out
 
 
+EMPTY = "." * 81
+CHANCE = Random(3)
+FULL = full_grid(geometry(16), CHANCE).values
+LARGE = Grid.of(value if CHANCE.random() < 0.4 else 0 for value in FULL).line
+
+
+def test_solutions_are_counted_within_a_time(endless: str, capsys: Output) -> None:
+    assert main(["solve", EMPTY, "--count", "999999", "--seconds", "1"]) == 1
+    captured = capsys.readouterr()
+    [found] = objects(captured.out)
+    assert found["count"] > 1
+    assert found["exact"] is False
+    assert "ended after 1 seconds" in captured.err
+    assert main(["solve", endless, "--count", "9", "--seconds", "0.5"]) == UNDECIDED
+    [found] = objects(capsys.readouterr().out)
+    assert (found["status"], found["count"], found["exact"]) == ("undecided", 0, False)
+    for options in ([], ["--seconds", "60"]):  # what ends in its time is not changed by it
+        assert main(["solve", "1" + "." * 15, "--count", "100", *options]) == 1
+        [found] = objects(capsys.readouterr().out)
+        assert (found["count"], found["exact"]) == (72, True)
+
+
+def test_solutions_are_listed_within_a_time(endless: str, capsys: Output) -> None:
+    assert main(["solve", EMPTY, "--all", "--seconds", "1"]) == 1
+    captured = capsys.readouterr()
+    *each, found = objects(captured.out)
+    assert len({row["solution"] for row in each}) == found["count"] > 1
+    assert found["exact"] is False
+    assert "ended after 1 seconds" in captured.err
+    assert main(["solve", endless, "--all", "--seconds", "0.5"]) == UNDECIDED
+    assert objects(capsys.readouterr().out)[-1]["count"] == 0
+
+
+@pytest.mark.parametrize("order", ["se", "teachable", "hodoku"])
+def test_a_step_that_is_not_found_in_its_time_is_said(order: str, capsys: Output) -> None:
+    assert main(["explain", LARGE, "--order", order, "--seconds", "0", "--json"]) == UNDECIDED
+    captured = capsys.readouterr()
+    assert re.search(r"Step \d+ was not found within 0 seconds", captured.err)
+    assert main(["explain", UNIQUE, "--order", order, "--seconds", "60"]) == 0
+
+
+def test_a_step_limit_ends_before_the_time_limit(capsys: Output) -> None:
+    assert main(["explain", LARGE, "--order", "se", "--steps", "2"]) == 0
+    assert "not found" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("options", [[], ["--unique"]])
+def test_a_run_that_does_not_end_is_not_measured(
+    options: list[str], endless: str, capsys: Output
+) -> None:
+    assert main(["bench", endless, "--seconds", "0.5", *options]) == UNDECIDED
+    [found] = objects(capsys.readouterr().out)
+    assert found["undecided"] == 1
+    assert "mean_us" not in found
+    assert main(["bench", endless, puzzle_line(), "--seconds", "0.5", *options]) == UNDECIDED
+    [found] = objects(capsys.readouterr().out)
+    assert (found["undecided"], found["puzzles"]) == (1, 1)
+    assert found["mean_us"] > 0
+
+
+SHOWN = {
+    "check ENDLESS --seconds 1.5": rb"\rSearching: \d+ of at most 1\.5 seconds",
+    "solve ENDLESS --seconds 1.5": rb"\rSearching: \d+ of at most 1\.5 seconds",
+    "solve EMPTY --count 99999999 --seconds 1.5": rb"\rSearching, \d+ found: \d+ of at most 1\.5",
+    "solve ENDLESS --all --seconds 1.5": rb"\rSearching: \d+ of at most 1\.5 seconds",
+    "bench ENDLESS --seconds 1.5": rb"\rRun 1 of 3: \d+ of at most 1\.5 seconds",
+    "explain LARGE --order se --seconds 1.5": rb"\rLooking for step \d+: \d+ of at most 1\.5",
+}
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a terminal of Unix")
-def test_check_shows_on_a_terminal_what_it_does(endless: str) -> None:
+@pytest.mark.parametrize("command", SHOWN)
+def test_a_terminal_shows_what_is_being_done(command: str, endless: str) -> None:
+    words = {"ENDLESS": endless, "EMPTY": EMPTY, "LARGE": LARGE}
+    arguments = [words.get(each, each) for each in command.split()]
+    code, shown = on_a_terminal(arguments)
+    assert code in (1, UNDECIDED)
+    assert re.search(SHOWN[command], shown)
+
+
+def on_a_terminal(arguments: list[str]) -> tuple[int, bytes]:
+    """The exit code of a command, and all that a terminal gets from it."""
     import pty  # noqa: PLC0415 (not on Windows)
 
     ours, theirs = pty.openpty()
     with subprocess.Popen(  # noqa: S603 (our own command)
-        [*COMMAND, "check", endless, "--seconds", "1.5"], stdout=theirs, stderr=theirs
+        [*COMMAND, *arguments], stdout=theirs, stderr=theirs
     ) as process:
         os.close(theirs)
         shown = b""
         with suppress(OSError):  # the other end is closed
             while piece := os.read(ours, 1000):
                 shown += piece
-        assert process.wait() == UNDECIDED
+        code = process.wait()
     os.close(ours)
-    assert re.search(rb"\rSearching: \d+ of at most 1\.5 seconds", shown)
+    return code, shown
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a terminal of Unix")
+def test_what_a_terminal_shows_is_gone_before_the_answer(endless: str) -> None:
+    code, shown = on_a_terminal(["check", endless, "--seconds", "1.5"])
+    assert code == UNDECIDED
     assert b"not decided within 1.5 seconds" in shown
     assert b"\\u000d" not in shown
+    assert re.search(rb"of at most 1\.5 seconds\r +\r", shown)
+    assert not re.search(rb"of at most 1\.5 seconds(?!\r)", shown)

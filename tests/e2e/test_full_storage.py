@@ -127,6 +127,48 @@ def test_what_found_no_room_is_saved_when_there_is_some(page: Page) -> None:
     expect(page.locator("#unsaved")).to_be_hidden()
 
 
+def test_a_savepoint_is_said_to_last_only_if_it_does(page: Page) -> None:
+    visit(page)
+    page.evaluate(FILL)
+    press(page, "savepoints")
+    press(page, "savepoint-set")
+    says(status(page), "savepoint.for-now", 1)
+    says(page.locator("#unsaved"), "storage.full")
+    page.evaluate(FREE)
+    press(page, "savepoints")
+    press(page, "savepoint-set")
+    says(status(page), "savepoint.made", 2)
+    come_back(page)
+    press(page, "savepoints")
+    expect(page.locator("#savepoints-list button")).to_have_count(2)
+
+
+def test_settings_confirm_nothing_and_the_page_says_that_they_are_not_saved(page: Page) -> None:
+    visit(page)
+    page.evaluate(FILL)
+    said = status(page).inner_text()
+    press(page, "settings")
+    boxes = page.locator("[id^='setting-']")
+    expect(boxes.first).to_be_visible()
+    assert boxes.count() > 5
+    for number in range(boxes.count()):
+        before = boxes.nth(number).is_checked()
+        boxes.nth(number).click()
+        expect(boxes.nth(number)).to_be_checked(checked=not before)
+        expect(page.locator("#unsaved")).to_be_visible()
+        assert status(page).inner_text() == said
+    says(page.locator("#unsaved"), "storage.full")
+    leave(page, "settings")
+    page.evaluate(FREE)
+    press(page, "theme")  # the next thing that is saved, with which the others are
+    expect(page.locator("#unsaved")).to_be_hidden()
+    saved = json.loads(page.evaluate("localStorage['sudoku_py.settings']"))
+    come_back(page)
+    press(page, "settings")
+    for name, is_set in saved.items():
+        expect(page.locator(f"#setting-{name}")).to_be_checked(checked=is_set)
+
+
 def test_a_damaged_game_for_whose_copy_there_is_no_room_is_told_so(page: Page) -> None:
     visit(page)
     page.evaluate("localStorage.clear()")

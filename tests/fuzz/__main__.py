@@ -67,10 +67,11 @@ def _page(name: str, seed: int, seconds: float) -> list[str]:
                 count += len(some)
                 more = fed(person, server.url, some)
                 result.wrong += more.wrong
-                result.longest = max(result.longest, more.longest)
+                result.add(more.longest, more.hardest)
         finally:
             driver.close()
-    print(f"{name}: {count} inputs, at most {result.longest:.0f} ms without an answer", flush=True)
+    longest = f"at most {result.longest:.0f} ms without an answer ({result.hardest})"
+    print(f"{name}: {count} inputs, {longest}", flush=True)
     return [f"{name}, {each}" for each in result.wrong]
 
 

@@ -1,13 +1,17 @@
 """The page gets hostile inputs, while its heart is felt: it answers all the time, and goes on."""
 
+from math import inf
 from typing import Any
 
 from tests.browsers.person import Person
+from tests.fuzz.processor_time import Meter
 from tests.fuzz.recipe import MAKE, Case
 
-# A second is the aim on a quiet machine. Others work beside this, and what it is to find took from
-# five seconds to five minutes.
-LONGEST_MS = 4000
+# Without an answer, and a third of the processor time more, because others share the caches of the
+# processor: what it is to find took from five seconds to five minutes.
+LONGEST_MS = 1000
+TOLERANCE = 1.3
+ATTEMPTS = 3  # the shortest counts
 NEEDS_ENGINE = ("paste", "drop", "text file", "json file")  # channels
 PATIENCE_MS = 25_000  # until the page rests, or says how far it is
 # A sandbox that answers what it is told to: its frame is there, and its engine is not.
@@ -35,10 +39,10 @@ SET_UP = f"""
 if (window.feed) return;
 {MAKE}
 const SENT = ["message", "embed", "link"];
-let last = performance.now(), disturbed = last, longest = 0;
+let last = performance.now(), disturbed = last, longest = 0, began = 0;
 setInterval(() => {{
     const now = performance.now();
-    longest = Math.max(longest, now - last);
+    if (now - last > longest) [longest, began] = [now - last, last];
     if (now - last > 60) disturbed = now;
     last = now;
 }}, 10);
@@ -116,7 +120,8 @@ window.feed = async (channel, name, recipe) => {{
     if (never) press("cancel");
     close();
     if (channel === "stored") localStorage.removeItem("sudoku_py." + name.split(":")[0]);
-    return [longest, never && !/\\d/.test(told) ? "does not end" : "", told];
+    const problem = never && !/\\d/.test(told) ? "does not end" : "";
+    return [longest, performance.timeOrigin + began, problem, told];
 }};
 """
 EDITOR = """
@@ -129,10 +134,13 @@ THEME = "return String(document.documentElement.dataset.theme)"
 class HostilePage:
     """A page, in any browser, to which hostile inputs come one after the other."""
 
-    def __init__(self, person: Person, address: str) -> None:
+    def __init__(self, person: Person, address: str, meter: Meter) -> None:
+        """Visit nothing yet."""
         self._person = person
         self._address = address
-        self.longest = 0.0  # ms for which it did nothing else, of all inputs so far
+        self._meter = meter
+        self.longest = 0.0  # ms of the processor for which it did nothing else, of all inputs
+        self.hardest = ""  # the input with which that was
 
     def visit(self, channel: str) -> None:
         """Open it where inputs of a channel come."""
@@ -147,17 +155,32 @@ class HostilePage:
 
     def wrong_with(self, case: Case) -> str | None:
         """Feed an input; return what is wrong with what becomes of it, or None."""
+        longest = inf
+        for _ in range(ATTEMPTS):
+            took, never, told = self._fed(case)
+            longest = min(longest, took)
+            complaints = self._person.asks(COMPLAINTS)
+            if complaints:
+                return str(complaints[0])[:400]
+            if longest <= LONGEST_MS:
+                break
+        if longest > self.longest:
+            self.longest, self.hardest = longest, f"{case.channel} {case.name}"
+        if longest > LONGEST_MS * TOLERANCE:
+            return f"does nothing else for {longest:.0f} ms"
+        return never or (None if told.strip() else "says nothing")
+
+    def _fed(self, case: Case) -> tuple[float, str, str]:
+        """The ms of the processor without an answer, why it does not end, and what it says."""
         recipe: list[Any] = [list(part) for part in case.recipe]
-        longest, never, told = self._person.asks(
+        longest, began, never, told = self._person.asks(
             "return window.feed(...arguments)", case.channel, case.name, recipe
         )
-        self.longest = max(self.longest, float(longest))
-        complaints = self._person.asks(COMPLAINTS)
-        if complaints:
-            return str(complaints[0])[:400]
-        if float(longest) > LONGEST_MS:
-            return f"does nothing else for {float(longest):.0f} ms"
-        return str(never) or (None if str(told).strip() else "says nothing")
+        used = float(longest)
+        if used > LONGEST_MS:
+            start = float(began) / 1000
+            used = 1000 * self._meter.most(start, start + used / 1000)
+        return used, str(never), str(told)
 
     def answers(self) -> bool:
         """Whether a button still does something."""

@@ -10,13 +10,14 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.texts import LANGUAGES, load
-from sudoku_py.sandbox import subprocess_run, watching
+from sudoku_py.sandbox import ending, subprocess_run, watching
 from sudoku_py.sandbox.exercise import Exercise
 from sudoku_py.sandbox.exercise_reader import exercise_of
 from sudoku_py.sandbox.limits import Limits
 from sudoku_py.sandbox.problem import sentence
 from sudoku_py.sandbox.program import BadSource
 from sudoku_py.sandbox.run import Settings
+from sudoku_py.sandbox.verdict import judged
 from tests.sandbox.solvers import SMALL, solver
 
 LIMITS = Limits(steps=50_000, seconds=60, memory=512, output=10_000)
@@ -125,7 +126,7 @@ def watched(source: str, limits: Limits = LIMITS) -> str:
 def watched_here(source: str) -> str:
     """What is told of a run in this process."""
     recording = watching.watched(source, "solver.py", Grid.from_line(SMALL), Settings(LIMITS))
-    return "\n".join(watching.lines_of(recording, load("en"), 1))
+    return "\n".join(ending.lines_of(recording, judged(recording), load("en")))
 
 
 def begins(key: str) -> str:

@@ -1,6 +1,8 @@
 """What a function returns is kept without anything of the student's, and said as it was."""
 
 import enum
+import json
+import time
 from collections import OrderedDict, defaultdict
 from typing import Any, NamedTuple
 
@@ -132,6 +134,17 @@ def test_what_is_nested_or_large_without_end_ends() -> None:
     assert len(repr(plain(circle))) < 1000
     assert len(plain([0] * 10**6)) < 10**6
     assert len(plain("x" * 10**6)) < 10**6
+    for much in (
+        ["x" * 200_000] * 9999,
+        [9**4000] * 99_999,
+        {*range(99_999)},
+        [{*range(9999)}] * 9,
+    ):
+        kept = plain(much)
+        assert heard(json.loads(json.dumps(told(kept)))) == kept
+        assert len(json.dumps(told(kept))) < 10_000_000
+    assert "…" in repr(plain({*range(99_999)}))
+    assert plain({*range(9999)}) == {*range(9999)}
 
 
 @pytest.mark.parametrize(
@@ -145,6 +158,21 @@ def test_what_is_nested_or_large_without_end_ends() -> None:
 def test_what_is_no_value_is_refused(data: object) -> None:
     with pytest.raises(BadReport):
         heard(data)
+
+
+SAME = (1 << 61) - 1  # the numbers of which the remainder is 0 are equal to `hash`
+
+
+@pytest.mark.parametrize("kind", ["set", "frozenset", "dict", "sets"])
+def test_numbers_that_collide_are_refused_at_once(kind: str) -> None:
+    numbers = [SAME * each for each in range(200_000)]
+    data: Any = [kind, [[each, 0] for each in numbers] if kind == "dict" else numbers]
+    if kind == "sets":  # none of them has many
+        data = ["list", [["set", numbers[at : at + 2000]] for at in range(0, 200_000, 2000)]]
+    start = time.process_time()
+    with pytest.raises(BadReport):
+        heard(data)
+    assert time.process_time() - start < 10
 
 
 def test_a_value_that_is_nested_too_deeply_is_refused() -> None:

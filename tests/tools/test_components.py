@@ -96,6 +96,16 @@ def test_the_versions_that_pyodide_does_not_tell_are_in_its_code(name: str, patt
     assert pattern % known[name].encode() in code
 
 
+@pytest.mark.parametrize(
+    ("name", "function"), [("hiwire", b"hiwire_intern"), ("libffi", b"ffi_call")]
+)
+def test_a_library_without_a_module_is_known_by_its_functions(name: str, function: bytes) -> None:
+    """Which of CPython's modules need none of them says nothing of what Pyodide itself needs."""
+    code = (VENDOR / "pyodide" / "pyodide.asm.wasm").read_bytes()
+    assert function in code
+    assert name in NAMES
+
+
 def test_every_package_in_pyscript_is_known() -> None:
     folder = vendor.PYSCRIPT
     packages: set[str] = set()

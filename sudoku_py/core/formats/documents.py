@@ -57,8 +57,8 @@ class Document(NamedTuple):
         return self.number + self.source.count("\n", 0, start), start - before + 1, line
 
 
-def split(lines: Iterable[str]) -> Iterator[Numbered | Document]:
-    """The documents and the lines between them, each with its number from 1.
+def split(lines: Iterable[str]) -> Iterator[Numbered | Document | None]:
+    """The documents and the lines between them, each with its number from 1; None for a pause.
 
     >>> for each in split(["12..", "grid = [[1,2,3,4]] * 4", "[1,2,3,4]", "x"]):
     ...     print(each)
@@ -81,7 +81,7 @@ def split(lines: Iterable[str]) -> Iterator[Numbered | Document]:
 
 def _special(
     number: int, line: str, following: Iterator[Numbered]
-) -> Iterator[Numbered | Document]:
+) -> Iterator[Numbered | Document | None]:
     """The document or the lines that begin with a line with brackets, tags or names."""
     bare = line[quote.end() :] if (quote := _QUOTE_MARK.match(line)) else line
     grid = _own(bare)
@@ -110,7 +110,7 @@ def _has_name(line: str) -> bool:
 
 def _numbered_rows(
     number: int, line: str, following: Iterator[Numbered]
-) -> Iterator[Numbered | Document]:
+) -> Iterator[Numbered | Document | None]:
     """The rows of LaTeX's logicpuzzle, the one with the highest number first."""
     rows: dict[int, str] = {}
     after: Numbered | None = number, line
@@ -131,9 +131,9 @@ def _is_marked_up(line: str) -> bool:
 
 def _literals(
     number: int, line: str, following: Iterator[Numbered]
-) -> Iterator[Numbered | Document]:
+) -> Iterator[Numbered | Document | None]:
     brackets = Brackets()
-    is_open = brackets.add(line)
+    is_open = yield from brackets.add(line)
     taken, length = [line], len(line)
     while is_open and length <= MAX_DOCUMENT:
         after = next(following, None)
@@ -141,17 +141,17 @@ def _literals(
             break
         taken.append(after[1].rstrip("\r\n"))
         length += len(taken[-1])
-        is_open = brackets.add(taken[-1])
+        is_open = yield from brackets.add(taken[-1])
     if is_open or brackets.is_broken:
         yield from enumerate(taken, number)
     else:
         yield from _boards(number, taken)
 
 
-def _boards(number: int, taken: list[str]) -> Iterator[Numbered | Document]:
+def _boards(number: int, taken: list[str]) -> Iterator[Numbered | Document | None]:
     """The document that these lines are, or the lines."""
     source = "\n".join(_unquoted(taken))
-    found = boards_in(source)
+    found = yield from boards_in(source)
     if len(taken) == 1 and not all(_is_sure(each, source) for each in found):
         found = []
     if found:

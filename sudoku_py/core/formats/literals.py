@@ -7,11 +7,17 @@ in proportion to the text, and refuses deep nesting.
 """
 
 import re
-from typing import NamedTuple
+from collections.abc import Generator
+from itertools import islice
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from sudoku_py.core.formats.names import Role, role
 
+Result = TypeVar("Result")
+Slices: TypeAlias = Generator[None, None, Result]  # work with pauses, and its result
+
 MAX_DEPTH = 60
+_SLICE = 20_000  # tokens between two pauses, which take some hundredths of a second
 
 _TOKEN = re.compile(
     r'''
@@ -72,36 +78,54 @@ class _Group:
         del self.items[index:]
 
 
-def scan(source: str) -> tuple[Node, ...] | None:
+def scan(source: str) -> Slices[tuple[Node, ...] | None]:
     """The items of a source text; None if brackets do not match or are nested too deep.
 
-    >>> grid, = scan("grid = [[1, None], (3, 4)]")
+    >>> grid, = finished(scan("grid = [[1, None], (3, 4)]"))
     >>> grid.name, [[cell.text for cell in row.items] for row in grid.items]
     ('grid', [['1', 'None'], ['3', '4']])
     """
     groups = [_Group("", 0, "")]
-    for match in _TOKEN.finditer(source):
-        kind, part, top = match.lastgroup, match[0], groups[-1]
-        if kind == "open":
-            name = top.pending
-            if top.items and _is_call(top.items[-1], source, match.start()):
-                name = name or top.items[-1].text
-                if part == "(" or len(groups) > 1:
-                    del top.items[-1]
-            closer = "])}"["[({".index(part)]
-            groups.append(_Group(name, match.start(), closer))
-            if len(groups) > MAX_DEPTH:
-                return None
-        elif kind == "close":
-            if part != top.closer:
-                return None
-            groups.pop()
-            items = by_rows(source[: top.start][-8:], top.items)
-            groups[-1].items.append(Node(top.name, top.start, "", tuple(items)))
-            groups[-1].has_gap = False
-        else:
-            _add(top, kind or "", part, match.start(), is_inside=len(groups) > 1)
+    matches = _TOKEN.finditer(source)
+    while some := [*islice(matches, _SLICE)]:
+        if not all(_is_taken(match, source, groups) for match in some):
+            return None
+        if len(some) == _SLICE:
+            yield
     return tuple(groups[0].items) if len(groups) == 1 else None
+
+
+def finished(slices: Slices[Result]) -> Result:
+    """The result of work in slices, which is done without a pause."""
+    while True:
+        try:
+            next(slices)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+
+
+def _is_taken(match: re.Match[str], source: str, groups: list[_Group]) -> bool:
+    """Whether a token fits what was read so far, to which it is added."""
+    kind, part, top = match.lastgroup, match[0], groups[-1]
+    if kind == "open":
+        name = top.pending
+        if top.items and _is_call(top.items[-1], source, match.start()):
+            name = name or top.items[-1].text
+            if part == "(" or len(groups) > 1:
+                del top.items[-1]
+        closer = "])}"["[({".index(part)]
+        groups.append(_Group(name, match.start(), closer))
+        return len(groups) <= MAX_DEPTH
+    if kind == "close":
+        if part != top.closer:
+            return False
+        groups.pop()
+        items = by_rows(source[: top.start][-8:], top.items)
+        groups[-1].items.append(Node(top.name, top.start, "", tuple(items)))
+        groups[-1].has_gap = False
+    else:
+        _add(top, kind or "", part, match.start(), is_inside=len(groups) > 1)
+    return True
 
 
 def by_rows(before: str, items: list[Node]) -> list[Node]:
@@ -109,7 +133,7 @@ def by_rows(before: str, items: list[Node]) -> list[Node]:
 
     `before` is the text in front of the bracket.
 
-    >>> [cell.text for cell in scan("matrix(c(1, 2, 3, 4), 2)")[0].items[0].items]
+    >>> [cell.text for cell in finished(scan("matrix(c(1, 2, 3, 4), 2)"))[0].items[0].items]
     ['1', '3', '2', '4']
     """
     call = _BY_COLUMNS.search(before)
@@ -175,8 +199,8 @@ class Brackets:
     """Keeps track, line by line, of whether brackets and long quotes are still open.
 
     >>> brackets = Brackets()
-    >>> brackets.add("grid = ["), brackets.add("  [1, 2]"), brackets.add("]")
-    (True, True, False)
+    >>> [finished(brackets.add(line)) for line in ("grid = [", "  [1, 2]", "]")]
+    [True, True, False]
     """
 
     def __init__(self) -> None:
@@ -185,18 +209,20 @@ class Brackets:
         self._quote = ""
         self.is_broken = False
 
-    def add(self, line: str) -> bool:
-        """Add a line, and return whether something is open after it."""
+    def add(self, line: str) -> Slices[bool]:
+        """Add a line; the result is whether something is open after it."""
         start = 0
         if self._quote:
             end = line.find(self._quote)
             if end < 0:
                 return True
             start, self._quote = end + len(self._quote), ""
-        for match in _TOKEN.finditer(line, start):
+        for count, match in enumerate(_TOKEN.finditer(line, start), 1):
             self._take(match.lastgroup or "", match[0], line[match.start() - 1 : match.start()])
             if self.is_broken:
                 return False
+            if count % _SLICE == 0:
+                yield
         return bool(self._closers or self._quote)
 
     def _take(self, kind: str, part: str, before: str) -> None:

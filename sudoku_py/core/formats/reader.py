@@ -270,8 +270,10 @@ def _pieces(lines: Iterable[str]) -> Iterator[_Piece | None]:
     """
     spoilers, is_hidden, section = Spoilers(), False, _Section()
     for count, part in enumerate(split(lines), 1):
-        if count % _SLICE == 0:
+        if part is None or count % _SLICE == 0:
             yield None
+        if part is None:
+            continue
         line = None if isinstance(part, Document) else _line_of(*part, section.has_puzzles)
         if isinstance(line, Line):
             line = spoilers.take(line)

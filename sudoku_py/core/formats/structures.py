@@ -22,7 +22,7 @@ from sudoku_py.core.formats.line_layouts import (
     words,
 )
 from sudoku_py.core.formats.lines import Line, is_title, plain_line
-from sudoku_py.core.formats.literals import Node, scan
+from sudoku_py.core.formats.literals import Node, Slices, scan
 from sudoku_py.core.formats.mistakes import explain_line, symbols
 from sudoku_py.core.formats.names import Role, role, within, word_set
 from sudoku_py.core.formats.solutions import without_solutions
@@ -31,6 +31,7 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import SIZES, SYMBOLS
 
 _MIN_TEXT = 16  # characters of a board
+_SLICE = 100  # of the items of a list between two pauses
 _MAX_TEXT = 5000  # characters of a drawn board
 _VALUES = ("value", "digit", "number", "val", "num", "v", "n", "char", "text")
 _GIVENS = word_set(
@@ -53,17 +54,21 @@ class Found(NamedTuple):
     error: FormatError | None = None
 
 
-def boards_in(source: str) -> list[Found]:
+def boards_in(source: str) -> Slices[list[Found]]:
     """The boards of a source text that names them or has them in brackets; none in other texts.
 
-    >>> found, = boards_in('{"solution": "1234341221434321", "start": [[1,0],[0,3]] * 2}')
+    >>> from sudoku_py.core.formats.literals import finished
+    >>> found, = finished(boards_in('{"solution": "1234341221434321", "start": [[1,0],[0,3]] * 2}'))
     >>> found.role.name, found.grid.line
     ('SOLUTION', '1234341221434321')
     """
-    nodes = scan(source)
+    nodes = yield from scan(source)
     if nodes is None:
         return []
-    found = best_of([each for node in nodes for each in _in_top(node)])
+    every: list[Found] = []
+    for node in nodes:
+        every += yield from _in_top(node)
+    found = best_of(every)
     rules = rules_of(nodes) if found else []
     if rules:
         return [Found(Role.PUZZLE, found[0].start, error=variant_error(rules))]
@@ -77,15 +82,15 @@ def _is_object(node: Node) -> bool:
     return node.is_record or any(item.is_record for item in node.items or ())
 
 
-def _in_top(node: Node) -> list[Found]:
+def _in_top(node: Node) -> Slices[list[Found]]:
     """The boards of a statement; a bare word is none, and a text only by its name."""
     kind = role(node.name)
     if node.items is None and kind == Role.UNKNOWN:
         return []
-    return _in_node(node, kind)
+    return (yield from _in_node(node, kind))
 
 
-def _in_node(node: Node, kind: Role) -> list[Found]:
+def _in_node(node: Node, kind: Role) -> Slices[list[Found]]:
     if kind == Role.OTHER:
         return []
     grid = grid_of(node)
@@ -97,7 +102,11 @@ def _in_node(node: Node, kind: Role) -> list[Found]:
     every = node.items or ()
     keys = [Found(kind, item.start, grid) for item in every if (grid := plain_word(item.name))]
     items = [item for item in every if not _is_cell(item)]
-    inner = [each for item in items for each in _in_node(item, within(kind, role(item.name)))]
+    inner: list[Found] = []
+    for count, item in enumerate(items, 1):
+        inner += yield from _in_node(item, within(kind, role(item.name)))
+        if count % _SLICE == 0:
+            yield
     is_record = node.is_record
     best = best_of(keys + inner) if is_record else inner
     places = {item.start for item in items}

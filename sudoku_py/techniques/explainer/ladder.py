@@ -61,8 +61,8 @@ def _first(hints: Hints) -> Row:
 
 ROWS: dict[int, Row] = {number: _first(hints) for number, hints in HINTS.items()}
 UNIQUENESS = (16, 20)  # rows that are valid only if the puzzle has one solution
-_SORTED = sorted((ROWS | CHAIN_ROWS).items())
-LADDER: tuple[Row, ...] = tuple(row for _, row in _SORTED)
+ALL_ROWS: dict[int, Row] = ROWS | CHAIN_ROWS
+LADDER: tuple[Row, ...] = tuple(ALL_ROWS[number] for number in sorted(ALL_ROWS))
 
 
 class Pause(NamedTuple):
@@ -85,20 +85,18 @@ def next_step(position: Position, rows: tuple[Row, ...] = LADDER) -> Step | None
 
 
 def step_in_slices(
-    position: Position, *, uniqueness: bool = True
+    position: Position, rating: int | None = None, *, uniqueness: bool = True
 ) -> Generator[Pause, None, Step | None]:
     """The same step as `next_step`, with a pause after each row and within those that take long.
 
-    The whole can take minutes, the time between two pauses is a fraction of a second. Without
-    `uniqueness`, the rows that assume one solution are left out.
+    The whole can take minutes, the time between two pauses is a fraction of a second. Rows are
+    left out as in `rows_up_to`.
     """
-    for number, row in _SORTED:
-        if number in UNIQUENESS and not uniqueness:
-            continue
+    for number in _numbers_up_to(rating, uniqueness=uniqueness):
         if number in SLICED_ROWS:
             step = yield from _with_row(number, SLICED_ROWS[number](position))
         else:
-            step = row(position)
+            step = ALL_ROWS[number](position)
         if step is not None:
             return step
         yield Pause(number, 100)
@@ -158,6 +156,9 @@ def rows_up_to(rating: int | None = None, *, uniqueness: bool = True) -> tuple[R
     >>> len(rows_up_to(23))
     4
     """
-    rows = ROWS | CHAIN_ROWS
-    numbers = sorted(rows if uniqueness else rows.keys() - {*UNIQUENESS})
-    return tuple(rows[n] for n in numbers if rating is None or LOWEST[n] <= rating)
+    return tuple(ALL_ROWS[number] for number in _numbers_up_to(rating, uniqueness=uniqueness))
+
+
+def _numbers_up_to(rating: int | None, *, uniqueness: bool) -> list[int]:
+    numbers = sorted(ALL_ROWS if uniqueness else ALL_ROWS.keys() - {*UNIQUENESS})
+    return [number for number in numbers if rating is None or LOWEST[number] <= rating]

@@ -48,10 +48,12 @@ def path(position: Position, rows: tuple[Row, ...] = LADDER) -> Iterator[Step]:
         position.apply(step)
 
 
-def path_in_slices(position: Position, *, uniqueness: bool = True) -> Iterator[Step | Pause]:
+def path_in_slices(
+    position: Position, rating: int | None = None, *, uniqueness: bool = True
+) -> Iterator[Step | Pause]:
     """The same steps, with pauses while each is looked for; see `ladder.step_in_slices`."""
     while position.empty:
-        step = yield from step_in_slices(position, uniqueness=uniqueness)
+        step = yield from step_in_slices(position, rating, uniqueness=uniqueness)
         if step is None:
             return
         yield step

@@ -4,7 +4,7 @@ The score is the sum of the scores of the steps. The level is the highest of a s
 as the score is above the level's ceiling.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import NamedTuple, get_args
 
 from sudoku_py.core.grid import Grid
@@ -75,17 +75,26 @@ def path(position: Position, finders: dict[str, Finder] = FINDERS) -> Iterator[S
 
     Brute force takes a digit only from the solution of a position that has no other.
     """
+    return filter(None, path_in_slices(position, finders))
+
+
+def path_in_slices(
+    position: Position, finders: dict[str, Finder] = FINDERS
+) -> Iterator[Step | None]:
+    """The same steps, with None after each technique that has found nothing."""
     queue = SinglesQueue(position)
     order = default_order()
     while not queue.position.is_solved:
-        step = queue.single() or _next(queue.position, order, finders)
+        step = queue.single() or (yield from _next(queue.position, order, finders))
         if step is None:
             return
         yield step
         queue.apply(step)
 
 
-def _next(position: Position, order: list[list[str]], finders: dict[str, Finder]) -> Step | None:
+def _next(
+    position: Position, order: list[list[str]], finders: dict[str, Finder]
+) -> Generator[None, None, Step | None]:
     """The step of the first technique in order that has one."""
     for names in order:
         if BRUTE_FORCE in names:
@@ -94,6 +103,7 @@ def _next(position: Position, order: list[list[str]], finders: dict[str, Finder]
         step = select(known, position)
         if step:
             return step
+        yield
     return None
 
 

@@ -21,6 +21,7 @@ from sudoku_py.ui.engine.client import Engine
 from sudoku_py.ui.engine.jobs import EngineJobs
 from sudoku_py.ui.play.play_commands import PlayCommands, SelectionCommands
 from sudoku_py.ui.play.puzzle_options import Request
+from sudoku_py.ui.storage.autosave import Autosave
 from sudoku_py.ui.storage.progress import Progress
 from sudoku_py.ui.storage.storage import Storage
 
@@ -51,5 +52,6 @@ class Services:
     router: Router
     engine: Engine
     jobs: EngineJobs
+    autosave: Autosave
     progress: Progress  # the player's progress on other puzzles
     provider: PuzzleMaker

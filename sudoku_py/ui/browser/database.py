@@ -6,6 +6,7 @@ reported.
 
 from collections.abc import Callable, Sequence
 
+import browser_json
 from pyscript import JsObject, Promise, window
 from pyscript.ffi import create_proxy
 
@@ -13,6 +14,8 @@ from sudoku_py.ui.browser import hostile_json, js_safe
 
 VERSION = 1
 READ, WRITE = "readonly", "readwrite"
+MAX_READ = 50  # values of a store
+PATIENCE_MS = 5000  # until the database is open; another page can keep it closed for ever
 
 
 class Database:
@@ -35,6 +38,7 @@ class Database:
             factory = await js_safe.attribute(window, "indexedDB")
             opening = js_safe.start(factory.open, factory, self._name, VERSION)
             opening.then(create_proxy(lambda request: self._listen(request, wait)), wait.reject)
+            window.setTimeout(wait.reject, PATIENCE_MS)
             self._database = await wait.promise
         except Exception:  # each browser throws an error of its own where storage is blocked
             return False
@@ -49,15 +53,19 @@ class Database:
             database.createObjectStore(store)
 
     async def values(self, store: str, most: int) -> list[object]:
-        """Return what the texts of a store say, hostile as they are; none where it is closed.
+        """Return what the first texts of a store say, hostile as they are; none where it is closed.
 
-        It is None for a text of more than `most` characters, and for one that is no JSON.
+        Left out are values that are no text, and texts of more than `most` characters: none of them
+        comes into Python's memory. It is None for a text that is no JSON.
         """
         wait = window.Promise.withResolvers()
         begun = self._begin(store, READ)
-        begun.then(create_proxy(lambda found: _settle(found.getAll(), wait)), wait.reject)
+        begun.then(
+            create_proxy(lambda found: _settle(found.getAll(None, MAX_READ), wait)), wait.reject
+        )
         try:
-            return [hostile_json.read(str(text), most) for text in await wait.promise]
+            texts = browser_json.texts(await wait.promise, most)
+            return [hostile_json.read(str(text), most) for text in texts]
         except Exception:  # the browser says no more
             return []
 

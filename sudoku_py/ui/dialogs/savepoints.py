@@ -1,13 +1,16 @@
 """Savepoints: boards of the game to which the player can return."""
 
+import asyncio
+
 from pyscript import window
 from pyscript.ffi import to_js
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.game import Savepoint
 from sudoku_py.ui.browser.clock import now
-from sudoku_py.ui.browser.tones import CALM, GOOD
+from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.dialogs.dialog import Dialog
 from sudoku_py.ui.storage.game_codec import MAX_SAVEPOINTS
 from sudoku_py.ui.widgets.dom import make, make_button
@@ -53,7 +56,13 @@ class SavepointsDialog(Dialog):
         savepoints = (self._of_this_puzzle() + [savepoint])[-MAX_SAVEPOINTS:]
         self._game.set_savepoints(tuple(savepoints))
         self._close()
-        self._game.say(GOOD, "savepoint.made", {"number": len(savepoints)})
+        asyncio.create_task(self._confirm({"number": len(savepoints)}))
+
+    async def _confirm(self, details: Details) -> None:
+        """Say that there is a savepoint, and whether it outlives the visit."""
+        is_kept = await self._services.autosave.is_kept()
+        tone, key = (GOOD, "savepoint.made") if is_kept else (BAD, "savepoint.for-now")
+        self._game.say(tone, key, details)
 
     def _return_to(self, index: int) -> None:
         self._close()

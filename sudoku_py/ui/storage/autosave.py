@@ -111,6 +111,11 @@ class Autosave:
             self._stored = text
             self._storage.save_text(STORAGE_KEY, text, self._shorten)
 
+    async def is_kept(self) -> bool:
+        """Write the game; return whether the browser has saved it as it is."""
+        self.write()
+        return await self._storage.is_kept(STORAGE_KEY)
+
     def finish(self) -> None:
         """Write what is due: the page may be gone soon."""
         records = self._store.game.records

@@ -145,6 +145,12 @@ class Storage:
             self._told = self.trouble
             self._on_change(self._told)
 
+    async def is_kept(self, name: str) -> bool:
+        """Return whether the browser has saved what was last to be saved under a name."""
+        while self._writing:
+            await pause(0)  # what is written comes between tasks of the browser
+        return bool(self._store) and self._memory.get(name) == self.load_text(name)
+
     async def doubt(self, name: str) -> str | None:
         """Return the key of what to say if what was saved or deleted under a name is not so.
 

@@ -243,6 +243,7 @@ def percent_of(tests: list[TestOfExercise], rows: list[TestResult]) -> int:
 PROGRAM_END, EXERCISE_END = ".py", ".json"  # how the names of files end
 MAX_EXERCISE = 1_000_000  # characters, as in `sudoku_py.sandbox.exercise_reader`
 MAX_BYTES = 4  # of a character
+MAX_OF_PUZZLE = 20_000  # values in the record of a puzzle; to read those of an exercise takes long
 REPLACED = "\ufffd"  # what browsers make of what is no text
 
 
@@ -297,7 +298,7 @@ class FileCommands(Component):
         text = await self._text_of(file, MAX_EXERCISE)
         if text is None:
             return
-        if is_puzzle(hostile_json.read(text)):
+        if is_puzzle(hostile_json.read(text, values=MAX_OF_PUZZLE)):
             self._open_puzzles(file)
         else:
             await self._exercises.open_file(text)

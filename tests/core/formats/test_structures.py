@@ -6,8 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_py.core.formats import FormatError, read, read_all
-from sudoku_py.core.formats.literals import MAX_DEPTH, Brackets, Node, scan
+from sudoku_py.core.formats.literals import MAX_DEPTH, Brackets, Node, finished, scan
 from sudoku_py.core.formats.names import Role
+from sudoku_py.core.formats.reader import read_in_slices
 from sudoku_py.core.formats.structures import boards_in
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import SIZES
@@ -42,19 +43,19 @@ def _plain(node: Node) -> object:
     ],
 )
 def test_many_languages_make_one_tree(source: str, expected: list[object]) -> None:
-    nodes = scan(source)
+    nodes = finished(scan(source))
     assert nodes is not None
     assert [_plain(node) for node in nodes] == expected
 
 
 @pytest.mark.parametrize("source", ["[1", "1]", "[1)", "[" * (MAX_DEPTH + 1) + "]" * 100])
 def test_brackets_that_do_not_match_or_are_too_deep(source: str) -> None:
-    assert scan(source) is None
+    assert finished(scan(source)) is None
 
 
 def test_a_node_knows_its_place() -> None:
     source = '{"a": ["bc"]}'
-    ((inner,),) = [node.items or () for node in scan(source) or ()]
+    ((inner,),) = [node.items or () for node in finished(scan(source)) or ()]
     assert inner.items is not None
     assert source[inner.items[0].start :].startswith("bc")
 
@@ -72,14 +73,22 @@ def test_a_node_knows_its_place() -> None:
 )
 def test_brackets_over_several_lines(lines: list[str], are_open: list[bool]) -> None:
     brackets = Brackets()
-    assert [brackets.add(line) for line in lines] == are_open
+    assert [finished(brackets.add(line)) for line in lines] == are_open
 
 
 def test_deep_or_wrong_brackets_are_given_up() -> None:
     for text in ("[" * 1000, "[)"):
         brackets = Brackets()
-        assert not brackets.add(text)
+        assert not finished(brackets.add(text))
         assert brackets.is_broken
+
+
+def test_much_of_anything_is_read_with_pauses() -> None:
+    """Who reads can stop between them, and say how far it is."""
+    rows = "[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]"
+    boards = f"[{f'[{rows}],' * 3000}[{rows}]]"
+    for text in ("[" + "0," * 200_000 + "0]", boards):
+        assert sum(each is None for each in read_in_slices([text])) > 30
 
 
 SHAPES: dict[str, Callable[[Grid], object]] = {
@@ -200,9 +209,9 @@ def test_data_without_a_puzzle_are_named_unless_there_is_another() -> None:
 
 def test_other_source_texts_have_no_boards() -> None:
     for source in ("", "x", "[1, 2]", PUZZLE, "(" * 100, "a = 5", "[[[]]]"):
-        assert boards_in(source) == [], source
+        assert finished(boards_in(source)) == [], source
 
 
 def test_what_a_board_is_comes_with_it() -> None:
-    (found,) = boards_in(json.dumps({"solution": SOLUTION}))
+    (found,) = finished(boards_in(json.dumps({"solution": SOLUTION})))
     assert (found.role, found.grid) == (Role.SOLUTION, Grid.from_line(SOLUTION))

@@ -3,7 +3,7 @@ import json
 import pytest
 
 from sudoku_py.core.formats import FormatError, read
-from sudoku_py.core.formats.literals import scan
+from sudoku_py.core.formats.literals import finished, scan
 from sudoku_py.core.formats.variants import rules_in, rules_of, variant_error
 from sudoku_py.lab.texts import LANGUAGES, load, render
 from tests.core.formats.texts import PUZZLE, TABLE
@@ -105,4 +105,6 @@ def test_kinds() -> None:
     assert rules_in("Little Killer") == ["little-killer"]
     assert rules_in("non-consecutive") == ["nonconsecutive"]
     assert rules_in("Plain sudoku") == rules_in("checking") == []
-    assert rules_of(scan("[1, 2]") or ()) == []
+    nodes = finished(scan("[1, 2]"))
+    assert nodes is not None
+    assert rules_of(nodes) == []
