@@ -15,7 +15,7 @@ from sudoku_py.core.geometry import Geometry
 from sudoku_py.core.validity import InvalidPuzzle
 from sudoku_py.lab.texts import LANGUAGES, Texts, load, render
 from sudoku_py.techniques.argument import argument_of
-from sudoku_py.techniques.argument.claims import cells_of, digits_of
+from sudoku_py.techniques.argument.claims import cells_of, digits_of, reasons_of
 from sudoku_py.techniques.argument.sentences import Words
 from sudoku_py.techniques.hodoku.library_codes import technique_of
 from sudoku_py.techniques.options import DEFAULTS, EVERY_FORM
@@ -198,8 +198,8 @@ def _claim_rows(step: Step, position: Position, texts: Texts) -> list[dict[str, 
         {
             "kind": claim.kind,
             "text": render(texts, words.sentence(claim)),
-            "because": list(claim.because),
-            "cells": [geometry.cell_name(cell) for cell in cells_of(claim)],
+            "because": list(reasons_of(claim)),
+            "cells": [geometry.cell_name(cell) for cell in cells_of(claim, position)],
             "digits": list(digits_of(claim)),
         }
         for claim in argument_of(step, position)

@@ -21,6 +21,7 @@ from sudoku_py.core.sentence import Sentence
 from sudoku_py.engine import protocol
 from sudoku_py.engine.nudge import nudge
 from sudoku_py.techniques.argument import argument_of
+from sudoku_py.techniques.argument.claims import reasons_of
 from sudoku_py.techniques.argument.highlights import highlight
 from sudoku_py.techniques.argument.sentences import Words
 from sudoku_py.techniques.position import Position
@@ -92,7 +93,7 @@ def _claims(step: Step, position: Position) -> Iterator[protocol.Claim]:
         yield {
             "kind": claim.kind,
             "text": words.sentence(claim),
-            "because": list(claim.because),
+            "because": list(reasons_of(claim)),
             "supposed": bool(claim.under),
             "marks": list(marks),
             "areas": [(role, list(cells)) for role, cells in areas],

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import ClassVar, NamedTuple, TypeAlias
 
+from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Candidate, Candidates, Node
 
 Cells: TypeAlias = tuple[int, ...]
@@ -351,11 +352,28 @@ CANDIDATES = (
 )  # candidates, nodes, or several nodes
 
 
-def cells_of(claim: Claim) -> Cells:
+def reasons_of(claim: Claim) -> tuple[int, ...]:
+    """The claims that a reader has in mind: those cited, or else the supposition itself.
+
+    >>> reasons_of(Then(node=((3, 7),), is_true=True, reads=(InUnit(0, 7),), under=(2,)))
+    (2,)
+    """
+    if claim.because or isinstance(claim, Suppose):
+        return claim.because
+    return claim.under[-1:]
+
+
+def cells_of(claim: Claim, position: Position) -> Cells:
     """The cells that a claim speaks of, in its order; those of a read cell, too.
 
-    >>> cells_of(Then(node=((3, 7), (4, 7)), is_true=True, reads=(InCell(5),)))
+    Where it speaks only of a unit that has no place left, these are the places that it had.
+
+    >>> from sudoku_py.core.grid import Grid
+    >>> position = Position.of_grid(Grid.from_line("................"))
+    >>> cells_of(Then(node=((3, 7), (4, 7)), is_true=True, reads=(InCell(5),)), position)
     (3, 4, 5)
+    >>> cells_of(Impossible(reads=(InUnit(0, 1),)), position)
+    (0, 1, 2, 3)
     """
     found = [cell for cell, _ in _candidates(claim)]
     for field in fields(claim):
@@ -364,6 +382,10 @@ def cells_of(claim: Claim) -> Cells:
         elif field.name in MANY_CELLS:
             found += getattr(claim, field.name)
     found += [read.cell for read in claim.reads if isinstance(read, InCell | EveryDigit)]
+    for read in claim.reads if not found else ():
+        if isinstance(read, InUnit):
+            cells = position.tables.unit_cells[read.unit]
+            found += [cell for cell in cells if position.has(cell, read.digit)]
     return tuple(dict.fromkeys(found))
 
 
