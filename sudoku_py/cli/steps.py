@@ -234,7 +234,7 @@ def step_lines(
     >>> step = Step("full-house", ((15, 1),), (), (1,))
     >>> print(*step_lines(1, step, position, load("en"), is_short=False), sep="\\n")
     1. Full house: r4c4=1
-       r4c4 is the last empty cell of row 4, where only the 1 is missing.
+       r4c4 is the last empty cell of box 4, where only the 1 is missing.
        So r4c4 is 1.
     """
     geometry = position.tables.geometry

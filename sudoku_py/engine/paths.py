@@ -8,11 +8,13 @@ from sudoku_py.core import formats
 from sudoku_py.core.sentence import Details
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.hints import Rungs, ladder
-from sudoku_py.engine.protocol import PathRow, PathStep, TaskAnswer
+from sudoku_py.engine.protocol import PathArguments, PathRow, PathStep, TaskAnswer
 from sudoku_py.engine.rating import progress_at
 from sudoku_py.engine.step_data import candidates_of, rating_of, step_data
 from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.engine.verdicts import find_verdict
+from sudoku_py.techniques.argument import argument_of
+from sudoku_py.techniques.argument.sentences import Words
 from sudoku_py.techniques.explainer.ladder import Pause
 from sudoku_py.techniques.explainer.rating import path_in_slices
 from sudoku_py.techniques.hodoku import procedure
@@ -97,6 +99,19 @@ def path_step(path: int, index: int) -> PathStep:
         "candidates": candidates_of(position),
         "step": step_data(step, position) if step else None,
     }
+
+
+def path_arguments(path: int) -> PathArguments:
+    """The argument of each step of a path, as sentences, for a text with all of them."""
+    if path not in _PATHS:
+        raise RequestError("bad-request", why=f"path {path}")
+    found = _PATHS[path]
+    position, words = found.start.copy(), Words(found.start.tables.geometry)
+    arguments = []
+    for step in found.steps:
+        arguments.append([words.sentence(claim) for claim in argument_of(step, position)])
+        position.apply(step)
+    return {"arguments": arguments}
 
 
 def _find(puzzle: str, order: Order, uniqueness: bool) -> Task:

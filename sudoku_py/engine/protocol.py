@@ -362,6 +362,12 @@ class PathStep(TypedDict):
     step: Step | None
 
 
+class PathArguments(TypedDict):
+    """The sentences of each step of a path, in its order."""
+
+    arguments: list[list[Sentence]]
+
+
 class Position(TypedDict):
     """A position of Learn and Practise."""
 

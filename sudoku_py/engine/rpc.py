@@ -44,6 +44,7 @@ OPERATIONS = {
     "hint": ("hints", "next_hint"),
     "hint.harder": ("hints", "harder_hint"),
     "steps.find": ("paths", "open_path"),
+    "steps.argue": ("paths", "path_arguments"),
     "steps.show": ("paths", "path_step"),
     "practice.example": ("practice", "show_example"),
     "practice.position": ("practice", "next_drill"),

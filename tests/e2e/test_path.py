@@ -56,7 +56,10 @@ def test_the_path_is_stepped_through_copied_and_played_from(page: Page) -> None:
     page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text }")
     press(page, "path-markdown")
     says(page.locator("#path-copied"), "path.copied")
-    assert "| X-Wing | 3.2 | 140 | " in page.evaluate("copied")
+    copied = page.evaluate("copied")
+    assert "| X-Wing | 3.2 | 140 | " in copied
+    assert re.search(r"### \d+\. X-Wing\n\n- In rows? .* fits only in .*\n- So ", copied)
+    assert copied.count("### ") == copied.count("\n| ") - 1
     press(page, "path-link")
     page.wait_for_function("copied.includes('view=path')")
     at = re.findall(r"step=(\d+)$", page.evaluate("copied"))[0]

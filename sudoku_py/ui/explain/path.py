@@ -68,7 +68,7 @@ class PathCommands:
             "path-watch": self._watch,
             "path-learn": lambda: open_page(self._services, self._state.step),
             "path-copy": lambda: self._copy(path_state.plain),
-            "path-markdown": lambda: self._copy(path_state.markdown),
+            "path-markdown": self._copy_markdown,
             "path-link": lambda: self._copy(self._link),
         }
         found.update(reader.commands("path"))
@@ -232,6 +232,22 @@ class PathCommands:
         shown = self._state.shown
         if shown:
             self._search_run.watch(shown["values"])
+
+    def _copy_markdown(self) -> None:
+        asyncio.create_task(self._argue())
+
+    async def _argue(self) -> None:
+        """Copy the table with the arguments of all steps, which only the engine has."""
+        found = self._state.found
+        if not found:
+            return
+        try:
+            answer = await self._services.engine.call("steps.argue", path=found["path"])
+        except (Cancelled, EngineError):
+            answer = {"arguments": ()}  # the table alone
+        if self._state.found is found:
+            arguments = answer["arguments"]
+            self._copy(lambda path, texts: path_state.markdown(path, texts, arguments))
 
     def _copy(self, written: Callable[[FoundPath, I18n], str]) -> None:
         field = self._services.elements.part("path-out")

@@ -1,5 +1,6 @@
 """The way to a puzzle's solution: the slice `path`, the board of a step, and the path as text."""
 
+from collections.abc import Sequence
 from typing import NotRequired, TypedDict
 
 from sudoku_py.core.sentence import Sentence
@@ -137,15 +138,19 @@ def plain(found: FoundPath, texts: I18n) -> str:
     return "\n".join(lines)
 
 
-def markdown(found: FoundPath, texts: I18n) -> str:
-    """Return a Markdown table with the same columns, and HoDoKu's score."""
+def markdown(found: FoundPath, texts: I18n, arguments: Sequence[Sequence[Sentence]] = ()) -> str:
+    """Return a Markdown table with the same columns and HoDoKu's score, and each argument."""
     head = [texts.text("path.technique"), "SE", "HoDoKu", texts.text("path.result")]
     rows = [["#"] + head, ["---"] * 5]
     for number, row in enumerate(found["steps"], 1):
         score = "" if row["score"] is None else str(row["score"])
         result = texts.cells(row["text"])
         rows.append([str(number), _name(row, texts), _rating(row), score, result])
-    return "\n".join(["| " + " | ".join(row) + " |" for row in rows])
+    lines = ["| " + " | ".join(row) + " |" for row in rows]
+    for number, (row, argument) in enumerate(zip(found["steps"], arguments), 1):
+        lines += ["", "### " + row_label(number, row, texts), ""]
+        lines += ["- " + texts.text(*sentence) for sentence in argument]
+    return "\n".join(lines)
 
 
 def hardest(rows: list[PathRow], rated: int | None) -> Sentence:
