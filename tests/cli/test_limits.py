@@ -5,8 +5,9 @@ import re
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -14,13 +15,11 @@ from typing import Any
 
 import pytest
 
-from sudoku_py.cli import answers, check, compare, main, sources
-from sudoku_py.cli.command import UNDECIDED, TimeIsUp, UsageError
+from sudoku_py.cli import answers, check, compare, explain, main, sources
+from sudoku_py.cli.command import UNDECIDED, TimeIsUp, TimeLimit, UsageError
 from sudoku_py.cli.sources import BoundedLines
-from sudoku_py.core.geometry import geometry
-from sudoku_py.core.grid import Grid
-from sudoku_py.generator import full_grid
 from tests.cli.running import COMMAND, MULTIPLE, UNIQUE, objects, puzzle_line
+from tests.data import FOLDER
 
 Output = pytest.CaptureFixture[str]
 MAX_MEMORY = 100_000  # kB; measured, 40 MB
@@ -194,9 +193,7 @@ def test_a_minimality_that_is_not_decided(monkeypatch: pytest.MonkeyPatch, capsy
 
 
 EMPTY = "." * 81
-CHANCE = Random(3)
-FULL = full_grid(geometry(16), CHANCE).values
-LARGE = Grid.of(value if CHANCE.random() < 0.4 else 0 for value in FULL).line
+HARD = (FOLDER / "hardest11.txt").read_text("utf-8").splitlines()[0]  # of rating 11 and more
 
 
 def test_solutions_are_counted_within_a_time(endless: str, capsys: Output) -> None:
@@ -228,14 +225,32 @@ def test_solutions_are_listed_within_a_time(endless: str, capsys: Output) -> Non
 
 @pytest.mark.parametrize("order", ["se", "teachable", "hodoku"])
 def test_a_step_that_is_not_found_in_its_time_is_said(order: str, capsys: Output) -> None:
-    assert main(["explain", LARGE, "--order", order, "--seconds", "0", "--json"]) == UNDECIDED
+    assert main(["explain", HARD, "--order", order, "--seconds", "0", "--json"]) == UNDECIDED
     captured = capsys.readouterr()
     assert re.search(r"Step \d+ was not found within 0 seconds", captured.err)
     assert main(["explain", UNIQUE, "--order", order, "--seconds", "60"]) == 0
 
 
+def test_the_step_that_is_looked_for_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+
+    @contextmanager
+    def spied(seconds: float) -> Iterator[TimeLimit]:
+        yield TimeLimit(seconds, shown.append)
+
+    monkeypatch.setattr(command, "INTERVAL", 0.0)
+    monkeypatch.setattr(explain, "time_limit", spied)
+    assert main(["explain", HARD, "--order", "se", "--seconds", "60"]) == 0
+    numbers = [int(found[1]) for text in shown if (found := re.match(SHOWN_STEP, text))]
+    assert len({*numbers}) > 2
+    assert numbers == sorted(numbers)
+
+
+SHOWN_STEP = r"Looking for step (\d+): \d+ of at most 60 seconds"
+
+
 def test_a_step_limit_ends_before_the_time_limit(capsys: Output) -> None:
-    assert main(["explain", LARGE, "--order", "se", "--steps", "2"]) == 0
+    assert main(["explain", UNIQUE, "--order", "se", "--steps", "2"]) == 0
     assert "not found" not in capsys.readouterr().err
 
 
@@ -259,14 +274,13 @@ SHOWN = {
     "solve EMPTY --count 99999999 --seconds 1.5": rb"\rSearching, \d+ found: \d+ of at most 1\.5",
     "solve ENDLESS --all --seconds 1.5": rb"\rSearching: \d+ of at most 1\.5 seconds",
     "bench ENDLESS --seconds 1.5": rb"\rRun 1 of 3: \d+ of at most 1\.5 seconds",
-    "explain LARGE --order se --seconds 1.5": rb"\rLooking for step \d+: \d+ of at most 1\.5",
 }
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a terminal of Unix")
 @pytest.mark.parametrize("command", SHOWN)
 def test_a_terminal_shows_what_is_being_done(command: str, endless: str) -> None:
-    words = {"ENDLESS": endless, "EMPTY": EMPTY, "LARGE": LARGE}
+    words = {"ENDLESS": endless, "EMPTY": EMPTY}
     arguments = [words.get(each, each) for each in command.split()]
     code, shown = on_a_terminal(arguments)
     assert code in (1, UNDECIDED)

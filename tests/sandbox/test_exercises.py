@@ -138,6 +138,7 @@ WRONG = {
     json.dumps({**GOOD, "tests": []}): "tests",
     json.dumps({**GOOD, "id": 5}): "id",
     json.dumps({**GOOD, "title": {}}): "title",
+    json.dumps({**GOOD, "title": dict.fromkeys(map(str, range(101)), "x")}): "title",
     json.dumps({**GOOD, "text": {"en": 1}}): "text.en",
     json.dumps({**GOOD, "limits": {"steps": -1}}): "limits.steps",
     json.dumps({**GOOD, "limits": {"seconds": True}}): "limits.seconds",
