@@ -147,47 +147,51 @@ class RunRecorder(LineRecorder):
 
         return on_line
 
-    def on_call(self, code: CodeType, _offset: int = 0, *, again: bool = False) -> None:
-        """A function begins, or a generator continues."""
-        if self._is_lost:
-            self._find_again(sys._getframe(FRAMES_UP + again).f_back)
-        function = self.functions[_id(code)]
-        self.newest.append(function << KIND_BITS | (RESUME if again else CALL))
-        self._waiting.append(self._state)
-        self._state = (self._locals if again else self._arguments)[function]
-        self.calls += not again
-        self.depth += 1
-        self.deepest = max(self.deepest, self.depth)
+    def on_call(self, code: CodeType, _offset: int = 0) -> None:
+        """A function begins."""
+        self.calls += 1
+        self._enter(code, CALL, self._arguments)
 
     def on_resume(self, code: CodeType, _offset: int = 0, _thrown: object = None) -> None:
         """A generator continues: any, if something is thrown into it."""
         if _id(code) in self.functions:
-            self.on_call(code, again=True)
+            self._enter(code, RESUME, self._locals)
 
-    def on_return(
-        self, _code: CodeType, _offset: int = 0, value: object = None, *, failed: bool = False
-    ) -> None:
-        """It returns or yields a value, or an exception ends it."""
+    def _enter(self, code: CodeType, kind: int, pending: list[Pending]) -> None:
         if self._is_lost:
-            self._find_again(sys._getframe(FRAMES_UP + failed))
-        if self._waiting and self.over is None:
-            number = NO_VALUE if failed else self.values.number(value)
-            self.newest.append(number << KIND_BITS | RETURN)
-            self._state = self._waiting.pop()
-            self.depth -= 1
-            self._lowest = min(self._lowest, self.depth)
+            self._find_again(sys._getframe(FRAMES_UP + 1).f_back)
+        function = self.functions[_id(code)]
+        self.newest.append(function << KIND_BITS | kind)
+        self._waiting.append(self._state)
+        self._state = pending[function]
+        self.depth += 1
+        self.deepest = max(self.deepest, self.depth)
+
+    def on_return(self, _code: CodeType, _offset: int = 0, value: object = None) -> None:
+        """It returns or yields a value."""
+        self._leave(value)
 
     def on_unwind(self, code: CodeType, _offset: int, error: BaseException) -> None:
         """An exception ends a function, of ours or any other."""
         if _id(code) not in self.functions:
             return
         if _type(error) is not RecursionError:
-            self.on_return(code, failed=True)
+            self._leave(failed=True)
             return
         # The stack may have been too full to note that the function began.
         self._is_lost, self._state = True, ()
         self.steps += max(self.interval - self.left, 0)
         self.interval = self.left = 0  # the next line has to find out
+
+    def _leave(self, value: object = None, *, failed: bool = False) -> None:
+        if self._is_lost:
+            self._find_again(sys._getframe(FRAMES_UP + 1))
+        if self._waiting and self.over is None:
+            number = NO_VALUE if failed else self.values.number(value)
+            self.newest.append(number << KIND_BITS | RETURN)
+            self._state = self._waiting.pop()
+            self.depth -= 1
+            self._lowest = min(self._lowest, self.depth)
 
     def _find_again(self, frame: FrameType | None) -> None:
         """Note the ends of the functions that are no longer on the stack."""
