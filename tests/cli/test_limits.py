@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from sudoku_py.cli import answers, check, compare, explain, main, sources
+from sudoku_py.cli import answers, check, command, compare, explain, main, sources
 from sudoku_py.cli.command import UNDECIDED, TimeIsUp, TimeLimit, UsageError
 from sudoku_py.cli.sources import BoundedLines
 from tests.cli.running import COMMAND, MULTIPLE, UNIQUE, objects, puzzle_line
