@@ -309,6 +309,8 @@ def _so_meaning(claim: c.So, _: Position) -> Iterator[Clause]:
         yield clause([(placed, True)])
     yield from _none_of(claim.eliminations)
     yield from _clash_meaning(claim)
+    for node in claim.seen:
+        yield from _either_is_false(node, claim.eliminations)
 
 
 # Which function reads a claim is chosen by its class, so that each has the right type.

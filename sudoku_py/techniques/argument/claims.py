@@ -314,8 +314,9 @@ class Then(Claim):
 class Impossible(Claim):
     """The supposition contradicts itself: a cell or a unit, the one that is read, has nothing left.
 
-    Without `reads`, `node` would have to be true and false, or both `node` and `other` true; or
-    else `cells` would hold only `digits`, which could be exchanged.
+    What is read has the candidates `node`. Without `reads`, `node` would have to be true and false,
+    or both `node` and `other` true; or else `cells` would hold only `digits`, which could be
+    exchanged.
     """
 
     kind = "impossible"
@@ -331,6 +332,7 @@ class So(Claim):
 
     `ways` is the number of cases in which it holds, where more than one was looked at. Of each node
     of `clash`, at most one candidate can be true; `side` is the letter of the side that is false.
+    Each node of `seen`, which is true in one of the cases, excludes all that is removed.
     """
 
     kind = "so"
@@ -339,6 +341,7 @@ class So(Claim):
     ways: int = 1
     clash: tuple[Node, ...] = ()
     side: str = ""
+    seen: tuple[Node, ...] = ()
 
 
 Argument: TypeAlias = tuple[Claim, ...]

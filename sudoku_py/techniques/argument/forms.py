@@ -34,9 +34,19 @@ def _is_of_sides(claim: c.Sides, position: Position) -> bool:
     return are_nodes and claim.is_exact != bool(claim.clash)
 
 
+def _is_read(claim: c.Impossible, position: Position) -> bool:
+    """Whether the node of a claim that reads something has candidates of that."""
+    found = {cell for read in claim.reads if isinstance(read, c.InCell) for cell in (read.cell,)}
+    for read in claim.reads:
+        if isinstance(read, c.InUnit):
+            found.update(position.tables.unit_cells[read.unit])
+    return not claim.reads or all(cell in found for cell, _ in claim.node)
+
+
 FORMS: dict[type[c.Claim], Callable[..., bool]] = {
     c.Lined: is_exact,
     c.If: _is_implication,
     c.Either: _is_choice,
     c.Sides: _is_of_sides,
+    c.Impossible: _is_read,
 }

@@ -47,6 +47,17 @@ class Names:
         found = self._geometry.units[unit]
         return UNIT + found.kind, {"number": found.number}
 
+    def shared(self, cells: Iterable[int]) -> int | None:
+        """The first unit that has all of these cells: a row, a column or a box; None if none has.
+
+        >>> from sudoku_py.core.geometry import geometry
+        >>> Names(geometry(9)).shared((0, 1)), Names(geometry(9)).shared((0, 40))
+        (0, None)
+        """
+        wanted = set(cells)
+        units = enumerate(self._geometry.units)
+        return next((number for number, unit in units if wanted <= set(unit.cells)), None)
+
     def units(self, units: Sequence[int]) -> Item:
         """Several units: `rows 3 and 5`, or `row 3 and box 5`."""
         found = [self._geometry.units[unit] for unit in units]

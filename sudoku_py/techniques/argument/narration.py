@@ -10,18 +10,23 @@ from sudoku_py.techniques.argument.claims import (
     Argument,
     Either,
     Has,
+    If,
+    Impossible,
     InCell,
     InUnit,
     Keeps,
+    Lined,
+    Read,
     So,
     Suppose,
     Then,
 )
 from sudoku_py.techniques.board_tables import bit_indices
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.step import Candidate, Candidates
+from sudoku_py.techniques.step import Candidate, Candidates, Node
 
 MOST_GONE = 3  # candidates that a sentence can name before it gets long
+MOST_LEFT = 6
 
 
 def narrated(argument: Argument, position: Position) -> Argument:
@@ -32,8 +37,12 @@ def narrated(argument: Argument, position: Position) -> Argument:
             gone = _gone(claim, argument, position)
             if len(gone) <= MOST_GONE:
                 found[index] = replace(claim, gone=gone)
-        elif isinstance(claim, So) and claim.ways == 1 and not claim.clash:
-            found[index] = replace(claim, ways=_ways(claim, argument))
+        elif isinstance(claim, So) and not claim.clash:
+            ways = _ways(claim, argument) if claim.ways == 1 else claim.ways
+            found[index] = replace(claim, ways=ways, seen=_seen(claim, argument, position))
+        elif isinstance(claim, Impossible) and not claim.node and not claim.cells:
+            left = [each for read in claim.reads for each in _read(read, position)]
+            found[index] = replace(claim, node=tuple(left[:MOST_LEFT]))
     return tuple(found)
 
 
@@ -67,26 +76,54 @@ def _gone(claim: Then, argument: Argument, position: Position) -> Candidates:
         for candidate in _read(read, position)
         if candidate not in claim.node
     ]
-    peers = position.tables.peers
-
-    def excludes(one: Candidate, other: Candidate) -> bool:
-        if one[0] == other[0]:
-            return one[1] != other[1]
-        return one[1] == other[1] and bool(peers[one[0]] >> other[0] & 1)
-
     return tuple(
         dict.fromkeys(
-            other
-            for other in others
-            if any(all(excludes(one, other) for one in node) for node in true)
+            other for other in others if any(_excludes(node, other, position) for node in true)
         )
     )
 
 
-def _read(read: InUnit | InCell, position: Position) -> Candidates:
+def _excludes(node: Node, other: Candidate, position: Position) -> bool:
+    """Whether a candidate is false if the node is true, wherever in the node."""
+    peers = position.tables.peers[other[0]]
+    return all(
+        digit != other[1] if cell == other[0] else digit == other[1] and bool(peers >> cell & 1)
+        for cell, digit in node
+    )
+
+
+def _seen(claim: So, argument: Argument, position: Position) -> tuple[Node, ...]:
+    """The nodes of which one is true, if each of them excludes all that is removed."""
+    cited = [argument[index] for index in claim.because]
+    digits = {digit for _, digit in claim.eliminations}
+    found: list[Node] = []
+    for each in cited:
+        match each:
+            case Either():
+                found += each.nodes
+            case If():
+                found.append(each.result)
+            case Keeps():
+                found += [node for node in each.nodes if node[0][1] in digits]
+            case Lined():
+                found += [((cell, each.digit),) for cell in each.fins]
+    supposed = {one.node for one in cited if isinstance(one, If)}
+    if supposed:
+        own = [has for has in cited if isinstance(has, Has) and len(has.cells) == 1]
+        rest = [((has.cells[0], digit),) for has in own for digit in has.digits]
+        found = [node for node in rest if node not in supposed] + found
+    is_excluded = all(
+        _excludes(node, gone, position) for node in found for gone in claim.eliminations
+    )
+    return tuple(dict.fromkeys(found)) if is_excluded else ()
+
+
+def _read(read: Read, position: Position) -> Candidates:
     match read:
         case InUnit(unit, digit):
             cells = position.places[digit - 1] & position.tables.unit_masks[unit]
             return tuple([(cell, digit) for cell in bit_indices(cells)])
         case InCell(cell):
             return position.candidates_in([cell])
+        case _:
+            return ()

@@ -15,6 +15,8 @@ from sudoku_py.techniques.argument import claims as c
 from sudoku_py.techniques.argument.names import PREFIX, Item, Names, cells_in, joined
 from sudoku_py.techniques.step import Candidates, Node
 
+MOST_EXPLAINED = 2  # cells whose units a sentence can name before it gets long
+
 
 class Words(Names):
     """Says claims on a board of this geometry."""
@@ -65,7 +67,7 @@ def _fits(words: Words, claim: c.Fits) -> Sentence:
         return ("fits" if len(claim.digits) == 1 else "fits-several"), details
     details["cover"] = words.units(claim.covers)
     if len(claim.units) == len(claim.covers) == 1 and not claim.fins:
-        return "fits-in", details
+        return ("fits-both-in" if len(claim.cells) == 2 else "fits-in"), details
     if not claim.fins:
         return "fits-covers", details
     return "fits-fins", {**details, "fins": words.cells(claim.fins)}
@@ -75,13 +77,20 @@ def _has(words: Words, claim: c.Has) -> Sentence:
     digits = words.digits(claim.digits)
     if len(claim.cells) == 1:
         return "has-one", {"cell": words.cell(claim.cells[0]), "digits": digits}
-    return "has", {"cells": words.cells(claim.cells), "digits": digits}
+    details: dict[str, object] = {"cells": words.cells(claim.cells), "digits": digits}
+    unit = words.shared(claim.cells)
+    if unit is None:
+        return "has", details
+    return "has-in", {**details, "unit": words.unit(unit)}
 
 
 def _almost_locked(words: Words, claim: c.AlmostLocked) -> Sentence:
     details: dict[str, object] = {"name": claim.name, "digits": words.digits(claim.digits)}
     if len(claim.cells) == 1:
         return "almost-locked-cell", {**details, "cell": words.cell(claim.cells[0])}
+    unit = words.shared(claim.cells)
+    if unit is not None:
+        details["unit"] = words.unit(unit)
     return "almost-locked", {**details, "cells": words.cells(claim.cells)}
 
 
@@ -151,7 +160,10 @@ def _sides(words: Words, claim: c.Sides) -> Sentence:
     if second is not None:
         return "sides-swap", {**details, "last": words.digit(second)}
     if claim.is_exact:
-        return "sides", details
+        units = dict.fromkeys(read.unit for read in claim.reads if isinstance(read, c.InUnit))
+        if not units:
+            return "sides", details
+        return "sides-in", {**details, "unit": words.units(list(units))}
     return "sides-clash", {**details, "clash": _clash(words, claim.clash)}
 
 
@@ -166,9 +178,13 @@ def _clash(words: Words, clash: Sequence[Node]) -> Item:
     """That of each node at most one candidate is true."""
     found: list[Item] = []
     for node in clash:
-        key = "not-both" if len(node) == 2 else "at-most-one"
-        details = {"cells": words.cells(cells_in(node)), "digit": words.digit(node[0][1])}
-        found.append((PREFIX + key, details))
+        cells = cells_in(node)
+        details = {"cells": words.cells(cells), "digit": words.digit(node[0][1])}
+        unit = words.shared(cells)
+        if len(cells) > 2 or unit is None:
+            found.append((PREFIX + "at-most-one", details))
+        else:
+            found.append((PREFIX + "not-both", {**details, "unit": words.unit(unit)}))
     return joined(found, "clauses")
 
 
@@ -279,10 +295,13 @@ def _impossible(words: Words, claim: c.Impossible) -> Sentence:
     for read in claim.reads:
         match read:
             case c.InUnit(unit, digit) | c.EmptyInUnit(unit, digit):
-                details = {"unit": words.unit(unit), "digit": words.digit(digit)}
-                return "impossible-unit", details
+                places = words.cells(cells_in(claim.node), "nor")
+                details = {"unit": words.unit(unit), "digit": words.digit(digit), "cells": places}
+                return ("impossible-places" if claim.node else "impossible-unit"), details
             case c.InCell(cell) | c.EveryDigit(cell):
-                return "impossible-cell", {"cell": words.cell(cell)}
+                had = words.digits([digit for _, digit in claim.node])
+                found = {"cell": words.cell(cell), "digits": had}
+                return ("impossible-digits-left" if claim.node else "impossible-cell"), found
     if claim.cells:
         digits = words.digits(claim.digits)
         return "impossible-deadly", {"cells": words.cells(claim.cells), "digits": digits}
@@ -301,7 +320,11 @@ def _clashing(words: Words, claim: c.Impossible) -> Sentence:
         digits = words.digits(sorted((digit, claim.other[0][1])))
         return "impossible-digits", {"cell": words.cell(cell), "digits": digits}
     cells, clash = (words.cells(cells_in(node), "or") for node in (claim.node, claim.other))
-    return "impossible-twice", {"digit": words.digit(digit), "cells": cells, "clash": clash}
+    found: dict[str, object] = {"digit": words.digit(digit), "cells": cells, "clash": clash}
+    unit = words.shared(cells_in(claim.node + claim.other))
+    if unit is None:
+        return "impossible-twice", found
+    return "impossible-twice-in", {**found, "unit": words.unit(unit)}
 
 
 def _so(words: Words, claim: c.So) -> Sentence:
@@ -313,7 +336,45 @@ def _so(words: Words, claim: c.So) -> Sentence:
         details = {"clash": _clash(words, claim.clash), "nodes": nodes, "side": claim.side}
         return ("so-side" if claim.side else "so-clash"), details
     key = {1: "so" if placed else "so-not", 2: "so-both-ways"}.get(claim.ways, "so-all-ways")
-    return key, {"nodes": nodes}
+    why = _why(words, claim)
+    if why is None:
+        return key, {"nodes": nodes}
+    return f"{key}-seen", {"nodes": nodes, "why": why}
+
+
+def _why(words: Words, claim: c.So) -> Item | None:
+    """Which units the cells that lose a candidate share with what excludes it."""
+    cells = cells_in(claim.eliminations)
+    if not claim.seen or not cells:
+        return None
+    if len(cells) <= MOST_EXPLAINED:
+        found = [_places(words, cell, claim.seen) for cell in cells]
+        if [] in found:
+            return None
+        if None not in found:
+            shared = [joined(each) for each in found if each]
+            if len(cells) == 1:
+                return PREFIX + "it-shares", {"places": shared[0]}
+            pairs = zip(cells, shared, strict=True)
+            shares = [(PREFIX + "shares", {"cell": words.cell(a), "places": b}) for a, b in pairs]
+            return joined(shares, "clauses")
+    others = cells_in(tuple([each for node in claim.seen for each in node]))
+    key = "shares-all" if len(cells) > 1 else "shares-each"
+    return PREFIX + key, {"cells": words.cells(others)}
+
+
+def _places(words: Words, cell: int, seen: Sequence[Node]) -> list[Item] | None:
+    """The units that a cell shares with nodes; None if there is not one for each node."""
+    places: list[Item] = []
+    for node in seen:
+        others = [other for other in cells_in(node) if other != cell]
+        unit = words.shared([cell, *others])
+        if unit is None:
+            return None
+        if others:
+            place = {"unit": words.unit(unit), "cells": words.cells(others)}
+            places.append((PREFIX + "shared", place))
+    return places
 
 
 def _so_placed(words: Words, claim: c.So, placements: Candidates) -> Sentence:

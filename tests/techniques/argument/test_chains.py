@@ -39,12 +39,12 @@ def test_a_strong_link_is_one_claim(technique_id: str) -> None:
 def test_each_claim_names_what_has_no_other_place() -> None:
     assert said("forcing-x-chain") == [
         "Suppose that r6c9 is 3.",
-        "Then r4c8 is 3: row 4 has no other place for the 3.",
-        "But then the 3 would be both in r6c9 and in r4c8, which see each other.",
+        "Then r4c7 cannot be 3, so r4c8 is 3: row 4 has no other place for the 3.",
+        "But then box 6 would have the 3 twice, in r6c9 and in r4c8.",
         "So r6c9 cannot be 3.",
     ]
     assert said("forcing-x-chain", "es")[2] == (
-        "Pero así el 3 estaría a la vez en f6c9 y en f4c8, que se ven."
+        "Pero así la caja 6 tendría el 3 dos veces, en f6c9 y en f4c8."
     )
 
 
