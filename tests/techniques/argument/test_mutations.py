@@ -20,7 +20,7 @@ NAMES = [name for family in FAMILIES for name in family.BUILDERS]
 WORDS = {"name", "names", "ways", "side"}  # they are only said
 CELLS, DIGITS, UNITS = {"cell", "cells", "by", "fins"}, {"digit", "digits"}, {"unit", "units"}
 CANDIDATES = {"candidates", "node", "gone", "result", "placements", "eliminations"}
-NODES = {"nodes", "one", "other", "clash"}
+NODES = {"nodes", "one", "other", "clash", "seen"}
 Mutant = tuple[str, c.Argument]  # and the kind of claim and the field that were changed
 
 # What says less than it could, or the same in other words: `covers` beside those of the argument.
