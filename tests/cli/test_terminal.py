@@ -94,9 +94,9 @@ def test_what_a_student_prints_ends_no_command(
 @pytest.mark.parametrize(
     ("encoding", "shown"),
     [
-        ("ascii", "Unico desnudo: El 3 es el unico candidato de f4c2. Por tanto: f4c2=3."),
-        ("cp437", "Unico desnudo: El 3 es el único candidato de f4c2. Por tanto: f4c2=3."),
-        ("utf-8", "Único desnudo: El 3 es el único candidato de f4c2. Por tanto: f4c2=3."),
+        ("ascii", "Unico desnudo: f4c2=3\n   f4c2 ve las cifras 1, 2 y 4."),
+        ("cp437", "Unico desnudo: f4c2=3\n   f4c2 ve las cifras 1, 2 y 4."),
+        ("utf-8", "Único desnudo: f4c2=3\n   f4c2 ve las cifras 1, 2 y 4."),
     ],
 )
 def test_a_simpler_character_stands_for_one_that_is_missing(
