@@ -33,7 +33,7 @@ from sudoku_py.ui.engine.formats import read_puzzles
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.engine.status import LOADING, READY
 from sudoku_py.ui.lab.mixed import algorithm_text, base, option_key
-from sudoku_py.ui.learn.technique_table import fetch_techniques
+from sudoku_py.ui.learn.technique_table import FAMILY, fetch_techniques
 from sudoku_py.ui.storage import url_parameters
 from sudoku_py.ui.storage.url_parameters import LESSONS, MIN_RUNNERS
 from sudoku_py.ui.widgets.forms import fill_menu, read_field, write_field
@@ -188,7 +188,8 @@ class Builder(View):
 
     async def _load_techniques(self) -> None:
         if not self._state.techniques:
-            self._store.update(SLICE, techniques=await fetch_techniques())
+            rows = [row for row in await fetch_techniques() if row["family"] != FAMILY]
+            self._store.update(SLICE, techniques=rows)
 
     async def _load(self, is_stale: Callable[[], bool]) -> None:
         await self._engine.ready(is_stale)
