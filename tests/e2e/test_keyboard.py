@@ -44,6 +44,7 @@ TWICE = """names => names.flatMap(name => {
 NAMES = ["id", "data-action", "data-control", "data-counter", "data-panel"]
 ON_SHIFT = dict(zip("1234567890", "!@#$%^&*()", strict=True))
 NAMED = ["Enter", "Escape", "Tab", "Insert", "PageUp", "PageDown", "F1", "F5"]
+NAMED += [*shortcuts.ARROWS, *shortcuts.ENDS, "Backspace", "Delete"]
 UNMODIFIED = [*ascii_lowercase, *digits, *punctuation, "Space", *NAMED]
 TAKEN = """([target, presses]) => presses.filter(([, wanted]) => {
     const event = new KeyboardEvent("keydown", { ...wanted, bubbles: true, cancelable: true });
@@ -240,9 +241,6 @@ def test_what_was_away_comes_back_as_it_was_in_the_language_of_now(page: Page) -
     expect(page.locator("[data-action=next-solution]")).to_have_text(
         text("lab.next-solution", language="es")
     )
-
-
-NAMED += [*shortcuts.ARROWS, *shortcuts.ENDS, "Backspace", "Delete"]
 
 
 def event_of(name: str) -> dict[str, object]:
