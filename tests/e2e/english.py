@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 from tools.languages import texts
 
 NAMED = 3  # letters: a text with fewer beside its blanks could be anything
+OF_ARGUMENTS = ("claim.", "list.")
 LONG = 5  # letters: a text with as many is recognized within another, too
 # All that is there to be read: texts as they stand in elements of their own, and attributes; what
 # is not shown now will be shown at another moment. Python's own words are English.
@@ -46,12 +47,13 @@ class Form(NamedTuple):
 
 
 def forms(tag: str) -> list[Form]:
-    """Every text that can be told from others."""
+    """Every text that can be told from others, not those that are parts of sentences."""
     table = texts()[tag]
     found = [
         (key, form)
         for key, text in table.items()
         for form in (text.values() if isinstance(text, dict) else [text])
+        if not key.startswith(OF_ARGUMENTS) or form.endswith(".")
     ]
     return [made for key, form in found if (made := _form(key, form)).letters >= NAMED]
 
