@@ -17,6 +17,7 @@ from sudoku_py.techniques.argument.claims import (
     Keeps,
     Lined,
     Read,
+    Sides,
     So,
     Suppose,
     Then,
@@ -107,15 +108,28 @@ def _seen(claim: So, argument: Argument, position: Position) -> tuple[Node, ...]
                 found += [node for node in each.nodes if node[0][1] in digits]
             case Lined():
                 found += [((cell, each.digit),) for cell in each.fins]
+            case Sides():
+                found += _one_of_each_side(each, claim, position)
     supposed = {one.node for one in cited if isinstance(one, If)}
     if supposed:
         own = [has for has in cited if isinstance(has, Has) and len(has.cells) == 1]
         rest = [((has.cells[0], digit),) for has in own for digit in has.digits]
         found = [node for node in rest if node not in supposed] + found
-    is_excluded = all(
-        _excludes(node, gone, position) for node in found for gone in claim.eliminations
-    )
+    is_excluded = all(_excludes_all(node, claim, position) for node in found)
     return tuple(dict.fromkeys(found)) if is_excluded else ()
+
+
+def _one_of_each_side(sides: Sides, claim: So, position: Position) -> list[Node]:
+    """A node of each side that excludes what is removed; none if a side has no such node."""
+    found = [
+        next((node for node in side if _excludes_all(node, claim, position)), ())
+        for side in (sides.one, sides.other)
+    ]
+    return found if all(found) else []
+
+
+def _excludes_all(node: Node, claim: So, position: Position) -> bool:
+    return all(_excludes(node, gone, position) for gone in claim.eliminations)
 
 
 def _read(read: Read, position: Position) -> Candidates:
