@@ -78,7 +78,7 @@ def test_a_file_can_be_chosen_or_dropped(visited: Page, tmp_path: Path) -> None:
     file.write_text(write(Grid.from_line(OTHER), "sdk"), "utf-8")
     press(visited, "open")
     visited.locator("#file").set_input_files(file)
-    says(status(visited), "status.opened")
+    says(status(visited), "status.opened", 9, 17)  # not yet the one before
     assert board(visited) == OTHER
     drop(visited, "puzzle.txt", FIRST)
     says(status(visited), "status.opened", 29)
