@@ -164,7 +164,7 @@ FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
     (step.LEVEL, get_args(Level)),
     (marks.WORD, {*marks.MARKS, *marks.AREAS}),
     (marks.WORD, [family + "-letter" for family in marks.LETTERED_MARKS]),
-    ("step.", ("notation", "notation-chain", "link-strong", "link-weak")),  # the engine's
+    ("step.", ("notation", "notation-chain")),  # the engine's
     ("tree.", (*OUTCOMES, WAITING)),
 )
 

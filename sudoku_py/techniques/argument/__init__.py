@@ -4,7 +4,8 @@ claims       what a claim can say, as data
 draft        an argument while it is written; `trimming` leaves out what it does not need
 checker      proves every claim of an argument, without the finders' help; `logic` is its prover,
              `searches` tries everything, `covers` and `forms` say what a claim has to be like
-units, …     the builders: one module per kind of technique, from a step to its argument; they
+singles_and_subsets, wings, fish, chains, …
+             the builders: one module per kind of technique, from a step to its argument; they
              read steps by `roles`, and chains by `implications`
 reasoning    claims of which it is not known yet whether they are needed: for `chains` and `nets`
 scope        what is known under suppositions, with the shortest reasons; `deductions`: patterns
@@ -18,16 +19,16 @@ A position and a step go in; `argument_of` gives the claims. Only the steps that
 from collections.abc import Callable
 
 from sudoku_py.techniques.argument import (
+    almost_locked_sets,
     chains,
     colours,
     exclusion,
     fish,
     nets,
     searched,
-    sets,
     single_digit,
+    singles_and_subsets,
     uniqueness,
-    units,
     wings,
 )
 from sudoku_py.techniques.argument.claims import Argument
@@ -38,13 +39,13 @@ from sudoku_py.techniques.step import Step
 Builder = Callable[[Step, Position], Argument]
 
 BUILDERS: dict[str, Builder] = {
-    **units.BUILDERS,
+    **singles_and_subsets.BUILDERS,
     **single_digit.BUILDERS,
     **wings.BUILDERS,
     **colours.BUILDERS,
     **fish.BUILDERS,
     **searched.BUILDERS,
-    **sets.BUILDERS,
+    **almost_locked_sets.BUILDERS,
     **exclusion.BUILDERS,
     **uniqueness.BUILDERS,
     **chains.BUILDERS,

@@ -255,13 +255,7 @@ def _then_not(words: Words, claim: c.Then) -> Sentence:
 
 
 def _either(words: Words, claim: c.Either) -> Sentence:
-    digits = {digit for node in claim.nodes for _, digit in node}
-    if len(digits) == 1:
-        nodes = words.is_node(tuple([each for node in claim.nodes for each in node]))
-    else:
-        has_group = any(len(node) > 1 for node in claim.nodes)
-        joint = "clauses-or" if has_group else "or"
-        nodes = joined([words.is_node(node) for node in claim.nodes], joint)
+    nodes = words.is_one_of(tuple([each for node in claim.nodes for each in node]))
     if claim.clash:
         return "either-clash", {"clash": _clash(words, claim.clash), "nodes": nodes}
     return "either", {"nodes": nodes}

@@ -13,8 +13,7 @@ MAX_QUOTE = 60
 CODE, MAX_MESSAGE = "sandbox.", 1100  # sentences about someone's code quote what Python says whole
 SMALL = 1000  # numbers below that are frequent, and are written without separators
 CELL_DETAILS = (
-    "cell", "cells", "clash", "bases", "covers", "fins", "pivot", "pincers", "groups",
-    "conclusions", "chain", "start", "end", "before", "last",
+    "cell", "cells", "clash", "fins", "groups", "conclusions", "chain", "before", "last",
 )  # fmt: skip
 
 
