@@ -9,7 +9,7 @@ from itertools import islice
 import pytest
 
 from sudoku_py.generator import Options, puzzle_of
-from sudoku_py.techniques.argument import argument_of, exclusion, sets, uniqueness
+from sudoku_py.techniques.argument import almost_locked_sets, argument_of, exclusion, uniqueness
 from sudoku_py.techniques.argument import claims as c
 from sudoku_py.techniques.argument.checker import UnprovedClaim, check, meaning
 from sudoku_py.techniques.board_tables import bit_indices
@@ -24,7 +24,7 @@ from sudoku_py.techniques.solutions import solutions_of
 from tests.techniques.argument import corpus
 
 ENOUGH = 80  # steps of a technique
-NAMES = (*uniqueness.BUILDERS, *sets.BUILDERS, *exclusion.BUILDERS)
+NAMES = (*uniqueness.BUILDERS, *almost_locked_sets.BUILDERS, *exclusion.BUILDERS)
 ONE = ("deadly", "either", "so")
 SUPPOSED = ("deadly", "suppose", "then", "then", "impossible", "so")
 KINDS = {
@@ -177,7 +177,7 @@ def prove(names: Iterable[str], positions: Iterable[Position]) -> Counter[str]:
 
 def test_sets_and_exclusions_are_proved_on_generated_puzzles() -> None:
     hard = (position for position, is_single in generated() if not is_single)
-    seen = prove((*sets.BUILDERS, *exclusion.BUILDERS), islice(hard, 40))
+    seen = prove((*almost_locked_sets.BUILDERS, *exclusion.BUILDERS), islice(hard, 40))
     assert sum(seen.values()) > 300, seen
     assert len(seen) > 5, seen
 

@@ -50,4 +50,4 @@ def test_a_list_has_separators() -> None:
     assert render(load("en"), three) == "r5c7, r5c2 and r7c9"
     assert joined(["r5c7"]) == "r5c7"
     sentence = Words(geometry(9)).sentence(c.Has(cells=(0, 80), digits=(2, 6)))
-    assert render(load("es"), sentence) == "Entre todas, f1c1 y f9c9 solo tienen 2 y 6."
+    assert render(load("es"), sentence) == "f1c1 y f9c9 solo tienen, en conjunto, 2 y 6."
