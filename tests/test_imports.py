@@ -1,6 +1,8 @@
 """Imports go one way, and never in a circle.
 
-core ← bitboard ← techniques ← solvers ← generator, analysis, lab ← sandbox ← engine, cli
+core ← bitboard ← techniques ← solvers ← generator, analysis, lab ← drawing ← sandbox ← engine, api
+
+The public API is the modules beside the rooms, and the command line is above all.
 
 Techniques need the fast engine, because some are valid only where there is one solution. The
 sandbox needs the generator, because an exercise can name a puzzle by its seed.
@@ -19,8 +21,10 @@ FLOORS = (
     {"techniques"},
     {"solvers"},
     {"generator", "analysis", "lab"},
+    {"drawing"},
     {"sandbox"},
-    {"engine", "cli"},
+    {"engine", "api"},
+    {"cli"},
     {"__main__"},
 )
 BROWSER = {"pyscript", "_pyscript", "js", "pyodide"}
@@ -29,9 +33,13 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 Graph = dict[str, set[str]]
 
 
+API = {path.stem for path in PACKAGE.glob("[!_]*.py")}
+
+
 def room(name: str) -> str:
     """The room of a module: the first part of its dotted name without `sudoku_py`."""
-    return name.split(".", maxsplit=1)[0]
+    first = name.split(".", maxsplit=1)[0]
+    return "api" if first in API else first
 
 
 def own_room(path: Path) -> str:
@@ -113,9 +121,12 @@ def test_only_the_page_knows_the_browser() -> None:
     assert [each for each in known if each[1]] == []
 
 
-# What the page's Python imports of other rooms: the shape of a board, and types for annotations.
+# What the page's Python imports of other rooms: the shape of a board, what is drawn of it, and
+# types for annotations.
 SHAPE = "core.shape"
+SHAPES = "drawing.shapes"
 TYPES = (
+    "core.drawn",
     "core.sentence",
     "engine.experiment_protocol",
     "engine.lesson_protocol",
@@ -125,18 +136,21 @@ TYPES = (
 )
 
 
-def test_the_page_takes_only_the_shape_of_a_board_and_types() -> None:
-    for path in MODULES:
-        if own_room(path) == "ui":
-            for name in inner(path):
-                assert room(name) == "ui" or name.startswith((SHAPE, *TYPES)), name
+def on_the_page(path: Path) -> bool:
+    return own_room(path) == "ui" or PACKAGE / "drawing" / "shapes" in path.parents
+
+
+def test_the_page_takes_only_the_shape_of_a_board_its_drawing_and_types() -> None:
+    for path in filter(on_the_page, MODULES):
+        for name in inner(path):
+            allowed = name.startswith((SHAPE, SHAPES, *TYPES))
+            assert allowed or (own_room(path) == room(name) == "ui"), name
 
 
 def test_the_browser_gets_no_import_of_types() -> None:
-    for path in MODULES:
-        if own_room(path) == "ui":
-            sent = without_types(path.read_text("utf-8"))
-            assert not any(f"sudoku_py.{name}" in sent for name in TYPES), path
+    for path in filter(on_the_page, MODULES):
+        sent = without_types(path.read_text("utf-8"))
+        assert not any(f"sudoku_py.{name}" in sent for name in TYPES), path
 
 
 def test_there_is_no_import_circle() -> None:
