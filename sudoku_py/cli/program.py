@@ -11,6 +11,7 @@ from sudoku_py.cli import (
     algorithms,
     check,
     compare,
+    draw,
     explain,
     generate,
     menu,
@@ -45,6 +46,7 @@ COMMANDS = (
     explain.COMMAND,
     steps.COMMAND,
     techniques.COMMAND,
+    draw.COMMAND,
     student_code.WATCH,
     student_code.GRADE,
 )
