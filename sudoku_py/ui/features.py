@@ -140,8 +140,8 @@ FEATURES = (
         slices=("lab", "race", "tree", "experiment"),
         texts=(
             "algorithm.", "card.", "counter.", "error.race-", "experiment.", "frontier.",
-            "glossary.", "lab.", "legend.", "lesson.", "mix.", "panel.", "queue.", "race.",
-            "reason.", "technique.", "transcript.", "tree.",
+            "claim.", "explain.", "glossary.", "lab.", "legend.", "lesson.", "list.", "mix.",
+            "panel.", "queue.", "race.", "reason.", "technique.", "transcript.", "tree.",
         ),
     ),
     Feature("write.write_view", "WriteView", "write",
