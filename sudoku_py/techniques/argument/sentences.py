@@ -16,6 +16,7 @@ from sudoku_py.techniques.argument.names import PREFIX, Item, Names, cells_in, j
 from sudoku_py.techniques.step import Candidates, Node
 
 MOST_EXPLAINED = 2  # cells whose units a sentence can name before it gets long
+MOST_EXTRAS = 4  # candidates that it can name
 
 
 class Words(Names):
@@ -70,7 +71,8 @@ def _fits(words: Words, claim: c.Fits) -> Sentence:
         return ("fits-both-in" if len(claim.cells) == 2 else "fits-in"), details
     if not claim.fins:
         return "fits-covers", details
-    return "fits-fins", {**details, "fins": words.cells(claim.fins)}
+    key = "fits-fin" if len(claim.fins) == 1 else "fits-fins"
+    return key, {**details, "fins": words.cells(claim.fins)}
 
 
 def _has(words: Words, claim: c.Has) -> Sentence:
@@ -95,10 +97,16 @@ def _almost_locked(words: Words, claim: c.AlmostLocked) -> Sentence:
 
 
 def _deadly(words: Words, claim: c.Deadly) -> Sentence:
-    details = {"cells": words.cells(claim.cells), "digits": words.digits(claim.digits)}
-    if not claim.solved:
-        return "deadly", details
-    return "deadly-solved", {**details, "clash": words.cells(claim.solved)}
+    details: dict[str, object] = {
+        "cells": words.cells(claim.cells),
+        "digits": words.digits(claim.digits),
+    }
+    key = "deadly"
+    if claim.solved:
+        key, details["clash"] = "deadly-solved", words.cells(claim.solved)
+    if 0 < len(claim.extras) <= MOST_EXTRAS:
+        return f"{key}-but", {**details, "extras": words.candidates(claim.extras)}
+    return key, details
 
 
 def _bug(words: Words, claim: c.Bug) -> Sentence:
@@ -114,8 +122,13 @@ def _locked(words: Words, claim: c.Locked) -> Sentence:
     if claim.twice:
         return "locked-twice", {"twice": words.digits(claim.twice), "digits": digits}
     if len(claim.cells) == len(claim.digits):
-        return "locked", {"digits": digits}
-    return "locked-among", {"cells": words.cells(claim.cells), "digits": digits}
+        key = "locked-crossing" if words.shared(claim.cells) is None else "locked"
+        return key, {"digits": digits}
+    details: dict[str, object] = {"cells": words.cells(claim.cells), "digits": digits}
+    unit = words.shared(claim.cells)
+    if unit is None:
+        return "locked-among", details
+    return "locked-among-in", {**details, "unit": words.unit(unit)}
 
 
 def _taken(words: Words, claim: c.Taken) -> Sentence:
@@ -139,10 +152,7 @@ def _lined(words: Words, claim: c.Lined) -> Sentence:
 
 def _sides(words: Words, claim: c.Sides) -> Sentence:
     if claim.sets:
-        digit, other = (
-            _lettered(words, node[0][1], letter)
-            for node, letter in zip(claim.one, claim.names, strict=True)
-        )
+        digit, other = (words.digit(node[0][1]) for node in claim.one)
         return "sides-sets", {"names": joined(claim.sets), "digit": digit, "other": other}
     nodes = claim.one + claim.other
     is_pair = {node[0][0] for node in claim.one} == {node[0][0] for node in claim.other}
@@ -181,10 +191,11 @@ def _clash(words: Words, clash: Sequence[Node]) -> Item:
         cells = cells_in(node)
         details = {"cells": words.cells(cells), "digit": words.digit(node[0][1])}
         unit = words.shared(cells)
-        if len(cells) > 2 or unit is None:
+        if unit is None:
             found.append((PREFIX + "at-most-one", details))
         else:
-            found.append((PREFIX + "not-both", {**details, "unit": words.unit(unit)}))
+            key = "not-both" if len(cells) == 2 else "at-most-one-in"
+            found.append((PREFIX + key, {**details, "unit": words.unit(unit)}))
     return joined(found, "clauses")
 
 
@@ -262,27 +273,25 @@ def _either(words: Words, claim: c.Either) -> Sentence:
 
 
 def _keeps(words: Words, claim: c.Keeps) -> Sentence:
-    kept = joined([_kept(words, node, claim.letters[1]) for node in claim.nodes])
-    details: dict[str, object] = {"name": claim.name, "kept": kept}
-    taken = _lettered(words, claim.given[0][1], claim.letters[0])
+    details: dict[str, object] = {
+        "name": claim.name,
+        "digit": words.digit(claim.given[0][1]),
+        "kept": joined([_kept(words, node) for node in claim.nodes]),
+    }
     if not claim.lost:
-        return "keeps-without", {**details, "digit": taken}
-    details["lost"] = words.digit(claim.lost[0][1])
-    if not claim.holder:
-        return "keeps-cell", {**details, "node": words.is_node(claim.given)}
-    return "keeps", {**details, "digit": taken, "holder": claim.holder}
+        return "keeps-without", details
+    unit = words.shared(cells_in(claim.given + claim.lost))
+    if unit is not None:
+        details["unit"] = words.unit(unit)
+    if claim.holder:
+        return ("keeps" if unit is None else "keeps-in"), {**details, "holder": claim.holder}
+    details["cell"] = words.cell(claim.given[0][0])
+    return ("keeps-cell" if unit is None else "keeps-cell-in"), details
 
 
-def _lettered(words: Words, digit: int, letter: str) -> Item:
-    """A digit with the letter that it has in the drawing, if it has one: `1 (X)`."""
-    if not letter:
-        return words.digit(digit)
-    return PREFIX + "lettered", {"digit": words.digit(digit), "letter": letter}
-
-
-def _kept(words: Words, node: Node, letter: str) -> Sentence:
-    digit = _lettered(words, node[0][1], letter)
-    return PREFIX + "kept", {"digit": digit, "cells": words.cells(cells_in(node), "or")}
+def _kept(words: Words, node: Node) -> Sentence:
+    digit, cells = words.digit(node[0][1]), words.cells(cells_in(node), "or")
+    return PREFIX + "kept", {"digit": digit, "cells": cells}
 
 
 def _impossible(words: Words, claim: c.Impossible) -> Sentence:
@@ -331,6 +340,15 @@ def _so(words: Words, claim: c.So) -> Sentence:
         return ("so-side" if claim.side else "so-clash"), details
     key = {1: "so" if placed else "so-not", 2: "so-both-ways"}.get(claim.ways, "so-all-ways")
     why = _why(words, claim)
+    if claim.taken:
+        first, *others = claim.taken
+        details = {"nodes": nodes, "digit": words.digit(first)}
+        return "so-taken", {**details, "digits": words.digits(others, "or")}
+    if claim.covers and why is not None:
+        fins = tuple([each for node in claim.seen for each in node])
+        details = {"nodes": nodes, "why": why, "cover": words.units(claim.covers)}
+        details |= {"fins": words.is_no_node(fins), "digit": words.digit(fins[0][1])}
+        return ("so-fins" if len(claim.covers) == 1 else "so-fins-covers"), details
     if why is None:
         return key, {"nodes": nodes}
     return f"{key}-seen", {"nodes": nodes, "why": why}
@@ -341,34 +359,52 @@ def _why(words: Words, claim: c.So) -> Item | None:
     cells = cells_in(claim.eliminations)
     if not claim.seen or not cells:
         return None
-    if len(cells) <= MOST_EXPLAINED:
-        found = [_places(words, cell, claim.seen) for cell in cells]
-        if [] in found:
-            return None
-        if None not in found:
-            shared = [joined(each) for each in found if each]
-            if len(cells) == 1:
-                return PREFIX + "it-shares", {"places": shared[0]}
-            pairs = zip(cells, shared, strict=True)
-            shares = [(PREFIX + "shares", {"cell": words.cell(a), "places": b}) for a, b in pairs]
-            return joined(shares, "clauses")
+    found = [_places(words, cell, claim.seen) for cell in cells]
+    if [] in found:
+        return None
+    reasons = [_shares(words, *pair, claim.seen) for pair in zip(cells, found, strict=True)]
+    if None not in found and all(each == found[0] for each in found):
+        key, details = reasons[0]
+        return PREFIX + ("they-share" if len(cells) > 1 else f"it-{key}"), details
+    if None not in found and len(cells) <= MOST_EXPLAINED:
+        return joined([(PREFIX + key, details) for key, details in reasons], "clauses")
     others = cells_in(tuple([each for node in claim.seen for each in node]))
     key = "shares-all" if len(cells) > 1 else "shares-each"
-    return PREFIX + key, {"cells": words.cells(others)}
+    return PREFIX + key + {1: "-one", 2: "-two"}.get(len(others), ""), {
+        "cells": words.cells(others)
+    }
+
+
+def _shares(
+    words: Words, cell: int, places: list[Item] | None, seen: Sequence[Node]
+) -> tuple[str, dict[str, object]]:
+    """Which units a cell shares with what excludes it, or what else it would be itself."""
+    details: dict[str, object] = {"cell": words.cell(cell), "places": joined(places or [])}
+    own = [digit for node in seen for each, digit in node if cells_in(node) == (cell,)]
+    if not own:
+        return "shares", details
+    return "shares-or-is", {**details, "digit": words.digits(own, "or")}
 
 
 def _places(words: Words, cell: int, seen: Sequence[Node]) -> list[Item] | None:
     """The units that a cell shares with nodes; None if there is not one for each node."""
-    places: list[Item] = []
-    for node in seen:
-        others = [other for other in cells_in(node) if other != cell]
-        unit = words.shared([cell, *others])
-        if unit is None:
-            return None
-        if others:
-            place = {"unit": words.unit(unit), "cells": words.cells(others)}
-            places.append((PREFIX + "shared", place))
-    return places
+    found: dict[int, list[int]] = {}
+    nodes = [[other for other in cells_in(node) if other != cell] for node in seen]
+    every = list(dict.fromkeys(other for others in nodes for other in others))
+    if words.shared([cell, *every]) is not None:
+        nodes = [every]
+    for others in nodes:
+        whole = words.shared([cell, *others])
+        for group in [others] if whole is not None else [[other] for other in others]:
+            unit = words.shared([cell, *group])
+            if unit is None:
+                return None
+            found.setdefault(unit, []).extend(group)
+    return [
+        (PREFIX + "shared", {"unit": words.unit(unit), "cells": words.cells(dict.fromkeys(cells))})
+        for unit, cells in found.items()
+        if cells
+    ]
 
 
 def _so_placed(words: Words, claim: c.So, placements: Candidates) -> Sentence:

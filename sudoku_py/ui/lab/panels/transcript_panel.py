@@ -211,7 +211,7 @@ class TranscriptPanel(Panel):
                 row.button.parentElement.append(self._argument)
 
     def _mark(self) -> None:
-        """Mark the newest row, that of the shown step, and scroll to it."""
+        """Mark the newest row, that of the shown step, and scroll to it and to its argument."""
         if self._marked:
             self._marked.removeAttribute("aria-current")
             self._marked.tabIndex = -1
@@ -220,6 +220,11 @@ class TranscriptPanel(Panel):
             self._marked.setAttribute("aria-current", "step")
             self._marked.tabIndex = 0
         self._list.scrollTop = self._list.scrollHeight
+        if self._marked:  # if its argument is longer than the list, begin with the step
+            above = (
+                self._list.getBoundingClientRect().top - self._marked.getBoundingClientRect().top
+            )
+            self._list.scrollTop -= max(0, above)
 
     def on_key(self, key: str, target: Element) -> bool:
         """Move up and down in the list, which is one stop of the Tab key."""
