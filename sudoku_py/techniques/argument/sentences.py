@@ -12,11 +12,10 @@ from collections.abc import Callable, Sequence
 
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.techniques.argument import claims as c
-from sudoku_py.techniques.argument.names import PREFIX, Item, Names, cells_in, joined
+from sudoku_py.techniques.argument.names import PREFIX, Item, Names, cells_in, joined, shared_units
 from sudoku_py.techniques.step import Candidates, Node
 
-MOST_EXPLAINED = 2  # cells whose units a sentence can name before it gets long
-MOST_EXTRAS = 4  # candidates that it can name
+MOST_EXTRAS = 4  # candidates that a sentence can name before it gets long
 
 
 class Words(Names):
@@ -339,7 +338,7 @@ def _so(words: Words, claim: c.So) -> Sentence:
         details = {"clash": _clash(words, claim.clash), "nodes": nodes, "side": claim.side}
         return ("so-side" if claim.side else "so-clash"), details
     key = {1: "so" if placed else "so-not", 2: "so-both-ways"}.get(claim.ways, "so-all-ways")
-    why = _why(words, claim)
+    why = shared_units(words, cells_in(claim.eliminations), claim.seen)
     if claim.taken:
         first, *others = claim.taken
         details = {"nodes": nodes, "digit": words.digit(first)}
@@ -352,59 +351,6 @@ def _so(words: Words, claim: c.So) -> Sentence:
     if why is None:
         return key, {"nodes": nodes}
     return f"{key}-seen", {"nodes": nodes, "why": why}
-
-
-def _why(words: Words, claim: c.So) -> Item | None:
-    """Which units the cells that lose a candidate share with what excludes it."""
-    cells = cells_in(claim.eliminations)
-    if not claim.seen or not cells:
-        return None
-    found = [_places(words, cell, claim.seen) for cell in cells]
-    if [] in found:
-        return None
-    reasons = [_shares(words, *pair, claim.seen) for pair in zip(cells, found, strict=True)]
-    if None not in found and all(each == found[0] for each in found):
-        key, details = reasons[0]
-        return PREFIX + ("they-share" if len(cells) > 1 else f"it-{key}"), details
-    if None not in found and len(cells) <= MOST_EXPLAINED:
-        return joined([(PREFIX + key, details) for key, details in reasons], "clauses")
-    others = cells_in(tuple([each for node in claim.seen for each in node]))
-    key = "shares-all" if len(cells) > 1 else "shares-each"
-    return PREFIX + key + {1: "-one", 2: "-two"}.get(len(others), ""), {
-        "cells": words.cells(others)
-    }
-
-
-def _shares(
-    words: Words, cell: int, places: list[Item] | None, seen: Sequence[Node]
-) -> tuple[str, dict[str, object]]:
-    """Which units a cell shares with what excludes it, or what else it would be itself."""
-    details: dict[str, object] = {"cell": words.cell(cell), "places": joined(places or [])}
-    own = [digit for node in seen for each, digit in node if cells_in(node) == (cell,)]
-    if not own:
-        return "shares", details
-    return "shares-or-is", {**details, "digit": words.digits(own, "or")}
-
-
-def _places(words: Words, cell: int, seen: Sequence[Node]) -> list[Item] | None:
-    """The units that a cell shares with nodes; None if there is not one for each node."""
-    found: dict[int, list[int]] = {}
-    nodes = [[other for other in cells_in(node) if other != cell] for node in seen]
-    every = list(dict.fromkeys(other for others in nodes for other in others))
-    if words.shared([cell, *every]) is not None:
-        nodes = [every]
-    for others in nodes:
-        whole = words.shared([cell, *others])
-        for group in [others] if whole is not None else [[other] for other in others]:
-            unit = words.shared([cell, *group])
-            if unit is None:
-                return None
-            found.setdefault(unit, []).extend(group)
-    return [
-        (PREFIX + "shared", {"unit": words.unit(unit), "cells": words.cells(dict.fromkeys(cells))})
-        for unit, cells in found.items()
-        if cells
-    ]
 
 
 def _so_placed(words: Words, claim: c.So, placements: Candidates) -> Sentence:
@@ -444,7 +390,6 @@ SENTENCES: dict[type[c.Claim], Callable[..., Sentence]] = {
     c.Suppose: _suppose,
     c.Then: _then,
     c.Either: _either,
-    c.Sides: _sides,
     c.Keeps: _keeps,
     c.Impossible: _impossible,
     c.So: _so,

@@ -129,7 +129,7 @@ def drawing(size: int, layers: Sequence[Layer], candidates: list[int]) -> list[S
     ]
     for link, looks in links:
         found += _arrow(size, link, looks)
-    return found + _colour_letters(size, marked)
+    return found + _colour_letters(size, layers)
 
 
 def _marked(layers: Sequence[Layer]) -> dict[Candidate, tuple[str, Looks]]:
@@ -182,13 +182,20 @@ def _area(size: int, cells: list[int], role: str, looks: Looks) -> list[Shape]:
     return found
 
 
-def _colour_letters(size: int, marked: dict[Candidate, tuple[str, Looks]]) -> list[Shape]:
-    """Return the letter of each candidate with a colour, on the edge of its cell above it."""
+def _colour_letters(size: int, layers: Sequence[Layer]) -> list[Shape]:
+    """Return the letter of each candidate with a colour, on the edge of its cell above it.
+
+    It stays where the candidate is removed later.
+    """
+    coloured: dict[Candidate, tuple[str, Looks]] = {}
+    for drawn, looks in layers:
+        for role, cell, digit in drawn["marks"]:
+            if role.startswith(COLOUR):
+                coloured[cell, digit] = (role, looks)
     found: list[Shape] = []
     taken: dict[int, list[float]] = {}  # where letters are in a cell
-    for (cell, digit), (role, looks) in marked.items():
-        if not role.startswith(COLOUR):
-            continue
+    for cell, digit in sorted(coloured):
+        role, looks = coloured[cell, digit]
         x, _ = place(size, cell, digit)
         while any([abs(x - other) < APART for other in taken.get(cell, ())]):
             x += APART
