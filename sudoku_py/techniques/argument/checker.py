@@ -298,6 +298,7 @@ def _node_meaning(claim: c.Suppose | c.Then, _: Position) -> Iterator[Clause]:
         yield from _none_of(claim.node)
     if isinstance(claim, c.Then):
         yield from _none_of(claim.gone)
+        yield from _either_is_false(claim.node, claim.other)
 
 
 def _impossible_meaning(_: c.Impossible, __: Position) -> Iterator[Clause]:

@@ -301,12 +301,16 @@ class Suppose(Claim):
 
 @dataclass(frozen=True, kw_only=True)
 class Then(Claim):
-    """So a node is true, or false. `gone` are candidates that are false too, because of that."""
+    """So a node is true, or false. `gone` are candidates that are false too, because of that.
+
+    A node that is false would lead to `other`, which excludes it.
+    """
 
     kind = "then"
     node: Node
     is_true: bool
     gone: Candidates = ()
+    other: Node = ()
 
 
 @dataclass(frozen=True, kw_only=True)

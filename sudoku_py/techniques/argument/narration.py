@@ -43,6 +43,8 @@ def narrated(argument: Argument, position: Position) -> Argument:
             gone = _gone(claim, argument, position)
             if len(gone) <= MOST_GONE:
                 found[index] = replace(claim, gone=gone)
+        elif isinstance(claim, Then) and not claim.is_true:
+            found[index] = replace(claim, other=_other(claim, argument, position))
         elif isinstance(claim, So) and not claim.clash:
             ways = _ways(claim, argument) if claim.ways == 1 else claim.ways
             seen = _seen(claim, argument, position)
@@ -99,6 +101,14 @@ def _gone(claim: Then, argument: Argument, position: Position) -> Candidates:
             other for other in others if any(_excludes(node, other, position) for node in true)
         )
     )
+
+
+def _other(claim: Then, argument: Argument, position: Position) -> Node:
+    """What the last set of a chain would keep, if that excludes the node that it comes from."""
+    kept = [cited for cited in map(argument.__getitem__, claim.because) if isinstance(cited, Keeps)]
+    others = kept[-1].nodes[:1] if kept else ()
+    is_excluded = all(_excludes(node, each, position) for node in others for each in claim.node)
+    return others[0] if others and is_excluded else ()
 
 
 def _excludes(node: Node, other: Candidate, position: Position) -> bool:

@@ -253,6 +253,10 @@ def _if(words: Words, claim: c.If) -> Sentence:
 def _then_not(words: Words, claim: c.Then) -> Sentence:
     """Why a candidate goes: all places of a unit see it, or else there would not be enough left."""
     details: dict[str, object] = {"nodes": words.is_not(claim.node)}
+    unit = words.shared(cells_in(claim.node + claim.other))
+    if claim.other and unit is not None and claim.other[0][1] == claim.node[0][1]:
+        details |= {"unit": words.unit(unit), "digit": words.digit(claim.node[0][1])}
+        return "then-not-twice", {**details, "cells": words.cells(cells_in(claim.other), "or")}
     cells = [read.cell for read in claim.reads if isinstance(read, c.InCell)]
     found = [read for read in claim.reads if isinstance(read, c.InUnit)]
     if cells:
