@@ -337,7 +337,8 @@ class So(Claim):
     of `clash`, at most one candidate can be true; `side` is the letter of the side that is false.
     Each node of `seen`, which is true in one of the cases, excludes all that is removed. In the
     other case each of `covers`, which hold all of it, has the digit in another cell. Of the two
-    cells of `pair`, one has the first digit of `taken`, and the other one another of these.
+    cells of `pair`, one has the first digit of `taken`, and the other one another of these. If it
+    holds `by_places`, what is removed sees every place of its digit in a pattern of several units.
     """
 
     kind = "so"
@@ -350,6 +351,7 @@ class So(Claim):
     covers: Units = ()
     pair: Cells = ()
     taken: Digits = ()
+    by_places: bool = False
 
 
 Argument: TypeAlias = tuple[Claim, ...]

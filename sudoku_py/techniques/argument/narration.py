@@ -20,6 +20,7 @@ from sudoku_py.techniques.argument.claims import (
     InUnit,
     Keeps,
     Lined,
+    Locked,
     Read,
     Sides,
     So,
@@ -27,7 +28,7 @@ from sudoku_py.techniques.argument.claims import (
     Then,
     Units,
 )
-from sudoku_py.techniques.board_tables import bit_indices
+from sudoku_py.techniques.board_tables import bit_indices, mask_of
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Candidate, Candidates, Node
 
@@ -45,7 +46,9 @@ def narrated(argument: Argument, position: Position) -> Argument:
                 found[index] = replace(claim, gone=gone)
         elif isinstance(claim, Then) and not claim.is_true:
             found[index] = replace(claim, other=_other(claim, argument, position))
-        elif isinstance(claim, So) and not claim.clash:
+        elif isinstance(claim, So) and claim.clash:
+            found[index] = replace(claim, side=_known_side(claim, argument))
+        elif isinstance(claim, So):
             ways = _ways(claim, argument) if claim.ways == 1 else claim.ways
             seen = _seen(claim, argument, position)
             covers = _covers(claim, argument, position) if seen else ()
@@ -53,6 +56,8 @@ def narrated(argument: Argument, position: Position) -> Argument:
             found[index] = replace(
                 claim, ways=ways, seen=seen, covers=covers, pair=pair, taken=taken
             )
+            if not seen and _is_by_places(claim, argument, position):
+                found[index] = replace(found[index], by_places=True)  # type: ignore[call-arg] # So
         elif isinstance(claim, Impossible) and not claim.node and not claim.cells:
             left = [each for read in claim.reads for each in _read(read, position)]
             found[index] = replace(claim, node=tuple(left[:MOST_LEFT]))
@@ -172,6 +177,25 @@ def _pair(claim: So, argument: Argument) -> tuple[Cells, Digits]:
     if len(pair) != 2 or len(digits) != 1 or not gone.union(cell for cell, _ in found) <= set(pair):
         return (), ()
     return pair, (*digits, *sorted({digit for _, digit in found}))
+
+
+def _known_side(claim: So, argument: Argument) -> str:
+    """The letter of the side that is false, if it was spoken of."""
+    sides = [each for each in map(argument.__getitem__, claim.because) if isinstance(each, Sides)]
+    return claim.side if any(claim.side in each.names for each in sides) else ""
+
+
+def _is_by_places(claim: So, argument: Argument, position: Position) -> bool:
+    """Whether it follows from digits that sets, or cells of several units, have between them."""
+    units = position.tables.unit_masks
+    for cited in map(argument.__getitem__, claim.because):
+        if isinstance(cited, Sides) and cited.sets:
+            return True
+        if isinstance(cited, Locked):
+            cells = mask_of(cited.cells)
+            if cited.name or not any(cells & ~unit == 0 for unit in units):
+                return True
+    return False
 
 
 def _one_of_each_side(sides: Sides, claim: So, position: Position) -> list[Node]:

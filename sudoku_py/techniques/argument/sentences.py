@@ -115,14 +115,14 @@ def _bug(words: Words, claim: c.Bug) -> Sentence:
 def _locked(words: Words, claim: c.Locked) -> Sentence:
     digits = words.digits(claim.digits)
     if claim.name:
-        return "locked-set", {"name": claim.name, "digits": digits}
+        key = "locked-set" if len(claim.digits) > 1 else "locked-set-one"
+        return key, {"name": claim.name, "digits": digits}
     if set(claim.digits) <= set(claim.twice):
         return "locked-needed", {"cells": words.cells(claim.cells, "or"), "digits": digits}
     if claim.twice:
         return "locked-twice", {"twice": words.digits(claim.twice), "digits": digits}
     if len(claim.cells) == len(claim.digits):
-        key = "locked-crossing" if words.shared(claim.cells) is None else "locked"
-        return key, {"digits": digits}
+        return "locked", {"digits": digits}
     details: dict[str, object] = {"cells": words.cells(claim.cells), "digits": digits}
     unit = words.shared(claim.cells)
     if unit is None:
@@ -151,8 +151,7 @@ def _lined(words: Words, claim: c.Lined) -> Sentence:
 
 def _sides(words: Words, claim: c.Sides) -> Sentence:
     if claim.sets:
-        digit, other = (words.digit(node[0][1]) for node in claim.one)
-        return "sides-sets", {"names": joined(claim.sets), "digit": digit, "other": other}
+        return _sides_of_sets(words, claim)
     nodes = claim.one + claim.other
     is_pair = {node[0][0] for node in claim.one} == {node[0][0] for node in claim.other}
     if not is_pair and (len({node[0][1] for node in nodes}) > 1 or any(len(n) > 1 for n in nodes)):
@@ -174,6 +173,20 @@ def _sides(words: Words, claim: c.Sides) -> Sentence:
             return "sides", details
         return "sides-in", {**details, "unit": words.units(list(units))}
     return "sides-clash", {**details, "clash": _clash(words, claim.clash)}
+
+
+def _sides_of_sets(words: Words, claim: c.Sides) -> Sentence:
+    """Which two digits two sets cannot both have, because all places of each see each other."""
+    digit, other = (words.digit(node[0][1]) for node in claim.one)
+    details: dict[str, object] = {"names": joined(claim.sets), "digit": digit, "other": other}
+    first = words.shared(cells_in(claim.one[0] + claim.other[1]))
+    second = words.shared(cells_in(claim.one[1] + claim.other[0]))
+    if first is None or second is None:
+        return "sides-sets", details
+    details["unit"] = words.unit(first)
+    if first == second:
+        return "sides-sets-same", details
+    return "sides-sets-in", {**details, "cover": words.unit(second)}
 
 
 def _sides_of_loop(words: Words, claim: c.Sides) -> Sentence:
@@ -338,15 +351,15 @@ def _so(words: Words, claim: c.So) -> Sentence:
         return _so_placed(words, claim, claim.placements)
     placed = claim.placements
     nodes = words.are(placed) if placed else words.is_not(claim.eliminations)
+    if claim.by_places or claim.taken:
+        details = {"nodes": nodes, "digits": words.digits(claim.taken[1:], "or")}
+        details["digit"] = words.digits(claim.taken[:1])
+        return ("so-places" if claim.by_places else "so-taken"), details
     if claim.clash:
         details = {"clash": _clash(words, claim.clash), "nodes": nodes, "side": claim.side}
         return ("so-side" if claim.side else "so-clash"), details
     key = {1: "so" if placed else "so-not", 2: "so-both-ways"}.get(claim.ways, "so-all-ways")
     why = shared_units(words, cells_in(claim.eliminations), claim.seen)
-    if claim.taken:
-        first, *others = claim.taken
-        details = {"nodes": nodes, "digit": words.digit(first)}
-        return "so-taken", {**details, "digits": words.digits(others, "or")}
     if claim.covers and why is not None:
         fins = tuple([each for node in claim.seen for each in node])
         details = {"nodes": nodes, "why": why, "cover": words.units(claim.covers)}

@@ -17,7 +17,7 @@ from sudoku_py.techniques.solutions import solutions_of
 
 FAMILIES = (colours, fish, searched, single_digit, wings)
 NAMES = [name for family in FAMILIES for name in family.BUILDERS]
-WORDS = {"name", "names", "ways", "side", "seen"}  # they are only said
+WORDS = {"name", "names", "ways", "side", "seen", "by_places"}  # they are only said
 CELLS, DIGITS, UNITS = {"cell", "cells", "by", "fins"}, {"digit", "digits"}, {"unit", "units"}
 CANDIDATES = {"candidates", "node", "gone", "result", "placements", "eliminations"}
 NODES = {"nodes", "one", "other", "clash"}

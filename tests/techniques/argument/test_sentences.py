@@ -100,3 +100,16 @@ def test_a_chain_of_sets_holds_either_way_and_its_end_says_where() -> None:
         "Either way, r3c9 cannot be 3: "
         "it shares box 3 with r1c8 and r3c8 and column 9 with r5c9, r8c9 and r9c9."
     )
+
+
+@pytest.mark.parametrize("technique_id", ["simple-colors", "multi-colors"])
+def test_a_colour_that_is_wrong_was_named_before(technique_id: str) -> None:
+    wrong = 0
+    for step, position in corpus.steps(technique_id, corpus.positions()):
+        argument = argument_of(step, position)
+        for claim in argument:
+            if isinstance(claim, c.So) and claim.side:
+                sides = [argument[index] for index in claim.because]
+                assert any(claim.side in getattr(each, "names", ()) for each in sides)
+                wrong += 1
+    assert wrong
