@@ -2,7 +2,7 @@
 
 Each event becomes the key of a text, with the details that fill its blanks. The page fills them
 into the text of its language, and `texts` does so for readers without a page. Imports `core`,
-`solvers`, `timeline` and `views`.
+`solvers`, `timeline` and `views`, and of `techniques` how names are joined to lists.
 """
 
 from collections.abc import Callable, Iterator

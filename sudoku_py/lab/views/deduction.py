@@ -1,6 +1,6 @@
 """Why the techniques of people hold where a run uses them: the argument of a step.
 
-A run records a deduction as its technique and its pattern. The step is found once more, in the
+A run records a deduction as its technique and its pattern. The step is found again, in the
 position that the run has there, and only when its argument is to be shown.
 """
 
