@@ -1,4 +1,4 @@
-"""The package as pip installs it: built, checked, and run in an environment that has nothing else."""
+"""The package as pip installs it: built, checked, and run where nothing else is installed."""
 
 import os
 import re

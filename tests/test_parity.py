@@ -7,7 +7,7 @@ from tests.parity import PAGES, Compared, compared, page, recorded, steps_of
 
 STEP = 25  # each of so many puzzles is rated again
 MAX_RATING = 85  # tenths: the others take most of the time
-SAMPLE = [row for row in rated(MAX_RATING)[::STEP]]
+SAMPLE = rated(MAX_RATING)[::STEP]
 
 
 @pytest.mark.parametrize("language", PAGES)
