@@ -1,7 +1,7 @@
 """How our ratings compare with those of the programs themselves; writes `docs/parity.md`.
 
 `python -m tests.parity` measures all puzzles of `tests/data`, in a few minutes, keeps what differs
-in `tests/data/parity.json` and writes the page in both languages. `test_parity.py` measures samples.
+in `tests/data/parity.json` and writes the page in both languages; `test_parity.py` tries samples.
 """
 
 import json

@@ -29,4 +29,4 @@ def test_it_starts_from_its_snapshot_and_solves(page: Page, installed: Server) -
     expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=ENGINE_TIME)
     press(page, "solve")
     expect(page.locator('[role=gridcell][data-cell][data-value=""]')).to_have_count(0)
-    assert told == ["log [pyscript/main] PyScript Ready"]
+    assert told == ["debug [pyscript/main] PyScript Ready"]
