@@ -1,6 +1,6 @@
 """The words of a picture: its title for screen readers, and what is written in it."""
 
-from sudoku_py.core.sentence import Details
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.drawing.shapes.description import Writer
 from sudoku_py.lab.texts import load, render
 from sudoku_py.solvers.contract import Solver
@@ -38,7 +38,7 @@ def solver_name(solver: Solver, text: Writer) -> str:
         return text(f"algorithm.{solver.id}", {})
     if not isinstance(solver.choices, type(DEFAULT_CHOICES)):
         return solver.name
-    chosen = {
+    chosen: dict[str, Sentence] = {
         name: (f"mix.{name}-{option}".replace("-ac3", "-arcs"), {})
         for name, option in solver.choices._asdict().items()
     }
