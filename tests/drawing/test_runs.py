@@ -123,9 +123,12 @@ def test_without_a_step_the_tree_is_that_of_what_is_recorded() -> None:
     assert kinds(parsed(tree_svg(run_of("mix")))) == ["root"]
 
 
-def test_an_algorithm_without_a_tree_has_no_picture_of_one() -> None:
-    with pytest.raises(ValueError, match="does not search a tree"):
-        tree_svg(run_of("boltzmann"), 3)
+def test_the_picture_of_an_algorithm_without_a_tree_says_so() -> None:
+    svg = tree_svg(run_of("boltzmann"), 3)
+    assert title(svg).endswith(
+        "This algorithm does not search a tree: it changes a full board at random."
+    )
+    assert kinds(parsed(svg)) == ["root"]
 
 
 @st.composite
