@@ -68,8 +68,8 @@ def tree_svg(
     as much of cell and digit as fits next to it; a coloured line leads from the root to the node of
     the step. Of a large tree the largest parts are drawn, about 200 nodes: the picture says how
     many there are, and what is collapsed has the number of its nodes. Below are the meanings of the
-    shapes, in `language` ("en", "es"). IndexError if the run ends before that step. An
-    algorithm that does not search a tree has a root, and a sentence that says so.
+    shapes, in `language` ("en", "es"). An algorithm that does not search a tree has only a
+    root, and a sentence that says so. IndexError if the run ends before that step.
 
     >>> from sudoku_py.core.grid import Grid
     >>> run = Run(Grid.from_line("12..34....1.4..."), "cell-order")
