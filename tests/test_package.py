@@ -8,6 +8,7 @@ import sys
 import tarfile
 import tomllib
 import zipfile
+from collections.abc import Mapping
 from email import message_from_bytes
 from pathlib import Path
 from typing import Any
@@ -35,10 +36,15 @@ print(*names, sep="\\n")
 OPTIONAL = ("sudoku_py.notebook", "sudoku_py.sphinx")
 
 
-def python(*arguments: str, executable: Path | str = sys.executable, **options: Any) -> str:
+def python(
+    *arguments: str,
+    executable: Path | str = sys.executable,
+    cwd: Path | None = None,
+    env: Mapping[str, str] | None = None,
+) -> str:
     """What Python prints; an error, with what it says, if it fails."""
     done = subprocess.run(  # noqa: S603 (our own command)
-        [executable, *arguments], capture_output=True, text=True, check=False, **options
+        [executable, *arguments], capture_output=True, text=True, check=False, cwd=cwd, env=env
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -109,7 +115,7 @@ def test_the_command_runs_in_an_empty_folder(environment: Path, tmp_path: Path) 
     assert answer.endswith("This is the only solution.\n\n")
     script = environment.with_name("sudoku_py")
     assert python(*solve, executable=script, cwd=tmp_path) == answer
-    page = [environment, *module, "serve", "--no-browser"]
+    page = [str(environment), *module, "serve", "--no-browser"]
     refused = subprocess.run(  # noqa: S603 (our own command)
         page, cwd=tmp_path, capture_output=True, text=True, check=False
     )
