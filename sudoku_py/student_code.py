@@ -23,7 +23,7 @@ from sudoku_py.puzzle import Puzzle
 from sudoku_py.sandbox import subprocess_run
 from sudoku_py.sandbox.exercise import Exercise, in_language
 from sudoku_py.sandbox.exercise_fields import ExerciseError
-from sudoku_py.sandbox.exercise_reader import exercise_of
+from sudoku_py.sandbox.exercise_reader import MAX_SIZE, exercise_of
 from sudoku_py.sandbox.exercise_set import bundled, exercise_ids
 from sudoku_py.sandbox.grading import Result, score_of
 from sudoku_py.sandbox.limits import Limits
@@ -36,7 +36,13 @@ SHOWN = {"json": True, "language": "en", "at": None, "profile": False}
 
 
 class CodeError(SudokuError):
-    """Code that cannot run, or whose process has ended before its time; the reason is in words."""
+    """Code that cannot run, or whose process has ended before its time; the reason is in words.
+
+    >>> from sudoku_py.puzzle import read
+    >>> watch("answer = 42", read("12..34....1.4..."))  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    sudoku_py.student_code.CodeError: The code cannot run: There is nothing to run: write ...
+    """
 
     sentences: ClassVar[dict[str, str]] = {
         "bad-code": "The code cannot run: {reason}.",
@@ -51,6 +57,11 @@ class WatchedStep:
     The code has run again up to there, so that lists and objects have what they held then.
     `variables` are those of the innermost function, as text; `stack` has all functions that are
     running, each with its `function`, `line` and `variables`; `output` is what was printed.
+
+    >>> from sudoku_py.puzzle import read
+    >>> program = "def solve(board):\\n    row = board[0]\\n    return False\\n"
+    >>> watch(program, read("12..34....1.4..."))[3].variables["row"]
+    '[1, 2, 0, 0]'
     """
 
     number: int
@@ -76,6 +87,11 @@ class Watched(Sequence[WatchedStep]):
     Each step that you request runs the code again up to there, which takes a fraction of a second
     or more; `events` has all lines and writes of the run, one after the other, in one go.
     `source` is the text that ran, whose lines the steps number.
+
+    >>> from sudoku_py.puzzle import read
+    >>> watched = watch("def solve(board):\\n    return False\\n", read("12..34....1.4..."))
+    >>> print(watched[2], watched.counters["lines"])
+    2. Line 2: return False 2
     """
 
     def __init__(self, source: str, name: str, puzzle: Puzzle, options: "_Options") -> None:
@@ -177,6 +193,11 @@ class Grade(Sequence[ExerciseResult]):
     """The results of the tests of an exercise; `score` is the share of the points, 0 to 1.
 
     Printed, it is a table; in a notebook one in HTML.
+
+    >>> program = "def is_valid(board, row, column, digit):\\n    return False\\n"
+    >>> found = grade(program, "is-valid")
+    >>> found.passed, [test.passed for test in found][:2]
+    (False, [False, True])
     """
 
     def __init__(self, exercise: Exercise, results: list[Result]) -> None:
@@ -284,7 +305,8 @@ def grade(solver: Code, exercise: str | PathLike[str], *, isolated: bool = False
 def exercise_named(exercise: str | PathLike[str]) -> Exercise:
     """The exercise with that id, or in that file; ExerciseError or OSError if there is none."""
     if not isinstance(exercise, str):
-        return exercise_of(Path(exercise).read_text("utf-8-sig", errors="replace"))
+        with Path(exercise).open(encoding="utf-8-sig", errors="replace") as file:
+            return exercise_of(file.read(MAX_SIZE + 1))
     if exercise in exercise_ids():
         return bundled(exercise)
     known = ", ".join(exercise_ids())
