@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import sudoku_py
-from hatch_build import PACKED, WITHOUT
+from hatch_build import PACKED, SBOM, WITHOUT
 from tests.test_docs import blocks
 from tools.paths import ROOT
 
@@ -135,13 +135,16 @@ def test_a_wheel_of_an_sdist_has_the_page_that_the_sdist_has(
     (root / PACKED).parent.mkdir()
     with tarfile.open(root / PACKED, "w:xz") as packed:
         packed.add(site / "index.html", "index.html")
+    (root / SBOM).write_text("{}", "utf-8")
     for without in ("", "1"):
         shutil.rmtree(tmp_path / "dist", ignore_errors=True)
         variables = {**BARE, WITHOUT: without}
         dist = ("--outdir", str(tmp_path / "dist"), str(root))
         python("-m", "build", "--no-isolation", "--wheel", *dist, env=variables)
         (wheel,) = (tmp_path / "dist").iterdir()
-        assert (PACKED in zipfile.ZipFile(wheel).namelist()) == (not without)
+        names = zipfile.ZipFile(wheel).namelist()
+        assert (PACKED in names) == (not without)
+        assert any(each.endswith("/sboms/sbom.cdx.json") for each in names) == (not without)
         if not without:
             place = installed(wheel, tmp_path)
             program = "from sudoku_py import local_site as s; print(s.files()['index.html'])"
