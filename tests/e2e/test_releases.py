@@ -16,8 +16,11 @@ from tools.stable_zip import stable_zip
 
 pytestmark = pytest.mark.service_worker
 BASE, TAG = "/sudoku_py/", "v1.0.3"
-STYLE, PRECACHE = "static/vendor/style.css", "static/vendor/precache.js"
-SHOWN = "getComputedStyle(document.documentElement).getPropertyValue('--published')"
+PAGE, STYLE, PRECACHE = "index.html", "static/vendor/style.css", "static/vendor/precache.js"
+# Of which version page and style sheet are.
+SHOWN = """(html => [html.dataset.published, getComputedStyle(html).getPropertyValue("--published")])(
+    document.documentElement)"""
+NEWEST, OLDER = [None, ""], ["older", "older"]
 # Waits until the page of this path is kept, by a service worker of its own.
 WAITS_UNTIL_KEPT = """async (path) => {
     const scope = new URL(path, location.origin).href;
@@ -39,10 +42,11 @@ CONTROLLED_BY = "new URL(navigator.serviceWorker.controller.scriptURL).pathname"
 FOUR = "12..34....1.4..."
 
 
-def archive(files: Mapping[str, bytes], folder: Path, version: str) -> bytes:
-    """Return the site's archive, as it would be had the style sheet been another one."""
-    style = files[STYLE] + f"\n:root {{ --published: {version}; }}\n".encode()
-    changed = {**files, STYLE: style}
+def archive(files: Mapping[str, bytes], folder: Path) -> bytes:
+    """Return the site's archive, as it would be had page and style sheet been others."""
+    changed = dict(files)
+    changed[STYLE] += b"\n:root { --published: older; }\n"
+    changed[PAGE] = files[PAGE].replace(b"<html ", b'<html data-published="older" ', 1)
     paths = {name: folder / str(number) for number, name in enumerate(changed)}
     folder.mkdir()
     for name, path in paths.items():
@@ -59,7 +63,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     files = site.contents()
     for name, data in files.items():
         write_whole(home / "site" / name, data)
-    packed = archive(files, home / "older", "older")
+    packed = archive(files, home / "older")
     (home / "assets" / TAG).mkdir(parents=True)
     (home / "assets" / TAG / releases.ARCHIVE).write_bytes(packed)
     digest = sha256(packed).hexdigest()
@@ -75,7 +79,7 @@ def own_server(folder: Path) -> Iterator[Server]:
         yield running
 
 
-def shows(page: Page, url: str, version: str) -> None:
+def shows(page: Page, url: str, version: list[str | None]) -> None:
     page.goto(url)
     is_up(page)
     assert page.evaluate(SHOWN) == version
@@ -85,11 +89,11 @@ def test_each_version_answers_for_itself_with_and_without_a_network(
     page: Page, context: BrowserContext, own_server: Server
 ) -> None:
     newest, release = own_server.url, f"{own_server.url}v1.0/"
-    shows(page, newest, "")
+    shows(page, newest, NEWEST)
     page.evaluate(WAITS_UNTIL_KEPT, BASE)
     (cache,) = page.evaluate(CACHES)
     assert cache.startswith(f"sudoku_py {BASE} ")
-    shows(page, release, "older")  # under the newest page's service worker, which lets it be
+    shows(page, release, OLDER)  # under the newest page's service worker, which lets it be
     assert page.evaluate(CONTROLLED_BY) == f"{BASE}sw.js"
     page.evaluate(WAITS_UNTIL_KEPT, f"{BASE}v1.0/")
     caches = page.evaluate(CACHES)
@@ -99,12 +103,12 @@ def test_each_version_answers_for_itself_with_and_without_a_network(
     expect(page.locator("[data-action=update]")).to_be_hidden()
     own_server.stop()
     context.set_offline(True)
-    shows(page, newest, "")
+    shows(page, newest, NEWEST)
     for link in ("", "index.html", f"?embed=1#view=play&p={FOUR}"):
-        shows(page, release + link, "older")
+        shows(page, release + link, OLDER)
         assert page.evaluate(CONTROLLED_BY) == f"{BASE}v1.0/sw.js"
     page.goto("about:blank")
-    shows(page, release, "older")
+    shows(page, release, OLDER)
     expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=120_000)
     press(page, "solve")
     expect(page.locator('[role=gridcell][data-value=""]')).to_have_count(0)
@@ -130,7 +134,7 @@ def test_a_release_neither_reads_nor_changes_what_the_newest_page_has_stored(
         "stored => Object.entries(stored).forEach(each => localStorage.setItem(...each))",
         {f"sudoku_py.{name}": text for name, text in LATER.items()},
     )
-    shows(page, f"{own_server.url}v1.0/#p={FOUR}", "older")
+    shows(page, f"{own_server.url}v1.0/#p={FOUR}", OLDER)
     cell(page, "r1c3").click()
     page.keyboard.press("3")
     page.wait_for_function("localStorage.getItem('sudoku_py-v1.0.board')")
@@ -141,5 +145,5 @@ def test_a_release_neither_reads_nor_changes_what_the_newest_page_has_stored(
     assert FOUR.replace(".", "0")[:2] in stored["sudoku_py-v1.0.board"]
     press(page, "new")
     assert page.evaluate(WAITS_FOR_POOL) == "sudoku_py-v1.0.pool"
-    shows(page, f"{own_server.url}v1.0.3/", "older")
+    shows(page, f"{own_server.url}v1.0.3/", OLDER)
     expect(page.locator("[role=gridcell][data-cell]")).to_have_count(81)  # nothing of 1.0's
