@@ -18,8 +18,10 @@ pytestmark = pytest.mark.service_worker
 BASE, TAG = "/sudoku_py/", "v1.0.3"
 PAGE, STYLE, PRECACHE = "index.html", "static/vendor/style.css", "static/vendor/precache.js"
 # Of which version page and style sheet are.
-SHOWN = """(html => [html.dataset.published, getComputedStyle(html).getPropertyValue("--published")])(
-    document.documentElement)"""
+SHOWN = """() => {
+    const html = document.documentElement;
+    return [html.dataset.published, getComputedStyle(html).getPropertyValue("--published")];
+}"""
 NEWEST, OLDER = [None, ""], ["older", "older"]
 # Waits until the page of this path is kept, by a service worker of its own.
 WAITS_UNTIL_KEPT = """async (path) => {
