@@ -11,10 +11,12 @@ from sudoku_py.cli import (
     algorithms,
     check,
     compare,
+    draw,
     explain,
     generate,
     menu,
     rate,
+    serve,
     solve,
     steps,
     student_code,
@@ -45,8 +47,10 @@ COMMANDS = (
     explain.COMMAND,
     steps.COMMAND,
     techniques.COMMAND,
+    draw.COMMAND,
     student_code.WATCH,
     student_code.GRADE,
+    serve.COMMAND,
 )
 
 

@@ -19,7 +19,7 @@ from sudoku_py.drawing.shapes.tree import (
     shape_of,
 )
 from sudoku_py.drawing.tree_layout import tree_positions
-from sudoku_py.drawing.words import algorithm_name, words
+from sudoku_py.drawing.words import words
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.views.tree_view import tree_view
 
@@ -84,7 +84,7 @@ def tree_svg(
         raise ValueError(text("tree.none", {}))
     shown = tree_view(run, step, MAX_NODES, NO_LIMIT)
     tree = TreeNodes({"step": step, **shown}, run.puzzle.size)
-    name = algorithm_name(text, run.solver.id)
+    name = text(f"algorithm.{run.solver.id}", {})
     head = text("lab.slide-head", {"step": step, "algorithm": name})
     counted = text("tree.counted", {"drawn": tree.reached, "n": tree.all[0].size})
     return in_theme(_picture(tree, (head, counted), text), theme)
@@ -193,14 +193,14 @@ def _legend(rows: Sequence[tuple[str, str]], width: int, top: int) -> tuple[str,
     """The signs with their meanings, in as many lines as they need; and where they end."""
     x, y, drawn = MARGIN, top + LEADING // 2, []
     for kind, meaning in rows:
-        needed = int(28 + len(meaning) * LETTER)
+        needed = int(44 + len(meaning) * LETTER)
         if x > MARGIN and x + needed > width - MARGIN:
             x, y = MARGIN, y + LEADING
         drawn.append(_node(kind, SHAPES[kind], (x + 8, y), {}))
         place: Attributes = {"x": x + 22, "y": y + 4, "font-size": 13, "fill": LIGHT["ink-soft"]}
         drawn.append(tag("text", place, escaped(meaning)))
         x += needed
-    return "".join(drawn), y + LEADING
+    return tag("g", {"data-part": "legend"}, "".join(drawn)), y + LEADING
 
 
 def _line(y: int, text: str, weight: int = 400) -> str:
