@@ -101,7 +101,7 @@ RELEVANT = {
 }
 
 
-INLINE, FILE = "inline", "file"  # where a picture is: in the text itself, or beside the page
+INLINE, FILE = "inline", "file"  # where a picture is: in the text itself, or in a file
 DRAWN = ("play", "lab", "race", "analyse", "learn")  # kinds of which there is a picture
 
 
