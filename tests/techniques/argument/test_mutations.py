@@ -27,7 +27,7 @@ Mutant = tuple[str, c.Argument]  # and the kind of claim and the field that were
 MAY_BE_RIGHT = {
     *("fits.covers", "lined.covers", "lined.bases", "has.cells", "lined.fins", "lined.cells"),
     *("sides.one", "sides.other", "either.nodes", "if.node", "if.result", "either.clash"),
-    *("sides.clash", "so.clash", "arrangements.cells", "fits.units"),
+    *("sides.clash", "so.clash", "arrangements.cells", "fits.units", "then.node", "then.gone"),
 }
 
 
