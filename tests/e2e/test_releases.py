@@ -24,7 +24,8 @@ SHOWN = """() => {
     const html = document.documentElement;
     return [html.dataset.published, getComputedStyle(html).getPropertyValue("--published")];
 }"""
-NEWEST, OLDER = [None, ""], ["older", "older"]
+NEWEST: list[str | None] = [None, ""]
+OLDER: list[str | None] = ["older", "older"]
 # Waits until the page of this path is kept, by a service worker of its own.
 WAITS_UNTIL_KEPT = """async (path) => {
     const scope = new URL(path, location.origin).href;
