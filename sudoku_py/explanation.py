@@ -212,8 +212,9 @@ class Step:
 class Path(Sequence[Step]):
     """The steps from a board to its solution, each computed when you request it.
 
-    Its length, and whether it is `solved`, are known when all of it is computed: in the order "se"
-    that can take minutes. In a notebook it is a table of the steps. UnknownOrder, NoSolution or PositionSizeError if there is no path.
+    Its length, and whether it `is_solved`, are known when all of it is computed: in the order "se"
+    that can take minutes. In a notebook it is a table of the steps. UnknownOrder, NoSolution or
+    PositionSizeError if there is no path.
 
     >>> from sudoku_py.core.grid import Grid
     >>> found = Path(CandidateGrid.of(Grid.from_line("12..34....1.4...")))
