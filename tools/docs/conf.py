@@ -1,0 +1,78 @@
+"""What Sphinx is told; `python -m tools.docs` starts it, once for each language."""
+
+import posixpath
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from sphinx.application import Sphinx
+
+from tools.docs.links import SCHEME
+from tools.docs.pages import ENGLISH, INDEX, TREES, Pages
+from tools.docs.toctree import SITE_ROOT
+from tools.paths import ROOT
+
+HERE = Path(__file__).parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+# What the templates say besides what the theme says; how a language calls itself.
+NAMES = {"en": "English", "es": "Español"}
+TITLES = {"en": "Sudoku lab", "es": "Laboratorio de sudokus"}
+PAGE = {"en": "Open the lab", "es": "Abrir el laboratorio"}
+SEARCH = "search"  # which Sphinx makes in each language
+
+project = "Sudoku lab"
+author = "the authors of sudoku_py"
+version = release = PROJECT["version"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+
+# Anchors as on GitHub, at every level that the documents have.
+myst_heading_anchors = 4
+myst_url_schemes = {
+    **dict.fromkeys(("http", "https", "mailto")),
+    SCHEME: "{{path}}#{{fragment}}",
+}
+
+html_theme = "furo"
+html_show_sourcelink = False
+html_copy_source = False
+html_show_copyright = False
+html_static_path = [str(HERE / "style")]
+html_css_files = ["docs.css"]
+templates_path = [str(HERE / "templates")]
+html_favicon = str(ROOT / "static" / "icons" / "icon.svg")
+html_sidebars = {
+    "**": [
+        "sidebar/brand.html",
+        "languages.html",
+        "sidebar/search.html",
+        "sidebar/scroll-start.html",
+        "sidebar/navigation.html",
+        "sidebar/scroll-end.html",
+    ]
+}
+
+
+def set_up(_: Sphinx, config: Any) -> None:
+    """Name the site in its language; only the English one has names of Python's to list."""
+    config.html_title = TITLES[config.language]
+    config.html_use_index = config.language == ENGLISH
+
+
+def add_languages(app: Sphinx, name: str, _: str, context: dict[str, Any], *__: object) -> None:
+    """Tell the templates where this page is in each language, or else that language's index."""
+    pages, here = Pages(), app.config.language
+    root = context["pathto"]("", 1) + ("../" if TREES[here] else "")
+    languages = []
+    for language in TREES:
+        is_there = name == SEARCH or pages.find(name, language) is not None
+        address = f"{root}{TREES[language]}{name if is_there else INDEX}.html"
+        languages.append((language, NAMES[language], posixpath.normpath(address), is_there))
+    context |= {"languages": languages, "lab": f"{root}../", "lab_words": PAGE[here]}
+    tree: str = context["furo_navigation_tree"]
+    context["furo_navigation_tree"] = tree.replace(SITE_ROOT, root)
+
+
+def setup(app: Sphinx) -> None:
+    """Follow the events of Sphinx."""
+    app.connect("config-inited", set_up)
+    app.connect("html-page-context", add_languages, priority=900)  # after the theme
