@@ -20,7 +20,8 @@ FLOORS = (
     {"solvers"},
     {"generator", "analysis", "lab"},
     {"sandbox"},
-    {"engine", "cli"},
+    {"engine", "cli", "lab_element"},
+    {"sphinx"},
     {"__main__"},
 )
 BROWSER = {"pyscript", "_pyscript", "js", "pyodide"}

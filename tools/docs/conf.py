@@ -23,7 +23,7 @@ SEARCH = "search"  # which Sphinx makes in each language
 project = "Sudoku lab"
 author = "the authors of sudoku_py"
 version = release = PROJECT["version"]
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sudoku_py.sphinx"]
 
 # Anchors as on GitHub, at every level that the documents have.
 myst_heading_anchors = 4
@@ -56,6 +56,7 @@ def set_up(_: Sphinx, config: Any) -> None:
     """Name the site in its language; only the English one has names of Python's to list."""
     config.html_title = TITLES[config.language]
     config.html_use_index = config.language == ENGLISH
+    config.sudoku_lab_url = "../" * (1 + TREES[config.language].count("/"))
 
 
 def add_languages(app: Sphinx, name: str, _: str, context: dict[str, Any], *__: object) -> None:
