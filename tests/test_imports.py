@@ -1,6 +1,6 @@
 """Imports go one way, and never in a circle.
 
-core ← bitboard ← techniques ← solvers ← generator, analysis, lab ← sandbox ← engine, cli
+core ← bitboard ← techniques ← solvers ← generator, analysis, lab ← drawing ← sandbox ← engine, cli
 
 Techniques need the fast engine, because some are valid only where there is one solution. The
 sandbox needs the generator, because an exercise can name a puzzle by its seed.
@@ -19,6 +19,7 @@ FLOORS = (
     {"techniques"},
     {"solvers"},
     {"generator", "analysis", "lab"},
+    {"drawing"},
     {"sandbox"},
     {"engine", "cli", "lab_element"},
     {"sphinx"},
@@ -114,9 +115,12 @@ def test_only_the_page_knows_the_browser() -> None:
     assert [each for each in known if each[1]] == []
 
 
-# What the page's Python imports of other rooms: the shape of a board, and types for annotations.
+# What the page's Python imports of other rooms: the shape of a board, what is drawn of it, and
+# types for annotations.
 SHAPE = "core.shape"
+SHAPES = "drawing.shapes"
 TYPES = (
+    "core.drawn",
     "core.sentence",
     "engine.experiment_protocol",
     "engine.lesson_protocol",
@@ -126,18 +130,21 @@ TYPES = (
 )
 
 
-def test_the_page_takes_only_the_shape_of_a_board_and_types() -> None:
-    for path in MODULES:
-        if own_room(path) == "ui":
-            for name in inner(path):
-                assert room(name) == "ui" or name.startswith((SHAPE, *TYPES)), name
+def on_the_page(path: Path) -> bool:
+    return own_room(path) == "ui" or PACKAGE / "drawing" / "shapes" in path.parents
+
+
+def test_the_page_takes_only_the_shape_of_a_board_its_drawing_and_types() -> None:
+    for path in filter(on_the_page, MODULES):
+        for name in inner(path):
+            allowed = name.startswith((SHAPE, SHAPES, *TYPES))
+            assert allowed or (own_room(path) == room(name) == "ui"), name
 
 
 def test_the_browser_gets_no_import_of_types() -> None:
-    for path in MODULES:
-        if own_room(path) == "ui":
-            sent = without_types(path.read_text("utf-8"))
-            assert not any(f"sudoku_py.{name}" in sent for name in TYPES), path
+    for path in filter(on_the_page, MODULES):
+        sent = without_types(path.read_text("utf-8"))
+        assert not any(f"sudoku_py.{name}" in sent for name in TYPES), path
 
 
 def test_there_is_no_import_circle() -> None:

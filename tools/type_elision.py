@@ -11,6 +11,7 @@ ONLY_FOR_TYPES = ("typing", "collections.abc")  # MicroPython has neither
 ANNOTATIONS = ("annotation", "returns")  # fields of the syntax tree
 SHAPES = ("TypedDict", "Protocol")  # classes of these exist for type checkers alone
 OF_SHAPES = (  # modules of such classes
+    "sudoku_py.core.drawn",
     "sudoku_py.core.sentence",
     "sudoku_py.engine.experiment_protocol",
     "sudoku_py.engine.lesson_protocol",

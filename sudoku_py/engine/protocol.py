@@ -12,9 +12,13 @@ Cells are numbers from 0, row by row; puzzles and boards are lines, `.` for an e
 from collections.abc import Sequence
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
+from sudoku_py.core import drawn
 from sudoku_py.core.sentence import Details, Message, Sentence
 
-Candidate: TypeAlias = tuple[int, int]  # a cell and a digit
+Candidate: TypeAlias = drawn.Candidate
+Digits: TypeAlias = drawn.Digits
+Highlight: TypeAlias = drawn.Highlight
+Link: TypeAlias = drawn.Link
 Status: TypeAlias = Literal["unique", "multiple", "unsolvable", "invalid"]
 
 
@@ -240,16 +244,6 @@ class Redundant(TypedDict):
 # steps of techniques: hints, paths, practice
 
 
-class Link(TypedDict):
-    """A link of a chain from candidates to candidates, each with the same digit; see
-    `techniques.step.Link`.
-    """
-
-    start: list[Candidate]
-    end: list[Candidate]
-    strong: bool
-
-
 class Difficulty(TypedDict):
     """How difficult a step is, on the scales that have it: SE's, and HoDoKu's two."""
 
@@ -257,17 +251,6 @@ class Difficulty(TypedDict):
     exact: bool  # whether SE rates it so, or so at least
     level: str | None
     score: int | None
-
-
-class Highlight(TypedDict):
-    """What is drawn over the board: see `techniques.argument.highlights`.
-
-    `marks` are candidates with a role, `areas` cells that have one as a whole.
-    """
-
-    marks: list[tuple[str, int, int]]
-    areas: list[tuple[str, list[int]]]
-    links: list[Link]
 
 
 class Claim(Highlight):
@@ -399,14 +382,6 @@ class DrillVerdict(TypedDict):
 
 
 # the page's own: stored and shared data, which the engine never gets
-
-
-class Digits(TypedDict):
-    """The digits of a board and their origins: an entry for each cell."""
-
-    size: int
-    values: list[int]
-    by: list[str]
 
 
 class Board(Digits):

@@ -3,9 +3,17 @@
 from collections.abc import Sequence
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
+from sudoku_py.core import drawn
 from sudoku_py.core.sentence import Details, Message
 from sudoku_py.engine.protocol import Candidate
 
+Event: TypeAlias = drawn.Event
+Contradiction: TypeAlias = drawn.Contradiction
+Guess: TypeAlias = drawn.Guess
+Reason: TypeAlias = drawn.Reason
+DrawnStep: TypeAlias = drawn.DrawnStep
+Tree: TypeAlias = drawn.Tree
+ShownTree: TypeAlias = drawn.ShownTree
 Arguments: TypeAlias = Details  # of a request or of a command, by their names
 
 
@@ -84,55 +92,6 @@ class CodeLine(TypedDict):
     module: str
     function: str
     line: int
-
-
-class Event(TypedDict):
-    """An event of a solver; the fields depend on the `kind`: see `solvers.contract`.
-
-    One of the kind "contradiction" is a `Contradiction`.
-    """
-
-    kind: str
-    cell: NotRequired[int]
-    cells: NotRequired[list[int]]
-    digit: NotRequired[int]
-    digits: NotRequired[list[int]]
-    other: NotRequired[int]
-    clash: NotRequired[int]
-    unit: NotRequired[int]
-    values: NotRequired[str]
-    guessed: NotRequired[bool]
-
-
-class Contradiction(TypedDict):
-    """The event that a cell, or a unit, cannot be completed."""
-
-    kind: str
-    cell: int | None
-    unit: int | None
-
-
-class Guess(TypedDict):
-    """A guess that is taken back."""
-
-    cell: int
-    digit: int
-    step: int
-
-
-class Reason(TypedDict):
-    """Why a search backtracks: see `lab.views.reason.reason_of`."""
-
-    kind: str
-    step: NotRequired[int]
-    cell: NotRequired[int | None]
-    unit: NotRequired[int | None]
-    digit: NotRequired[int | None]
-    conflict_set: NotRequired[list[int] | None]
-    arc: NotRequired[list[int] | None]
-    retreat: NotRequired[str]
-    skipped: NotRequired[list[int]]
-    culprit: NotRequired[Guess | None]
 
 
 class LineOffset(CodeLine):
@@ -265,24 +224,6 @@ class RaceTable(TypedDict):
     over: bool
 
 
-class Tree(TypedDict):
-    """A search tree: see `engine.run_views.tree`; its rows are those of `lab.tree.nodes.Node`."""
-
-    nodes: list[list[object]]
-    waiting: Sequence[tuple[int, int, int, int]]
-    path: list[int]
-    whole: bool
-    followed: int
-    searches: bool
-    listed: bool
-
-
-class ShownTree(Tree):
-    """A search tree as the panel gets it, with the step that is shown."""
-
-    step: int
-
-
 class Frontier(TypedDict):
     """The states that wait: see `lab.tree.frontier.Frontier`."""
 
@@ -356,17 +297,6 @@ class Written(TypedDict):
     last: int
     next: int | None
     cut: bool
-
-
-class DrawnStep(TypedDict):
-    """What a board shows of a step: a part of a `Frame`."""
-
-    step: int
-    board: str
-    event: Event | None
-    live: list[tuple[int, bool]]
-    candidates: list[int] | None
-    reason: Reason | None
 
 
 class Slide(DrawnStep):

@@ -9,20 +9,15 @@ from sudoku_py.engine.stack_data import stack_rows
 from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.lab.lines.run_lines import LineReplay
 from sudoku_py.lab.replay.replay import Replay
-from sudoku_py.lab.run import Run
 from sudoku_py.lab.source import module_source
 from sudoku_py.lab.timeline.timeline import Timeline
 from sudoku_py.lab.tree import frontier as open_list
-from sudoku_py.lab.tree.frontier import Waiting, waiting_at_ends
-from sudoku_py.lab.tree.kinds import GuessTree, StateTree
-from sudoku_py.lab.tree.search_tree import Node, SearchTree
 from sudoku_py.lab.views.reason import KINDS_WITH_REASON, reason_of
+from sudoku_py.lab.views.tree_view import SOLVED_MS, tree_view
 
 MAX_NODES = 500  # drawn at once
 MAX_BOARDS = 100  # of a frontier
 MAX_BUCKETS = 2000
-SOLVED_MS = 10  # for the search for solutions
-MIN_SOLUTIONS = 3  # drawn, even if the part of the tree around them is small
 SLICE = 1024  # steps, which take some milliseconds
 SLICE_MS = 10
 SOLVERS = "sudoku_py.solvers."
@@ -34,42 +29,9 @@ def tree(
 ) -> Tree:
     """The largest parts of the search tree at `step`, at most `most` nodes, and the path to it.
 
-    The tree has the nodes that the search had reached by then; with `future` those of all recorded
-    steps. `nodes` has a row for each node with the fields of `lab.tree.nodes.Node`; `path` has the
-    nodes that contain `step`, the root first. `whole` is false if the budget was too small for all
-    recorded steps: then the tree is that of step `followed`. `searches` is false for an algorithm
-    that does not search a tree. `listed` is true for one with a frontier: its nodes are states, an
-    "exhausted" one has been expanded, and its children may still be in the frontier. `waiting` has
-    the states at the ends of the frontier: a number, the node above, a cell and a digit of each.
+    See `lab.views.tree_view`.
     """
-    found = run_of(run)
-    # Only the first event shows whether there is a frontier; before it, any tree is a root.
-    searched = found.tree if found.recorded else GuessTree(found.timeline)
-    step = max(0, min(step, found.recorded))
-    whole = searched.follow(budget_ms) and found.solution_steps.follow(SOLVED_MS)
-    waiting = waiting_at_ends(found.timeline, step)
-    nodes = _largest(found, searched, step, max(1, min(most, MAX_NODES)), waiting, future)
-    drawn = {node.first for node in nodes}
-    return {
-        "nodes": [list(node) for node in nodes],
-        "waiting": [each for each in waiting if each.parent in drawn],
-        "path": [first for first in searched.path(step) if first in drawn],
-        "whole": whole,
-        "followed": searched.followed,
-        "searches": not found.solver.breaks_rules,
-        "listed": isinstance(searched, StateTree),
-    }
-
-
-def _largest(  # noqa: PLR0913, PLR0917 - the arguments of `tree`, checked
-    run: Run, searched: SearchTree, step: int, most: int, waiting: list[Waiting], future: bool
-) -> list[Node]:
-    """The nodes to draw, including the first solutions and the nodes with waiting states below."""
-    above = [each.parent for each in waiting]
-    solved = run.solution_steps.steps[:MIN_SOLUTIONS]
-    if future:
-        return searched.view(most, [step, *solved], above)
-    return searched.view_at(step, most, solved, above)
+    return tree_view(run_of(run), step, max(1, min(most, MAX_NODES)), budget_ms, future=future)
 
 
 def frontier(run: int, step: int, most: int = 12) -> Details:

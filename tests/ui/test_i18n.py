@@ -16,6 +16,8 @@ import sudoku_py
 from sudoku_py.cli import search as cli_texts
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import FORMATS, FormatError, variants
+from sudoku_py.drawing.shapes import roles
+from sudoku_py.drawing.shapes.tree import WAITING
 from sudoku_py.engine import hints, nudge
 from sudoku_py.lab import transcript
 from sudoku_py.lab.recorded import End
@@ -29,14 +31,13 @@ from sudoku_py.techniques.text import sentences
 from sudoku_py.ui.builder import choices
 from sudoku_py.ui.dialogs import new_puzzle, shortcuts
 from sudoku_py.ui.embed.options import GOALS, PACES, VIEWS
-from sudoku_py.ui.explain import marks, step
+from sudoku_py.ui.explain import legend, step
 from sudoku_py.ui.features import FEATURES
 from sudoku_py.ui.lab.experiment import state as experiment_state
 from sudoku_py.ui.lab.lessons import answers
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from sudoku_py.ui.lab.mixed import option_key
 from sudoku_py.ui.lab.panels import algorithm_card, code_panel
-from sudoku_py.ui.lab.panels.tree_nodes import WAITING
 from sudoku_py.ui.lab.race import standing
 from sudoku_py.ui.lab.race import state as race_state
 from sudoku_py.ui.learn import technique_table
@@ -162,8 +163,8 @@ FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
     (race_state.EQUAL, PACES),
     (race_state.TO, GOALS),
     (step.LEVEL, get_args(Level)),
-    (marks.WORD, {*marks.MARKS, *marks.AREAS}),
-    (marks.WORD, [family + "-letter" for family in marks.LETTERED_MARKS]),
+    (legend.WORD, {*roles.MARKS, *roles.AREAS}),
+    (legend.WORD, [family + "-letter" for family in roles.LETTERED_MARKS]),
     ("step.", ("notation", "notation-chain")),  # the engine's
     ("tree.", (*OUTCOMES, WAITING)),
 )

@@ -6,7 +6,7 @@
     levels                 names for ranges of ratings
     game, player_board     what undo restores; the session, and what the player sees of both
     view_model             what any board is painted from
-    board_view             the painting; `keypad_view` for the keypad, `board_svg` for pictures
+    board_view             the painting; `keypad_view` for the keypad
 
 Imports browser and storage.
 """

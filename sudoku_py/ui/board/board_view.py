@@ -5,12 +5,12 @@ from collections.abc import Collection, Sequence
 from pyscript import Element
 
 from sudoku_py.core.shape import SYMBOLS, cell_name
+from sudoku_py.drawing.shapes.mark_lines import Text
 from sudoku_py.ui.board import candidates
 from sudoku_py.ui.board.boards import FIRST_PUZZLE
 from sudoku_py.ui.board.view_model import (
     BoardViewModel,
     CellTexts,
-    Text,
     attributes,
     edges,
     initial_attributes,

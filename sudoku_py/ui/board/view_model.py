@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TypeAlias
 
 from sudoku_py.core.shape import SYMBOLS, box_shape
+from sudoku_py.drawing.shapes.mark_lines import Text, around, flat, in_places, packed
 from sudoku_py.engine.protocol import Digits
 from sudoku_py.ui.board import boards, candidates
 from sudoku_py.ui.board.candidates import Units
@@ -45,11 +46,9 @@ class BoardViewModel:
         return 0 if self.cursor is None else self.board["values"][self.cursor]
 
 
-Text: TypeAlias = tuple[str, int]
 Way: TypeAlias = Callable[[str, int], Text]  # of writing digits on a board of that size
 CellTexts: TypeAlias = dict[str, str | Text]  # attributes and texts of a cell, by name
 
-ABSENT = "\u2007"  # as wide as a digit
 NOTHING = ("", 0)
 _KNOWN: dict[tuple[Way, int, int], Text] = {}  # by way, bits and size
 
@@ -62,52 +61,6 @@ def written(way: Way, bits: int, size: int) -> Text:
     if key not in _KNOWN:
         _KNOWN[key] = way(candidates.digits(bits), size)
     return _KNOWN[key]
-
-
-def packed(digits: str, _: int) -> Text:
-    """Return the digits as lines of about equal width and height.
-
-    >>> packed("12459", 9)
-    ('124\\n59', 3)
-    """
-    broad = 3 if len(digits) == 3 else 1
-    while broad * broad < len(digits):
-        broad += 1
-    return _lines(digits, broad)
-
-
-def flat(digits: str, _: int) -> Text:
-    """Return the digits in at most two lines, with space above and below.
-
-    >>> flat("12459", 9)
-    ('124\\n59', 3)
-    """
-    return _lines(digits, max(3, (len(digits) + 1) // 2))
-
-
-def around(digits: str, _: int) -> Text:
-    """Return the digits in two lines, with spaces, for the corners of a cell.
-
-    >>> around("12459", 9)
-    ('1 2 4\\n5 9', 3)
-    """
-    broad = max(2, (len(digits) + 1) // 2)
-    above, below = " ".join(digits[:broad]), " ".join(digits[broad:])
-    return above + "\n" + below, broad
-
-
-def in_places(digits: str, size: int) -> Text:
-    """Return the digits, each in its own position in the cell.
-
-    >>> in_places("14", 4) == ("1" + ABSENT + "\\n" + ABSENT + "4", 2)
-    True
-    """
-    shown = [symbol if symbol in digits else ABSENT for symbol in SYMBOLS[:size]]
-    return _lines("".join(shown), box_shape(size)[1])
-
-
-def _lines(text: str, broad: int) -> Text:
-    return "\n".join([text[at : at + broad] for at in range(0, len(text), broad)]), broad
 
 
 # Attributes of a cell in index.html, and of a new cell, which need no painting.

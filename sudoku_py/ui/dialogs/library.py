@@ -11,9 +11,10 @@ from typing import Any, TypeAlias
 from pyscript import Element, JsObject, window
 
 from sudoku_py.core.sentence import Details, Sentence
+from sudoku_py.drawing.shapes import board_svg
 from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.board import board_svg, boards
+from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.levels import NAMES, level_of, shown
 from sudoku_py.ui.browser import downloads, hostile_json, svg_conversion
 from sudoku_py.ui.browser.clock import clock

@@ -8,9 +8,11 @@ from pyscript import Element, document, window
 
 from sudoku_py.core import shape
 from sudoku_py.core.sentence import Details, Sentence
+from sudoku_py.drawing.shapes import board_svg
+from sudoku_py.drawing.shapes.description import describe
 from sudoku_py.engine.protocol import Board, Generated, Solved
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.board import board_svg, boards
+from sudoku_py.ui.board import boards, candidates
 from sudoku_py.ui.board.position_text import givens_of
 from sudoku_py.ui.browser import js_safe, svg_conversion
 from sudoku_py.ui.browser.i18n import I18n, set_text
@@ -109,8 +111,9 @@ class PrintedPages:
         if board:
             marks = None if is_solution else puzzle.get("marks")
             if has_candidates and not is_solution:
-                marks = board_svg.all_candidates(board, shape.units(board["size"]))
-            svg = board_svg.picture(board, side, board_svg.describe(board, self._texts), marks)
+                found = candidates.of_board(board, shape.units(board["size"]))
+                marks = board_svg.all_candidates(board["size"], found)
+            svg = board_svg.picture(board, side, describe(board, self._texts.text), marks)
             box.append(svg_conversion.element(svg))
         return box
 

@@ -14,11 +14,13 @@ from pyscript.ffi import to_js
 
 from sudoku_py.core.sentence import Details
 from sudoku_py.core.shape import SYMBOLS
+from sudoku_py.drawing.shapes import board_svg
+from sudoku_py.drawing.shapes.description import describe
+from sudoku_py.drawing.shapes.svg import escaped, svg, tag
 from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.board import board_svg, boards, candidates
-from sudoku_py.ui.board.board_svg import escaped, svg, tag
+from sudoku_py.ui.board import boards, candidates
 from sudoku_py.ui.board.boards import CENTRE, COLOUR, CORNER, STRUCK, Notes
 from sudoku_py.ui.browser import js_safe, svg_conversion
 from sudoku_py.ui.browser.downloads import copy_field, save, save_blob
@@ -261,7 +263,7 @@ class ShareDialog(Dialog):
         image, board = self._part("sharing-picture"), self._board
         image.src, image.alt = (
             svg_conversion.address(self._svg()),
-            board_svg.describe(board, self._texts),
+            describe(board, self._texts.text),
         )
         self._text.show(boards.line_of(board["values"]))
         self._show_link()
@@ -282,7 +284,7 @@ class ShareDialog(Dialog):
         board, shown, marks = self._board, self._store.board, None
         if self._has_progress:
             marks = board_svg.marks(board, shown.centre, shown.corner, shown.in_places)
-        return board_svg.picture(board, str(PIXELS), board_svg.describe(board, self._texts), marks)
+        return board_svg.picture(board, str(PIXELS), describe(board, self._texts.text), marks)
 
     async def _draw_code(self, link: str) -> None:
         image, title = self._part("sharing-code"), self._texts.text("share.code")

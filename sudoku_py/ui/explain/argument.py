@@ -9,12 +9,13 @@ from collections.abc import Callable
 from pyscript import Element
 
 from sudoku_py.core.sentence import Sentence
+from sudoku_py.drawing.shapes.roles import NOW, SUPPOSED, WAS
 from sudoku_py.engine.protocol import Claim, Step
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.browser.i18n import set_text
-from sudoku_py.ui.explain.marks import NOW, SUPPOSED, WAS, legend
+from sudoku_py.ui.explain.legend import legend
 from sudoku_py.ui.widgets.dom import make
 
 FIRST = 0

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from pyscript import document, window
 
 from sudoku_py.core.sentence import Sentence
+from sudoku_py.drawing.shapes.step import Shape, drawing, look
 from sudoku_py.engine.protocol import Board, Candidate, HarderHint, Hint, Step
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
@@ -19,7 +20,6 @@ from sudoku_py.ui.board.position_text import ruled_out
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.explain import argument
 from sudoku_py.ui.explain.argument import ArgumentView, Reader
-from sudoku_py.ui.explain.drawing import Shape, drawing, look
 from sudoku_py.ui.explain.mistakes import restored, way_back
 from sudoku_py.ui.explain.step import SearchRun, open_page, scale
 from sudoku_py.ui.storage import settings

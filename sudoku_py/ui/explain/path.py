@@ -7,6 +7,7 @@ from pyscript import Element, window
 
 from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import units
+from sudoku_py.drawing.shapes.step import Shape, drawing
 from sudoku_py.engine.protocol import PathProgress, PathRow, PathStep
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
@@ -20,7 +21,6 @@ from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.explain import argument, path_state
-from sudoku_py.ui.explain.drawing import Shape, drawing
 from sudoku_py.ui.explain.path_panel import PathPanel
 from sudoku_py.ui.explain.path_state import (
     SLICE,

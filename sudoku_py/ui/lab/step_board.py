@@ -10,34 +10,31 @@ from math import log
 from sudoku_py.core import shape
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.core.shape import SYMBOLS
-from sudoku_py.engine.protocol import Board, Digits
-from sudoku_py.engine.run_protocol import Contradiction, DrawnStep, Event, HeatPart
+from sudoku_py.drawing.shapes.mark_lines import in_places
+from sudoku_py.drawing.shapes.moment import (
+    CHANGED,
+    DEDUCED,
+    GUESSED,
+    HOLDS,
+    LOOKED,
+    PLACED,
+    REJECTED,
+    REMOVED,
+    STUCK,
+    TRIED,
+    Moment,
+    between,
+    line_ends,
+)
+from sudoku_py.engine.protocol import Digits
+from sudoku_py.engine.run_protocol import DrawnStep, HeatPart
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards, view_model
 from sudoku_py.ui.board.view_model import BoardViewModel
 from sudoku_py.ui.browser.i18n import I18n
-from sudoku_py.ui.lab.panels import reason_panel
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.widgets.dom import make_svg
-
-GUESSED, DEDUCED = "guessed", "deduced"
-TRIED, PLACED, REJECTED, HOLDS = "tried", "placed", "rejected", "holds"
-REMOVED, LOOKED, STUCK = "removed", "looked", "stuck"
-CHANGED = "changed"  # the cell at the end of an arc
-
-# The mark of each kind of event on its cell, or on its cells.
-MARKS = {
-    "place": PLACED,
-    "reject": REJECTED,
-    "remove": REMOVED,
-    "eliminate": LOOKED,
-    "enqueue": LOOKED,
-    "revise": LOOKED,
-    "candidates": LOOKED,
-    "positions": LOOKED,
-    "deduce": LOOKED,
-}
 
 ORIGIN_TEXTS = {
     boards.GIVEN: "cell.given",
@@ -64,8 +61,6 @@ OUTLINE_TEXTS = {
 MAX_KNOWN = 600
 _KNOWN: dict[tuple[object, ...], str] = {}
 
-LINE_GAP = 0.36  # of a cell: the line does not touch the digits
-
 LEVELS = 5
 
 
@@ -85,21 +80,15 @@ class StepBoard(BoardViewModel):
         If it is too `quick` to follow, only digits are shown, and `heat`: a level, 0 and up, for
         each cell. If digits `may_clash`, those that do are marked.
         """
-        givens: Board = boards.from_line(puzzle)  # type: ignore[assignment] # the engine's
-        filled: Board = boards.from_line(frame["board"])  # type: ignore[assignment]
-        self._size = size = givens["size"]
-        self._values = filled["values"]
-        self.board = {"size": size, "values": self._values, "by": list(givens["by"])}
-        for cell, guessed in frame["live"]:
-            self.board["by"][cell] = GUESSED if guessed else DEDUCED
-        self.animation_keys = {}
+        shown = Moment(puzzle, frame, quick)
+        size = shown.size
+        self.board = {"size": size, "values": shown.values, "by": shown.by}
+        self.animation_keys = {} if shown.placed is None else {shown.placed: frame["step"]}
         self.extra_attributes = {}
-        self._frame = frame
         for cell, level in enumerate(heat or ()):
             if level:
                 self.say(cell, "data-heat", str(level))
-        if not quick:
-            self._show_details(frame)
+        self._say_all(shown)
         if may_clash and not quick:
             self.clashing = boards.clashing_cells(self.board, shape.units(size))
 
@@ -107,86 +96,16 @@ class StepBoard(BoardViewModel):
         """Set an attribute of a cell, see `BoardViewModel`."""
         self.extra_attributes.setdefault(cell, {})[name] = value
 
-    def _show_details(self, frame: DrawnStep) -> None:
-        for cell, bits in enumerate(frame["candidates"] or ()):
-            if not self._values[cell]:
-                self._note(cell, bits)
-        if frame["event"]:
-            self._show_event(frame["event"])
-        for cell, outline in reason_panel.concerned(frame["reason"], self._size).items():
+    def _say_all(self, shown: Moment) -> None:
+        """Say what a step does in its cells; candidates like the pencil marks of Play."""
+        for cell, bits in shown.notes.items():
+            self.say(cell, "notes", view_model.written(in_places, bits, shown.size)[0])
+        for cell, mark in shown.marks.items():
+            self.say(cell, "data-mark", mark)
+        for cell, digit in shown.gone.items():
+            self.say(cell, "data-gone", SYMBOLS[digit - 1])
+        for cell, outline in shown.outlines.items():
             self.say(cell, "data-outline", outline)
-
-    def _note(self, cell: int, bits: int) -> None:
-        """Show candidates, the bits 1 << digit, like the pencil marks of Play."""
-        self.say(cell, "notes", view_model.written(view_model.in_places, bits, self._size)[0])
-
-    def _show_event(self, event: Event) -> None:
-        kind = event["kind"]
-        show = getattr(self, "_" + kind, None)
-        if show:
-            show(event)
-        if kind in MARKS:
-            for cell in event["cells"] if "cells" in event else [event["cell"]]:
-                self.say(cell, "data-mark", MARKS[kind])
-
-    def _unit(self, number: int) -> list[int]:
-        return shape.units(self._size)[number][2]
-
-    def _empty_in(self, unit: int) -> list[int]:
-        return [cell for cell in self._unit(unit) if not self._values[cell]]
-
-    def _try(self, cell: int, digit: int) -> None:
-        """Show a digit that the step only tries."""
-        self._values[cell] = digit
-        self.board["by"][cell] = GUESSED
-        self.say(cell, "data-mark", TRIED)
-        self.say(cell, "notes", "")
-
-    # what else each kind of event shows
-
-    def _place(self, event: Event) -> None:
-        self.animation_keys[event["cell"]] = self._frame["step"]
-
-    def _reject(self, event: Event) -> None:
-        self._try(event["cell"], event["digit"])
-        self.say(event["clash"], "data-mark", HOLDS)
-
-    def _remove(self, event: Event) -> None:
-        self.say(event["cell"], "data-gone", shape.SYMBOLS[event["digit"] - 1])
-
-    def _candidates(self, event: Event) -> None:
-        self._note(event["cell"], sum([1 << digit for digit in event["digits"]]))
-
-    def _enqueue(self, event: Event) -> None:
-        self.say(event["other"], "data-mark", CHANGED)
-
-    def _revise(self, event: Event) -> None:
-        self.say(event["other"], "data-mark", CHANGED)
-
-    def _positions(self, event: Event) -> None:
-        for cell in event["cells"]:
-            self._note(cell, 1 << event["digit"])
-
-    def _arrange(self, event: Event) -> None:
-        for cell, digit in zip(self._empty_in(event["unit"]), event["digits"]):
-            self._try(cell, digit)
-
-    def _undo(self, event: Event) -> None:
-        for cell in self._empty_in(event["unit"]):
-            self.say(cell, "data-mark", REMOVED)
-
-    def _push(self, event: Event) -> None:
-        self._try(event["cell"], event["digit"])
-
-    def _open(self, _: Event) -> None:
-        if self._frame["live"]:
-            self.say(self._frame["live"][-1][0], "data-mark", PLACED)
-
-    def _contradiction(self, event: Contradiction) -> None:
-        stuck, unit = event["cell"], event["unit"]
-        cells = [] if unit is None else self._unit(unit)
-        for cell in cells if stuck is None else [stuck]:
-            self.say(cell, "data-mark", STUCK)
 
 
 def label(board: StepBoard, words: I18n) -> StepBoard:
@@ -259,26 +178,6 @@ class ClashLine(Panel):
             self._drawing.setAttribute("viewBox", "0 0 %d %d" % (self._size, self._size))
             for name, value in between(self._size, ends).items():
                 self._line.setAttribute(name, str(value))
-
-
-def line_ends(event: Event) -> tuple[int, int] | None:
-    """Return the cells at the ends of an event's line; None if it has none."""
-    if event["kind"] == "reject":
-        return event["cell"], event["clash"]
-    return (event["cell"], event["other"]) if event["kind"] == "revise" else None
-
-
-def between(size: int, ends: tuple[int, int]) -> dict[str, float]:
-    """Return the ends of the line as attributes, where a cell is 1 wide."""
-    (row, column), (to_row, to_column) = [divmod(cell, size) for cell in ends]
-    down, right = to_row - row, to_column - column
-    gap = LINE_GAP / (down * down + right * right) ** 0.5
-    return {
-        "x1": column + 0.5 + gap * right,
-        "y1": row + 0.5 + gap * down,
-        "x2": to_column + 0.5 - gap * right,
-        "y2": to_row + 0.5 - gap * down,
-    }
 
 
 class HeatMap(Panel):

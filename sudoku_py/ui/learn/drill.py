@@ -10,6 +10,8 @@ from pyscript import Element, window
 
 from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import cell_name, units
+from sudoku_py.drawing.shapes.roles import GONE_ROLE, PLACED_ROLE
+from sudoku_py.drawing.shapes.step import Shape, drawing
 from sudoku_py.engine.protocol import Candidate, DrillVerdict, HarderHint, Highlight, Step
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
@@ -18,8 +20,6 @@ from sudoku_py.ui.board import boards
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.explain import argument
 from sudoku_py.ui.explain.argument import ArgumentView, Reader
-from sudoku_py.ui.explain.drawing import Shape, drawing
-from sudoku_py.ui.explain.marks import GONE_ROLE, PLACED_ROLE
 from sudoku_py.ui.explain.path_state import PathBoard
 from sudoku_py.ui.input.keyboard import MOVING, moved
 from sudoku_py.ui.learn.state import (

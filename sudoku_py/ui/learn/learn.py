@@ -5,13 +5,13 @@ from collections.abc import Callable
 from pyscript import Element, document, window
 from pyscript.ffi import create_proxy
 
+from sudoku_py.drawing.shapes.step import Shape, drawing
 from sudoku_py.engine.protocol import Example
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.assembly import PageServices
 from sudoku_py.ui.browser.downloads import copy_field
 from sudoku_py.ui.explain import argument
-from sudoku_py.ui.explain.drawing import Shape, drawing
 from sudoku_py.ui.learn.state import LEARN, SLICE, LearnState, Score, TechniqueRow, neighbour
 from sudoku_py.ui.learn.technique import TechniqueView
 from sudoku_py.ui.learn.technique_table import example_of, name_key

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from sudoku_py.drawing.shapes.step import Shape
 from sudoku_py.engine.protocol import Position
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
@@ -10,7 +11,6 @@ from sudoku_py.ui.assembly import PageServices
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.explain.argument import ArgumentView
-from sudoku_py.ui.explain.drawing import Shape
 from sudoku_py.ui.explain.path_state import PathBoard
 from sudoku_py.ui.explain.step import scale
 from sudoku_py.ui.learn.state import (

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pytest
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.drawing.shapes import roles
 from sudoku_py.techniques.argument import BUILDERS, argument_of
 from sudoku_py.techniques.argument import claims as c
 from sudoku_py.techniques.argument.claims import Argument, Claim
@@ -14,7 +15,6 @@ from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.practice import example, example_step
 from sudoku_py.techniques.procedures import ALL_FINDERS
 from sudoku_py.techniques.step import Link
-from sudoku_py.ui.explain import marks
 from tests.techniques.argument import corpus
 
 HELD = ("placed", "gone", "on", "off", "either", "contradiction")  # need not be candidates now
@@ -51,11 +51,11 @@ def test_every_claim_shows_something_that_the_page_can_draw(name: str) -> None:
         assert any(found), claim
         for role, cell, digit in found.marks:
             assert role in HELD or position.has(cell, digit)
-            assert role in ("placed", "gone") or marks.mark_look(role)
-            assert marks.letter(role) or role in {*marks.MARKS, "placed", "gone"}, role
+            assert role in ("placed", "gone") or roles.mark_look(role)
+            assert roles.letter(role) or role in {*roles.MARKS, "placed", "gone"}, role
         for role, cells in found.areas:
             assert cells
-            assert marks.letter(role) or role in marks.AREAS, role
+            assert roles.letter(role) or role in roles.AREAS, role
         assert len(set(found.marks)) == len(found.marks)
 
 

@@ -13,9 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_py.core.shape import SIZES, SYMBOLS, units
+from sudoku_py.drawing.shapes import board_svg
+from sudoku_py.drawing.shapes.description import describe
 from sudoku_py.generator.difficulty import LEVELS as GENERATED
 from sudoku_py.techniques.explainer.rating import UNSOLVED
-from sudoku_py.ui.board import board_svg, boards, levels, position_text
+from sudoku_py.ui.board import boards, candidates, levels, position_text
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.dialogs import share
 from tests.ui.board.test_boards import values_of
@@ -71,7 +73,7 @@ def test_givens_are_bold_and_the_players_digits_are_not() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_candidates_stand_in_the_empty_cells_by_the_rules(size: int) -> None:
     board = board_of([1, *[0] * (size * size - 1)])
-    notes = board_svg.all_candidates(board, units(size))
+    notes = board_svg.all_candidates(size, candidates.of_board(board, units(size)))
     found = texts(board_svg.picture(board, "100", "", notes), size)
     assert [text for cell, text, _ in found if cell == 0] == ["1"]
     assert "".join(text for cell, text, _ in found if cell == 1) == SYMBOLS[1:size]
@@ -106,7 +108,7 @@ def test_a_board_is_told_row_by_row() -> None:
         "description.row": "Row {row}:",
         "cell.empty": "empty",
     }
-    said = board_svg.describe(board_of([1, 2, 0, 0, 3, 4, *[0] * 10]), I18n("en", table))
+    said = describe(board_of([1, 2, 0, 0, 3, 4, *[0] * 10]), I18n("en", table).text)
     assert said.startswith("4 × 4, 4 givens. Row 1: 1, 2, empty, empty. Row 2: 3, 4, empty")
     assert said.count("Row") == 4
 

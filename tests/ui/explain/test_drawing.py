@@ -5,15 +5,16 @@ from typing import get_args
 import pytest
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.drawing.shapes import roles
+from sudoku_py.drawing.shapes.step import Shape, arrow, drawing, ends, look
 from sudoku_py.engine.protocol import Claim, Highlight, Link, Step
 from sudoku_py.engine.step_data import candidates_of, step_data
 from sudoku_py.techniques.finders import FINDERS
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import RoleName
 from sudoku_py.techniques.text.positions import read_line
-from sudoku_py.ui.explain import marks
+from sudoku_py.ui.explain import legend
 from sudoku_py.ui.explain.argument import layers
-from sudoku_py.ui.explain.drawing import Shape, arrow, drawing, ends, look
 
 FISH = (
     ".43+98.25.6..+4+2+5...+2....1.949....4.7.+3..6.8...+41.2.+9..382.5.........+4...5+534+89.71.:"
@@ -42,18 +43,18 @@ def count_of_class(shapes: list[Shape], name: str) -> int:
 
 
 def test_every_role_of_a_step_has_a_shape_and_every_letter_too() -> None:
-    plain = {role for role in get_args(RoleName) if not marks.letter(role)}
-    assert plain <= marks.MARKS.keys()
+    plain = {role for role in get_args(RoleName) if not roles.letter(role)}
+    assert plain <= roles.MARKS.keys()
     for family in ("als", "colour"):
-        looks = [marks.mark_look(family + "-" + letter) for letter in "abcd"]
+        looks = [roles.mark_look(family + "-" + letter) for letter in "abcd"]
         assert len(set(looks)) == len(looks)
-        assert marks.mark_look(family + "-e") == looks[0]
+        assert roles.mark_look(family + "-e") == looks[0]
 
 
 @pytest.mark.parametrize("size", [4, 6, 8, 9, 12, 16, 25])
 def test_candidates_of_a_cell_have_places_of_their_own_inside_it(size: int) -> None:
-    places = [marks.place(size, 0, digit) for digit in range(1, size + 1)]
-    r = marks.radius(size)
+    places = [roles.place(size, 0, digit) for digit in range(1, size + 1)]
+    r = roles.radius(size)
     assert len(set(places)) == size
     assert all(r * 0.6 <= x <= 100 - r * 0.6 for place in places for x in place)
     assert all(
@@ -110,7 +111,7 @@ def test_what_is_supposed_looks_supposed_and_a_contradiction_is_where_it_happens
     assert {"supposed", "was"} <= set(mark["class"].split())
     (area,) = [a for tag, a, _ in shapes if tag == "rect" and a.get("data-role")]
     assert (area["data-role"], area["x"]) == ("contradiction", "504")
-    words = [row[0] for row in marks.rows(layers(step, 1))]
+    words = [row[0] for row in legend.rows(layers(step, 1))]
     assert words == [
         "step.role-on",
         "step.role-contradiction",
@@ -122,15 +123,15 @@ def test_a_set_is_drawn_with_its_letter_and_the_legend_has_it() -> None:
     drawn = claim(areas=[("als-b", [3, 4])], marks=[("als-b", 3, 1)])
     shapes = drawing(9, [(drawn, ())], [0b10] * 81)
     assert [text for tag, a, text in shapes if "step-letter" in a["class"]] == ["B"]
-    assert marks.rows([(drawn, ())])[0][:2] == ("step.role-als-letter", "B")
+    assert legend.rows([(drawn, ())])[0][:2] == ("step.role-als-letter", "B")
 
 
 def test_the_legend_names_only_what_is_drawn() -> None:
     step, _ = found(HIDDEN, "hidden-pair")
-    first = [row[0] for row in marks.rows(layers(step, 0))]
+    first = [row[0] for row in legend.rows(layers(step, 0))]
     assert "step.role-gone" not in first
-    assert "step.role-gone" in [row[0] for row in marks.rows(layers(step, None))]
-    assert not marks.rows([])
+    assert "step.role-gone" in [row[0] for row in legend.rows(layers(step, None))]
+    assert not legend.rows([])
 
 
 def test_where_several_claims_mark_a_candidate_the_last_decides() -> None:
@@ -142,7 +143,7 @@ def test_where_several_claims_mark_a_candidate_the_last_decides() -> None:
 
 def test_an_arrow_is_drawn_between_the_nearest_candidates_and_never_vanishes() -> None:
     far: Link = {"start": [(0, 3), (1, 3)], "end": [(8, 3)], "strong": True}
-    assert ends(9, far)[0] == marks.place(9, 1, 3)
+    assert ends(9, far)[0] == roles.place(9, 1, 3)
     neighbours: Link = {"start": [(0, 3)], "end": [(0, 6)], "strong": True}
     line, head = arrow(9, neighbours)
     assert len(set(line.split("Q"))) == 2

@@ -2,46 +2,15 @@
 
 from sudoku_py.core import shape
 from sudoku_py.core.sentence import Details, Sentence
+from sudoku_py.drawing.shapes.moment import CONFLICT, CULPRIT, SKIPPED, STUCK, concerned
 from sudoku_py.engine.run_protocol import Guess, Reason
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
 
-STUCK, CULPRIT, CONFLICT, SKIPPED = "stuck", "culprit", "conflict", "skipped"
 OUTLINES = (STUCK, CULPRIT, CONFLICT, SKIPPED)
 
 LINKS = ("to-stuck", "to-culprit", "to-reason")  # buttons, each to a step
-
-
-def concerned(reason: Reason | None, size: int) -> dict[int, str]:
-    """The outline of each concerned cell: those that are stuck, and that of the wrong guess.
-
-    For a jump also the other cells of the conflict set, and those that it skips.
-
-    >>> reason = {"kind": "contradiction", "cell": 3, "unit": None, "culprit": {"cell": 1}}
-    >>> concerned(reason, 4) == {3: "stuck", 1: "culprit"}
-    True
-    """
-    found: dict[int, str] = {}
-    if not reason or reason["kind"] == "waits":
-        return found
-    if reason["kind"] == "contradiction":
-        for cell in _stuck(reason, size):
-            found[cell] = STUCK
-    for cell in reason.get("skipped", ()):
-        found.setdefault(cell, SKIPPED)
-    for cell in reason.get("conflict_set") or ():
-        found[cell] = CONFLICT
-    if reason["culprit"]:
-        found[reason["culprit"]["cell"]] = CULPRIT
-    return found
-
-
-def _stuck(reason: Reason, size: int) -> list[int]:
-    cell, unit = reason["cell"], reason["unit"]
-    if cell is not None:
-        return [cell]
-    return [] if unit is None else shape.units(size)[unit][2]
 
 
 def reason_sentence(reason: Reason, size: int) -> Sentence:

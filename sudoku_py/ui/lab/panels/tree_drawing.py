@@ -1,85 +1,25 @@
 """Drawing a search tree: an SVG whose nodes are kept and patched from one picture to the next.
 
-A node has the longest label that fits. Where the box shows only a part of the drawing, a
+Where the box shows only a part of the drawing, a
 small map in its corner shows all of it.
 """
 
-from math import log
 from typing import Any
 
 from pyscript import Element, Event
 from pyscript.ffi import create_proxy
 
-from sudoku_py.core.shape import SYMBOLS, cell_name
+from sudoku_py.drawing.shapes.tree import FOLDED, SHAPES, STUB, TreeNodes, labels, path, shape_of
 from sudoku_py.ui.browser.i18n import I18n
-from sudoku_py.ui.lab.panels.tree_nodes import (
-    FOLDED,
-    LEADS,
-    ROOT,
-    WAITING,
-    TreeLayout,
-    TreeNode,
-    TreeNodes,
-    shortened_count,
-)
+from sudoku_py.ui.lab.panels.tree_nodes import TreeLayout
 from sudoku_py.ui.widgets.dom import make_svg
-
-LETTER = 6.6  # pixels, of the font of the labels
-BESIDE = 14  # from the middle of a node to its label
-SHAPE = 9  # from the middle of a node to its edge, and a gap
 
 MAP_HEIGHT = 56  # pixels
 
-SHAPES = {
-    ROOT: "M-6-6h12v12h-12z",
-    "open": "M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0z",
-    "exhausted": "M-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0z",
-    "skipped": "M-3.5-3.5h7v7h-7z",
-    "contradiction": "M-4.5-4.5l9 9m0-9l-9 9",
-    "solution": "M0-8l7 8l-7 8l-7-8z",
-    LEADS: "M0-5l4.5 5l-4.5 5l-4.5-5z",
-    FOLDED: "M0-6l6 12h-12z",
-    WAITING: "M-4.5-4.5h9v9h-9z",
-}
-STUB = "M%d %dl3 4l4 6h-7l3-6"  # next to a node with drawn and with folded children
 ACTIVE_ID = "tree-active"
 ACTIVE = ("role", "id", "aria-label", "aria-level", "aria-posinset", "aria-setsize", "data-active")
 DENSE_BELOW = 17  # pixels between neighbours, to draw in full size
 LABELS_FROM = 0.7  # the scale from which labels can be read
-
-
-def labels(
-    tree: TreeNodes,
-    rows: list[list[int]],
-    positions: dict[int, tuple[int, int]],
-    width: int,
-    texts: I18n,
-) -> dict[int, str]:
-    """The label of each node: cell and digit, or the digit, or nothing, whatever fits.
-
-    `rows` are the nodes of each level, from left to right, in a drawing of that width.
-    """
-    found: dict[int, str] = {}
-    for row in rows:
-        for index, first in enumerate(row):
-            following = positions[row[index + 1]][0] - SHAPE if index + 1 < len(row) else width
-            room = following - positions[first][0] - BESIDE
-            found[first] = next(
-                (each for each in wordings(tree, first, texts) if len(each) * LETTER <= room), ""
-            )
-    return found
-
-
-def wordings(tree: TreeNodes, first: int, texts: I18n) -> list[str]:
-    """The possible labels of a node, the longest first."""
-    node = tree.by_first[first]
-    kind = tree.kind(node)
-    if kind == ROOT:
-        return []
-    if kind == FOLDED:
-        return [shortened_count(node.folded)]
-    digit = SYMBOLS[node.digit - 1]
-    return [texts.cells(cell_name(tree.size, node.cell)) + "=" + digit, digit]
 
 
 class TreeMap:
@@ -188,7 +128,7 @@ class TreeDrawing:
         self._svg.setAttribute("data-dense", "true" if layout.across < DENSE_BELOW else "false")
         named: dict[int, str] = {}
         if scale >= LABELS_FROM:
-            named = labels(tree, layout.rows(), layout.positions, layout.width, texts)
+            named = labels(tree, layout.rows(), layout.positions, layout.width, texts.cells)
         for first in [first for first in self._kept if first not in tree.by_first]:
             self._kept.pop(first)[0].remove()
         for node in tree.all:
@@ -198,8 +138,8 @@ class TreeDrawing:
             self._paint_node(node.first, look)
         positions = layout.positions
         edges = [(node.parent, node.first) for node in tree.all if node.parent is not None]
-        self._edges.setAttribute("d", "".join([_path(edge, positions) for edge in edges]))
-        self._here.setAttribute("d", _path(tree.path, positions))
+        self._edges.setAttribute("d", "".join([path(edge, positions) for edge in edges]))
+        self._here.setAttribute("d", path(tree.path, positions))
         lines = [each.getAttribute("d") for each in (self._edges, self._here)]
         self.map.draw(lines[0], lines[1], positions[tree.here], layout)
         partly = [node.first for node in tree.all if node.folded and tree.kind(node) != FOLDED]
@@ -227,7 +167,7 @@ class TreeDrawing:
 
     def light(self, nodes: list[int], layout: TreeLayout) -> None:
         """Highlight the path through these nodes, if there are any."""
-        self._way.setAttribute("d", _path(nodes, layout.positions))
+        self._way.setAttribute("d", path(nodes, layout.positions))
 
     def activate(self, first: int, name: str, level: int, position: tuple[int, int]) -> None:
         """Make a node the active one of the keyboard: number `position[0]` of `position[1]`."""
@@ -259,21 +199,9 @@ def legend_sign(kind: str, relation: str = "") -> Element:
     return make_svg("svg", attributes, node)
 
 
-def shape_of(node: TreeNode, kind: str) -> str:
-    """The outline of a node; a folded one grows with the logarithm of what it contains."""
-    if kind == FOLDED:
-        half = 3 + log(node.folded + 1) / 2
-        return "M0-6l{0:.1f} {1:.1f}h{2:.1f}z".format(half, 2 * half, -2 * half)
-    return SHAPES[kind]
-
-
 def _new_node(first: int) -> Element:
     tags = (("circle", "tree-hit"), ("path", "tree-shape"), ("text", "tree-label"))
     parts = [make_svg(tag, {"class": name}) for tag, name in tags]
     number = str(first)
     attributes = {"class": "tree-node", "data-first": number, "data-action": "to-node:" + number}
     return make_svg("g", attributes, *parts)
-
-
-def _path(nodes: list[int] | tuple[int, ...], positions: dict[int, tuple[int, int]]) -> str:
-    return "M" + "L".join(["%d %d" % positions[first] for first in nodes]) if nodes else ""

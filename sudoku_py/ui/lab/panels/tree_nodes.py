@@ -1,28 +1,16 @@
-"""The search tree as data: its nodes, as the engine sends them, and the position of each.
+"""The search tree on the page: what the panel knows of it, and the position of each node.
 
 A node is known by `first`, the step that made it. d3-hierarchy computes the layout.
 """
 
 import json
-from collections import namedtuple
 
 from pyscript import Element, window
 
-from sudoku_py.core.sentence import Sentence
-from sudoku_py.core.shape import SYMBOLS, cell_name
-from sudoku_py.engine.run_protocol import ShownTree
+from sudoku_py.drawing.shapes.tree import TreeNodes
 from sudoku_py.ui.browser.fetching import load_module
 
 MAX_SHOWN, MAX_SHOWN_ON_PHONES = 160, 80  # at once, besides those on the path to the step
-# Kinds of nodes, besides the outcomes.
-ROOT, FOLDED, LEADS, WAITING = "root", "folded", "leads", "waiting"
-SKIPPED = "skipped"  # an outcome: left by a jump
-EXPANDED = "tree.expanded"  # an exhausted node, if there is a frontier
-TreeNode = namedtuple(
-    "TreeNode",
-    ("first", "last", "parent", "cell", "digit", "outcome", "size", "solutions", "folded"),
-)
-
 MODULE = "./static/vendor/d3-hierarchy/d3-hierarchy.min.mjs"
 MARGIN = 18  # pixels around the tree
 ACROSS = (12, 72)  # pixels between neighbours, at least and at most
@@ -30,111 +18,6 @@ FINGER = 26  # at least, for a finger
 DOWN = (20, 44)  # and between a node and its parent
 LABEL = 26  # at the right of the last node
 MIN_SCALE, MAX_SCALE = 0.45, 2.5  # limits of the scale that fits the box, and of the zoom
-
-
-def outcome_key(outcome: str, has_frontier: bool) -> str:
-    """The key of the outcome of a node."""
-    return EXPANDED if has_frontier and outcome == "exhausted" else "tree." + outcome
-
-
-class TreeNodes:
-    """The part "tree" of the engine's answer."""
-
-    def __init__(self, answer: ShownTree, size: int) -> None:
-        """`size` is that of the board."""
-        self.step = answer["step"]  # the shown one
-        self.size = size
-        self.all = [TreeNode(*row) for row in answer["nodes"]]  # in the order of the search
-        # A node that waits has no step yet: the negative of its number takes that place.
-        for number, parent, cell, digit in answer["waiting"]:
-            row = (-number, None, parent, cell, digit, WAITING, 1, 0, 0)
-            self.all.append(TreeNode(*row))
-        self.reached = len(answer["nodes"])
-        self.path = answer["path"]  # the nodes from the root to the step
-        self.searches = answer["searches"]
-        self.has_frontier = answer["listed"]  # then nodes are boards of the frontier
-        self.has_jumps = any([node.outcome == SKIPPED for node in self.all])
-        self.whole = answer["whole"]  # whether it covers all recorded steps
-        self.followed = answer["followed"]  # the last step that it covers
-        self._path = set(self.path)
-        self.by_first: dict[int, TreeNode] = {}
-        self._depths: dict[int | None, int] = {}
-        self._parents: set[int | None] = set()
-        for node in self.all:
-            self.by_first[node.first] = node
-            self._depths[node.first] = self._depths.get(node.parent, -1) + 1
-            self._parents.add(node.parent)
-
-    @property
-    def here(self) -> int:
-        """The node of the shown step."""
-        return int(self.path[-1])
-
-    @property
-    def deepest(self) -> int:
-        """The depth of the lowest node."""
-        return max(self._depths.values())
-
-    def depth(self, first: int) -> int:
-        """The number of guesses that lead to a node."""
-        return self._depths[first]
-
-    def kind(self, node: TreeNode) -> str:
-        """The kind of a node, which decides its shape: its outcome, or a special one."""
-        if node.parent is None:
-            return ROOT
-        if node.folded and node.first not in self._parents:
-            return FOLDED
-        return LEADS if node.solutions and node.outcome == "exhausted" else node.outcome
-
-    def relation(self, first: int) -> str:
-        """The relation of a node to the shown step: "here", "path" to it, "later", or ""."""
-        if first in self._path:
-            return "here" if first == self.here else "path"
-        return "later" if first > self.step else ""
-
-    def path_to(self, first: int) -> list[int]:
-        """The nodes from the root to a node."""
-        path = [first]
-        while self.by_first[path[-1]].parent is not None:
-            path.append(self.by_first[path[-1]].parent)
-        return path[::-1]
-
-    def neighbour(self, first: int, key: str) -> int:
-        """The node that an arrow key leads to; the same one if there is none."""
-        node = self.by_first[first]
-        if key == "ArrowUp":
-            return first if node.parent is None else int(node.parent)
-        if key == "ArrowDown":
-            on_path = [each for each in self.path if self.by_first[each].parent == first]
-            below = on_path + [each.first for each in self.all if each.parent == first]
-            return int(below[0]) if below else first
-        level = [each.first for each in self.all if self._depths[each.first] == self.depth(first)]
-        index = level.index(first) + (1 if key == "ArrowRight" else -1)
-        return int(level[min(max(index, 0), len(level) - 1)])
-
-    def siblings(self, first: int) -> list[int]:
-        """The children of its parent."""
-        parent = self.by_first[first].parent
-        return [each.first for each in self.all if each.parent == parent]
-
-    def sentences(self, first: int) -> list[Sentence]:
-        """The description of a node: keys and their details."""
-        node = self.by_first[first]
-        found: list[Sentence] = [("tree.root", {})]
-        if node.parent is not None:
-            guess = {"cell": cell_name(self.size, node.cell), "digit": SYMBOLS[node.digit - 1]}
-            outcome = outcome_key(node.outcome, self.has_frontier)
-            found = [("tree.node", dict(guess, outcome=(outcome, {})))]
-        if node.first >= 0:
-            found.append(("tree.steps", {"first": node.first, "last": node.last}))
-        if node.first > self.step:
-            found.append(("tree.later", {}))
-        if node.size > 1:
-            found.append(("tree.beneath", {"n": node.size - 1}))
-        if node.solutions and node.outcome != "solution":
-            found.append(("tree.solutions", {"n": node.solutions}))
-        return found
 
 
 class TreeState:
@@ -161,17 +44,6 @@ class TreeState:
 
     def _first_drawn(self, node: int | None, other: int) -> int:
         return other if node is None or not self.nodes or node not in self.nodes.by_first else node
-
-
-def shortened_count(count: int) -> str:
-    """A number in a few characters, rounded down.
-
-    >>> shortened_count(950), shortened_count(15_900), shortened_count(2_500_000)
-    ('950', '15k', '2M')
-    """
-    if count < 1000:
-        return str(count)
-    return str(count // 1000) + "k" if count < 1_000_000 else str(count // 1_000_000) + "M"
 
 
 class TreeLayout:

@@ -6,6 +6,7 @@ from pyscript import Element, window
 from pyscript.ffi import create_proxy
 
 from sudoku_py.core.sentence import Sentence
+from sudoku_py.drawing.shapes.tree import TreeNodes, legend
 from sudoku_py.engine.run_protocol import ShownTree
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.fetching import MissingError
@@ -13,17 +14,11 @@ from sudoku_py.ui.browser.i18n import set_texts
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.panels.tree_drawing import TreeDrawing, legend_sign
 from sudoku_py.ui.lab.panels.tree_nodes import (
-    FOLDED,
-    LEADS,
     MAX_SCALE,
     MAX_SHOWN,
     MAX_SHOWN_ON_PHONES,
-    SKIPPED,
-    WAITING,
     TreeLayout,
-    TreeNodes,
     TreeState,
-    outcome_key,
 )
 from sudoku_py.ui.lab.player.player import Player
 from sudoku_py.ui.lab.state import CommandTable
@@ -31,7 +26,6 @@ from sudoku_py.ui.widgets.dom import make
 
 QUICK_MS, SLOW_MS = 400, 60  # between two requests
 KEYS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "Enter")
-LEGEND = ("open", "exhausted", "contradiction", "solution")
 ZOOM = 1.4  # factor of each press
 SMALLEST = 0.2  # of the full size
 
@@ -144,19 +138,13 @@ class TreePanel(Panel):
         """Explain the shapes in the legend."""
         if not self._has_changed("legend", has_frontier, has_jumps, self._tree.future):
             return
-        rows = [legend_sign(kind) for kind in LEGEND]
-        keys = [outcome_key(kind, has_frontier) for kind in LEGEND]
-        more = [(LEADS, "tree.leads", ""), (FOLDED, "tree.folded", "")]
-        if has_frontier:
-            more.append((WAITING, "tree.waiting", ""))
-        if has_jumps:
-            more.append((SKIPPED, "tree.skipped", ""))
+        rows = [(kind, key, "") for kind, key in legend(has_frontier, has_jumps)]
         if self._tree.future:
-            more.append(("exhausted", "tree.after", "later"))
-        for kind, key, relation in more:
-            rows.append(legend_sign(kind, relation))
-            keys.append(key)
-        entries = [make("li", None, row, self._texts.text(key)) for row, key in zip(rows, keys)]
+            rows.append(("exhausted", "tree.after", "later"))
+        entries = [
+            make("li", None, legend_sign(kind, relation), self._texts.text(key))
+            for kind, key, relation in rows
+        ]
         self._part("tree-legend").replaceChildren(*entries)
 
     def _show_tools(self) -> None:

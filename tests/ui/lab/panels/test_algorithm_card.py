@@ -17,6 +17,7 @@ import pytest
 
 from sudoku_py.core.geometry import geometry
 from sudoku_py.core.grid import Grid
+from sudoku_py.drawing.shapes.moment import slide
 from sudoku_py.engine.run_protocol import Slide
 from sudoku_py.engine.runs import algorithms
 from sudoku_py.engine.transcript import slides_of
@@ -25,7 +26,7 @@ from sudoku_py.solvers.contract import Event, Open, Place, Push, Solution, Solve
 from sudoku_py.solvers.registry import SOLVERS, solver
 from sudoku_py.ui.board.boards import FIRST_PUZZLE
 from sudoku_py.ui.lab.panels.algorithm_card import OUTLOOK, facts_rows
-from sudoku_py.ui.lab.panels.slides import archive, slide
+from sudoku_py.ui.lab.panels.slides import archive
 from tests.engine.test_runs import opened
 from tests.solvers.runs import deduced_from
 from tests.ui.test_i18n import ROOT, texts
@@ -176,7 +177,8 @@ def drawn(algorithm: str, last: int = 150) -> list[tuple[Any, ElementTree.Elemen
         part = slides_of(run, [step, last, 1], "en", 60_000)
         found += part["slides"]
         step = part["next"]
-    return [(each, ElementTree.fromstring(slide(SMALL, each, "Step"))) for each in found]  # noqa: S314
+    svgs = [slide(SMALL, each, "Step", each["text"]) for each in found]
+    return [(each, ElementTree.fromstring(svg)) for each, svg in zip(found, svgs, strict=True)]  # noqa: S314
 
 
 @pytest.mark.parametrize("algorithm", [row.id for row in SOLVERS])
@@ -194,7 +196,7 @@ def test_every_step_of_every_algorithm_becomes_a_slide_with_its_sentence(algorit
 def test_who_looks_at_slides_sees_guesses_and_rejected_digits_without_colour() -> None:
     guessed = {True: 0, False: 0}
     for frame, svg in drawn("cell-order"):
-        signs = svg.findall(f"{SVG}svg")[1]
+        signs = svg.findall(f"{SVG}svg")[0]
         triangles = [path for path in signs.findall(f"{SVG}path") if "l4.5 8" in path.get("d", "")]
         crosses = [path for path in signs.findall(f"{SVG}path") if "l36 36" in path.get("d", "")]
         kind = frame["event"] and frame["event"]["kind"]

@@ -8,21 +8,23 @@ from typing import Any
 
 import pytest
 
+from sudoku_py.drawing.shapes.moment import CONFLICT, CULPRIT, SKIPPED, STUCK, concerned
+from sudoku_py.drawing.shapes.tree import (
+    BESIDE,
+    FOLDED,
+    LEADS,
+    LETTER,
+    ROOT,
+    WAITING,
+    TreeNodes,
+    labels,
+)
 from sudoku_py.engine import run_views, runs
 from sudoku_py.lab.timeline.timeline import Timeline
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.lab.panels.profile_panel import exact, outlines
-from sudoku_py.ui.lab.panels.reason_panel import (
-    CONFLICT,
-    CULPRIT,
-    SKIPPED,
-    STUCK,
-    concerned,
-    linked_steps,
-    reason_sentence,
-)
-from sudoku_py.ui.lab.panels.tree_drawing import BESIDE, LETTER, labels
-from sudoku_py.ui.lab.panels.tree_nodes import FOLDED, LEADS, ROOT, WAITING, TreeNodes, TreeState
+from sudoku_py.ui.lab.panels.reason_panel import linked_steps, reason_sentence
+from sudoku_py.ui.lab.panels.tree_nodes import TreeState
 
 SMALL = "1.34341221434321"
 WIDE = "12..34.........."
@@ -122,7 +124,7 @@ def test_labels_do_not_collide(width: int) -> None:
     tree = tree_of(WIDE, "cell-order", 10**6, 500, most=60)
     row = [node.first for node in tree.all[:20]]
     positions = {first: (20 + index * width // 20, 0) for index, first in enumerate(row)}
-    found = labels(tree, [row], positions, width + 40, I18n("en", {"cell.row-letter": "r"}))
+    found = labels(tree, [row], positions, width + 40, I18n("en", {"cell.row-letter": "r"}).cells)
     for index, first in enumerate(row[:-1]):
         right = positions[first][0] + BESIDE + len(found[first]) * LETTER
         assert not found[first] or right <= positions[row[index + 1]][0]

@@ -2,18 +2,21 @@
 
 It contains only numbers, the board's symbols and an escaped title, and needs no style sheet: it can
 be saved, printed and drawn on a canvas.
+
+Marks are bits for each cell, 1 << digit for each.
 """
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import TypeAlias
 
+from sudoku_py.core.drawn import Digits
 from sudoku_py.core.shape import SYMBOLS, box_shape
-from sudoku_py.engine.protocol import Digits
-from sudoku_py.ui.board import boards, candidates, view_model
-from sudoku_py.ui.browser.i18n import I18n
+from sudoku_py.drawing.shapes import mark_lines
+from sudoku_py.drawing.shapes.svg import Attributes, escaped, short, svg, tag
 
+GIVEN, PLAYER, SOLVER, NO_ORIGIN = "given", "player", "solver", ""  # the origin of a digit
+COLOUR = "colour"
 Piece: TypeAlias = tuple[str, float, float, float]  # (text, x, y, size), x and y of its centre
-Attributes: TypeAlias = Mapping[str, str | float]
 Group: TypeAlias = tuple[list[Piece], int]  # pieces and their font weight
 
 CELL, EDGE = 60, 4  # units of the drawing: a cell's side, the margin around the board
@@ -37,13 +40,14 @@ FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-s
 DIGIT = 0.58  # of the cell's side
 BELOW = 0.355  # of a digit's size: from its centre to its baseline
 HEAVY, LIGHT = 600, 400
-XML_NAMESPACE = "http://www.w3.org/2000/svg"
 
 
-def picture(board: Digits, side: str, title: str, groups: list[Group] | None = None) -> str:
+def picture(
+    board: Digits, side: str, title: str, groups: list[Group] | None = None, over: str = ""
+) -> str:
     """Return the SVG of a board, `side` wide and high, with a title that describes the board.
 
-    `groups` are what `marks` or `all_candidates` return.
+    `groups` are what `marks` or `all_candidates` return; `over` is SVG that is drawn over them.
     """
     length = board["size"] * CELL + 2 * EDGE
     content = [
@@ -52,56 +56,13 @@ def picture(board: Digits, side: str, title: str, groups: list[Group] | None = N
         _colours(board),
         _solver_cells(board),
         _lines(board["size"]),
-        _digits(board, boards.GIVEN, INK, HEAVY),
-        _digits(board, boards.PLAYER, BLUE, LIGHT),
-        _digits(board, boards.SOLVER, INK, LIGHT),
-        _digits(board, boards.NO_ORIGIN, INK, LIGHT),
+        _digits(board, GIVEN, INK, HEAVY),
+        _digits(board, PLAYER, BLUE, LIGHT),
+        _digits(board, SOLVER, INK, LIGHT),
+        _digits(board, NO_ORIGIN, INK, LIGHT),
     ]
     content += [_texts(pieces, SOFT, weight) for pieces, weight in groups or ()]
-    return svg(side, length, "".join(content))
-
-
-def describe(board: Digits, texts: I18n) -> str:
-    """Return the board in words, row by row: "Sudoku 9 × 9, 29 givens. Row 1: empty, 6, 3 …"."""
-    size, values = board["size"], board["values"]
-    sentences = [texts.text("description.head", boards.givens_details(board))]
-    for row in range(size):
-        cells = values[row * size : row * size + size]
-        names = [SYMBOLS[value - 1] if value else texts.text("cell.empty") for value in cells]
-        sentences.append(
-            texts.text("description.row", {"row": row + 1}) + " " + ", ".join(names) + "."
-        )
-    return " ".join(sentences)
-
-
-def svg(side: str | None, length: int, content: str) -> str:
-    """Return a square SVG of `length` units; `side` is its width and height, or None."""
-    view_box = "0 0 " + str(length) + " " + str(length)
-    attributes = {"xmlns": XML_NAMESPACE, "role": "img", "viewBox": view_box}
-    if side:
-        attributes.update({"width": side, "height": side})
-    return tag("svg", attributes, content)
-
-
-def tag(name: str, attributes: Attributes, content: str = "") -> str:
-    """Return an element; attributes and content must be valid.
-
-    >>> tag("path", {"d": "M0 0"})
-    '<path d="M0 0"></path>'
-    """
-    written = [" " + key + '="' + str(value) + '"' for key, value in attributes.items()]
-    return "<" + name + "".join(written) + ">" + content + "</" + name + ">"
-
-
-def escaped(text: str) -> str:
-    """Return `text` as XML writes it.
-
-    >>> escaped('<&">')
-    '&lt;&amp;&quot;&gt;'
-    """
-    for symbol, written in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
-        text = text.replace(symbol, written)
-    return text
+    return svg(side, length, "".join(content) + over)
 
 
 def marks(board: Digits, centre: list[int], corner: list[int], in_places: bool) -> list[Group]:
@@ -111,17 +72,17 @@ def marks(board: Digits, centre: list[int], corner: list[int], in_places: bool) 
     outer: list[Piece] = []
     for cell, value in enumerate(board["values"]):
         if not value:
-            middle, around = candidates.digits(centre[cell]), candidates.digits(corner[cell])
+            middle, around = mark_lines.symbols(centre[cell]), mark_lines.symbols(corner[cell])
             inner += (_placed if in_places else _packed)(size, cell, middle)
             outer += (_placed if in_places else _around)(size, cell, around)
     return [(inner, LIGHT), (outer, HEAVY if in_places else LIGHT)]
 
 
-def all_candidates(board: Digits, units: candidates.Units) -> list[Group]:
-    """Return the candidates of each empty cell, each digit in its own position."""
+def all_candidates(size: int, candidates: Sequence[int]) -> list[Group]:
+    """Return the candidates of each cell, each digit in its own position."""
     pieces: list[Piece] = []
-    for cell, bits in enumerate(candidates.of_board(board, units)):
-        pieces += _placed(board["size"], cell, candidates.digits(bits))
+    for cell, bits in enumerate(candidates):
+        pieces += _placed(size, cell, mark_lines.symbols(bits))
     return [(pieces, LIGHT)]
 
 
@@ -156,7 +117,7 @@ def _placed(size: int, cell: int, digits: str) -> list[Piece]:
 
 
 def _packed(size: int, cell: int, digits: str) -> list[Piece]:
-    text, width = view_model.packed(digits, size)
+    text, width = mark_lines.packed(digits, size)
     lines = text.split("\n")
     left, top = corner_of(size, cell)
     height = CELL * (0.25 if width < 4 else 0.9 / (width + 0.5))
@@ -169,7 +130,7 @@ def _packed(size: int, cell: int, digits: str) -> list[Piece]:
 
 
 def _around(size: int, cell: int, digits: str) -> list[Piece]:
-    text, width = view_model.around(digits, size)
+    text, width = mark_lines.around(digits, size)
     left, top = corner_of(size, cell)
     pieces = []
     for row, line in enumerate(text.split("\n")):
@@ -183,7 +144,7 @@ def _around(size: int, cell: int, digits: str) -> list[Piece]:
 
 def _colours(board: Digits) -> str:
     """Return the player's colours: a pale strip of the cell with a shape for each."""
-    drawn, numbers = [], board.get(boards.COLOUR)  # a step of the lab has none
+    drawn, numbers = [], board.get(COLOUR)  # a step of the lab has none
     for cell, number in enumerate(numbers if isinstance(numbers, list) else ()):
         colours = str(number or "")
         for index, colour in enumerate(colours):
@@ -196,15 +157,15 @@ def _strip(size: int, cell: int, colour: int, part: tuple[int, int]) -> str:
     left, top = corner_of(size, cell)
     index, count = part
     width, scale = CELL / count, min(1, 4 / count)
-    x, hue = left + index * width, "hsl({0} 65% ".format(HUES[colour - 1])
+    x, hue = left + index * width, f"hsl({HUES[colour - 1]} 65% "
     strip: Attributes = {
-        "x": _short(x),
+        "x": short(x),
         "y": top,
-        "width": _short(width),
+        "width": short(width),
         "height": CELL,
     }
-    place = (_short(x + width - 14 * scale), _short(top + CELL - 14 * scale))
-    moved = "translate({0} {1}) scale({2})".format(place[0], place[1], _short(scale))
+    place = (short(x + width - 14 * scale), short(top + CELL - 14 * scale))
+    moved = f"translate({place[0]} {place[1]}) scale({short(scale)})"
     ink: Attributes = {
         "fill": hue + "35%)",
         "stroke": hue + "35%)",
@@ -219,7 +180,7 @@ def _solver_cells(board: Digits) -> str:
     """Return background and dot of the cells that the engine filled."""
     drawn = []
     for cell, origin in enumerate(board["by"]):
-        if origin == boards.SOLVER:
+        if origin == SOLVER:
             left, top = corner_of(board["size"], cell)
             square: Attributes = {
                 "x": left,
@@ -253,9 +214,9 @@ def _texts(pieces: list[Piece], ink: str, weight: int) -> str:
     drawn = []
     for text, x, y, size in pieces:
         place: Attributes = {
-            "x": _short(x),
-            "y": _short(y + BELOW * size),
-            "font-size": _short(size),
+            "x": short(x),
+            "y": short(y + BELOW * size),
+            "font-size": short(size),
         }
         drawn.append(tag("text", place, text))
     style: Attributes = {
@@ -279,14 +240,9 @@ def _lines(size: int) -> str:
             if (index % rows == 0) == is_box:
                 path.append("M" + str(EDGE) + " " + place + "H" + end)
         strokes.append(_stroke("".join(path), ink, width))
-    around = "M{0} {0}H{1}V{1}H{0}Z".format(EDGE, end)
+    around = f"M{EDGE} {EDGE}H{end}V{end}H{EDGE}Z"
     return "".join(strokes) + _stroke(around, INK, OUTER)
 
 
 def _stroke(path: str, ink: str, width: float) -> str:
     return tag("path", {"d": path, "fill": "none", "stroke": ink, "stroke-width": width})
-
-
-def _short(value: float) -> str:
-    shown = str(int(value * 100 + 0.5) / 100)
-    return shown[:-2] if shown.endswith(".0") else shown

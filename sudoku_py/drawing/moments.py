@@ -1,0 +1,55 @@
+"""A step of a run as a picture."""
+
+from typing import cast
+
+from sudoku_py.core.drawn import DrawnStep, Event, Reason
+from sudoku_py.drawing.looks import Theme, in_theme
+from sudoku_py.drawing.shapes.moment import slide
+from sudoku_py.drawing.words import words
+from sudoku_py.lab.run import Run
+from sudoku_py.lab.transcript import ending, transcript
+from sudoku_py.lab.views.step_view import step_view
+
+NO_LIMIT = 1e9  # milliseconds
+
+
+def moment_svg(run: Run, step: int, *, theme: Theme = "light", language: str = "en") -> str:
+    """The SVG document of a run at `step`; the run is recorded up to there if it is not yet.
+
+    The board has the digits placed until then, guesses marked by a triangle and deduced ones by a
+    dot, the candidates if the algorithm keeps them, and marks on the cells of the step: what it
+    places, tries, rejects, takes back or only looks at, and where it cannot go on, the guess to
+    blame. Below is the step as a sentence in `language` ("en", "es"). IndexError if the run ends
+    before that step. The current step of the run stays as it is.
+
+    >>> from sudoku_py.core.grid import Grid
+    >>> run = Run(Grid.from_line("1234341221434.2."), "cell-order")
+    >>> svg = moment_svg(run, 3)
+    >>> svg[svg.index("<title>") : svg.index("</title>")]
+    '<title>Step 3 · Cell-order backtracking. Try 3 in r4c2.'
+    """
+    reach(run, step)
+    text = words(language)
+    view = step_view(run.timeline, step)
+    frame: DrawnStep = {
+        "step": step,
+        "board": view.board,
+        "event": cast("Event | None", view.event),
+        "live": [(each["cell"], each["guessed"]) for each in view.live],
+        "candidates": view.candidates,
+        "reason": cast("Reason | None", view.reason),
+    }
+    told = transcript(run.timeline, step, step) if step else ()
+    sentences = [each for _, said in told for each in said]
+    if step == run.recorded and (end := ending(run.timeline)):
+        sentences.append(end)
+    name = text(f"algorithm.{run.solver.id}", {})
+    head = text("lab.slide-head", {"step": step, "algorithm": name})
+    said = " ".join(text(*each) for each in sentences)
+    return in_theme(slide(run.puzzle.line, frame, head, said), theme)
+
+
+def reach(run: Run, step: int) -> None:
+    """Record a run up to a step; IndexError if it has none."""
+    if step < 0 or not run.record(step, NO_LIMIT) or step > run.recorded:
+        raise IndexError(f"there is no step {step}; the run has the steps 0 to {run.recorded}")
