@@ -136,14 +136,16 @@ class LabElement:
         A lesson, a drill and a program have none; a race has that of its puzzle, and so has a run
         at a step beyond 200,000.
         """
+        language = self.options.get("lang", self.language)
         if self.view == "learn":
-            return drawing.step_svg(
-                example_step(self._technique), example(self._technique).position
-            )
+            step, position = example_step(self._technique), example(self._technique).position
+            return drawing.step_svg(step, position, title=self.title, language=language)
         if self.view not in ("play", "lab", "analyse"):
             return None
         run = self._run()
-        return drawing.moment_svg(run, run.step) if run else drawing.grid_svg(self._puzzle)
+        if run:
+            return drawing.moment_svg(run, run.step, language=language)
+        return drawing.grid_svg(self._puzzle, title=self.title, language=language)
 
     def _run(self) -> Run | None:
         """The run at its step, if it shows one that is soon there."""
@@ -233,8 +235,11 @@ def _flag(name: str, value: str) -> str:
     return value
 
 
-def _puzzle(_: str, value: str) -> str:
-    return formats.read(value).line
+def _puzzle(name: str, value: str) -> str:
+    found = formats.read_all(value)
+    if len(found) > 1:
+        raise ElementError(f"The option “{name}” is one puzzle, not {len(found)}.")
+    return found[0].line
 
 
 def _algorithm(_: str, value: str) -> str:

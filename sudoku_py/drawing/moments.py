@@ -43,7 +43,7 @@ def moment_svg(run: Run, step: int, *, theme: Theme = "light", language: str = "
     sentences = [each for _, said in told for each in said]
     if step == run.recorded and (end := ending(run.timeline)):
         sentences.append(end)
-    name = text(f"algorithm.{run.solver.id}", {})
+    name = text(f"algorithm.{run.solver.id.partition('.')[0]}", {})  # a mix names its choices
     head = text("lab.slide-head", {"step": step, "algorithm": name})
     said = " ".join(text(*each) for each in sentences)
     return in_theme(slide(run.puzzle.line, frame, head, said), theme)
