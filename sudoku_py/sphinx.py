@@ -31,6 +31,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from sudoku_py import __version__
 from sudoku_py.core import formats
+from sudoku_py.drawing.pictures import converted
 from sudoku_py.lab import texts
 from sudoku_py.lab_element import LabElement, lab_element
 
@@ -145,13 +146,11 @@ def _on_paper(builder: Any, made: LabElement) -> nodes.Node:
 
 
 def _pdf(svg: str) -> bytes | None:
-    """The picture as LaTeX reads it; None if the converter is not installed."""
+    """The picture as LaTeX reads it; None if nothing can convert it."""
     try:
-        import cairosvg  # noqa: PLC0415 - optional: the extra `pictures`
-    except ImportError:
+        return converted(svg, "pdf")
+    except ModuleNotFoundError:  # the extra `pictures` is not installed
         return None
-    converted: bytes = cairosvg.svg2pdf(bytestring=svg.encode())
-    return converted
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

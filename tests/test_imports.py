@@ -1,6 +1,8 @@
 """Imports go one way, and never in a circle.
 
-core ← bitboard ← techniques ← solvers ← generator, analysis, lab ← drawing ← sandbox ← engine, cli
+core ← bitboard ← techniques ← solvers ← generator, analysis, lab ← drawing, sandbox ← engine, api
+
+The public API is the modules beside the rooms, and the command line is above all.
 
 Techniques need the fast engine, because some are valid only where there is one solution. The
 sandbox needs the generator, because an exercise can name a puzzle by its seed.
@@ -19,10 +21,9 @@ FLOORS = (
     {"techniques"},
     {"solvers"},
     {"generator", "analysis", "lab"},
-    {"drawing"},
-    {"sandbox"},
-    {"engine", "cli", "lab_element"},
-    {"sphinx"},
+    {"drawing", "sandbox"},
+    {"engine", "api"},
+    {"cli"},
     {"__main__"},
 )
 BROWSER = {"pyscript", "_pyscript", "js", "pyodide"}
@@ -31,9 +32,13 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 Graph = dict[str, set[str]]
 
 
+API = {path.stem for path in PACKAGE.glob("[!_]*.py")}
+
+
 def room(name: str) -> str:
     """The room of a module: the first part of its dotted name without `sudoku_py`."""
-    return name.split(".", maxsplit=1)[0]
+    first = name.split(".", maxsplit=1)[0]
+    return "api" if first in API else first
 
 
 def own_room(path: Path) -> str:

@@ -122,7 +122,7 @@ def test_a_book_has_the_picture_and_no_script(tmp_path: Path) -> None:
 
 
 def test_latex_has_the_picture(tmp_path: Path) -> None:
-    pytest.importorskip("cairosvg")
+    pytest.importorskip("vl_convert")
     out, warnings = built(tmp_path, {"index.md": f"# A\n\n{ELEMENT.format(RUN)}"}, "latex")
     assert warnings == ""
     [text] = [path.read_text("utf-8") for path in out.glob("*.tex")]

@@ -11,9 +11,10 @@ from typing import ClassVar
 
 from sudoku_py.analysis.minimal_conflict import MinimalConflict
 from sudoku_py.analysis.oracle import within
-from sudoku_py.analysis.verdict import NoSolution, contradiction_reason, verdict_of
+from sudoku_py.analysis.verdict import contradiction_reason, verdict_of
 from sudoku_py.core import validity
 from sudoku_py.core.errors import SudokuError
+from sudoku_py.core.validity import NoSolution
 from sudoku_py.solvers.human_techniques import contradiction
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import has_no_solution
@@ -26,7 +27,7 @@ from sudoku_py.techniques.solutions import (
 )
 
 
-class PositionConflict(SudokuError):  # noqa: N818 (the name says what is wrong with the position)
+class PositionConflict(NoSolution):
     """What contradicts itself in a position; a puzzle alone has `InvalidPuzzle` and `NoSolution`.
 
     Details: the `cell`, or `cells` as their names joined by commas.

@@ -5,7 +5,7 @@ Singles show why a position has no solution, as far as they lead.
 
 from collections.abc import Generator, Iterator
 from random import Random
-from typing import ClassVar, Literal, NamedTuple, cast
+from typing import Literal, NamedTuple, cast
 
 from sudoku_py import bitboard
 from sudoku_py.core import validity
@@ -13,6 +13,7 @@ from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.geometry import Geometry
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.validity import NoSolution, SeveralSolutions
 from sudoku_py.solvers import propagation
 from sudoku_py.solvers.contract import Contradiction, Place
 
@@ -82,41 +83,6 @@ class _Board:
 
 
 Status = Literal["unique", "multiple", "unsolvable", "invalid"]
-
-
-class NoSolution(SudokuError):  # noqa: N818 (the name says what is wrong with the puzzle)
-    """Why a puzzle has no solution, though nothing is visibly wrong with it.
-
-    Details: `forced`, the number of digits deduced before the contradiction, and the `cell`, or
-    the `kind` and `number` of the unit with the `digit` as its symbol (`forced-…`); the same
-    without `forced` where the candidates of a position lack a digit at once (`candidates-…`); none
-    (`locked`); `guesses` (`exhausted`).
-    """
-
-    sentences: ClassVar[dict[str, str]] = {
-        "forced-cell": "Filling in the forced digits (count: {forced}) leaves no digit for {cell}.",
-        "forced-row": "Filling in the forced digits (count: {forced}) leaves no place for "
-        "{digit} in row {number}.",
-        "forced-column": "Filling in the forced digits (count: {forced}) leaves no place for "
-        "{digit} in column {number}.",
-        "forced-box": "Filling in the forced digits (count: {forced}) leaves no place for "
-        "{digit} in box {number}.",
-        "candidates-cell": "No candidate is left for {cell}.",
-        "candidates-row": "No cell of row {number} has the candidate {digit}.",
-        "candidates-column": "No cell of column {number} has the candidate {digit}.",
-        "candidates-box": "No cell of box {number} has the candidate {digit}.",
-        "locked": "The puzzle contradicts itself without any guess: digits locked where a line "
-        "crosses a box leave no place for others.",
-        "exhausted": "A complete search found no solution (guesses: {guesses}).",
-    }
-
-
-class SeveralSolutions(SudokuError):  # noqa: N818 (as above)
-    """A puzzle that has more than one solution: the first `cell` in which two of them differ."""
-
-    sentences: ClassVar[dict[str, str]] = {
-        "multiple": "There is more than one solution: {cell} can be {one} or {other}.",
-    }
 
 
 class Verdict(NamedTuple):

@@ -13,8 +13,6 @@ from sudoku_py.analysis.oracle import filled, within
 from sudoku_py.cli.answers import Answer, stream
 from sudoku_py.cli.command import (
     Command,
-    TimeIsUp,
-    TimeLimit,
     add_output_format,
     add_sources,
     add_time_limit,
@@ -25,6 +23,7 @@ from sudoku_py.cli.solve import UNDECIDED, verdict_data
 from sudoku_py.cli.sources import Item, items
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.geometry import geometry
+from sudoku_py.core.time_limit import TimeIsUp, TimeLimit
 
 SECONDS = 60.0
 Properties = dict[str, object]

@@ -1,21 +1,18 @@
 """What a command is, and what commands share: usage errors, arguments, exit codes, time limits."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import inf
-from time import perf_counter
-from typing import TypeVar
 
 from sudoku_py.cli.terminal import status
+from sudoku_py.core.time_limit import TimeLimit
 
 SUCCESS = 0
 FAILURE = 1  # some puzzle is not as expected
 USAGE_ERROR = 2  # the command makes no sense, or there is nothing to read
 UNDECIDED = 3  # some puzzle was not decided within its time, and all others are as expected
-Piece = TypeVar("Piece")
-INTERVAL = 0.5  # seconds between two messages on a terminal
 
 
 class UsageError(Exception):
@@ -113,55 +110,6 @@ def add_output_format(parser: ArgumentParser) -> None:
     form.add_argument(
         "--text", action="store_true", help="print readable boards (the default on a terminal)"
     )
-
-
-class TimeIsUp(Exception):  # noqa: N818 (it says what has happened)
-    """The work was not done within its time; the message is for the user."""
-
-
-class TimeLimit:
-    """A time limit that starts now.
-
-    >>> list(TimeLimit(60).bounded("abc"))
-    ['a', 'b', 'c']
-    """
-
-    def __init__(
-        self, seconds: float = inf, show: Callable[[str], object] = lambda _text: None
-    ) -> None:
-        """Allow `seconds`; `show` is called from time to time with what is being done."""
-        self.seconds, self._show = seconds, show
-        self._start = self._shown = perf_counter()
-        self.doing = "Searching"
-        self.found = 0  # of what is being looked for
-        self.is_cut = False  # whether there may be pieces of work that did not fit
-
-    def until(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
-        """The pieces of work that fit into the time."""
-        for piece in pieces:
-            yield piece
-            if self._is_over():
-                self.is_cut = True
-                return
-
-    def bounded(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
-        """All pieces of work; TimeIsUp if they do not fit."""
-        yield from self.until(pieces)
-        if self._is_over():
-            raise TimeIsUp(f"not decided within {self.seconds:g} seconds")
-
-    def _is_over(self) -> bool:
-        now = perf_counter()
-        if now - self._shown >= INTERVAL:
-            self._shown = now
-            limit = "" if self.seconds == inf else f" of at most {self.seconds:g}"
-            found = f", {self.found} found" if self.found else ""
-            self._show(f"{self.doing}{found}: {now - self._start:.0f}{limit} seconds")
-        return now - self._start >= self.seconds
-
-    def clear(self) -> None:
-        """Remove what is shown, before an answer is printed."""
-        self._show("")
 
 
 @contextmanager

@@ -22,8 +22,6 @@ from sudoku_py.cli.command import (
     SUCCESS,
     UNDECIDED,
     Command,
-    TimeIsUp,
-    TimeLimit,
     UsageError,
     add_sources,
     add_time_limit,
@@ -34,6 +32,7 @@ from sudoku_py.cli.search import GOOD, add_limits
 from sudoku_py.cli.sources import items, puzzle_of
 from sudoku_py.cli.terminal import bar
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.time_limit import TimeIsUp, TimeLimit
 from sudoku_py.lab.experiment import Experiment, Limits, Result
 from sudoku_py.lab.race.race import Fairness, Race, Rank, Standing
 

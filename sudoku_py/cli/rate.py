@@ -9,12 +9,13 @@ from typing import Any
 
 from sudoku_py import bitboard
 from sudoku_py.cli.answers import Answer, Answerer, stream
-from sudoku_py.cli.command import Command, TimeLimit, add_sources, add_workers
+from sudoku_py.cli.command import Command, add_sources, add_workers
 from sudoku_py.cli.solve import verdict_data
 from sudoku_py.cli.sources import Item, items
 from sudoku_py.cli.steps import RATED_SIZE
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.time_limit import TimeLimit
 from sudoku_py.generator.result import OptionsError
 from sudoku_py.techniques import explainer
 from sudoku_py.techniques.hodoku.procedure import rating_of as hodoku_rating_of

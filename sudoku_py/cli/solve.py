@@ -13,8 +13,6 @@ from sudoku_py.cli.algorithms import add_choices, chosen_method
 from sudoku_py.cli.answers import Answer, Answerer, stream
 from sudoku_py.cli.command import (
     Command,
-    TimeIsUp,
-    TimeLimit,
     UsageError,
     add_output_format,
     add_sources,
@@ -26,6 +24,7 @@ from sudoku_py.cli.search import add_limits, report, run_algorithm
 from sudoku_py.cli.sources import Item, items
 from sudoku_py.core.formats import write
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.time_limit import TimeIsUp, TimeLimit
 
 SECONDS = 60.0
 ONLY = "This is the only solution."

@@ -81,11 +81,10 @@ class Geometry:
 
     def cell(self, name: str) -> int:
         """The cell with that `cell_name`; ValueError for any other text."""
-        row, column = name.removeprefix("r").split("c")
-        cell = (int(row) - 1) * self.size + int(column) - 1
-        if cell not in range(self.cells) or self.cell_name(cell) != name:
-            raise ValueError(f"{name} is not a cell of a {self.size} × {self.size} board")
-        return cell
+        for cell in range(self.cells):
+            if self.cell_name(cell) == name:
+                return cell
+        raise ValueError(f"{name} is not a cell of a {self.size} × {self.size} board")
 
 
 @cache

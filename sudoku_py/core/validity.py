@@ -13,7 +13,44 @@ from sudoku_py.core.geometry import Geometry, Unit, UnitKind
 from sudoku_py.core.grid import Grid
 
 
-class InvalidPuzzle(SudokuError):  # noqa: N818 (the name says what is wrong with the puzzle)
+class NoSolution(SudokuError):  # noqa: N818 (the name says what is wrong with the puzzle)
+    """Why a puzzle has no solution, though nothing is visibly wrong with it.
+
+    A subclass says what is visibly wrong, or what is wrong with a position.
+
+    Details: `forced`, the number of digits deduced before the contradiction, and the `cell`, or
+    the `kind` and `number` of the unit with the `digit` as its symbol (`forced-…`); the same
+    without `forced` where the candidates of a position lack a digit at once (`candidates-…`); none
+    (`locked`); `guesses` (`exhausted`).
+    """
+
+    sentences: ClassVar[dict[str, str]] = {
+        "forced-cell": "Filling in the forced digits (count: {forced}) leaves no digit for {cell}.",
+        "forced-row": "Filling in the forced digits (count: {forced}) leaves no place for "
+        "{digit} in row {number}.",
+        "forced-column": "Filling in the forced digits (count: {forced}) leaves no place for "
+        "{digit} in column {number}.",
+        "forced-box": "Filling in the forced digits (count: {forced}) leaves no place for "
+        "{digit} in box {number}.",
+        "candidates-cell": "No candidate is left for {cell}.",
+        "candidates-row": "No cell of row {number} has the candidate {digit}.",
+        "candidates-column": "No cell of column {number} has the candidate {digit}.",
+        "candidates-box": "No cell of box {number} has the candidate {digit}.",
+        "locked": "The puzzle contradicts itself without any guess: digits locked where a line "
+        "crosses a box leave no place for others.",
+        "exhausted": "A complete search found no solution (guesses: {guesses}).",
+    }
+
+
+class SeveralSolutions(SudokuError):  # noqa: N818 (as above)
+    """A puzzle that has more than one solution: the first `cell` in which two of them differ."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        "multiple": "There is more than one solution: {cell} can be {one} or {other}.",
+    }
+
+
+class InvalidPuzzle(NoSolution):
     """A grid that breaks a rule, or that visibly has no solution.
 
     Details: `kind` and `number` of the unit, `digit` as its symbol, `cells` as their names joined

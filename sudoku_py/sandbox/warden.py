@@ -20,7 +20,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
-import sudoku_py
 from sudoku_py.sandbox import isolation
 from sudoku_py.sandbox.channel import SIGNALLED, Message, Sender
 from sudoku_py.sandbox.process_tree import (
@@ -30,7 +29,7 @@ from sudoku_py.sandbox.process_tree import (
     ignore_signals,
 )
 
-ROOT = Path(sudoku_py.__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 START = "import sys; sys.path[:0] = sys.argv[1:]; from sudoku_py.sandbox import {0}; {0}.main()"
 LIFELINE = 0
 OUTSIDE = 0  # the parent of the first process of a namespace

@@ -10,8 +10,9 @@ Whether techniques that assume one solution are valid is decided here, for each 
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Literal
+from typing import ClassVar, Literal
 
+from sudoku_py.core.errors import SudokuError
 from sudoku_py.techniques import explainer
 from sudoku_py.techniques.explainer.finders import FINDERS as EXPLAINER_FINDERS
 from sudoku_py.techniques.explainer.ladder import rows_up_to
@@ -27,6 +28,15 @@ from sudoku_py.techniques.solutions import may_assume_one, solutions_of
 from sudoku_py.techniques.step import Step
 
 Order = Literal["teachable", "se", "hodoku"]
+
+
+class UnknownOrder(SudokuError):  # noqa: N818 (named after what is looked up)
+    """There is no order of steps with this name."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        "unknown-order": "There is no order “{found}”; the orders are: {known}.",
+    }
+
 
 ALL_FINDERS: dict[str, Finder] = EXPLAINER_FINDERS | FINDERS
 # Singles are shown as Sudoku Explainer looks for them: last cells first, then boxes before lines.

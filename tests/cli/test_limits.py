@@ -16,8 +16,9 @@ from typing import Any
 import pytest
 
 from sudoku_py.cli import answers, check, command, compare, explain, main, sources
-from sudoku_py.cli.command import UNDECIDED, TimeIsUp, TimeLimit, UsageError
+from sudoku_py.cli.command import UNDECIDED, UsageError
 from sudoku_py.cli.sources import BoundedLines
+from sudoku_py.core.time_limit import TimeIsUp, TimeLimit
 from tests.cli.running import COMMAND, MULTIPLE, UNIQUE, objects, puzzle_line
 from tests.data import FOLDER
 

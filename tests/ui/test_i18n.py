@@ -13,6 +13,7 @@ from typing import Any, get_args
 import pytest
 
 import sudoku_py
+from sudoku_py import generation
 from sudoku_py.cli import search as cli_texts
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import FORMATS, FormatError, variants
@@ -140,6 +141,8 @@ def test_every_error_has_its_sentence_and_the_english_one_is_the_programs_own() 
     assert written == said
     rules = {key: text for key, text in texts("en").items() if key.startswith(variants.PHRASE)}
     assert rules == FormatError.phrases
+    limits = {key: text for key, text in texts("en").items() if key.startswith(generation.WITHIN)}
+    assert limits == generation.NotReached.phrases
 
 
 # Beginnings of keys, and the names that follow: the page puts both together.
@@ -199,6 +202,7 @@ def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
         "idea.",
         names.PREFIX,
         names.LIST,
+        generation.WITHIN,
     )
     rendered = (transcript.KEY_PREFIX, problem.PREFIX)
     elsewhere = (*others, *rendered, sentences.NAME, sentences.PREFIX)

@@ -119,16 +119,19 @@ def read_positions(text: str) -> Iterator[Entry]:
 
 def _entry(found: formats.Entry) -> Entry:
     try:
-        grid = found.position or CandidateGrid.of(found.value())
-        _check(grid)
+        position = position_of(found.position or CandidateGrid.of(found.value()))
     except SudokuError as error:
         return Entry(error=error)
-    return Entry(Position.of_candidates(grid), code=code_of(found.source))
+    return Entry(position, code=code_of(found.source))
 
 
-def _check(grid: CandidateGrid) -> None:
-    """Refuse what is too large, or breaks a rule."""
+def position_of(grid: CandidateGrid) -> Position:
+    """The position with these digits and candidates.
+
+    PositionSizeError if the board is too large for techniques; InvalidPuzzle if it breaks a rule.
+    """
     if grid.givens.size > LARGEST:
         raise PositionSizeError("position-size", most=LARGEST, size=grid.givens.size)
     if validity.clashes(grid.digits):
         raise validity.reasons(grid.digits)[0]
+    return Position.of_candidates(grid)

@@ -1,0 +1,146 @@
+"""New puzzles with one solution, as the public API gives them."""
+
+from collections.abc import Iterator
+from random import SystemRandom
+from typing import ClassVar, TypedDict, Unpack
+
+from sudoku_py.core.errors import Detail, Phrase, SudokuError
+from sudoku_py.core.grid import Grid
+from sudoku_py.generator import Options, difficulty_of, puzzle_of
+from sudoku_py.generator.difficulty import shown
+from sudoku_py.generator.result import Puzzle as Made
+from sudoku_py.puzzle import Puzzle
+
+SECONDS = 60.0
+SEEDS = 2**32
+WITHIN = "within."  # of the keys of the limits of a search
+
+
+class NotReached(SudokuError):  # noqa: N818 (it says what has happened)
+    """No puzzle met all the options within the attempts; `closest` is the one that came near."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        "not-minimal": "Seed {seed}: not minimal; redundant givens: {found}.",
+        "no-such-puzzle": "Seed {seed}: no such puzzle found {within}; this is the closest.",
+        "no-such-rating": "Seed {seed}: no such puzzle found {within}; this is the closest "
+        "(SE {found}).",
+        "no-such-count": "Seed {seed}: requested givens: {wanted}; closest found {within}: "
+        "{found}.",
+    }
+    phrases: ClassVar[dict[str, str]] = {
+        WITHIN + "attempts": "in {attempts} attempts",
+        WITHIN + "seconds": "in {attempts} attempts or {seconds} seconds",
+    }
+    closest: Puzzle
+
+
+class PuzzleOptions(TypedDict, total=False):
+    """The options of `generate`, which describes them, but for the seed."""
+
+    level: str | None
+    technique: str | None
+    rating: str | None
+    only: str | None
+    givens: int | None
+    symmetry: str
+    minimal: bool
+    size: int | None
+    solution: Puzzle | None
+    pattern: Puzzle | None
+    seconds: float | None
+
+
+def generate(*, seed: int | None = None, **options: Unpack[PuzzleOptions]) -> Puzzle:
+    """A new puzzle with one solution, the same for the same options and seed everywhere.
+
+    `level`: "easy", "medium", "hard", "very-hard" or "extreme", names for ranges of Sudoku
+    Explainer's rating; `rating`: such a range, as "3.0-4.5". `technique`: the id of one that is
+    needed, easier ones not being enough; `only`: ids or groups of techniques that are enough,
+    separated by commas. `symmetry`: "none", "half-turn", "quarter-turn", "horizontal", "vertical",
+    "diagonal", "antidiagonal" or "diagonals". `size`: 4, 6, 8, 9, 12 or 16.
+    `minimal`: no given can go. `solution`: the solution that it has; `pattern`: a puzzle whose
+    givens are in the same cells. Without a seed, another puzzle each time.
+
+    OptionsError or UnknownTechnique, which say what is possible, if no puzzle can be like that;
+    NotReached, with the `closest` one, if none was found in `seconds`.
+
+    >>> generate(size=4, givens=5, seed=1).line
+    '1....43....4.2..'
+    >>> generate(level="hopeless")
+    Traceback (most recent call last):
+    sudoku_py.generator.result.OptionsError: There is no level “hopeless”; the levels are: easy, \
+medium, hard, very-hard, extreme.
+    """
+    if unknown := options.keys() - PuzzleOptions.__annotations__:
+        raise TypeError(f"generate() has no option {min(unknown)!r}")
+    solution, pattern = _grid(options.get("solution")), _grid(options.get("pattern"))
+    like = solution or pattern
+    difficulty = difficulty_of(
+        options.get("rating"), options.get("level"), options.get("technique"), options.get("only")
+    )
+    return made(
+        Options(
+            size=options.get("size") or (like.size if like else 9),
+            givens=options.get("givens"),
+            seed=SystemRandom().randrange(SEEDS) if seed is None else seed,
+            seconds=options.get("seconds", SECONDS),
+            symmetry=options.get("symmetry", "none"),
+            minimal=options.get("minimal", False),
+            solution=solution,
+            pattern=pattern,
+            difficulty=difficulty,
+        )
+    )
+
+
+def generate_many(
+    count: int, *, seed: int | None = None, **options: Unpack[PuzzleOptions]
+) -> Iterator[Puzzle]:
+    """New puzzles, one after the other, each with the next seed.
+
+    Each is generated when you request it; the options, and the errors, are those of `generate`.
+
+    >>> [puzzle.givens for puzzle in generate_many(3, size=4, givens=6, seed=4)]
+    [6, 6, 6]
+    """
+    first = SystemRandom().randrange(SEEDS) if seed is None else seed
+    return (generate(seed=first + number, **options) for number in range(count))
+
+
+def made(options: Options) -> Puzzle:
+    """The puzzle for these options; NotReached if none met them."""
+    found = puzzle_of(options)
+    if found.reached:
+        return Puzzle.of(found.grid)
+    raise not_reached(options, found)
+
+
+def not_reached(options: Options, found: Made) -> NotReached:
+    """The error for a puzzle that does not meet the options."""
+    details: dict[str, Detail] = {"seed": found.seed, "within": _within(options)}
+    if found.redundant:
+        error = NotReached("not-minimal", seed=found.seed, found=found.redundant)
+    elif options.difficulty and found.rating:
+        error = NotReached("no-such-rating", **details, found=shown(found.rating.rating))
+    elif options.difficulty:
+        error = NotReached("no-such-puzzle", **details)
+    else:
+        wanted, given = options.target, found.grid.givens
+        error = NotReached("no-such-count", **details, wanted=wanted, found=given)
+    error.closest = Puzzle.of(found.grid)
+    return error
+
+
+def _within(options: Options) -> Phrase:
+    """The limits of the search."""
+    if options.seconds is None:
+        return WITHIN + "attempts", {"attempts": options.max_attempts}
+    limits: dict[str, Detail] = {
+        "attempts": options.max_attempts,
+        "seconds": f"{options.seconds:g}",
+    }
+    return WITHIN + "seconds", limits
+
+
+def _grid(board: Puzzle | None) -> Grid | None:
+    return board.grid if board else None

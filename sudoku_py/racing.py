@@ -1,0 +1,110 @@
+"""A race of search algorithms on one puzzle, and its table."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from time import perf_counter
+from typing import ClassVar, get_args, overload
+
+from sudoku_py.core.errors import SudokuError
+from sudoku_py.lab.race.entry import Goal
+from sudoku_py.lab.race.race import Fairness, Rank, Standing
+from sudoku_py.lab.race.race import Race as LabRace
+from sudoku_py.puzzle import Puzzle
+from sudoku_py.solvers.contract import Solver
+
+SECONDS = 30.0
+COLUMNS = ("place", "algorithm", "status", "nodes", "checks", "backtracks", "steps", "seconds")
+CHOICES = {"equal": get_args(Fairness), "rank": get_args(Rank), "goal": get_args(Goal)}
+
+
+class RaceError(SudokuError):
+    """A race that cannot be: no algorithm, or an unknown choice."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        "race-empty": "A race needs at least one algorithm.",
+        "race-choice": "A race has no {what} “{found}”; possible: {known}.",
+    }
+
+
+class Race(Sequence[Standing]):
+    """The table of a race, the best first: `Standing` says what each column means.
+
+    Printed, it is a table in columns; in a notebook one in HTML.
+    """
+
+    def __init__(self, table: Sequence[Standing]) -> None:
+        """Keep the rows."""
+        self._table = tuple(table)
+
+    @overload
+    def __getitem__(self, index: int) -> Standing: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Standing]: ...
+    def __getitem__(self, index: int | slice) -> Standing | Sequence[Standing]:
+        """The row of a place, from 0, or some rows."""
+        return self._table[index]
+
+    def __len__(self) -> int:
+        """How many algorithms raced."""
+        return len(self._table)
+
+    def __str__(self) -> str:
+        """The table in columns, `-` for what an algorithm does not count."""
+        rows = [COLUMNS, *self._cells()]
+        widths = [max(len(row[column]) for row in rows) for column in range(len(COLUMNS))]
+        lines = ("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
+        return "\n".join(lines)
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        head = "".join(f"<th>{name}</th>" for name in COLUMNS)
+        rows = ("".join(f"<td>{escape(text)}</td>" for text in row) for row in self._cells())
+        body = "".join(f"<tr>{row}</tr>" for row in rows)
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+    def _cells(self) -> Iterator[tuple[str, ...]]:
+        for row in self._table:
+            yield tuple(_cell(getattr(row, name)) for name in COLUMNS)
+
+
+def race(  # noqa: PLR0913 (a race is set up once, by names)
+    puzzle: Puzzle,
+    algorithms: Sequence[str | Solver],
+    *,
+    equal: Fairness = "steps",
+    rank: Rank = "nodes",
+    goal: Goal = "solution",
+    seed: int = 0,
+    seconds: float = SECONDS,
+) -> Race:
+    """Let algorithms race on a puzzle until all have reached the goal, or the time is up.
+
+    `equal` is what each gets the same amount of until then: "steps", "time" or "guesses"; `rank`
+    what the places go by: "nodes", "checks", "steps" or "time"; the `goal` is the first "solution"
+    or the "end" of the search. RaceError, UnknownSolver, UnsupportedSize, or InvalidPuzzle.
+
+    >>> from sudoku_py.puzzle import read
+    >>> table = race(read("12..34....1.4..."), ["cell-order", "propagation"])
+    >>> [(row.place, row.algorithm, row.nodes) for row in table]
+    [(1, 'propagation', 11), (2, 'cell-order', 17)]
+    """
+    for what, found in (("equal", equal), ("rank", rank), ("goal", goal)):
+        if found not in CHOICES[what]:
+            known = ", ".join(CHOICES[what])
+            raise RaceError("race-choice", what=what, found=found, known=known)
+    if not algorithms:
+        raise RaceError("race-empty")
+    givens = puzzle.position.givens
+    running = LabRace(givens, algorithms, seed=seed, fairness=equal, rank=rank, goal=goal)
+    start = perf_counter()
+    while not running.advance() and perf_counter() - start < seconds:
+        pass
+    return Race(running.table())
+
+
+def _cell(value: object) -> str:
+    """A value of the table as text."""
+    if value is None:
+        return "-"
+    return f"{value:.6f}" if isinstance(value, float) else str(value)
