@@ -66,7 +66,9 @@ class Board:
         >>> Board.of(Grid.from_line("12..34....1.4...")).candidates("r1c3")
         (3, 4)
         """
-        mask = self.position.candidates[self.grid.geometry.cell(cell)]
+        return self._left(self.position.candidates[self.grid.geometry.cell(cell)])
+
+    def _left(self, mask: int) -> tuple[int, ...]:
         return tuple(digit for digit in range(1, self.size + 1) if mask >> digit - 1 & 1)
 
     def svg(self, title: str | None = None) -> str:
@@ -74,7 +76,7 @@ class Board:
         from sudoku_py.drawing import grid_svg  # noqa: PLC0415 (only who draws needs it)
 
         position = self.position
-        shown = position if position.removed else None
+        shown = [self._left(mask) for mask in position.candidates] if position.removed else None
         return grid_svg(self.grid, givens=position.givens, candidates=shown, title=title)
 
     def _repr_svg_(self) -> str:

@@ -23,7 +23,14 @@ SEARCH = "search"  # which Sphinx makes in each language
 project = "Sudoku lab"
 author = "the authors of sudoku_py"
 version = release = PROJECT["version"]
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sudoku_py.sphinx"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sudoku_py.sphinx"]
+
+# Docstrings have code in single quotes, and types in their signatures.
+default_role = "code"
+autodoc_default_options = {"members": True, "member-order": "bysource"}
+autodoc_typehints_format = "short"
+add_module_names = False
+python_use_unqualified_type_names = True
 
 # Anchors as on GitHub, at every level that the documents have.
 myst_heading_anchors = 4
@@ -73,7 +80,14 @@ def add_languages(app: Sphinx, name: str, _: str, context: dict[str, Any], *__: 
     context["furo_navigation_tree"] = tree.replace(SITE_ROOT, root)
 
 
+def skip_fields(_: Sphinx, __: str, ___: str, member: Any, *____: object) -> bool | None:
+    """Leave out the fields of named tuples without a docstring: the class explains them."""
+    is_field = str(getattr(member, "__doc__", "")).startswith("Alias for field number")
+    return True if is_field else None
+
+
 def setup(app: Sphinx) -> None:
     """Follow the events of Sphinx."""
+    app.connect("autodoc-skip-member", skip_fields)
     app.connect("config-inited", set_up)
     app.connect("html-page-context", add_languages, priority=900)  # after the theme
