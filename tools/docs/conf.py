@@ -25,9 +25,9 @@ author = "the authors of sudoku_py"
 version = release = PROJECT["version"]
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sudoku_py.sphinx"]
 
-# Docstrings have code in single quotes, and types in their signatures.
-default_role = "code"
-autodoc_default_options = {"members": True, "member-order": "bysource"}
+# Docstrings have code in single quotes, which may be a name of the library.
+default_role = "py:obj"
+autodoc_default_options = {"members": True, "member-order": "bysource", "show-inheritance": True}
 autodoc_typehints_format = "short"
 add_module_names = False
 python_use_unqualified_type_names = True
@@ -86,8 +86,17 @@ def skip_fields(_: Sphinx, __: str, ___: str, member: Any, *____: object) -> boo
     return True if is_field else None
 
 
+def hide_signature(  # noqa: PLR0913 - what Sphinx hands over
+    _: Sphinx, kind: str, __: str, ___: object, ____: object, signature: str | None, result: str
+) -> tuple[str, str] | None:
+    """Leave out how errors are made, and what only the library makes."""
+    is_inner = kind == "class" and ", _" in (signature or "")
+    return ("", "") if kind == "exception" or is_inner else None
+
+
 def setup(app: Sphinx) -> None:
     """Follow the events of Sphinx."""
     app.connect("autodoc-skip-member", skip_fields)
+    app.connect("autodoc-process-signature", hide_signature)
     app.connect("config-inited", set_up)
     app.connect("html-page-context", add_languages, priority=900)  # after the theme
