@@ -28,7 +28,7 @@ def engine_sources(package: Path = PACKAGE) -> list[Path]:
     modules = [
         path
         for path in package.rglob("*.py")
-        if path.name != "__main__.py" and elsewhere.isdisjoint(path.parents)
+        if path.name not in ("__main__.py", "local_site.py") and elsewhere.isdisjoint(path.parents)
     ]
     return sorted([*modules, *(path for name in DATA for path in package.glob(name))])
 

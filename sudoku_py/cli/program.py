@@ -15,6 +15,7 @@ from sudoku_py.cli import (
     generate,
     menu,
     rate,
+    serve,
     solve,
     steps,
     student_code,
@@ -47,6 +48,7 @@ COMMANDS = (
     techniques.COMMAND,
     student_code.WATCH,
     student_code.GRADE,
+    serve.COMMAND,
 )
 
 

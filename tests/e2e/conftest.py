@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 from slugify import slugify
 
-from tests.e2e.embed_steps import Course, course
+from tests.e2e.embed_steps import Course, OpenedCourse, course, opened_course
 from tests.e2e.page_monitor import PATIENCE, PageMonitor
 from tests.e2e.page_pool import FORGET, QUIET, PooledPage
 from tests.e2e.scorm_steps import Opened, platforms
@@ -240,6 +240,13 @@ def site() -> Iterator[Course]:
     """A course's own site."""
     with course() as found:
         yield found
+
+
+@pytest.fixture
+def opened(page: Page, site: Course, base_url: str) -> Iterator[OpenedCourse]:
+    """Open a page of a course with <sudoku-lab> in it; nothing is refused or thrown there."""
+    with opened_course(page, site, base_url) as to_open:
+        yield to_open
 
 
 @pytest.fixture(scope="session")

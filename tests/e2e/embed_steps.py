@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
-from playwright.sync_api import FrameLocator, Locator, Page, expect
+from playwright.sync_api import ConsoleMessage, Error, FrameLocator, Locator, Page, expect
 
 from tests.e2e.page_pool import FORGET, QUIET
 from tests.e2e.steps import BLANK, FRAMES, READY
@@ -33,6 +33,26 @@ HOST = """<!doctype html><meta charset="utf-8"><title>A course</title>
   }}
 </script>
 """
+
+# A page with <sudoku-lab> under a strict policy of its own.
+POLICY = "default-src 'self'; frame-src 'self' {lab}; script-src 'self' {lab}"
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A course</title>
+<link rel="stylesheet" href="/host.css">
+<script type="module" src="/host.js"></script>
+<script type="module" src="{lab}/static/embed.js"></script>
+{body}"""
+STYLE = """body { margin: 0; background: rgb(1, 2, 3) } .far { height: 5000px }
+.near { height: 500px }"""
+# Keeps what it hears; what does not bubble is heard on the way down.
+SCRIPT = """
+window.heard = [];
+for (const type of ["ready", "resize", "state", "solved", "finished", "problem", "secret"]) {
+  document.addEventListener(type, ({ target, detail }) => {
+    if (detail) window.heard.push({ ...detail, type, from: target.id });
+  }, { capture: type === "resize" });
+}
+"""
+OpenedCourse = Callable[[str], FrameLocator]
 
 
 class _Pages(ThreadingHTTPServer):
@@ -106,6 +126,48 @@ def embed(
     if "sandbox" not in attributes:
         expect(frame.locator("html")).to_have_attribute("data-ui", "ready")
     return frame
+
+
+@contextmanager
+def opened_course(page: Page, site: Course, lab: str) -> Iterator[OpenedCourse]:
+    """Open pages with this body; their policy refuses nothing, and the element throws nothing."""
+    wrong: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text:
+            wrong.append(message.text)
+
+    def fail(error: Error) -> None:
+        if "embed.js" in str(error.stack) and "No place for a laboratory" not in error.message:
+            wrong.append(str(error))
+
+    page.on("console", note)
+    page.on("pageerror", fail)
+    site.put("/host.css", STYLE, **{"Content-Type": "text/css"})
+    site.put("/host.js", SCRIPT, **{"Content-Type": "text/javascript"})
+
+    def to_open(body: str) -> FrameLocator:
+        forget(page, site, lab)
+        root = lab.rstrip("/")
+        policy = {"Content-Security-Policy": POLICY.format(lab=root)}
+        page.goto(site.put("/", PAGE.format(lab=root, body=body), **policy))
+        expect(page.locator("body")).to_have_css("background-color", "rgb(1, 2, 3)")
+        return page.frame_locator("#lab iframe")
+
+    yield to_open
+    page.remove_listener("console", note)
+    page.remove_listener("pageerror", fail)
+    assert wrong == []
+
+
+def use(page: Page, script: str) -> None:
+    """Do something with the element, as a script of the page would."""
+    page.locator("#lab").evaluate(f"lab => {{ {script} }}")
+
+
+def is_up(frame: FrameLocator) -> None:
+    """Wait until the embed can be used."""
+    expect(frame.locator("html")).to_have_attribute("data-ui", "ready")
 
 
 def forget(page: Page, site: Course, lab: str) -> None:

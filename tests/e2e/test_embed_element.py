@@ -1,34 +1,15 @@
 """A page of somebody else's has <sudoku-lab> in it, under a strict policy of its own."""
 
-from collections.abc import Callable, Iterator
-
 import pytest
-from playwright.sync_api import ConsoleMessage, Error, FrameLocator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.e2e.embed_steps import Course, forget, heard, is_as_tall, last
+from tests.e2e.embed_steps import Course, OpenedCourse, heard, is_as_tall, is_up, last, use
 from tests.e2e.scorm_steps import until
 from tests.e2e.steps import FRAMES, painted
 
 FOUR = "1234341221434.2."  # two empty cells: r4c2 is 3, r4c4 is 1
 PLAY = f'<sudoku-lab id="lab" view="play" puzzle="{FOUR}" lang="en"></sudoku-lab>'
 RUN = f'<sudoku-lab id="lab" view="lab" puzzle="{FOUR}" step="3" lang="en"></sudoku-lab>'
-POLICY = "default-src 'self'; frame-src 'self' {lab}; script-src 'self' {lab}"
-PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A course</title>
-<link rel="stylesheet" href="/host.css">
-<script type="module" src="/host.js"></script>
-<script type="module" src="{lab}/static/embed.js"></script>
-{body}"""
-STYLE = """body { margin: 0; background: rgb(1, 2, 3) } .far { height: 5000px }
-.near { height: 500px }"""
-# Keeps what it hears; what does not bubble is heard on the way down.
-SCRIPT = """
-window.heard = [];
-for (const type of ["ready", "resize", "state", "solved", "finished", "problem", "secret"]) {
-  document.addEventListener(type, ({ target, detail }) => {
-    if (detail) window.heard.push({ ...detail, type, from: target.id });
-  }, { capture: type === "resize" });
-}
-"""
 # A page of another origin that got into the frame: it says what the laboratory would say.
 STRANGER = """<!doctype html><title>A stranger</title><script>
 window.told = [];
@@ -41,53 +22,11 @@ ALL_READ = """() => new Promise((done) => {
     addEventListener("message", ({ data }) => { if (data === "last") done() });
     postMessage("last", "*");
 })"""
-Opened = Callable[[str], FrameLocator]
 on_one_page = pytest.mark.one_page
 
 
-@pytest.fixture
-def opened(page: Page, site: Course, base_url: str) -> Iterator[Opened]:
-    """Open a page with this body; its policy refuses nothing, and the element throws nothing."""
-    lab, wrong = base_url.rstrip("/"), []
-
-    def note(message: ConsoleMessage) -> None:
-        if "Content Security Policy" in message.text:
-            wrong.append(message.text)
-
-    def fail(error: Error) -> None:
-        if "embed.js" in str(error.stack) and "No place for a laboratory" not in error.message:
-            wrong.append(str(error))
-
-    page.on("console", note)
-    page.on("pageerror", fail)
-    site.put("/host.css", STYLE, **{"Content-Type": "text/css"})
-    site.put("/host.js", SCRIPT, **{"Content-Type": "text/javascript"})
-
-    def to_open(body: str) -> FrameLocator:
-        forget(page, site, base_url)
-        policy = {"Content-Security-Policy": POLICY.format(lab=lab)}
-        page.goto(site.put("/", PAGE.format(lab=lab, body=body), **policy))
-        expect(page.locator("body")).to_have_css("background-color", "rgb(1, 2, 3)")
-        return page.frame_locator("#lab iframe")
-
-    yield to_open
-    page.remove_listener("console", note)
-    page.remove_listener("pageerror", fail)
-    assert wrong == []
-
-
-def use(page: Page, script: str) -> None:
-    """Do something with the element, as a script of the page would."""
-    page.locator("#lab").evaluate(f"lab => {{ {script} }}")
-
-
-def is_up(frame: FrameLocator) -> None:
-    """Wait until the embed can be used."""
-    expect(frame.locator("html")).to_have_attribute("data-ui", "ready")
-
-
 def test_it_loads_when_it_is_scrolled_into_view(
-    page: Page, opened: Opened, requested: list[str]
+    page: Page, opened: OpenedCourse, requested: list[str]
 ) -> None:
     frame = opened(f'<p class="far">Read this first.</p>{PLAY}')
     page.evaluate("customElements.whenDefined('sudoku-lab').then(() => true)")
@@ -102,7 +41,7 @@ def test_it_loads_when_it_is_scrolled_into_view(
 
 
 @on_one_page
-def test_the_page_hears_that_the_puzzle_is_solved(page: Page, opened: Opened) -> None:
+def test_the_page_hears_that_the_puzzle_is_solved(page: Page, opened: OpenedCourse) -> None:
     frame = opened(PLAY)
     last(page, "ready", lambda said: said["view"] == "play" and said["lang"] == "en")
     frame.locator('[data-cell="r4c2"]').click()
@@ -116,7 +55,7 @@ def test_the_page_hears_that_the_puzzle_is_solved(page: Page, opened: Opened) ->
 
 
 @on_one_page
-def test_it_is_as_tall_as_what_it_shows(page: Page, opened: Opened) -> None:
+def test_it_is_as_tall_as_what_it_shows(page: Page, opened: OpenedCourse) -> None:
     frame = opened(PLAY.replace("lang", 'height="200" lang'))
     is_up(frame)
     last(page, "resize", lambda said: said["height"] != 200)
@@ -126,7 +65,7 @@ def test_it_is_as_tall_as_what_it_shows(page: Page, opened: Opened) -> None:
 
 
 @on_one_page
-def test_what_is_asked_before_it_is_up_is_done_then(page: Page, opened: Opened) -> None:
+def test_what_is_asked_before_it_is_up_is_done_then(page: Page, opened: OpenedCourse) -> None:
     opened(f'<p class="far">Read this first.</p>{RUN}')
     use(page, 'lab.set({ theme: "dark" }); lab.set({ speed: "max" }); lab.play()')
     page.locator("#lab").scroll_into_view_if_needed()
@@ -136,7 +75,7 @@ def test_what_is_asked_before_it_is_up_is_done_then(page: Page, opened: Opened) 
 
 
 @on_one_page
-def test_it_is_steered_by_its_methods(page: Page, opened: Opened) -> None:
+def test_it_is_steered_by_its_methods(page: Page, opened: OpenedCourse) -> None:
     frame = opened(RUN)
     is_up(frame)
     frame.locator("[data-action=start]").click()
@@ -152,7 +91,7 @@ def test_it_is_steered_by_its_methods(page: Page, opened: Opened) -> None:
 
 
 @on_one_page
-def test_a_changed_attribute_is_taken_over_without_a_reload(page: Page, opened: Opened) -> None:
+def test_a_changed_attribute_is_taken_over_without_a_reload(page: Page, opened: OpenedCourse) -> None:
     frame = opened(PLAY)
     last(page, "ready")
     root, cell = frame.locator("html"), frame.locator('[data-cell="r4c2"]')
@@ -175,7 +114,7 @@ def test_a_changed_attribute_is_taken_over_without_a_reload(page: Page, opened: 
 
 @on_one_page
 def test_a_lesson_leaves_the_page_and_its_focus_alone_and_the_view_follows_from_the_rest(
-    page: Page, opened: Opened
+    page: Page, opened: OpenedCourse
 ) -> None:
     shown = f'id="lab" lesson="backtracking" puzzle="{FOUR}" speed="max" autoplay lang="en"'
     frame = opened(
@@ -197,7 +136,7 @@ def test_a_lesson_leaves_the_page_and_its_focus_alone_and_the_view_follows_from_
 
 
 @on_one_page
-def test_another_address_is_loaded(page: Page, opened: Opened, base_url: str) -> None:
+def test_another_address_is_loaded(page: Page, opened: OpenedCourse, base_url: str) -> None:
     frame = opened(PLAY)
     last(page, "ready")
     frame.locator("html").evaluate("root => { root.dataset.old = '' }")
@@ -209,7 +148,7 @@ def test_another_address_is_loaded(page: Page, opened: Opened, base_url: str) ->
 
 
 @on_one_page
-def test_an_address_that_would_be_run_is_refused(page: Page, opened: Opened) -> None:
+def test_an_address_that_would_be_run_is_refused(page: Page, opened: OpenedCourse) -> None:
     body = PLAY.replace("lang", """src="javascript:parent.document.title='run'" lang""")
     opened(body)
     page.evaluate("customElements.whenDefined('sudoku-lab').then(() => true)")
@@ -219,7 +158,7 @@ def test_an_address_that_would_be_run_is_refused(page: Page, opened: Opened) -> 
 
 
 @on_one_page
-def test_what_others_say_is_not_heard(page: Page, opened: Opened) -> None:
+def test_what_others_say_is_not_heard(page: Page, opened: OpenedCourse) -> None:
     frame = opened(PLAY)
     last(page, "ready")
     before = len(heard(page, "solved"))
@@ -233,7 +172,7 @@ def test_what_others_say_is_not_heard(page: Page, opened: Opened) -> None:
 
 @on_one_page
 def test_a_stranger_in_its_frame_is_neither_heard_nor_told_anything(
-    page: Page, opened: Opened, site: Course
+    page: Page, opened: OpenedCourse, site: Course
 ) -> None:
     frame = opened(PLAY)
     last(page, "ready")
@@ -250,7 +189,7 @@ def test_a_stranger_in_its_frame_is_neither_heard_nor_told_anything(
 
 
 @on_one_page
-def test_of_its_own_frame_only_what_is_sound_is_heard(page: Page, opened: Opened) -> None:
+def test_of_its_own_frame_only_what_is_sound_is_heard(page: Page, opened: OpenedCourse) -> None:
     frame = opened(PLAY)
     last(page, "ready")
     before = is_as_tall(page, frame.locator("body"))
@@ -278,7 +217,7 @@ def test_of_its_own_frame_only_what_is_sound_is_heard(page: Page, opened: Opened
 
 
 @on_one_page
-def test_taken_out_it_is_silent_and_put_in_again_it_works(page: Page, opened: Opened) -> None:
+def test_taken_out_it_is_silent_and_put_in_again_it_works(page: Page, opened: OpenedCourse) -> None:
     opened(PLAY)
     last(page, "ready")
     use(page, "window.lab = lab; lab.remove(); window.heard = []")
@@ -294,7 +233,7 @@ def test_taken_out_it_is_silent_and_put_in_again_it_works(page: Page, opened: Op
 
 
 @on_one_page
-def test_several_on_one_page_do_not_mix(page: Page, opened: Opened) -> None:
+def test_several_on_one_page_do_not_mix(page: Page, opened: OpenedCourse) -> None:
     opened(PLAY + PLAY.replace('"lab"', '"other"').replace(FOUR, "." * 16))
     page.locator("#other").scroll_into_view_if_needed()
     until(page, lambda: {said["from"] for said in heard(page, "state")}, {"lab", "other"})
@@ -307,7 +246,7 @@ def test_several_on_one_page_do_not_mix(page: Page, opened: Opened) -> None:
 
 
 @on_one_page
-def test_to_load_the_module_twice_does_no_harm(page: Page, opened: Opened, base_url: str) -> None:
+def test_to_load_the_module_twice_does_no_harm(page: Page, opened: OpenedCourse, base_url: str) -> None:
     again = f'<script type="module" src="{base_url}static/embed.js?again"></script>'
     opened(PLAY + again)
     last(page, "ready")

@@ -126,6 +126,8 @@ class Embed(Component):
             self._load(requested, problems)
         elif kind == "set":
             self._set(requested, problems)
+        elif kind == "start" and not self._state.is_started:
+            self._start()
         elif kind == "play" and self._state.is_started:
             self._view.steer(lambda remote: remote.player.play())
         elif kind == "play":

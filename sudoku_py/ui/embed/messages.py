@@ -32,6 +32,7 @@ VERSION = 1  # under `sudokuLab` in each of them
 RECEIVED: dict[str, tuple[str, ...]] = {
     "hello": (),
     "load": tuple(DEFAULTS),
+    "start": (),
     "play": (),
     "pause": (),
     "seek": ("step",),
