@@ -5,6 +5,8 @@
 // - A new version waits until the page asks for it: nothing changes under someone's hands.
 // - All projects of one user of GitHub Pages share an origin, and with it the list of caches: the
 //   name begins with this project's and with this deployment's folder, and no other is touched.
+// - It answers only for the files of its own version. Below its folder, others are published that
+//   have to answer for themselves: the releases (v1.0/), each with a service worker, and pages.
 "use strict";
 
 importScripts("./static/vendor/precache.js"); // PRECACHE_VERSION and PRECACHE_FILES
@@ -12,13 +14,13 @@ importScripts("./static/vendor/precache.js"); // PRECACHE_VERSION and PRECACHE_F
 const SCOPE = self.registration.scope;
 const PREFIX = `sudoku_py ${new URL(SCOPE).pathname} `;
 const CACHE = PREFIX + self.PRECACHE_VERSION;
-const PAGE = new URL("index.html", SCOPE).href;
+const PAGE = "index.html"; // which the folder's own address stands for
 
 self.addEventListener("install", (event) => event.waitUntil(store()));
 self.addEventListener("activate", (event) => event.waitUntil(removeOldVersions()));
 self.addEventListener("fetch", (event) => {
-  const { request } = event;
-  if (request.method === "GET" && request.url.startsWith(SCOPE)) event.respondWith(answer(request));
+  const file = fileOf(event.request);
+  if (file) event.respondWith(answer(event.request, file));
 });
 self.addEventListener("message", (event) => {
   if (event.data?.type === "skip-waiting") self.skipWaiting();
@@ -46,21 +48,17 @@ async function removeOldVersions() {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-async function answer(request) {
-  const cache = await caches.open(CACHE);
-  // The page is the same whatever its query says (?embed=1), and so is each file. The query is cut
-  // off here because Chromium, told to ignore it, goes through all files for each request.
-  const { origin, pathname } = new URL(request.url);
-  const kept = await cache.match(origin + pathname, { ignoreVary: true });
-  if (kept) return kept;
-  if (request.mode === "navigate" && isPage(request.url)) {
-    const page = await cache.match(PAGE);
-    if (page) return page;
-  }
-  return fetch(request);
+// The page is the same whatever its query says (?embed=1), and so is each file. The query is cut
+// off here because Chromium, told to ignore it, goes through all files for each request.
+function fileOf({ method, url }) {
+  const { origin, pathname } = new URL(url);
+  const address = origin + pathname;
+  if (method !== "GET" || !address.startsWith(SCOPE)) return null;
+  const file = address.slice(SCOPE.length) || PAGE;
+  return Object.hasOwn(self.PRECACHE_FILES, file) ? file : null;
 }
 
-// The scope's own address stands for index.html; so does any other that is not a file.
-function isPage(url) {
-  return !new URL(url).pathname.split("/").pop().includes(".");
+async function answer(request, file) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(new URL(file, SCOPE), { ignoreVary: true })) ?? fetch(request);
 }

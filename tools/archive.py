@@ -24,7 +24,7 @@ DATA = (
 
 def engine_sources(package: Path = PACKAGE) -> list[Path]:
     """Return the files that belong to the engine, sorted: its Python, and data that it reads."""
-    elsewhere = {package / "ui", package / "cli", package / "drawing"}
+    elsewhere = {package / "ui", package / "cli"}
     modules = [
         path
         for path in package.rglob("*.py")

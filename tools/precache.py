@@ -20,6 +20,7 @@ NOT_PRECACHED = (
     "LICENSE",
     "static/puzzles/README.md",
     "static/vendor/precache.js",
+    "static/versions.json",  # a deployment writes it anew, see `tools.releases`
     "static/vendor/licences/",
     "static/vendor/versions.json",
 )

@@ -100,16 +100,26 @@ class Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         """Send a file, or with HEAD just what describes it."""
         address = urlsplit(self.path)
-        path, base = unquote(address.path), self.server.base
-        if f"{path}/" == base:
-            self.send(HTTPStatus.MOVED_PERMANENTLY, {"Location": f"{base}?{address.query}"})
-            return
-        name = path.removeprefix(base) or "index.html"
-        found = self.server.files.find(name) if path.startswith(base) else None
-        if found and found.is_file():
+        path = unquote(address.path)
+        found = self._find(path)
+        if found:
             self._send_file(found)
+        elif self._find(f"{path}/"):
+            # A folder's own address ends with a slash, from which relative ones begin.
+            folder = address.path.rsplit("/", 1)[1]
+            query = f"?{address.query}" if address.query else ""
+            self.send(HTTPStatus.MOVED_PERMANENTLY, {"Location": f"{folder}/{query}"})
         else:
             self.send(HTTPStatus.NOT_FOUND, body=b"Not found.\n")
+
+    def _find(self, path: str) -> Path | None:
+        """Return the file of a path; a folder stands for its ``index.html``."""
+        if not path.startswith(self.server.base):
+            return None
+        name = path.removeprefix(self.server.base)
+        is_folder = not name or name.endswith("/")
+        found = self.server.files.find(f"{name}index.html" if is_folder else name)
+        return found if found and found.is_file() else None
 
     do_HEAD = do_GET  # noqa: N815 (the name that the base class looks for)
 

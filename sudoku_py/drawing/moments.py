@@ -5,7 +5,7 @@ from typing import cast
 from sudoku_py.core.drawn import DrawnStep, Event, Reason
 from sudoku_py.drawing.looks import Theme, in_theme
 from sudoku_py.drawing.shapes.moment import slide
-from sudoku_py.drawing.words import words
+from sudoku_py.drawing.words import algorithm_name, words
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.transcript import ending, transcript
 from sudoku_py.lab.views.step_view import step_view
@@ -43,7 +43,7 @@ def moment_svg(run: Run, step: int, *, theme: Theme = "light", language: str = "
     sentences = [each for _, said in told for each in said]
     if step == run.recorded and (end := ending(run.timeline)):
         sentences.append(end)
-    name = text(f"algorithm.{run.solver.id.partition('.')[0]}", {})  # a mix names its choices
+    name = algorithm_name(text, run.solver.id)
     head = text("lab.slide-head", {"step": step, "algorithm": name})
     said = " ".join(text(*each) for each in sentences)
     return in_theme(slide(run.puzzle.line, frame, head, said), theme)

@@ -19,7 +19,7 @@ from sudoku_py.drawing.shapes.tree import (
     shape_of,
 )
 from sudoku_py.drawing.tree_layout import tree_positions
-from sudoku_py.drawing.words import words
+from sudoku_py.drawing.words import algorithm_name, words
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.views.tree_view import tree_view
 
@@ -84,7 +84,7 @@ def tree_svg(
         raise ValueError(text("tree.none", {}))
     shown = tree_view(run, step, MAX_NODES, NO_LIMIT)
     tree = TreeNodes({"step": step, **shown}, run.puzzle.size)
-    name = text(f"algorithm.{run.solver.id}", {})
+    name = algorithm_name(text, run.solver.id)
     head = text("lab.slide-head", {"step": step, "algorithm": name})
     counted = text("tree.counted", {"drawn": tree.reached, "n": tree.all[0].size})
     return in_theme(_picture(tree, (head, counted), text), theme)

@@ -49,6 +49,12 @@ class TaskAnswer(TypedDict):
     progress: NotRequired[Any]
 
 
+class Picture(TypedDict):
+    """A picture as an SVG document."""
+
+    svg: str
+
+
 class Nothing(TypedDict):
     """The result of an operation that returns nothing."""
 

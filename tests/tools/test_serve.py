@@ -84,6 +84,17 @@ def test_sub_path(small: Server) -> None:
         assert answer.read() == b"index.html"
 
 
+def test_a_folder_stands_for_its_page(small: Server, folder: Path) -> None:
+    (folder / "v1.0").mkdir()
+    (folder / "v1.0" / "index.html").write_text("of 1.0")
+    for name in ("v1.0/", "v1.0/index.html", "v1.0"):
+        with _get(f"{small.url}{name}?embed=1") as answer:
+            assert answer.read() == b"of 1.0"
+            assert answer.url.startswith(f"{small.url}v1.0/")
+            assert answer.url.endswith("?embed=1")
+    assert _status(small.url + "v1.0//") == HTTPStatus.NOT_FOUND
+
+
 def test_head_sends_no_body(small: Server) -> None:
     request = urllib.request.Request(small.url + "app.mjs", method="HEAD")  # noqa: S310
     with urllib.request.urlopen(request) as answer:  # noqa: S310

@@ -29,7 +29,7 @@ from sudoku_py.solvers.registry import SOLVERS
 from sudoku_py.techniques.argument import names
 from sudoku_py.techniques.registry import TECHNIQUES, Level
 from sudoku_py.techniques.text import sentences
-from sudoku_py.ui.builder import choices
+from sudoku_py.ui.builder import choices, releases
 from sudoku_py.ui.dialogs import new_puzzle, shortcuts
 from sudoku_py.ui.embed.options import GOALS, PACES, VIEWS
 from sudoku_py.ui.explain import legend, step
@@ -170,6 +170,7 @@ FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
     (legend.WORD, [family + "-letter" for family in roles.LETTERED_MARKS]),
     ("step.", ("notation", "notation-chain")),  # the engine's
     ("tree.", (*OUTCOMES, WAITING)),
+    ("builder.version-", releases.KINDS),
 )
 
 

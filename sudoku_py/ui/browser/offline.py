@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 
-from pyscript import JsObject, window
+from pyscript import JsObject, document, window
 from pyscript.ffi import create_proxy, to_js
 
 from sudoku_py.ui.browser import js_safe
+
+WORKER = "./sw.js"
 
 
 class Offline:
@@ -23,12 +25,10 @@ class Offline:
             container = await js_safe.attribute(window.navigator, "serviceWorker")
             # The list of files is part of the worker: it must not come from the browser's cache.
             options = to_js({"updateViaCache": "none"})
-            self._registration = await js_safe.call(
-                container.register, container, "./sw.js", options
-            )
+            self._registration = await js_safe.call(container.register, container, WORKER, options)
             container.addEventListener("controllerchange", create_proxy(self._on_new_controller))
             self._registration.addEventListener("updatefound", create_proxy(self._on_found))
-            if self._registration.waiting and container.controller:
+            if self._registration.waiting and _is_controlled():
                 self._report(update=True)
             await container.ready
         except Exception:  # private windows, blocked storage, plain http: each in its own way
@@ -46,7 +46,7 @@ class Offline:
         installing = self._registration.installing
 
         def on_state(*_: object) -> None:
-            if installing.state == "installed" and window.navigator.serviceWorker.controller:
+            if installing.state == "installed" and _is_controlled():
                 self._report(update=True)
 
         installing.addEventListener("statechange", create_proxy(on_state))
@@ -54,3 +54,14 @@ class Offline:
     def _on_new_controller(self, *_: object) -> None:
         if self._asked:
             window.location.reload()
+
+
+def _is_controlled() -> bool:
+    """Return whether an earlier version of this page answers for it.
+
+    The first visit of a release below the page (`v1.0/`) is under the page's own service worker,
+    which has no update for it.
+    """
+    controller = window.navigator.serviceWorker.controller
+    own = window.URL.new(WORKER, document.baseURI).href
+    return bool(controller) and controller.scriptURL == own

@@ -8,13 +8,14 @@ from collections.abc import Callable, Mapping
 
 from pyscript import Element, window
 
-from sudoku_py.core.sentence import Details
+from sudoku_py.core.sentence import Details, Sentence
+from sudoku_py.engine.protocol import Picture
 from sudoku_py.engine.run_protocol import Algorithms
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.browser.downloads import copy_field
+from sudoku_py.ui.browser.downloads import copy_field, save
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.i18n import LANGUAGES, I18n, set_text
 from sudoku_py.ui.browser.tones import CALM, GOOD
@@ -28,7 +29,8 @@ from sudoku_py.ui.builder.choices import (
     BuilderState,
     chosen_runners,
 )
-from sudoku_py.ui.builder.snippets import ResultView
+from sudoku_py.ui.builder.releases import fetch_release
+from sudoku_py.ui.builder.snippets import ResultView, base_address
 from sudoku_py.ui.engine.formats import read_puzzles
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.engine.status import LOADING, READY
@@ -77,6 +79,8 @@ class Form(RegionView):
     def _fill_menus(self) -> None:
         texts, algorithms = self._texts, self._state.known_algorithms
         techniques = self._state.known_techniques
+        if self._has_changed("release", self._state.release):
+            self._fill_versions()
         if self._has_changed("techniques", techniques):
             names = [(name, texts.text("technique." + name)) for name in techniques]
             fill_menu(self._control("technique"), names)
@@ -98,6 +102,18 @@ class Form(RegionView):
         fill_menu(self._control("speed"), speeds)
         readers = [("", texts.text("builder.any-language"))]
         fill_menu(self._control("lang"), readers + [(tag, _own_name(tag)) for tag in LANGUAGES])
+
+    def _fill_versions(self) -> None:
+        release = self._state.release
+        if release:
+            rows = [
+                (
+                    kind,
+                    self._texts.text("builder.version-" + kind, {"version": release.number(kind)}),
+                )
+                for kind in release.kinds
+            ]
+            fill_menu(self._control("version"), rows)
 
     def _fill_mix(self) -> None:
         """Fill the menus of the mixed algorithm in the order of the engine's facts."""
@@ -132,6 +148,7 @@ def _own_name(tag: str) -> str:
     return str(window.Intl.DisplayNames.new(tag, kind).of(tag))
 
 
+DRAWING_PAUSE_MS = 300  # without a new choice before a picture is drawn
 TYPING_PAUSE_MS = 600  # pause in typing after which the puzzle is read
 
 
@@ -142,19 +159,24 @@ class Builder(View):
         self._store = services.store
         self._engine = services.engine
         self._say = services.game.say
+        self._texts = services.texts
         self._part = services.elements.part
         self._state = BuilderState()
         self._loading = Latest()
         self._reading = Latest(self.complain)
+        self._drawing = Latest(self._note_picture_problem)
+        self._drawn: object = None  # what the picture is of
         self._store.add(SLICE, self._state)
         self._form = Form(services)
         ResultView(services, self._state)
         self._store.subscribe(self._on_engine, "engine", late=True)
+        self._store.subscribe(self._draw, SLICE, "preferences", late=True)
         commands: dict[str, Callable[..., object]] = {
             name: self._changing(name) for name in choices.START
         }
         commands["embed-theme"] = commands.pop("theme")  # "theme" is the page's own button
         commands["copy-snippet"] = self._copy
+        commands["save-picture"] = self._save_picture
         services.commands.add(commands, region=VIEW)
 
     def _changing(self, name: str) -> Callable[[str], None]:
@@ -172,10 +194,13 @@ class Builder(View):
         self._choose(seen)
         self._load_algorithms()
         asyncio.create_task(self._load_techniques())
+        asyncio.create_task(self._load_release())
 
     def leave(self) -> None:
-        """Stop reading text and waiting for algorithms."""
+        """Stop reading text and drawing, and waiting for algorithms."""
         self._reading.stop()
+        self._drawing.stop()
+        self._drawn = None
         self._loading.stop()
 
     def _on_engine(self) -> None:
@@ -190,6 +215,12 @@ class Builder(View):
         if not self._state.techniques:
             rows = [row for row in await fetch_techniques() if row["family"] != FAMILY]
             self._store.update(SLICE, techniques=rows)
+
+    async def _load_release(self) -> None:
+        release = await fetch_release(base_address(str(window.location.href)))
+        if release and not self._state.release:
+            self._store.update(SLICE, release=release)
+            self._choose({"version": release.here})
 
     async def _load(self, is_stale: Callable[[], bool]) -> None:
         await self._engine.ready(is_stale)
@@ -235,6 +266,37 @@ class Builder(View):
         board = boards.from_line(line)
         if board:
             self._store.update(SLICE, puzzle=boards.puzzle_line(board), puzzle_problem=None)
+
+    # the picture
+
+    def _draw(self) -> None:
+        """Draw the picture if it is of something else than the last one."""
+        if self._store.route.view != VIEW:
+            return
+        language = str(self._state.values["lang"]) or self._texts.language
+        wanted = choices.drawing_of(self._state.choices, language)
+        if wanted == self._drawn:
+            return
+        self._drawn = wanted
+        self._drawing.stop()
+        self._store.update(SLICE, picture=None, picture_problem=None, copied=None)
+        if wanted:
+            self._drawing.start(self._load_picture, *wanted, wait_ms=DRAWING_PAUSE_MS)
+
+    async def _load_picture(
+        self, is_stale: Callable[[], bool], operation: str, arguments: Mapping[str, object]
+    ) -> None:
+        picture: Picture = await self._engine.run(operation, arguments, is_stale)
+        if not is_stale():
+            self._store.update(SLICE, picture=picture["svg"])
+
+    def _note_picture_problem(self, key: str, details: Details) -> None:
+        problem: Sentence = (key, details)
+        self._store.update(SLICE, picture_problem=problem)
+
+    def _save_picture(self) -> None:
+        if self._state.picture:
+            save(choices.picture_name(self._state.values), "image/svg+xml", self._state.picture)
 
     # copying
 

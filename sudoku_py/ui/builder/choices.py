@@ -6,10 +6,11 @@ The choices are in the slice `builder`. At first they are those of the previous 
 from typing import Any, TypeAlias
 
 from sudoku_py.core.sentence import Details, Sentence
-from sudoku_py.engine.run_protocol import Facts
+from sudoku_py.engine.run_protocol import Arguments, Facts
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.boards import FIRST_PUZZLE
 from sudoku_py.ui.browser.i18n import I18n
+from sudoku_py.ui.builder.releases import NEWEST, Release
 from sudoku_py.ui.embed.options import DEFAULTS, GOALS, MAX_POSITIONS, PACES, PANELS, RANKS, Options
 from sudoku_py.ui.lab.mixed import NAMES, algorithm_text, base, choices_of, id_of
 from sudoku_py.ui.learn.state import TechniqueRow
@@ -46,6 +47,8 @@ START: Choices = {
     "background": DEFAULTS["background"],
     "controls": True,
     "readonly": False,
+    "version": NEWEST,
+    "picture": "",  # none
     "title": "",  # empty for one made of the other choices
     "height": "640",
 }
@@ -96,6 +99,10 @@ RELEVANT = {
     "drill": ("technique", "positions", "seed", "autoplay") + _LOOKS,
     "write": ("exercise",) + _LOOKS,
 }
+
+
+INLINE, FILE = "inline", "file"  # where a picture is: in the text itself, or beside the page
+DRAWN = ("play", "lab", "race", "analyse", "learn")  # kinds of which there is a picture
 
 
 def number(choices: Choices, name: str) -> int | None:
@@ -186,6 +193,38 @@ def title(choices: Choices, texts: I18n) -> str:
         "step": number(choices, "step") or 0,
     }
     return texts.text("builder.title-" + kind, details)
+
+
+def drawing_of(choices: Choices, language: str) -> tuple[str, Arguments] | None:
+    """Return what to ask the engine for the picture, an operation and arguments; None for none."""
+    kind = choices["kind"]
+    if not choices["picture"] or kind not in DRAWN:
+        return None
+    arguments: Arguments = {"language": language}
+    if kind == "learn":
+        return "picture.example", dict(arguments, name=choices["technique"])
+    arguments["puzzle"] = choices["p"]
+    if kind != "lab":
+        return "picture.board", arguments
+    seed, step = number(choices, "seed"), number(choices, "step")
+    if seed is None or step is None:
+        return None
+    return "picture.moment", dict(arguments, algorithm=algorithm(choices), seed=seed, step=step)
+
+
+def picture_name(choices: Choices) -> str:
+    """Return the name of the file with the picture.
+
+    >>> picture_name(dict(START, kind="lab", step="40"))
+    'sudoku-lab-cell-order-40.svg'
+    """
+    kind = str(choices["kind"])
+    parts = ["sudoku", kind]
+    if kind == "lab":
+        parts += [algorithm(choices), str(number(choices, "step") or 0)]
+    if kind == "learn":
+        parts.append(str(choices["technique"]))
+    return "-".join(parts) + ".svg"
 
 
 OF_LINK = ("alg", "seed", "step")
@@ -279,6 +318,9 @@ class BuilderState:
         self.played: str | None = None  # the puzzle on Play's board at the last visit
         self.copied: str | None = None  # the snippet that was copied last
         self.height = 0  # of the preview, in pixels
+        self.release: Release | None = None  # one that can be linked to
+        self.picture: str | None = None  # the SVG; None while it is being drawn
+        self.picture_problem: Sentence | None = None
 
     @property
     def choices(self) -> Choices:
@@ -288,7 +330,15 @@ class BuilderState:
     @property
     def relevant(self) -> tuple[str, ...]:
         """The names of the relevant choices."""
-        return relevant(self.values, self.facts)
+        found = relevant(self.values, self.facts)
+        if self.release:
+            found += ("version",)
+        return found + (("picture",) if self.values["kind"] in DRAWN else ())
+
+    @property
+    def has_picture(self) -> bool:
+        """Whether a picture is chosen."""
+        return bool(self.values["picture"]) and "picture" in self.relevant
 
     @property
     def problems(self) -> dict[str, Sentence | None]:

@@ -12,9 +12,11 @@ from typing import Any
 from pyscript import Element, Event, document, window
 from pyscript.ffi import create_proxy
 
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.browser.i18n import set_text
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.builder import choices
 from sudoku_py.ui.builder.choices import SLICE, SNIPPETS, VIEW, BuilderState
@@ -33,6 +35,7 @@ ORDER = (
 ATTRIBUTES = {"p": "puzzle", "alg": "algorithm", "algs": "algorithms"}  # others have the same name
 BARE = ("autoplay", "readonly")  # attributes without a value
 HEIGHT = 640  # pixels, the element's default
+WIDTH = "438"  # of a picture in a file, in pixels
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,"
 MARKS = "\\`*_[]<>&!~|#$"  # special characters of Markdown
 BREAKING = " ()<>[]\\\"'`"  # would end an address in Markdown
@@ -97,17 +100,30 @@ def frame(page: str, options: Options, title: str, height: int) -> str:
     )
 
 
-def element(page: str, options: Options, title: str, height: int) -> str:
-    """Return the `<sudoku-lab>`, with the script that defines it."""
+def element(page: str, options: Options, title: str, height: int, picture: str = "") -> str:
+    """Return the `<sudoku-lab>`, with the script that defines it.
+
+    `picture` is markup: what a reader sees until the lab has started, without scripts and in print.
+    """
     script = base_address(page).rsplit("/", 1)[0] + "/static/embed.js"
     attributes = [_attribute(name, value) for name, value in pairs(options)]
     if height != HEIGHT:
         attributes.append('height="' + str(height) + '"')
     attributes.append('title="' + escaped(title) + '"')
+    content = "\n" + picture + "\n" if picture else ""
     return (
         '<script type="module" src="' + escaped(script) + '"></script>\n'
-        "<sudoku-lab " + " ".join(attributes) + "></sudoku-lab>"
+        "<sudoku-lab " + " ".join(attributes) + ">" + content + "</sudoku-lab>"
     )
+
+
+def image(name: str, title: str) -> str:
+    """Return the `<img>` of a picture that is in a file beside the teacher's page.
+
+    >>> image("sudoku-play.svg", 'A "small" one')
+    '<img src="sudoku-play.svg" alt="A &quot;small&quot; one" width="438">'
+    """
+    return '<img src="' + escaped(name) + '" alt="' + escaped(title) + '" width="' + WIDTH + '">'
 
 
 def _attribute(name: str, value: str) -> str:
@@ -170,6 +186,9 @@ class Preview:
 
     async def _settle(self, _: Callable[[], bool]) -> None:
         address, title = self._requested
+        if self._frame and base_address(address) != base_address(self._shown):
+            self._frame.remove()  # another version is another page
+            self._frame = None
         if not self._frame:
             self._open(address)
         self._frame.title = title
@@ -234,24 +253,62 @@ class ResultView(Component):
         for name in SNIPPETS:
             key = "builder.done" if name == state.copied else "builder.copy-" + name
             self._set_text("builder-copy-" + name, key)
+        self._render_picture()
         if state.height:
             self._set_text("builder-tall", "builder.tall", {"n": state.height})
 
     def _render_snippets(self, title: str) -> None:
-        page, options = str(window.location.href), self._state.options
+        page, options = self._page, self._state.options
         height = choices.number(self._state.values, "height") or 0
         for name, text in (
             ("link", address(page, options)),
             ("frame", frame(page, options, title, height)),
-            ("element", element(page, options, title, height)),
+            ("element", element(page, options, title, height, self._picture(title))),
             ("markdown", markdown(page, options, title)),
         ):
             self._part("builder-" + name).value = text
+
+    @property
+    def _page(self) -> str:
+        """The address of the version that is chosen."""
+        page = base_address(str(window.location.href))
+        release, kind = self._state.release, str(self._state.values["version"])
+        return release.page(page, kind) if release else page
+
+    def _picture(self, title: str) -> str:
+        """Return the markup of the picture."""
+        state = self._state
+        if not state.has_picture or not state.picture:
+            return ""
+        if state.values["picture"] == choices.FILE:
+            return image(choices.picture_name(state.values), title)
+        return state.picture
+
+    def _render_picture(self) -> None:
+        """Say what becomes of the picture; without it, the element cannot be copied yet."""
+        state, hint = self._state, self._part("builder-picture-hint")
+        is_drawing = state.has_picture and not state.picture
+        is_file = state.has_picture and state.values["picture"] == choices.FILE
+        name = choices.picture_name(state.values)
+        if not state.has_picture:
+            said: Sentence = ("builder.picture-hint", {})
+        elif state.picture_problem:
+            said = state.picture_problem
+        elif is_drawing:
+            said = ("builder.picture-drawing", {})
+        elif is_file:
+            said = ("builder.picture-file-hint", {"file": name})
+        else:
+            size = (len(state.picture or "") + 500) // 1000
+            said = ("builder.picture-inline-hint", {"n": size})
+        set_text(hint, self._texts, *said)
+        self._part("builder-save-picture").hidden = not is_file or is_drawing
+        self._part("builder-copy-element").disabled = is_drawing and not state.picture_problem
 
     def _render_preview(self, title: str) -> None:
         # In the frame, options of its appearance would stay unless they are named.
         options = dict(self._state.options)
         options["lang"] = options["lang"] or self._texts.language
         options["p"] = options["p"] or boards.from_line(choices.EXAMPLE)
-        source = address(str(window.location.href), options, APPEARANCE)
+        source = address(self._page, options, APPEARANCE)
         self._preview.show(source, self._texts.text("builder.shown", {"title": title}))

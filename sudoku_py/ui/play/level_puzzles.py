@@ -19,7 +19,7 @@ from sudoku_py.ui.browser.fetching import MissingError, fetch_text
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.play.puzzle_options import Request
 from sudoku_py.ui.storage.puzzle_pool import PuzzlePool
-from sudoku_py.ui.storage.storage import PREFIX, Storage
+from sudoku_py.ui.storage.storage import Storage
 
 
 def isomorph(line: str, chance: Callable[[], float]) -> str:
@@ -55,7 +55,7 @@ def _shuffled(count: int, chance: Callable[[], float]) -> list[int]:
     return sorted(range(count), key=lambda index: chances[index])
 
 
-DATABASE = PREFIX + "pool"
+DATABASE = "pool"  # after what the names of all that is stored begin with
 LIST = "./static/puzzles/levels-9x9.txt"
 
 
@@ -64,7 +64,7 @@ class LevelPuzzles:
 
     def __init__(self, storage: Storage) -> None:
         self._pool = PuzzlePool()
-        database = Database(DATABASE, NAMES, self._pool.note)
+        database = Database(storage.page_prefix + DATABASE, NAMES, self._pool.note)
         self._loaded = asyncio.create_task(self._pool.load(database, storage))
         self._listed: dict[str, list[tuple[str, int]]] = {}  # by level
 

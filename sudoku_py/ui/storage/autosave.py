@@ -14,7 +14,7 @@ from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.storage import game_codec
 from sudoku_py.ui.storage.game_codec import MAX_UNDO_STEPS, UndoCodec, back, stepped
-from sudoku_py.ui.storage.storage import PREFIX, Storage
+from sudoku_py.ui.storage.storage import Storage
 
 STORAGE_KEY = "board"
 BATCH = 20  # stored steps that are read at a time
@@ -144,7 +144,7 @@ class Autosave:
 
     def on_storage(self, event: Event) -> None:
         """Another tab has written something."""
-        if event.key == PREFIX + STORAGE_KEY:
+        if event.key == self._storage.page_prefix + STORAGE_KEY:
             self.check_stale()
 
     def check_stale(self) -> bool:

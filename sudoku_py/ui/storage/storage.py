@@ -12,7 +12,7 @@ from sudoku_py.ui.browser.tasks import pause
 from sudoku_py.ui.storage import schema
 from sudoku_py.ui.storage.schema import Kind
 
-PREFIX = "sudoku_py."  # other pages of the same origin keep things here too
+OWNER = "sudoku_py"  # begins each name: other pages of the same origin keep things here too
 ASIDE = ".spoilt"  # after the name of what could not be read
 TOO_LONG = "?"  # stands for a text that is; it is no JSON
 
@@ -23,7 +23,8 @@ class Storage:
     def __init__(self, on_change: Callable[[str | None], None]) -> None:
         """Call `on_change(trouble)` when it changes whether all is saved. Use it after `open`."""
         self.is_embedded = document.documentElement.hasAttribute("data-embed")
-        self._prefix = PREFIX + _own_part() if self.is_embedded else PREFIX
+        self.page_prefix = prefix_of(str(window.location.pathname))  # of all that the page stores
+        self._prefix = self.page_prefix + (_own_part() if self.is_embedded else "")
         self.corrupt: list[str] = []  # the names of what could not be read, or only in part
         self._on_change = on_change
         self._store = None
@@ -170,6 +171,23 @@ class Storage:
             self._memory.pop(name, None)
         self.note(name, is_saved=True)
         return "storage.not-kept" if text else "storage.not-deleted"
+
+
+def prefix_of(path: str) -> str:
+    """Return what the names begin with, by the page's path.
+
+    A release that is published below the newest page keeps what is stored to itself: neither could
+    read all that the other writes, nor would have it overwritten.
+
+    >>> prefix_of("/lab/index.html"), prefix_of("/lab/v1.0/"), prefix_of("/lab/v2/")
+    ('sudoku_py.', 'sudoku_py-v1.0.', 'sudoku_py.')
+    """
+    folder = ("/" + path).rsplit("/", 2)[1]
+    numbers = folder[1:].split(".")
+    is_release = folder.startswith("v") and len(numbers) in (2, 3)
+    if is_release and all([number.isdigit() for number in numbers]):
+        return OWNER + "-" + folder + "."
+    return OWNER + "."
 
 
 def _own_part() -> str:
