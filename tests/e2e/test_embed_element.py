@@ -91,7 +91,9 @@ def test_it_is_steered_by_its_methods(page: Page, opened: OpenedCourse) -> None:
 
 
 @on_one_page
-def test_a_changed_attribute_is_taken_over_without_a_reload(page: Page, opened: OpenedCourse) -> None:
+def test_a_changed_attribute_is_taken_over_without_a_reload(
+    page: Page, opened: OpenedCourse
+) -> None:
     frame = opened(PLAY)
     last(page, "ready")
     root, cell = frame.locator("html"), frame.locator('[data-cell="r4c2"]')
@@ -246,7 +248,9 @@ def test_several_on_one_page_do_not_mix(page: Page, opened: OpenedCourse) -> Non
 
 
 @on_one_page
-def test_to_load_the_module_twice_does_no_harm(page: Page, opened: OpenedCourse, base_url: str) -> None:
+def test_to_load_the_module_twice_does_no_harm(
+    page: Page, opened: OpenedCourse, base_url: str
+) -> None:
     again = f'<script type="module" src="{base_url}static/embed.js?again"></script>'
     opened(PLAY + again)
     last(page, "ready")

@@ -72,7 +72,9 @@ def test_with_autoplay_the_picture_is_shown_until_the_lab_is_there_and_stays_if_
     nowhere = site.url + "/silent"
     opened(RUN.replace("lang", f'autoplay src="{nowhere}" lang') + "<p>The text goes on.</p>")
     expect(page.locator("#lab iframe")).to_have_count(1)
-    expect(page.frame_locator("#lab iframe").locator("title")).to_have_js_property("text", "Not a lab")
+    expect(page.frame_locator("#lab iframe").locator("title")).to_have_js_property(
+        "text", "Not a lab"
+    )
     expect(page.locator("#picture")).to_be_visible()
     expect(page.locator("#lab iframe")).to_be_hidden()
     expect(page.get_by_role("button")).to_have_count(0)

@@ -19,6 +19,7 @@ OUTSIDE = {
     "SECURITY.md": "security",
     "CHANGELOG.md": "changelog",
     "bench/README.md": "benchmarks",
+    "docs/notebooks/README.md": "notebooks",
 }
 INDEX = "index"
 
@@ -71,9 +72,11 @@ class Pages:
 
 
 def _found(root: Path) -> Iterator[Page]:
-    for path in sorted((root / "docs").glob("*.md")):
-        name, _, language = path.stem.partition(".")
-        yield Page(name, language or ENGLISH, f"docs/{path.name}")
-    for file, name in OUTSIDE.items():
-        if (root / file).is_file():
-            yield Page(name, ENGLISH, file)
+    files = {path.relative_to(root).as_posix(): "" for path in sorted((root / "docs").glob("*.md"))}
+    for language in TREES:
+        ending = ".md" if language == ENGLISH else f".{language}.md"
+        known = {file.removesuffix(".md") + ending: name for file, name in OUTSIDE.items()}
+        files |= {file: name for file, name in known.items() if (root / file).is_file()}
+    for file, outside in files.items():
+        name, _, language = Path(file).stem.partition(".")
+        yield Page(outside or name, language or ENGLISH, file)
