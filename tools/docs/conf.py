@@ -86,8 +86,8 @@ def skip_fields(_: Sphinx, __: str, ___: str, member: Any, *____: object) -> boo
     return True if is_field else None
 
 
-def hide_signature(  # noqa: PLR0913 - what Sphinx hands over
-    _: Sphinx, kind: str, __: str, ___: object, ____: object, signature: str | None, result: str
+def hide_signature(
+    _: Sphinx, kind: str, __: str, ___: object, ____: object, signature: str | None, _____: object
 ) -> tuple[str, str] | None:
     """Leave out how errors are made, and what only the library makes."""
     is_inner = kind == "class" and ", _" in (signature or "")
