@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from sudoku_py import bitboard
 from sudoku_py.analysis.backbone import Backbone
@@ -17,6 +17,7 @@ from sudoku_py.core.time_limit import TimeIsUp, TimeLimit
 UNDECIDED = "undecided"  # the status of a puzzle for which the time was too short
 WRONG = ("invalid", "unsolvable")
 QUICK = 1000  # states, which are enough for most puzzles
+Puzzle = TypeVar("Puzzle", Grid, str)
 Cells = tuple[str, ...]  # names, such as r1c2
 
 
@@ -97,15 +98,16 @@ def verdict(position: CandidateGrid, time: TimeLimit) -> Found:
     return Found(found.status, found.solution, str(found.reason) if found.reason else None)
 
 
-def only_solution(puzzle: Grid, time: TimeLimit | None = None) -> Grid | None:
+def only_solution(puzzle: Puzzle, time: TimeLimit | None = None) -> Puzzle | None:
     """The one solution, if a short search shows that there is just one, as it mostly does.
 
-    >>> only_solution(Grid.from_line("12..34....1.4...")).line
-    '1243342123144132'
-    >>> only_solution(Grid.from_line("12..3..........."))
+    It is of the type of `puzzle`, a grid or a line.
+
+    >>> only_solution("12..34....1.4..."), only_solution("12..3...........")
+    ('1243342123144132', None)
     """
     states = bitboard.explore(puzzle)
-    found: list[Grid] = []
+    found: list[Puzzle] = []
     for solution in islice(states if time is None else time.bounded(states), QUICK):
         found += [solution] if solution else []
         if len(found) > 1:

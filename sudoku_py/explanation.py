@@ -316,16 +316,16 @@ def rate(puzzle: CandidateGrid) -> Rating:
     reason = verdict_of(puzzle).reason
     if reason:
         raise reason
-    found, hodoku = explainer_rating(puzzle), hodoku_rating(puzzle)
+    found, _ = explainer_rating(puzzle)
     se, pearl, diamond = (tenths / 10 for tenths in found)
-    return Rating(se, pearl, diamond, *hodoku)
+    return Rating(se, pearl, diamond, *hodoku_rating(puzzle))
 
 
-def explainer_rating(puzzle: CandidateGrid) -> explainer.Rating:
-    """Sudoku Explainer's ratings of what has one solution, in tenths."""
+def explainer_rating(puzzle: CandidateGrid) -> tuple[explainer.Rating, list[FoundStep]]:
+    """Sudoku Explainer's ratings of what has one solution, in tenths, and its steps."""
     position = Position.of_candidates(puzzle)
-    found = technique_path(position, "se", uniqueness=assumes_one(puzzle))
-    return explainer.rating_of(found, position)
+    found = list(technique_path(position, "se", uniqueness=assumes_one(puzzle)))
+    return explainer.rating_of(found, position), found
 
 
 def hodoku_rating(puzzle: CandidateGrid) -> tuple[int, str]:

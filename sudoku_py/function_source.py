@@ -14,6 +14,9 @@ from typing import ClassVar
 
 from sudoku_py.core.errors import SudokuError
 
+ANNOTATIONS = ("annotation", "returns")
+NO_ANNOTATIONS = "from __future__ import annotations"
+
 
 class NoSource(SudokuError):  # noqa: N818 (it says what is missing)
     """A function whose text is not known, or something else than a function."""
@@ -48,7 +51,7 @@ class _Parts:
     """The pieces of the program, each once: what is used stands before what uses it."""
 
     def __init__(self, function: FunctionType) -> None:
-        self.imports: list[str] = []
+        self.imports = [NO_ANNOTATIONS]
         self.constants: list[str] = []
         self.definitions: list[str] = []
         self._module, self._seen = function.__module__, set[str]()
@@ -88,10 +91,15 @@ def _text_of(piece: FunctionType | type) -> str:
 
 
 def _mentioned(text: str) -> Iterator[str]:
-    """The names that a text mentions, in order."""
-    for node in ast.walk(ast.parse(text)):
+    """The names that a text mentions but in annotations, which are not evaluated."""
+    nodes: list[ast.AST] = [ast.parse(text)]
+    for node in nodes:
         if isinstance(node, ast.Name):
             yield node.id
+        for field, value in ast.iter_fields(node):
+            if field not in ANNOTATIONS:
+                each = value if isinstance(value, list) else [value]
+                nodes += (child for child in each if isinstance(child, ast.AST))
 
 
 def _is_importable(value: object) -> bool:

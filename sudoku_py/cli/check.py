@@ -4,12 +4,8 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from functools import partial
-from itertools import islice
 
-from sudoku_py import bitboard
-from sudoku_py.analysis.backbone import Backbone
-from sudoku_py.analysis.minimal_conflict import MinimalConflict
-from sudoku_py.analysis.oracle import filled, within
+from sudoku_py.checking import Cells, check
 from sudoku_py.cli.answers import Answer, stream
 from sudoku_py.cli.command import (
     Command,
@@ -19,11 +15,8 @@ from sudoku_py.cli.command import (
     add_workers,
     time_limit,
 )
-from sudoku_py.cli.solve import UNDECIDED, verdict_data
 from sudoku_py.cli.sources import Item, items
-from sudoku_py.core.candidate_grid import CandidateGrid
-from sudoku_py.core.geometry import geometry
-from sudoku_py.core.time_limit import TimeIsUp, TimeLimit
+from sudoku_py.core.time_limit import TimeLimit
 
 SECONDS = 60.0
 Properties = dict[str, object]
@@ -88,77 +81,33 @@ def properties(item: Item, time: TimeLimit | None = None) -> Properties:
     >>> found["unique"], found["minimal"], found["spare"]
     (True, False, ['r1c2', 'r2c2'])
     """
-    time = time or TimeLimit()
-    verdict = verdict_data(item, time)
-    status, reason = verdict["status"], verdict["reason"]
-    is_puzzle = item.position is None
-    redundant = None
-    if is_puzzle and status == "unique":
-        try:
-            redundant = redundant_givens(item.puzzle, time)
-        except TimeIsUp as error:
-            reason = f"Whether it is minimal was {error}."
-    is_wrong = is_puzzle and status in ("invalid", "unsolvable")
+    if item.problem:
+        return _invalid(item)
+    found = check(item.candidates, time)
     return {
         "puzzle": item.puzzle,
-        **({} if is_puzzle else {"position": item.position}),
-        "status": status,
-        "valid": status != "invalid",
-        "unique": None if status == UNDECIDED else status == "unique",
-        "minimal": None if redundant is None else not redundant,
-        "givens": None if item.problem else len(item.puzzle) - item.puzzle.count("."),
-        "spare": redundant,
-        "reason": reason,
-        "contradiction": conflict(item, time) if is_wrong else None,
-        "differing": differing(item.candidates, time) if status == "multiple" else None,
+        **({"position": item.position} if item.position else {}),
+        "status": found.status,
+        "valid": found.valid,
+        "unique": found.unique,
+        "minimal": found.minimal,
+        "givens": found.givens,
+        "spare": _listed(found.redundant),
+        "reason": found.reason,
+        "contradiction": _listed(found.contradiction),
+        "differing": _listed(found.differing),
     }
 
 
-def conflict(item: Item, time: TimeLimit) -> list[str] | None:
-    """The smallest set of givens that contradicts itself; a small one if that takes too long.
-
-    >>> conflict(Item("12....3.4......."), TimeLimit())
-    ['r1c1', 'r1c2', 'r2c3']
-    """
-    if item.problem:
-        return None
-    found = MinimalConflict(item.puzzle)
-    time.doing = "Looking for the smallest contradiction"
-    for _ in time.until(within(found.run(), len(item.puzzle))):
-        pass
-    return _names(item.puzzle, found.cells)
+def _invalid(item: Item) -> Properties:
+    """The properties of a text that is not a puzzle."""
+    known = {"puzzle": item.puzzle, "status": "invalid", "valid": False, "unique": False}
+    unknown = dict.fromkeys(("minimal", "givens", "spare"))
+    return {**known, **unknown, "reason": item.problem, "contradiction": None, "differing": None}
 
 
-def differing(position: CandidateGrid, time: TimeLimit) -> list[str]:
-    """The cells in which solutions differ; those found so far if that takes too long.
-
-    >>> differing(Item("1234341......1..").candidates, TimeLimit())
-    ['r3c1', 'r3c3', 'r4c1', 'r4c3']
-    """
-    line = position.digits.line
-    found = Backbone(line, position.removed)
-    time.doing = "Looking for cells that differ"
-    for _ in time.until(within(found.run(), len(line))):
-        pass
-    return _names(line, sorted(found.differing))
-
-
-def _names(puzzle: str, cells: list[int]) -> list[str]:
-    board = geometry(round(len(puzzle) ** 0.5))
-    return [board.cell_name(cell) for cell in cells]
-
-
-def redundant_givens(puzzle: str, time: TimeLimit | None = None) -> list[str]:
-    """The givens each of which can be removed if the others stay: there is still one solution."""
-    time = time or TimeLimit()
-    givens = [cell for cell, symbol in enumerate(puzzle) if symbol != "."]
-    redundant = []
-    for number, cell in enumerate(givens, 1):
-        time.doing = f"Trying without given {number} of {len(givens)}"
-        states = time.bounded(bitboard.explore(filled(puzzle, cell, ".")))
-        if len(list(islice(filter(None, states), 2))) == 1:
-            redundant.append(cell)
-    return _names(puzzle, redundant)
+def _listed(cells: Cells | None) -> list[str] | None:
+    return None if cells is None else list(cells)
 
 
 def sentence(found: Properties) -> str:

@@ -34,11 +34,12 @@ from sudoku_py.cli.terminal import bar
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.time_limit import TimeIsUp, TimeLimit
 from sudoku_py.lab.experiment import Experiment, Limits, Result
-from sudoku_py.lab.race.race import Fairness, Race, Rank, Standing
+from sudoku_py.lab.race.race import Fairness, Rank
+from sudoku_py.puzzle import Puzzle
+from sudoku_py.racing import race
 
 DEFAULT_ALGORITHMS = "cell-order,fewest-candidates,propagation,exact-cover"
 RACE_SECONDS = 30.0
-COLUMNS = ("place", "algorithm", "status", "nodes", "checks", "backtracks", "steps", "seconds")
 RUN_SECONDS = 10.0
 MOST = 100_000  # puzzles, all of which are read before the first run
 Write = Callable[[Result], object]
@@ -85,19 +86,20 @@ def race_arguments(parser: ArgumentParser) -> None:
 
 def run_race(given: Namespace) -> int:
     """Print the table when all have finished, or the time is up."""
-    race = Race(
-        puzzle_of(given.puzzle),
+    found = race(
+        Puzzle.of(puzzle_of(given.puzzle)),
         names(given.algorithms),
-        seed=given.seed,
-        fairness=given.equal,
+        equal=given.equal,
         rank=given.rank,
         goal="end" if given.all else "solution",
+        seed=given.seed,
+        seconds=given.seconds,
     )
-    start = perf_counter()
-    while not race.advance() and perf_counter() - start < given.seconds:
-        pass
-    for line in race_lines(race.table(), as_json=given.json):
-        print(line)
+    if given.json:
+        for row in found:
+            print(json.dumps(row._asdict()))
+    else:
+        print(found)
     return SUCCESS
 
 
@@ -108,26 +110,6 @@ def names(text: str) -> list[str]:
     ['cell-order', 'propagation']
     """
     return [each.strip() for each in text.split(",") if each.strip()]
-
-
-def race_lines(table: list[Standing], *, as_json: bool) -> list[str]:
-    """The table, as JSON or in columns."""
-    if as_json:
-        return [json.dumps(row._asdict()) for row in table]
-    rows = [COLUMNS, *(tuple(cell(row, name) for name in COLUMNS) for row in table)]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(COLUMNS))]
-    return [
-        "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
-        for row in rows
-    ]
-
-
-def cell(row: Standing, name: str) -> str:
-    """A value of the table as text."""
-    value = getattr(row, name)
-    if value is None:
-        return "-"
-    return f"{value:.6f}" if isinstance(value, float) else str(value)
 
 
 RACE = Command("race", "race algorithms on one puzzle", race_arguments, run_race)

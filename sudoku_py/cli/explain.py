@@ -9,6 +9,7 @@ from typing import get_args
 
 from sudoku_py.analysis.position_conflict import position_conflict
 from sudoku_py.analysis.verdict import difference_reason
+from sudoku_py.board import Board
 from sudoku_py.cli.command import (
     FAILURE,
     SUCCESS,
@@ -19,7 +20,6 @@ from sudoku_py.cli.command import (
     time_limit,
 )
 from sudoku_py.cli.steps import (
-    RATED_SIZE,
     add_short,
     add_uniqueness,
     first_position,
@@ -29,13 +29,14 @@ from sudoku_py.cli.steps import (
 )
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import write
+from sudoku_py.explanation import RATED_SIZE, Step
 from sudoku_py.lab.texts import LANGUAGES, Texts, load, render
 from sudoku_py.techniques import explainer
 from sudoku_py.techniques.explainer.ladder import rows_up_to
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import Order, has_no_solution, path_in_slices
 from sudoku_py.techniques.solutions import solutions_of
-from sudoku_py.techniques.step import Step
+from sudoku_py.techniques.step import Step as FoundStep
 from sudoku_py.techniques.text.positions import write_marks
 from sudoku_py.techniques.text.sentences import PREFIX, Sentence
 
@@ -77,7 +78,7 @@ def run(given: Namespace) -> int:
     start = position.copy()
     pieces = path_in_slices(start.copy(), given.order, uniqueness=given.uniqueness)
     search = Search(pieces, given.seconds)
-    for line in lines(position, islice(search.steps(), given.steps), texts, given):
+    for line in lines(position, islice(search.steps(), given.steps), given):
         print(line, flush=True)
     is_limited = len(search.taken) == given.steps or search.is_cut
     if not given.json:
@@ -98,10 +99,10 @@ def run(given: Namespace) -> int:
 class Search:
     """The steps of a path, each looked for within a time; `taken` are those found so far."""
 
-    def __init__(self, pieces: Iterable[Step | None], seconds: float) -> None:
+    def __init__(self, pieces: Iterable[FoundStep | None], seconds: float) -> None:
         """Look for steps in pieces of work; None is one that has found nothing yet."""
         self._pieces, self._seconds = iter(pieces), seconds
-        self.taken: list[Step] = []
+        self.taken: list[FoundStep] = []
         self.is_cut = False  # whether the time was too short for a step
 
     @property
@@ -109,7 +110,7 @@ class Search:
         """The number of the step that is being looked for."""
         return len(self.taken) + 1
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[FoundStep]:
         """Each step as soon as it is found; a terminal shows which one is looked for."""
         while not self.is_cut:
             with time_limit(self._seconds) as time:
@@ -122,26 +123,25 @@ class Search:
             yield step
 
 
-def lines(
-    position: Position, steps: Iterable[Step], texts: Texts, given: Namespace
-) -> Iterator[str]:
+def lines(position: Position, steps: Iterable[FoundStep], given: Namespace) -> Iterator[str]:
     """Each step as JSON, or the puzzle and each step in words; the position follows the steps.
 
     >>> from sudoku_py.core.grid import Grid
     >>> from sudoku_py.techniques.procedures import path
     >>> position = Position.of_grid(Grid.from_line("1234341221434.2."))
-    >>> given = Namespace(json=False, short=True)
-    >>> list(lines(position, path(position.copy()), load("en"), given))[1]
+    >>> given = Namespace(json=False, short=True, lang="en")
+    >>> list(lines(position, path(position.copy()), given))[1]
     '1. Full house: r4c2=3'
     """
     if not given.json:
         yield write(position.grid, "decorated")
-    for number, step in enumerate(steps, 1):
+    for number, found in enumerate(steps, 1):
+        step = Step(found, Board(position.candidate_grid))
         if given.json:
-            yield json.dumps({"step": number, **step_row(step, position, texts)})
+            yield json.dumps({"step": number, **step_row(step, given.lang)})
         else:
-            yield from step_lines(number, step, position, texts, is_short=given.short)
-        position.apply(step)
+            yield from step_lines(number, step, given.lang, is_short=given.short)
+        position.apply(found)
 
 
 def ending(position: Position, texts: Texts, *, is_limited: bool) -> Iterator[str]:
@@ -171,7 +171,7 @@ def problems(position: Position) -> tuple[SudokuError, ...]:
     return position_conflict(position)
 
 
-def hardest(start: Position, taken: list[Step]) -> Sentence | None:
+def hardest(start: Position, taken: list[FoundStep]) -> Sentence | None:
     """The ratings of the hardest step and of the puzzle; None on boards without a rating.
 
     The rating of a puzzle is for Sudoku Explainer's order of steps, which is different.

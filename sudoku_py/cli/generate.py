@@ -13,8 +13,8 @@ from sudoku_py.cli.sources import has_puzzle, value_of
 from sudoku_py.cli.terminal import status
 from sudoku_py.core.formats import read
 from sudoku_py.core.grid import Grid
+from sudoku_py.generation import not_reached
 from sudoku_py.generator import LEVELS, Options, Puzzle, difficulty_of, generate, groups
-from sudoku_py.generator.difficulty import shown
 from sudoku_py.generator.options import FACTOR_IF_DIFFICULTY, Method
 from sudoku_py.generator.symmetry import SYMMETRIES
 
@@ -151,7 +151,7 @@ def answer(options: Options, seed: int, *, as_json: bool) -> list[Answer]:
     """The puzzle with that seed, and a remark if it does not meet the options."""
     puzzle = _made(replace(options, seed=seed))
     text = json_of(puzzle) if as_json else puzzle.grid.line
-    remark = None if puzzle.reached else not_reached(options, puzzle)
+    remark = None if puzzle.reached else str(not_reached(options, puzzle))
     return [Answer(text, puzzle.reached, remark)]
 
 
@@ -183,28 +183,6 @@ def json_of(puzzle: Puzzle) -> str:
         names = ("se", "pearl", "diamond")
         found |= dict(zip(names, (tenths / 10 for tenths in puzzle.rating), strict=True))
     return json.dumps(found)
-
-
-def not_reached(options: Options, puzzle: Puzzle) -> str:
-    """The sentence for a puzzle that does not meet the options."""
-    if puzzle.redundant:
-        return f"Seed {puzzle.seed}: not minimal; redundant givens: {puzzle.redundant}."
-    if options.difficulty:
-        label = f" (SE {shown(puzzle.rating.rating)})" if puzzle.rating else ""
-        return (
-            f"Seed {puzzle.seed}: no such puzzle found {_within(options)}; "
-            f"this is the closest{label}."
-        )
-    return (
-        f"Seed {puzzle.seed}: requested givens: {options.target}; "
-        f"closest found {_within(options)}: {puzzle.grid.givens}."
-    )
-
-
-def _within(options: Options) -> str:
-    """The limits of the search."""
-    seconds = "" if options.seconds is None else f" or {options.seconds:g} seconds"
-    return f"in {options.max_attempts} attempts{seconds}"
 
 
 COMMAND = Command("generate", "generate puzzles with one solution", arguments, run)

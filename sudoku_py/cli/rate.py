@@ -7,20 +7,15 @@ from collections import Counter
 from functools import partial
 from typing import Any
 
-from sudoku_py import bitboard
 from sudoku_py.cli.answers import Answer, Answerer, stream
 from sudoku_py.cli.command import Command, add_sources, add_workers
 from sudoku_py.cli.solve import verdict_data
 from sudoku_py.cli.sources import Item, items
-from sudoku_py.cli.steps import RATED_SIZE
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.time_limit import TimeLimit
+from sudoku_py.explanation import RATED_SIZE, explainer_rating, hodoku_rating
 from sudoku_py.generator.result import OptionsError
-from sudoku_py.techniques import explainer
-from sudoku_py.techniques.hodoku.procedure import rating_of as hodoku_rating_of
-from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.procedures import path
 
 SCALES = ("se", "hodoku", "both")
 SECONDS = 60.0  # for the verdict on a puzzle, which only boards without ratings may need
@@ -90,23 +85,17 @@ def ratings(puzzle: CandidateGrid, scale: str) -> Row:
 
     Techniques that assume one solution are for positions whose givens alone have just one.
     """
-    uniqueness = puzzle.is_puzzle or bitboard.is_unique(puzzle.givens)
     row: Row = {}
     if scale != "hodoku":
-        row |= explainer_ratings(puzzle, uniqueness=uniqueness)
+        row |= explainer_ratings(puzzle)
     if scale != "se":
-        position = Position.of_candidates(puzzle)
-        steps = list(path(position, "hodoku", uniqueness=uniqueness))
-        found = hodoku_rating_of(steps, is_solved=position.is_solved)
-        row |= {"score": found.score, "level": found.level}
+        row["score"], row["level"] = hodoku_rating(puzzle)
     return row
 
 
-def explainer_ratings(puzzle: CandidateGrid, *, uniqueness: bool) -> Row:
+def explainer_ratings(puzzle: CandidateGrid) -> Row:
     """Rating, pearl and diamond, and how often the path takes each technique, the hardest first."""
-    position = Position.of_candidates(puzzle)
-    steps = list(path(position, "se", uniqueness=uniqueness))
-    found = explainer.rating_of(steps, position)
+    found, steps = explainer_rating(puzzle)
     hardest = sorted(steps, key=lambda step: step.rating or 0, reverse=True)
     return {
         "se": found.rating / 10,

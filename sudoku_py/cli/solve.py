@@ -4,11 +4,12 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from itertools import islice
 
 from sudoku_py import bitboard
-from sudoku_py.analysis.verdict import Verdict, judge
+from sudoku_py.checking import UNDECIDED, only_solution, verdict
 from sudoku_py.cli.algorithms import add_choices, chosen_method
 from sudoku_py.cli.answers import Answer, Answerer, stream
 from sudoku_py.cli.command import (
@@ -29,9 +30,7 @@ from sudoku_py.core.time_limit import TimeIsUp, TimeLimit
 SECONDS = 60.0
 ONLY = "This is the only solution."
 ONLY_ALLOWED = "This is the only solution that the placed digits and the candidates allow."
-UNDECIDED = "undecided"  # the status of a puzzle for which the time was too short
 NOT_ALL = "The search for solutions was ended after {:g} seconds; there may be more of them."
-QUICK = 1000  # states, which are enough for most puzzles
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -114,30 +113,11 @@ def verdict_data(item: Item, time: TimeLimit | None = None) -> dict[str, object]
 def _verdict(item: Item, time: TimeLimit) -> tuple[str, str | None, str | None]:
     if item.problem:
         return "invalid", None, item.problem
-    position = item.candidates if item.position else None
-    try:
-        if not position and (solution := only_solution(item.puzzle, time)):
-            return "unique", solution, None
-        reports = time.bounded(judge(position or Grid.from_line(item.puzzle)))
-        found = next(report for report in reports if isinstance(report, Verdict))
-    except TimeIsUp as error:
-        return UNDECIDED, None, f"Whether there is one solution was {error}."
-    solution = found.solution.line if found.solution else None
-    return found.status, solution, str(found.reason) if found.reason else None
-
-
-def only_solution(puzzle: str, time: TimeLimit | None = None) -> str | None:
-    """The one solution, if a short search shows that there is just one, as it mostly does.
-
-    >>> only_solution("12..34....1.4..."), only_solution("12..3...........")
-    ('1243342123144132', None)
-    """
-    solution = None
-    for state, found in enumerate((time or TimeLimit()).bounded(bitboard.explore(puzzle))):
-        if state == QUICK or (solution and found):
-            return None
-        solution = solution or found
-    return solution
+    with suppress(TimeIsUp):  # then `verdict` has no time left, either, and says so
+        if not item.position and (quick := only_solution(item.puzzle, time)):
+            return "unique", quick, None
+    found = verdict(item.candidates, time)
+    return found.status, found.solution.line if found.solution else None, found.reason
 
 
 def as_board(item: Item, seconds: float | None = None, *, shows: bool = False) -> list[Answer]:

@@ -9,14 +9,12 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
 
 from sudoku_py.analysis.position_conflict import position_conflict
+from sudoku_py.board import Board
 from sudoku_py.cli.command import FAILURE, SUCCESS, Command, UsageError
 from sudoku_py.cli.sources import is_there, text_of, try_to_open, value_of
-from sudoku_py.core.geometry import Geometry
 from sudoku_py.core.validity import InvalidPuzzle
-from sudoku_py.lab.texts import LANGUAGES, Texts, load, render
-from sudoku_py.techniques.argument import argument_of
-from sudoku_py.techniques.argument.claims import cells_of, digits_of, reasons_of
-from sudoku_py.techniques.argument.sentences import Words
+from sudoku_py.explanation import Claim, Step
+from sudoku_py.lab.texts import LANGUAGES
 from sudoku_py.techniques.hodoku.library_codes import technique_of
 from sudoku_py.techniques.options import DEFAULTS, EVERY_FORM
 from sudoku_py.techniques.position import Position
@@ -28,11 +26,9 @@ from sudoku_py.techniques.procedures import (
 )
 from sudoku_py.techniques.registry import TECHNIQUES, technique
 from sudoku_py.techniques.solutions import may_assume_one, solutions_of_givens
-from sudoku_py.techniques.step import Step
+from sudoku_py.techniques.step import Step as FoundStep
 from sudoku_py.techniques.text.positions import Entry, read_position, read_positions
-from sudoku_py.techniques.text.sentences import StepDescriber, chain_text
 
-RATED_SIZE = 9  # of the boards that the two scales are made for
 SEVERAL = "the givens have several solutions"
 UNPROVED = "a short search does not prove that the givens have one solution"
 
@@ -67,7 +63,7 @@ def run(given: Namespace) -> int:
     names_of(given)  # an unknown technique is refused before any work
     for source in given.positions:
         refuse_unreadable_position(source)
-    texts, all_good, number = load(given.lang), True, 0
+    all_good, number = True, 0
     for number, entry in enumerate(entries(given.positions), 1):
         problem = problem_of(entry, given)
         if problem or (remark := remark_on(entry.value(), entry.code, given)):
@@ -76,7 +72,7 @@ def run(given: Namespace) -> int:
             all_good = False
             continue
         found = steps_of(entry.value(), entry.code, given)
-        for line in lines(number, entry.value(), found, texts, given):
+        for line in lines(number, entry.value(), found, given):
             print(line, flush=True)
     if not number:
         raise UsageError("No puzzle to read.")
@@ -116,7 +112,7 @@ def remark_on(position: Position, code: str, given: Namespace) -> str | None:
     return uniqueness_remark(position) if assuming else None
 
 
-def steps_of(position: Position, code: str, given: Namespace) -> Iterator[Step]:
+def steps_of(position: Position, code: str, given: Namespace) -> Iterator[FoundStep]:
     """The steps of a position. A technique that the user chose is searched in all its forms.
 
     On a line of HoDoKu's library whose code means the technique, only the form of that `code` is
@@ -137,112 +133,70 @@ def entries(sources: list[str]) -> Iterator[Entry]:
 
 
 def lines(
-    number: int, position: Position, steps: Iterable[Step], texts: Texts, given: Namespace
+    number: int, position: Position, steps: Iterable[FoundStep], given: Namespace
 ) -> Iterator[str]:
     """Each of the position's steps as JSON, or in words.
 
     >>> from sudoku_py.core.grid import Grid
     >>> position = Position.of_grid(Grid.from_line("1234341221434.2."))
     >>> found = all_steps(position, ["naked-single"])
-    >>> next(lines(1, position, found, load("en"), Namespace(json=False, short=True)))
+    >>> next(lines(1, position, found, Namespace(json=False, short=True, lang="en")))
     '1. Naked single: r4c2=3'
     """
-    for step in steps:
+    board = Board(position.candidate_grid)
+    for found in steps:
+        step = Step(found, board)
         if given.json:
-            yield json.dumps({"line": number, **step_row(step, position, texts)})
+            yield json.dumps({"line": number, **step_row(step, given.lang)})
         else:
-            yield from step_lines(number, step, position, texts, is_short=given.short)
+            yield from step_lines(number, step, given.lang, is_short=given.short)
 
 
 COMMAND = Command("steps", "list the steps of techniques that a position has", arguments, run)
 
 
-def step_row(step: Step, position: Position, texts: Texts) -> dict[str, object]:
-    """A step of the position by key; ratings are null on other boards than those of the scales.
+def step_row(step: Step, language: str) -> dict[str, object]:
+    """A step by key; ratings are null on other boards than those of the scales.
 
     `claims` is its argument. Each has its `kind`; a sentence, `text`; the indices of the earlier
     claims that it follows from, `because`, none if it is read from the position; and the `cells`
     and `digits` that it speaks of.
 
-    >>> from sudoku_py.core.grid import Grid
-    >>> from sudoku_py.lab.texts import load
-    >>> position = Position.of_grid(Grid.from_line("123434122143432."))
-    >>> row = step_row(Step("full-house", ((15, 1),), (), (1,)), position, load("en"))
+    >>> from sudoku_py.puzzle import read
+    >>> row = step_row(read("123434122143432.").hint(), "en")
     >>> row["placements"], row["claims"][1]
     (['r4c4=1'], {'kind': 'so', 'text': 'So r4c4 is 1.', 'because': [0], 'cells': ['r4c4'], \
 'digits': [1]})
     """
-    geometry = position.tables.geometry
-    row, describer = technique(step.technique), StepDescriber(geometry)
     return {
         "technique": step.technique,
         "digits": list(step.digits),
-        "placements": describer.placements(step),
-        "eliminations": describer.eliminations(step),
-        "chain": chain_text(step, geometry.size),
-        "se": _rating(step, geometry),
-        "score": row.score if geometry.size == RATED_SIZE else None,
-        "claims": _claim_rows(step, position, texts),
+        "placements": list(step.placements),
+        "eliminations": list(step.eliminations),
+        "chain": step.chain,
+        "se": step.se,
+        "score": step.score,
+        "claims": [_claim_row(claim) for claim in step.argument(language)],
     }
 
 
-def _rating(step: Step, geometry: Geometry) -> float | None:
-    """Sudoku Explainer's rating, on boards of its size."""
-    return step.rating / 10 if step.rating and geometry.size == RATED_SIZE else None
+def _claim_row(claim: Claim) -> dict[str, object]:
+    plain = claim._asdict()
+    return {key: list(each) if isinstance(each, tuple) else each for key, each in plain.items()}
 
 
-def _claim_rows(step: Step, position: Position, texts: Texts) -> list[dict[str, object]]:
-    geometry = position.tables.geometry
-    words = Words(geometry)
-    return [
-        {
-            "kind": claim.kind,
-            "text": render(texts, words.sentence(claim)),
-            "because": list(reasons_of(claim)),
-            "cells": [geometry.cell_name(cell) for cell in cells_of(claim, position)],
-            "digits": list(digits_of(claim)),
-        }
-        for claim in argument_of(step, position)
-    ]
-
-
-def step_line(step: Step, geometry: Geometry, texts: Texts) -> str:
-    """A step in a line: its name and rating, its chain if it has one, and what follows.
-
-    >>> from sudoku_py.core.geometry import geometry
-    >>> from sudoku_py.lab.texts import load
-    >>> step = Step("full-house", ((0, 5),), (), (5,), rating=10)
-    >>> step_line(step, geometry(9), load("es"))
-    'Última casilla libre (1.0): f1c1=5'
-    """
-    describer, rating = StepDescriber(geometry), _rating(step, geometry)
-    name = render(texts, describer.name(step)) + (f" ({rating})" if rating else "")
-    chain = chain_text(step, geometry.size)
-    found = ", ".join([*describer.placements(step), *describer.eliminations(step)])
-    shown = f"{chain} => {found}" if chain else found
-    return f"{name}: {shown.replace('r', texts['cell.row-letter'])}"
-
-
-def step_lines(
-    number: int, step: Step, position: Position, texts: Texts, *, is_short: bool
-) -> Iterator[str]:
+def step_lines(number: int, step: Step, language: str, *, is_short: bool) -> Iterator[str]:
     """A numbered step in a line, and unless `is_short` its argument, a line for each claim.
 
-    >>> from sudoku_py.core.grid import Grid
-    >>> from sudoku_py.lab.texts import load
-    >>> position = Position.of_grid(Grid.from_line("123434122143432."))
-    >>> step = Step("full-house", ((15, 1),), (), (1,))
-    >>> print(*step_lines(1, step, position, load("en"), is_short=False), sep="\\n")
+    >>> from sudoku_py.puzzle import read
+    >>> print(*step_lines(1, read("123434122143432.").hint(), "en", is_short=False), sep="\\n")
     1. Full house: r4c4=1
        r4c4 is the last empty cell of box 4, where only the 1 is missing.
        So r4c4 is 1.
     """
-    geometry = position.tables.geometry
-    yield f"{number}. {step_line(step, geometry, texts)}"
+    yield f"{number}. {step.short(language)}"
     if not is_short:
-        words = Words(geometry)
-        for claim in argument_of(step, position):
-            yield f"   {render(texts, words.sentence(claim))}"
+        yield from (f"   {claim.text}" for claim in step.argument(language))
 
 
 def add_short(parser: ArgumentParser) -> None:

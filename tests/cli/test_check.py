@@ -1,8 +1,10 @@
 import pytest
 
+from sudoku_py.checking import redundant_givens
 from sudoku_py.cli import main
-from sudoku_py.cli.check import properties, redundant_givens
+from sudoku_py.cli.check import properties
 from sudoku_py.cli.sources import Item
+from sudoku_py.core.time_limit import TimeLimit
 from sudoku_py.generator import Options, puzzle_of
 from tests.cli.conftest import Give
 from tests.cli.running import BROKEN, CLASHING, MULTIPLE, STUCK, UNIQUE, objects
@@ -20,10 +22,10 @@ def test_minimal_puzzles(capsys: Captured) -> None:
 
 def test_redundant_givens_can_be_removed_one_at_a_time() -> None:
     minimal = puzzle_of(Options(minimal=True, seed=1))
-    assert redundant_givens(minimal.grid.line) == []
+    assert redundant_givens(minimal.grid, TimeLimit()) == ()
     cell = minimal.grid.empty_cells[0]
     richer = minimal.grid.with_value(cell, minimal.solution.values[cell])
-    assert minimal.grid.geometry.cell_name(cell) in redundant_givens(richer.line)
+    assert minimal.grid.geometry.cell_name(cell) in redundant_givens(richer, TimeLimit())
 
 
 @pytest.mark.parametrize(

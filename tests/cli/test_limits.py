@@ -15,9 +15,11 @@ from typing import Any
 
 import pytest
 
-from sudoku_py.cli import answers, check, command, compare, explain, main, sources
+from sudoku_py import checking
+from sudoku_py.cli import answers, compare, explain, main, sources
 from sudoku_py.cli.command import UNDECIDED, UsageError
 from sudoku_py.cli.sources import BoundedLines
+from sudoku_py.core import time_limit
 from sudoku_py.core.time_limit import TimeIsUp, TimeLimit
 from tests.cli.running import COMMAND, MULTIPLE, UNIQUE, objects, puzzle_line
 from tests.data import FOLDER
@@ -183,7 +185,7 @@ def test_a_minimality_that_is_not_decided(monkeypatch: pytest.MonkeyPatch, capsy
     def too_long(_puzzle: str, _time: object) -> list[str]:
         raise TimeIsUp("not decided within 60 seconds")
 
-    monkeypatch.setattr(check, "redundant_givens", too_long)
+    monkeypatch.setattr(checking, "redundant_givens", too_long)
     assert main(["check", UNIQUE, "--json"]) == 0
     [found] = objects(capsys.readouterr().out)
     assert (found["status"], found["unique"], found["minimal"]) == ("unique", True, None)
@@ -239,7 +241,7 @@ def test_the_step_that_is_looked_for_is_shown(monkeypatch: pytest.MonkeyPatch) -
     def spied(seconds: float) -> Iterator[TimeLimit]:
         yield TimeLimit(seconds, shown.append)
 
-    monkeypatch.setattr(command, "INTERVAL", 0.0)
+    monkeypatch.setattr(time_limit, "INTERVAL", 0.0)
     monkeypatch.setattr(explain, "time_limit", spied)
     assert main(["explain", HARD, "--order", "se", "--seconds", "60"]) == 0
     numbers = [int(found[1]) for text in shown if (found := re.match(SHOWN_STEP, text))]

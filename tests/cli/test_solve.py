@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+from sudoku_py import checking
 from sudoku_py.analysis.verdict import verdict_of
 from sudoku_py.cli import main, solve
 from sudoku_py.cli.sources import Item
@@ -73,8 +74,8 @@ def test_the_short_search_and_the_verdict_agree() -> None:
 
 
 def test_a_long_search_is_left_to_the_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solve, "QUICK", 1)
-    assert solve.only_solution(puzzles("top12")[6].line) is None
+    monkeypatch.setattr(checking, "QUICK", 1)
+    assert checking.only_solution(puzzles("top12")[6].line) is None
     assert solve.verdict_data(Item(puzzles("top12")[6].line))["status"] == "unique"
 
 

@@ -147,10 +147,7 @@ def test_positions_are_rated_with_all_that_counts_in_them() -> None:
     assert [row["status"] for row in rows] == ["unique"] * len(lines)
     given = [Item(puzzle), *(Item("." * 81, position=line) for line in lines[1:])]
     assert [row["se"] / 10 for row in rows] == [
-        explainer_ratings(each.candidates, uniqueness=bitboard.is_unique(each.candidates.givens))[
-            "se"
-        ]
-        for each in given
+        explainer_ratings(each.candidates)["se"] for each in given
     ]
     small = finish(batch.batch(["12..34....+1.4..."], ratings=True))["rows"]
     assert [(row["status"], row["se"]) for row in small] == [("unique", None)]

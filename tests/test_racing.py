@@ -1,0 +1,30 @@
+"""Races as tables."""
+
+import pytest
+
+import sudoku_py as sp
+from tests.test_puzzle import EASY
+
+
+def test_a_race_ranks_by_what_was_chosen() -> None:
+    by_nodes = sp.race(sp.read(EASY), ["cell-order", "mix", "propagation"])
+    assert [row.place for row in by_nodes] == sorted(row.place or 9 for row in by_nodes)
+    nodes = [row.nodes or 0 for row in by_nodes]
+    assert nodes == sorted(nodes)
+    shown = str(by_nodes).splitlines()
+    assert len(shown) == len(by_nodes) + 1
+    assert all(row.algorithm in line for row, line in zip(by_nodes, shown[1:], strict=True))
+    assert by_nodes._repr_html_().count("<tr>") == 4
+
+
+@pytest.mark.parametrize("choice", [{"rank": "luck"}, {"equal": "money"}, {"goal": "fun"}])
+def test_an_unknown_choice_names_the_possible_ones(choice: dict[str, str]) -> None:
+    with pytest.raises(sp.RaceError, match="possible: "):
+        sp.race(sp.read(EASY), ["mix"], **choice)  # type: ignore[arg-type]
+
+
+def test_a_race_needs_algorithms() -> None:
+    with pytest.raises(sp.RaceError, match="at least one algorithm"):
+        sp.race(sp.read(EASY), [])
+    with pytest.raises(sp.UnknownSolver):
+        sp.race(sp.read(EASY), ["mix", "bogo"])
