@@ -4,7 +4,7 @@ from typing import cast
 
 from sudoku_py.core.drawn import DrawnStep, Event, Reason
 from sudoku_py.drawing.looks import Theme, in_theme
-from sudoku_py.drawing.shapes.moment import slide
+from sudoku_py.drawing.shapes.moment import height_for, slide
 from sudoku_py.drawing.words import algorithm_name, words
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.transcript import ending, transcript
@@ -46,7 +46,7 @@ def moment_svg(run: Run, step: int, *, theme: Theme = "light", language: str = "
     name = algorithm_name(text, run.solver.id)
     head = text("lab.slide-head", {"step": step, "algorithm": name})
     said = " ".join(text(*each) for each in sentences)
-    return in_theme(slide(run.puzzle.line, frame, head, said), theme)
+    return in_theme(slide(run.puzzle.line, frame, head, said, height_for(said)), theme)
 
 
 def reach(run: Run, step: int) -> None:

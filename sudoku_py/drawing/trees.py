@@ -193,14 +193,14 @@ def _legend(rows: Sequence[tuple[str, str]], width: int, top: int) -> tuple[str,
     """The signs with their meanings, in as many lines as they need; and where they end."""
     x, y, drawn = MARGIN, top + LEADING // 2, []
     for kind, meaning in rows:
-        needed = int(28 + len(meaning) * LETTER)
+        needed = int(44 + len(meaning) * LETTER)
         if x > MARGIN and x + needed > width - MARGIN:
             x, y = MARGIN, y + LEADING
         drawn.append(_node(kind, SHAPES[kind], (x + 8, y), {}))
         place: Attributes = {"x": x + 22, "y": y + 4, "font-size": 13, "fill": LIGHT["ink-soft"]}
         drawn.append(tag("text", place, escaped(meaning)))
         x += needed
-    return "".join(drawn), y + LEADING
+    return tag("g", {"data-part": "legend"}, "".join(drawn)), y + LEADING
 
 
 def _line(y: int, text: str, weight: int = 400) -> str:

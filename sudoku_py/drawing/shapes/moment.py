@@ -223,10 +223,11 @@ def between(size: int, ends: tuple[int, int]) -> dict[str, float]:
 # the picture
 
 
-def slide(puzzle: str, frame: DrawnStep, head: str, text: str) -> str:
+def slide(puzzle: str, frame: DrawnStep, head: str, text: str, height: int = HEIGHT) -> str:
     """Return the SVG of a step.
 
-    `puzzle` is the line of the givens, `head` the line above its sentence, `text`.
+    `puzzle` is the line of the givens, `head` the line above its sentence, `text`. Slides of the
+    same run are as high as the longest sentence needs; one alone can have its `height_for`.
     """
     shown = Moment(puzzle, frame)
     size, side = shown.size, str(WIDTH)
@@ -242,12 +243,21 @@ def slide(puzzle: str, frame: DrawnStep, head: str, text: str) -> str:
     signs.append(_line(size, frame["event"]) if frame["event"] else "")
     content = [
         tag("title", {}, escaped(head + ". " + text)),
-        tag("rect", {"width": WIDTH, "height": HEIGHT, "fill": board_svg.WHITE}),
+        tag("rect", {"width": WIDTH, "height": height, "fill": board_svg.WHITE}),
         board_svg.picture(board, side, head, _notes(shown), "".join(signs)),
         _words(head, text),
     ]
-    whole = {"xmlns": XML_NAMESPACE, "viewBox": "0 0 {0} {1}".format(WIDTH, HEIGHT)}
-    return tag("svg", dict(whole, width=WIDTH, height=HEIGHT, role="img"), "".join(content))
+    whole = {"xmlns": XML_NAMESPACE, "viewBox": "0 0 {0} {1}".format(WIDTH, height)}
+    return tag("svg", dict(whole, width=WIDTH, height=height, role="img"), "".join(content))
+
+
+def height_for(text: str) -> int:
+    """Return the height of a slide with that sentence.
+
+    >>> height_for("word " * 60) < HEIGHT
+    True
+    """
+    return FIRST_LINE + (len(lines_of(text)) - 1) * LEADING + EDGE * 3
 
 
 def lines_of(text: str) -> list[str]:
