@@ -23,7 +23,7 @@ VENDOR_READY = static/vendor/versions.json
 VENDOR_TOOLS = tools/vendor.py tools/icons.py tools/subset_font.mjs tools/licences.py tools/components.py $(wildcard tools/licences/*) tools/compile_stdlib.py tools/compile_stdlib.mjs tools/code_editor.mjs tools/trim_pyodide.mjs tools/wasm_sections.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help serve check test pytest-check pytest-test again site docs scorm bench bench-start bench-slow-line bench-lab bench-play bench-new bench-hint bench-techniques bench-generation bench-write lighthouse monkey screenshots reproducible lint style types format lock clean python fuzz
+.PHONY: help serve check test pytest-check pytest-test again site docs packed-site scorm bench bench-start bench-slow-line bench-lab bench-play bench-new bench-hint bench-techniques bench-generation bench-write lighthouse monkey screenshots reproducible lint style types format lock clean python fuzz
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-20s %s\n", $$1, $$2}'
@@ -71,6 +71,10 @@ site: $(VENDOR_READY) docs ## write the page for any static host to build/site/ 
 
 docs: $(VENV_READY) ## write the documentation in both languages to build/docs/; a warning is an error
 	@$(VENV) -m tools.docs
+
+# Prints where the file is, on the last line: hatch_build.py reads it.
+packed-site: $(VENDOR_READY)
+	@$(PYTHON) -m tools.packed_site
 
 scorm: $(VENDOR_READY) ## pack an exercise for a learning platform into build/scorm/ (which: OPTIONS="--view lab", VERSION=2004)
 	@$(PYTHON) -m tools.scorm $(if $(VERSION),--version $(VERSION)) $(OPTIONS)

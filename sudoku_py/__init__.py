@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from sudoku_py.techniques.registry import UnknownTechnique
     from sudoku_py.techniques.text.positions import PositionSizeError
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 # Where each public name is defined.
 _HOMES = {

@@ -17,7 +17,7 @@ from tools.type_elision import without_types
 PACKAGE = Path(__file__).parent.parent / "sudoku_py"
 FLOORS = (
     {"core"},
-    {"bitboard", "local_site"},
+    {"bitboard"},
     {"techniques"},
     {"solvers"},
     {"generator", "analysis", "lab"},

@@ -6,7 +6,7 @@ copy is out of date.
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from tools.files import write_if_changed
@@ -26,7 +26,7 @@ NOT_PRECACHED = (
 )
 
 
-def kept(files: Mapping[str, Path]) -> list[str]:
+def kept(files: Iterable[str]) -> list[str]:
     """Return the published files that the page can need offline."""
     return [name for name in files if not name.startswith(NOT_PRECACHED)]
 
@@ -37,8 +37,12 @@ def version(hashes: Mapping[str, str]) -> str:
 
 
 def precache_script(files: Mapping[str, Path]) -> str:
+    """Return the script for files on the disk."""
+    return script({name: _hash(files[name]) for name in kept(files)})
+
+
+def script(hashes: Mapping[str, str]) -> str:
     """Return the script that tells the service worker the version, and each file with its hash."""
-    hashes = {name: _hash(files[name]) for name in kept(files)}
     listing = json.dumps(hashes, indent=2)
     return f'self.PRECACHE_VERSION = "{version(hashes)}";\nself.PRECACHE_FILES = {listing};\n'
 

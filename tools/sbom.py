@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from sudoku_py import __version__
 from tools.components import Component, components
 from tools.paths import NODE_MODULES, ROOT
 
@@ -28,8 +29,8 @@ def sbom(archive_name: str, archive: bytes, node_modules: Path = NODE_MODULES) -
     site = {
         "type": "application",
         "bom-ref": "site",
-        "name": f"{described['name']}-site",
-        "version": described["version"],
+        "name": "sudoku_py-site",
+        "version": __version__,
         "description": described["description"],
         "hashes": [{"alg": "SHA-256", "content": hashlib.sha256(archive).hexdigest()}],
         "licenses": [{"expression": described["license"]}],

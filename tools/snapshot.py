@@ -97,11 +97,11 @@ def contents(fresh: bytes, snapshot: bytes, files: Files, made_of: str, prelude:
     return b"".join([length, described, *files.values(), snapshot[:head], *pieces])
 
 
-def made(files: Files, made_of: str, folder: Path) -> bytes:
+def made(files: Files, made_of: str, folder: Path, pyodide: Path = PYODIDE) -> bytes:
     """Return a snapshot with ``files``, packed; the two memories are left in ``folder``."""
     fresh, used = folder / "fresh", folder / "used"
     request = {
-        "pyodide": str(PYODIDE),
+        "pyodide": str(pyodide),
         "files": {name: text.decode() for name, text in files.items()},
         "compiling": COMPILING.read_text("utf-8"),
         "keeping": KEEPING.read_text("utf-8"),
@@ -120,19 +120,24 @@ def made(files: Files, made_of: str, folder: Path) -> bytes:
 
 def write_snapshot() -> bool:
     """Write the snapshot if it would change; say whether it did. It goes if it cannot be made."""
-    archived = archive.ARCHIVE.read_bytes()
-    place = MADE / f"{version(archived)}.snapshot"
     try:
-        if not place.is_file():
-            with TemporaryDirectory() as folder:
-                write_whole(place, made(engine_files(archived), place.stem, Path(folder)))
-            _forget_old()
-        return write_if_changed(SNAPSHOT, place.read_bytes())
+        return write_if_changed(SNAPSHOT, kept_or_made(archive.ARCHIVE.read_bytes()))
     except subprocess.CalledProcessError:  # Node has written why
         print("The engine has no snapshot: it starts in the ordinary way.", file=sys.stderr)
         was_there = SNAPSHOT.is_file()
         SNAPSHOT.unlink(missing_ok=True)
         return was_there
+
+
+def kept_or_made(archived: bytes, pyodide: Path = PYODIDE) -> bytes:
+    """Return the snapshot with an archive of the engine's Python, for a Pyodide in a folder."""
+    place = MADE / f"{version(archived, pyodide)}.snapshot"
+    if not place.is_file():
+        with TemporaryDirectory() as folder:
+            snapshot = made(engine_files(archived), place.stem, Path(folder), pyodide)
+            write_whole(place, snapshot)
+        _forget_old()
+    return place.read_bytes()
 
 
 def _forget_old() -> None:

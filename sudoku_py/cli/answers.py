@@ -1,6 +1,6 @@
 """From items to printed answers: here, in processes, or on a Dask cluster; always in order.
 
-A cluster needs `pip install sudoku_py[dask]`; its workers need this package, too. If it loses a
+A cluster needs `pip install sudoku-lab[dask]`; its workers need this package, too. If it loses a
 worker, it gives that part of a bag to another one; every answer is printed here, once.
 """
 
@@ -161,7 +161,7 @@ def _client(address: str) -> Any:
     try:
         from distributed import Client  # noqa: PLC0415 (an optional extra)
     except ImportError as error:
-        raise UsageError("--dask needs an extra library: pip install 'sudoku_py[dask]'.") from error
+        raise UsageError("--dask needs an extra library: pip install 'sudoku-lab[dask]'.") from error
     try:
         return Client(address, timeout=TIMEOUT)
     except (OSError, ValueError) as error:

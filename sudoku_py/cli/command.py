@@ -80,7 +80,7 @@ def add_workers(parser: ArgumentParser) -> None:
     where.add_argument(
         "--dask",
         metavar="ADDRESS",
-        help="address of a Dask cluster, such as tcp://host:8786 (needs sudoku_py[dask])",
+        help="address of a Dask cluster, such as tcp://host:8786 (needs sudoku-lab[dask])",
     )
 
 

@@ -8,7 +8,7 @@ move the cursor, rename the window or turn the direction of writing. They are wr
 also in JSON, which is then still JSON.
 
 A progress bar is shown on a terminal only, and never among the answers. It needs
-`pip install sudoku_py[cli]`; without it there is no bar.
+`pip install sudoku-lab[cli]`; without it there is no bar.
 """
 
 import codecs

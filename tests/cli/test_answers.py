@@ -129,5 +129,5 @@ def test_no_cluster_is_a_usage_error(capsys: Captured, monkeypatch: pytest.Monke
 def test_no_library_is_a_usage_error(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert main(["solve", UNIQUE, "--dask", "tcp://127.0.0.1:1"]) == 2
-    message = "sudoku_py: --dask needs an extra library: pip install 'sudoku_py[dask]'.\n"
+    message = "sudoku_py: --dask needs an extra library: pip install 'sudoku-lab[dask]'.\n"
     assert capsys.readouterr().err == message

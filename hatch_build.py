@@ -1,0 +1,45 @@
+"""Puts the page into what is built: `sudoku_py/site/packed.tar.xz`, which `serve` reads.
+
+It is built from the sources, or, where an sdist is built, taken from there. A wheel for an editable
+installation has none, nor has any where the variable SUDOKU_LAB_WITHOUT_SITE is set.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.config import BuilderConfig
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+PACKED = "sudoku_py/site/packed.tar.xz"
+WITHOUT = "SUDOKU_LAB_WITHOUT_SITE"
+ADVICE = f"""\
+The page could not be built; what is above says why. It needs make, and Node 20 or the index of
+Python packages. To build without the page, set the environment variable {WITHOUT}=1."""
+
+
+class SiteBuildHook(BuildHookInterface[BuilderConfig]):
+    """Adds the page to a wheel and to an sdist."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Name the file with the page, before anything is built."""
+        if version != "editable" and not os.environ.get(WITHOUT):
+            build_data["force_include"][str(packed_site(Path(self.root)))] = PACKED
+
+
+def packed_site(root: Path) -> Path:
+    """Return the packed page of an sdist, else of a clone, where it is built if need be."""
+    brought = root / PACKED
+    return brought if brought.is_file() else built(root)
+
+
+def built(root: Path) -> Path:
+    """Build the page; RuntimeError if that fails."""
+    command = ["make", "--no-print-directory", "packed-site", f"PYTHON={sys.executable}"]
+    try:
+        done = subprocess.run(command, cwd=root, stdout=subprocess.PIPE, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise RuntimeError(ADVICE) from error
+    return Path(done.stdout.splitlines()[-1])
