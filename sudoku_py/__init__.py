@@ -15,8 +15,8 @@ used for the first time.
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # to type checkers it is true; `typing` would take longer than all the rest
 if TYPE_CHECKING:
     from sudoku_py.board import Board
     from sudoku_py.checking import Check
@@ -146,13 +146,15 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
-    """Import a public name when it is used for the first time."""
-    if name not in _MODULES:
-        raise AttributeError(f"module 'sudoku_py' has no attribute {name!r}")
-    found: object = getattr(import_module(f"sudoku_py.{_MODULES[name]}"), name)
-    globals()[name] = found
-    return found
+if not TYPE_CHECKING:  # which would else take any name for a public one
+
+    def __getattr__(name: str) -> object:
+        """Import a public name when it is used for the first time."""
+        if name not in _MODULES:
+            raise AttributeError(f"module 'sudoku_py' has no attribute {name!r}")
+        found: object = getattr(import_module(f"sudoku_py.{_MODULES[name]}"), name)
+        globals()[name] = found
+        return found
 
 
 def __dir__() -> list[str]:

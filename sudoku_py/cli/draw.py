@@ -10,7 +10,6 @@ from sudoku_py.cli.command import (
     SUCCESS,
     UNDECIDED,
     Command,
-    TimeIsUp,
     UsageError,
     add_time_limit,
     positive,
@@ -20,6 +19,7 @@ from sudoku_py.cli.explain import NOT_FOUND, Search, problems
 from sudoku_py.cli.picture_file import PictureFile
 from sudoku_py.cli.sources import GIVENS_ALONE, Item, items
 from sudoku_py.cli.steps import add_uniqueness
+from sudoku_py.core.time_limit import TimeIsUp
 from sudoku_py.drawing import grid_svg, moment_svg, step_svg, tree_svg
 from sudoku_py.drawing.looks import Theme
 from sudoku_py.lab.run import Run

@@ -13,6 +13,7 @@ from sys import modules
 from sudoku_py.cli.algorithms import add_choices, chosen_method
 from sudoku_py.cli.command import FAILURE, SUCCESS, Command, UsageError, positive
 from sudoku_py.cli.sources import puzzle_of
+from sudoku_py.cli.steps import add_short
 from sudoku_py.core.formats import write
 from sudoku_py.lab.lines.breakpoints import Breakpoints, breakpoint_of
 from sudoku_py.lab.lines.line_cursor import START, Line, Position
@@ -20,7 +21,7 @@ from sudoku_py.lab.lines.run_lines import reached
 from sudoku_py.lab.replay.frames import Frame
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.texts import LANGUAGES, Texts, load, render
-from sudoku_py.lab.transcript import ending, transcript
+from sudoku_py.lab.transcript import argued_transcript, ending, transcript
 from sudoku_py.lab.views.reason import event_data
 
 DEFAULT_STEPS = 1000
@@ -45,6 +46,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--json", action="store_true", help="print each event as a JSON object instead"
     )
+    add_short(parser)
     _add_lines(parser)
 
 
@@ -73,7 +75,9 @@ def run(given: Namespace) -> int:
     if given.lines or given.at or given.until:
         return _print_lines(traced, given)
     traced.timeline.extend(given.steps)
-    for line in events(traced) if given.json else sentences_of(traced, load(given.lang)):
+    texts = load(given.lang)
+    found = events(traced) if given.json else sentences_of(traced, texts, is_short=given.short)
+    for line in found:
         print(line)
     return SUCCESS
 
@@ -102,8 +106,10 @@ def events(traced: Run) -> Iterator[str]:
         yield json.dumps({"step": step, **about, "depth": state.depth, "line": code.line})
 
 
-def sentences_of(traced: Run, texts: Texts) -> Iterator[str]:
+def sentences_of(traced: Run, texts: Texts, *, is_short: bool = False) -> Iterator[str]:
     """The puzzle, each step in words, and the counters.
+
+    A human technique has its argument, a line for each claim, unless `is_short`.
 
     >>> from sudoku_py.core.grid import Grid
     >>> traced = Run(Grid.from_line("1234341221434.2."), "cell-order")
@@ -114,8 +120,10 @@ def sentences_of(traced: Run, texts: Texts) -> Iterator[str]:
      '3. Try 3 in r4c2.']
     """
     yield write(traced.puzzle, "decorated")
-    for step, sentences in transcript(traced.timeline):
+    told = transcript(traced.timeline) if is_short else argued_transcript(traced.timeline)
+    for step, sentences, *arguments in told:
         yield f"{step}. {' '.join(render(texts, each) for each in sentences)}"
+        yield from (f"   {render(texts, claim)}" for claims in arguments for claim in claims)
     if end := ending(traced.timeline):
         yield render(texts, end)
     traced.seek(traced.recorded)

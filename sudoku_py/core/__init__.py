@@ -8,6 +8,6 @@
     formats            from text to grids and back; its own docstring says which module does what
 
 All data is frozen. `errors` has the base of every error: a code and details, never just a sentence.
-`shape` also runs on the page's MicroPython, and is all that `ui` imports of this room, besides types:
-those of `sentence` and `drawn`. Imports no other room.
+`shape` also runs on the page's MicroPython, and is all that `ui` imports of this room, besides the
+types of `sentence` and `drawn`. Imports no other room.
 """

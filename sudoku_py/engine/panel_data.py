@@ -181,18 +181,23 @@ def _frames(  # noqa: PLR0917, PLR0913 - a row of a table
     return answer
 
 
-def _transcript(number: int, run: Run, _: float, most: int, first: int, last: int) -> PanelPart:
+def _transcript(  # noqa: PLR0917, PLR0913 - a row of a table
+    number: int, run: Run, _: float, most: int, first: int, last: int, argued: int | None = None
+) -> PanelPart:
     """The sentences of the last `most` steps, except those from `first` to `last`.
 
     The result has the bounds `first` and `last` of what is to be shown, and the rows `older` than
-    those that the page has, and `newer` than them: each a step and its sentences.
+    those that the page has, and `newer` than them: each a step and its sentences. If the page has
+    the argument of the step `argued`, it has that of another step too; without, there is none.
     """
     low, high = max(1, run.step + 1 - most), run.step
     if last < low or first > high:
         first, last = low, low - 1
     older = transcript.sentences_of(number, low, min(first - 1, high))["told"]
     newer = transcript.sentences_of(number, max(last + 1, low), high)["told"]
-    return {"done": True, "result": {"first": low, "last": high, "older": older, "newer": newer}}
+    argument = None if argued is None else transcript.argument_of(number, low, high, argued)
+    rows = {"first": low, "last": high, "older": older, "newer": newer, "argument": argument}
+    return {"done": True, "result": rows}
 
 
 def _reason(number: int, run: Run, budget_ms: float) -> PanelPart:

@@ -275,13 +275,22 @@ class HeatPart(Heat):
 class NewSentences(TypedDict):
     """The steps from `first` to `last` that the page lacks, each with its sentences.
 
-    They are `older` and `newer` than the steps that it has.
+    They are `older` and `newer` than the steps that it has. `argument` is that of the human
+    technique at work; None if the page has it.
     """
 
     first: int
     last: int
     older: list[tuple[int, list[Message]]]
     newer: list[tuple[int, list[Message]]]
+    argument: "Argued | None"
+
+
+class Argued(TypedDict):
+    """A step with a human technique, 0 for none, and the claims of its argument."""
+
+    step: int
+    claims: list[Message]
 
 
 class Told(TypedDict):

@@ -6,17 +6,19 @@ from typing import cast
 
 from sudoku_py.core.sentence import Message, Sentence
 from sudoku_py.engine.errors import RequestError
-from sudoku_py.engine.run_protocol import Event, Reason, Slide, Slides, Told, Written
+from sudoku_py.engine.run_protocol import Argued, Event, Reason, Slide, Slides, Told, Written
 from sudoku_py.engine.runs import run_of
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.texts import LANGUAGES, Texts, load, render
-from sudoku_py.lab.transcript import ending, transcript
+from sudoku_py.lab.transcript import argued_transcript, ending, transcript
+from sudoku_py.lab.views.deduction import argument, deduction_before
 from sudoku_py.lab.views.step_view import step_view
+from sudoku_py.solvers.contract import Deduce
 
 MAX_AT_ONCE = 250  # steps whose sentences are in one response
 MAX_STEPS = 100_000  # in a text: some megabytes, more than anyone reads
 AHEAD = 4096  # steps recorded for the text at once, as far as the budget allows
-CHECK_EVERY = 64  # steps between two checks of the clock
+CHECK_EVERY = 64  # steps between two checks of the clock, if none of them has an argument
 MAX_SLIDES = 20  # slides in one response
 
 
@@ -35,12 +37,30 @@ def sentences_of(run: int, first: int, last: int) -> Told:
     }
 
 
+def argument_of(run: int, first: int, last: int, known: int) -> Argued | None:
+    """The argument of the technique that the step `last` is part of; None if that is `known`.
+
+    `step` is the one with the technique, 0 if there is none from `first` on.
+    """
+    found = run_of(run)
+    step = deduction_before(found.timeline, last, first)
+    if step == known:
+        return None
+    event = found.timeline.event(step) if step else None
+    if not isinstance(event, Deduce):
+        return {"step": 0, "claims": []}
+    claims = argument(found.puzzle, event, found.timeline.state(step))
+    return {"step": step, "claims": list(map(_data, claims))}
+
+
 def text_of(
     run: int, first: int, language: str, budget_ms: int | float = 30, markdown: bool = False
 ) -> Written:
     """The text of the steps from `first` on, a line each, as far as the budget allows.
 
-    With `markdown` the lines are the items of an ordered list, numbered by their steps.
+    The claims of an argument are indented lines below the step of a human technique. With
+    `markdown` the lines are the items of an ordered list, numbered by their steps, and the claims
+    are lists in it.
     Records steps that are not recorded yet. `last` is the last step in the text, `next` the step to
     continue with: None at the end of the run, or of the text. `cut` is true if the run continues
     after the end of the text.
@@ -48,14 +68,24 @@ def text_of(
     if language not in LANGUAGES or first < 1:
         raise RequestError("bad-request", why=f"language {language}, step {first}")
     stop, mark = perf_counter() + budget_ms / 1000, "." if markdown else ":"
-    found, texts, lines = run_of(run), load(language), []
+    found, texts, lines, step = run_of(run), load(language), [], first - 1
     found.record(min(first + AHEAD, MAX_STEPS + 1), budget_ms / 2)  # 1: does it continue?
-    for step, sentences in _sentences(found, first, min(found.recorded, MAX_STEPS)):
-        said = " ".join(render(texts, each) for each in sentences)
-        lines.append(f"{step}{mark} {said}\n")
-        if step % CHECK_EVERY == 0 and perf_counter() >= stop:
+    while not (found.timeline.end or found.recorded > first):
+        found.record(first + 1, budget_ms)
+    unsure = (
+        0 if found.timeline.end else 1
+    )  # the newest step may be the last, which says how it ended
+    last = min(found.recorded - unsure, MAX_STEPS)
+    for step, sentences, claims in argued_transcript(found.timeline, first, last):
+        end = ending(found.timeline) if step == found.recorded else None
+        said = [render(texts, each) for each in [*sentences, *([end] if end else [])]]
+        start = f"{step}{mark} "
+        lines.append(f"{start}{' '.join(said)}\n")
+        indent = " " * len(start) + ("- " if markdown else "")
+        lines += [f"{indent}{render(texts, claim)}\n" for claim in claims]
+        if (claims or step % CHECK_EVERY == 0) and perf_counter() >= stop:
             break
-    following = first + len(lines)
+    following = step + 1
     ended = found.timeline.end is not None and following > found.recorded
     cut = following > MAX_STEPS and not ended
     resume = None if ended or cut else following

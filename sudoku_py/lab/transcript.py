@@ -2,7 +2,7 @@
 
 Each event becomes the key of a text, with the details that fill its blanks. The page fills them
 into the text of its language, and `texts` does so for readers without a page. Imports `core`,
-`solvers`, `timeline` and `views`.
+`solvers`, `timeline` and `views`, and of `techniques` how names are joined to lists.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,6 +12,7 @@ from sudoku_py.core.geometry import Geometry
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.lab.timeline.search_state import SearchState
 from sudoku_py.lab.timeline.timeline import Timeline
+from sudoku_py.lab.views.deduction import argument
 from sudoku_py.lab.views.reason import JUMP, NEWEST, Jump, forced_by, jump_at, jump_from, reason_of
 from sudoku_py.solvers.contract import (
     Arrange,
@@ -35,6 +36,7 @@ from sudoku_py.solvers.contract import (
     Stuck,
     Undo,
 )
+from sudoku_py.techniques.argument.names import Names
 
 KEY_PREFIX = "transcript."
 TECHNIQUE_PREFIX = "technique."  # of the names of techniques
@@ -125,7 +127,8 @@ class EventDescriber:
 
     def deduce(self, event: Deduce) -> Sentence:
         """A rule has found its pattern."""
-        about = {"digit": self._digits(event.digits), "cells": self._names(event.cells)}
+        names = Names(self._geometry)
+        about = {"digit": names.digits(event.digits), "cells": names.cells(event.cells)}
         if event.rule not in RULES:
             return "deduce", {**about, "technique": (f"{TECHNIQUE_PREFIX}{event.rule}", {})}
         unit = {} if event.unit is None else self._unit(event.unit)
@@ -247,6 +250,25 @@ def transcript(
     for step, event, state in timeline.events(first, last):
         sentences = teller.tell(step, event, state)
         yield step, [(KEY_PREFIX + key, details) for key, details in sentences]
+
+
+def argued_transcript(
+    timeline: Timeline, first: int = 1, last: int | None = None
+) -> Iterator[tuple[int, list[Sentence], list[Sentence]]]:
+    """The same, and for each step of a human technique its argument: the claims as sentences.
+
+    >>> from sudoku_py.core.grid import Grid
+    >>> from sudoku_py.solvers import registry
+    >>> timeline = Timeline(Grid.from_line("12..34....1.4..."), registry.solver("rule-based"))
+    >>> _ = timeline.extend(5)
+    >>> [[key for key, _ in claims] for _, _, claims in argued_transcript(timeline, first=4)]
+    [['claim.blocked-by-several', 'claim.so-unit'], []]
+    """
+    teller = _Teller(timeline)
+    for step, event, state in timeline.events(first, last):
+        sentences = [(KEY_PREFIX + key, about) for key, about in teller.tell(step, event, state)]
+        puzzle = timeline.puzzle
+        yield step, sentences, argument(puzzle, event, state) if isinstance(event, Deduce) else []
 
 
 class _Teller:

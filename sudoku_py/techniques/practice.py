@@ -1,22 +1,24 @@
 """One position for each technique, and the judgement of answers.
 
-An example is a position and the step that the technique takes there: its page shows it.
+An example is a position and the step that the technique takes there: its page shows it. Where the
+search for the step takes seconds, the step itself is in the file, too.
 
 To apply one technique, the user marks digits to write, or candidates to strike out. The position
 may have several instances of the technique: an answer is right if it has every conclusion of one
 instance, and none that no instance has.
 """
 
+import json
 from collections.abc import Collection, Iterable
 from functools import cache
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import ALL_FINDERS, TEACHABLE_FINDERS
 from sudoku_py.techniques.registry import technique
-from sudoku_py.techniques.step import Candidate, Candidates, Role, Step
+from sudoku_py.techniques.step import Candidate, Candidates, Link, Role, Step
 from sudoku_py.techniques.text.positions import read_line
 
 FILE = Path(__file__).with_name("examples.txt")
@@ -25,11 +27,15 @@ FINDERS = ALL_FINDERS | TEACHABLE_FINDERS
 
 
 class Example(NamedTuple):
-    """A position, and what the technique concludes there."""
+    """A position, and what the technique concludes there.
+
+    `kept` has the other fields of the step, if it is not to be searched for.
+    """
 
     position: Position
     placements: Candidates
     eliminations: Candidates
+    kept: str = ""
 
 
 def example(technique_id: str) -> Example:
@@ -38,12 +44,13 @@ def example(technique_id: str) -> Example:
     >>> example("full-house").eliminations
     ()
     """
-    line, conclusions = _lines()[technique(technique_id).id]
+    line, conclusions, *kept = _lines()[technique(technique_id).id]
     words = conclusions.split()
     return Example(
         read_line(line),
         tuple(_candidate(word, "=") for word in words if "<>" not in word),
         tuple(_candidate(word, "<>") for word in words if "<>" in word),
+        *kept,
     )
 
 
@@ -59,6 +66,8 @@ def example_step(technique_id: str) -> Step:
         (placed,) = found.placements
         cells = Role("cells", cells=(placed[0],))
         return Step(SEARCHED, (placed,), digits=(placed[1],), roles=(cells,))
+    if found.kept:
+        return _kept_step(technique_id, found)
     conclusions = set(found.placements), set(found.eliminations)
     steps = FINDERS[technique_id](found.position)
     return next(
@@ -66,14 +75,27 @@ def example_step(technique_id: str) -> Step:
     )
 
 
+def _kept_step(technique_id: str, found: Example) -> Step:
+    """The step with what its line has of it."""
+    kept = {name: _frozen(value) for name, value in json.loads(found.kept).items()}
+    kept["roles"] = tuple(Role(*role) for role in kept["roles"])
+    kept["branches"] = tuple(tuple(Link(*link) for link in links) for links in kept["branches"])
+    return Step(technique_id, found.placements, found.eliminations, **kept)
+
+
+def _frozen(value: Any) -> Any:
+    """Lists of lists as tuples of tuples."""
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
 @cache
-def _lines() -> dict[str, tuple[str, str]]:
-    """By technique, the position and the conclusions."""
+def _lines() -> dict[str, list[str]]:
+    """By technique, the position, the conclusions, and the rest of the step if it is there."""
     found = {}
     for line in FILE.read_text("utf-8").splitlines():
         if not line.startswith("#"):
-            name, position, conclusions = line.split(" | ")
-            found[name] = position, conclusions
+            name, *fields = line.split(" | ")
+            found[name] = fields
     return found
 
 

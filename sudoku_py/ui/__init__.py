@@ -16,6 +16,6 @@
     widgets            elements that several views use
 
 The document is never the model: views read the store only. Of the other rooms it imports
-`core.shape`, what `drawing.shapes` draws, and types of `core` and `engine` for annotations, which are
-taken out of what the browser gets.
+`core.shape`, what `drawing.shapes` draws, and types of `core` and `engine` for annotations, which
+are taken out of what the browser gets.
 """

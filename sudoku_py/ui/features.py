@@ -139,9 +139,10 @@ FEATURES = (
         "lab.lab", "Lab", "lab", view="lab", missing="view.lab-missing", at_once=True,
         slices=("lab", "race", "tree", "experiment"),
         texts=(
-            "algorithm.", "card.", "counter.", "error.race-", "experiment.", "frontier.",
-            "glossary.", "lab.", "legend.", "lesson.", "mix.", "panel.", "queue.", "race.",
-            "reason.", "technique.", "transcript.", "tree.",
+            "algorithm.", "card.", "claim.", "counter.", "error.race-", "experiment.",
+            "explain.row", "explain.column", "explain.box", "frontier.", "glossary.", "lab.",
+            "legend.", "lesson.", "list.", "mix.", "panel.", "queue.", "race.", "reason.",
+            "technique.", "transcript.", "tree.",
         ),
     ),
     Feature("write.write_view", "WriteView", "write",

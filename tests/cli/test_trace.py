@@ -66,3 +66,17 @@ def test_the_stack_at_a_line_and_at_a_breakpoint(capsys: Output) -> None:
 def test_no_such_line_or_breakpoint(what: list[str], capsys: Output) -> None:
     assert main(["trace", UNIQUE, *what]) == 2
     assert what[1] in capsys.readouterr().err
+
+
+def test_a_human_technique_has_its_argument_unless_short(capsys: Output) -> None:
+    assert main(["trace", "12..34....1.4...", "--algorithm", "human-then-guess"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    claims = [line for line in lines if line.startswith("   ")]
+    at = lines.index("4. r2c4 is the only cell for 1 in box 2.")
+    assert lines[at + 2] == "   So the 1 of box 2 goes in r2c4, the only cell left."
+    argued = ["trace", "12..34....1.4...", "--algorithm", "human-then-guess"]
+    assert main([*argued, "--short"]) == 0
+    short = capsys.readouterr().out.splitlines()
+    assert short[:-1] == [line for line in lines if line not in claims][:-1]
+    assert main([*argued, "--json"]) == 0
+    assert all("claims" not in each for each in objects(capsys.readouterr().out))

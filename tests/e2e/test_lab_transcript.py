@@ -59,6 +59,30 @@ def test_the_list_follows_a_run_that_plays_and_begins_anew_with_another(page: Pa
     expect(rows).to_have_count(1)
 
 
+def test_a_human_technique_has_its_argument_in_the_list_and_in_both_files(
+    page: Page, tmp_path: Path
+) -> None:
+    open_link(page, "#lang=es&view=lab&p=12..34....1.4...&alg=rule-based&step=5")
+    mood(page, "paused")
+    panel(page, "transcript").locator("summary").click()
+    claims = panel(page, "transcript").locator("ol ol > li")
+    expect(claims).to_have_count(2)  # of step 4, whose digit step 5 has written
+    expect(claims.last).to_have_text(
+        "Por tanto, el 1 de la caja 2 va en f2c4, la única casilla que queda."
+    )
+    press(page, "step")  # the last cell of a row, which needs no argument
+    expect(claims).to_have_count(0)
+    page.locator("[data-action=language]").click()
+    panel(page, "transcript").locator("[data-action='to-step:4']").click()
+    expect(claims.last).to_have_text("So the 1 of box 2 goes in r2c4, the only cell left.")
+    for command, start in (("save-transcript", "   So "), ("save-markdown", "   - So ")):
+        with page.expect_download() as saving:
+            press(page, command)
+        saving.value.save_as(tmp_path / command)
+        lines = (tmp_path / command).read_text("utf-8").splitlines()
+        assert f"{start}the 1 of box 2 goes in r2c4, the only cell left." in lines
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_whole_transcript_is_saved_as_a_text(page: Page, tmp_path: Path, language: str) -> None:
     open_link(page, f"#lang={language}&view=lab&p={EASY}&alg=random-order&seed=7&step=2")

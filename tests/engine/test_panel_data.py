@@ -26,7 +26,7 @@ PARTS: dict[str, Any] = {
     "source": {"known": []},
     "profile": {"most": 200, "known": -1},
     "heat": {"since": 0},
-    "transcript": {"most": 200, "first": 0, "last": 0},
+    "transcript": {"most": 200, "first": 0, "last": 0, "argued": 0},
     "tree": {"most": 100},
     "reason": {},
     "frames": {"replay": True, "calls": False, "known": -1, "idle": False},
@@ -72,6 +72,25 @@ def test_what_the_page_has_is_not_sent_again() -> None:
     assert [parts[name]["result"] for name in ("source", "profile", "frames")] == [None] * 3
     sentences = parts["transcript"]["result"]
     assert ([step for step, _ in sentences["newer"]], sentences["older"]) == ([300], [])
+
+
+def test_the_argument_of_the_technique_at_work_is_sent_once() -> None:
+    run = ask("run.open", puzzle="12..34....1.4...", algorithm="rule-based")["result"]["run"]
+
+    def argued(step: int, known: int | None, most: int = 200) -> Any:
+        wanted = {"transcript": {"most": most, "first": 0, "last": 0, "argued": known}}
+        parts = shown(run, wanted, command="seek", step=step)["parts"]
+        return parts["transcript"]["result"]["argument"]
+
+    found = argued(4, 0)
+    assert found["step"] == 4
+    assert [claim["key"] for claim in found["claims"]] == [
+        *("claim.blocked-by-several", "claim.so-unit")
+    ]
+    assert argued(5, 0) == found  # its digit is written
+    assert argued(5, 4) is argued(26, 0) is argued(4, None) is None
+    assert argued(26, 4) == {"step": 0, "claims": []}  # a solution
+    assert argued(5, 0, most=1) is None  # the row that it belongs to is not shown
 
 
 def test_rows_above_those_that_the_page_has_are_sent_too() -> None:

@@ -66,6 +66,24 @@ def test_as_markdown_the_steps_are_the_numbered_items_of_a_list() -> None:
     ]
 
 
+@pytest.mark.parametrize("budget_ms", [0, 60_000])
+def test_the_claims_of_an_argument_are_indented_below_their_step(budget_ms: float) -> None:
+    run = opened("12..34....1.4...", "rule-based")["run"]
+    lines = text_of(run, "es", budget_ms)[0].splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith("9: "))
+    assert lines[at + 1 : at + 4] == [
+        "   El 1 de f3c3 impide poner otro 1 en f3c2, de la caja 3.",
+        "   Por tanto, el 1 de la caja 3 va en f4c2, la única casilla que queda.",
+        "10: En f4c2 tiene que ir el 1.",
+    ]
+    asked = {"run": run, "first": 1, "language": "en", "budget_ms": 60_000, "markdown": True}
+    markdown = ask("run.written", **asked)["result"]["text"].splitlines()
+    nested = [line for line in markdown if line.startswith(" ")]
+    assert "    - So the 4 of box 2 goes in r1c3, the only cell left." in nested
+    assert len(markdown) == len(lines)
+    assert len(markdown) - len(nested) == 26
+
+
 def test_the_text_is_in_the_readers_language_and_leaves_the_run_where_it_stands() -> None:
     run = opened(FIRST, "propagation")["run"]
     result_of(runs.seek_run, run=run, step=4)

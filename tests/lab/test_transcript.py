@@ -12,12 +12,25 @@ from sudoku_py.lab import texts
 from sudoku_py.lab.texts import LANGUAGES, load, render
 from sudoku_py.lab.timeline.checks import KINDS
 from sudoku_py.lab.timeline.timeline import Timeline
-from sudoku_py.lab.transcript import KEY_PREFIX, KEYS, SENTENCES, ending, transcript
+from sudoku_py.lab.transcript import (
+    KEY_PREFIX,
+    KEYS,
+    SENTENCES,
+    argued_transcript,
+    ending,
+    transcript,
+)
+from sudoku_py.lab.views.deduction import argument, position_of
+from sudoku_py.solvers.contract import Deduce
+from sudoku_py.solvers.human_techniques import first_step
 from sudoku_py.solvers.registry import SOLVERS, solver
+from sudoku_py.techniques.argument import argument_of
+from sudoku_py.techniques.argument.checker import check
 from tests.lab.samples import IMPOSSIBLE, NINE, SMALL, recorded
 
 SOME = 1_500  # events of each run
 NEARLY_FULL = Grid.from_line("12..34....1.4...")
+SIXTEEN = Grid.from_line("1" + "." * 254 + "2")
 
 
 def told(timeline: Timeline, language: str) -> list[str]:
@@ -100,3 +113,56 @@ def test_texts_are_found_where_the_package_carries_them(
     assert render(load("es"), ("a.c", {})) == "none"  # what a language lacks is told in English
     with pytest.raises(ValueError, match="en, es"):
         load("xx")
+
+
+@pytest.mark.parametrize("algorithm", ["rule-based", "human-then-guess"])
+def test_each_human_technique_has_its_argument(algorithm: str) -> None:
+    deductions = 0
+    for puzzle in (SMALL, IMPOSSIBLE, NINE, SIXTEEN):
+        timeline = recorded(solver(algorithm), puzzle, most=SOME)
+        for step, _, claims in argued_transcript(timeline):
+            event = timeline.event(step)
+            is_deduction = isinstance(event, Deduce) and event.rule != "full-house"
+            assert bool(claims) == is_deduction
+            deductions += is_deduction
+    assert deductions > 60
+
+
+def test_an_argument_is_proved_where_the_run_has_it() -> None:
+    timeline = recorded(solver("human-then-guess"), NINE, most=SOME)
+    proved = set()
+    for _, event, state in timeline.events():
+        if isinstance(event, Deduce):
+            position = position_of(NINE, state)
+            step = first_step(position, event.rule)
+            assert step
+            check(argument_of(step, position), step, position)
+            proved.add(event.rule)
+    assert len(proved) > 3
+
+
+def test_an_argument_in_both_languages_and_none_where_nobody_reasons() -> None:
+    spoken = {
+        language: [
+            render(load(language), claim)
+            for _, _, claims in argued_transcript(recorded(solver("rule-based"), NEARLY_FULL))
+            for claim in claims
+        ]
+        for language in ("en", "es")
+    }
+    assert spoken["en"][:2] == [
+        "The 1s in r1c1 and r3c3 keep the 1 out of r1c3, r1c4 and r2c3 in box 2.",
+        "So the 1 of box 2 goes in r2c4, the only cell left.",
+    ]
+    assert spoken["es"][:2] == [
+        "Los 1 de f1c1 y f3c3 impiden poner otro 1 en f1c3, f1c4 y f2c3, de la caja 2.",
+        "Por tanto, el 1 de la caja 2 va en f2c4, la única casilla que queda.",
+    ]
+    silent = recorded(solver("candidate-list"), NEARLY_FULL)
+    assert not any(claims for _, _, claims in argued_transcript(silent))
+
+
+def test_a_deduction_that_no_technique_finds_has_no_argument() -> None:
+    state = recorded(solver("rule-based"), NINE, most=1).state(0)
+    for rule in ("naked-pair", "x-cycle", "own-rule"):
+        assert argument(NINE, Deduce(rule, (0, 1), (1, 2)), state) == []

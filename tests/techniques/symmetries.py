@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sudoku_py.core.grid import Grid
 from sudoku_py.techniques.board_tables import bit_indices, mask_of
 from sudoku_py.techniques.position import Position
-from sudoku_py.techniques.step import Step
+from sudoku_py.techniques.step import Candidates, Link, Role, Step
 
 Conclusions = tuple[str, frozenset[tuple[int, int]], frozenset[tuple[int, int]]]
 
@@ -47,6 +47,37 @@ class Symmetry(NamedTuple):
             frozenset((self.cells[cell], self.digits[digit]) for cell, digit in step.placements),
             frozenset((self.cells[cell], self.digits[digit]) for cell, digit in step.eliminations),
         )
+
+    def step(self, step: Step, position: Position) -> Step:
+        """The image of a step without sets, and without a chain that is not in a branch."""
+        tables = position.tables
+        masks = [mask_of([self.cells[cell] for cell in cells]) for cells in tables.unit_cells]
+        units = [tables.unit_masks.index(mask) for mask in masks]
+        roles = [
+            Role(
+                role.name,
+                self._all(role.candidates),
+                tuple(self.cells[cell] for cell in role.cells),
+                tuple(units[unit] for unit in role.units),
+            )
+            for role in step.roles
+        ]
+        return step._replace(
+            placements=self._all(step.placements),
+            eliminations=self._all(step.eliminations),
+            digits=tuple(sorted(self.digits[digit] for digit in step.digits)),
+            roles=tuple(roles),
+            branches=tuple(
+                tuple(
+                    Link(self._all(one), self._all(other), strong)
+                    for one, other, strong, _ in links
+                )
+                for links in step.branches
+            ),
+        )
+
+    def _all(self, candidates: Candidates) -> Candidates:
+        return tuple((self.cells[cell], self.digits[digit]) for cell, digit in candidates)
 
 
 def moved(size: int, to: Callable[[int, int], tuple[int, int]]) -> tuple[int, ...]:

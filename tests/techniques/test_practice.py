@@ -4,6 +4,11 @@ import pytest
 
 from sudoku_py import bitboard
 from sudoku_py.core.grid import Grid
+from sudoku_py.techniques.explainer.chains.advanced import AdvancedSearch, NestedChains
+from sudoku_py.techniques.explainer.chains.dynamic import NetHint, hint_step
+from sudoku_py.techniques.explainer.chains.links import CELL_KEY
+from sudoku_py.techniques.explainer.chains.nested import LEVELS, kinds_of
+from sudoku_py.techniques.explainer.chains.steps import length_part
 from sudoku_py.techniques.practice import (
     FILE,
     FINDERS,
@@ -46,6 +51,43 @@ def test_the_technique_is_found_there_and_its_step_agrees_with_the_only_solution
     assert all(solution.values[cell] == digit for cell, digit in step.placements)
     assert all(solution.values[cell] != digit for cell, digit in step.eliminations)
     assert all(position.has(*each) for each in (*step.placements, *step.eliminations))
+
+
+KEPT = [name for name in IDS if example(name).kept]
+NESTED = [name for name in IDS if name.startswith("nested-")]
+
+
+def numbered(candidate: Candidate) -> int:
+    cell, digit = candidate
+    return cell * 9 + digit - 1
+
+
+def test_the_steps_that_are_kept_are_those_that_take_seconds() -> None:
+    assert ["kraken-fish", *NESTED] == KEPT
+
+
+@pytest.mark.parametrize("technique_id", NESTED)
+def test_a_step_that_is_kept_follows_from_its_suppositions_by_chains_inside(
+    technique_id: str,
+) -> None:
+    step, position = example_step(technique_id), example(technique_id).position
+    (level,) = [level for level, (name, _) in LEVELS.items() if name == technique_id]
+    nested = NestedChains()
+    search = AdvancedSearch(position, kinds_of(level, nested), nested)
+    growths = [search.grow((numbered(branch[0].start[0]), True)) for branch in step.branches]
+    for growth in growths:
+        list(growth.deduce())
+    proved = numbered(step.eliminations[0]), False
+    assert any(growth.chains_above(proved) for growth in growths)
+    nodes = search.complexity(growths, proved)
+    hint = NetHint(nodes, CELL_KEY, proved, growths)
+    found = hint_step(technique_id, hint, LEVELS[level][1] + length_part(nodes))
+    assert (found.branches, found.rating) == (step.branches, step.rating)
+
+
+@pytest.mark.parametrize("technique_id", ["kraken-fish", "nested-chains"])
+def test_a_step_that_is_kept_is_among_those_that_the_search_yields(technique_id: str) -> None:
+    assert example_step(technique_id) in FINDERS[technique_id](example(technique_id).position)
 
 
 def test_an_unknown_technique_has_none() -> None:

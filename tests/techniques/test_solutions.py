@@ -177,4 +177,4 @@ def _without_a_given(position: Position) -> Position:
 
 def _examples() -> list[tuple[str, str]]:
     rows = [row.split(" | ") for row in FILE.read_text("utf-8").splitlines() if row[0] != "#"]
-    return [(line, name) for name, line, _ in rows if name in ASSUMING]
+    return [(line, name) for name, line, *_ in rows if name in ASSUMING]

@@ -19,9 +19,11 @@ from tools.type_elision import without_types
 
 BUNDLES = features.bundles()
 EACH = pytest.mark.parametrize("name", BUNDLES)
-# How the keys begin that several bundles have: names, and what the lab and the builder both say.
+# How the keys begin that several bundles have: names, arguments, which the transcripts of the lab
+# have too, and what the lab and the builder both say.
 SHARED_TEXTS = (
     "algorithm.", "exercise.", "format.", "format-legend.", "mix.", "technique.",
+    "claim.", "list.", "explain.row", "explain.column", "explain.box",
     "counter.checks", "counter.nodes", "counter.steps",
     "lesson.backtracking-title", "lesson.cost-title", "lesson.fewest-candidates-title",
     "lesson.jumping-back-title", "lesson.looking-ahead-title", "lesson.open-list-title",

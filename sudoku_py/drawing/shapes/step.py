@@ -15,6 +15,7 @@ from sudoku_py.drawing.shapes.roles import (
     CELL,
     FOREMOST,
     GONE_ROLE,
+    LARGE,
     PLACED_ROLE,
     Layer,
     Point,
@@ -92,6 +93,7 @@ Shape: TypeAlias = tuple[str, dict[str, str], str]
 Looks: TypeAlias = tuple[str, ...]
 INSET = 4  # of an area's line from the edge of its cells
 CORNER, ROUND = "8", "46"  # radius
+COLOUR, APART = "colour-", 22  # role of a colour, before its letter; between two letters in a cell
 # Roles of areas in which only the marked candidates matter.
 QUIET = ("unit", "crossing", "base", "cover", "by", "blocked")
 
@@ -126,7 +128,7 @@ def drawing(size: int, layers: Sequence[Layer], candidates: list[int]) -> list[S
     ]
     for link, looks in links:
         found += _arrow(size, link, looks)
-    return found
+    return found + _colour_letters(size, layers)
 
 
 def _marked(layers: Sequence[Layer]) -> dict[Candidate, tuple[str, Looks]]:
@@ -172,10 +174,43 @@ def _area(size: int, cells: list[int], role: str, looks: Looks) -> list[Shape]:
             found.append(("path", {"class": _with("step-blocked", looks), "d": path}, ""))
     if letter(role):
         x, y = cell_corner(size, min(cells))
-        name = _with("step-letter hue-" + hue, looks)
-        at = {"class": name, "x": number(x + 10), "y": number(y + 11), "font-size": "24"}
-        found.append(("text", at, letter(role)))
+        found.append(_letter(size, (x + 10, y + 11), role, hue, looks))
     return found
+
+
+def _colour_letters(size: int, layers: Sequence[Layer]) -> list[Shape]:
+    """Return the letter of each candidate with a colour, on the edge of its cell above it.
+
+    It stays where the candidate is removed later.
+    """
+    coloured: dict[Candidate, tuple[str, Looks]] = {}
+    for drawn, looks in layers:
+        for role, cell, digit in drawn["marks"]:
+            if role.startswith(COLOUR):
+                coloured[cell, digit] = (role, looks)
+    found: list[Shape] = []
+    taken: dict[int, list[float]] = {}  # where letters are in a cell
+    for cell, digit in sorted(coloured):
+        role, looks = coloured[cell, digit]
+        x, _ = place(size, cell, digit)
+        while any([abs(x - other) < APART for other in taken.get(cell, ())]):
+            x += APART
+        taken.setdefault(cell, []).append(x)
+        at = (x, cell_corner(size, cell)[1] + 6)
+        found.append(_letter(size, at, role, mark_look(role)[1], looks))
+    return found
+
+
+def _letter(size: int, at: Point, role: str, hue: str, looks: Looks) -> Shape:
+    """Return the letter of a set or a colour; `at` is the middle of its foot."""
+    height = 24 if size < LARGE else 36
+    attributes = {
+        "class": _with("step-letter hue-" + hue, looks),
+        "x": number(at[0]),
+        "y": number(at[1]),
+        "font-size": str(height),
+    }
+    return ("text", attributes, letter(role))
 
 
 def _rectangles(

@@ -1,7 +1,7 @@
 """Arguments about sets of cells with digits to spare: almost locked sets, and Sue de Coq.
 
-Sets are called A, B, C …, in the order of the step's roles. X, Y … are the digits that two sets
-cannot both have, because all their cells with it see each other; Z is what is eliminated.
+Sets are called A, B, C …, in the order of the step's roles. Successive sets share a digit that they
+cannot both have, because all their cells with it see each other.
 """
 
 from collections import deque
@@ -28,8 +28,6 @@ from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Candidate, Node, Step
 
 SET_LETTERS = "ABCDEFGHIJKLMNO"
-COMMON_LETTERS = "XYWVUTSRQP"
-ELIMINATED = "Z"
 
 
 class CellSet(NamedTuple):
@@ -58,26 +56,26 @@ def two_sets(step: Step, position: Position) -> Argument:
 
 
 def chain_of_sets(step: Step, position: Position) -> Argument:
-    """The first set has Z, or each set lacks what the one before has, and the last has Z."""
+    """The first set has the target's digit, or each lacks what the one before has."""
     return _chain(step, position, *_shortest(step, position))
 
 
 def three_sets(step: Step, position: Position) -> Argument:
-    """The middle set has X or Y, which one of the other sets then lacks, so that it has Z."""
+    """The middle set has one of two digits, which one of the other sets then lacks."""
     sets, commons = _shortest(step, position)
     if len(sets) == 2:
         return _chain(step, position, sets, commons)
     draft = Draft(position)
     one, middle, two = sets
     reasons = [_almost_locked(draft, middle)]
-    for each, common, letter in zip((one, two), commons, COMMON_LETTERS, strict=False):
-        reasons.append(_keeps(draft, step, each, (middle, common, letter)))
+    for each, common in zip((one, two), commons, strict=True):
+        reasons.append(_keeps(draft, step, each, (middle, common)))
     draft.add(So(eliminations=step.eliminations, because=tuple(reasons)))
     return trimmed(draft.argument, position)
 
 
 def stem_and_sets(step: Step, position: Position) -> Argument:
-    """Whatever the stem is, one of the sets lacks it, so that it has Z."""
+    """Whatever the stem is, one of the sets lacks it, so that it has all its other digits."""
     draft = Draft(position)
     (stem,) = step.roles[0].cells
     digits = tuple([digit for _, digit in position.candidates_in((stem,))])
@@ -85,7 +83,7 @@ def stem_and_sets(step: Step, position: Position) -> Argument:
     nodes: dict[int, Node] = {digit: ((stem, digit),) for digit in digits}
     holder = CellSet("", (stem,), nodes)
     for digit, each in zip(digits, _sets(step, position), strict=True):
-        reasons.append(_keeps(draft, step, each, (holder, digit, "")))
+        reasons.append(_keeps(draft, step, each, (holder, digit)))
     draft.add(So(eliminations=step.eliminations, because=tuple(reasons)))
     return trimmed(draft.argument, position)
 
@@ -127,27 +125,22 @@ def _shortest(step: Step, position: Position) -> tuple[tuple[CellSet, ...], Digi
 def _chain(step: Step, position: Position, sets: Sequence[CellSet], commons: Digits) -> Argument:
     draft = Draft(position)
     first = sets[0]
-    letters = _letters(len(commons))
     own = _almost_locked(draft, first)
-    kept, letter = _kept(step, first)
     reasons = [
         draft.add(
             Keeps(
                 name=first.name,
                 cells=first.cells,
                 given=first.nodes[commons[0]],
-                nodes=kept,
-                letters=(letters[0], letter),
+                nodes=_kept(step, first),
                 because=(own,),
             )
         )
     ]
     taken = [first.nodes[commons[0]]]
     for number, each in enumerate(sets[1:]):
-        entry = sets[number], commons[number], letters[number]
         leave = commons[number + 1 : number + 2]
-        after = (leave[0], letters[number + 1]) if leave else None
-        reasons.append(_keeps(draft, step, each, entry, after))
+        reasons.append(_keeps(draft, step, each, (sets[number], commons[number]), leave))
         if leave:
             taken.append(each.nodes[leave[0]])
             if any(_exclude(taken[-1], other, position) for other in taken[:-1]):
@@ -173,39 +166,36 @@ def _keeps(
     draft: Draft,
     step: Step,
     each: CellSet,
-    entry: tuple[CellSet, int, str],
-    leave: tuple[int, str] | None = None,
+    entry: tuple[CellSet, int],
+    leave: Digits = (),
 ) -> int:
     """The claims that a set is almost locked, and what it has if another one has the digit.
 
-    `entry` has the other one, the digit and its letter; `leave` the digit that is kept and its
-    letter, without which it is what the step eliminates.
+    `entry` has the other one and the digit; `leave` the digit that is kept, without which it is
+    what the step eliminates.
     """
-    holder, digit, letter = entry
+    holder, digit = entry
     own = _almost_locked(draft, each)
-    kept = ((each.nodes[leave[0]],), leave[1]) if leave else _kept(step, each)
     return draft.add(
         Keeps(
             name=each.name,
             cells=each.cells,
             given=holder.nodes[digit],
             lost=each.nodes[digit],
-            nodes=kept[0],
+            nodes=(each.nodes[leave[0]],) if leave else _kept(step, each),
             holder=holder.name,
-            letters=(letter, kept[1]),
             because=(own,),
         )
     )
 
 
-def _kept(step: Step, each: CellSet) -> tuple[tuple[Node, ...], str]:
-    """What a set keeps of the digits that are eliminated, and their letter if it is only one."""
-    digits = sorted({digit for _, digit in step.eliminations})
-    return tuple([each.nodes[digit] for digit in digits]), ELIMINATED if len(digits) == 1 else ""
+def _kept(step: Step, each: CellSet) -> tuple[Node, ...]:
+    """What a set keeps of the digits that are eliminated."""
+    return tuple([each.nodes[digit] for digit in sorted({digit for _, digit in step.eliminations})])
 
 
 def _doubly_linked(step: Step, position: Position, sets: Sequence[CellSet]) -> Argument:
-    """One of two sets has X and the other Y, so that both have all their other digits."""
+    """Of two digits x and y, each set has one, so that both have all their other digits."""
     one, two = sets
     x, y = next(
         pair
@@ -218,7 +208,6 @@ def _doubly_linked(step: Step, position: Position, sets: Sequence[CellSet]) -> A
         Sides(
             one=(one.nodes[x], two.nodes[y]),
             other=(one.nodes[y], two.nodes[x]),
-            names=("X", "Y"),
             sets=(one.name, two.name),
             because=own,
         )
@@ -243,7 +232,7 @@ def _doubly_linked(step: Step, position: Position, sets: Sequence[CellSet]) -> A
 def _is_explained(
     lost: Candidate, sets: Sequence[CellSet], pair: tuple[int, int], position: Position
 ) -> bool:
-    """Whether an elimination sees X or Y in both sets, or another digit of one of them."""
+    """Whether an elimination sees one of these digits in both sets, or another one of a set."""
     if lost[1] in pair:
         return _sees_all(lost, sets, position)
     return any(_sees_all(lost, (each,), position) for each in sets)
@@ -294,11 +283,6 @@ def _name(number: int) -> str:
     """The letter of a set; of a very long chain, a letter and a number."""
     turn, letter = divmod(number, len(SET_LETTERS))
     return SET_LETTERS[letter] + (str(turn + 1) if turn else "")
-
-
-def _letters(count: int) -> list[str]:
-    """The letters of `count` digits that sets share; of a very long chain, some have none."""
-    return [*COMMON_LETTERS[:count], *[""] * (count - len(COMMON_LETTERS))]
 
 
 def _nodes(cells: Cells, position: Position) -> dict[int, Node]:

@@ -298,19 +298,29 @@ def _node_meaning(claim: c.Suppose | c.Then, _: Position) -> Iterator[Clause]:
         yield from _none_of(claim.node)
     if isinstance(claim, c.Then):
         yield from _none_of(claim.gone)
+        yield from _either_is_false(claim.node, claim.other)
 
 
 def _impossible_meaning(_: c.Impossible, __: Position) -> Iterator[Clause]:
     yield clause(())
 
 
-def _so_meaning(claim: c.So, _: Position) -> Iterator[Clause]:
+def _so_meaning(claim: c.So, position: Position) -> Iterator[Clause]:
     for placed in claim.placements:
         yield clause([(placed, True)])
     yield from _none_of(claim.eliminations)
     yield from _clash_meaning(claim)
     for node in claim.seen:
         yield from _either_is_false(node, claim.eliminations)
+    for cover in claim.covers:  # has its digit elsewhere, or what is seen is true
+        cells = position.tables.unit_cells[cover]
+        places = _candidates(position, cells, {digit for _, digit in claim.eliminations})
+        others = [each for each in places if each not in claim.eliminations]
+        yield clause(
+            [*_any_of(tuple(others)), *(each for node in claim.seen for each in _any_of(node))]
+        )
+    for digits in (claim.taken[:1], claim.taken[1:]) if claim.pair else ():
+        yield clause(_any_of(_candidates(position, claim.pair, digits)))
 
 
 # Which function reads a claim is chosen by its class, so that each has the right type.

@@ -239,9 +239,9 @@ class Sides(Claim):
 
     `names` are the letters of the two sides in the drawing: the colours of a digit, or what is
     true in a loop for each of its two directions. Sides that are not `exact` may both be true,
-    because of each node of `clash` at most one candidate can be. With `sets`, the letters of two
-    almost locked sets, each of which has a node in each side, they are those of the digits of
-    `one`.
+    because of each node of `clash` at most one candidate can be. `sets` are the letters of two
+    almost locked sets, each of which has a node in each side, at the same place; then the sides
+    have no names.
     """
 
     kind = "sides"
@@ -278,7 +278,7 @@ class Keeps(Claim):
     `name` is the set's letter, and `cells` are its cells. `given` is true in the set with the
     letter `holder`, or in a cell if that is empty; then `lost`, a digit of the set, is false. With
     an empty `lost`, it is `given` itself that the set lacks. Of what it keeps, `nodes` has what
-    matters. `letters` are the names of the digit that is lost and of those that are kept.
+    matters.
     """
 
     kind = "keeps"
@@ -288,7 +288,6 @@ class Keeps(Claim):
     nodes: tuple[Node, ...]
     lost: Node = ()
     holder: str = ""
-    letters: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -302,12 +301,16 @@ class Suppose(Claim):
 
 @dataclass(frozen=True, kw_only=True)
 class Then(Claim):
-    """So a node is true, or false. `gone` are candidates that are false too, because of that."""
+    """So a node is true, or false. `gone` are candidates that are false too, because of that.
+
+    A node that is false would lead to `other`, which excludes it.
+    """
 
     kind = "then"
     node: Node
     is_true: bool
     gone: Candidates = ()
+    other: Node = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -332,7 +335,10 @@ class So(Claim):
 
     `ways` is the number of cases in which it holds, where more than one was looked at. Of each node
     of `clash`, at most one candidate can be true; `side` is the letter of the side that is false.
-    Each node of `seen`, which is true in one of the cases, excludes all that is removed.
+    Each node of `seen`, which is true in one of the cases, excludes all that is removed. In the
+    other case each of `covers`, which hold all of it, has the digit in another cell. Of the two
+    cells of `pair`, one has the first digit of `taken`, and the other one another of these. If it
+    holds `by_places`, what is removed sees every place of its digit in a pattern of several units.
     """
 
     kind = "so"
@@ -342,6 +348,10 @@ class So(Claim):
     clash: tuple[Node, ...] = ()
     side: str = ""
     seen: tuple[Node, ...] = ()
+    covers: Units = ()
+    pair: Cells = ()
+    taken: Digits = ()
+    by_places: bool = False
 
 
 Argument: TypeAlias = tuple[Claim, ...]

@@ -43,10 +43,28 @@ def _is_read(claim: c.Impossible, position: Position) -> bool:
     return not claim.reads or all(cell in found for cell, _ in claim.node)
 
 
+def _is_conclusion(claim: c.So, position: Position) -> bool:
+    """Whether covers hold what is removed, and a pair has the digits of which it is spoken."""
+    cells = {cell for cell, _ in claim.eliminations}
+    units = [set(position.tables.unit_cells[cover]) for cover in claim.covers]
+    if units and (not cells <= set().union(*units) or not all(cells & unit for unit in units)):
+        return False
+    digits = {digit for _, digit in position.candidates_in(claim.pair)}
+    gone = {digit for _, digit in claim.eliminations}
+    return not claim.pair or (
+        len(claim.pair) == 2
+        and cells <= set(claim.pair)
+        and len(claim.taken) > 1
+        and digits.issuperset(claim.taken)
+        and gone.isdisjoint(claim.taken)
+    )
+
+
 FORMS: dict[type[c.Claim], Callable[..., bool]] = {
     c.Lined: is_exact,
     c.If: _is_implication,
     c.Either: _is_choice,
     c.Sides: _is_of_sides,
     c.Impossible: _is_read,
+    c.So: _is_conclusion,
 }

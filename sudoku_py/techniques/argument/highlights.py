@@ -157,6 +157,11 @@ def _lined(board: _Board, claim: c.Lined) -> Iterator[Part]:
 
 
 def _sides(_: _Board, claim: c.Sides) -> Iterator[Part]:
+    if claim.sets:
+        for nodes in (claim.one, claim.other):
+            for name, node in zip(claim.sets, nodes, strict=True):
+                yield from _marks("als-" + name.lower(), node)
+        return
     for name, nodes in zip(claim.names, (claim.one, claim.other), strict=True):
         for node in nodes:
             yield from _marks("colour-" + name.lower(), node)

@@ -11,6 +11,7 @@ from sudoku_py.techniques.step import Candidates, Node
 from sudoku_py.techniques.text.sentences import PREFIX as UNIT
 
 PREFIX, LIST = "claim.", "list."
+MOST_EXPLAINED = 2  # cells whose units a sentence can name before it gets long
 Item = str | Sentence
 
 
@@ -138,6 +139,65 @@ def joined(items: Sequence[Item], joint: str = "and") -> Item:
         is_last = number == len(items)
         found = (LIST + (joint if is_last else "comma"), {"before": found, "last": item})
     return found
+
+
+def shared_units(names: Names, cells: Sequence[int], seen: Sequence[Node]) -> Item | None:
+    """Which units cells that lose a candidate share with the nodes that exclude it.
+
+    None if nothing is seen, or nothing but what the cells would be themselves.
+
+    >>> from sudoku_py.core.geometry import geometry
+    >>> shared_units(Names(geometry(9)), (0,), (((1, 5),), ((9, 5),)))[0]
+    'claim.it-shares'
+    """
+    if not seen or not cells:
+        return None
+    found = [_places(names, cell, seen) for cell in cells]
+    if [] in found:
+        return None
+    reasons = [_shares(names, *pair, seen) for pair in zip(cells, found, strict=True)]
+    if None not in found and all(each == found[0] for each in found):
+        key, details = reasons[0]
+        return PREFIX + ("they-share" if len(cells) > 1 else f"it-{key}"), details
+    if None not in found and len(cells) <= MOST_EXPLAINED:
+        return joined([(PREFIX + key, details) for key, details in reasons], "clauses")
+    others = cells_in(tuple([each for node in seen for each in node]))
+    key = "shares-all" if len(cells) > 1 else "shares-each"
+    return PREFIX + key + {1: "-one", 2: "-two"}.get(len(others), ""), {
+        "cells": names.cells(others)
+    }
+
+
+def _shares(
+    names: Names, cell: int, places: list[Item] | None, seen: Sequence[Node]
+) -> tuple[str, dict[str, object]]:
+    """Which units a cell shares with what excludes it, or what else it would be itself."""
+    details: dict[str, object] = {"cell": names.cell(cell), "places": joined(places or [])}
+    own = [digit for node in seen for each, digit in node if cells_in(node) == (cell,)]
+    if not own:
+        return "shares", details
+    return "shares-or-is", {**details, "digit": names.digits(own, "or")}
+
+
+def _places(names: Names, cell: int, seen: Sequence[Node]) -> list[Item] | None:
+    """The units that a cell shares with nodes; None if there is not one for each node."""
+    found: dict[int, list[int]] = {}
+    nodes = [[other for other in cells_in(node) if other != cell] for node in seen]
+    every = list(dict.fromkeys(other for others in nodes for other in others))
+    if names.shared([cell, *every]) is not None:
+        nodes = [every]
+    for others in nodes:
+        whole = names.shared([cell, *others])
+        for group in [others] if whole is not None else [[other] for other in others]:
+            unit = names.shared([cell, *group])
+            if unit is None:
+                return None
+            found.setdefault(unit, []).extend(group)
+    return [
+        (PREFIX + "shared", {"unit": names.unit(unit), "cells": names.cells(dict.fromkeys(cells))})
+        for unit, cells in found.items()
+        if cells
+    ]
 
 
 def _by_cells(candidates: Candidates) -> Iterable[tuple[tuple[int, ...], list[int]]]:

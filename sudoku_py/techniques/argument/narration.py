@@ -8,7 +8,11 @@ from dataclasses import replace
 
 from sudoku_py.techniques.argument.claims import (
     Argument,
+    Cells,
+    Claim,
+    Digits,
     Either,
+    Fits,
     Has,
     If,
     Impossible,
@@ -16,13 +20,15 @@ from sudoku_py.techniques.argument.claims import (
     InUnit,
     Keeps,
     Lined,
+    Locked,
     Read,
     Sides,
     So,
     Suppose,
     Then,
+    Units,
 )
-from sudoku_py.techniques.board_tables import bit_indices
+from sudoku_py.techniques.board_tables import bit_indices, mask_of
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Candidate, Candidates, Node
 
@@ -38,9 +44,20 @@ def narrated(argument: Argument, position: Position) -> Argument:
             gone = _gone(claim, argument, position)
             if len(gone) <= MOST_GONE:
                 found[index] = replace(claim, gone=gone)
-        elif isinstance(claim, So) and not claim.clash:
+        elif isinstance(claim, Then) and not claim.is_true:
+            found[index] = replace(claim, other=_other(claim, argument, position))
+        elif isinstance(claim, So) and claim.clash:
+            found[index] = replace(claim, side=_known_side(claim, argument))
+        elif isinstance(claim, So):
             ways = _ways(claim, argument) if claim.ways == 1 else claim.ways
-            found[index] = replace(claim, ways=ways, seen=_seen(claim, argument, position))
+            seen = _seen(claim, argument, position)
+            covers = _covers(claim, argument, position) if seen else ()
+            pair, taken = _pair(claim, argument)
+            found[index] = replace(
+                claim, ways=ways, seen=seen, covers=covers, pair=pair, taken=taken
+            )
+            if not seen and _is_by_places(claim, argument, position):
+                found[index] = replace(found[index], by_places=True)  # type: ignore[call-arg] # So
         elif isinstance(claim, Impossible) and not claim.node and not claim.cells:
             left = [each for read in claim.reads for each in _read(read, position)]
             found[index] = replace(claim, node=tuple(left[:MOST_LEFT]))
@@ -52,10 +69,17 @@ def _ways(claim: So, argument: Argument) -> int:
     cited = [argument[index] for index in claim.because]
     if len(cited) == 1 and isinstance(cited[0], Either):
         return len({each for node in cited[0].nodes for each in node})
-    kept = [each for each in cited if isinstance(each, Keeps)]
+    kept = _ends(cited)
     if len(kept) == 2 or (kept and any(isinstance(each, Has) for each in cited)):
         return len(kept)
     return max(1, len({each.under for each in cited if isinstance(each, Then)}))
+
+
+def _ends(cited: list[Claim]) -> list[Keeps]:
+    """The sets at the ends of a chain of sets: what they keep is not given to a next one."""
+    kept = [each for each in cited if isinstance(each, Keeps)]
+    given = {each.given for each in kept if each.lost}
+    return [each for each in kept if not given.issuperset(each.nodes)]
 
 
 def _gone(claim: Then, argument: Argument, position: Position) -> Candidates:
@@ -84,6 +108,14 @@ def _gone(claim: Then, argument: Argument, position: Position) -> Candidates:
     )
 
 
+def _other(claim: Then, argument: Argument, position: Position) -> Node:
+    """What the last set of a chain would keep, if that excludes the node that it comes from."""
+    kept = [cited for cited in map(argument.__getitem__, claim.because) if isinstance(cited, Keeps)]
+    others = kept[-1].nodes[:1] if kept else ()
+    is_excluded = all(_excludes(node, each, position) for node in others for each in claim.node)
+    return others[0] if others and is_excluded else ()
+
+
 def _excludes(node: Node, other: Candidate, position: Position) -> bool:
     """Whether a candidate is false if the node is true, wherever in the node."""
     peers = position.tables.peers[other[0]]
@@ -97,15 +129,13 @@ def _seen(claim: So, argument: Argument, position: Position) -> tuple[Node, ...]
     """The nodes of which one is true, if each of them excludes all that is removed."""
     cited = [argument[index] for index in claim.because]
     digits = {digit for _, digit in claim.eliminations}
-    found: list[Node] = []
+    found = [node for each in _ends(cited) for node in each.nodes if node[0][1] in digits]
     for each in cited:
         match each:
             case Either():
                 found += each.nodes
             case If():
                 found.append(each.result)
-            case Keeps():
-                found += [node for node in each.nodes if node[0][1] in digits]
             case Lined():
                 found += [((cell, each.digit),) for cell in each.fins]
             case Sides():
@@ -117,6 +147,55 @@ def _seen(claim: So, argument: Argument, position: Position) -> tuple[Node, ...]
         found = [node for node in rest if node not in supposed] + found
     is_excluded = all(_excludes_all(node, claim, position) for node in found)
     return tuple(dict.fromkeys(found)) if is_excluded else ()
+
+
+def _covers(claim: So, argument: Argument, position: Position) -> Units:
+    """The covers of a fish with fins that have what is removed: without a fin, it is elsewhere."""
+    cited = [argument[index] for index in claim.because]
+    if len(cited) != 1 or not isinstance(cited[0], Lined):
+        return ()
+    masks = position.tables.unit_masks
+    return tuple(
+        [
+            cover
+            for cover in cited[0].covers
+            if any(masks[cover] >> cell & 1 for cell, _ in claim.eliminations)
+        ]
+    )
+
+
+def _pair(claim: So, argument: Argument) -> tuple[Cells, Digits]:
+    """Two cells, the digit that takes one of them, and those of which one takes the other."""
+    cited = [argument[index] for index in claim.because]
+    fits = [each for each in cited if isinstance(each, Fits) and not each.covers]
+    other = [each for each in cited if isinstance(each, Either)]
+    if len(cited) != 2 or len(fits) != 1 or len(other) != 1:
+        return (), ()
+    pair, digits = fits[0].cells, fits[0].digits
+    found = [each for node in other[0].nodes for each in node]
+    gone = {cell for cell, _ in claim.eliminations}
+    if len(pair) != 2 or len(digits) != 1 or not gone.union(cell for cell, _ in found) <= set(pair):
+        return (), ()
+    return pair, (*digits, *sorted({digit for _, digit in found}))
+
+
+def _known_side(claim: So, argument: Argument) -> str:
+    """The letter of the side that is false, if it was spoken of."""
+    sides = [each for each in map(argument.__getitem__, claim.because) if isinstance(each, Sides)]
+    return claim.side if any(claim.side in each.names for each in sides) else ""
+
+
+def _is_by_places(claim: So, argument: Argument, position: Position) -> bool:
+    """Whether it follows from digits that sets, or cells of several units, have between them."""
+    units = position.tables.unit_masks
+    for cited in map(argument.__getitem__, claim.because):
+        if isinstance(cited, Sides) and cited.sets:
+            return True
+        if isinstance(cited, Locked):
+            cells = mask_of(cited.cells)
+            if cited.name or not any(cells & ~unit == 0 for unit in units):
+                return True
+    return False
 
 
 def _one_of_each_side(sides: Sides, claim: So, position: Position) -> list[Node]:

@@ -12,10 +12,10 @@ from collections.abc import Callable, Sequence
 
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.techniques.argument import claims as c
-from sudoku_py.techniques.argument.names import PREFIX, Item, Names, cells_in, joined
+from sudoku_py.techniques.argument.names import PREFIX, Item, Names, cells_in, joined, shared_units
 from sudoku_py.techniques.step import Candidates, Node
 
-MOST_EXPLAINED = 2  # cells whose units a sentence can name before it gets long
+MOST_EXTRAS = 4  # candidates that a sentence can name before it gets long
 
 
 class Words(Names):
@@ -70,7 +70,8 @@ def _fits(words: Words, claim: c.Fits) -> Sentence:
         return ("fits-both-in" if len(claim.cells) == 2 else "fits-in"), details
     if not claim.fins:
         return "fits-covers", details
-    return "fits-fins", {**details, "fins": words.cells(claim.fins)}
+    key = "fits-fin" if len(claim.fins) == 1 else "fits-fins"
+    return key, {**details, "fins": words.cells(claim.fins)}
 
 
 def _has(words: Words, claim: c.Has) -> Sentence:
@@ -95,10 +96,16 @@ def _almost_locked(words: Words, claim: c.AlmostLocked) -> Sentence:
 
 
 def _deadly(words: Words, claim: c.Deadly) -> Sentence:
-    details = {"cells": words.cells(claim.cells), "digits": words.digits(claim.digits)}
-    if not claim.solved:
-        return "deadly", details
-    return "deadly-solved", {**details, "clash": words.cells(claim.solved)}
+    details: dict[str, object] = {
+        "cells": words.cells(claim.cells),
+        "digits": words.digits(claim.digits),
+    }
+    key = "deadly"
+    if claim.solved:
+        key, details["clash"] = "deadly-solved", words.cells(claim.solved)
+    if 0 < len(claim.extras) <= MOST_EXTRAS:
+        return f"{key}-but", {**details, "extras": words.candidates(claim.extras)}
+    return key, details
 
 
 def _bug(words: Words, claim: c.Bug) -> Sentence:
@@ -108,14 +115,19 @@ def _bug(words: Words, claim: c.Bug) -> Sentence:
 def _locked(words: Words, claim: c.Locked) -> Sentence:
     digits = words.digits(claim.digits)
     if claim.name:
-        return "locked-set", {"name": claim.name, "digits": digits}
+        key = "locked-set" if len(claim.digits) > 1 else "locked-set-one"
+        return key, {"name": claim.name, "digits": digits}
     if set(claim.digits) <= set(claim.twice):
         return "locked-needed", {"cells": words.cells(claim.cells, "or"), "digits": digits}
     if claim.twice:
         return "locked-twice", {"twice": words.digits(claim.twice), "digits": digits}
     if len(claim.cells) == len(claim.digits):
         return "locked", {"digits": digits}
-    return "locked-among", {"cells": words.cells(claim.cells), "digits": digits}
+    details: dict[str, object] = {"cells": words.cells(claim.cells), "digits": digits}
+    unit = words.shared(claim.cells)
+    if unit is None:
+        return "locked-among", details
+    return "locked-among-in", {**details, "unit": words.unit(unit)}
 
 
 def _taken(words: Words, claim: c.Taken) -> Sentence:
@@ -139,11 +151,7 @@ def _lined(words: Words, claim: c.Lined) -> Sentence:
 
 def _sides(words: Words, claim: c.Sides) -> Sentence:
     if claim.sets:
-        digit, other = (
-            _lettered(words, node[0][1], letter)
-            for node, letter in zip(claim.one, claim.names, strict=True)
-        )
-        return "sides-sets", {"names": joined(claim.sets), "digit": digit, "other": other}
+        return _sides_of_sets(words, claim)
     nodes = claim.one + claim.other
     is_pair = {node[0][0] for node in claim.one} == {node[0][0] for node in claim.other}
     if not is_pair and (len({node[0][1] for node in nodes}) > 1 or any(len(n) > 1 for n in nodes)):
@@ -167,6 +175,20 @@ def _sides(words: Words, claim: c.Sides) -> Sentence:
     return "sides-clash", {**details, "clash": _clash(words, claim.clash)}
 
 
+def _sides_of_sets(words: Words, claim: c.Sides) -> Sentence:
+    """Which two digits two sets cannot both have, because all places of each see each other."""
+    digit, other = (words.digit(node[0][1]) for node in claim.one)
+    details: dict[str, object] = {"names": joined(claim.sets), "digit": digit, "other": other}
+    first = words.shared(cells_in(claim.one[0] + claim.other[1]))
+    second = words.shared(cells_in(claim.one[1] + claim.other[0]))
+    if first is None or second is None:
+        return "sides-sets", details
+    details["unit"] = words.unit(first)
+    if first == second:
+        return "sides-sets-same", details
+    return "sides-sets-in", {**details, "cover": words.unit(second)}
+
+
 def _sides_of_loop(words: Words, claim: c.Sides) -> Sentence:
     sides = (claim.one, claim.other)
     one, other = (joined([words.is_node(node) for node in side]) for side in sides)
@@ -181,10 +203,11 @@ def _clash(words: Words, clash: Sequence[Node]) -> Item:
         cells = cells_in(node)
         details = {"cells": words.cells(cells), "digit": words.digit(node[0][1])}
         unit = words.shared(cells)
-        if len(cells) > 2 or unit is None:
+        if unit is None:
             found.append((PREFIX + "at-most-one", details))
         else:
-            found.append((PREFIX + "not-both", {**details, "unit": words.unit(unit)}))
+            key = "not-both" if len(cells) == 2 else "at-most-one-in"
+            found.append((PREFIX + key, {**details, "unit": words.unit(unit)}))
     return joined(found, "clauses")
 
 
@@ -243,6 +266,10 @@ def _if(words: Words, claim: c.If) -> Sentence:
 def _then_not(words: Words, claim: c.Then) -> Sentence:
     """Why a candidate goes: all places of a unit see it, or else there would not be enough left."""
     details: dict[str, object] = {"nodes": words.is_not(claim.node)}
+    unit = words.shared(cells_in(claim.node + claim.other))
+    if claim.other and unit is not None and claim.other[0][1] == claim.node[0][1]:
+        details |= {"unit": words.unit(unit), "digit": words.digit(claim.node[0][1])}
+        return "then-not-twice", {**details, "cells": words.cells(cells_in(claim.other), "or")}
     cells = [read.cell for read in claim.reads if isinstance(read, c.InCell)]
     found = [read for read in claim.reads if isinstance(read, c.InUnit)]
     if cells:
@@ -262,27 +289,25 @@ def _either(words: Words, claim: c.Either) -> Sentence:
 
 
 def _keeps(words: Words, claim: c.Keeps) -> Sentence:
-    kept = joined([_kept(words, node, claim.letters[1]) for node in claim.nodes])
-    details: dict[str, object] = {"name": claim.name, "kept": kept}
-    taken = _lettered(words, claim.given[0][1], claim.letters[0])
+    details: dict[str, object] = {
+        "name": claim.name,
+        "digit": words.digit(claim.given[0][1]),
+        "kept": joined([_kept(words, node) for node in claim.nodes]),
+    }
     if not claim.lost:
-        return "keeps-without", {**details, "digit": taken}
-    details["lost"] = words.digit(claim.lost[0][1])
-    if not claim.holder:
-        return "keeps-cell", {**details, "node": words.is_node(claim.given)}
-    return "keeps", {**details, "digit": taken, "holder": claim.holder}
+        return "keeps-without", details
+    unit = words.shared(cells_in(claim.given + claim.lost))
+    if unit is not None:
+        details["unit"] = words.unit(unit)
+    if claim.holder:
+        return ("keeps" if unit is None else "keeps-in"), {**details, "holder": claim.holder}
+    details["cell"] = words.cell(claim.given[0][0])
+    return ("keeps-cell" if unit is None else "keeps-cell-in"), details
 
 
-def _lettered(words: Words, digit: int, letter: str) -> Item:
-    """A digit with the letter that it has in the drawing, if it has one: `1 (X)`."""
-    if not letter:
-        return words.digit(digit)
-    return PREFIX + "lettered", {"digit": words.digit(digit), "letter": letter}
-
-
-def _kept(words: Words, node: Node, letter: str) -> Sentence:
-    digit = _lettered(words, node[0][1], letter)
-    return PREFIX + "kept", {"digit": digit, "cells": words.cells(cells_in(node), "or")}
+def _kept(words: Words, node: Node) -> Sentence:
+    digit, cells = words.digit(node[0][1]), words.cells(cells_in(node), "or")
+    return PREFIX + "kept", {"digit": digit, "cells": cells}
 
 
 def _impossible(words: Words, claim: c.Impossible) -> Sentence:
@@ -326,49 +351,23 @@ def _so(words: Words, claim: c.So) -> Sentence:
         return _so_placed(words, claim, claim.placements)
     placed = claim.placements
     nodes = words.are(placed) if placed else words.is_not(claim.eliminations)
+    if claim.by_places or claim.taken:
+        details = {"nodes": nodes, "digits": words.digits(claim.taken[1:], "or")}
+        details["digit"] = words.digits(claim.taken[:1])
+        return ("so-places" if claim.by_places else "so-taken"), details
     if claim.clash:
         details = {"clash": _clash(words, claim.clash), "nodes": nodes, "side": claim.side}
         return ("so-side" if claim.side else "so-clash"), details
     key = {1: "so" if placed else "so-not", 2: "so-both-ways"}.get(claim.ways, "so-all-ways")
-    why = _why(words, claim)
+    why = shared_units(words, cells_in(claim.eliminations), claim.seen)
+    if claim.covers and why is not None:
+        fins = tuple([each for node in claim.seen for each in node])
+        details = {"nodes": nodes, "why": why, "cover": words.units(claim.covers)}
+        details |= {"fins": words.is_no_node(fins), "digit": words.digit(fins[0][1])}
+        return ("so-fins" if len(claim.covers) == 1 else "so-fins-covers"), details
     if why is None:
         return key, {"nodes": nodes}
     return f"{key}-seen", {"nodes": nodes, "why": why}
-
-
-def _why(words: Words, claim: c.So) -> Item | None:
-    """Which units the cells that lose a candidate share with what excludes it."""
-    cells = cells_in(claim.eliminations)
-    if not claim.seen or not cells:
-        return None
-    if len(cells) <= MOST_EXPLAINED:
-        found = [_places(words, cell, claim.seen) for cell in cells]
-        if [] in found:
-            return None
-        if None not in found:
-            shared = [joined(each) for each in found if each]
-            if len(cells) == 1:
-                return PREFIX + "it-shares", {"places": shared[0]}
-            pairs = zip(cells, shared, strict=True)
-            shares = [(PREFIX + "shares", {"cell": words.cell(a), "places": b}) for a, b in pairs]
-            return joined(shares, "clauses")
-    others = cells_in(tuple([each for node in claim.seen for each in node]))
-    key = "shares-all" if len(cells) > 1 else "shares-each"
-    return PREFIX + key, {"cells": words.cells(others)}
-
-
-def _places(words: Words, cell: int, seen: Sequence[Node]) -> list[Item] | None:
-    """The units that a cell shares with nodes; None if there is not one for each node."""
-    places: list[Item] = []
-    for node in seen:
-        others = [other for other in cells_in(node) if other != cell]
-        unit = words.shared([cell, *others])
-        if unit is None:
-            return None
-        if others:
-            place = {"unit": words.unit(unit), "cells": words.cells(others)}
-            places.append((PREFIX + "shared", place))
-    return places
 
 
 def _so_placed(words: Words, claim: c.So, placements: Candidates) -> Sentence:
@@ -408,7 +407,6 @@ SENTENCES: dict[type[c.Claim], Callable[..., Sentence]] = {
     c.Suppose: _suppose,
     c.Then: _then,
     c.Either: _either,
-    c.Sides: _sides,
     c.Keeps: _keeps,
     c.Impossible: _impossible,
     c.So: _so,

@@ -11,13 +11,14 @@ from sudoku_py.techniques.practice import example, example_step
 from sudoku_py.techniques.procedures import ALL_FINDERS
 from sudoku_py.techniques.registry import TECHNIQUES, technique
 from sudoku_py.techniques.step import Step
-from tests.techniques.symmetries import symmetries
+from tests.techniques.symmetries import Symmetry, symmetries
 
 MOST = 12  # steps of one technique in one position
 ENOUGH = 120  # steps of one technique: that many are found in few positions
 SLOW = ("kraken-fish", "template-set", "template-delete")  # looked for in few positions
 EACH = {"chains": 8, "forcing": 16}  # families that take long: only each so many-th position
-LONG = ("dynamic-", "nested-")  # they take so long that their own examples have to do
+LONG = ("dynamic-",)  # they take so long that their own examples have to do
+LONGEST = ("nested-",)  # they take seconds in one position: the step is not looked for
 
 
 @cache
@@ -43,8 +44,12 @@ def steps(technique_id: str, among: tuple[Position, ...]) -> tuple[tuple[Step, P
 
 
 def _steps(technique_id: str, among: tuple[Position, ...]) -> Iterator[tuple[Step, Position]]:
+    own = example_step(technique_id), example(technique_id).position
     if takes_long(technique_id):
-        yield example_step(technique_id), example(technique_id).position
+        yield own
+        return
+    if technique_id.startswith(LONGEST):
+        yield from (_image(*own, symmetry) for symmetry in symmetries().values())
         return
     if technique_id in SLOW:
         among = (example(technique_id).position, *among[::12])
@@ -55,6 +60,10 @@ def _steps(technique_id: str, among: tuple[Position, ...]) -> Iterator[tuple[Ste
             for finder in finders:
                 for step in islice(finder(position), MOST):
                     yield step, position
+
+
+def _image(step: Step, position: Position, symmetry: Symmetry) -> tuple[Step, Position]:
+    return symmetry.step(step, position), symmetry.position(position)
 
 
 def _searched(technique_id: str, among: tuple[Position, ...]) -> tuple[Position, ...]:

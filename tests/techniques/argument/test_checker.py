@@ -1,10 +1,12 @@
 """What the checker refuses: claims that are wrong, do not follow, or are of no use."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.techniques.argument import argument_of
 from sudoku_py.techniques.argument import claims as c
 from sudoku_py.techniques.argument.checker import UnprovedClaim, check
 from sudoku_py.techniques.position import Position
@@ -78,3 +80,21 @@ def test_a_supposition_proves_only_what_it_contradicts() -> None:
             step,
             position,
         )
+
+
+def test_what_only_the_sentence_says_is_proved_too() -> None:
+    """The covers of a fish, and the two cells of a rectangle that share three digits."""
+    for technique_id, field, wrong in (
+        ("finned-x-wing", "covers", (0,)),
+        ("finned-x-wing", "covers", (3, 5)),
+        ("unique-rectangle-4", "pair", (0, 1)),
+        ("unique-rectangle-4", "taken", (3, 6)),
+        ("unique-rectangle-4", "taken", (3,)),
+    ):
+        step, position = example_step(technique_id), example(technique_id).position
+        *argument, last = argument_of(step, position)
+        check((*argument, last), step, position)
+        assert getattr(last, field) != wrong
+        changes: dict[str, Any] = {field: wrong}
+        with pytest.raises(UnprovedClaim):
+            check((*argument, replace(last, **changes)), step, position)

@@ -17,7 +17,7 @@ from sudoku_py.techniques.solutions import solutions_of
 
 FAMILIES = (colours, fish, searched, single_digit, wings)
 NAMES = [name for family in FAMILIES for name in family.BUILDERS]
-WORDS = {"name", "names", "ways", "side", "seen"}  # they are only said
+WORDS = {"name", "names", "ways", "side", "seen", "by_places"}  # they are only said
 CELLS, DIGITS, UNITS = {"cell", "cells", "by", "fins"}, {"digit", "digits"}, {"unit", "units"}
 CANDIDATES = {"candidates", "node", "gone", "result", "placements", "eliminations"}
 NODES = {"nodes", "one", "other", "clash"}
@@ -27,7 +27,8 @@ Mutant = tuple[str, c.Argument]  # and the kind of claim and the field that were
 MAY_BE_RIGHT = {
     *("fits.covers", "lined.covers", "lined.bases", "has.cells", "lined.fins", "lined.cells"),
     *("sides.one", "sides.other", "either.nodes", "if.node", "if.result", "either.clash"),
-    *("sides.clash", "so.clash", "arrangements.cells", "fits.units"),
+    *("sides.clash", "so.clash", "so.covers", "arrangements.cells", "fits.units"),
+    *("then.node", "then.gone"),
 }
 
 

@@ -1,5 +1,6 @@
 """How the arguments of uniqueness, of sets and of exclusions go, and on generated puzzles."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
@@ -9,9 +10,11 @@ from itertools import islice
 import pytest
 
 from sudoku_py.generator import Options, puzzle_of
+from sudoku_py.lab.texts import load, render
 from sudoku_py.techniques.argument import almost_locked_sets, argument_of, exclusion, uniqueness
 from sudoku_py.techniques.argument import claims as c
 from sudoku_py.techniques.argument.checker import UnprovedClaim, check, meaning
+from sudoku_py.techniques.argument.sentences import Words
 from sudoku_py.techniques.board_tables import bit_indices
 from sudoku_py.techniques.explainer.finders import FINDERS as EXPLAINER_FINDERS
 from sudoku_py.techniques.finders import FINDERS, Finder, with_options
@@ -62,13 +65,16 @@ def test_an_argument_goes_from_what_is_seen_to_the_conclusion(technique_id: str)
     assert tuple(claim.kind for claim in argument) == KINDS[technique_id]
 
 
-def test_sets_and_their_digits_have_letters() -> None:
+def test_sets_have_letters_and_their_digits_are_named() -> None:
     step, position = example_step("als-xy-chain"), example("als-xy-chain").position
     argument = argument_of(step, position)
     assert [each.name for each in argument if isinstance(each, c.AlmostLocked)] == [*"ABCD"]
     keeps = [each for each in argument if isinstance(each, c.Keeps)]
     assert [each.holder for each in keeps] == ["", *"ABC"]
-    assert [each.letters for each in keeps] == [("X", "Z"), ("X", "Y"), ("Y", "W"), ("W", "Z")]
+    words = Words(position.tables.geometry)
+    said = [render(load("en"), words.sentence(each)) for each in keeps]
+    assert not re.search(r"\b[U-Z]\b", " ".join(said))
+    assert "Then B lacks the 9 and nothing else, so it has the 3 in r5c8." in said[1]
 
 
 def test_two_digits_that_two_sets_share_fix_all_others() -> None:

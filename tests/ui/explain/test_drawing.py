@@ -1,5 +1,6 @@
 """What is drawn of an argument: every role has a look, and claim by claim more is seen."""
 
+import re
 from typing import get_args
 
 import pytest
@@ -9,8 +10,10 @@ from sudoku_py.drawing.shapes import roles
 from sudoku_py.drawing.shapes.step import Shape, arrow, drawing, ends, look
 from sudoku_py.engine.protocol import Claim, Highlight, Link, Step
 from sudoku_py.engine.step_data import candidates_of, step_data
+from sudoku_py.lab.texts import load, render
 from sudoku_py.techniques.finders import FINDERS
 from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.practice import example, example_step
 from sudoku_py.techniques.step import RoleName
 from sudoku_py.techniques.text.positions import read_line
 from sudoku_py.ui.explain import legend
@@ -170,3 +173,24 @@ def test_a_board_without_marks_can_be_drawn_too() -> None:
     step = step_data(next(FINDERS["full-house"](position)), position)
     shapes = drawing(4, layers(step, None), candidates_of(position))
     assert count(shapes, "data-role", "placed") == 1
+
+
+def test_a_colour_is_drawn_with_its_letter_above_each_candidate() -> None:
+    drawn = claim(marks=[("colour-a", 0, 5), ("colour-b", 0, 8), ("colour-b", 40, 5)])
+    shapes = drawing(9, [(drawn, ())], [0b1111111110] * 81)
+    found = [(text, a["x"], a["y"]) for _, a, text in shapes if "step-letter" in a["class"]]
+    assert found == [("A", "50", "6"), ("B", "72", "6"), ("B", "450", "406")]
+    assert [row[:2] for row in legend.rows([(drawn, ())])] == [
+        ("step.role-colour-letter", "A"),
+        ("step.role-colour-letter", "B"),
+    ]
+
+
+@pytest.mark.parametrize("technique", ["multi-colors", "remote-pair", "als-xz", "als-xy-chain"])
+def test_every_letter_of_a_sentence_is_on_the_board(technique: str) -> None:
+    step = step_data(example_step(technique), example(technique).position)
+    candidates = candidates_of(example(technique).position)
+    for index, each in enumerate(step["claims"]):
+        said = set(re.findall(r"\b[A-Z]\b", render(load("en"), each["text"]))) - {"A"}
+        shapes = drawing(9, layers(step, index), candidates)
+        assert said <= {text for _, a, text in shapes if "step-letter" in a["class"]}, each

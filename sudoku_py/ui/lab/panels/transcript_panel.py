@@ -4,7 +4,7 @@ from pyscript import Element, window
 
 from sudoku_py.core.sentence import Message, Sentence
 from sudoku_py.engine.protocol import Job
-from sudoku_py.engine.run_protocol import NewSentences, RunSetup, Written
+from sudoku_py.engine.run_protocol import Argued, NewSentences, RunSetup, Written
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.downloads import save
 from sudoku_py.ui.browser.i18n import set_texts
@@ -13,7 +13,7 @@ from sudoku_py.ui.engine.errors import Cancelled, EngineError
 from sudoku_py.ui.lab.mixed import link_pairs
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
-from sudoku_py.ui.widgets.dom import make, make_button
+from sudoku_py.ui.widgets.dom import make, make_button, make_text
 
 MAX_STEPS, MAX_QUICK_STEPS = 200, 30  # the second if the run is too quick to read
 ROWS_PER_FRAME = 20  # to write
@@ -114,6 +114,7 @@ class TranscriptPanel(Panel):
     """A list of buttons, one for each step with its sentences, the newest last.
 
     A click on one leads to the step. Only steps that the list lacks are requested and written.
+    Below the human technique that the shown step is part of stands its argument.
     """
 
     name = "transcript"
@@ -126,6 +127,8 @@ class TranscriptPanel(Panel):
         services.commands.add(commands, self.region)
         self._list = self._part("transcript")
         self._rows: list[Row] = []  # the oldest first
+        self._argued: Argued = {"step": 0, "claims": []}
+        self._argument: Element = None
         self._marked: Element = None
         self._is_painted = True
 
@@ -133,14 +136,16 @@ class TranscriptPanel(Panel):
         """Forget the other run."""
         self._list.replaceChildren()
         self._rows, self._marked = [], None
+        self._argued, self._argument = {"step": 0, "claims": []}, None
 
     # what it needs of the engine
 
     def request(self) -> Sentence:
-        """Request the newest steps that are not known."""
+        """Request the newest steps that are not known, and the argument if there is time for it."""
         most = MAX_QUICK_STEPS if self._lab.is_quick else MAX_STEPS
         first, last = (self._rows[0].step, self._rows[-1].step) if self._rows else (0, 0)
-        return "transcript", {"most": most, "first": first, "last": last}
+        argued = None if self._lab.is_quick else self._argued["step"]
+        return "transcript", {"most": most, "first": first, "last": last, "argued": argued}
 
     def set_result(self, result: NewSentences) -> None:
         """Keep the steps to show, and drop all others."""
@@ -152,6 +157,8 @@ class TranscriptPanel(Panel):
                 row.button.parentElement.remove()
         older = [Row(*each) for each in result["older"]]
         self._rows = older + kept + [Row(*each) for each in result["newer"]]
+        if result["argument"]:
+            self._argued = result["argument"]
         self._is_painted = False
 
     # painting
@@ -161,6 +168,7 @@ class TranscriptPanel(Panel):
         for row in self._rows:
             if row.button:
                 self._write(row)
+        self._write_argument()
 
     def render(self) -> None:
         """Write the newest missing rows; the older ones, above, follow in the next frames."""
@@ -169,6 +177,7 @@ class TranscriptPanel(Panel):
         missing = [index for index, row in enumerate(self._rows) if not row.button]
         for index in missing[::-1][:ROWS_PER_FRAME]:
             self._add(index)
+        self._write_argument()
         self._mark()
         self._is_painted = len(missing) <= ROWS_PER_FRAME
         if not self._is_painted:
@@ -189,8 +198,20 @@ class TranscriptPanel(Panel):
         row.button.firstElementChild.textContent = self._texts.whole(row.step)
         set_texts(row.button.lastElementChild, self._texts, row.sentences)
 
+    def _write_argument(self) -> None:
+        """Write the claims below the step that they are about, if that is in the list."""
+        if self._argument:
+            self._argument.remove()
+            self._argument = None
+        for row in self._rows:
+            if row.button and row.step == self._argued["step"]:
+                claims = [(claim["key"], claim["details"]) for claim in self._argued["claims"]]
+                items = [make_text("li", self._texts, *claim) for claim in claims]
+                self._argument = make("ol", None, *items)
+                row.button.parentElement.append(self._argument)
+
     def _mark(self) -> None:
-        """Mark the newest row, that of the shown step, and scroll to it."""
+        """Mark the newest row, that of the shown step, and scroll to it and to its argument."""
         if self._marked:
             self._marked.removeAttribute("aria-current")
             self._marked.tabIndex = -1
@@ -199,6 +220,11 @@ class TranscriptPanel(Panel):
             self._marked.setAttribute("aria-current", "step")
             self._marked.tabIndex = 0
         self._list.scrollTop = self._list.scrollHeight
+        if self._marked:  # if its argument is longer than the list, begin with the step
+            above = (
+                self._list.getBoundingClientRect().top - self._marked.getBoundingClientRect().top
+            )
+            self._list.scrollTop -= max(0, above)
 
     def on_key(self, key: str, target: Element) -> bool:
         """Move up and down in the list, which is one stop of the Tab key."""
