@@ -37,6 +37,8 @@ PUBLISHED = (
 NOT_PUBLISHED = ("*.pyc", "static/css/*", *(f"static/{name}/*" for name in features.bundles()))
 # Where the documentation is on the site; the service worker leaves alone what is there.
 DOCS = "docs/"
+# What says so where it is not: in a package, and before it is built.
+NO_DOCS = {f"{DOCS}{name}": "tools/docs/missing.html" for name in ("index.html", "es/index.html")}
 ZIP = BUILD / "sudoku_py-site.zip"
 # Path, size and time of change of each file.
 State = frozenset[tuple[str, int, int]]
@@ -47,6 +49,7 @@ GENERATED = {".nojekyll": b""}
 def published(root: Path = ROOT) -> dict[str, Path]:
     """Return the published files: path on the site and path on the disk, in order."""
     found = {path.relative_to(root).as_posix(): path for path in _candidates(root)}
+    found |= {name: root / path for name, path in NO_DOCS.items() if (root / path).is_file()}
     return {name: found[name] for name in sorted(found) if not _stays_home(name)}
 
 
@@ -128,6 +131,7 @@ def build(folder: Path = SITE, archived: Path = ZIP, docs: Path | None = None) -
     refresh()
     files = contents()
     if docs:
+        files = {name: data for name, data in files.items() if name not in NO_DOCS}
         files |= {name: path.read_bytes() for name, path in documentation(docs).items()}
     shutil.rmtree(folder, ignore_errors=True)
     for name, data in files.items():

@@ -161,7 +161,9 @@ def _client(address: str) -> Any:
     try:
         from distributed import Client  # noqa: PLC0415 (an optional extra)
     except ImportError as error:
-        raise UsageError("--dask needs an extra library: pip install 'sudoku-lab[dask]'.") from error
+        raise UsageError(
+            "--dask needs an extra library: pip install 'sudoku-lab[dask]'."
+        ) from error
     try:
         return Client(address, timeout=TIMEOUT)
     except (OSError, ValueError) as error:

@@ -3,11 +3,16 @@
 Both languages are built at the same time, each by a Sphinx of its own from a folder of its own.
 """
 
+import io
 import os
 import shutil
 import subprocess
 import sys
+from importlib.metadata import files
 from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 
 from tools.docs.links import with_links_of_site
 from tools.docs.pages import TREES, Pages
@@ -17,6 +22,10 @@ from tools.paths import BUILD, DOCS_SITE
 
 # The pages as Sphinx reads them, and what it remembers of them to build again more quickly.
 WORK = BUILD / "docs-work"
+# Whose scripts and style sheets are on the site.
+PUBLISHED_PACKAGES = ("sphinx", "furo")
+# The words of the theme that it has in English alone: Sphinx looks for them in files of this name.
+WORDS = Path(__file__).with_name("words")
 NOT_PUBLISHED = (".buildinfo", ".buildinfo.bak", "objects.inv")  # of Sphinx alone
 
 
@@ -50,6 +59,7 @@ def build(
     shutil.rmtree(target, ignore_errors=True)
     for language in TREES:
         stage(language, pages, work / language, repository)
+        compile_words(language, work / "words")
     running = [subprocess.Popen(_command(language, work, target)) for language in TREES]
     codes = [each.wait() for each in running]
     if any(codes):
@@ -57,11 +67,30 @@ def build(
     for path in list(target.rglob("*")):
         if path.name in NOT_PUBLISHED:
             path.unlink()
+    for package in PUBLISHED_PACKAGES:
+        write_whole(target / "licences" / f"{package}.txt", _licence(package))
+
+
+def _licence(package: str) -> bytes:
+    """The licence of a package that is installed."""
+    found = [file for file in files(package) or () if file.name.startswith("LICENSE")]
+    return found[0].read_binary()
+
+
+def compile_words(language: str, folder: Path) -> None:
+    """Write the words of the theme in a language as Sphinx reads them."""
+    source = WORDS / f"{language}.po"
+    if source.is_file():
+        with source.open("rb") as file:
+            catalog = read_po(file, locale=language)
+        compiled = io.BytesIO()
+        write_mo(compiled, catalog)
+        write_whole(folder / language / "LC_MESSAGES" / "sphinx.mo", compiled.getvalue())
 
 
 def _command(language: str, work: Path, target: Path) -> list[str]:
     known = ("-c", str(Path(__file__).parent), "-d", str(work / f"{language}-state"))
-    setting = ("-D", f"language={language}")
+    setting = ("-D", f"language={language}", "-D", f"locale_dirs={work / 'words'}")
     folders = (str(work / language), str(target / TREES[language]))
     strict = ("--fail-on-warning", "--quiet")
     return [sys.executable, "-m", "sphinx", "-b", "html", *known, *setting, *strict, *folders]

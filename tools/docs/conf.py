@@ -1,19 +1,18 @@
 """What Sphinx is told; `python -m tools.docs` starts it, once for each language."""
 
 import posixpath
-import tomllib
 from pathlib import Path
 from typing import Any
 
 from sphinx.application import Sphinx
 
+from sudoku_py import __version__
 from tools.docs.links import SCHEME
 from tools.docs.pages import ENGLISH, INDEX, TREES, Pages
 from tools.docs.toctree import SITE_ROOT
 from tools.paths import ROOT
 
 HERE = Path(__file__).parent
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 # What the templates say besides what the theme says; how a language calls itself.
 NAMES = {"en": "English", "es": "Español"}
 TITLES = {"en": "Sudoku lab", "es": "Laboratorio de sudokus"}
@@ -22,7 +21,7 @@ SEARCH = "search"  # which Sphinx makes in each language
 
 project = "Sudoku lab"
 author = "the authors of sudoku_py"
-version = release = PROJECT["version"]
+version = release = __version__
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sudoku_py.sphinx"]
 
 # Docstrings have code in single quotes, which may be a name of the library.
@@ -41,6 +40,7 @@ myst_url_schemes = {
 
 html_theme = "furo"
 html_show_sourcelink = False
+html_show_sphinx = False  # in words that cannot be translated; see licences/
 html_copy_source = False
 html_show_copyright = False
 html_static_path = [str(HERE / "style")]
