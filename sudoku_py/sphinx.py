@@ -42,7 +42,7 @@ SCRIPT = "static/embed.js"
 LATEX_OPTIONS = r"width=0.5\linewidth"
 
 
-class sudoku_lab(nodes.General, nodes.Element):  # noqa: N801 (as docutils names nodes)
+class sudoku_lab(nodes.General, nodes.Element):  # type: ignore[misc]  # noqa: N801 (as docutils)
     """An element, which each format writes in its own way."""
 
 
@@ -117,7 +117,8 @@ def _script(builder: Any) -> str:
     url = f"{builder.config.sudoku_lab_url.rstrip('/')}/{SCRIPT}"
     if url.startswith(("http:", "https:", "/")):
         return url
-    return "../" * builder.get_target_uri(builder.current_docname).count("/") + url
+    own: str = builder.get_target_uri(builder.current_docname)
+    return "../" * own.count("/") + url
 
 
 def replace_elements(app: Sphinx, doctree: nodes.document, _: str) -> None:

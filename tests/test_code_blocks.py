@@ -80,9 +80,9 @@ def read_commands(path: Path, block: Block) -> None:
             continue  # `test_docs` runs it
         words = shlex.split(line, comments=True)
         if words[:2] == ["make", "scorm"]:
-            given = dict(word.split("=", 1) for word in words[2:])
-            version = ["--version", given["VERSION"]] if "VERSION" in given else []
-            assert scorm.read([*version, *shlex.split(given["OPTIONS"])])
+            variables = dict(word.split("=", 1) for word in words[2:])
+            version = ["--version", variables["VERSION"]] if "VERSION" in variables else []
+            assert scorm.read([*version, *shlex.split(variables["OPTIONS"])])
         else:
             assert line.startswith(tuple(NOT_RUN)), (named(path), line)
 
