@@ -23,7 +23,7 @@ VENDOR_READY = static/vendor/versions.json
 VENDOR_TOOLS = tools/vendor.py tools/icons.py tools/subset_font.mjs tools/licences.py tools/components.py $(wildcard tools/licences/*) tools/compile_stdlib.py tools/compile_stdlib.mjs tools/code_editor.mjs tools/trim_pyodide.mjs tools/wasm_sections.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help serve check test pytest-check pytest-test again site docs packed-site scorm bench bench-start bench-slow-line bench-lab bench-play bench-new bench-hint bench-techniques bench-generation bench-write lighthouse monkey screenshots reproducible lint style types format lock clean python fuzz
+.PHONY: help serve check test pytest-check pytest-test again site docs dist parity packed-site scorm bench bench-start bench-slow-line bench-lab bench-play bench-new bench-hint bench-techniques bench-generation bench-write lighthouse monkey screenshots reproducible lint style types format lock clean python fuzz
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-20s %s\n", $$1, $$2}'
@@ -71,6 +71,14 @@ site: $(VENDOR_READY) docs ## write the page for any static host to build/site/ 
 
 docs: $(VENV_READY) ## write the documentation in both languages to build/docs/; a warning is an error
 	@$(VENV) -m tools.docs
+
+dist: $(VENV_READY) $(VENDOR_READY) ## build the packages for PyPI, with the page in them, into build/dist/, and check them
+	@rm -rf build/dist
+	@$(VENV) -m build --no-isolation --outdir build/dist .
+	@$(VENV) -m twine check --strict build/dist/*
+
+parity: $(VENV_READY) ## compare all ratings with those of the original programs, and write docs/parity.md, 4 minutes
+	@$(VENV) -m tests.parity
 
 # Prints where the file is, on the last line: hatch_build.py reads it.
 packed-site: $(VENDOR_READY)

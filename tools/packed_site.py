@@ -46,8 +46,8 @@ def laid_open(files: Files) -> dict[str, bytes]:
         found[named(path)] = stored(files[named(path)])
     found[named(snapshot.SNAPSHOT)] = opened_snapshot(found)
     found[named(MANIFEST)] = manifest(found)
-    hashes = {name: digest(found[name]) for name in precache.kept(sorted(found))}
-    hashes = {name: hashes[name] for name in hashes if name not in site.GENERATED}
+    listed = precache.kept(name for name in sorted(found) if name not in site.GENERATED)
+    hashes = {name: digest(found[name]) for name in listed}
     found[named(precache.PRECACHE)] = precache.script(hashes).encode()
     return found
 

@@ -72,8 +72,8 @@ def arguments(parser: ArgumentParser) -> None:
         "-o",
         "--output",
         metavar="FILE",
-        help="file.svg, or with sudoku_py[pictures] file.png or file.pdf (default: SVG on standard "
-        "output)",
+        help="file.svg, or with sudoku-lab[pictures] file.png or file.pdf (default: SVG on "
+        "standard output)",
     )
     parser.add_argument(
         "--theme", choices=get_args(Theme), default="light", help="colours (default: light)"

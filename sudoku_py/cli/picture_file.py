@@ -14,7 +14,7 @@ from sudoku_py.drawing.pictures import FORMATS, Format, converted
 
 SVG = "svg"
 LIBRARY = "vl_convert"
-MISSING = "PNG and PDF need an extra library: pip install 'sudoku_py[pictures]'."
+MISSING = "PNG and PDF need an extra library: pip install 'sudoku-lab[pictures]'."
 
 
 class PictureFile:

@@ -1,7 +1,7 @@
 """Pictures in other formats than SVG, with an optional library: PNG and PDF.
 
 vl-convert has renderers for both (resvg and svg2pdf), and fonts of its own for machines that have
-none. It needs `pip install sudoku_py[pictures]`.
+none. It needs `pip install sudoku-lab[pictures]`.
 """
 
 from typing import Literal, TypeAlias, get_args

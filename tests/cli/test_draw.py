@@ -173,5 +173,5 @@ def test_without_the_library_there_is_svg_and_a_sentence(
     monkeypatch.setattr(picture_file, "find_spec", lambda _: None)
     assert main(["draw", UNIQUE, "-o", str(tmp_path / "a.svg")]) == 0
     assert main(["draw", UNIQUE, "-o", str(tmp_path / "a.png")]) == 2
-    assert "pip install 'sudoku_py[pictures]'" in capsys.readouterr().err
+    assert "pip install 'sudoku-lab[pictures]'" in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["a.svg"]
