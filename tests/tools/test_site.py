@@ -54,7 +54,7 @@ def test_has_what_the_page_needs(names: set[str], name: str) -> None:
 
 def test_has_every_file_that_the_page_names(names: set[str]) -> None:
     html = (ROOT / "index.html").read_text("utf-8")
-    local = re.findall(r'(?:src|href|config)="(?!https?:|#|data:)(?:\./)?([^"?#]+)', html)
+    local = re.findall(r' (?:src|href|config)="(?!https?:|#|data:)(?:\./)?([^"?#]+)', html)
     assert [name for name in local if name not in names] == []
 
 
