@@ -32,6 +32,11 @@ class Check(NamedTuple):
 
     The givens of a position, which has placed digits or fewer candidates, are not asked whether
     they are redundant or contradict each other.
+
+    >>> from sudoku_py.core.grid import Grid
+    >>> found = check(CandidateGrid.of(Grid.from_line("12..3...........")))
+    >>> found.status, found.unique, found.differing[:2], found.reason
+    ('multiple', False, ('r1c3', 'r1c4'), 'There is more than one solution: r3c1 can be 2 or 4.')
     """
 
     status: str

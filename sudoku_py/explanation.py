@@ -36,6 +36,12 @@ class Rating(NamedTuple):
     first digit, `diamond` of the first step: 1.0 to 12.0, or 20.0 if its techniques do not solve
     the puzzle. HoDoKu's `score` is the sum over the steps of its solver, `level` one of "easy",
     "medium", "hard", "unfair" and "extreme".
+
+    >>> from sudoku_py.puzzle import read
+    >>> read(
+    ...     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    ... ).rate()
+    Rating(se=1.2, pearl=1.2, diamond=1.2, score=204, level='easy')
     """
 
     se: float
@@ -51,6 +57,10 @@ class Claim(NamedTuple):
     `kind` is what it says ("in-unit", "either", "so", …), `text` the sentence. `because` has the
     indices of the earlier claims that it follows from; empty if it is read from the board. `cells`
     and `digits` are those that it speaks of.
+
+    >>> from sudoku_py.puzzle import read
+    >>> read("123434122143432.").hint().claims[-1]
+    Claim(kind='so', text='So r4c4 is 1.', because=(0,), cells=('r4c4',), digits=(1,))
     """
 
     kind: str

@@ -19,7 +19,12 @@ NO_ANNOTATIONS = "from __future__ import annotations"
 
 
 class NoSource(SudokuError):  # noqa: N818 (it says what is missing)
-    """A function whose text is not known, or something else than a function."""
+    """A function whose text is not known, or something else than a function.
+
+    >>> program_of(print, "solve")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    sudoku_py.function_source.NoSource: A function is needed, or the text of a program, ...
+    """
 
     sentences: ClassVar[dict[str, str]] = {
         "no-function": "A function is needed, or the text of a program, or the path of its file; "

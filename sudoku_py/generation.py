@@ -17,7 +17,14 @@ WITHIN = "within."  # of the keys of the limits of a search
 
 
 class NotReached(SudokuError):  # noqa: N818 (it says what has happened)
-    """No puzzle met all the options within the attempts; `closest` is the one that came near."""
+    """No puzzle met all the options within the attempts; `closest` is the one that came near.
+
+    >>> try:
+    ...     generate(givens=18, seed=1, seconds=0)
+    ... except NotReached as error:
+    ...     print(error.closest.count())
+    1
+    """
 
     sentences: ClassVar[dict[str, str]] = {
         "not-minimal": "Seed {seed}: not minimal; redundant givens: {found}.",

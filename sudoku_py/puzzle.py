@@ -23,7 +23,12 @@ if TYPE_CHECKING:
 
 
 class SeveralPuzzles(SudokuError):  # noqa: N818 (it says what is there)
-    """A text with more than one puzzle, where one is meant."""
+    """A text with more than one puzzle, where one is meant.
+
+    >>> read("12..34....1.4...\\n.2..34....1.4...")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    sudoku_py.puzzle.SeveralPuzzles: The text has more than one puzzle (count: 2); ...
+    """
 
     sentences: ClassVar[dict[str, str]] = {
         "several-puzzles": "The text has more than one puzzle (count: {found}); one is needed "

@@ -18,7 +18,11 @@ CHOICES = {"equal": get_args(Fairness), "rank": get_args(Rank), "goal": get_args
 
 
 class RaceError(SudokuError):
-    """A race that cannot be: no algorithm, or an unknown choice."""
+    """A race that cannot be: no algorithm, or an unknown choice.
+
+    >>> print(RaceError("race-empty"))
+    A race needs at least one algorithm.
+    """
 
     sentences: ClassVar[dict[str, str]] = {
         "race-empty": "A race needs at least one algorithm.",
@@ -30,6 +34,11 @@ class Race(Sequence[Standing]):
     """The table of a race, the best first: `Standing` says what each column means.
 
     Printed, it is a table in columns; in a notebook one in HTML.
+
+    >>> from sudoku_py.puzzle import read
+    >>> print(race(read("12..34....1.4..."), ["propagation"]))  # doctest: +ELLIPSIS
+    place  algorithm    status  nodes  checks  backtracks  steps  seconds
+    1      propagation  solved  11     70      0           19     0...
     """
 
     def __init__(self, table: Sequence[Standing]) -> None:

@@ -35,7 +35,11 @@ Counters = Mapping[str, int | float]
 
 
 class Line(NamedTuple):
-    """A line of an algorithm: its number, its text without indentation, its function and module."""
+    """A line of an algorithm: its number, its text without indentation, its function and module.
+
+    >>> print(Run(Grid.from_line("12..34....1.4..."))[3].line)
+    49: yield Place(cell, digit, guessed=True)
+    """
 
     number: int
     text: str
@@ -52,6 +56,10 @@ class Moment:
     """A run after some of its steps: what the lab shows of it.
 
     Printed, it is the sentence of its step; in a notebook the board, with what has just changed.
+
+    >>> moment = Run(Grid.from_line("12..34....1.4..."))[4]
+    >>> print(moment, moment.depth, moment.counters["nodes"], moment.variables["digit"])
+    1 does not fit in r1c4: row 1 already has it, in r1c1. 1 2 1
     """
 
     step: int
@@ -261,6 +269,10 @@ class Tree:
 
     `len` is the number of all nodes; `nodes` are those with the largest subtrees, at most 300, in
     the order in which the search reached them. In a notebook it is a drawing.
+
+    >>> tree = Run(Grid.from_line("12..34....1.4...")).tree
+    >>> len(tree), tree.nodes[1].cell, tree.nodes[1].outcome
+    (17, 2, 'exhausted')
     """
 
     def __init__(self, run: LabRun, step: int) -> None:

@@ -36,7 +36,13 @@ SHOWN = {"json": True, "language": "en", "at": None, "profile": False}
 
 
 class CodeError(SudokuError):
-    """Code that cannot run, or whose process has ended before its time; the reason is in words."""
+    """Code that cannot run, or whose process has ended before its time; the reason is in words.
+
+    >>> from sudoku_py.puzzle import read
+    >>> watch("answer = 42", read("12..34....1.4..."))  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    sudoku_py.student_code.CodeError: The code cannot run: There is nothing to run: write ...
+    """
 
     sentences: ClassVar[dict[str, str]] = {
         "bad-code": "The code cannot run: {reason}.",
@@ -51,6 +57,11 @@ class WatchedStep:
     The code has run again up to there, so that lists and objects have what they held then.
     `variables` are those of the innermost function, as text; `stack` has all functions that are
     running, each with its `function`, `line` and `variables`; `output` is what was printed.
+
+    >>> from sudoku_py.puzzle import read
+    >>> program = "def solve(board):\\n    row = board[0]\\n    return False\\n"
+    >>> watch(program, read("12..34....1.4..."))[3].variables["row"]
+    '[1, 2, 0, 0]'
     """
 
     number: int
@@ -76,6 +87,11 @@ class Watched(Sequence[WatchedStep]):
     Each step that you request runs the code again up to there, which takes a fraction of a second
     or more; `events` has all lines and writes of the run, one after the other, in one go.
     `source` is the text that ran, whose lines the steps number.
+
+    >>> from sudoku_py.puzzle import read
+    >>> watched = watch("def solve(board):\\n    return False\\n", read("12..34....1.4..."))
+    >>> print(watched[2], watched.counters["lines"])
+    2. Line 2: return False 2
     """
 
     def __init__(self, source: str, name: str, puzzle: Puzzle, options: "_Options") -> None:
@@ -177,6 +193,11 @@ class Grade(Sequence[ExerciseResult]):
     """The results of the tests of an exercise; `score` is the share of the points, 0 to 1.
 
     Printed, it is a table; in a notebook one in HTML.
+
+    >>> program = "def is_valid(board, row, column, digit):\\n    return False\\n"
+    >>> found = grade(program, "is-valid")
+    >>> found.passed, [test.passed for test in found][:2]
+    (False, [False, True])
     """
 
     def __init__(self, exercise: Exercise, results: list[Result]) -> None:

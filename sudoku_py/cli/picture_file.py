@@ -1,6 +1,6 @@
 """Where a picture goes: to standard output as SVG, or to a file of the format of its ending.
 
-A file is there whole or not at all, and what stands in the way is said before any work.
+A file is there whole or not at all, and a problem is reported before any work.
 """
 
 import os

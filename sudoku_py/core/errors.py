@@ -41,7 +41,11 @@ class SudokuError(ValueError):
 
 
 class SizeError(SudokuError):
-    """A board size that no geometry has."""
+    """A board size that no geometry has.
+
+    >>> print(SizeError("unknown-size", size=7))
+    There is no board of 7 × 7 cells; the sizes are 4, 6, 8, 9, 12, 16 and 25.
+    """
 
     sentences: ClassVar[dict[str, str]] = {
         "unknown-size": "There is no board of {size} × {size} cells; the sizes are 4, 6, 8, 9, "

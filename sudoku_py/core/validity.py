@@ -22,6 +22,9 @@ class NoSolution(SudokuError):  # noqa: N818 (the name says what is wrong with t
     the `kind` and `number` of the unit with the `digit` as its symbol (`forced-…`); the same
     without `forced` where the candidates of a position lack a digit at once (`candidates-…`); none
     (`locked`); `guesses` (`exhausted`).
+
+    >>> print(NoSolution("candidates-cell", cell="r1c2"))
+    No candidate is left for r1c2.
     """
 
     sentences: ClassVar[dict[str, str]] = {
@@ -43,7 +46,11 @@ class NoSolution(SudokuError):  # noqa: N818 (the name says what is wrong with t
 
 
 class SeveralSolutions(SudokuError):  # noqa: N818 (as above)
-    """A puzzle that has more than one solution: the first `cell` in which two of them differ."""
+    """A puzzle that has more than one solution: the first `cell` in which two of them differ.
+
+    >>> print(SeveralSolutions("multiple", cell="r1c2", one="3", other="4"))
+    There is more than one solution: r1c2 can be 3 or 4.
+    """
 
     sentences: ClassVar[dict[str, str]] = {
         "multiple": "There is more than one solution: {cell} can be {one} or {other}.",
@@ -55,6 +62,9 @@ class InvalidPuzzle(NoSolution):
 
     Details: `kind` and `number` of the unit, `digit` as its symbol, `cells` as their names joined
     by commas (`clash-…`); `cell` (`stuck-cell`); `kind`, `number`, `digit` (`stuck-…`).
+
+    >>> isinstance(reasons(Grid.from_line("1..1" + "." * 12))[0], NoSolution)
+    True
     """
 
     sentences: ClassVar[dict[str, str]] = {

@@ -35,7 +35,7 @@ COLOURS = {
 SHADES = {"#8b8b90": "#777983", "#6b6b70": "#a9aab3", "#a86200": "#e8b968"}
 LIGHT = {name: colours[0] for name, colours in COLOURS.items()}
 PAPER, INK = LIGHT["paper-raised"], LIGHT["ink"]
-# Hue → colour of its line, of its area, and of a mark: a colour of its own, or so much of one.
+# Hue → colour of its line, of its area, and of a mark: a colour, and its percentage on paper.
 HUES: dict[str, tuple[str, str, tuple[str, int]]] = {
     "blue": ("accent", "accent", ("accent-pale", 100)),
     "green": ("green", "green", ("green", 22)),
@@ -79,7 +79,7 @@ def in_theme(svg: str, theme: Theme) -> str:
 
 
 def mixed(percent: int, colour: str, other: str) -> str:
-    """So much of a colour, and the rest of another one, as `color-mix(in srgb, …)` does.
+    """This percentage of a colour, and the rest of another one, as `color-mix(in srgb, …)` does.
 
     >>> mixed(50, "#000000", "#ffffff")
     '#808080'
@@ -103,7 +103,7 @@ DARK |= {_pale(hue, 0): _pale(hue, 1) for hue in HUES}
 
 
 def drawn(shapes: Iterable[Shape], weight: float = 1) -> str:
-    """Shapes as SVG, each with the look of its class; lines are so many times as wide."""
+    """Shapes as SVG, each with the look of its class; `weight` multiplies the widths of lines."""
     return "".join([_drawn(*shape, weight) for shape in shapes])
 
 

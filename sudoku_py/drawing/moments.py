@@ -5,7 +5,7 @@ from typing import cast
 from sudoku_py.core.drawn import DrawnStep, Event, Reason
 from sudoku_py.drawing.looks import Theme, in_theme
 from sudoku_py.drawing.shapes.moment import height_for, slide
-from sudoku_py.drawing.words import algorithm_name, words
+from sudoku_py.drawing.words import solver_name, words
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.transcript import ending, transcript
 from sudoku_py.lab.views.step_view import step_view
@@ -18,9 +18,10 @@ def moment_svg(run: Run, step: int, *, theme: Theme = "light", language: str = "
 
     The board has the digits placed until then, guesses marked by a triangle and deduced ones by a
     dot, the candidates if the algorithm keeps them, and marks on the cells of the step: what it
-    places, tries, rejects, takes back or only looks at, and where it cannot go on, the guess to
-    blame. Below is the step as a sentence in `language` ("en", "es"). IndexError if the run ends
-    before that step. The current step of the run stays as it is.
+    places, tries, rejects, takes back or only looks at; at a dead end, the cells that cannot be
+    completed, and the guess that is taken back. Below is the step as a sentence in `language`
+    ("en", "es"). IndexError if the run ends before that step. The current step of the run stays as
+    it is.
 
     >>> from sudoku_py.core.grid import Grid
     >>> run = Run(Grid.from_line("1234341221434.2."), "cell-order")
@@ -43,7 +44,7 @@ def moment_svg(run: Run, step: int, *, theme: Theme = "light", language: str = "
     sentences = [each for _, said in told for each in said]
     if step == run.recorded and (end := ending(run.timeline)):
         sentences.append(end)
-    name = algorithm_name(text, run.solver.id)
+    name = solver_name(run.solver, text)
     head = text("lab.slide-head", {"step": step, "algorithm": name})
     said = " ".join(text(*each) for each in sentences)
     return in_theme(slide(run.puzzle.line, frame, head, said, height_for(said)), theme)

@@ -19,7 +19,7 @@ from sudoku_py.drawing.shapes.tree import (
     shape_of,
 )
 from sudoku_py.drawing.tree_layout import tree_positions
-from sudoku_py.drawing.words import algorithm_name, words
+from sudoku_py.drawing.words import solver_name, words
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.views.tree_view import tree_view
 
@@ -65,11 +65,11 @@ def tree_svg(
     """The SVG document of a run's search tree at `step`, which is recorded if it is not yet.
 
     Without `step`, that is the last step recorded so far. A node has the shape of its outcome, and
-    as much of cell and digit as fits beside it; a line in colour leads from the root to the node of
+    as much of cell and digit as fits next to it; a coloured line leads from the root to the node of
     the step. Of a large tree the largest parts are drawn, about 200 nodes: the picture says how
     many there are, and what is collapsed has the number of its nodes. Below are the meanings of the
-    shapes, in `language` ("en", "es"). IndexError if the run ends before that step; ValueError for
-    an algorithm that does not search a tree.
+    shapes, in `language` ("en", "es"). An algorithm that does not search a tree has only a
+    root, and a sentence that says so. IndexError if the run ends before that step.
 
     >>> from sudoku_py.core.grid import Grid
     >>> run = Run(Grid.from_line("12..34....1.4..."), "cell-order")
@@ -80,13 +80,12 @@ def tree_svg(
     step = run.recorded if step is None else step
     reach(run, step)
     text = words(language)
-    if run.solver.breaks_rules:
-        raise ValueError(text("tree.none", {}))
     shown = tree_view(run, step, MAX_NODES, NO_LIMIT)
     tree = TreeNodes({"step": step, **shown}, run.puzzle.size)
-    name = algorithm_name(text, run.solver.id)
+    name = solver_name(run.solver, text)
     head = text("lab.slide-head", {"step": step, "algorithm": name})
     counted = text("tree.counted", {"drawn": tree.reached, "n": tree.all[0].size})
+    counted = counted if shown["searches"] else text("tree.none", {})
     return in_theme(_picture(tree, (head, counted), text), theme)
 
 

@@ -1,9 +1,13 @@
 """The words of a picture: its title for screen readers, and what is written in it."""
 
-from sudoku_py.core.sentence import Details
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.drawing.shapes.description import Writer
 from sudoku_py.lab.texts import load, render
-from sudoku_py.solvers.mix.choices import MIX, choices_of
+from sudoku_py.solvers.contract import Solver
+from sudoku_py.solvers.mix.choices import DEFAULT_CHOICES
+from sudoku_py.solvers.registry import SOLVERS
+
+KNOWN = {row.id for row in SOLVERS}  # the algorithms with a name in every language
 
 
 def words(language: str) -> Writer:
@@ -23,14 +27,19 @@ def words(language: str) -> Writer:
     return text
 
 
-def algorithm_name(text: Writer, solver_id: str) -> str:
-    """The name of an algorithm; that of a combination of the mixed one names its choices.
+def solver_name(solver: Solver, text: Writer) -> str:
+    """The name of an algorithm; of a mixed one, its choices, of any other, its own name.
 
-    >>> algorithm_name(words("en"), "mix.first.random.none.chronological")
-    'Mix: first cell, random digit, no inference, chronological'
+    >>> from sudoku_py.solvers.registry import solver
+    >>> solver_name(solver("mix.first.ascending.ac3.chronological"), words("en"))
+    'Mix: first cell, ascending, AC-3 (MAC), chronological'
     """
-    choices = None if solver_id == MIX else choices_of(solver_id)
-    if choices is None:
-        return text("algorithm." + solver_id, {})
-    named = choices._asdict() | ({"inference": "arcs"} if choices.inference == "ac3" else {})
-    return text("mix.name", {key: text(f"mix.{key}-{each}", {}) for key, each in named.items()})
+    if solver.id in KNOWN:
+        return text(f"algorithm.{solver.id}", {})
+    if not isinstance(solver.choices, type(DEFAULT_CHOICES)):
+        return solver.name
+    chosen: dict[str, Sentence] = {
+        name: (f"mix.{name}-{option}".replace("-ac3", "-arcs"), {})
+        for name, option in solver.choices._asdict().items()
+    }
+    return text("mix.name", chosen)

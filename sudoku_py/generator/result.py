@@ -8,7 +8,11 @@ from sudoku_py.techniques.explainer.rating import Rating
 
 
 class OptionsError(SudokuError):
-    """Options that no puzzle can meet."""
+    """Options that no puzzle can meet.
+
+    >>> print(OptionsError("rating-size", size=4))
+    Ratings are for boards of 9 × 9 cells, not 4 × 4.
+    """
 
     sentences: ClassVar[dict[str, str]] = {
         "size-too-large": "Puzzles can be generated up to {largest} × {largest}, not {size} × "

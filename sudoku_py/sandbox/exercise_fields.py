@@ -10,7 +10,11 @@ MAX_LANGUAGES = 100
 
 
 class ExerciseError(SudokuError):
-    """A file that is not an exercise; `field` says where, such as `tests[2].puzzle`."""
+    """A file that is not an exercise; `field` says where, such as `tests[2].puzzle`.
+
+    >>> print(ExerciseError("exercise-unknown", name="queens", known="is-valid, undo"))
+    There is no exercise or file “queens”; the exercises are is-valid, undo.
+    """
 
     sentences: ClassVar[dict[str, str]] = {
         "exercise-unknown": "There is no exercise or file “{name}”; the exercises are {known}.",

@@ -224,7 +224,11 @@ SOLVERS: tuple[Solver, ...] = (
 
 
 class UnknownSolver(SudokuError):  # noqa: N818 (named after the solver's fault)
-    """There is no solver with this id in the registry."""
+    """There is no solver with this id in the registry.
+
+    >>> print(UnknownSolver("unknown-solver", id="bogo", known="cell-order, mix"))
+    There is no algorithm “bogo”; the algorithms are: cell-order, mix.
+    """
 
     sentences: ClassVar[dict[str, str]] = {
         "unknown-solver": "There is no algorithm “{id}”; the algorithms are: {known}.",
@@ -232,7 +236,11 @@ class UnknownSolver(SudokuError):  # noqa: N818 (named after the solver's fault)
 
 
 class UnsupportedSize(SudokuError):  # noqa: N818 (as above)
-    """The solver does not take boards of this size."""
+    """The solver does not take boards of this size.
+
+    >>> solver_for("exact-cover", Grid.from_line("." * 16)).id
+    'exact-cover'
+    """
 
     sentences: ClassVar[dict[str, str]] = {
         "unsupported-size": "The algorithm “{id}” does not support boards of {size} × {size} "

@@ -31,7 +31,11 @@ Order = Literal["teachable", "se", "hodoku"]
 
 
 class UnknownOrder(SudokuError):  # noqa: N818 (named after what is looked up)
-    """There is no order of steps with this name."""
+    """There is no order of steps with this name.
+
+    >>> print(UnknownOrder("unknown-order", found="fast", known="teachable, se, hodoku"))
+    There is no order “fast”; the orders are: teachable, se, hodoku.
+    """
 
     sentences: ClassVar[dict[str, str]] = {
         "unknown-order": "There is no order “{found}”; the orders are: {known}.",

@@ -287,7 +287,11 @@ BY_ID: dict[str, Technique] = {row.id: row for row in TECHNIQUES}
 
 
 class UnknownTechnique(SudokuError):  # noqa: N818 (named after what is looked up)
-    """There is no technique with this id in the registry."""
+    """There is no technique with this id in the registry.
+
+    >>> print(UnknownTechnique("unknown-technique", id="y-wing", known="x-wing, xy-wing"))
+    There is no technique “y-wing”; the techniques are: x-wing, xy-wing.
+    """
 
     sentences: ClassVar[dict[str, str]] = {
         "unknown-technique": "There is no technique “{id}”; the techniques are: {known}.",

@@ -1,5 +1,6 @@
 """The picture of a moment of a run, and of its search tree."""
 
+from dataclasses import replace
 from itertools import pairwise
 from xml.etree.ElementTree import Element
 
@@ -12,7 +13,8 @@ from sudoku_py.drawing import moment_svg, tree_svg
 from sudoku_py.drawing.tree_layout import tree_positions
 from sudoku_py.drawing.trees import MAX_NODES
 from sudoku_py.lab.run import Run
-from sudoku_py.solvers.registry import SOLVERS
+from sudoku_py.solvers.mix.choices import Choices, combinations
+from sudoku_py.solvers.registry import SOLVERS, solver
 from tests.drawing.reading import SVG, large_digits, parsed, title
 
 SMALL = Grid.from_line("12..34....1.4...")
@@ -53,6 +55,20 @@ def test_a_moment_has_the_digits_of_that_step_and_its_sentence(algorithm: str) -
         assert not tried or kind in ("reject", "arrange", "push"), kind
         assert title(svg).startswith(f"Step {step} · ")
         assert "{" not in title(svg)
+
+
+@given(st.sampled_from(list(combinations())))
+def test_every_mixed_algorithm_has_a_name(choices: Choices) -> None:
+    for language, name in (("en", "Mix"), ("es", "Mezcla")):
+        said = title(moment_svg(run_of(choices.id), 1, language=language))
+        assert name in said
+        assert "{" not in said
+
+
+def test_an_algorithm_of_one_s_own_has_its_name() -> None:
+    own = replace(solver("cell-order"), id="own", name="My own search")
+    assert title(moment_svg(Run(SMALL, own), 1)).startswith("Step 1 · My own search. ")
+    assert "My own search" in title(tree_svg(Run(SMALL, own), 9))
 
 
 def test_drawing_does_not_move_the_run_and_records_what_it_needs() -> None:
@@ -107,9 +123,12 @@ def test_without_a_step_the_tree_is_that_of_what_is_recorded() -> None:
     assert kinds(parsed(tree_svg(run_of("mix")))) == ["root"]
 
 
-def test_an_algorithm_without_a_tree_has_no_picture_of_one() -> None:
-    with pytest.raises(ValueError, match="does not search a tree"):
-        tree_svg(run_of("boltzmann"), 3)
+def test_the_picture_of_an_algorithm_without_a_tree_says_so() -> None:
+    svg = tree_svg(run_of("boltzmann"), 3)
+    assert title(svg).endswith(
+        "This algorithm does not search a tree: it changes a full board at random."
+    )
+    assert kinds(parsed(svg)) == ["root"]
 
 
 @st.composite

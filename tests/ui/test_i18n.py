@@ -186,6 +186,7 @@ def lesson_keys() -> set[str]:
 def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
     table = ROOT / "sudoku_py/ui/features.py"  # which names modules as well
     sources = [*{*(ROOT / "sudoku_py/ui").rglob("*.py")} - {table}, ROOT / "index.html"]
+    sources += (ROOT / "sudoku_py/drawing/shapes").glob("*.py")
     sources += (ROOT / "static").glob("*/*.html")
     text = "\n".join(source.read_text("utf-8") for source in sources)
     used = set(re.findall(r"[\"']([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)[\"']", text))

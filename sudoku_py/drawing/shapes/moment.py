@@ -254,10 +254,10 @@ def slide(puzzle: str, frame: DrawnStep, head: str, text: str, height: int = HEI
 def height_for(text: str) -> int:
     """Return the height of a slide with that sentence.
 
-    >>> height_for("word " * 60) < HEIGHT
+    >>> height_for("word " * 60) == HEIGHT
     True
     """
-    return FIRST_LINE + (len(lines_of(text)) - 1) * LEADING + EDGE * 3
+    return FIRST_LINE + (len(lines_of(text)) - 1) * LEADING + 2 * EDGE
 
 
 def lines_of(text: str) -> list[str]:

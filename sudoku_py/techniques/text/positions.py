@@ -20,7 +20,11 @@ from sudoku_py.techniques.registry import LARGEST
 
 
 class PositionSizeError(SudokuError):
-    """A position on a board that is too large for techniques."""
+    """A position on a board that is too large for techniques.
+
+    >>> print(PositionSizeError("position-size", most=16, size=25))
+    Techniques take boards of up to 16 × 16 cells; this one has 25 × 25.
+    """
 
     sentences: ClassVar[dict[str, str]] = {
         "position-size": "Techniques take boards of up to {most} × {most} cells; this one has "
