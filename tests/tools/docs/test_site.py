@@ -1,6 +1,7 @@
 """The built documentation: both languages, every link, and how long it takes."""
 
 import posixpath
+import re
 import resource
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -9,6 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
+import sudoku_py
 from tools.docs.__main__ import DocsError, build
 from tools.docs.pages import INDEX, Pages
 
@@ -108,6 +110,18 @@ def test_a_page_that_is_only_in_english_is_said_to_be_so(
         if not pages.find(page.name, "es"):
             assert f"../{page.address}" in map(posixpath.normpath, index.addresses)
     assert index.text.count("(en inglés)") >= 2
+
+
+def test_every_public_name_is_described(built: Path, documents: dict[Path, Document]) -> None:
+    described = documents[built / "api.html"].anchors
+    assert [name for name in sudoku_py.__all__ if f"sudoku_py.{name}" not in described] == []
+
+
+def test_a_live_example_has_its_picture_and_the_script_of_the_page(built: Path) -> None:
+    for page, up in (("live.html", "../"), ("es/lines.html", "../../")):
+        text = (built / page).read_text("utf-8")
+        assert text.count(f'<script type="module" src="{up}static/embed.js">') == 1
+        assert re.search(r'<sudoku-lab [^>]*><img src="(?:\.\./)?_images/', text)
 
 
 def test_the_search_knows_the_words_of_its_language(built: Path) -> None:
