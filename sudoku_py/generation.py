@@ -78,26 +78,7 @@ def generate(*, seed: int | None = None, **options: Unpack[PuzzleOptions]) -> Pu
     sudoku_py.generator.result.OptionsError: There is no level “hopeless”; the levels are: easy, \
 medium, hard, very-hard, extreme.
     """
-    if unknown := options.keys() - PuzzleOptions.__annotations__:
-        raise TypeError(f"generate() has no option {min(unknown)!r}")
-    solution, pattern = _grid(options.get("solution")), _grid(options.get("pattern"))
-    like = solution or pattern
-    difficulty = difficulty_of(
-        options.get("rating"), options.get("level"), options.get("technique"), options.get("only")
-    )
-    return made(
-        Options(
-            size=options.get("size") or (like.size if like else 9),
-            givens=options.get("givens"),
-            seed=SystemRandom().randrange(SEEDS) if seed is None else seed,
-            seconds=options.get("seconds", SECONDS),
-            symmetry=options.get("symmetry", "none"),
-            minimal=options.get("minimal", False),
-            solution=solution,
-            pattern=pattern,
-            difficulty=difficulty,
-        )
-    )
+    return made(_checked(SystemRandom().randrange(SEEDS) if seed is None else seed, options))
 
 
 def generate_many(
@@ -112,6 +93,28 @@ def generate_many(
     """
     first = SystemRandom().randrange(SEEDS) if seed is None else seed
     return (generate(seed=first + number, **options) for number in range(count))
+
+
+def _checked(seed: int, options: PuzzleOptions) -> Options:
+    """The options of a generator."""
+    if unknown := options.keys() - PuzzleOptions.__annotations__:
+        raise TypeError(f"generate() has no option {min(unknown)!r}")
+    solution, pattern = _grid(options.get("solution")), _grid(options.get("pattern"))
+    like = solution or pattern
+    difficulty = difficulty_of(
+        options.get("rating"), options.get("level"), options.get("technique"), options.get("only")
+    )
+    return Options(
+        size=options.get("size") or (like.size if like else 9),
+        givens=options.get("givens"),
+        seed=seed,
+        seconds=options.get("seconds", SECONDS),
+        symmetry=options.get("symmetry", "none"),
+        minimal=options.get("minimal", False),
+        solution=solution,
+        pattern=pattern,
+        difficulty=difficulty,
+    )
 
 
 def made(options: Options) -> Puzzle:

@@ -23,7 +23,7 @@ from sudoku_py.lab.tree.search_tree import Node
 from sudoku_py.lab.views.step_view import StepView, step_view
 from sudoku_py.solvers.contract import Solver
 
-DRAWN = 300  # nodes of a tree, the largest subtrees first
+DRAWN = 200  # nodes of a tree, the largest subtrees first, as in its drawing
 # The keys of the sentences for a reason other than a contradiction: without a guess, and with one.
 REASONS = {
     "solution": ("reason.solution-only", "reason.solution"),
@@ -267,8 +267,9 @@ class Run(Sequence[Moment]):
 class Tree:
     """The tree of a search at a moment: its guesses, and what became of them.
 
-    `len` is the number of all nodes; `nodes` are those with the largest subtrees, at most 300, in
-    the order in which the search reached them. In a notebook it is a drawing.
+    `len` is the number of all nodes; `nodes` are the 200 with the largest subtrees and those on the
+    path to the current one, in the order in which the search reached them. In a notebook it is a
+    drawing.
 
     >>> tree = Run(Grid.from_line("12..34....1.4...")).tree
     >>> len(tree), tree.nodes[1].cell, tree.nodes[1].outcome

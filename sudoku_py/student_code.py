@@ -23,7 +23,7 @@ from sudoku_py.puzzle import Puzzle
 from sudoku_py.sandbox import subprocess_run
 from sudoku_py.sandbox.exercise import Exercise, in_language
 from sudoku_py.sandbox.exercise_fields import ExerciseError
-from sudoku_py.sandbox.exercise_reader import exercise_of
+from sudoku_py.sandbox.exercise_reader import MAX_SIZE, exercise_of
 from sudoku_py.sandbox.exercise_set import bundled, exercise_ids
 from sudoku_py.sandbox.grading import Result, score_of
 from sudoku_py.sandbox.limits import Limits
@@ -305,7 +305,8 @@ def grade(solver: Code, exercise: str | PathLike[str], *, isolated: bool = False
 def exercise_named(exercise: str | PathLike[str]) -> Exercise:
     """The exercise with that id, or in that file; ExerciseError or OSError if there is none."""
     if not isinstance(exercise, str):
-        return exercise_of(Path(exercise).read_text("utf-8-sig", errors="replace"))
+        with Path(exercise).open(encoding="utf-8-sig", errors="replace") as file:
+            return exercise_of(file.read(MAX_SIZE + 1))
     if exercise in exercise_ids():
         return bundled(exercise)
     known = ", ".join(exercise_ids())

@@ -65,6 +65,13 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--tree", action="store_true", help="draw the search tree of the run")
     add_choices(parser)
     parser.add_argument("--seed", type=int, help="seed of algorithms that use random choices")
+    _add_look(parser)
+    add_time_limit(parser, SECONDS, "what leads to the picture", "it is not reached")
+    add_uniqueness(parser)
+
+
+def _add_look(parser: ArgumentParser) -> None:
+    """Add the options for how the picture looks, and where it goes."""
     parser.add_argument(
         "--candidates", action="store_true", help="draw a board with its candidates"
     )
@@ -79,8 +86,6 @@ def arguments(parser: ArgumentParser) -> None:
         "--theme", choices=get_args(Theme), default="light", help="colours (default: light)"
     )
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the words")
-    add_time_limit(parser, SECONDS, "what leads to the picture", "it is not reached")
-    add_uniqueness(parser)
 
 
 def whole(text: str) -> int:

@@ -52,7 +52,8 @@ class PictureFile:
     def write(self, svg: str) -> None:
         """Write an SVG document in the format of the file; UsageError if that fails."""
         if self._name == "-":
-            sys.stdout.write(svg + "\n")
+            # A file is UTF-8, but a terminal or a pipe may have any encoding.
+            sys.stdout.write(svg.encode("ascii", "xmlcharrefreplace").decode() + "\n")
             return
         data = converted(svg, self._format) if self._format else svg.encode() + b"\n"
         try:

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from sudoku_py import student_code
 from sudoku_py.cli.command import FAILURE, SUCCESS, Command, UsageError, positive
 from sudoku_py.cli.sources import is_there, puzzle_of
 from sudoku_py.core.grid import Grid
@@ -17,8 +18,6 @@ from sudoku_py.lab.texts import LANGUAGES, Texts, load, render
 from sudoku_py.sandbox import subprocess_run
 from sudoku_py.sandbox.ending import explanation
 from sudoku_py.sandbox.exercise import Exercise, in_language
-from sudoku_py.sandbox.exercise_fields import ExerciseError
-from sudoku_py.sandbox.exercise_reader import MAX_SIZE, exercise_of
 from sudoku_py.sandbox.exercise_set import bundled, exercise_ids
 from sudoku_py.sandbox.grading import Result, score_of
 from sudoku_py.sandbox.limits import Limits
@@ -201,13 +200,9 @@ def listed(language: str, *, as_json: bool) -> Iterator[str]:
 
 def exercise_named(name: str) -> Exercise:
     """The exercise with that id, or in that file; ExerciseError or UsageError if there is none."""
-    if name in exercise_ids():
-        return bundled(name)
-    if not is_there(name):
-        raise ExerciseError("exercise-unknown", name=name, known=", ".join(exercise_ids()))
+    is_file = name not in exercise_ids() and is_there(name)
     try:
-        with Path(name).open(encoding="utf-8-sig", errors="replace") as file:
-            return exercise_of(file.read(MAX_SIZE + 1))
+        return student_code.exercise_named(Path(name) if is_file else name)
     except OSError as error:
         raise UsageError(f"{name} cannot be read: {error.strerror}.") from error
 

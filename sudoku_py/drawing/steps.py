@@ -16,6 +16,8 @@ from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.step import Step
 from sudoku_py.techniques.text.sentences import StepDescriber
 
+SINGLES = ("full-house", "hidden-single", "naked-single")  # which are seen without candidates
+
 
 def step_svg(  # noqa: PLR0913 - options by name
     step: Step,
@@ -29,7 +31,8 @@ def step_svg(  # noqa: PLR0913 - options by name
     """The SVG document of a step that `position` has, before it is applied.
 
     The board shows digits and candidates; over them the candidates and cells of the step with their
-    roles, a shape and a colour for each, links as arrows, what is placed and what is eliminated.
+    roles, a shape and a colour for each, links as arrows, what is placed and what is eliminated. A
+    single that needs no candidate to be ruled out shows only those of its own cell.
     With the index `claim` of a claim of its argument (`techniques.argument.argument_of`), what that
     claim speaks of stands out, what was said before is faint, and what comes later is missing.
     `title` is read by screen readers; without it, that is the step, or the claim, in `language`
@@ -45,7 +48,8 @@ def step_svg(  # noqa: PLR0913 - options by name
     if claim is not None and not 0 <= claim < len(argument):
         last = len(argument) - 1
         raise IndexError(f"there is no claim {claim}; the argument has the claims 0 to {last}")
-    shapes = list(_shapes(argument, position, claim))
+    is_plain = step.technique in SINGLES and not position.candidate_grid.removed
+    shapes = list(_shapes(argument, position, claim, has_others=not is_plain))
     text = words(language)
     if title is None and claim is None:
         describer = StepDescriber(position.tables.geometry)
@@ -58,7 +62,9 @@ def step_svg(  # noqa: PLR0913 - options by name
     return in_theme(picture_with(board, title, shapes), theme)
 
 
-def _shapes(argument: Argument, position: Position, claim: int | None) -> Iterator[Shape]:
+def _shapes(
+    argument: Argument, position: Position, claim: int | None, *, has_others: bool
+) -> Iterator[Shape]:
     """What is drawn, the lowest first: the candidates of all other cells, then the argument."""
     size = position.tables.size
     candidates = [bits << 1 for bits in position.candidates]
@@ -66,9 +72,10 @@ def _shapes(argument: Argument, position: Position, claim: int | None) -> Iterat
         (_data(index, argument, position), _looks(argument, index, claim))
         for index in range(len(argument) if claim is None else claim + 1)
     ]
-    own = written_cells(layers, candidates)
-    others = [cell for cell in range(len(candidates)) if cell not in own]
-    yield from written(size, others, candidates)
+    if has_others:
+        own = written_cells(layers, candidates)
+        others = [cell for cell in range(len(candidates)) if cell not in own]
+        yield from written(size, others, candidates)
     yield from drawing(size, layers, candidates)
 
 

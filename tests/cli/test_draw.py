@@ -1,8 +1,10 @@
 """`draw`: a picture or one sentence that says what is possible, and no half-written file."""
 
 import os
+import re
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -24,7 +26,10 @@ def drawn(*arguments: str, capsys: Output) -> str:
     assert main(["draw", *arguments]) == 0
     output = capsys.readouterr()
     assert not output.err
-    return output.out.removesuffix("\n")
+    assert output.out.isascii()
+    root = ElementTree.fromstring(output.out)  # noqa: S314 - our own
+    assert title(output.out) == root[0].text
+    return re.sub("&#([0-9]+);", lambda found: chr(int(found[1])), output.out.removesuffix("\n"))
 
 
 def test_what_is_drawn_is_what_the_library_draws(capsys: Output) -> None:

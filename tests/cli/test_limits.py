@@ -36,7 +36,7 @@ print([line for line in lines if line.startswith("VmHWM")][0].split()[1], file=s
 sys.exit(code)
 """
 COMMANDS = ["solve", "solve --jobs 2", "check", "rate", "bench", "experiment", "explain", "steps",
-            "trace", "race", "watch docs/solutions/backtracking.py"]  # fmt: skip
+            "trace", "race", "draw", "watch docs/solutions/backtracking.py"]  # fmt: skip
 
 
 def never_ending(tmp_path: Path, piece: bytes) -> Path:

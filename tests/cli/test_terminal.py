@@ -33,6 +33,7 @@ LINES = [
     f"trace {UNIQUE} --algorithm ac3 --steps 30 --lang es",
     *(f"trace {UNIQUE} --at 9", f"trace {UNIQUE} --lines --steps 40", f"trace {UNIQUE} --json"),
     *(f"solve {UNIQUE} --text", "solve 11.............. --json", f"check {UNIQUE} --text"),
+    f"draw {UNIQUE} --algorithm mix --step 3 --lang es",
     *(f"rate {UNIQUE} --text", f"race {UNIQUE}", f"race {UNIQUE} --json"),
     *(f"solve {UNIQUE} --algorithm propagation --text", f"experiment {UNIQUE} --json"),
     *("generate --size 4 --seed 1", "generate --size 4 --seed 1 --json", f"bench {UNIQUE}"),

@@ -27,14 +27,20 @@ def tag(name: str, attributes: Attributes, content: str = "") -> str:
 
 
 def escaped(text: str) -> str:
-    """Return `text` as XML writes it.
+    """Return `text` as XML writes it; for a character that XML does not have, a replacement.
 
-    >>> escaped('<&">')
-    '&lt;&amp;&quot;&gt;'
+    >>> escaped('<&">'), escaped("a\\x00") == "a\\ufffd"
+    ('&lt;&amp;&quot;&gt;', True)
     """
+    text = "".join([symbol if _has_xml(ord(symbol)) else "\ufffd" for symbol in text])
     for symbol, written in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         text = text.replace(symbol, written)
     return text
+
+
+def _has_xml(code: int) -> bool:
+    is_control = code < 32 and code not in (9, 10, 13)
+    return not (is_control or 0xD800 <= code < 0xE000 or code in (0xFFFE, 0xFFFF))
 
 
 def short(value: float) -> str:
