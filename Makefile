@@ -23,7 +23,7 @@ VENDOR_READY = static/vendor/versions.json
 VENDOR_TOOLS = tools/vendor.py tools/icons.py tools/subset_font.mjs tools/licences.py tools/components.py $(wildcard tools/licences/*) tools/compile_stdlib.py tools/compile_stdlib.mjs tools/code_editor.mjs tools/trim_pyodide.mjs tools/wasm_sections.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help serve check test pytest-check pytest-test again site docs dist parity packed-site scorm bench bench-start bench-slow-line bench-lab bench-play bench-new bench-hint bench-techniques bench-generation bench-write lighthouse monkey screenshots reproducible lint style types format lock clean python fuzz
+.PHONY: help serve check test pytest-check pytest-test again site docs dist parity packed-site scorm bench bench-start bench-slow-line bench-lab bench-play bench-new bench-hint bench-techniques bench-generation bench-write lighthouse notebooks monkey screenshots reproducible lint style types format lock clean python fuzz
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-20s %s\n", $$1, $$2}'
@@ -126,6 +126,11 @@ bench-write: $(VENDOR_READY) ## measure how a student's own solver is recorded a
 lighthouse: $(VENV_READY) $(VENDOR_READY) ## measure the page with Lighthouse, 9 minutes (part of it: OPTIONS="--views play")
 	@$(VENV) -m tools.chromium --shell
 	@$(VENV) -m tools.lighthouse $(OPTIONS)
+
+notebooks: $(VENV_READY) $(VENDOR_READY) ## open a notebook in JupyterLab in a browser, and look at the lab in its cell, 2 minutes
+	@$(VENV) -m tools.chromium --shell
+	@$(PYTHON) -m tools.site
+	@$(VENV) -m tools.notebooks
 
 monkey: $(VENV_READY) $(VENDOR_READY) ## play at random with 4 seeds in each browser, 5 minutes (others: OPTIONS="--first 50 --seeds 9")
 	@$(VENV) -m tools.chromium --shell

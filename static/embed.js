@@ -306,6 +306,7 @@ customElements.get("sudoku-lab") ?? customElements.define("sudoku-lab", SudokuLa
 // names of the attributes; what the lab reports is written back into it.
 const TRAITS = [...Object.keys(OPTIONS), "src", "height", "title"];
 const REPORTS = ["state", "solved", "finished", "problem"];
+const CALLS = new Set(["play", "pause"]); // messages of a kernel
 
 function render({ model, el }) {
   const src = model.get("src") || home();
@@ -356,6 +357,8 @@ function report(lab, model) {
 
 function follow(lab, model) {
   const followers = TRAITS.map((name) => [`change:${name}`, () => apply(lab, model, name)]);
+  followers.push(["change:start", () => model.get("start") && lab.start()]);
+  followers.push(["msg:custom", (message) => CALLS.has(message?.type) && lab[message.type]()]);
   for (const [event, act] of followers) model.on(event, act);
   return () => followers.forEach(([event, act]) => attempt(() => model.off(event, act)));
 }

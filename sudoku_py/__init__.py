@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from sudoku_py.function_source import NoSource
     from sudoku_py.generation import NotReached, generate, generate_many
     from sudoku_py.generator.result import OptionsError
+    from sudoku_py.notebook import Lab, LabError
     from sudoku_py.puzzle import Puzzle, SeveralPuzzles, read, read_all
     from sudoku_py.racing import Race, RaceError, race
     from sudoku_py.runs import Line, Moment, Run, Tree
@@ -66,6 +67,10 @@ _HOMES = {
         "generate_many",
     ),
     "generator.result": ("OptionsError",),
+    "notebook": (
+        "Lab",
+        "LabError",
+    ),
     "puzzle": (
         "Puzzle",
         "SeveralPuzzles",
@@ -111,6 +116,8 @@ __all__ = [
     "FormatError",
     "Grade",
     "InvalidPuzzle",
+    "Lab",
+    "LabError",
     "Line",
     "Moment",
     "NoSolution",

