@@ -93,8 +93,7 @@ def read_html(_: Path, block: Block) -> None:
         if tag == "sudoku-lab":
             lab_element(attributes)
         if tag == "iframe":
-            _, problems = options.read(parse_qsl(urlsplit(attributes["src"]).fragment))
-            assert problems == []
+            assert options.read(parse_qsl(urlsplit(attributes["src"]).fragment))[1] == []
 
 
 def read_javascript(_: Path, block: Block) -> None:
@@ -110,7 +109,7 @@ def read_markdown(path: Path, block: Block) -> None:
 
 
 def read_element(_: Path, block: Block) -> None:
-    given = dict(re.findall(r"^:([\w-]+):\s*(.*)$", block.text, re.MULTILINE))
+    given: dict[str, str] = dict(re.findall(r"^:([\w-]+):\s*(.*)$", block.text, re.MULTILINE))
     assert lab_element(given).title
 
 

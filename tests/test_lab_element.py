@@ -12,6 +12,7 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.lab import texts
 from sudoku_py.lab.run import Run
 from sudoku_py.lab_element import CHECKS, CHOICES, ElementError, lab_element
+from sudoku_py.solvers.mix.choices import OPTIONS as MIX_CHOICES
 from sudoku_py.solvers.registry import SOLVERS
 from sudoku_py.techniques.registry import TECHNIQUES
 from sudoku_py.ui.board.boards import FIRST_PUZZLE
@@ -84,7 +85,7 @@ def test_what_it_takes_the_page_takes_too(name: str, value: str) -> None:
         return
     pairs = [(SHORT.get(name, name), "1" if name in module.FLAGS else made.options[name])]
     # A choice counts for the mixed algorithm.
-    mixed = [("alg", "mix")] if name in module.MIX_CHOICES else []
+    mixed = [("alg", "mix")] if name in MIX_CHOICES else []
     assert embed.read([*pairs, *mixed])[1] == []
     assert name == "view" or made.view == embed.implied_view(dict(pairs))
 

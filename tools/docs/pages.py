@@ -19,7 +19,6 @@ OUTSIDE = {
     "SECURITY.md": "security",
     "CHANGELOG.md": "changelog",
     "bench/README.md": "benchmarks",
-    "docs/notebooks/README.md": "notebooks",
 }
 INDEX = "index"
 
