@@ -96,7 +96,7 @@ def visit_html(translator: Any, node: sudoku_lab) -> None:
 
 
 def _html_picture(builder: Any, made: LabElement) -> str:
-    """The picture, written beside the page's others; the title where there is none."""
+    """The picture, written to where the page's others are; the title where there is none."""
     svg = made.svg()
     if svg is None:
         return f"<p>{escape(made.title)}</p>"
