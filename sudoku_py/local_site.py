@@ -76,7 +76,7 @@ def folder(package: Path = PACKAGE) -> Path | None:
 
 
 def is_clone(package: Path = PACKAGE) -> bool:
-    """Whether the package stands in its repository."""
+    """Whether the package is the one of a clone."""
     return (package.parent / "tools" / "site.py").is_file()
 
 

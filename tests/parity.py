@@ -5,7 +5,7 @@ in `tests/data/parity.json` and writes the page in both languages; `test_parity.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from multiprocessing import Pool
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -98,7 +98,7 @@ def equal(record: Record) -> Iterator[tuple[Rated, Scored, list[bool], list[bool
         yield row, theirs[line], same, [a == b for a, b in zip(*hodoku, strict=True)]
 
 
-def table(head: str, rows: list[list[object]]) -> str:
+def table(head: str, rows: Sequence[Sequence[object]]) -> str:
     """A table of Markdown; all but the first column are numbers."""
     columns = head.split("|")
     lines = [head.replace("|", " | "), "---" + " | ---:" * (len(columns) - 1)]

@@ -8,6 +8,7 @@ import sys
 import tarfile
 import tomllib
 import zipfile
+from collections.abc import Mapping
 from email import message_from_bytes
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from typing import Any
 import pytest
 
 import sudoku_py
-from hatch_build import PACKED, WITHOUT
+from hatch_build import PACKED, SBOM, WITHOUT
 from tests.test_docs import blocks
 from tools.paths import ROOT
 
@@ -35,10 +36,15 @@ print(*names, sep="\\n")
 OPTIONAL = ("sudoku_py.notebook", "sudoku_py.sphinx")
 
 
-def python(*arguments: str, executable: Path | str = sys.executable, **options: Any) -> str:
+def python(
+    *arguments: str,
+    executable: Path | str = sys.executable,
+    cwd: Path | None = None,
+    env: Mapping[str, str] | None = None,
+) -> str:
     """What Python prints; an error, with what it says, if it fails."""
     done = subprocess.run(  # noqa: S603 (our own command)
-        [executable, *arguments], capture_output=True, text=True, check=False, **options
+        [executable, *arguments], capture_output=True, text=True, check=False, cwd=cwd, env=env
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -109,7 +115,7 @@ def test_the_command_runs_in_an_empty_folder(environment: Path, tmp_path: Path) 
     assert answer.endswith("This is the only solution.\n\n")
     script = environment.with_name("sudoku_py")
     assert python(*solve, executable=script, cwd=tmp_path) == answer
-    page = [environment, *module, "serve", "--no-browser"]
+    page = [str(environment), *module, "serve", "--no-browser"]
     refused = subprocess.run(  # noqa: S603 (our own command)
         page, cwd=tmp_path, capture_output=True, text=True, check=False
     )
@@ -129,13 +135,16 @@ def test_a_wheel_of_an_sdist_has_the_page_that_the_sdist_has(
     (root / PACKED).parent.mkdir()
     with tarfile.open(root / PACKED, "w:xz") as packed:
         packed.add(site / "index.html", "index.html")
+    (root / SBOM).write_text("{}", "utf-8")
     for without in ("", "1"):
         shutil.rmtree(tmp_path / "dist", ignore_errors=True)
         variables = {**BARE, WITHOUT: without}
         dist = ("--outdir", str(tmp_path / "dist"), str(root))
         python("-m", "build", "--no-isolation", "--wheel", *dist, env=variables)
         (wheel,) = (tmp_path / "dist").iterdir()
-        assert (PACKED in zipfile.ZipFile(wheel).namelist()) == (not without)
+        names = zipfile.ZipFile(wheel).namelist()
+        assert (PACKED in names) == (not without)
+        assert any(each.endswith("/sboms/sbom.cdx.json") for each in names) == (not without)
         if not without:
             place = installed(wheel, tmp_path)
             program = "from sudoku_py import local_site as s; print(s.files()['index.html'])"

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from sudoku_py import __version__
 from tools import features
 from tools.bytecode import as_run, compiled
 from tools.files import write_if_changed
@@ -26,6 +27,7 @@ from tools.type_elision import without_types
 FILES_FILE = VENDOR / "interface.bin"
 # What only the engine or the terminal says: it brings its own texts, see ``sudoku_py.engine``.
 ENGINE_TEXTS = ("error.", "rule.", "cli.", "sandbox.")
+VERSION_FILE = "version.txt"  # of the package; the page shows it
 CONFIGURATION = "pyscript.toml"  # of the engine; it travels as JSON, and nothing has to parse it
 DIGITS = 8  # of a length that stands before what is as long
 # What the first module consists of: it runs before there are files to import.
@@ -92,7 +94,7 @@ def interface_sources(root: Path = ROOT) -> dict[str, str]:
         for language, table in texts(root).items()
     }
     engine = tomllib.loads((root / CONFIGURATION).read_text("utf-8"))
-    return python | tables | {"pyscript.json": compact(engine)}
+    return python | tables | {"pyscript.json": compact(engine), VERSION_FILE: __version__}
 
 
 def pack(files: Mapping[str, bytes], **others: Any) -> bytes:

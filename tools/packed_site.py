@@ -1,9 +1,10 @@
 """The site as one file for the wheel: `sudoku_py/site/packed.tar.xz`, which `serve` reads.
 
-``python -m tools.packed_site`` writes it to `build/wheel/` and prints where. What travels packed on
-the published page is packed once more by nothing; so here those parts are laid open, and xz finds
-what they have in common: 10 MB instead of 16. On its own computer, the page loads the larger files
-as soon. The engine's snapshot knows where in the library each module lies: it is made anew.
+``python -m tools.packed_site`` writes it to `build/wheel/`, with the list of its parts, and prints
+where. On the published page, the largest files travel compressed one by one, and nothing makes them
+smaller. Here they are laid open, so that xz finds what they have in common: 10 MB instead of 16. A
+computer loads larger files from itself as soon. The engine's snapshot knows where in the library
+each module lies, so it is made anew.
 """
 
 import gzip
@@ -19,7 +20,7 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools import archive, precache, site, snapshot
+from tools import archive, precache, sbom, site, snapshot
 from tools.engine_files import MANIFEST, UNPACKED_AT
 from tools.files import write_whole
 from tools.paths import BUILD, ROOT
@@ -27,6 +28,7 @@ from tools.policy import digest
 from tools.stable_zip import stable_zip
 
 FOLDER = BUILD / "wheel"
+ARCHIVE_NAME = "sudoku_py/site/packed.tar.xz"
 LIBRARY = snapshot.PYODIDE / "python_stdlib.zip"
 # Engine and library are in the archives and in the memory: a smaller dictionary sees only one.
 FILTERS = ({"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 2**26},)
@@ -97,7 +99,7 @@ def packed(files: Files) -> bytes:
 
 
 def write_packed() -> Path:
-    """Write the packed site, unless that of the same files is there; return where it is."""
+    """Write the packed site, and what is in it, unless that of the same files is there."""
     site.refresh()
     published = site.contents()
     made_of = [*published.items(), ("", Path(__file__).read_bytes())]
@@ -105,7 +107,9 @@ def write_packed() -> Path:
     place = FOLDER / f"{sha256(chr(10).join(hashes).encode()).hexdigest()[:16]}.tar.xz"
     if not place.is_file():
         shutil.rmtree(FOLDER, ignore_errors=True)
-        write_whole(place, packed(laid_open(published)))
+        archived = packed(laid_open(published))
+        write_whole(place.with_name(sbom.NAME), sbom.sbom(ARCHIVE_NAME, archived))
+        write_whole(place, archived)  # last: it says that both are there
     return place
 
 

@@ -121,8 +121,8 @@ def _require_assets(tag: str, names: set[str]) -> None:
         if name not in names:
             raise ReleaseError(
                 f"The release {tag} has no file {name}. If the workflow Release is still running,"
-                f" it starts this one when it is done. Else attach the file"
-                f" (make site && gh release upload {tag} build/{name}), or mark the release as a"
+                f" it starts this one when it is done. Else attach the file (git checkout {tag};"
+                f" make site; gh release upload {tag} build/{name}), or mark the release as a"
                 f" pre-release, which is not published."
             )
 

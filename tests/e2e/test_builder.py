@@ -295,3 +295,43 @@ def test_a_link_leads_to_the_builder_with_a_moment_and_a_click_with_what_can_be_
     says(status(page), "analyse.hint")
     page.locator("[data-view=builder]").click()
     says(status(page), "builder.hello")
+
+
+def test_a_picture_of_the_same_moment_is_put_between_the_tags(
+    page: Page, context: BrowserContext, site: Course
+) -> None:
+    page.add_init_script(f"if (self !== top) {NO_ENGINE}")  # the page's own engine draws
+    visit(page, f"#view=builder&p={FOUR}&alg=fewest-candidates&step=7&lang=es", engine=True)
+    expect(control(page, "version")).to_be_hidden()  # nothing is published but this
+    says(control(page, "picture-hint"), "builder.picture-hint")
+    expect(control(page, "element")).not_to_have_value(re.compile("<svg|<img"))
+    control(page, "picture").select_option("inline")
+    expect(control(page, "element")).to_have_value(
+        re.compile("<svg.*</svg>\n</sudoku-lab>$"), timeout=SLOW
+    )
+    expect(control(page, "copy-element")).to_be_enabled()
+    control(page, "step").fill("9")
+    expect(control(page, "element")).to_have_value(
+        re.compile("<title>Paso 9 · Primero la de menos")
+    )
+    there = in_a_course(context, site, text(page, "element"))
+    between = there.locator("sudoku-lab > svg")
+    expect(between).to_have_attribute("viewBox", re.compile("^0 0 "))
+    title = there.locator("sudoku-lab > svg > title").text_content() or ""
+    assert title.startswith("Paso 9 · ")
+    there.close()
+    control(page, "picture").select_option("file")
+    name = "sudoku-lab-fewest-candidates-9.svg"
+    says(control(page, "picture-hint"), "builder.picture-file-hint", name)
+    with page.expect_download() as download:
+        press(page, "save-picture")
+    assert download.value.suggested_filename == name
+    saved = download.value.path().read_text("utf-8")
+    assert saved.startswith("<svg")
+    assert "<title>Paso 9 · " in saved
+    expect(control(page, "element")).to_have_value(
+        re.compile(f'<img src="{name}" alt="Primero la de menos')
+    )
+    control(page, "kind").select_option("write")
+    expect(control(page, "picture")).to_be_hidden()
+    expect(control(page, "element")).not_to_have_value(re.compile("<svg|<img"))

@@ -1,6 +1,7 @@
 """A release below the newest page: each shows its own version, with and without a network."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.steps import cell, is_up, press
+from tests.e2e.texts import text
 from tools import precache, releases, site
 from tools.files import write_whole
 from tools.serve import Server, built
@@ -22,7 +24,8 @@ SHOWN = """() => {
     const html = document.documentElement;
     return [html.dataset.published, getComputedStyle(html).getPropertyValue("--published")];
 }"""
-NEWEST, OLDER = [None, ""], ["older", "older"]
+NEWEST: list[str | None] = [None, ""]
+OLDER: list[str | None] = ["older", "older"]
 # Waits until the page of this path is kept, by a service worker of its own.
 WAITS_UNTIL_KEPT = """async (path) => {
     const scope = new URL(path, location.origin).href;
@@ -149,3 +152,31 @@ def test_a_release_neither_reads_nor_changes_what_the_newest_page_has_stored(
     assert page.evaluate(WAITS_FOR_POOL) == "sudoku_py-v1.0.pool"
     shows(page, f"{own_server.url}v1.0.3/", OLDER)
     expect(page.locator("[role=gridcell][data-cell]")).to_have_count(81)  # nothing of 1.0's
+
+
+def test_the_builder_offers_the_addresses_of_the_release(page: Page, own_server: Server) -> None:
+    newest = own_server.url
+    choice, link = page.locator("#builder-version"), page.locator("#builder-link")
+    preview = page.locator("#builder-preview > iframe")
+    shows(page, f"{newest}#view=builder&p={FOUR}", NEWEST)
+    expect(choice).to_have_value("newest")
+    expect(choice.locator("option")).to_have_count(3)
+    exact = text("builder.version-exact", {"version": "1.0.3"})
+    expect(choice.locator("option").nth(2)).to_have_text(exact)
+    expect(link).to_have_value(f"{newest}?embed=1#p={FOUR}")
+    for kind, folder in (("series", "v1.0/"), ("exact", "v1.0.3/"), ("newest", "")):
+        choice.select_option(kind)
+        expect(link).to_have_value(f"{newest}{folder}?embed=1#p={FOUR}")
+        inside = page.frame_locator("#builder-preview > iframe").locator("html")
+        expect(inside).to_have_attribute("data-ui", "ready")
+        shown = ("data-published", "older") if folder else ("data-region", "play")
+        expect(inside).to_have_attribute(*shown)
+        expect(preview).to_have_attribute("height", re.compile(r"^\d+$"))  # it has answered
+    script = re.escape(f'src="{newest}v1.0/static/embed.js"')
+    choice.select_option("series")
+    expect(page.locator("#builder-element")).to_have_value(re.compile(script))
+    page.goto("about:blank")
+    shows(page, f"{newest}v1.0/index.html#view=builder&p={FOUR}", OLDER)
+    expect(choice).to_have_value("series")
+    choice.select_option("newest")
+    expect(link).to_have_value(f"{newest}?embed=1#p={FOUR}")

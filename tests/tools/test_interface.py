@@ -6,6 +6,7 @@ from textwrap import dedent
 
 import pytest
 
+from sudoku_py import __version__
 from tests.tools.packed import header
 from tools import features, node
 from tools.interface import PRELUDE, interface_archive, interface_file
@@ -27,6 +28,7 @@ import os
 print(sorted(os.listdir("sudoku_py")), sorted(os.listdir("sudoku_py/ui")))
 print(open("static/i18n/es.json").read())
 print(open("pyscript.json").read())
+print(open("version.txt").read())
 
 from sudoku_py.ui.main import fail
 
@@ -73,6 +75,7 @@ def test_lays_out_byte_code_and_texts_and_starts(root: Path) -> None:
     assert shown[1] == "['core', 'ui'] ['main.mpy']"  # what nothing imports stays at home
     assert json.loads(shown[2]) == {"solve": "Resolver «ya» \\ ñ"}
     assert json.loads(shown[3]) == {"name": "engine"}
+    assert shown[4] == __version__
 
 
 def test_starts_where_the_browser_cannot_inflate(root: Path) -> None:
@@ -95,6 +98,7 @@ def test_what_the_start_needs_is_imported_one_by_one(root: Path) -> None:
 
 def test_all_of_the_interface_is_compiled() -> None:
     files = header(interface_archive())["files"]
-    assert {Path(path).suffix for path in files} == {".mpy", ".json"}
+    assert {Path(path).suffix for path in files} == {".mpy", ".json", ".txt"}
     texts = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("static/i18n/*.json")}
     assert {path for path in files if path.endswith(".json")} == texts | {"pyscript.json"}
+    assert [path for path in files if path.endswith(".txt")] == ["version.txt"]

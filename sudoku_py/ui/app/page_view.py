@@ -8,8 +8,10 @@ out of the page while it is hidden: each name is in the page only once.
 from pyscript import Element, document
 from pyscript.ffi import to_js
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.browser.elements import Elements, all_of
+from sudoku_py.ui.browser.files import read_file
 from sudoku_py.ui.browser.i18n import I18n, set_text
 
 
@@ -45,6 +47,7 @@ class Regions:
 EMPTY = '[data-markup][data-of~="{0}"]:empty'  # of a region, until its bundle is there
 UNFOCUSABLE = ":disabled, [hidden], [hidden] *"
 TRANSLATED = ("aria-label", "placeholder", "title", "content", "href")
+VERSION_FILE = "version.txt"  # among the interface's files: the package's version
 NOTICES = {"update": "update", "behind": "stale"}  # element → attribute of the slice `page`
 
 
@@ -117,6 +120,8 @@ class PageView:
             self._root.lang = self._texts.language
             for part in self._regions.roots():
                 translate(part, self._texts)
+            version: Details = {"version": read_file(VERSION_FILE).decode()}
+            set_text(self._elements.part("version"), self._texts, "footer.version", version)
             self._entitle()
 
     # notices

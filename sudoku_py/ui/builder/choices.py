@@ -101,7 +101,7 @@ RELEVANT = {
 }
 
 
-INLINE, FILE = "inline", "file"  # where a picture is: in the text itself, or beside the page
+INLINE, FILE = "inline", "file"  # where a picture is: in the text itself, or in a file
 DRAWN = ("play", "lab", "race", "analyse", "learn")  # kinds of which there is a picture
 
 
@@ -200,16 +200,15 @@ def drawing_of(choices: Choices, language: str) -> tuple[str, Arguments] | None:
     kind = choices["kind"]
     if not choices["picture"] or kind not in DRAWN:
         return None
-    arguments: Arguments = {"language": language}
     if kind == "learn":
-        return "picture.example", dict(arguments, name=choices["technique"])
-    arguments["puzzle"] = choices["p"]
+        return "picture.example", {"language": language, "name": choices["technique"]}
+    board = {"language": language, "puzzle": choices["p"]}
     if kind != "lab":
-        return "picture.board", arguments
+        return "picture.board", board
     seed, step = number(choices, "seed"), number(choices, "step")
     if seed is None or step is None:
         return None
-    return "picture.moment", dict(arguments, algorithm=algorithm(choices), seed=seed, step=step)
+    return "picture.moment", dict(board, algorithm=algorithm(choices), seed=seed, step=step)
 
 
 def picture_name(choices: Choices) -> str:

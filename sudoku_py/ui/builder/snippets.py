@@ -118,7 +118,7 @@ def element(page: str, options: Options, title: str, height: int, picture: str =
 
 
 def image(name: str, title: str) -> str:
-    """Return the `<img>` of a picture that is in a file beside the teacher's page.
+    """Return the `<img>` of a picture in a file next to the teacher's page.
 
     >>> image("sudoku-play.svg", 'A "small" one')
     '<img src="sudoku-play.svg" alt="A &quot;small&quot; one" width="438">'

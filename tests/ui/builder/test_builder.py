@@ -421,7 +421,7 @@ def test_from_each_version_one_can_link_to_each(host: str, file: str, here: str)
 def test_what_is_not_published_is_not_offered() -> None:
     def kinds(*folders: str) -> list[str] | None:
         found = releases.read_release(listing("newest", folders), "https://example.org/")
-        return found and found.kinds
+        return found.kinds if found else None
 
     assert kinds("v1.0", "v0.9") == ["newest", "series"]
     assert kinds("v1.0.3") == ["newest", "exact"]
