@@ -33,6 +33,7 @@ NOT_RUN = {
     "make test": "runs this test",
     ".venv/bin/python -m pytest": "runs tests",
     "python -m tools.serve": "serves until it is stopped",
+    "python -m tools.releases": "needs releases; tests/tools/test_releases.py makes some",
     "pip install": "installs from an index",
 }
 # Pieces of Python that are for a place in the code: who puts them there.
