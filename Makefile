@@ -23,7 +23,7 @@ VENDOR_READY = static/vendor/versions.json
 VENDOR_TOOLS = tools/vendor.py tools/icons.py tools/subset_font.mjs tools/licences.py tools/components.py $(wildcard tools/licences/*) tools/compile_stdlib.py tools/compile_stdlib.mjs tools/code_editor.mjs tools/trim_pyodide.mjs tools/wasm_sections.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help serve check test pytest-check pytest-test again site dist parity packed-site scorm bench bench-start bench-slow-line bench-lab bench-play bench-new bench-hint bench-techniques bench-generation bench-write lighthouse notebooks monkey screenshots reproducible lint style types format lock clean python fuzz
+.PHONY: help serve check test pytest-check pytest-test again site docs dist parity packed-site scorm bench bench-start bench-slow-line bench-lab bench-play bench-new bench-hint bench-techniques bench-generation bench-write lighthouse notebooks monkey screenshots reproducible lint style types format lock clean python fuzz
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-20s %s\n", $$1, $$2}'
@@ -66,8 +66,11 @@ format: $(VENV_READY) ## fix style and format
 	$(VENV) -m ruff check --fix .
 	$(VENV) -m ruff format .
 
-site: $(VENDOR_READY) ## write the page for any static host to build/site/ and build/sudoku_py-site.zip
-	@$(PYTHON) -m tools.site
+site: $(VENDOR_READY) docs ## write the page for any static host to build/site/ and build/sudoku_py-site.zip
+	@$(VENV) -m tools.site --docs build/docs
+
+docs: $(VENV_READY) ## write the documentation in both languages to build/docs/; a warning is an error
+	@$(VENV) -m tools.docs
 
 dist: $(VENV_READY) $(VENDOR_READY) ## build the packages for PyPI, with the page in them, into build/dist/, and check them
 	@rm -rf build/dist
@@ -134,8 +137,8 @@ monkey: $(VENV_READY) $(VENDOR_READY) ## play at random with 4 seeds in each bro
 	@$(VENV) -m tools.browsers
 	@$(VENV) -m tests.monkey $(OPTIONS)
 
-reproducible: $(NPM_READY) ## build the site twice, in other surroundings, and compare the bytes, 1 minute
-	@$(PYTHON) -m tools.reproducible
+reproducible: $(VENV_READY) $(NPM_READY) ## build the site twice, in other surroundings, and compare the bytes, 2 minutes
+	@$(VENV) -m tools.reproducible
 
 fuzz: $(VENV_READY) $(VENDOR_READY) ## feed hostile inputs to the page and the parsers, 10 minutes (SECONDS=… SEED=… OPTIONS="--browser Firefox")
 	@$(VENV) -m tools.chromium --shell

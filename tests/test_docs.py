@@ -25,7 +25,7 @@ ENGINEERS = ("architecture", "formats", "page-python", "recipes", "start", "test
 MAX_PICTURE = 150_000
 
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)|<(https?:[^>]*)>")
-FENCE = re.compile(r"^( *)```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^( *)(`{3,})([^\n`]*)\n(.*?)^ *\2$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"`([^`\n]+)`")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 TARGET = re.compile(r"\bmake(?: +[A-Z]+=\S+)* +([a-z][a-z-]*)")
@@ -44,7 +44,7 @@ def documents() -> list[Path]:
 def blocks(text: str) -> list[Block]:
     """The fenced blocks, without the indentation of the list they may stand in."""
     return [
-        Block(found[2], re.sub(rf"^{found[1]}", "", found[3], flags=re.MULTILINE))
+        Block(found[3], re.sub(rf"^{found[1]}", "", found[4], flags=re.MULTILINE))
         for found in FENCE.finditer(text)
     ]
 

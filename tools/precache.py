@@ -18,6 +18,7 @@ PRECACHE = VENDOR / "precache.js"
 NOT_PRECACHED = (
     "sw.js",
     "LICENSE",
+    "docs/",
     "static/puzzles/README.md",
     "static/vendor/precache.js",
     "static/versions.json",  # a deployment writes it anew, see `tools.releases`

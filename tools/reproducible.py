@@ -68,9 +68,9 @@ def build(surroundings: Surroundings, parent: Path) -> Path:
         shutil.copyfile(ROOT / name, copied)
         os.utime(copied, (surroundings.changed, surroundings.changed))
     shutil.copytree(NODE_MODULES, folder / NODE_MODULES.name, symlinks=True)
-    for module in ("tools.vendor", "tools.site"):
+    for command in ("tools.vendor", "tools.docs", "tools.site --docs build/docs"):
         subprocess.run(
-            (sys.executable, "-m", module),
+            (sys.executable, "-m", *command.split()),
             cwd=folder,
             env=os.environ | surroundings.variables,
             umask=surroundings.umask,

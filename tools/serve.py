@@ -21,6 +21,7 @@ from urllib.parse import unquote, urlsplit
 from weakref import WeakSet
 
 from tools import site
+from tools.paths import DOCS_SITE
 
 # Python's own table lacks some, and others depend on the machine.
 TYPES = {
@@ -51,8 +52,11 @@ Listing = Mapping[str, Path]
 
 
 def working_tree() -> Listing:
-    """Return what the working tree publishes now, with what is generated up to date."""
-    return site.refresh()
+    """Return what the working tree publishes now, with what is generated up to date.
+
+    The documentation is as it was built last, and not there before ``make docs``.
+    """
+    return site.refresh() | site.documentation(DOCS_SITE)
 
 
 def built(directory: Path) -> Callable[[], Listing]:

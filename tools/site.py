@@ -1,5 +1,6 @@
 """What is published: the one definition that the server, the site and the offline copy share."""
 
+import argparse
 import fnmatch
 import hashlib
 import os
@@ -34,6 +35,10 @@ PUBLISHED = (
 )
 # What is published as one file each.
 NOT_PUBLISHED = ("*.pyc", "static/css/*", *(f"static/{name}/*" for name in features.bundles()))
+# Where the documentation is on the site; the service worker leaves alone what is there.
+DOCS = "docs/"
+# What says so where it is not: in a package, and before it is built.
+NO_DOCS = {f"{DOCS}{name}": "tools/docs/missing.html" for name in ("index.html", "es/index.html")}
 ZIP = BUILD / "sudoku_py-site.zip"
 # Path, size and time of change of each file.
 State = frozenset[tuple[str, int, int]]
@@ -44,6 +49,7 @@ GENERATED = {".nojekyll": b""}
 def published(root: Path = ROOT) -> dict[str, Path]:
     """Return the published files: path on the site and path on the disk, in order."""
     found = {path.relative_to(root).as_posix(): path for path in _candidates(root)}
+    found |= {name: root / path for name, path in NO_DOCS.items() if (root / path).is_file()}
     return {name: found[name] for name in sorted(found) if not _stays_home(name)}
 
 
@@ -110,13 +116,23 @@ def _generate() -> bool:
     return precache.write_precache(published()) or any(written)
 
 
-def build(folder: Path = SITE, archived: Path = ZIP) -> None:
+def documentation(folder: Path) -> dict[str, Path]:
+    """Return the files of a built documentation: path on the site and path on the disk."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {f"{DOCS}{path.relative_to(folder).as_posix()}": path for path in files}
+
+
+def build(folder: Path = SITE, archived: Path = ZIP, docs: Path | None = None) -> None:
     """Write the site to a folder, and once more as one file to carry around.
 
-    Beside that file: its SHA-256, as ``sha256sum --check`` reads it, and the list of what is in it.
+    `docs` is the built documentation, which is published with it. Beside that file: its SHA-256,
+    as ``sha256sum --check`` reads it, and the list of what is in it.
     """
     refresh()
     files = contents()
+    if docs:
+        files = {name: data for name, data in files.items() if name not in NO_DOCS}
+        files |= {name: path.read_bytes() for name, path in documentation(docs).items()}
     shutil.rmtree(folder, ignore_errors=True)
     for name, data in files.items():
         write_whole(folder / name, data)
@@ -132,7 +148,15 @@ def hash_file(archived: Path) -> Path:
     return archived.with_name(f"{archived.name}.sha256")
 
 
-if __name__ == "__main__":
-    build()
+def main() -> None:
+    """Write the site, with the documentation if it is built and named."""
+    parser = argparse.ArgumentParser(prog="tools.site", description="Write the site.")
+    parser.add_argument("--docs", type=Path, help="the built documentation, as build/docs")
+    docs = parser.parse_args().docs
+    build(docs=docs)
     print(f"The site is in {SITE.relative_to(ROOT)}/ and in {ZIP.relative_to(ROOT)}")
     print(f"with its hash in {hash_file(ZIP).name} and what is in it in {sbom.NAME}")
+
+
+if __name__ == "__main__":
+    main()

@@ -54,7 +54,7 @@ def test_has_what_the_page_needs(names: set[str], name: str) -> None:
 
 def test_has_every_file_that_the_page_names(names: set[str]) -> None:
     html = (ROOT / "index.html").read_text("utf-8")
-    local = re.findall(r'(?:src|href|config)="(?!https?:|#|data:)(?:\./)?([^"?#]+)', html)
+    local = re.findall(r' (?:src|href|config)="(?!https?:|#|data:)(?:\./)?([^"?#]+)', html)
     assert [name for name in local if name not in names] == []
 
 
@@ -70,7 +70,7 @@ def test_has_the_licences_of_the_runtimes(names: set[str]) -> None:
 
 def test_has_nothing_else_of_the_repository(names: set[str]) -> None:
     folders = {name.split("/")[0] for name in names if "/" in name}
-    assert folders == {"static"}
+    assert folders == {"static", "docs"}
     assert not [name for name in names if "__pycache__" in name or name.endswith(".part")]
 
 
@@ -96,6 +96,29 @@ def test_built_site_and_zip_hold_the_same(tmp_path: Path) -> None:
         assert {name: made.read(name) for name in made.namelist()} == written
     assert ".nojekyll" in written
     assert "older.js" not in written
+
+
+def test_has_the_documentation_or_says_that_it_is_not_there(tmp_path: Path) -> None:
+    site.refresh()
+    for name in site.NO_DOCS:
+        assert "sin su documentación" in site.contents()[name].decode()
+    folder, archived = tmp_path / "site", tmp_path / "site.zip"
+    (tmp_path / "docs" / "es").mkdir(parents=True)
+    (tmp_path / "docs" / "index.html").write_text("whole")
+    (tmp_path / "docs" / "es" / "page.html").write_text("página")
+    site.build(folder, archived, tmp_path / "docs")
+    found = {path.relative_to(folder).as_posix(): path for path in folder.glob("docs/**/*.html")}
+    assert {name: path.read_text("utf-8") for name, path in found.items()} == {
+        "docs/index.html": "whole",
+        "docs/es/page.html": "página",
+    }
+
+
+def test_the_documentation_is_not_kept_for_offline_use(names: set[str]) -> None:
+    kept = precache.kept(site.published())
+    assert "index.html" in kept
+    assert not [name for name in kept if name.startswith(site.DOCS)]
+    assert set(site.NO_DOCS) <= names
 
 
 def test_makes_nothing_anew_where_nothing_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:

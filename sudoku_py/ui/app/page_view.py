@@ -46,7 +46,7 @@ class Regions:
 
 EMPTY = '[data-markup][data-of~="{0}"]:empty'  # of a region, until its bundle is there
 UNFOCUSABLE = ":disabled, [hidden], [hidden] *"
-TRANSLATED = ("aria-label", "placeholder", "title", "content")
+TRANSLATED = ("aria-label", "placeholder", "title", "content", "href")
 VERSION_FILE = "version.txt"  # among the interface's files: the package's version
 NOTICES = {"update": "update", "behind": "stale"}  # element → attribute of the slice `page`
 
