@@ -29,8 +29,8 @@ class NotReached(SudokuError):  # noqa: N818 (it says what has happened)
     sentences: ClassVar[dict[str, str]] = {
         "not-minimal": "Seed {seed}: not minimal; redundant givens: {found}.",
         "no-such-puzzle": "Seed {seed}: no such puzzle found {within}; this is the closest.",
-        "no-such-rating": "Seed {seed}: no such puzzle found {within}; this is the closest "
-        "(SE {found}).",
+        "no-such-rating": "Seed {seed}: no such puzzle found {within}; this is the closest, "
+        "with a rating of {found}.",
         "no-such-count": "Seed {seed}: requested givens: {wanted}; closest found {within}: "
         "{found}.",
     }

@@ -142,7 +142,7 @@ def test_a_difficulty_that_is_not_found_is_said(capsys: Captured) -> None:
     assert not made["reached"]
     assert err == (
         f"Seed 1: no such puzzle found in 50 attempts or 60 seconds; "
-        f"this is the closest (SE {made['se']:.1f}).\n"
+        f"this is the closest, with a rating of {made['se']:.1f}.\n"
     )
 
 
