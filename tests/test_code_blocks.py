@@ -39,6 +39,7 @@ NOT_RUN = {
 FOLLOWED = {
     "docs/recipes.md": "tests/test_recipes.py",
     "docs/formats.md": "tests/test_docs.py",
+    "docs/formats.es.md": "tests/test_docs.py",
 }
 EMPTY = ("img", "br", "link", "meta", "input")  # elements without an end
 
