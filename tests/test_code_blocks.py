@@ -41,6 +41,7 @@ NOT_RUN = {
 FOLLOWED = {
     "docs/recipes.md": "tests/test_recipes.py",
     "docs/formats.md": "tests/test_docs.py",
+    "docs/formats.es.md": "tests/test_docs.py",
     "docs/notebooks/README.md": "tests/test_notebook.py",
 }
 EMPTY = ("img", "br", "link", "meta", "input")  # elements without an end

@@ -1,6 +1,7 @@
 """What the documentation says is so: links, commands, examples, names and the recipe."""
 
 import doctest
+import json
 import os
 import re
 import shutil
@@ -21,7 +22,7 @@ from tools.paths import PACKAGE, ROOT
 GENERATED = {"node_modules", "build", "test-results", "vendor"}  # and all that begins with a dot
 DOCS = ROOT / "docs"
 # Whose names of files are checked: these pages are for who changes the project.
-ENGINEERS = ("architecture", "formats", "page-python", "recipes", "start", "testing")
+ENGINEERS = ("architecture", "formats", "formats.es", "page-python", "recipes", "start", "testing")
 MAX_PICTURE = 150_000
 
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)|<(https?:[^>]*)>")
@@ -170,6 +171,23 @@ def test_the_docs_list_the_formats() -> None:
     rows = [f"| `{row.id}` | {row.name} | {row.legend} |" for row in FORMATS]
     listed = re.findall(r"^\| `.*$", page("formats"), re.MULTILINE)
     assert [row.replace(r"\|", "|") for row in listed] == rows
+
+
+def test_the_docs_list_the_formats_in_spanish() -> None:
+    """All of them, with the words of the page for those that it offers."""
+    texts = json.loads((ROOT / "static/i18n/es.json").read_text("utf-8"))
+    listed = re.findall(r"^\| `(.*)` \| (.*) \| (.*) \|$", page("formats.es"), re.MULTILINE)
+    assert [format_id for format_id, _, _ in listed] == [row.id for row in FORMATS]
+    offered = [row for row in listed if f"format.{row[0]}" in texts]
+    assert offered
+    for format_id, name, legend in offered:
+        assert name == texts[f"format.{format_id}"]
+        assert legend.replace(r"\|", "|") == texts[f"format-legend.{format_id}"]
+
+
+def test_the_recipe_for_a_format_is_the_same_in_spanish() -> None:
+    english, spanish = (blocks(page(name)) for name in ("formats", "formats.es"))
+    assert spanish == english
 
 
 def test_the_link_of_the_docs_is_understood() -> None:
