@@ -38,6 +38,7 @@ NOT_RUN = {
 # Pieces of Python that are for a place in the code: who puts them there.
 FOLLOWED = {
     "docs/recipes.md": "tests/test_recipes.py",
+    "docs/recipes.es.md": "tests/test_recipes.py",
     "docs/formats.md": "tests/test_docs.py",
 }
 EMPTY = ("img", "br", "link", "meta", "input")  # elements without an end
