@@ -44,6 +44,7 @@ const SHEET = sheet(`
   :host { display: block }
   :host([hidden]) { display: none }
   slot, button { display: none }
+  ::slotted(img), ::slotted(svg) { max-width: 100%; height: auto }
   iframe { display: block; width: 100%; height: 100%; border: 0 }
 `);
 // While what stands between the tags is shown. The frame is laid out, but neither seen nor reached.
@@ -52,7 +53,7 @@ const WAITING_SHEET = sheet(`
   slot { display: block }
   iframe { position: absolute; inset: 0; visibility: hidden }
   button {
-    display: block; position: absolute; inset-block-end: 8px; inset-inline-start: 8px;
+    display: block; position: absolute; inset-block-end: 8px; inset-inline-end: 8px;
     padding: 8px 16px; border: 1px solid #fff; border-radius: 6px;
     background: #1c5fa8; color: #fff; font: 600 16px/1.25 system-ui, sans-serif; cursor: pointer;
   }

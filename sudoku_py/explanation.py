@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from html import escape
+from time import perf_counter
 from typing import NamedTuple, get_args, overload
 
 from sudoku_py import bitboard
@@ -26,6 +28,8 @@ from sudoku_py.techniques.step import Step as FoundStep
 from sudoku_py.techniques.text.positions import position_of
 from sudoku_py.techniques.text.sentences import StepDescriber, chain_text
 
+SHOWN_SECONDS = 1.0  # that a notebook waits for the table of a path
+HEAD = ("step", "technique", "SE", "result", "argument")
 RATED_SIZE = 9  # of the boards that the two scales are made for
 
 
@@ -208,8 +212,9 @@ class Step:
 class Path(Sequence[Step]):
     """The steps from a board to its solution, each computed when you request it.
 
-    Its length, and whether it is `solved`, are known when all of it is computed: in the order "se"
-    that can take minutes. UnknownOrder, NoSolution or PositionSizeError if there is no path.
+    Its length, and whether it `is_solved`, are known when all of it is computed: in the order "se"
+    that can take minutes. In a notebook it is a table of the steps. UnknownOrder, NoSolution or
+    PositionSizeError if there is no path.
 
     >>> from sudoku_py.core.grid import Grid
     >>> found = Path(CandidateGrid.of(Grid.from_line("12..34....1.4...")))
@@ -280,6 +285,21 @@ class Path(Sequence[Step]):
         """The board after all steps."""
         self._compute(None)
         return self._steps[-1].after if self._steps else self._start
+
+    def _repr_html_(self) -> str:
+        """A table of the steps, as many as are found in a second."""
+        stop, rows = perf_counter() + SHOWN_SECONDS, []
+        for number, step in enumerate(self, 1):
+            rating = "" if step.se is None else f"{step.se}"
+            found = ", ".join((*step.placements, *step.eliminations))
+            cells = (str(number), step.name, rating, found, str(step))
+            rows.append("".join(f"<td>{escape(cell)}</td>" for cell in cells))
+            if perf_counter() > stop:
+                rows.append(f'<td colspan="{len(HEAD)}">…</td>')
+                break
+        head = "".join(f"<th>{name}</th>" for name in HEAD)
+        body = "".join(f"<tr>{row}</tr>" for row in rows)
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
     def __repr__(self) -> str:
         """The order, and the steps that were found so far."""

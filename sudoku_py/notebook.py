@@ -66,7 +66,15 @@ OPTIONS = (*TEXTS, *CHOICES, *NUMBERS)
 
 
 class LabError(SudokuError):
-    """A lab that cannot be shown here, or an option that it does not have."""
+    """A lab that cannot be shown here, or an option that it does not have.
+
+    `code` says which: "lab-extra", "lab-option", "lab-value", "lab-remote" or "lab-no-site".
+
+    >>> checked("panels", "trees")
+    Traceback (most recent call last):
+    sudoku_py.notebook.LabError: The option “panels” cannot be “trees”; possible: code, stack, \
+tree, frontier, queue, profile, why, transcript, counters, all, none.
+    """
 
     sentences: ClassVar[dict[str, str]] = {
         "lab-extra": "The lab in a notebook needs the package anywidget; install it with "

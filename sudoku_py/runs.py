@@ -258,6 +258,10 @@ class Run(Sequence[Moment]):
         """The tree of the whole search."""
         return Tree(self._run, self._finish())
 
+    def _repr_svg_(self) -> str:
+        """The last moment that was computed."""
+        return Moment(self._run.recorded, self._run).svg()
+
     def __repr__(self) -> str:
         """The algorithm, and how many steps are recorded."""
         more = "" if self._run.timeline.end else " so far"

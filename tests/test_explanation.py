@@ -38,6 +38,14 @@ def test_a_path_is_computed_as_far_as_it_is_read() -> None:
     assert "so far" not in repr(path)
 
 
+def test_a_path_is_a_table_in_a_notebook() -> None:
+    path = sp.read(HARD).path()
+    table = ElementTree.fromstring(path._repr_html_())  # noqa: S314 (our own text)
+    rows = [["".join(cell.itertext()) for cell in row] for row in table.iter("tr")][1:]
+    assert [row[4] for row in rows[:3]] == [str(step) for step in path[:3]]
+    assert len(rows) == len(path) or rows[-1] == ["…"]
+
+
 def test_a_step_says_its_argument_in_both_languages() -> None:
     for step in sp.read(HARD).path():
         position = Position.of_candidates(step.board.position)

@@ -46,7 +46,7 @@ def test_a_tree_has_all_nodes_and_draws_some() -> None:
     tree = run.tree
     assert len(tree) == run[-1].counters["nodes"] > len(tree.nodes) > 1
     assert len(run[0].tree) == 1
-    for svg in (tree.svg(), run[9].svg()):
+    for svg in (tree.svg(), run[9].svg(), run._repr_svg_()):
         assert ElementTree.fromstring(svg).tag.endswith("svg")  # noqa: S314 (our own text)
 
 

@@ -19,6 +19,7 @@ OUTSIDE = {
     "SECURITY.md": "security",
     "CHANGELOG.md": "changelog",
     "bench/README.md": "benchmarks",
+    "docs/notebooks/README.md": "notebooks",
 }
 INDEX = "index"
 

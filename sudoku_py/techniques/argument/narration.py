@@ -173,10 +173,13 @@ def _pair(claim: So, argument: Argument) -> tuple[Cells, Digits]:
         return (), ()
     pair, digits = fits[0].cells, fits[0].digits
     found = [each for node in other[0].nodes for each in node]
-    gone = {cell for cell, _ in claim.eliminations}
-    if len(pair) != 2 or len(digits) != 1 or not gone.union(cell for cell, _ in found) <= set(pair):
+    cells = {cell for cell, _ in (*claim.eliminations, *found)}
+    taken = (*digits, *sorted({digit for _, digit in found}))
+    if len(pair) != 2 or len(digits) != 1 or not cells <= set(pair):
         return (), ()
-    return pair, (*digits, *sorted({digit for _, digit in found}))
+    if any(digit in taken for _, digit in claim.eliminations):  # it may be in one of the two only
+        return (), ()
+    return pair, taken
 
 
 def _known_side(claim: So, argument: Argument) -> str:

@@ -9,6 +9,7 @@ from itertools import islice
 
 import pytest
 
+import sudoku_py as sp
 from sudoku_py.generator import Options, puzzle_of
 from sudoku_py.lab.texts import load, render
 from sudoku_py.techniques.argument import almost_locked_sets, argument_of, exclusion, uniqueness
@@ -192,3 +193,12 @@ def test_uniqueness_is_proved_on_generated_puzzles() -> None:
     seen = prove(uniqueness.BUILDERS, (position for position, _ in generated()[::3]))
     assert sum(seen.values()) > 20, seen
     assert len(seen) > 4, seen
+
+
+def test_a_digit_that_only_one_of_two_cells_may_take_is_not_said_of_both() -> None:
+    puzzle = "...7.1..3..8....49..7..6......1..2.......8...6...4.57....5..9.69..3.2...3......1."
+    found = [step for step in sp.read(puzzle).path("se") if step.technique == "bug-4"]
+    assert [step.eliminations for step in found] == [("r5c1<>5", "r5c2<>1")]
+    for step in found:
+        position = Position.of_candidates(step.board.position)
+        check(argument_of(step.found, position), step.found, position)
