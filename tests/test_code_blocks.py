@@ -40,6 +40,7 @@ NOT_RUN = {
 # Pieces of Python that need a place in the code, or a built site: which tests give them that.
 FOLLOWED = {
     "docs/recipes.md": "tests/test_recipes.py",
+    "docs/recipes.es.md": "tests/test_recipes.py",
     "docs/formats.md": "tests/test_docs.py",
     "docs/formats.es.md": "tests/test_docs.py",
     "docs/notebooks/README.md": "tests/test_notebook.py",

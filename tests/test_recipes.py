@@ -102,6 +102,11 @@ def test_there_is_what_is_looked_for() -> None:
         assert len(names(CHECKED[way])) >= 7
 
 
+def test_the_spanish_recipes_have_the_same_code() -> None:
+    spanish = (ROOT / "docs" / "recipes.es.md").read_text("utf-8")
+    assert blocks(spanish) == blocks(RECIPE_PAGE)
+
+
 @pytest.mark.parametrize("title", CHECKED)
 def test_what_is_named_is_there(title: str) -> None:
     """Each module exists, and one of those that the section names has each class and function."""
