@@ -21,7 +21,7 @@ from sudoku_py.drawing.shapes.tree import (
 from sudoku_py.drawing.tree_layout import tree_positions
 from sudoku_py.drawing.words import solver_name, words
 from sudoku_py.lab.run import Run
-from sudoku_py.lab.views.tree_view import tree_view
+from sudoku_py.lab.tree_view import tree_view
 
 MAX_NODES = 200  # besides those on the path to the step
 NO_LIMIT = 1e9  # milliseconds

@@ -12,8 +12,8 @@ from sudoku_py.lab.replay.replay import Replay
 from sudoku_py.lab.source import module_source
 from sudoku_py.lab.timeline.timeline import Timeline
 from sudoku_py.lab.tree import frontier as open_list
+from sudoku_py.lab.tree_view import SOLVED_MS, tree_view
 from sudoku_py.lab.views.reason import KINDS_WITH_REASON, reason_of
-from sudoku_py.lab.views.tree_view import SOLVED_MS, tree_view
 
 MAX_NODES = 500  # drawn at once
 MAX_BOARDS = 100  # of a frontier
@@ -29,7 +29,7 @@ def tree(
 ) -> Tree:
     """The largest parts of the search tree at `step`, at most `most` nodes, and the path to it.
 
-    See `lab.views.tree_view`.
+    See `lab.tree_view`.
     """
     return tree_view(run_of(run), step, max(1, min(most, MAX_NODES)), budget_ms, future=future)
 

@@ -13,13 +13,14 @@
     lines        every line that runs between two steps
     views        what can be shown of steps, as data
     transcript   a run in sentences
+    tree_view    the search tree of a run at a step, as data to draw
     texts        the page's language files, for sentences without a page
     recorded     a finished run of code that is not ours, as a search
     race         several runs side by side
     experiment   many runs in bulk, each to its first solution
 
 It imports `core` and `solvers`. Within: `timing, recording, source ← timeline, replay ← views,
-tree, lines ← transcript, run, recorded ← race, experiment, texts`.
+tree, lines ← transcript, run, recorded ← race, experiment, tree_view, texts`.
 
 How data passes through: a recorder pulls events out of a search and appends a code for each.
 

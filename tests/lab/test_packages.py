@@ -14,7 +14,7 @@ FLOORS = (
     {"timeline", "replay"},
     {"views", "tree", "lines"},
     {"transcript", "run", "recorded"},
-    {"race", "experiment", "texts"},
+    {"race", "experiment", "texts", "tree_view"},
 )
 MODULES = sorted(path for path in LAB.rglob("*.py") if path != LAB / "__init__.py")
 
