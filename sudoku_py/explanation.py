@@ -186,7 +186,10 @@ class Step:
         from sudoku_py.drawing import step_svg  # noqa: PLC0415 (only who draws needs it)
 
         if claim is not None:
-            claim = range(len(self.claims))[claim]
+            count = len(self.claims)
+            if not -count <= claim < count:
+                raise IndexError(f"the argument has claims 0 to {count - 1}, not {claim}")
+            claim %= count
         return step_svg(self.found, self._position, claim=claim)
 
     def _repr_svg_(self) -> str:

@@ -166,8 +166,21 @@ def read_all(text: "str | PathLike[str]") -> tuple[Puzzle, ...]:
     return tuple(map(_puzzle, _entries(text)))
 
 
+def puzzle_in(given: "Puzzle | str") -> Puzzle:
+    """A puzzle as it is, or the one in a text.
+
+    >>> puzzle_in("12..34....1.4...") == puzzle_in(read("12..34....1.4..."))
+    True
+    """
+    return given if isinstance(given, Puzzle) else read(given)
+
+
 def _text(text: "str | PathLike[str]") -> str:
-    return text if isinstance(text, str) else FilePath(text).read_text("utf-8-sig")
+    if isinstance(text, str):
+        return text
+    if not isinstance(text, PathLike):
+        raise TypeError(f"a text is needed, or the Path of a file, not {type(text).__name__}")
+    return FilePath(text).read_text("utf-8-sig")
 
 
 def _entries(text: "str | PathLike[str]") -> "list[formats.Entry]":

@@ -9,7 +9,7 @@ from sudoku_py.core.errors import SudokuError
 from sudoku_py.lab.race.entry import Goal
 from sudoku_py.lab.race.race import Fairness, Rank, Standing
 from sudoku_py.lab.race.race import Race as LabRace
-from sudoku_py.puzzle import Puzzle
+from sudoku_py.puzzle import Puzzle, puzzle_in
 from sudoku_py.solvers.contract import Solver
 
 SECONDS = 30.0
@@ -78,8 +78,8 @@ class Race(Sequence[Standing]):
 
 
 def race(  # noqa: PLR0913 (a race is set up once, by names)
-    puzzle: Puzzle,
-    algorithms: Sequence[str | Solver],
+    puzzle: Puzzle | str,
+    algorithms: str | Sequence[str | Solver],
     *,
     equal: Fairness = "steps",
     rank: Rank = "nodes",
@@ -89,9 +89,10 @@ def race(  # noqa: PLR0913 (a race is set up once, by names)
 ) -> Race:
     """Let algorithms race on a puzzle until all have reached the goal, or the time is up.
 
-    `equal` is what each gets the same amount of until then: "steps", "time" or "guesses"; `rank`
-    what the places go by: "nodes", "checks", "steps" or "time"; the `goal` is the first "solution"
-    or the "end" of the search. RaceError, UnknownSolver, UnsupportedSize, or InvalidPuzzle.
+    The algorithms are ids, also on one line between commas. `equal` is what each gets the same
+    amount of until then: "steps", "time" or "guesses"; `rank` what the places go by: "nodes",
+    "checks", "steps" or "time"; the `goal` is the first "solution" or the "end" of the search.
+    RaceError, UnknownSolver, UnsupportedSize, or InvalidPuzzle.
 
     >>> from sudoku_py.puzzle import read
     >>> table = race(read("12..34....1.4..."), ["cell-order", "propagation"])
@@ -102,10 +103,12 @@ def race(  # noqa: PLR0913 (a race is set up once, by names)
         if found not in CHOICES[what]:
             known = ", ".join(CHOICES[what])
             raise RaceError("race-choice", what=what, found=found, known=known)
-    if not algorithms:
+    names = algorithms.split(",") if isinstance(algorithms, str) else algorithms
+    entries = [each.strip() if isinstance(each, str) else each for each in names]
+    if not entries:
         raise RaceError("race-empty")
-    givens = puzzle.position.givens
-    running = LabRace(givens, algorithms, seed=seed, fairness=equal, rank=rank, goal=goal)
+    givens = puzzle_in(puzzle).position.givens
+    running = LabRace(givens, entries, seed=seed, fairness=equal, rank=rank, goal=goal)
     start = perf_counter()
     while not running.advance() and perf_counter() - start < seconds:
         pass

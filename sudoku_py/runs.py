@@ -210,11 +210,12 @@ class Run(Sequence[Moment]):
         """The moment after that many steps; a negative number counts from the end."""
         if isinstance(index, slice):
             return [Moment(step, self._run) for step in range(len(self))[index]]
-        if index < 0:
-            return Moment(range(len(self))[index], self._run)
-        if index > self._record(index):
-            raise IndexError(f"the run ends after step {self._run.recorded}")
-        return Moment(index, self._run)
+        step = index + len(self) if index < 0 else index
+        if not 0 <= step <= self._record(step):
+            raise IndexError(
+                f"the run ends after step {self._run.recorded}, so there is no {index}"
+            )
+        return Moment(step, self._run)
 
     def __len__(self) -> int:
         """How many moments there are: the start, and one after each step."""

@@ -19,7 +19,7 @@ from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.grid import Grid
 from sudoku_py.function_source import program_of
 from sudoku_py.lab.texts import load
-from sudoku_py.puzzle import Puzzle
+from sudoku_py.puzzle import Puzzle, puzzle_in
 from sudoku_py.sandbox import subprocess_run
 from sudoku_py.sandbox.exercise import Exercise, in_language
 from sudoku_py.sandbox.exercise_fields import ExerciseError
@@ -258,7 +258,7 @@ class _Options(NamedTuple):
 
 def watch(  # noqa: PLR0913 (limits, by name)
     solver: Code,
-    puzzle: Puzzle,
+    puzzle: Puzzle | str,
     *,
     max_lines: int = Limits().steps,
     max_seconds: float = Limits().seconds,
@@ -282,7 +282,7 @@ def watch(  # noqa: PLR0913 (limits, by name)
     """
     options = _Options(Limits(max_lines, max_seconds, max_memory), isolated)
     source, name = _source(solver)
-    return Watched(source, name, puzzle, options)
+    return Watched(source, name, puzzle_in(puzzle), options)
 
 
 def grade(solver: Code, exercise: str | PathLike[str], *, isolated: bool = False) -> Grade:

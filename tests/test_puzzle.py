@@ -48,6 +48,12 @@ def test_a_file_is_read_if_it_is_a_path(tmp_path: Path) -> None:
         sp.read("")
 
 
+@pytest.mark.parametrize("wrong", [None, b"12", 9, ["12"]])
+def test_what_is_neither_a_text_nor_a_path_is_named(wrong: object) -> None:
+    with pytest.raises(TypeError, match=f"not {type(wrong).__name__}"):
+        sp.read(wrong)  # type: ignore[arg-type]
+
+
 def test_a_position_keeps_what_was_placed_and_removed() -> None:
     position = sp.read("12..34....+1.....:314")
     assert (position.givens, position.line) == (4, "12..34....1.....")

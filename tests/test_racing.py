@@ -28,3 +28,9 @@ def test_a_race_needs_algorithms() -> None:
         sp.race(sp.read(EASY), [])
     with pytest.raises(sp.UnknownSolver):
         sp.race(sp.read(EASY), ["mix", "bogo"])
+
+
+def test_texts_are_enough() -> None:
+    assert len(sp.race(EASY, "cell-order, mix")) == 2
+    with pytest.raises(sp.FormatError):
+        sp.race("12", "mix")

@@ -36,8 +36,9 @@ def test_moments_can_be_read_in_any_order() -> None:
     assert sooner.board.line == run[39].board.line != later.board.line
     assert "vectors" in sooner.variables
     assert sooner.text("es") == "Candidatos de f4c3: 9."
-    with pytest.raises(IndexError, match="the run ends after step"):
-        run[10**6]
+    for beyond in (10**6, -(10**6)):
+        with pytest.raises(IndexError, match="the run ends after step"):
+            run[beyond]
     assert run[-1].step == len(run) - 1
 
 
@@ -53,6 +54,8 @@ def test_a_tree_has_all_nodes_and_draws_some() -> None:
 def test_what_cannot_run() -> None:
     with pytest.raises(sp.UnknownSolver, match="the algorithms are: cell-order"):
         sp.read(EASY).run("bogo")
+    with pytest.raises(sp.UnknownSolver, match="no algorithm “None”"):
+        sp.read(EASY).run(None)  # type: ignore[arg-type]
     with pytest.raises(sp.InvalidPuzzle, match="Row 1 has the digit 1 more than once"):
         sp.read("11" + "." * 14).run()
     unsolvable = sp.read("123...4." + "." * 8).run()

@@ -259,7 +259,7 @@ def solver(solver_id: str) -> Solver:
     for row in SOLVERS:
         if row.id == solver_id:
             return row
-    if chosen := choices_of(solver_id):
+    if isinstance(solver_id, str) and (chosen := choices_of(solver_id)):
         return row_of(chosen)
     known = ", ".join(row.id for row in SOLVERS)
     raise UnknownSolver("unknown-solver", id=solver_id, known=known)
@@ -276,7 +276,7 @@ def solver_for(solver_id: str | Solver, puzzle: Grid) -> Solver:
     ...
     sudoku_py.core.validity.InvalidPuzzle: Row 1 has the digit 1 more than once: r1c1, r1c4.
     """
-    row = solver(solver_id) if isinstance(solver_id, str) else solver_id
+    row = solver_id if isinstance(solver_id, Solver) else solver(solver_id)
     if puzzle.size not in row.sizes:
         known = ", ".join(map(str, row.sizes))
         raise UnsupportedSize("unsupported-size", id=row.id, size=puzzle.size, known=known)
