@@ -18,10 +18,10 @@ from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.grid import Grid
 from sudoku_py.function_source import program_of
-from sudoku_py.lab.texts import load
+from sudoku_py.lab.texts import load, render
 from sudoku_py.puzzle import Puzzle, puzzle_in
 from sudoku_py.sandbox import subprocess_run
-from sudoku_py.sandbox.exercise import Exercise, in_language
+from sudoku_py.sandbox.exercise import Exercise, ExerciseTest, in_language
 from sudoku_py.sandbox.exercise_fields import ExerciseError
 from sudoku_py.sandbox.exercise_reader import MAX_SIZE, exercise_of
 from sudoku_py.sandbox.exercise_set import bundled, exercise_ids
@@ -181,12 +181,21 @@ class Watched(Sequence[WatchedStep]):
 
 
 class ExerciseResult(NamedTuple):
-    """The result of a test of an exercise: its name, its points, and if it failed, the reason."""
+    """The result of a test of an exercise: its name, its points, and whether it has passed.
+
+    If it has not, `reason` is why, in a sentence, with the `step` and the `line` of the code at
+    which it goes wrong, as far as they are known, and the `trace` of an error. `puzzle` is the one
+    that it solves, on one line, if it solves one.
+    """
 
     name: str
     passed: bool
     reason: str | None
     points: int
+    step: int | None = None
+    line: int | None = None
+    trace: str = ""
+    puzzle: str | None = None
 
 
 class Grade(Sequence[ExerciseResult]):
@@ -200,19 +209,13 @@ class Grade(Sequence[ExerciseResult]):
     (False, [False, True])
     """
 
-    def __init__(self, exercise: Exercise, results: list[Result]) -> None:
-        """Put the results into words."""
-        self.exercise = in_language(exercise.title, "en")
+    def __init__(self, exercise: Exercise, results: list[Result], lang: str = "en") -> None:
+        """Put the results into the words of a language, "en" or "es"; ValueError for others."""
+        self._texts = load(lang)
+        self.exercise = in_language(exercise.title, lang)
         self.score = score_of(exercise, results)
-        self._tests = tuple(
-            ExerciseResult(
-                name=in_language(test.name, "en"),
-                passed=result.passed,
-                reason=_in_words(result.problem) if result.problem else None,
-                points=test.points,
-            )
-            for test, result in zip(exercise.tests, results, strict=True)
-        )
+        pairs = zip(exercise.tests, results, strict=True)
+        self._tests = tuple(_told_result(test, result, lang) for test, result in pairs)
 
     @property
     def passed(self) -> bool:
@@ -233,11 +236,16 @@ class Grade(Sequence[ExerciseResult]):
 
     def __str__(self) -> str:
         """A line for each test, with the reason below where it failed, and the score."""
+        marks = self._texts["sandbox.passed"], self._texts["sandbox.failed"]
+        width = max(map(len, marks)) + 2
         lines = [self.exercise]
         for test in self:
-            lines.append(f"{'passed' if test.passed else 'failed'}  {test.name}")
-            lines += [f"        {line}" for line in (test.reason or "").splitlines()]
-        return "\n".join([*lines, f"{self.score:.0%}"])
+            lines.append(f"{marks[not test.passed]:{width}}{test.name}")
+            told = "\n".join(filter(None, (test.reason, test.trace)))
+            lines += [f"{'':{width}}{line}" for line in told.splitlines()]
+        passed = sum(test.passed for test in self)
+        details = {"percent": round(100 * self.score), "passed": passed, "tests": len(self)}
+        return "\n".join([*lines, render(self._texts, ("sandbox.score", details))])
 
     __repr__ = __str__
 
@@ -249,6 +257,21 @@ class Grade(Sequence[ExerciseResult]):
         )
         caption = f"{escape(self.exercise)}: {self.score:.0%}"
         return f"<table><caption>{caption}</caption><tbody>{''.join(rows)}</tbody></table>"
+
+
+def _told_result(test: ExerciseTest, result: Result, lang: str) -> ExerciseResult:
+    """The result of a test in words."""
+    problem = result.problem
+    return ExerciseResult(
+        name=in_language(test.name, lang),
+        passed=result.passed,
+        reason=sentence(load(lang), problem) if problem else None,
+        points=test.points,
+        step=problem.step if problem else None,
+        line=problem.line if problem else None,
+        trace=problem.trace if problem else "",
+        puzzle=test.puzzle.line if test.puzzle else None,
+    )
 
 
 class _Options(NamedTuple):
@@ -285,7 +308,9 @@ def watch(  # noqa: PLR0913 (limits, by name)
     return Watched(source, name, puzzle_in(puzzle), options)
 
 
-def grade(solver: Code, exercise: str | PathLike[str], *, isolated: bool = False) -> Grade:
+def grade(
+    solver: Code, exercise: str | PathLike[str], *, isolated: bool = False, lang: str = "en"
+) -> Grade:
     """The results of the tests of an exercise; see `Grade`.
 
     `solver` is as for `watch`; `exercise` the id of one that comes along ("is-valid",
@@ -299,7 +324,7 @@ def grade(solver: Code, exercise: str | PathLike[str], *, isolated: bool = False
     known = exercise_named(exercise)
     source, name = _source(solver, _entry(known))
     with _told():
-        return Grade(known, subprocess_run.grade(source, name, known, isolated=isolated))
+        return Grade(known, subprocess_run.grade(source, name, known, isolated=isolated), lang)
 
 
 def exercise_named(exercise: str | PathLike[str]) -> Exercise:
@@ -325,7 +350,11 @@ def _source(solver: Code, entry: str = "solve") -> tuple[str, str]:
         return solver, "solver.py"
     if isinstance(solver, PathLike):
         path = Path(solver)
-        return path.read_text("utf-8-sig"), path.name
+        try:
+            return path.read_text("utf-8-sig"), path.name
+        except UnicodeDecodeError:
+            reason = _in_words(Problem("no-text")).rstrip(".")
+            raise CodeError("bad-code", reason=reason) from None
     return program_of(solver, entry), f"{getattr(solver, '__name__', 'solver')}.py"
 
 

@@ -63,6 +63,13 @@ def test_what_is_no_solver() -> None:
         sp.watch("answer = 42\n", puzzle)
 
 
+def test_a_file_that_is_no_text(tmp_path: Path) -> None:
+    path = tmp_path / "picture.py"
+    path.write_bytes(b"\x89PNG\xff")
+    with pytest.raises(sp.CodeError, match="The code cannot run"):
+        sp.watch(path, sp.read(SMALL))
+
+
 def test_a_value_without_a_text_is_named() -> None:
     puzzle = sp.read(SMALL)
     with pytest.raises(sp.NoSource, match="uses HANDLE, whose value cannot be written"):

@@ -14,14 +14,14 @@ from sudoku_py import student_code
 from sudoku_py.cli.command import FAILURE, SUCCESS, Command, UsageError, positive
 from sudoku_py.cli.sources import is_there, puzzle_of
 from sudoku_py.core.grid import Grid
-from sudoku_py.lab.texts import LANGUAGES, Texts, load, render
+from sudoku_py.lab.texts import LANGUAGES, Texts, load
 from sudoku_py.sandbox import subprocess_run
 from sudoku_py.sandbox.ending import explanation
 from sudoku_py.sandbox.exercise import Exercise, in_language
 from sudoku_py.sandbox.exercise_set import bundled, exercise_ids
-from sudoku_py.sandbox.grading import Result, score_of
+from sudoku_py.sandbox.grading import Result
 from sudoku_py.sandbox.limits import Limits
-from sudoku_py.sandbox.problem import PREFIX, Problem, sentence
+from sudoku_py.sandbox.problem import Problem, sentence
 from sudoku_py.sandbox.program import MAX_SOURCE, BadSource
 from sudoku_py.sandbox.subprocess_run import NotIsolated
 
@@ -176,13 +176,9 @@ def run_grade(given: Namespace) -> int:
         raise UsageError("grade needs a file with code, and an exercise; see grade --list.")
     exercise = exercise_named(given.exercise)
     results = graded(given.solver, exercise, isolated=given.isolated)
-    texts = load(given.lang)
-    if given.json:
-        print(json.dumps(report(exercise, results, texts, given.lang)))
-    else:
-        for line in table(exercise, results, texts, given.lang):
-            print(line)
-    return SUCCESS if all(result.passed for result in results) else FAILURE
+    grade = student_code.Grade(exercise, results, given.lang)
+    print(json.dumps(report(exercise, grade)) if given.json else grade)
+    return SUCCESS if grade.passed else FAILURE
 
 
 def listed(language: str, *, as_json: bool) -> Iterator[str]:
@@ -217,39 +213,11 @@ def graded(path: str, exercise: Exercise, *, isolated: bool = False) -> list[Res
         return subprocess_run.grade(source, Path(path).name, exercise, isolated=isolated)
 
 
-def report(
-    exercise: Exercise, results: list[Result], texts: Texts, language: str
-) -> dict[str, Any]:
+def report(exercise: Exercise, grade: student_code.Grade) -> dict[str, Any]:
     """The grade as data: `exercise`, `score` from 0 to 1, and `tests`."""
-    tests = [
-        {
-            "name": in_language(test.name, language),
-            "passed": result.passed,
-            "reason": sentence(texts, result.problem) if result.problem else None,
-            "step": result.problem.step if result.problem else None,
-            "line": result.problem.line if result.problem else None,
-            "points": test.points,
-            "puzzle": test.puzzle.line if test.puzzle else None,
-        }
-        for test, result in zip(exercise.tests, results, strict=True)
-    ]
-    return {"exercise": exercise.id, "score": score_of(exercise, results), "tests": tests}
-
-
-def table(exercise: Exercise, results: list[Result], texts: Texts, language: str) -> Iterator[str]:
-    """The grade in words: a line for each test, and below it the reason and the traceback."""
-    yield in_language(exercise.title, language)
-    marks = {True: texts[PREFIX + "passed"], False: texts[PREFIX + "failed"]}
-    width = max(map(len, marks.values())) + 2
-    for test, result in zip(exercise.tests, results, strict=True):
-        yield f"{marks[result.passed]:{width}}{in_language(test.name, language)}"
-        if result.problem:  # its lines are the student's, so they begin like no result
-            told = [sentence(texts, result.problem), result.problem.trace]
-            yield from (f"{'':{width}}{line}" for each in told for line in each.splitlines())
-    percent = round(100 * score_of(exercise, results))
-    passed = sum(result.passed for result in results)
-    details = {"percent": percent, "passed": passed, "tests": len(results)}
-    yield render(texts, (PREFIX + "score", details))
+    keys = ("name", "passed", "reason", "step", "line", "points", "puzzle")
+    tests = [{key: getattr(test, key) for key in keys} for test in grade]
+    return {"exercise": exercise.id, "score": grade.score, "tests": tests}
 
 
 GRADE = Command("grade", "test code of your own with an exercise", grade_arguments, run_grade)
