@@ -1,5 +1,6 @@
 """Turns ending signals into exceptions, so that a command can first end what it has started."""
 
+import multiprocessing
 import os
 import signal
 import threading
@@ -52,6 +53,16 @@ def leave_to_parent() -> None:
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_DFL)
     end_with_parent()
+    if _has_lost_parent():  # before the system knew that it was to end this process, too
+        os._exit(1)
+
+
+def _has_lost_parent() -> bool:
+    """Whether the parent of this process of a pool has ended already."""
+    parent = multiprocessing.parent_process()
+    if parent is None or multiprocessing.get_start_method() == "forkserver":
+        return parent is not None and not parent.is_alive()
+    return os.getppid() != parent.pid
 
 
 def _leave(number: int, _frame: object) -> None:
