@@ -1,7 +1,8 @@
 """The element ``<sudoku-lab>``, as the source of a document describes it: options that are checked,
 its HTML, and a picture of what it shows.
 
-`sudoku_py.sphinx` makes it from a directive. ``docs/embedding.md`` describes the options.
+`sudoku_py.sphinx` makes it from a directive, and `sudoku_py.notebook` has its options, which
+``docs/embedding.md`` describes.
 """
 
 import re
@@ -33,7 +34,7 @@ NUMBERS = {
 }
 MAX_CODE = 8000  # characters of packed code
 MAX_TITLE = 200  # characters
-MAX_DRAWN = 200_000  # the last step that is computed for a picture
+MAX_DRAWN = 100_000  # the last step that is computed for a picture, in half a second
 RUNNERS = range(2, 5)  # algorithms in a race
 FLAGS = ("autoplay", "readonly")
 PANELS = ("code", "stack", "tree", "frontier", "queue", "profile", "why", "transcript", "counters")
@@ -134,7 +135,7 @@ class LabElement:
         """Return a picture of what it shows first; None where that is no one board.
 
         A lesson, a drill and a program have none; a race has that of its puzzle, and so has a run
-        at a step beyond 200,000.
+        at a step beyond 100,000.
         """
         language = self.options.get("lang", self.language)
         if self.view == "learn":

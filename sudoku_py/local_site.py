@@ -19,7 +19,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
 from socketserver import TCPServer
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 from urllib.parse import unquote, urlsplit
 from weakref import WeakSet
 
@@ -107,11 +107,75 @@ def unpacked(packed: Path) -> Mapping[str, bytes]:
         raise NoSiteError("bad-site") from error
 
 
-class Handler(BaseHTTPRequestHandler):
-    """Answers GET and HEAD."""
+class SiteHandler(BaseHTTPRequestHandler):
+    """What every server of the page does: it answers whole, and says nothing in the terminal."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True  # else a body may wait 40 ms for its headers' receipt
+
+    def log_message(self, *_: object) -> None:
+        """Stay silent: the address is the one line that matters."""
+
+    def send(
+        self, status: HTTPStatus, headers: Mapping[str, str] | None = None, body: bytes = b""
+    ) -> None:
+        """Send a whole answer."""
+        self.send_response(status)
+        for name, value in (headers or {"Content-Type": TYPES[".txt"]}).items():
+            self.send_header(name, value)
+        if status != HTTPStatus.NOT_MODIFIED:
+            self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.write(body)
+
+    def write(self, body: bytes) -> None:
+        """Send an answer's body."""
+        self.wfile.write(body)
+
+
+class SiteServer(ThreadingHTTPServer):
+    """A server in threads that end with the program, and that `close` ends at once."""
+
+    daemon_threads = True
+    request_queue_size = 64
+
+    def __init__(self, address: tuple[str, int], handler: type[SiteHandler]) -> None:
+        """Listen there; OSError if the port is taken."""
+        self._connections: WeakSet[socket.socket] = WeakSet()
+        super().__init__(address, handler)
+
+    def begin(self) -> None:
+        """Serve in a thread of its own."""
+        threading.Thread(target=self.serve_forever, args=(0.05,), daemon=True).start()
+
+    def close(self) -> None:
+        """Stop serving, at once: browsers keep connections open, and would still be answered."""
+        self.shutdown()
+        self.server_close()
+        for connection in list(self._connections):
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
+
+    def __exit__(self, *_: object) -> None:
+        """Stop serving."""
+        self.close()
+
+    def get_request(self) -> tuple[socket.socket, Any]:
+        """Take a connection, and remember it."""
+        connection, address = super().get_request()
+        self._connections.add(connection)
+        return connection, address
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing of a browser that closed its side early."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+class Handler(SiteHandler):
+    """Answers GET and HEAD."""
+
     server: "Server"
 
     def do_GET(self) -> None:
@@ -130,22 +194,6 @@ class Handler(BaseHTTPRequestHandler):
             self.send(HTTPStatus.OK, headers, body)
 
     do_HEAD = do_GET  # noqa: N815 (the name that the base class looks for)
-
-    def log_message(self, *_: object) -> None:
-        """Stay silent: the address is the one line that matters."""
-
-    def send(
-        self, status: HTTPStatus, headers: Mapping[str, str] | None = None, body: bytes = b""
-    ) -> None:
-        """Send a whole answer."""
-        self.send_response(status)
-        for name, value in (headers or {"Content-Type": TYPES[".txt"]}).items():
-            self.send_header(name, value)
-        if status != HTTPStatus.NOT_MODIFIED:
-            self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        if self.command != "HEAD":
-            self.wfile.write(body)
 
 
 def _is_local(host: str) -> bool:
@@ -181,20 +229,17 @@ def _description(name: str, body: bytes) -> dict[str, str]:
     }
 
 
-class Server(ThreadingHTTPServer):
+class Server(SiteServer):
     """The page on this computer, served in a thread that ends with the program, until `close`."""
 
-    daemon_threads = True
-    request_queue_size = 64
     # On Windows it would let two programs have the same port.
     allow_reuse_address = sys.platform != "win32"
 
     def __init__(self, port: int, files: Mapping[str, bytes]) -> None:
         """Serve files by their path on a port, 0 for any free one; OSError if it is taken."""
         self.files = files
-        self._connections: WeakSet[socket.socket] = WeakSet()
         super().__init__((HOST, port), Handler)
-        threading.Thread(target=self.serve_forever, args=(0.05,), daemon=True).start()
+        self.begin()
 
     def server_bind(self) -> None:
         """Take the port, and ask no name server for this computer's name: there may be none."""
@@ -210,33 +255,6 @@ class Server(ThreadingHTTPServer):
     def address(self) -> str:
         """The page's address, as `http://127.0.0.1:8000/`."""
         return f"http://{HOST}:{self.port}/"
-
-    def close(self) -> None:
-        """Stop serving, at once: browsers keep connections open, and would still be answered."""
-        self.shutdown()
-        self.server_close()
-        for connection in list(self._connections):
-            with contextlib.suppress(OSError):
-                connection.shutdown(socket.SHUT_RDWR)
-
-    def __enter__(self) -> Self:
-        """Serve for a block."""
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Stop serving."""
-        self.close()
-
-    def get_request(self) -> tuple[socket.socket, Any]:
-        """Take a connection, and remember it."""
-        connection, address = super().get_request()
-        self._connections.add(connection)
-        return connection, address
-
-    def handle_error(self, request: object, client_address: object) -> None:
-        """Say nothing of a browser that closed its side early."""
-        if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 def serve(port: int = 0, package: Path = PACKAGE) -> Server:

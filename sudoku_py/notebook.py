@@ -15,52 +15,25 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, SupportsIndex
 
 from sudoku_py.core.errors import SudokuError
-from sudoku_py.lab.texts import LANGUAGES
+from sudoku_py.lab_element import CHECKS, FLAGS, NUMBERS, PANELS, RUNNERS, lab_element
+from sudoku_py.lab_element import CHOICES as ELEMENT_CHOICES
 from sudoku_py.local_site import NoSiteError, Server, serve
 from sudoku_py.puzzle import Puzzle, read
-from sudoku_py.sandbox.exercise_set import exercise_ids
-from sudoku_py.solvers.mix import assembly as mix
-from sudoku_py.solvers.registry import solver, solver_for
+from sudoku_py.solvers.registry import solver
 from sudoku_py.techniques.registry import technique
 
 PACKAGE = Path(__file__).resolve().parent
 FRONT_ENDS = (PACKAGE / "embed.js", PACKAGE.parent / "static" / "embed.js")
+UNSEEN = (*FLAGS, "controls", "src", "title")  # options that change no picture
 SOURCE = "SUDOKU_LAB_SRC"  # an address for all labs
 # Variables of services whose kernels run on another computer than the browser.
 SERVICES = ("COLAB_RELEASE_TAG", "JUPYTERHUB_SERVICE_PREFIX", "KAGGLE_KERNEL_RUN_TYPE")
-LAST_STEP, LAST_SEED, MAX_POSITIONS = 10_000_000, 2**32 - 1, 1000
-DRAWN = 100_000  # steps, which take half a second: of a later one, no picture is made
-MIN_RUNNERS, MAX_RUNNERS = 2, 4
-PANELS = (
-    "code", "stack", "tree", "frontier", "queue", "profile", "why", "transcript", "counters",
-)  # fmt: skip
-# What an option can be, where that is a list of words.
+# What an option can be, where that is a list of words; as Python says it.
 CHOICES: Mapping[str, tuple[object, ...]] = {
-    "view": ("play", "lab", "analyse", "lesson", "learn", "drill", "write"),
-    "lesson": (
-        "backtracking", "cost", "open-list", "fewest-candidates", "looking-ahead", "jumping-back",
-    ),
-    "exercise": exercise_ids(),
-    "speed": (1, 2, 4, 8, 15, 30, 60, 300, 3000, 30000, "max"),
-    "lang": LANGUAGES,
-    "theme": ("light", "dark", "auto"),
-    "pace": ("steps", "time", "guesses"),
-    "rank": ("nodes", "checks", "time", "steps"),
-    "goal": ("solution", "end"),
-    "background": ("page", "transparent"),
-    "autoplay": (True, False),
-    "controls": (True, False),
-    "readonly": (True, False),
-    "start": (True, False),
-    "order": tuple(mix.CELLS),
-    "digits": tuple(mix.DIGITS),
-    "inference": tuple(mix.INFERENCE),
-    "retreat": tuple(mix.RETREAT),
-}  # fmt: skip
-NUMBERS = {  # what a number can be
-    "step": (0, LAST_STEP), "seed": (0, LAST_SEED), "positions": (1, MAX_POSITIONS),
-    "height": (80, 8000),
-}  # fmt: skip
+    **ELEMENT_CHOICES,
+    "speed": tuple(int(each) if each.isdecimal() else each for each in ELEMENT_CHOICES["speed"]),
+    **dict.fromkeys((*FLAGS, "controls", "start"), (True, False)),
+}
 TEXTS = ("puzzle", "algorithm", "algorithms", "technique", "code", "panels", "src", "title")
 OPTIONS = (*TEXTS, *CHOICES, *NUMBERS)
 
@@ -112,12 +85,12 @@ def checked(name: str, value: Any) -> Any:
 
 
 def _number(name: str, value: object) -> int:
-    first, last = NUMBERS[name]
+    allowed = NUMBERS[name]
     if isinstance(value, SupportsIndex) and not isinstance(value, bool):
         number = index(value)  # NumPy's whole numbers are whole numbers, too
-        if first <= number <= last:
+        if number in allowed:
             return number
-    return _refuse(name, value, (f"{first} – {last}",))
+    return _refuse(name, value, (f"{allowed[0]} – {allowed[-1]}",))
 
 
 def _refuse(name: str, value: object, known: tuple[object, ...]) -> NoReturn:
@@ -135,8 +108,8 @@ def _words(value: object) -> list[str]:
 
 def _algorithms(value: object) -> str:
     ids = [solver(each).id for each in _words(value)]
-    if not MIN_RUNNERS <= len(ids) <= MAX_RUNNERS:
-        _refuse("algorithms", ",".join(ids), (f"{MIN_RUNNERS} – {MAX_RUNNERS} ids",))
+    if len(ids) not in RUNNERS:
+        _refuse("algorithms", ",".join(ids), (f"{RUNNERS[0]} – {RUNNERS[-1]} ids",))
     return ",".join(ids)
 
 
@@ -185,21 +158,10 @@ def _server() -> Server:
 
 
 def picture(options: Mapping[str, Any]) -> str | None:
-    """The SVG document of what a lab shows at first; None where that is no board."""
-    if options.get("view") not in (None, "play", "lab", "analyse"):
-        return None
-    if any(options.get(name) for name in ("lesson", "technique", "exercise", "code")):
-        return None
-    if not options.get("puzzle"):
-        return None
-    puzzle, algorithm, step = read(options["puzzle"]), options["algorithm"], options["step"] or 0
-    if not algorithm or options["algorithms"] or step > DRAWN:
-        return puzzle.svg()
-    solver_for(algorithm, puzzle.position.givens)  # refuses a size that it does not have
-    try:
-        return puzzle.run(algorithm, options["seed"] or 0)[step].svg()
-    except IndexError:  # the run is shorter: the page says so
-        return puzzle.svg()
+    """The SVG document of what a lab shows at first; None where that is no one board."""
+    given = {name: each for name, each in options.items() if name in CHECKS and name not in UNSEEN}
+    shown = {name: str(each) for name, each in given.items() if each is not None}
+    return lab_element(shown).svg()
 
 
 if TYPE_CHECKING or find_spec("anywidget"):

@@ -14,8 +14,7 @@ import pytest
 import sudoku_py as sp
 from sudoku_py import local_site, notebook
 from sudoku_py.core.errors import SudokuError
-from sudoku_py.ui.embed.options import PANELS, VIEWS
-from sudoku_py.ui.storage import url_parameters
+from sudoku_py.lab_element import lab_element
 from tools.paths import ROOT
 
 PUZZLE = "12..34....1.4..."
@@ -50,23 +49,6 @@ def test_its_options_are_those_of_the_element() -> None:
     names = set(re.findall(r"(\w+): \"", listed)) | {"src", "height", "title", "start"}
     assert names == set(sp.Lab.options)
     assert names <= set(sp.Lab.class_trait_names())
-
-
-def test_its_choices_are_those_of_the_page() -> None:
-    found = notebook.CHOICES
-    assert (found["view"], found["lesson"]) == (VIEWS, url_parameters.LESSONS)
-    assert notebook.PANELS == PANELS
-    speeds = [url_parameters.speed_text(each) for each in url_parameters.SPEEDS]
-    assert [str(each) for each in found["speed"]] == speeds
-    assert (notebook.LAST_STEP, notebook.LAST_SEED) == (
-        url_parameters.LAST_STEP,
-        url_parameters.LAST_SEED,
-    )
-    assert {name: found[name][0] for name in ("pace", "rank", "goal")} == {
-        "pace": "steps",
-        "rank": "nodes",
-        "goal": "solution",
-    }
 
 
 def test_its_front_end_is_the_script_of_the_page() -> None:
@@ -165,10 +147,12 @@ def test_where_no_widgets_are_shown_there_is_a_picture_of_the_moment() -> None:
     assert b64decode(lab.picture.partition(",")[2]).decode() == moment
     lab.step = 5
     assert lab.svg() == puzzle.run("cell-order")[5].svg()
-    assert sp.Lab(puzzle).svg() == puzzle.svg()
-    assert sp.Lab(puzzle, algorithm="cell-order", step=9_999_999).svg() == puzzle.svg()
+    board = {"puzzle": PUZZLE, "algorithm": "cell-order"}
+    for options in ({"puzzle": PUZZLE}, {**board, "step": 9_999_999}, {"technique": "x-wing"}):
+        shown = {name: str(value) for name, value in options.items()}
+        assert sp.Lab(**options).svg() == lab_element(shown).svg()
     assert sp.Lab(lesson="backtracking").svg() is None
-    assert "image/svg+xml" not in sp.Lab(technique="x-wing")._repr_mimebundle_()[0]
+    assert "image/svg+xml" not in sp.Lab(lesson="cost")._repr_mimebundle_()[0]
 
 
 def test_the_address_is_the_one_given_then_that_of_the_variable() -> None:

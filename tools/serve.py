@@ -8,38 +8,19 @@ import argparse
 import contextlib
 import errno
 import os
-import socket
 import sys
 import threading
 from collections.abc import Callable, Mapping
 from email.utils import formatdate
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 from urllib.parse import unquote, urlsplit
-from weakref import WeakSet
 
+from sudoku_py.local_site import TYPES, SiteHandler, SiteServer
 from tools import site
 from tools.paths import DOCS_SITE
 
-# Python's own table lacks some, and others depend on the machine.
-TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".png": "image/png",
-    ".py": "text/x-python; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".toml": "application/toml",
-    ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-    ".woff2": "font/woff2",
-    ".zip": "application/zip",
-}
 # A visit begins with one of these: then what is generated is brought up to date.
 ENTRANCES = {"index.html", "sw.js"}
 
@@ -90,14 +71,12 @@ class Files:
         return list(self._known.values())
 
 
-class Handler(BaseHTTPRequestHandler):
+class Handler(SiteHandler):
     """Answers GET and HEAD."""
 
-    protocol_version = "HTTP/1.1"
-    disable_nagle_algorithm = True  # else a body may wait 40 ms for its headers' receipt
     server: "Server"
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802 (the name that the base class looks for)
         """Send a file, or with HEAD just what describes it."""
         address = urlsplit(self.path)
         path = unquote(address.path)
@@ -123,9 +102,6 @@ class Handler(BaseHTTPRequestHandler):
 
     do_HEAD = do_GET  # noqa: N815 (the name that the base class looks for)
 
-    def log_message(self, *_: object) -> None:
-        """Stay silent: the address is the one line that matters."""
-
     def _send_file(self, path: Path) -> None:
         headers = self.describe(path)
         if self.headers.get("If-None-Match") == headers["ETag"]:
@@ -140,23 +116,6 @@ class Handler(BaseHTTPRequestHandler):
     def describe(self, path: Path) -> dict[str, str]:
         """Return the headers that describe a file."""
         return _description(path)
-
-    def send(
-        self, status: HTTPStatus, headers: Mapping[str, str] | None = None, body: bytes = b""
-    ) -> None:
-        """Send a whole answer."""
-        self.send_response(status)
-        for name, value in (headers or {}).items():
-            self.send_header(name, value)
-        if status != HTTPStatus.NOT_MODIFIED:
-            self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        if self.command != "HEAD":
-            self.write(body)
-
-    def write(self, body: bytes) -> None:
-        """Send an answer's body."""
-        self.wfile.write(body)
 
 
 def _description(path: Path) -> dict[str, str]:
@@ -173,11 +132,9 @@ def _description(path: Path) -> dict[str, str]:
     }
 
 
-class Server(ThreadingHTTPServer):
+class Server(SiteServer):
     """The page's server. As a context manager it runs in a thread of its own."""
 
-    daemon_threads = True
-    request_queue_size = 64
     handler: type[Handler] = Handler
 
     def __init__(
@@ -189,7 +146,6 @@ class Server(ThreadingHTTPServer):
     ) -> None:
         """Listen on ``port`` (0: any free one); raise PortInUseError if that is taken."""
         self.files = Files(listing)
-        self._connections: WeakSet[socket.socket] = WeakSet()
         self.base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
         try:
             super().__init__(("localhost", port), self.handler)
@@ -203,33 +159,10 @@ class Server(ThreadingHTTPServer):
         """The page's address."""
         return f"http://localhost:{self.server_address[1]}{self.base}"
 
-    def get_request(self) -> tuple[socket.socket, Any]:
-        """Take a connection, and remember it."""
-        connection, address = super().get_request()
-        self._connections.add(connection)
-        return connection, address
-
-    def handle_error(self, request: object, client_address: object) -> None:
-        """Say nothing of a browser that closed its side early."""
-        if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(request, client_address)  # type: ignore[arg-type]
-
     def __enter__(self) -> Self:
         """Start to serve."""
-        threading.Thread(target=self.serve_forever, args=(0.05,), daemon=True).start()
+        self.begin()
         return self
-
-    def __exit__(self, *_: object) -> None:
-        """Stop serving."""
-        self.stop()
-
-    def stop(self) -> None:
-        """Stop serving, at once: browsers keep connections open, and would still be answered."""
-        self.shutdown()
-        self.server_close()
-        for connection in list(self._connections):
-            with contextlib.suppress(OSError):
-                connection.shutdown(socket.SHUT_RDWR)
 
 
 def _advice(port: int) -> str:

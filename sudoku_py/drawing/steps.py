@@ -9,7 +9,7 @@ from sudoku_py.drawing.shapes.roles import NOW, SUPPOSED, WAS
 from sudoku_py.drawing.shapes.step import Shape, drawing, written, written_cells
 from sudoku_py.drawing.words import words
 from sudoku_py.techniques.argument import argument_of
-from sudoku_py.techniques.argument.claims import Argument
+from sudoku_py.techniques.argument.claims import Argument, Claim
 from sudoku_py.techniques.argument.highlights import highlight
 from sudoku_py.techniques.argument.sentences import Words
 from sudoku_py.techniques.position import Position
@@ -50,16 +50,21 @@ def step_svg(  # noqa: PLR0913 - options by name
         raise IndexError(f"there is no claim {claim}; the argument has the claims 0 to {last}")
     is_plain = step.technique in SINGLES and not position.candidate_grid.removed
     shapes = list(_shapes(argument, position, claim, has_others=not is_plain))
-    text = words(language)
-    if title is None and claim is None:
-        describer = StepDescriber(position.tables.geometry)
-        found = [*describer.placements(step), *describer.eliminations(step)]
-        follows = ", ".join(found).replace("<>", "≠").replace("r", text("cell.row-letter", {}))
-        title = f"{text(*describer.name(step))}: {follows}"
-    elif title is None:
-        title = text(*Words(position.tables.geometry).sentence(argument[claim or 0]))
+    if title is None:
+        title = _title(step, position, None if claim is None else argument[claim], language)
     board = board_of(position.grid, position.given_grid)
     return in_theme(picture_with(board, title, shapes), theme)
+
+
+def _title(step: Step, position: Position, claim: Claim | None, language: str) -> str:
+    """The step in a line, or the claim, as screen readers read it."""
+    text, geometry = words(language), position.tables.geometry
+    if claim:
+        return text(*Words(geometry).sentence(claim))
+    describer = StepDescriber(geometry)
+    found = [*describer.placements(step), *describer.eliminations(step)]
+    follows = ", ".join(found).replace("<>", "≠").replace("r", text("cell.row-letter", {}))
+    return f"{text(*describer.name(step))}: {follows}"
 
 
 def _shapes(

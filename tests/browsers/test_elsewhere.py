@@ -28,7 +28,7 @@ def test_without_a_network_after_the_first_visit(person: Person) -> None:
         person.visits(server.url)
         person.sees("html", "data-engine", "ready")
         person.waits(WORKER_READY)
-        server.stop()
+        server.close()
         person.visits(f"{server.url}#p={FIRST}")
         person.sees("html", "data-engine", "ready")
         person.acts("solve")

@@ -51,7 +51,7 @@ def test_all_works_without_a_network_once_it_is_kept(
     assert page.evaluate(WORKER_READY)
     _keeps_one_version_and_leaves_the_caches_of_others_alone(page)
     _keeps_every_file(page, own_server.url, requested)
-    own_server.stop()
+    own_server.close()
     context.set_offline(True)
     _open(page, own_server.url)
     _solve(page)

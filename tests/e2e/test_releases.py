@@ -106,7 +106,7 @@ def test_each_version_answers_for_itself_with_and_without_a_network(
     assert caches[0] == cache
     assert caches[1].startswith(f"sudoku_py {BASE}v1.0/ ")
     expect(page.locator("[data-action=update]")).to_be_hidden()
-    own_server.stop()
+    own_server.close()
     context.set_offline(True)
     shows(page, newest, NEWEST)
     for link in ("", "index.html", f"?embed=1#view=play&p={FOUR}"):

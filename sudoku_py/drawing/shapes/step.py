@@ -128,7 +128,7 @@ def drawing(size: int, layers: Sequence[Layer], candidates: list[int]) -> list[S
     ]
     for link, looks in links:
         found += _arrow(size, link, looks)
-    return found + _colour_letters(size, layers)
+    return found + _colour_letters(size, layers, candidates)
 
 
 def _marked(layers: Sequence[Layer]) -> dict[Candidate, tuple[str, Looks]]:
@@ -178,10 +178,11 @@ def _area(size: int, cells: list[int], role: str, looks: Looks) -> list[Shape]:
     return found
 
 
-def _colour_letters(size: int, layers: Sequence[Layer]) -> list[Shape]:
+def _colour_letters(size: int, layers: Sequence[Layer], candidates: list[int]) -> list[Shape]:
     """Return the letter of each candidate with a colour, on the edge of its cell above it.
 
-    It stays where the candidate is removed later.
+    It stays where the candidate is removed later. It stands next to the candidate if it would
+    cover one of the cell above, and there is room.
     """
     coloured: dict[Candidate, tuple[str, Looks]] = {}
     for drawn, looks in layers:
@@ -192,13 +193,38 @@ def _colour_letters(size: int, layers: Sequence[Layer]) -> list[Shape]:
     taken: dict[int, list[float]] = {}  # where letters are in a cell
     for cell, digit in sorted(coloured):
         role, looks = coloured[cell, digit]
-        x, _ = place(size, cell, digit)
+        x, y = place(size, cell, digit)
         while any([abs(x - other) < APART for other in taken.get(cell, ())]):
             x += APART
         taken.setdefault(cell, []).append(x)
         at = (x, cell_corner(size, cell)[1] + 6)
+        free = _free_side(size, cell, digit, candidates)
+        if free and _covers(size, cell, x, candidates):
+            at = (place(size, cell, free)[0], y + 9)
         found.append(_letter(size, at, role, mark_look(role)[1], looks))
     return found
+
+
+def _covers(size: int, cell: int, x: float, candidates: list[int]) -> bool:
+    """Return whether a letter on the upper edge of a cell covers a candidate of the cell above."""
+    above = cell - size
+    last_row = range(size - box_shape(size)[1] + 1, size + 1)  # of the candidates in a cell
+    return above >= 0 and any(
+        [
+            candidates[above] >> digit & 1 and abs(place(size, above, digit)[0] - x) < APART
+            for digit in last_row
+        ]
+    )
+
+
+def _free_side(size: int, cell: int, digit: int, candidates: list[int]) -> int:
+    """Return the digit whose place next to a candidate is free, 0 if none is."""
+    columns = box_shape(size)[1]
+    for other in (digit + 1, digit - 1):
+        in_row = 0 < other <= size and (other - 1) // columns == (digit - 1) // columns
+        if in_row and not candidates[cell] >> other & 1:
+            return other
+    return 0
 
 
 def _letter(size: int, at: Point, role: str, hue: str, looks: Looks) -> Shape:

@@ -177,13 +177,31 @@ def test_a_board_without_marks_can_be_drawn_too() -> None:
 
 def test_a_colour_is_drawn_with_its_letter_above_each_candidate() -> None:
     drawn = claim(marks=[("colour-a", 0, 5), ("colour-b", 0, 8), ("colour-b", 40, 5)])
-    shapes = drawing(9, [(drawn, ())], [0b1111111110] * 81)
+    shapes = drawing(9, [(drawn, ())], [0] * 81)
     found = [(text, a["x"], a["y"]) for _, a, text in shapes if "step-letter" in a["class"]]
     assert found == [("A", "50", "6"), ("B", "72", "6"), ("B", "450", "406")]
     assert [row[:2] for row in legend.rows([(drawn, ())])] == [
         ("step.role-colour-letter", "A"),
         ("step.role-colour-letter", "B"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("above", "own", "where"),
+    [
+        (0, 0b0000000110, ("50", "106")),  # the cell above is filled
+        (0b1000000000, 0b0000000110, ("50", "106")),  # its 9 is not above the 2
+        (0b0100000000, 0b0000000110, ("79.3", "129.7")),  # its 8 is: the place of the 3 is free
+        (0b0100000000, 0b0000001100, ("20.7", "129.7")),  # that of the 1 is
+        (0b0100000000, 0b0000001110, ("50", "106")),  # neither is
+    ],
+)
+def test_a_letter_covers_no_candidate_if_it_can_stand_elsewhere(
+    above: int, own: int, where: tuple[str, str]
+) -> None:
+    candidates = [above] + [0] * 8 + [own] + [0] * 71
+    shapes = drawing(9, [(claim(marks=[("colour-a", 9, 2)]), ())], candidates)
+    assert [(a["x"], a["y"]) for _, a, _ in shapes if "step-letter" in a["class"]] == [where]
 
 
 @pytest.mark.parametrize("technique", ["multi-colors", "remote-pair", "als-xz", "als-xy-chain"])
