@@ -3,6 +3,7 @@
 from typing import cast
 
 from sudoku_py.core.drawn import DrawnStep, Event, Reason
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.drawing.looks import Theme, in_theme
 from sudoku_py.drawing.shapes.moment import height_for, slide
 from sudoku_py.drawing.words import solver_name, words
@@ -31,8 +32,24 @@ def moment_svg(run: Run, step: int, *, theme: Theme = "light", language: str = "
     """
     reach(run, step)
     text = words(language)
+    name = solver_name(run.solver, text)
+    head = text("lab.slide-head", {"step": step, "algorithm": name})
+    said = " ".join(text(*each) for each in said_at(run, step))
+    return in_theme(
+        slide(run.puzzle.line, drawn_step(run, step), head, said, height_for(said)), theme
+    )
+
+
+def reach(run: Run, step: int) -> None:
+    """Record a run up to a step; IndexError if it has none."""
+    if step < 0 or not run.record(step, NO_LIMIT) or step > run.recorded:
+        raise IndexError(f"there is no step {step}; the run has the steps 0 to {run.recorded}")
+
+
+def drawn_step(run: Run, step: int) -> DrawnStep:
+    """What is drawn of a recorded step."""
     view = step_view(run.timeline, step)
-    frame: DrawnStep = {
+    return {
         "step": step,
         "board": view.board,
         "event": cast("Event | None", view.event),
@@ -40,17 +57,11 @@ def moment_svg(run: Run, step: int, *, theme: Theme = "light", language: str = "
         "candidates": view.candidates,
         "reason": cast("Reason | None", view.reason),
     }
+
+
+def said_at(run: Run, step: int) -> list[Sentence]:
+    """What the step does; at the last step of the run also how the run ended."""
     told = transcript(run.timeline, step, step) if step else ()
-    sentences = [each for _, said in told for each in said]
-    if step == run.recorded and (end := ending(run.timeline)):
-        sentences.append(end)
-    name = solver_name(run.solver, text)
-    head = text("lab.slide-head", {"step": step, "algorithm": name})
-    said = " ".join(text(*each) for each in sentences)
-    return in_theme(slide(run.puzzle.line, frame, head, said, height_for(said)), theme)
-
-
-def reach(run: Run, step: int) -> None:
-    """Record a run up to a step; IndexError if it has none."""
-    if step < 0 or not run.record(step, NO_LIMIT) or step > run.recorded:
-        raise IndexError(f"there is no step {step}; the run has the steps 0 to {run.recorded}")
+    said = [each for _, sentences in told for each in sentences]
+    end = ending(run.timeline) if step == run.recorded else None
+    return [*said, *([end] if end else [])]

@@ -2,17 +2,16 @@
 
 from collections.abc import Iterator
 from time import perf_counter
-from typing import cast
 
 from sudoku_py.core.sentence import Message, Sentence
+from sudoku_py.drawing.moments import drawn_step, said_at
 from sudoku_py.engine.errors import RequestError
-from sudoku_py.engine.run_protocol import Argued, Event, Reason, Slide, Slides, Told, Written
+from sudoku_py.engine.run_protocol import Argued, Slide, Slides, Told, Written
 from sudoku_py.engine.runs import run_of
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.texts import LANGUAGES, Texts, load, render
 from sudoku_py.lab.transcript import argued_transcript, ending, transcript
 from sudoku_py.lab.views.deduction import argument, deduction_before
-from sudoku_py.lab.views.step_view import step_view
 from sudoku_py.solvers.contract import Deduce
 
 MAX_AT_ONCE = 250  # steps whose sentences are in one response
@@ -140,21 +139,5 @@ def _checked(steps: list[object], language: str) -> list[int]:
 
 
 def _slide(run: Run, step: int, texts: Texts) -> Slide:
-    view = step_view(run.timeline, step)
-    return {
-        "step": step,
-        "board": view.board,
-        "event": cast("Event | None", view.event),
-        "live": [(each["cell"], each["guessed"]) for each in view.live],
-        "candidates": view.candidates,
-        "reason": cast("Reason | None", view.reason),
-        "text": _text(run, step, texts),
-    }
-
-
-def _text(run: Run, step: int, texts: Texts) -> str:
-    """What the step does; at the last step of the run also how the run ended."""
-    told = transcript(run.timeline, step, step) if step else ()
-    said = [each for _, sentences in told for each in sentences]
-    end = ending(run.timeline) if step == run.recorded else None
-    return " ".join(render(texts, each) for each in [*said, *([end] if end else [])])
+    said = " ".join(render(texts, each) for each in said_at(run, step))
+    return {**drawn_step(run, step), "text": said}
