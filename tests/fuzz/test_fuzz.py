@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from tests.browsers.conftest import address, driver, person  # noqa: F401 - fixtures
+from tests.browsers.conftest import address, browser_here, driver, person  # noqa: F401 - fixtures
 from tests.browsers.person import Person
 from tests.fuzz import mutations, table, terminal
 from tests.fuzz import page as fuzz_page
