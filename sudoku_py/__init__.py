@@ -27,10 +27,11 @@ if TYPE_CHECKING:
     from sudoku_py.function_source import NoSource
     from sudoku_py.generation import NotReached, generate, generate_many
     from sudoku_py.generator.result import OptionsError
+    from sudoku_py.lab.lines.breakpoints import BreakpointError
     from sudoku_py.notebook import Lab, LabError
     from sudoku_py.puzzle import Puzzle, SeveralPuzzles, read, read_all
     from sudoku_py.racing import Race, RaceError, race
-    from sudoku_py.runs import Line, Moment, Run, Tree
+    from sudoku_py.runs import Line, Moment, Run, TranscriptRow, Tree
     from sudoku_py.sandbox.exercise_fields import ExerciseError
     from sudoku_py.solvers.registry import UnknownSolver, UnsupportedSize
     from sudoku_py.student_code import CodeError, Grade, Watched, WatchedStep, grade, watch
@@ -67,6 +68,7 @@ _HOMES = {
         "generate_many",
     ),
     "generator.result": ("OptionsError",),
+    "lab.lines.breakpoints": ("BreakpointError",),
     "notebook": (
         "Lab",
         "LabError",
@@ -86,6 +88,7 @@ _HOMES = {
         "Line",
         "Moment",
         "Run",
+        "TranscriptRow",
         "Tree",
     ),
     "sandbox.exercise_fields": ("ExerciseError",),
@@ -109,6 +112,7 @@ _MODULES = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Board",
+    "BreakpointError",
     "Check",
     "Claim",
     "CodeError",
@@ -136,6 +140,7 @@ __all__ = [
     "SizeError",
     "Step",
     "SudokuError",
+    "TranscriptRow",
     "Tree",
     "UnknownOrder",
     "UnknownSolver",
