@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from sudoku_py.core.errors import SizeError, SudokuError
     from sudoku_py.core.formats import FormatError
     from sudoku_py.core.validity import InvalidPuzzle, NoSolution, SeveralSolutions
+    from sudoku_py.experiments import Experiment, experiment
     from sudoku_py.explanation import Claim, Path, Rating, Step
     from sudoku_py.function_source import NoSource
     from sudoku_py.generation import NotReached, generate, generate_many
@@ -54,6 +55,10 @@ _HOMES = {
         "InvalidPuzzle",
         "NoSolution",
         "SeveralSolutions",
+    ),
+    "experiments": (
+        "Experiment",
+        "experiment",
     ),
     "explanation": (
         "Claim",
@@ -117,6 +122,7 @@ __all__ = [
     "Claim",
     "CodeError",
     "ExerciseError",
+    "Experiment",
     "FormatError",
     "Grade",
     "InvalidPuzzle",
@@ -148,6 +154,7 @@ __all__ = [
     "UnsupportedSize",
     "Watched",
     "WatchedStep",
+    "experiment",
     "generate",
     "generate_many",
     "grade",
