@@ -12,6 +12,8 @@ from typing import TypedDict, TypeGuard
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.core.shape import EMPTY
+from sudoku_py.sandbox import exceptions
+from sudoku_py.sandbox.board import board_of
 from sudoku_py.sandbox.environment import HIDDEN
 from sudoku_py.sandbox.limits import LimitReached, Limits, Refused, details_of
 from sudoku_py.sandbox.problem import Problem, ended
@@ -20,6 +22,7 @@ from sudoku_py.sandbox.recording import Recording
 from sudoku_py.sandbox.returned import LAZY, NOT_RUN, Thing, type_name
 from sudoku_py.sandbox.tokens import written
 
+BOARD_FILE = board_of.__code__.co_filename
 MAX_MESSAGE = 1000  # characters of what Python says
 DEEP = 400  # calls; a recursion that ends before has used up the stack of C
 NESTED = 20  # calls; with fewer, it is not the stack that has ended
@@ -34,8 +37,14 @@ def problem_of(error: BaseException, program: Program, limits: Limits) -> Proble
     """The problem that this exception is, with the line of the student's code that raised it."""
     if isinstance(error, BadSource):
         return error.problem
-    key, details = _key(error, limits)
     line = line_of(error, program)
+    key, details = _key(error, limits)
+    if key in ("error", "name"):
+        said = _said(error)
+        tree, is_own = program.tree, _is_own(error, program)
+        found = exceptions.in_words(error, _text(error), tree, line or 1, is_own=is_own)
+        if found is not None:
+            key, details = found[0], {"said": ended(said), **found[1]}
     if isinstance(error, RecursionError | MemoryError):
         again, calls = again_of(error, program)
         if isinstance(error, RecursionError) or _was_parsing(program, again, calls):
@@ -46,6 +55,21 @@ def problem_of(error: BaseException, program: Program, limits: Limits) -> Proble
         key, details = "piece", {"line": line, "text": ended(_text(error))}
     trace = "" if isinstance(error, LimitReached | Refused) else trace_of(error, program)
     return Problem(key, {"line": line or 1, **details}, line, trace=trace)
+
+
+def _said(error: BaseException) -> str:
+    """What Python says, as the last line of a traceback has it."""
+    return f"{type(error).__name__}: {_text(error)}".removesuffix(": ")
+
+
+def _is_own(error: BaseException, program: Program) -> bool:
+    """Whether a line of the program has raised it, and not one of a module that it has called."""
+    trace, last = error.__traceback__, ""
+    while trace is not None:
+        name = trace.tb_frame.f_code.co_filename
+        last = last if name == BOARD_FILE else name  # the board does what a list does
+        trace = trace.tb_next
+    return last == program.name
 
 
 def _key(error: BaseException, limits: Limits) -> Sentence:
@@ -145,7 +169,7 @@ def trace_of(error: BaseException, program: Program) -> str:
         for frame in traceback.extract_tb(error.__traceback__)
         if frame.filename == program.name
     ]
-    last = f"{type(error).__name__}: {_text(error)}".removesuffix(": ")
+    last = _said(error)
     if not frames:
         return last
     listed = "".join(traceback.StackSummary.from_list(frames).format())

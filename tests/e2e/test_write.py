@@ -175,10 +175,10 @@ def grade_and_watch_a_failed_test(page: Page) -> None:
     says(status(page), "sandbox.score", timeout=LONG)
     done(page)
     rows = page.locator("#write-tests > tr")
-    expect(rows).to_have_count(4)
+    expect(rows).to_have_count(5)
     expect(rows.first).to_have_attribute("data-passed", "false")
     page.locator('[data-action="write-watch-test:0"]').click()
-    says(status(page), "sandbox.not-restored", timeout=LONG)
+    says(status(page), "sandbox.no-undo", timeout=LONG)
     expect(page.locator("#write-editor .cm-running")).to_have_text("                return False")
     done(page)
 
