@@ -20,6 +20,7 @@ from sudoku_py.sandbox.problem import Problem, ended
 from sudoku_py.sandbox.program import BadSource, Program
 from sudoku_py.sandbox.recording import Recording
 from sudoku_py.sandbox.returned import LAZY, NOT_RUN, Thing, type_name
+from sudoku_py.sandbox.strange import shown
 from sudoku_py.sandbox.tokens import written
 
 BOARD_FILE = board_of.__code__.co_filename
@@ -185,6 +186,8 @@ class Where(TypedDict):
 
 def nonsense(result: object, puzzle: Grid | None, step: int) -> Problem:
     """The problem of a result that cannot be an answer: wrong type, size or content."""
+    if is_truth_like(result):
+        return Problem("truth-solver", {"value": shown(result)}, step=step)
     name = type_name(result)
     if isinstance(result, Thing) and result.kind in (LAZY, NOT_RUN):
         return Problem(result.kind, {"type": name}, step=step)
@@ -216,18 +219,31 @@ def _result_key(recording: Recording) -> str:
     return "no-undo" if recording.puzzle and _digits_left(recording) else "returned-false"
 
 
-def ignored_call(tree: ast.AST) -> Where | None:
+def is_truth_like(result: object) -> bool:
+    """Whether a result is 1, 0, or a text that says True or False: nearly a truth value.
+
+    >>> is_truth_like(1), is_truth_like("False"), is_truth_like(True), is_truth_like(2)
+    (True, True, False, False)
+    """
+    if isinstance(result, str):
+        return result.strip().lower() in ("true", "false")
+    return type(result) in (int, float) and result in (0, 1)
+
+
+def ignored_call(tree: ast.AST, name: str = "", *, is_true: bool = True) -> Where | None:
     """The function that calls itself without using the True that it may return, and the line.
+
+    With a `name`, only that function; without `is_true`, it may return any value.
 
     >>> ignored_call(ast.parse("def f(b):\\n    f(b)\\n    return True"))
     {'name': 'f', 'line': 2}
     """
     for function in ast.walk(tree):
-        if not isinstance(function, ast.FunctionDef):
+        if not isinstance(function, ast.FunctionDef) or name not in ("", function.name):
             continue
         inner = list(ast.walk(function))
         lines = [node.lineno for node in inner if _calls_only(node, function.name)]
-        if lines and any(map(_returns_true, inner)):
+        if lines and any(map(_returns_true if is_true else _returns_value, inner)):
             return {"name": function.name, "line": lines[0]}
     return None
 
@@ -244,6 +260,11 @@ def _returns_true(node: ast.AST) -> bool:
     """Whether it is `return True`."""
     value = node.value if isinstance(node, ast.Return) else None
     return isinstance(value, ast.Constant) and value.value is True
+
+
+def _returns_value(node: ast.AST) -> bool:
+    """Whether it is a `return` with a value."""
+    return isinstance(node, ast.Return) and node.value is not None
 
 
 def unchanged(recording: Recording) -> Problem:

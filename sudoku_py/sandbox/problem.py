@@ -29,7 +29,9 @@ KEYS = tuple(
         "recursion-stack", "text-plus-number", "import-module", "import-missing", "import-name",
         "cell-text", "cell-float", "cell-kind", "cell-range", "row-kind", "row-length",
         "row-count", "lazy", "solved-not-said", "printed", "puzzle-returned", "other-puzzle",
-        "ignored-call", "rebound", *exception_kinds.BLANKS, *syntax_kinds.KEYS,
+        "ignored-call", "rebound",
+        "truth-returned", "truth-solver", "truth-none", "value-printed", "value-ignored",
+        *exception_kinds.BLANKS, *syntax_kinds.KEYS,
     )
 )  # fmt: skip
 # With what a run can end, and what a board can hold that is no digit: the blanks of each sentence.

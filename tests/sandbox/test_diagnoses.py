@@ -293,7 +293,7 @@ CALL = """{"id": "x", "tests": [{"kind": "call", "function": "is_valid", "expect
             "entry-method",
         ),
         ("def other(): pass\n", "no-function"),
-        ("def is_valid(board, r, c, d):\n    print(True)\n", "wrong-value"),
+        ("def is_valid(board, r, c, d):\n    print(True)\n", "value-printed"),
     ],
 )
 def test_a_function_of_an_exercise_that_does_not_fit_is_explained(source: str, key: str) -> None:
