@@ -141,10 +141,10 @@ def test_on_a_phone_what_is_watched_is_in_sight(page: Page) -> None:
 def tell_what_is_wrong(page: Page) -> None:
     """Run code that is none, and code that fails."""
     run(page, "def solve(board):\n    return board[0][0\n")
-    says(status(page), "sandbox.syntax", 2, timeout=LONG)
+    says(status(page), "sandbox.syntax-open", 2, timeout=LONG)
     expect(page.locator("#write-editor .cm-problem")).to_have_text("    return board[0][0")
     run(page, "def solve(board):\n    return 1 / 0\n")
-    says(status(page), "sandbox.error", "ZeroDivisionError", timeout=LONG)
+    says(status(page), "sandbox.division-by-zero", "ZeroDivisionError", timeout=LONG)
     expect(page.locator("#write-trace")).to_contain_text("line 2, in solve")
 
 
