@@ -28,6 +28,7 @@ from sudoku_py.sandbox.exercise_fields import (
     wrong,
 )
 from sudoku_py.sandbox.limits import Limits
+from sudoku_py.sandbox.practice_reader import practice_of
 
 MAX_SIZE = 1_000_000  # characters
 MAX_TESTS = 200
@@ -64,6 +65,7 @@ def _exercise(data: Data) -> Exercise:
         starter=text_in(data.get("starter", ""), "starter"),
         limits=_limits(data.get("limits", {})),
         tests=tuple(_test(test, f"tests[{number}]") for number, test in enumerate(tests, 1)),
+        practice=practice_of(data),
     )
 
 
