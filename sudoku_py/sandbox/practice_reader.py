@@ -10,6 +10,7 @@ Both are optional fields of an exercise's JSON, which is hostile:
 """
 
 import ast
+from typing import Any
 
 from sudoku_py.sandbox.exercise import Text
 from sudoku_py.sandbox.exercise_fields import Data, object_in, text_in, tuple_in, wrong
@@ -52,24 +53,19 @@ def practice_data(practice: Practice) -> Data:
 
 def _hints(value: object) -> tuple[Text, ...]:
     """Hints in a list, or in a list for each language, all of the same length."""
-    if value is None:
-        return ()
+    found: list[Any] = []
     if isinstance(value, dict):
         lists = {str(tag): _list(each, f"hints.{tag}", MAX_HINTS) for tag, each in value.items()}
         if len({len(each) for each in lists.values()}) != 1:
             raise wrong("hints", "as many hints in each language")
-        found = [{tag: each[n] for tag, each in lists.items()} for n in range(len(_first(lists)))]
-    else:
+        found = [dict(zip(lists, each, strict=True)) for each in zip(*lists.values(), strict=True)]
+    elif value is not None:
         found = _list(value, "hints", MAX_HINTS)
     hints = tuple(text_in(each, f"hints[{n}]") for n, each in enumerate(found, 1))
     for n, hint in enumerate(hints, 1):
         if not all(0 < len(text.strip()) <= MAX_HINT for text in hint.values()):
             raise wrong(f"hints[{n}]", f"a text of 1 to {MAX_HINT} characters")
     return hints
-
-
-def _first(lists: dict[str, list[object]]) -> list[object]:
-    return next(iter(lists.values()))
 
 
 def _list(value: object, field: str, most: int) -> list[object]:
