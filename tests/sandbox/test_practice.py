@@ -1,6 +1,7 @@
 """Hints and lines to put in order: those of our exercises are true, those of others are checked."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from sudoku_py.sandbox.grading import graded, result_of
 from sudoku_py.sandbox.practice import Parsons
 from sudoku_py.sandbox.run import Settings
 from tests.sandbox.scenarios import bundled
+from tools.paths import ROOT
 
 EACH = pytest.mark.parametrize("name", exercise_ids())
 
@@ -60,6 +62,18 @@ def test_the_hints_are_there_in_every_language_and_begin_with_a_question(name: s
     assert all(set(hint) == set(LANGUAGES) for hint in hints)
     assert all("?" in text for text in hints[0].values())
     assert len({text for hint in hints for text in hint.values()}) == 2 * len(hints)
+
+
+@pytest.mark.parametrize("page", ["writing.md", "writing.es.md"])
+def test_the_example_of_the_documents_is_an_exercise(page: str) -> None:
+    text = (ROOT / "docs" / page).read_text("utf-8")
+    exercise = exercise_of(re.findall(r"```json\n(.*?)```", text, re.DOTALL)[-1])
+    parsons = parsons_of(exercise)
+    assert len(exercise.practice.hints) == 2
+    assert passes(parsons.solution, exercise)
+    for distractor in parsons.distractors:
+        changed = parsons._replace(lines=(*parsons.lines[:-1], "    " + distractor.line))
+        assert not passes(changed.solution, exercise)
 
 
 def own(**fields: Any) -> Exercise:

@@ -20,6 +20,7 @@ from sudoku_py.ui.write.state import REGION, SLICE, CheckedLines, WriteState
 ARROWS = {"ArrowUp": "up", "ArrowDown": "down", "ArrowLeft": "left", "ArrowRight": "right"}
 OUT = ("Delete", "Backspace")
 FIRST, STEP = 4.5, 1.5  # widths in em, as in parsons.css
+BELOW = 12  # pixels that stay free below a line that is wrong
 FAR = 6  # pixels that a pointer moves before it drags
 MOUSE = "mouse"
 LINE = "[data-piece]"
@@ -155,14 +156,20 @@ class ParsonsView(RegionView):
             parts.append(first)
         found.setAttribute("data-right", "true" if checked["is_right"] else "false")
         found.replaceChildren(*parts)
-        self._scroll_to(found)
+        self._scroll_to(found, checked["line"])
 
-    def _scroll_to(self, found: Element) -> None:
-        """Scroll this page alone, where what was found is out of sight."""
-        column, top = self._part("write-code"), found.getBoundingClientRect().top
-        above = top - column.getBoundingClientRect().top
+    def _scroll_to(self, found: Element, line: int | None) -> None:
+        """Scroll this page alone, where what was found, or the wrong line, is out of sight."""
+        column = self._part("write-code")
+        area = column.getBoundingClientRect()
+        above = found.getBoundingClientRect().top - area.top
         if above < 0:
             column.scrollTop += above
+        if line:
+            row = self._part("parsons-program").children.item(line - 1)
+            below = row.getBoundingClientRect().bottom - area.bottom
+            if below > 0:
+                column.scrollTop += below + BELOW
         if not 0 <= found.getBoundingClientRect().top < window.innerHeight * 3 // 4:
             window.scrollBy(0, found.getBoundingClientRect().top - window.innerHeight // 4)
 
