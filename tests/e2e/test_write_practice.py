@@ -107,6 +107,7 @@ def test_lines_are_put_in_order_and_checked_by_the_tests(page: Page) -> None:
     press(page, "parsons-continue")
     says(status(page), "write.parsons-continued-beside", "Is this digit allowed?")
     expect(code(page)).to_contain_text("top, left = row - row % 3")
+    expect(code(page)).to_be_focused()
     page.locator("#write-draft").select_option(label="Is this digit allowed?")
     expect(code(page)).to_contain_text("return None")
     press(page, "write-parsons-open")  # they are kept with the other program, too

@@ -4,6 +4,7 @@ A line is moved by dragging it, or with the buttons below the program, or with t
 a button, and the arrow keys move the one that has the focus.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from pyscript import Element, Event, document, window
@@ -32,9 +33,17 @@ class ParsonsView(RegionView):
     region, slices = REGION, (SLICE,)
     _state: WriteState
 
-    def __init__(self, services: Services, commands: ParsonsCommands) -> None:
+    def __init__(
+        self,
+        services: Services,
+        commands: ParsonsCommands,
+        focus_editor: Callable[[], object],
+    ) -> None:
+        """Call `focus_editor()` when the program is there, and the button for it is gone."""
         super().__init__(services)
         self._commands = commands
+        self._focus_editor = focus_editor
+        self._is_shown = False
         self._rows: dict[int, Element] = {}  # piece → its row
         self.drag: Drag = Drag(self, commands, self._part("write-parsons"))
 
@@ -63,7 +72,11 @@ class ParsonsView(RegionView):
         self._part("write").toggleAttribute("data-ordering", state.is_ordering)
         self._put("write-parsons", "hidden", not state.is_ordering)
         if not state.is_ordering:
+            if self._is_shown and document.activeElement.id == "parsons-continue":
+                self._focus_editor()
+            self._is_shown = False
             return
+        self._is_shown = True
         if self._has_changed("pieces", state.pieces):
             self._make_rows()
         placed = state.placed if self.drag.placed is None else self.drag.placed
@@ -160,14 +173,15 @@ class ParsonsView(RegionView):
 
     def _scroll_to(self, found: Element, line: int | None) -> None:
         """Scroll this page alone, where what was found, or the wrong line, is out of sight."""
-        column = self._part("write-code")
+        column = self._part("write-task")
         area = column.getBoundingClientRect()
         above = found.getBoundingClientRect().top - area.top
         if above < 0:
             column.scrollTop += above
         if line:
             row = self._part("parsons-program").children.item(line - 1)
-            below = row.getBoundingClientRect().bottom - area.bottom
+            buttons = self._part("parsons-check").parentElement  # in front of what is below them
+            below = row.getBoundingClientRect().bottom - buttons.getBoundingClientRect().top
             if below > 0:
                 column.scrollTop += below + BELOW
         if not 0 <= found.getBoundingClientRect().top < window.innerHeight * 3 // 4:

@@ -65,7 +65,7 @@ class WriteView(View):
         )
         for view in (DraftView, EmptyView, ExerciseView, PracticeView, RunView):
             view(services)
-        self._lines = ParsonsView(services, self._parsons)
+        self._lines = ParsonsView(services, self._parsons, editor.focus)
         self._make_tabs(part)
         services.commands.add(self._commands(), REGION)
         self._store.subscribe(self._speak, "preferences", late=True)

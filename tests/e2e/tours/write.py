@@ -48,9 +48,8 @@ def write(page: Page) -> Iterator[str]:
     yield "an exercise, with the results of its tests"
     press(page, "write-hint")
     press(page, "write-parsons-open")
-    lines = page.locator("#parsons-rest button")
-    for _ in range(3):
-        lines.first.click()
+    for line in ("def solve(board):", "return False"):
+        page.locator("#parsons-rest button").get_by_text(line, exact=True).click()
     press(page, "parsons-right")
     press(page, "parsons-check")
     expect(page.locator("#parsons-found")).to_be_visible(timeout=SLOW)
