@@ -15,10 +15,11 @@ Placed: TypeAlias = list[tuple[int, int]]
 INDENT = "    "
 MAX_LEVEL = 10  # as in `sudoku_py.sandbox.practice_reader`
 MAX_TEXT = 20_000  # characters of an arrangement, as it is stored
-# What can be wrong first.
-DISTRACTOR, ORDER, DEEPER, SHALLOWER, MISSING = (
-    "distractor", "order", "deeper", "shallower", "missing",
-)  # fmt: skip
+# What can be wrong first: the key of the sentence.
+DISTRACTOR = "write.parsons-distractor"
+ORDER = "write.parsons-order"
+DEEPER, SHALLOWER = "write.parsons-deeper", "write.parsons-shallower"
+MISSING = "write.parsons-missing"
 _LINE = schema.text(200)
 _PROGRAM = schema.list_of(_LINE, 2, 60)
 _DISTRACTOR = schema.record({"line": _LINE, "why": schema.anything})

@@ -186,9 +186,9 @@ def judged(pieces: Pieces, placed: Placed, rows: list[TestResult]) -> CheckedLin
     elif not wrong:
         key = "write.parsons-own-fault"
     else:
-        kind, at = wrong
-        line = None if kind == MISSING else at
-        key, details = "write.parsons-" + kind, {"line": at, "n": at - 1}
+        key, at = wrong
+        line = None if key == MISSING else at
+        details = {"line": at, "n": at - 1}
     if line and pieces.is_distractor(placed[line - 1][0]):
         reason = pieces.reason(placed[line - 1][0])
     return {

@@ -1,7 +1,7 @@
 """Hints that open one by one, and the way back to an exercise's starter.
 
 How many hints are open is kept with the draft. A program that someone has changed is never
-overwritten: the starter, or the program of lines in order, becomes another draft beside it.
+overwritten: the starter, or the program of lines in order, becomes another draft.
 """
 
 from collections.abc import Callable
@@ -57,7 +57,7 @@ class PracticeCommands(Component):
         self._game.say(CALM, "write.reset-done", {"name": name})
 
     def _undo_reset(self) -> None:
-        """Go back to the program that was open before; what was written since is a draft, too."""
+        """Open the program from before again; what was written since is a draft, too."""
         before = self._state.before_reset
         if before:
             self._drafts.choose(before)

@@ -48,7 +48,7 @@ class WriteState:
         self.exercise: Exercise | None = None  # that one, as soon as it is known
         self.grade: Grade | None = None  # the engine's answer on it
         self.hints = 0  # how many of its hints are open
-        self.before_reset: str | None = None  # the draft to which *Undo reset* goes back
+        self.before_reset: str | None = None  # the draft that *Undo reset* opens
         self.is_ordering = False  # whether lines are put in order, in place of the editor
         self.parsons = ""  # the lines in order, as they are stored
         self.pieces = Pieces(NO_LINES, "")  # that there are to put in order

@@ -12,7 +12,12 @@ from sudoku_py.sandbox.exercise_set import exercise_ids
 from sudoku_py.ui.storage import schema
 from sudoku_py.ui.write.draft import free_name
 from sudoku_py.ui.write.parsons import (
+    DEEPER,
+    DISTRACTOR,
     MAX_LEVEL,
+    MISSING,
+    ORDER,
+    SHALLOWER,
     Pieces,
     Placed,
     put,
@@ -82,14 +87,14 @@ def test_up_to_the_first_wrong_line_a_right_program_begins_the_same(
     begins = [each for each in pieces.programs if each[: line - 1] == lines[: line - 1]]
     assert begins
     assert not [each for each in pieces.programs if lines and each[:line] == lines[:line]] or (
-        kind == "missing" and line == len(lines) + 1
+        kind == MISSING and line == len(lines) + 1
     )
-    if kind in ("deeper", "shallower"):
+    if kind in (DEEPER, SHALLOWER):
         text, level = lines[line - 1]
         levels = [each[line - 1][1] for each in begins if each[line - 1][0] == text]
         assert levels
-        assert all((level < other) == (kind == "deeper") for other in levels)
-    assert (kind == "distractor") == (
+        assert all((level < other) == (kind == DEEPER) for other in levels)
+    assert (kind == DISTRACTOR) == (
         line <= len(placed) and pieces.is_distractor(placed[line - 1][0])
     )
 
@@ -124,15 +129,15 @@ def test_a_program_is_right_only_if_all_tests_pass_without_a_wrong_line() -> Non
     assert (with_distractor["is_right"], with_distractor["line"]) == (False, len(placed) + 1)
     assert with_distractor["reason"]
     for change, key, line in (
-        (placed[:-1], "missing", None),
-        ([*placed[:3], (placed[3][0], 1), *placed[4:]], "deeper", 4),
-        ([*placed[:3], (placed[3][0], 7), *placed[4:]], "shallower", 4),
-        ([placed[0], *placed[2:]], "order", 2),
-        ([(wrong, 0), *placed], "distractor", 1),
-        ([], "missing", None),
+        (placed[:-1], MISSING, None),
+        ([*placed[:3], (placed[3][0], 1), *placed[4:]], DEEPER, 4),
+        ([*placed[:3], (placed[3][0], 7), *placed[4:]], SHALLOWER, 4),
+        ([placed[0], *placed[2:]], ORDER, 2),
+        ([(wrong, 0), *placed], DISTRACTOR, 1),
+        ([], MISSING, None),
     ):
         found = judged(pieces, change, rows(False))
-        assert (found["key"], found["line"]) == ("write.parsons-" + key, line)
+        assert (found["key"], found["line"]) == (key, line)
         assert not found["is_right"]
 
 
