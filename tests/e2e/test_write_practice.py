@@ -82,7 +82,12 @@ def test_lines_are_put_in_order_and_checked_by_the_tests(page: Page) -> None:
     put_all(page, lines)
 
     page.keyboard.press("ArrowRight")  # the last line, below the loop
-    found = check(page)
+    page.locator("#parsons-check").focus()
+    page.keyboard.press("Enter")
+    found = page.locator("#parsons-found")
+    expect(found).to_be_visible(timeout=LONG)
+    done(page)
+    expect(page.locator("#parsons-check")).to_be_focused()  # while it ran, too
     says(status(page), "write.parsons-shallower", len(lines))
     expect(program(page).last).to_have_attribute("data-wrong", "")
     expect(found).to_have_attribute("data-right", "false")

@@ -56,6 +56,8 @@ class ParsonsCommands(Component):
     def _toggle(self) -> None:
         """Show the lines in place of the editor, or the editor again."""
         state, exercise = self._state, self._state.exercise
+        if state.busy:
+            return
         if state.is_ordering:
             self._store.update(SLICE, is_ordering=False)
         elif exercise and exercise["parsons"]:

@@ -83,8 +83,6 @@ class ParsonsView(RegionView):
         wrong = state.checked["line"] if state.checked else None
         if self._has_changed("lines", placed, state.pieces, state.current, wrong):
             self._render_lines(placed, wrong)
-        for name in ("parsons-check", "parsons-continue"):
-            self._put(name, "disabled", bool(state.busy))
         if self._has_changed("checked", state.checked):
             self._render_checked(state.checked)
 

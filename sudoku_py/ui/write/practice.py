@@ -111,7 +111,6 @@ class PracticeView(RegionView):
         all_open = "true" if opened == len(hints) else "false"
         self._part("write-hint").setAttribute("aria-disabled", all_open)  # it keeps the focus
         self._put("write-parsons-open", "hidden", not exercise or not exercise["parsons"])
-        self._put("write-parsons-open", "disabled", bool(state.busy))
         self._put("write-reset", "hidden", state.is_ordering)
         self._set_text("write-reset", "write.reset-undo" if state.before_reset else "write.reset")
         key = "write.parsons-close" if state.is_ordering else "write.parsons"
