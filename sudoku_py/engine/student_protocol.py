@@ -135,6 +135,21 @@ class TestOfExercise(TypedDict):
     points: int
 
 
+class ParsonsDistractor(TypedDict):
+    """A line that belongs to no right program; why, in each language."""
+
+    line: str
+    why: object
+
+
+class ParsonsData(TypedDict):
+    """Lines to put in order: the right programs of them, and what stands below each."""
+
+    programs: list[list[str]]
+    distractors: list[ParsonsDistractor]
+    below: list[str]
+
+
 class Exercise(TypedDict):
     """An exercise; its texts are each a text, or one for each language."""
 
@@ -143,6 +158,8 @@ class Exercise(TypedDict):
     text: object
     starter: object
     tests: list[TestOfExercise]
+    hints: list[object]
+    parsons: ParsonsData | None
 
 
 class TestResult(TypedDict):
