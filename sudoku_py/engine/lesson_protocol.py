@@ -43,10 +43,15 @@ class Question(TypedDict):
 
 
 class Station(PlaceBeside):
-    """A station of a lesson; `watch` names counters and panels, `line` a piece of code."""
+    """A station of a lesson.
+
+    `show` names the panels that it shows, "board" and then the large one first; `counter` the
+    counter that it speaks of; `line` is a piece of code.
+    """
 
     text: str
-    watch: str
+    show: tuple[str, ...]
+    counter: str | None
     ask: Question | None
     line: str | None
 

@@ -21,11 +21,11 @@ from sudoku_py.ui.lab.lessons.answers import (
     verdict,
 )
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
+from sudoku_py.ui.lab.lessons.lesson_layout import PANELS
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
 
 TABBED = "screen and (max-width: 899px)"  # as in the cockpit: the panels are tabs
 TABS = "panel-tab"  # the command that shows one of them
-BOARDS = "boards"  # in `watch`: the panel of the frontier, whose name is also a counter's
 CODE = "code"
 REASON = "why"  # the panel of the reason, empty before the first backtrack
 
@@ -42,11 +42,11 @@ class Highlights(LabView):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         # The panels and counters by name, found now: other views remove them from the page.
-        panels = {each.getAttribute("data-panel"): each for each in all_of("[data-panel]")}
-        self._targets = dict(panels)
-        for each in all_of("[data-counter]", self._part("counters")):
-            self._targets[each.getAttribute("data-counter")] = each.parentElement
-        self._targets[BOARDS] = panels["frontier"]
+        self._panels = {each.getAttribute("data-panel"): each for each in all_of("[data-panel]")}
+        self._counters = {
+            each.getAttribute("data-counter"): each.parentElement
+            for each in all_of("[data-counter]", self._part("counters"))
+        }
         self._watched: list[Element] = []
         self.counter: str | None = None  # the counter among them
         self._line: str | None = None  # a piece of the line
@@ -56,17 +56,16 @@ class Highlights(LabView):
         """Point at what a station speaks of; at no counter before the question is answered."""
         for element in self._watched:
             element.removeAttribute("data-watched")
-        names = station["watch"].split() if station else []
-        panels = [name for name in names if self._targets[name].hasAttribute("data-panel")]
-        shown = [name for name in panels if name != REASON] if is_asked else names
-        self._watched = [self._targets[name] for name in shown]
+        names = [PANELS[name] for name in station["show"]] if station else []
+        pointed = [name for name in names if name and not (is_asked and name == REASON)]
+        self.counter = station["counter"] if station and not is_asked else None
+        self._watched = [self._panels[name] for name in pointed]
+        if self.counter:
+            self._watched.append(self._counters[self.counter])
         for element in self._watched:
             element.setAttribute("data-watched", "true")
-        counters = [name for name in shown if name not in panels]
-        self.counter = counters[0] if counters else None
         self._line = station["line"] if station else None
         self.mark_line()
-        pointed = [name for name in shown if name in panels]
         if self._line and not pointed:
             pointed = [CODE]
         if pointed and self._has_changed("shown", station and station["text"], is_asked):
@@ -75,8 +74,7 @@ class Highlights(LabView):
     def _bring_forward(self, panel: str) -> None:
         """Show a panel where the panels are tabs."""
         if window.matchMedia(TABBED).matches and self._services.commands.knows(TABS):
-            name = self._targets[panel].getAttribute("data-panel")
-            self._services.commands.run(TABS, name)
+            self._services.commands.run(TABS, panel)
 
     def mark_line(self) -> None:
         """Mark the line in the code, which each step may paint again."""

@@ -44,7 +44,8 @@ from sudoku_py.ui.lab.lessons.answers import (
     verdict,
 )
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lead_to, lesson
-from sudoku_py.ui.lab.lessons.lesson_view import BOARDS, line_number
+from sudoku_py.ui.lab.lessons.lesson_layout import PANELS
+from sudoku_py.ui.lab.lessons.lesson_view import line_number
 from sudoku_py.ui.storage import schema
 from tests.engine.test_rpc import ask, finish
 from tests.ui.lab.lessons.lesson_runs import QUESTIONS, STATIONS, Found, asked, seen
@@ -254,11 +255,14 @@ def test_the_run_fills_every_blank(text: str, language: str) -> None:
 @pytest.mark.parametrize(
     "station", [each for _, _, each in STATIONS], ids=lambda each: each["text"]
 )
-def test_what_a_station_points_at_is_on_the_page(station: Found) -> None:
+def test_what_a_station_shows_is_on_the_page(station: Found) -> None:
     markup = (ROOT / "static/lab/watch.html").read_text("utf-8")
-    names = station["watch"].replace(BOARDS, "frontier").split()
-    for name in names:
-        assert f'data-counter="{name}"' in markup or f'data-panel="{name}"' in markup
+    assert station["show"][0] == "board"
+    assert len(set(station["show"])) == len(station["show"])
+    for name in station["show"]:
+        panel = PANELS[name]
+        assert panel is None or f'data-panel="{panel}"' in markup
+    assert not station["counter"] or f'data-counter="{station["counter"]}"' in markup
 
 
 @pytest.mark.parametrize(
