@@ -2,8 +2,8 @@
 
 A station names the `text`; the `algorithm`; where it is, `stop` and `count` (see
 `engine.lessons.station`); the panels that it has to `show`, the first after the board being the
-large one (see `lesson_layout.PANELS`); the `counter` that it speaks of, or None; a piece of a `line`
-of the code that it speaks of; and another station of the same puzzle `beside` it, with whose
+large one (see `lesson_layout.PANELS`); the `counter` that it speaks of, or None; a piece of a
+`line` of the code that it speaks of; and another station of the same puzzle `beside` it, with whose
 counters it compares. What fills a text comes from the run.
 
 A station that asks has a question in `ask`, put on the board of the station before it, or of
