@@ -54,7 +54,7 @@ def at(  # noqa: PLR0913, PLR0917 - a row of a table
         "algorithm": algorithm,
         "stop": stop,
         "count": count,
-        "show": tuple(["board"] + show.split()),  # noqa: RUF005 - MicroPython unpacks in calls alone
+        "show": tuple(["board"] + show.split()),
         "counter": counter,
         "ask": ask,
         "line": line,
