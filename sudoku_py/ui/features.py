@@ -141,7 +141,8 @@ FEATURES = (
         texts=(
             "algorithm.", "card.", "claim.", "counter.", "error.race-", "experiment.",
             "explain.row", "explain.column", "explain.box", "frontier.", "glossary.", "lab.",
-            "legend.", "lesson.", "list.", "mix.", "panel.", "queue.", "race.", "reason.",
+            "legend.", "lesson.", "list.", "mix.", "panel.", "preset.", "queue.", "race.",
+            "reason.",
             "technique.", "transcript.", "tree.",
         ),
     ),

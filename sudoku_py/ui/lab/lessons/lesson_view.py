@@ -21,13 +21,11 @@ from sudoku_py.ui.lab.lessons.answers import (
     verdict,
 )
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
-from sudoku_py.ui.lab.lessons.lesson_layout import PANELS
+from sudoku_py.ui.lab.lessons.lesson_layout import panels_of
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
 
 TABBED = "screen and (max-width: 899px)"  # as in the cockpit: the panels are tabs
 TABS = "panel-tab"  # the command that shows one of them
-CODE = "code"
-REASON = "why"  # the panel of the reason, empty before the first backtrack
 
 FINGER = "(pointer: coarse)"  # to focus a field would open a keyboard over the board
 
@@ -53,23 +51,21 @@ class Highlights(LabView):
         self._marked: Element | None = None
 
     def show(self, station: Station | None, is_asked: bool) -> None:
-        """Point at what a station speaks of; at no counter before the question is answered."""
+        """Point at what a station speaks of; at nothing before its question is answered."""
         for element in self._watched:
             element.removeAttribute("data-watched")
-        names = [PANELS[name] for name in station["show"]] if station else []
-        pointed = [name for name in names if name and not (is_asked and name == REASON)]
-        self.counter = station["counter"] if station and not is_asked else None
-        self._watched = [self._panels[name] for name in pointed]
+        shown = panels_of(station) if station else ()
+        told = station if not is_asked else None
+        self.counter = told["counter"] if told else None
+        self._watched = [self._panels[name] for name in (shown[:1] if told else ())]
         if self.counter:
             self._watched.append(self._counters[self.counter])
         for element in self._watched:
             element.setAttribute("data-watched", "true")
-        self._line = station["line"] if station else None
+        self._line = told["line"] if told else None
         self.mark_line()
-        if self._line and not pointed:
-            pointed = [CODE]
-        if pointed and self._has_changed("shown", station and station["text"], is_asked):
-            self._bring_forward(pointed[0])
+        if shown and self._has_changed("shown", station and station["text"], is_asked):
+            self._bring_forward(shown[0])
 
     def _bring_forward(self, panel: str) -> None:
         """Show a panel where the panels are tabs."""
@@ -293,6 +289,10 @@ class LessonView(LabView):
         following = "lesson.next" if at + 1 < many else "lesson.finish"
         self._say("lesson-next", "lesson.show" if goal == ASKING else following)
         self._part("lesson-back").setAttribute("aria-disabled", "true" if at == 0 else "false")
+
+    def paint_switch(self, is_whole: bool) -> None:
+        """Show whether the whole lab is shown."""
+        self._part("lesson-whole").setAttribute("aria-checked", "true" if is_whole else "false")
 
     def typed(self) -> str:
         """Return the text in the field for an answer."""
