@@ -165,17 +165,17 @@ class Cockpit(LabView):
         facts, layout = self._lab.own_facts, self._lab.layout
         if self._has_changed("panes", layout.key, facts and self._lab.algorithm):
             is_other = self._has_changed("layout", layout.key)
-            self._show_panes(facts or {})
+            self._show_panes(facts)
             if is_other:
                 self._show_layout()
             self._arrange()
             self._on_layout()
 
-    def _show_panes(self, facts: Facts) -> None:
+    def _show_panes(self, facts: Facts | None) -> None:
         """Show the panels that the layout and the algorithm have."""
         layout = self._lab.layout
         for name, pane in self._panes.items():
-            lacks = name in DEPENDENT and not facts.get(DEPENDENT[name])
+            lacks = name in DEPENDENT and not (facts and facts.get(DEPENDENT[name]))
             pane.panel.hidden = lacks or not layout.has_panel(name)
             large = layout.panels[0] if layout.panels else ""
             pane.element.toggleAttribute("data-large", name == large)

@@ -189,7 +189,7 @@ class Watch(PlayerMode):
         if "speed" in link:
             self.player.set_speed(SPEEDS.index(link["speed"]))
         if "lesson" in link:
-            self.lessons.open_lesson(link["lesson"], link.get("step", 1), problem)
+            self.lessons.follow(link["lesson"], link.get("step"), problem)
         elif "alg" in link or "seed" in link or "step" in link or "line" in link:
             self._follow(link)
         elif not self._lab.run or self._lab.run["puzzle"] != self._puzzle:

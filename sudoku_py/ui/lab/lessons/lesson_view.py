@@ -3,13 +3,12 @@
 from pyscript import Element, Event, document, window
 from pyscript.ffi import create_proxy, to_js
 
-from sudoku_py.core.sentence import Details, Sentence
+from sudoku_py.core.sentence import Details
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.engine.lesson_protocol import Found, Lesson, Question, Station
 from sudoku_py.engine.run_protocol import Frame, Source
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
-from sudoku_py.ui.browser.i18n import set_texts
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.lessons.answers import (
     CELL,
@@ -20,8 +19,8 @@ from sudoku_py.ui.lab.lessons.answers import (
     LessonProgress,
     verdict,
 )
-from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from sudoku_py.ui.lab.lessons.lesson_layout import panels_of
+from sudoku_py.ui.lab.lessons.lesson_list import lesson_entries
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
 
 TABBED = "screen and (max-width: 899px)"  # as in the cockpit: the panels are tabs
@@ -203,36 +202,8 @@ class LessonView(LabView):
             self._part(name).hidden = not progress.is_new
         self._button.setAttribute("aria-expanded", "true" if shown else "false")
         if shown:
-            entries = [self._entry(each, progress) for each in LESSONS]
+            entries = lesson_entries(self._texts, progress, "open-lesson")
             self._part("lesson-list").replaceChildren(*entries)
-
-    def _entry(self, lesson: Lesson, progress: LessonProgress) -> Element:
-        button = make_button("open-lesson:" + lesson["name"], "")
-        small = make("small", None)
-        set_texts(small, self._texts, self._standing(lesson, progress), " · ")
-        button.append(
-            make_text("b", self._texts, lesson["title"]),
-            small,
-            make_text("span", self._texts, lesson["about"]),
-        )
-        return make("li", None, button)
-
-    def _standing(self, lesson: Lesson, progress: LessonProgress) -> list[Sentence]:
-        """Sentences on the progress in a lesson."""
-        many, at = len(lesson["stations"]), progress.resumes_at(lesson)
-        results = progress.results(lesson)
-        said: list[Sentence] = []
-        if progress.is_new and lesson is LESSONS[0]:
-            said.append(("lesson.start-here", {}))
-        if at > 1:
-            said.append(("lesson.continue", {"at": at, "n": many}))
-        elif progress.is_done(lesson["name"]):
-            said.append(("lesson.done", {}))
-        else:
-            said.append(("lesson.stations", {"n": many}))
-        if any([each is not None for each in results]):
-            said.append(("lesson.score", {"right": results.count(True), "of": len(results)}))
-        return said
 
     # a station
 
