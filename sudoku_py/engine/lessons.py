@@ -32,7 +32,7 @@ def station(
 
     A station is the `count`-th step of one of `STOPS`, the step with that number ("step"), or the
     last one ("end"). Counters have the names of `lab.views.step_view.counters`; cells, digits and
-    units those of the transcript. `beside` is another station on the same puzzle, or empty; its
+    units those of the transcript; `board` is the line of the grid. `beside` is another station on the same puzzle, or empty; its
     counters are in the result, too, as `other-nodes` and so on.
     """
     stations = [_station(algorithm, stop, count)]
@@ -56,7 +56,8 @@ def _find(puzzle: str, stations: list[Station]) -> Task:
         if found:
             found |= {f"other-{name}": value for name, value in counter_values(run).items()}
         else:
-            found = {"step": run.step, **counter_values(run), **event_values(run)}
+            found = {"step": run.step, "board": run.grid().line}
+            found |= {**counter_values(run), **event_values(run)}
     yield found, True
 
 
@@ -116,7 +117,7 @@ def event_values(run: Run) -> Details:
     details = dict(sentences[0][1])
     if len(sentences) > 1:
         details |= _blame(sentences[1])
-    details |= _choice(run)
+    details |= _choice(run) | _domains(run)
     if "digits" in details:
         details["many"] = len(str(details["digits"]).split(", "))
     return details
@@ -149,3 +150,20 @@ def _choice(run: Run) -> Details:
         digit = geometry.symbols[newest["digit"] - 1]
         return {"cell": geometry.cell_name(newest["cell"]), "digit": digit}
     return {}
+
+
+def _domains(run: Run) -> Details:
+    """For an algorithm that keeps candidates, those left for the cell or cells of the event."""
+    view = run.view()
+    event, symbols = view.event or {}, run.puzzle.geometry.symbols
+    names = {"left": "cell", "other-left": "other"}
+    cells = {name: event[each] for name, each in names.items() if isinstance(event.get(each), int)}
+    return {
+        name: ", ".join(
+            symbol
+            for digit, symbol in enumerate(symbols, 1)
+            if view.candidates and view.candidates[cell] >> digit & 1
+        )
+        for name, cell in cells.items()
+        if view.candidates
+    }

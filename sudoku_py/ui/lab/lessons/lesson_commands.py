@@ -4,7 +4,8 @@ A lesson has a puzzle of its own (the route's `lesson_board`), so that the playe
 it is; closing the lesson brings back the run that was watched before. Between two stations the
 person may step and play: a station moves the run to its step, from wherever that is by then. The
 text appears when the board is there. A station with a question puts that first (`ASKING`); an
-answer, or the button that shows it, leads on to the station itself (`EXPLAINING`).
+answer, or the button that shows it, leads on to the station itself (`EXPLAINING`). The right answer
+is fetched together with the question, so an answer counts when it is given, whatever moves then.
 """
 
 from collections.abc import Callable
@@ -19,14 +20,9 @@ from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import BAD
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.lab.lab_view import LabView
-from sudoku_py.ui.lab.lessons.answers import (
-    CELL,
-    CHOICE,
-    DIGIT,
-    LessonProgress,
-    read_answer,
-    right_answer,
-)
+from sudoku_py.ui.lab.lessons.answer_text import problem_of, read_answer
+from sudoku_py.ui.lab.lessons.answers import CELL, CHOICE, DIGIT, LessonProgress, right_answer
+from sudoku_py.ui.lab.lessons.feedback import verdict
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lead_to, lesson, place_of
 from sudoku_py.ui.lab.lessons.lesson_view import ASKING, EXPLAINING, TRAVELLING, LessonView
 from sudoku_py.ui.lab.panels.panel import Panel
@@ -56,19 +52,25 @@ class StationRoute(LabView):
         self._latest = Latest(self._lose)
         self._setup: RunSetup | None = None  # of the station's run
         self.found: Found | None = None  # its step, and what fills its text
+        self.answered: Found | None = None  # of a question: what is found at its station
         self.is_lost = False  # whether the engine could not find it
 
-    def start(self, wanted: StationRequest, is_back: bool) -> None:
-        """Go to a station; `wanted` are the arguments of `run.station`. No lead backwards."""
-        self.found, self.is_lost = None, False
+    def start(
+        self, wanted: StationRequest, is_back: bool, answer: StationRequest | None = None
+    ) -> None:
+        """Go to a station; `wanted` are the arguments of `run.station`. No lead backwards.
+
+        `answer` is the station that answers the question put there, if one is.
+        """
+        self.found, self.answered, self.is_lost = None, None, False
         puzzle, algorithm = wanted["puzzle"], wanted["algorithm"]
         self._setup = {"puzzle": puzzle, "algorithm": algorithm, "seed": SEED}
-        self._latest.start(self._arrive, wanted, is_back)
+        self._latest.start(self._arrive, wanted, is_back, answer)
 
     def stop(self) -> None:
         """Cancel the way."""
         self._latest.stop()
-        self.found = self._setup = None
+        self.found = self.answered = self._setup = None
 
     @property
     def is_there(self) -> bool:
@@ -79,10 +81,16 @@ class StationRoute(LabView):
         return lab.is_playing or bool(lab.frame["step"] == self.found["step"])
 
     async def _arrive(
-        self, is_stale: Callable[[], bool], wanted: StationRequest, is_back: bool
+        self,
+        is_stale: Callable[[], bool],
+        wanted: StationRequest,
+        is_back: bool,
+        answer: StationRequest | None,
     ) -> None:
         engine = self._services.engine
         found = await engine.run("run.station", wanted, is_stale, lambda _: None)
+        if answer and not is_stale():
+            self.answered = await engine.run("run.station", answer, is_stale, lambda _: None)
         if is_stale():
             return
         self.found = found
@@ -127,7 +135,6 @@ class LessonCommands(Panel):
         self._lesson: Lesson | None = None
         self._at = 0  # the station, from 0
         self._phase, self._goal = TRAVELLING, EXPLAINING
-        self._given: str | None = None  # the answer, until its verdict is shown
         self._route = StationRoute(services, player, self._settle, self._on_problem)
         self._problem: Problem | None = None  # to show at the station
         self._before: tuple[str, int, int] = ("", 0, 0)  # algorithm, seed and step before
@@ -217,15 +224,20 @@ class LessonCommands(Panel):
     def answer(self, text: str) -> None:
         """Take an answer, and show what the run does; mark a text that cannot be an answer."""
         ask = self._station["ask"]
-        if self._lesson is None or ask is None or self._phase != ASKING:
+        found, place = self._route.answered, self._route.found
+        if not (self._lesson and ask and found and place) or self._phase != ASKING:
             return
-        size = int(len(self._lesson["puzzle"]) ** 0.5 + 0.5)
+        puzzle = self._station["puzzle"]
+        size = int(len(puzzle) ** 0.5 + 0.5)
         given = read_answer(ask, text, size)
         if given is None:
-            self._view.refuse_answer()
+            self._view.refuse_answer(problem_of(ask, text, size))
             return
+        is_right = given == right_answer(ask, found)
+        self._progress.answer(self._lesson, self._at + 1, given, is_right)
+        self._verdict = verdict(ask, found, given, puzzle, place)
+        self._view.say_verdict(self._verdict)
         self._set_out(EXPLAINING)
-        self._given = given
 
     def close(self) -> None:
         """Leave the lesson, and return to the run that was watched before."""
