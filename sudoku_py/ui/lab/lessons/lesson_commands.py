@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from pyscript import Element, window
 
-from sudoku_py.core.sentence import Details
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.engine.lesson_protocol import Found, Lesson, Station, StationRequest
 from sudoku_py.engine.run_protocol import RunSetup
 from sudoku_py.ui.app.services import Services
@@ -52,25 +52,26 @@ class StationRoute(LabView):
         self._latest = Latest(self._lose)
         self._setup: RunSetup | None = None  # of the station's run
         self.found: Found | None = None  # its step, and what fills its text
-        self.answered: Found | None = None  # of a question: what is found at its station
+        self.other: Found | None = None  # of a question its station, of a station its question
         self.is_lost = False  # whether the engine could not find it
 
     def start(
-        self, wanted: StationRequest, is_back: bool, answer: StationRequest | None = None
+        self, wanted: StationRequest, is_back: bool, other: StationRequest | None = None
     ) -> None:
         """Go to a station; `wanted` are the arguments of `run.station`. No lead backwards.
 
-        `answer` is the station that answers the question put there, if one is.
+        `other` is what an answer needs as well: for a question the station that answers it, for an
+        answered station the board on which its question was put.
         """
-        self.found, self.answered, self.is_lost = None, None, False
+        self.found, self.other, self.is_lost = None, None, False
         puzzle, algorithm = wanted["puzzle"], wanted["algorithm"]
         self._setup = {"puzzle": puzzle, "algorithm": algorithm, "seed": SEED}
-        self._latest.start(self._arrive, wanted, is_back, answer)
+        self._latest.start(self._arrive, wanted, is_back, other)
 
     def stop(self) -> None:
         """Cancel the way."""
         self._latest.stop()
-        self.found = self.answered = self._setup = None
+        self.found = self.other = self._setup = None
 
     @property
     def is_there(self) -> bool:
@@ -85,12 +86,12 @@ class StationRoute(LabView):
         is_stale: Callable[[], bool],
         wanted: StationRequest,
         is_back: bool,
-        answer: StationRequest | None,
+        other: StationRequest | None,
     ) -> None:
         engine = self._services.engine
         found = await engine.run("run.station", wanted, is_stale, lambda _: None)
-        if answer and not is_stale():
-            self.answered = await engine.run("run.station", answer, is_stale, lambda _: None)
+        if other and not is_stale():
+            self.other = await engine.run("run.station", other, is_stale, lambda _: None)
         if is_stale():
             return
         self.found = found
@@ -161,10 +162,11 @@ class LessonCommands(Panel):
         if station <= 1:
             self._progress.begin(name)
         self._lesson, self._is_listed = wanted, False
-        self._store.update("route", lesson_board=boards.from_line(wanted["puzzle"]))
+        self._at = min(max(station, 1), len(wanted["stations"])) - 1
+        self._store.update("route", lesson_board=boards.from_line(self._station["puzzle"]))
         self._go_to_watch()
         self._problem = problem
-        self._go(min(max(station, 1), len(wanted["stations"])) - 1)
+        self._go(self._at)
         self._view.focus_next()
 
     def show_coming(self, name: str, station: int = 1) -> None:
@@ -224,7 +226,7 @@ class LessonCommands(Panel):
     def answer(self, text: str) -> None:
         """Take an answer, and show what the run does; mark a text that cannot be an answer."""
         ask = self._station["ask"]
-        found, place = self._route.answered, self._route.found
+        found, place = self._route.other, self._route.found
         if not (self._lesson and ask and found and place) or self._phase != ASKING:
             return
         puzzle = self._station["puzzle"]
@@ -235,8 +237,7 @@ class LessonCommands(Panel):
             return
         is_right = given == right_answer(ask, found)
         self._progress.answer(self._lesson, self._at + 1, given, is_right)
-        self._verdict = verdict(ask, found, given, puzzle, place)
-        self._view.say_verdict(self._verdict)
+        self._view.say_verdict(verdict(ask, found, given, puzzle, place))
         self._set_out(EXPLAINING)
 
     def close(self) -> None:
@@ -309,7 +310,7 @@ class LessonCommands(Panel):
         open_run(self._store, self._player, self._own_puzzle, self._before[2])
 
     def _forget(self) -> None:
-        self._lesson = self._given = None
+        self._lesson = None
         self._phase = TRAVELLING
         self._route.stop()
         self._paint()
@@ -323,21 +324,32 @@ class LessonCommands(Panel):
     def _go(self, at: int, is_back: bool = False) -> None:
         """Go to a station, or to its question, unless that is answered or the way is backwards."""
         self._at = at
-        answered = self._progress.given(self._name, at + 1) is not None
-        is_asked = self._station["ask"] and not is_back and not answered
+        is_asked = self._station["ask"] and not is_back and self._given is None
         self._set_out(ASKING if is_asked else EXPLAINING, is_back)
 
     @property
-    def _name(self) -> str:
-        return str((self._lesson or LESSONS[0])["name"])
+    def _given(self) -> str | None:
+        """The answer that was given at the station, if any."""
+        return self._progress.given(self._lesson, self._at + 1) if self._lesson else None
 
     def _set_out(self, goal: str, is_back: bool = False) -> None:
-        self._phase, self._goal, self._given = TRAVELLING, goal, None
-        lesson = self._lesson or LESSONS[0]
-        where = place_of(lesson, self._at, goal == ASKING)
-        wanted: StationRequest = dict(where, puzzle=lesson["puzzle"])  # type: ignore[assignment]
-        self._route.start(wanted, is_back)
+        self._phase, self._goal = TRAVELLING, goal
+        lesson, puzzle = self._lesson or LESSONS[0], self._station["puzzle"]
+        is_asked = goal == ASKING
+        if boards.puzzle_line(self._store.route.lesson_board) != puzzle:
+            self._store.update("route", lesson_board=boards.from_line(puzzle))
+        needs_other = is_asked or self._given is not None
+        other = place_of(lesson, self._at, not is_asked) if needs_other else None
+        self._route.start(place_of(lesson, self._at, is_asked), is_back, other)
         self._paint()
+
+    @property
+    def _verdict(self) -> Sentence | None:
+        """What the given answer is told, where its station is shown."""
+        station, found = self._station, self._route.found
+        if self._phase != EXPLAINING or self._given is None or not (station["ask"] and found):
+            return None
+        return verdict(station["ask"], found, self._given, station["puzzle"], self._route.other)
 
     def _on_problem(self, key: str, details: Details) -> None:
         self._player.say(BAD, key, details)
@@ -349,11 +361,7 @@ class LessonCommands(Panel):
             return
         self._phase = self._goal
         station, many = self._at + 1, len(self._lesson["stations"])
-        ask = self._station["ask"]
-        if self._given is not None and ask:
-            right = right_answer(ask, found)
-            self._progress.answer(self._name, station, self._given, self._given == right)
-        self._progress.reach(self._name, station, station == many and self._phase == EXPLAINING)
+        self._progress.reach(self._lesson, station, station == many and self._phase == EXPLAINING)
         if self._problem:
             self._player.say(BAD, *self._problem)
             self._problem = None
@@ -377,8 +385,7 @@ class LessonCommands(Panel):
         """Show the list or the station."""
         self._view.paint_list(self._is_listed, self._progress)
         lesson = None if self._is_listed else self._lesson
-        given = self._given or self._progress.given(self._name, self._at + 1)
         self._view.paint_station(
-            lesson, self._at, self._phase, self._goal, self._route.found, given
+            lesson, self._at, self._phase, self._goal, self._route.found, self._verdict
         )
         self._view.paint_counter(self._lab.frame)

@@ -31,7 +31,7 @@ def at(  # noqa: PLR0913, PLR0917 - a row of a table
         "algorithm": algorithm,
         "stop": stop,
         "count": count,
-        "show": ("board", *show.split()),
+        "show": tuple(["board"] + show.split()),
         "counter": counter,
         "ask": ask,
         "line": line,
