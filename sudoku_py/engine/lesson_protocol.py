@@ -35,8 +35,8 @@ class StationRequest(PlaceBeside):
 class Question(TypedDict):
     """A question; `answer` is the name of a blank, or the number of the right option.
 
-    What a wrong answer is told depends on the answer (see `ui.lab.lessons.feedback`): `slips` are
-    wrong numbers with a reply of their own, `replies` the kinds of wrong digits to tell apart.
+    The reply to a wrong answer depends on the answer (see `ui.lab.lessons.feedback`): `slips` are
+    wrong numbers with a reply of their own, `replies` the kinds of wrong digits to distinguish.
     """
 
     text: NotRequired[str]

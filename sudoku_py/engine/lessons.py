@@ -32,8 +32,8 @@ def station(
 
     A station is the `count`-th step of one of `STOPS`, the step with that number ("step"), or the
     last one ("end"). Counters have the names of `lab.views.step_view.counters`; cells, digits and
-    units those of the transcript; `board` is the line of the grid. `beside` is another station on the same puzzle, or empty; its
-    counters are in the result, too, as `other-nodes` and so on.
+    units those of the transcript; `board` is the line of the grid. `beside` is another station on
+    the same puzzle, or empty; its counters are in the result, too, as `other-nodes` and so on.
     """
     stations = [_station(algorithm, stop, count)]
     if beside:
@@ -108,16 +108,17 @@ def _model(run: Run) -> Details:
 
 
 def event_values(run: Run) -> Details:
-    """The values of the current event: cell, digit, clash …; at step 0 the empty cells."""
+    """The values of the current event: cell, digit, clash …; at step 0 the empty cells, and the
+    first of them as the cell."""
     geometry = run.puzzle.geometry
     if not run.step:
         names = [geometry.cell_name(cell) for cell in run.puzzle.empty_cells]
-        return {"cells": ", ".join(names)}
+        return {"cells": ", ".join(names), "cell": names[0] if names else ""}
     ((_, sentences),) = transcript(run.timeline, run.step, run.step)
     details = dict(sentences[0][1])
     if len(sentences) > 1:
         details |= _blame(sentences[1])
-    details |= _choice(run) | _domains(run)
+    details |= {**_choice(run), **_domains(run)}
     if "digits" in details:
         details["many"] = len(str(details["digits"]).split(", "))
     return details

@@ -1,8 +1,8 @@
 """Reading an answer that was typed, and saying why one cannot be read.
 
-An answer is read in the ways in which people write it in any language of the page: `r4c12`, `F4 C12`
-and `fila 4, columna 12` are one cell; `2511`, `2,511` and `2.511` are one number. What cannot be
-read is never guessed at: `7,5` is not 75.
+An answer is read in the ways in which people write it in any language of the page: `r4c12`,
+`F4 C12` and `fila 4, columna 12` are one cell; `2511`, `2,511` and `2.511` are one number. What
+cannot be read is never guessed at: `7,5` is not 75.
 """
 
 from sudoku_py.core.sentence import Sentence
@@ -16,7 +16,7 @@ MAX_SHOWN = 20  # characters of an answer that a message repeats
 GROUPING = " .,'\u2019\u00a0\u2009\u202f"  # between thousands
 MINUS = "-\u2212\u2013"
 OPERATORS = "+*/=^()\u00b7\u00d7\u00f7" + MINUS
-EMPTY = "lesson.empty-"  # and the kind of the question
+EMPTY, OUTSIDE = "lesson.empty-", "lesson.outside-"  # and the kind of the question
 
 
 def read_answer(ask: Question, text: str, size: int) -> str | None:
@@ -42,10 +42,8 @@ def problem_of(ask: Question, text: str, size: int) -> Sentence:
     return found or (EMPTY + ask["kind"], {})
 
 
-Read = tuple[str | None, Sentence | None]  # the answer, or why there is none
-
-
-def _read(ask: Question, text: str, size: int) -> Read:
+def _read(ask: Question, text: str, size: int) -> tuple[str | None, Sentence | None]:
+    """Return the answer, or why there is none."""
     kind, plain = ask["kind"], text.strip()
     if not plain:
         return None, (EMPTY + kind, {})
@@ -56,10 +54,10 @@ def _read(ask: Question, text: str, size: int) -> Read:
     return _one_of(plain, *((0, len(ask["options"]) - 1) if kind == CHOICE else (1, size)), kind)
 
 
-def _one_of(text: str, least: int, most: int, kind: str) -> Read:
+def _one_of(text: str, least: int, most: int, kind: str) -> tuple[str | None, Sentence | None]:
     if _is_digits(text) and least <= int(text) <= most:
         return str(int(text)), None
-    return None, ("lesson.outside-" + kind, {"most": most - least + 1})
+    return None, (OUTSIDE + kind, {"most": most - least + 1})
 
 
 def _is_digits(text: str) -> bool:
@@ -73,7 +71,7 @@ def _shown(text: str) -> str:
 # a number
 
 
-def _number(text: str) -> Read:
+def _number(text: str) -> tuple[str | None, Sentence | None]:
     given = {"given": _shown(text)}
     plain = text[1:].strip() if text[0] == "+" else text
     groups = _groups(plain)
@@ -100,7 +98,7 @@ def _fault(text: str, groups: list[str]) -> str:
         return "lesson.no-digits"
     if text[0] in MINUS and _groups(text[1:].strip()):
         return "lesson.negative"
-    if len(groups) == 2 and "." in text or len(groups) == 2 and "," in text:
+    if len(groups) == 2 and ("." in text or "," in text):
         return "lesson.not-whole"
     if any([each in OPERATORS for each in text]):
         return "lesson.calculation"
@@ -110,7 +108,7 @@ def _fault(text: str, groups: list[str]) -> str:
 # a cell
 
 
-def _cell(text: str, size: int) -> Read:
+def _cell(text: str, size: int) -> tuple[str | None, Sentence | None]:
     parts = _parts(text.lower())
     given = {"given": _shown(text)}
     if parts is None:

@@ -46,9 +46,7 @@ NUMBERED = {
         " broad-solution why"
     ),
     "fewest-candidates": "puzzle first in-vain slow forced two dead-end back quick price",
-    "looking-ahead": (
-        "puzzle late strike wiped restore solved arcs revise again consistent price"
-    ),
+    "looking-ahead": ("puzzle late strike wiped restore solved arcs revise again consistent price"),
     "jumping-back": "puzzle blame newest far in-vain jump other over solved after compare",
 }
 

@@ -1,7 +1,7 @@
-"""What an answer is told: whether it is right, and of a wrong one what is wrong with it.
+"""The reply to an answer: whether it is right, and of a wrong one what is wrong with it.
 
 The reply refers to what was answered. A wrong option has a reply of its own: the key of the option
-with "-no". Other wrong answers are of a kind, such as `empty`: a cell in which nothing stands. The
+with "-no". Other wrong answers are of a kind, such as `empty`: a cell without a digit. The
 reply is under the key of the station with the kind, or one for all questions (`GENERAL`). Wrong
 numbers are too low or too high, but for the `slips` of the question, which have their own replies.
 """
@@ -40,9 +40,10 @@ def verdict(
         told = {"right": int(right), "given": int(given)}
     if given == right:
         return RIGHT + kind, told
-    told["why"] = _reply(ask, found, given, puzzle, place or {}), dict(found, **told)
-    if kind == DIGIT:
-        told["why"][1]["clash"] = holder_of(given, str(found["cell"]), str((place or found)["board"]))
+    details: dict[str, object] = dict(found, **told)
+    if kind == DIGIT and place:
+        details["clash"] = holder_of(given, str(found["cell"]), str(place["board"]))
+    told["why"] = _reply(ask, found, given, puzzle, place or {}), details
     return WRONG + kind, told
 
 
@@ -68,7 +69,7 @@ def _compared(given: str, right: str) -> str:
 
 
 def kind_of_cell(given: str, puzzle: str, place: Found) -> str:
-    """Return what stands in a cell where the question is put: a given, a digit, nothing.
+    """Return what a cell has where the question is put: a given, a digit, nothing.
 
     A digit of the search is `IN_SET` if its cell is one of those that the step names.
     """
@@ -81,7 +82,7 @@ def kind_of_cell(given: str, puzzle: str, place: Found) -> str:
 
 
 def kind_of_digit(ask: Question, given: str, found: Found, place: Found) -> str:
-    """Return what makes a digit wrong, as far as the question's replies tell it apart."""
+    """Return what makes a digit wrong, as far as the question's replies distinguish it."""
     cell = str(found["cell"])
     if STAYS in ask["replies"]:
         return STAYS if given in str(place["left"]).split(", ") else GONE

@@ -336,7 +336,8 @@ class LessonCommands(Panel):
         self._phase, self._goal = TRAVELLING, goal
         lesson, puzzle = self._lesson or LESSONS[0], self._station["puzzle"]
         is_asked = goal == ASKING
-        if boards.puzzle_line(self._store.route.lesson_board) != puzzle:
+        shown = self._store.route.lesson_board
+        if not shown or boards.puzzle_line(shown) != puzzle:
             self._store.update("route", lesson_board=boards.from_line(puzzle))
         needs_other = is_asked or self._given is not None
         other = place_of(lesson, self._at, not is_asked) if needs_other else None
@@ -345,7 +346,7 @@ class LessonCommands(Panel):
 
     @property
     def _verdict(self) -> Sentence | None:
-        """What the given answer is told, where its station is shown."""
+        """The reply to the given answer, where its station is shown."""
         station, found = self._station, self._route.found
         if self._phase != EXPLAINING or self._given is None or not (station["ask"] and found):
             return None

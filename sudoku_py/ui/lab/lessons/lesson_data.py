@@ -2,9 +2,9 @@
 
 A station has a `name` and a text; the `algorithm`; where it is, `stop` and `count` (see
 `engine.lessons.station`); the panels that it has to `show`, the first after the board being the
-large one (see `lesson_layout.PANELS`); the `counter` that it speaks of, or None; a piece of a `line`
-of the code that it speaks of; another station of the same puzzle `beside` it, with whose counters
-it compares; and the `terms` that it defines. What fills a text comes from the run.
+large one (see `lesson_layout.PANELS`); the `counter` that it speaks of, or None; a piece of a
+`line` of the code that it speaks of; another station of the same puzzle `beside` it, with whose
+counters it compares; and the `terms` that it defines. What fills a text comes from the run.
 
 A station that asks has a question in `ask`, put on the board of the station before it, or of
 `ask["place"]`. The answer is what fills the blank `ask["answer"]` of the station's own text; of a
@@ -67,7 +67,7 @@ BACKTRACKING = lesson_of(
     at("four-nodes", CELL_ORDER, "placement", 3, "tree", "nodes", puzzle=SMALL, terms="tree"),
     at(
         "small-solution", CELL_ORDER, "solution", 1, "tree", "nodes", puzzle=SMALL,
-        ask=number("nodes", slips=(3, 4)),
+        ask=number("nodes", slips=(4,)),
     ),
     at("puzzle", CELL_ORDER, "step", 0),
     at("guess", CELL_ORDER, "placement", 1, ask=cell(), terms="check"),
@@ -140,19 +140,19 @@ OPEN_LIST = lesson_of(
     at("pile-stack", DEEP, "step", 0, ask=choice(2, "a", "b", "c")),
     at("pile-queue", DEEP, "step", 0, ask=choice(0, "a", "b", "c")),
     at("puzzle", DEEP, "step", 0, "frontier", "frontier", terms="frontier depth-first"),
-    at("children", DEEP, "step", 3, "frontier", "frontier", number("frontier", slips=(3, 4)),
+    at("children", DEEP, "step", 3, "frontier", "frontier", number("frontier", slips=(4,)),
        terms="expand candidate"),
     at("newest", DEEP, "step", 4, "frontier code", line="frontier.pop("),
     at(
         "dead-end", DEEP, "contradiction", 1, "tree frontier", "frontier",
         choice(2, "newest", "all", "nothing"),
     ),
-    at("back", DEEP, "backtrack", 1, "frontier tree"),
+    at("back", DEEP, "step", 11, "frontier tree"),
     at("deep-solution", DEEP, "solution", 1, "tree frontier", "frontier",
        choice(0, "few", "half", "many")),
     at("oldest", BROAD, "step", 4, "frontier code", line="frontier.popleft(",
        terms="breadth-first"),
-    at("sister", BROAD, "backtrack", 1, "tree frontier", ask=choice(1, "two", "one")),
+    at("sister", BROAD, "step", 7, "tree frontier", ask=choice(1, "two", "one")),
     at("level", BROAD, "step", 21, "frontier", "frontier"),
     at(
         "longest", BROAD, "step", 78, "frontier", "frontier",

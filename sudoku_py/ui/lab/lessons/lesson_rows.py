@@ -2,8 +2,8 @@
 
 The rows have short names, and `lesson_of` makes keys of them. For the station "fit" of the lesson
 "cost", the text is under `lesson.cost-fit`, its question under `lesson.cost-fit-ask`, its option
-"all" under `lesson.cost-fit-all`; a name with a dot is a key already. What a wrong answer is told
-has keys of its own: see `feedback`.
+"all" under `lesson.cost-fit-all`; a name with a dot is a key already. The replies
+to wrong answers have keys of their own: see `feedback`.
 """
 
 from sudoku_py.engine.lesson_protocol import Lesson, Place, Question, Station
@@ -24,7 +24,7 @@ def at(  # noqa: PLR0913, PLR0917 - a row of a table
     puzzle: str = "",
     exercise: str | None = None,
 ) -> Station:
-    """Return a station; `show` names the panels beside the board, the large one first."""
+    """Return a station; `show` names the panels, the large one first, without the board."""
     return {
         "name": name,
         "text": name,
@@ -58,7 +58,7 @@ def cell(answer: str = "cell", where: Place | None = None) -> Question:
 
 
 def digit(replies: str, where: Place | None = None) -> Question:
-    """Return a question for a digit; `replies` are the kinds of wrong digits to tell apart."""
+    """Return a question for a digit; `replies` are the kinds of wrong digits to distinguish."""
     return _question(DIGIT, "digit", where, replies=replies)
 
 
