@@ -3,7 +3,7 @@
 from pyscript import Element, Event, document, window
 from pyscript.ffi import create_proxy, to_js
 
-from sudoku_py.core.sentence import Details
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.engine.lesson_protocol import Found, Lesson, Question, Station
 from sudoku_py.engine.run_protocol import Frame, Source
@@ -17,10 +17,10 @@ from sudoku_py.ui.lab.lessons.answers import (
     NUMBER,
     RIGHT,
     LessonProgress,
-    verdict,
 )
 from sudoku_py.ui.lab.lessons.lesson_layout import panels_of
 from sudoku_py.ui.lab.lessons.lesson_list import lesson_entries
+from sudoku_py.ui.lab.lessons.terms import GlossaryView
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
 
 TABBED = "screen and (max-width: 899px)"  # as in the cockpit: the panels are tabs
@@ -192,6 +192,7 @@ class LessonView(LabView):
         self._button = document.querySelector('[data-action="lessons"]')
         self._question = QuestionView(services)
         self._highlights = Highlights(services)
+        self._glossary = GlossaryView(services)
 
     # the list
 
@@ -214,7 +215,7 @@ class LessonView(LabView):
         phase: str,
         goal: str,
         found: Found | None,
-        given: str | None,
+        verdict: Sentence | None,
     ) -> None:
         """Show a station in its phase; None: there is no lesson.
 
@@ -225,6 +226,9 @@ class LessonView(LabView):
         station = lesson["stations"][at] if lesson else None
         self._highlights.show(station if phase != TRAVELLING else None, phase == ASKING)
         self._question.paint(station["ask"] if station and phase == ASKING else None, found)
+        is_told = phase == EXPLAINING and found is not None
+        self._glossary.paint(station if is_told else None)
+        self._paint_exercise(station["exercise"] if station and is_told else None)
         if lesson is None or station is None:
             self._say("lesson-text", None)
             self._say("lesson-verdict", None)
@@ -233,14 +237,14 @@ class LessonView(LabView):
             "aria-busy", "true" if phase == TRAVELLING else "false"
         )
         self._paint_head(lesson, at, goal)
-        self._paint_said(station, phase, found, given)
+        self._paint_said(station, phase, found, verdict)
 
     def _paint_said(
         self,
         station: Station,
         phase: str,
         found: Found | None,
-        given: str | None,
+        verdict: Sentence | None,
     ) -> None:
         ask = station["ask"]
         if phase == ASKING and found and ask:
@@ -248,10 +252,15 @@ class LessonView(LabView):
             self._say("lesson-text", ask["text"], found)
             self._question.focus()
         elif phase == EXPLAINING and found:
-            key, details = verdict(ask, found, given) if given and ask else ("", {})
-            self._say("lesson-verdict", key or None, details)
-            self._part("lesson-verdict").toggleAttribute("data-right", key.startswith(RIGHT))
+            self.say_verdict(verdict)
             self._say("lesson-text", station["text"], found)
+
+    def _paint_exercise(self, exercise: str | None) -> None:
+        """Show the link to the exercise that follows; an embed shows nothing but its lesson."""
+        link = self._part("lesson-write")
+        link.hidden = exercise is None or self._services.storage.is_embedded
+        if exercise:
+            link.setAttribute("href", "#view=write&exercise=" + exercise)
 
     def _paint_head(self, lesson: Lesson, at: int, goal: str) -> None:
         many = len(lesson["stations"])
@@ -269,8 +278,15 @@ class LessonView(LabView):
         """Return the text in the field for an answer."""
         return self._question.typed()
 
-    def refuse_answer(self) -> None:
-        """Mark the text in the field as no answer."""
+    def say_verdict(self, verdict: Sentence | None) -> None:
+        """Say whether an answer is right, and what is wrong with it."""
+        key, details = verdict or ("", {})
+        self._say("lesson-verdict", key or None, details)
+        self._part("lesson-verdict").toggleAttribute("data-right", key.startswith(RIGHT))
+
+    def refuse_answer(self, problem: Sentence) -> None:
+        """Mark the text in the field as no answer, and say why."""
+        self.say_verdict(problem)
         self._question.refuse()
 
     def paint_counter(self, frame: Frame | None) -> None:
