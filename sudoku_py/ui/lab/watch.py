@@ -35,7 +35,7 @@ from sudoku_py.ui.lab.panels.tree_panel import TreePanel
 from sudoku_py.ui.lab.player.connection import RUN, Clock, EngineConnection
 from sudoku_py.ui.lab.player.player import Player, open_run, player_commands
 from sudoku_py.ui.lab.player.share import ShareStep
-from sudoku_py.ui.lab.player.transport_view import TransportView
+from sudoku_py.ui.lab.player.transport_view import PresetMenu, TransportView
 from sudoku_py.ui.lab.state import FIRST_ALGORITHM, FIRST_SEED, UNLIMITED, CommandTable, LabState
 from sudoku_py.ui.lab.step_board import ClashLine, HeatMap, StepBoard, label
 from sudoku_py.ui.storage.url_parameters import SPEEDS
@@ -145,7 +145,10 @@ class Watch(PlayerMode):
         self._panels: list[Panel] = [kind(services, self.player) for kind in PANELS]
         self._panels.append(self.lessons)
         self._group = PanelGroup(services, clock.now, self._panels)
-        self._cockpit = None if services.storage.is_embedded else Cockpit(services, self._group)
+        self._cockpit = None
+        PresetMenu(services)
+        if not services.storage.is_embedded:
+            self._cockpit = Cockpit(services, self._group, self._on_layout)
         self.player.attach(self._group)
         TransportView(services, clock.now)
         services.commands.add(self._commands(), "lab-watch")
@@ -158,6 +161,11 @@ class Watch(PlayerMode):
         commands["scrub"] = commands["to-step"] = lambda step: player.seek(int(step))
         commands["algorithm"] = self._choose
         return commands
+
+    def _on_layout(self) -> None:
+        """Fill the panels that are shown now, and were not before."""
+        if self._lab.run:
+            self.player.refresh()
 
     def _choose(self, algorithm: str) -> None:
         """Run another algorithm on the same puzzle."""
@@ -181,7 +189,7 @@ class Watch(PlayerMode):
         if "speed" in link:
             self.player.set_speed(SPEEDS.index(link["speed"]))
         if "lesson" in link:
-            self.lessons.open_lesson(link["lesson"], link.get("step", 1), problem)
+            self.lessons.follow(link["lesson"], link.get("step"), problem)
         elif "alg" in link or "seed" in link or "step" in link or "line" in link:
             self._follow(link)
         elif not self._lab.run or self._lab.run["puzzle"] != self._puzzle:

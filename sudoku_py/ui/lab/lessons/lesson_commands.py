@@ -20,10 +20,12 @@ from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.tones import BAD
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.lab.lab_view import LabView
+from sudoku_py.ui.lab.layout import WHOLE
 from sudoku_py.ui.lab.lessons.answer_text import problem_of, read_answer
 from sudoku_py.ui.lab.lessons.answers import CELL, CHOICE, DIGIT, LessonProgress, right_answer
 from sudoku_py.ui.lab.lessons.feedback import verdict
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lead_to, lesson, place_of
+from sudoku_py.ui.lab.lessons.lesson_layout import layout_of
 from sudoku_py.ui.lab.lessons.lesson_view import ASKING, EXPLAINING, TRAVELLING, LessonView
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player, open_run
@@ -129,10 +131,12 @@ class LessonCommands(Panel):
             "lesson-close": self.close,
             "lesson-answer": self.answer,
             "lesson-check": lambda: self.answer(self._view.typed()),
+            "lesson-whole": self._toggle_whole,
         }
         services.commands.add(commands, self.region)
         self._progress = LessonProgress(services.storage)
         self._is_listed = False  # whether the list is shown
+        self._is_whole = False  # whether the whole lab is shown, up to the end of the visit
         self._lesson: Lesson | None = None
         self._at = 0  # the station, from 0
         self._phase, self._goal = TRAVELLING, EXPLAINING
@@ -148,6 +152,13 @@ class LessonCommands(Panel):
         wanted = lesson(name)
         if wanted:
             self.open_lesson(name, self._progress.resumes_at(wanted))
+
+    def follow(self, name: str, station: int | None, problem: Problem | None) -> None:
+        """Open a link's lesson at the station that it names, else where its reader left it."""
+        wanted = lesson(name)
+        if wanted:
+            at = station or self._progress.resumes_at(wanted)
+            self.open_lesson(name, at, problem)
 
     def open_lesson(self, name: str, station: int = 1, problem: Problem | None = None) -> None:
         """Open a lesson at a station; at the first one, its answers are removed.
@@ -174,6 +185,7 @@ class LessonCommands(Panel):
         wanted = lesson(name)
         if wanted and self._lesson is None:
             at = min(max(station, 1), len(wanted["stations"])) - 1
+            self._lay_out(wanted["stations"][at])
             self._view.paint_station(wanted, at, TRAVELLING, EXPLAINING, None, None)
 
     def _remember_run(self) -> None:
@@ -386,7 +398,19 @@ class LessonCommands(Panel):
         """Show the list or the station."""
         self._view.paint_list(self._is_listed, self._progress)
         lesson = None if self._is_listed else self._lesson
+        self._lay_out(lesson["stations"][self._at] if lesson else None)
         self._view.paint_station(
             lesson, self._at, self._phase, self._goal, self._route.found, self._verdict
         )
         self._view.paint_counter(self._lab.frame)
+
+    def _lay_out(self, station: Station | None) -> None:
+        """Show the panels that a station names, unless the whole lab is wanted; None: no lesson."""
+        layout = station and (WHOLE if self._is_whole else layout_of(station))
+        self._view.paint_switch(self._is_whole)
+        if (layout and layout.key) != (self._lab.station_layout and self._lab.station_layout.key):
+            self._store.update("lab", station_layout=layout)
+
+    def _toggle_whole(self) -> None:
+        self._is_whole = not self._is_whole
+        self._paint()

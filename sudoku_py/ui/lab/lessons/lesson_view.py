@@ -9,7 +9,6 @@ from sudoku_py.engine.lesson_protocol import Found, Lesson, Question, Station
 from sudoku_py.engine.run_protocol import Frame, Source
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
-from sudoku_py.ui.browser.i18n import set_texts
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.lessons.answers import (
     CELL,
@@ -19,15 +18,13 @@ from sudoku_py.ui.lab.lessons.answers import (
     RIGHT,
     LessonProgress,
 )
-from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
-from sudoku_py.ui.lab.lessons.lesson_layout import PANELS
+from sudoku_py.ui.lab.lessons.lesson_layout import panels_of
+from sudoku_py.ui.lab.lessons.lesson_list import lesson_entries
 from sudoku_py.ui.lab.lessons.terms import GlossaryView
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
 
 TABBED = "screen and (max-width: 899px)"  # as in the cockpit: the panels are tabs
 TABS = "panel-tab"  # the command that shows one of them
-CODE = "code"
-REASON = "why"  # the panel of the reason, empty before the first backtrack
 
 FINGER = "(pointer: coarse)"  # to focus a field would open a keyboard over the board
 
@@ -53,23 +50,21 @@ class Highlights(LabView):
         self._marked: Element | None = None
 
     def show(self, station: Station | None, is_asked: bool) -> None:
-        """Point at what a station speaks of; at no counter before the question is answered."""
+        """Point at what a station speaks of; at nothing before its question is answered."""
         for element in self._watched:
             element.removeAttribute("data-watched")
-        names = [PANELS[name] for name in station["show"]] if station else []
-        pointed = [name for name in names if name and not (is_asked and name == REASON)]
-        self.counter = station["counter"] if station and not is_asked else None
-        self._watched = [self._panels[name] for name in pointed]
+        shown = panels_of(station) if station else ()
+        told = station if not is_asked else None
+        self.counter = told["counter"] if told else None
+        self._watched = [self._panels[name] for name in (shown[:1] if told else ())]
         if self.counter:
             self._watched.append(self._counters[self.counter])
         for element in self._watched:
             element.setAttribute("data-watched", "true")
-        self._line = station["line"] if station else None
+        self._line = told["line"] if told else None
         self.mark_line()
-        if self._line and not pointed:
-            pointed = [CODE]
-        if pointed and self._has_changed("shown", station and station["text"], is_asked):
-            self._bring_forward(pointed[0])
+        if shown and self._has_changed("shown", station and station["text"], is_asked):
+            self._bring_forward(shown[0])
 
     def _bring_forward(self, panel: str) -> None:
         """Show a panel where the panels are tabs."""
@@ -208,36 +203,8 @@ class LessonView(LabView):
             self._part(name).hidden = not progress.is_new
         self._button.setAttribute("aria-expanded", "true" if shown else "false")
         if shown:
-            entries = [self._entry(each, progress) for each in LESSONS]
+            entries = lesson_entries(self._texts, progress, "open-lesson")
             self._part("lesson-list").replaceChildren(*entries)
-
-    def _entry(self, lesson: Lesson, progress: LessonProgress) -> Element:
-        button = make_button("open-lesson:" + lesson["name"], "")
-        small = make("small", None)
-        set_texts(small, self._texts, self._standing(lesson, progress), " · ")
-        button.append(
-            make_text("b", self._texts, lesson["title"]),
-            small,
-            make_text("span", self._texts, lesson["about"]),
-        )
-        return make("li", None, button)
-
-    def _standing(self, lesson: Lesson, progress: LessonProgress) -> list[Sentence]:
-        """Sentences on the progress in a lesson."""
-        many, at = len(lesson["stations"]), progress.resumes_at(lesson)
-        results = progress.results(lesson)
-        said: list[Sentence] = []
-        if progress.is_new and lesson is LESSONS[0]:
-            said.append(("lesson.start-here", {}))
-        if at > 1:
-            said.append(("lesson.continue", {"at": at, "n": many}))
-        elif progress.is_done(lesson["name"]):
-            said.append(("lesson.done", {}))
-        else:
-            said.append(("lesson.stations", {"n": many}))
-        if any([each is not None for each in results]):
-            said.append(("lesson.score", {"right": results.count(True), "of": len(results)}))
-        return said
 
     # a station
 
@@ -302,6 +269,10 @@ class LessonView(LabView):
         following = "lesson.next" if at + 1 < many else "lesson.finish"
         self._say("lesson-next", "lesson.show" if goal == ASKING else following)
         self._part("lesson-back").setAttribute("aria-disabled", "true" if at == 0 else "false")
+
+    def paint_switch(self, is_whole: bool) -> None:
+        """Show whether the whole lab is shown."""
+        self._part("lesson-whole").setAttribute("aria-checked", "true" if is_whole else "false")
 
     def typed(self) -> str:
         """Return the text in the field for an answer."""
