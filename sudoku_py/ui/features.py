@@ -131,7 +131,11 @@ FEATURES = (
     Feature("explain.path", "PathView", "explain", view="path", missing="view.path-missing",
             slices=("path",), texts=("path.", "explain.", "argument.", "claim.", "list.")),
     Feature("learn.learn", "LearnView", "learn", view="learn", missing="view.learn-missing",
-            at_once=True, slices=("learn",), texts=("about.", "learn.")),
+            at_once=True, slices=("learn",),
+            texts=(
+                "about.", "learn.", "lesson.*-title", "lesson.*-about", "lesson.start-here",
+                "lesson.continue", "lesson.done", "lesson.stations", "lesson.score",
+            )),
     Feature("learn.drill", "DrillView", "learn", view="drill", missing="view.learn-missing",
             slices=("learn",), texts=("drill.",)),
     # the lab, and what it brings of a student's code
@@ -141,7 +145,8 @@ FEATURES = (
         texts=(
             "algorithm.", "card.", "claim.", "counter.", "error.race-", "experiment.",
             "explain.row", "explain.column", "explain.box", "frontier.", "glossary.", "lab.",
-            "legend.", "lesson.", "list.", "mix.", "panel.", "queue.", "race.", "reason.",
+            "legend.", "lesson.", "list.", "mix.", "panel.", "preset.", "queue.", "race.",
+            "reason.",
             "technique.", "transcript.", "tree.",
         ),
     ),

@@ -16,6 +16,7 @@ from sudoku_py.engine.run_protocol import (
 )
 from sudoku_py.engine.student_protocol import CodeFrame, CodeRun, CodeShown, SandboxArguments
 from sudoku_py.ui.lab import mixed
+from sudoku_py.ui.lab.layout import WHOLE, Layout
 from sudoku_py.ui.storage.url_parameters import MIX, SPEEDS
 
 CommandTable: TypeAlias = dict[str, Callable[..., object]]  # commands by name
@@ -113,6 +114,8 @@ class LabState(PlayerState):
         self.breakpoints: list[tuple[str, int]] = []  # module and line
         self.conditions: list[tuple[str, int]] = []  # see `sudoku_py.lab.lines.breakpoints`
         self.caller: tuple[str, int] | None = None  # module and line that wait for a call to return
+        self.preset = WHOLE  # what of the lab is shown, where no lesson is open
+        self.station_layout: Layout | None = None  # what the open lesson shows
 
     def knows(self, algorithm: str) -> bool:
         """Whether there is such an algorithm; a combination is added to the known ones."""
@@ -124,6 +127,11 @@ class LabState(PlayerState):
             self.algorithms = self.algorithms + [algorithm]
             self.facts[algorithm] = facts
         return True
+
+    @property
+    def layout(self) -> Layout:
+        """What of the lab is shown now."""
+        return self.station_layout or self.preset
 
     @property
     def entrants(self) -> list[str]:
