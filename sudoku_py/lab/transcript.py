@@ -345,4 +345,4 @@ class _Teller:
 
 def ending(timeline: Timeline) -> Sentence | None:
     """The sentence that says how the run has ended; None if it can continue."""
-    return (f"{KEY_PREFIX}end-{timeline.end}", {}) if timeline.end else None
+    return (f"{KEY_PREFIX}end-{timeline.end}", {"n": len(timeline)}) if timeline.end else None

@@ -155,7 +155,7 @@ def reason_of(timeline: Timeline, step: int, state: SearchState) -> Data | None:
     was tried) or "waits" (the other grids wait on the frontier). A contradiction has its own
     `step`, `cell`, `unit`, `digit` and `conflict_set` (see the event), and the `arc` (two cells)
     whose revision by AC-3 struck the last candidate of `cell`. A solution has its `step`.
-    `tried` is true if a digit fitted into `cell` and has been tried: then the cell has failed, but no
+    `tried` is true if a digit fitted in `cell` and has been tried: then the cell has failed, but no
     dead end is counted. `culprit` is the choice that is taken back, with `cell`, `digit` and the
     `step` at which it was made; None if the puzzle itself has no further solution. `retreat` says
     how a contradiction chooses it: "newest" choice first, which proves nothing against it; "drop"
