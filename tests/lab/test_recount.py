@@ -162,7 +162,11 @@ def test_events_counters_and_sentences_agree(algorithm: str) -> None:
             assert found.backtracks == counted["backtracks"], where
             assert found.backtracks == keys["remove"] + keys["undo"] + keys["remove-jump"], where
         if counted["jumps"] is not None:
-            far = [details["n"] for key, details in flat(said) if key.endswith(".remove-jump")]
+            far = [
+                int(str(details["n"]))
+                for key, details in flat(said)
+                if key.endswith(".remove-jump")
+            ]
             assert (found.jumps, found.longest) == (counted["jumps"], counted["longest_jump"])
             assert (len(far), max(far, default=0)) == (found.jumps, found.longest), where
         if timeline.solver.tree not in ("rows", "states", "none"):
