@@ -181,6 +181,10 @@ class RaceRow(RunnerCounters):
     algorithm: str
     status: str
     place: int | None
+    seed: NotRequired[int]  # only in the table, as the following
+    seconds_low: NotRequired[float]
+    seconds_high: NotRequired[float]
+    runs: NotRequired[int]
 
 
 class RaceEntry(TypedDict):
@@ -218,10 +222,11 @@ class OpenedRace(RaceFrame):
 
 
 class RaceTable(TypedDict):
-    """The rows of a race's table; whether the race is `over` there."""
+    """The rows of a race's table; whether the race is `over` there, and still `measuring` times."""
 
     rows: list[RaceRow]
     over: bool
+    measuring: bool
 
 
 class Frontier(TypedDict):

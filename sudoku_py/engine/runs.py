@@ -55,7 +55,7 @@ def _facts(row: Solver) -> Facts:
         "proves_none": row.proves_none,
         "seeded": row.seeded,
         "breaks_rules": row.breaks_rules,
-        "backtracks": row.finds_all,  # a search for all solutions has to backtrack
+        "backtracks": row.finds_all and not row.open_list,  # a frontier drops nodes instead
         "candidates": row.keeps_candidates,
         "open_list": row.open_list,
         "comparisons": row.comparisons is not None,

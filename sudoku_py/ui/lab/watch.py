@@ -93,7 +93,8 @@ class Narrator(LabView):
                 "backtracks": counters["backtracks"],
                 "depth": lab.frame["depth"],
             }
-            self._store.update("messages", announcement=("lab.summary", summary))
+            key = "lab.summary" if counters["backtracks"] is not None else "lab.summary-none"
+            self._store.update("messages", announcement=(key, summary))
 
     def rest(self) -> None:
         """Announce nothing besides the status line."""
