@@ -16,6 +16,9 @@ OPERATIONS: Operations = {
     "grade.test": ("student_judge", "grade_test"),
     "trace": ("student_judge", "trace"),
     "trial": ("student_judge", "trial"),
+    "class.read": ("class_results", "read"),
+    "class.similar": ("class_results", "similar"),
+    "class.table": ("class_results", "table"),
 }
 
 
