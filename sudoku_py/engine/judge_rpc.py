@@ -14,6 +14,7 @@ OPERATIONS: Operations = {
     "task": ("student_exercises", "task"),
     "record": ("student_judge", "record"),
     "grade.test": ("student_judge", "grade_test"),
+    "grade.score": ("student_judge", "score"),
     "trace": ("student_judge", "trace"),
     "trial": ("student_judge", "trial"),
     "class.read": ("class_results", "read"),
