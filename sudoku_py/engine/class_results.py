@@ -4,6 +4,7 @@ The page passes on the texts of files, which are hostile, runs the programs in t
 the judge compare them and write the table.
 """
 
+import hashlib
 from typing import Any
 
 from sudoku_py.engine.student_exercises import exercise_named
@@ -22,7 +23,8 @@ MAX_ROWS, MAX_COLUMNS = 600, 300
 def read(text: str) -> Data:
     """The hand-in in a text, with the `prints` of its code; HandInError if it is none.
 
-    `prints` are its fingerprints, one after the other; `right` and `asked` sum up the answers.
+    `prints` are its fingerprints, one after the other; `sign` is the same for the same code;
+    `right` and `asked` sum up the answers.
     """
     found = hand_in_of(text)
     answers = [each for given in found.answers.values() for each in given]
@@ -33,6 +35,7 @@ def read(text: str) -> Data:
         "saved": found.saved,
         "right": answers.count(True),
         "asked": len(answers),
+        "sign": hashlib.sha256(found.code.encode()).hexdigest(),
         "prints": _packed(fingerprints(found.code)),
     }
 
