@@ -18,6 +18,7 @@ OPERATIONS: Operations = {
     "trace": ("student_judge", "trace"),
     "trial": ("student_judge", "trial"),
     "class.read": ("class_results", "read"),
+    "class.waits": ("class_results", "waits"),
     "class.similar": ("class_results", "similar"),
     "class.table": ("class_results", "table"),
 }

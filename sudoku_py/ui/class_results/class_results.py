@@ -7,7 +7,7 @@ from pyscript import JsObject
 from pyscript.ffi import create_proxy
 
 from sudoku_py.core.sentence import Details
-from sudoku_py.engine.student_protocol import Exercise
+from sudoku_py.engine.student_protocol import Exercise, Problem, TestResult
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.browser import downloads
@@ -24,6 +24,7 @@ from sudoku_py.ui.class_results.handed_in import (
     SCORE,
     SLICE,
     VIEW,
+    WAITS,
     HandedIn,
     RosterState,
     TestMark,
@@ -243,7 +244,11 @@ class ClassView(View):
             self._tell(
                 "class.running", dict(details, test=number + 1, tests=len(exercise["tests"]))
             )
-            result = await self._test(code, exercise, number)
+            note = await self._note(exercise, marks, skipped) if skipped else None
+            if note:
+                result: TestResult = {"passed": False, "skipped": False, "problem": note}
+            else:
+                result = await self._test(code, exercise, number)
             if self._is_cancelled:
                 return row
             marks.append({"passed": result["passed"], "problem": result["problem"]})
@@ -261,19 +266,39 @@ class ClassView(View):
                 mark["passed"], mark["problem"] = False, note
         return row.changed(tests=marks, percent=score["percent"])
 
-    async def _test(self, code: str, exercise: Exercise, number: int) -> dict[str, object]:
+    async def _note(
+        self, exercise: Exercise, marks: list[TestMark], skipped: list[bool]
+    ) -> Problem | None:
+        """Return why the next test cannot count whatever comes out, None if it can."""
+        answer = await self._runner.call(
+            "class.waits",
+            exercise=self._request_of(exercise),
+            passed=[mark["passed"] for mark in marks],
+            skipped=skipped,
+            language=self._texts.language,
+        )
+        note: Problem | None = sound(WAITS, answer)["note"]
+        return note
+
+    async def _test(self, code: str, exercise: Exercise, number: int) -> TestResult:
         """Return the result of a test; one whose Python has ended has failed."""
         try:
             answer = await self._runner.call(
                 "grade.test", source=code, exercise=self._request_of(exercise), test=number
             )
-            return sound(RESULT, answer)
+            result: TestResult = sound(RESULT, answer)
         except EngineError as error:
             if self._runner.status == FAILED:
                 raise
-            problem = {"key": error.key, "details": error.details}
-            problem.update(line=None, step=None, trace="")
+            problem: Problem = {
+                "key": error.key,
+                "details": error.details,
+                "line": None,
+                "step": None,
+                "trace": "",
+            }
             return {"passed": False, "skipped": False, "problem": problem}
+        return result
 
     def _request_of(self, exercise: Exercise) -> str:
         return self._own.get(exercise["id"], exercise["id"])
@@ -323,8 +348,9 @@ class ClassView(View):
         if code is None:
             self._tell("class.watch-gone")
             return
-        failed = [at for at, mark in enumerate(row.tests) if mark["problem"]]
-        stepped = [at for at in failed if (row.tests[at]["problem"] or {}).get("step")]
+        problems = [mark["problem"] for mark in row.tests]
+        failed = [at for at, problem in enumerate(problems) if problem]
+        stepped = [at for at, problem in enumerate(problems) if problem and problem["step"]]
         test = (stepped or failed or [0])[0]
         handed_in = {
             "name": row.shown_name,
@@ -332,7 +358,7 @@ class ClassView(View):
             "exercise": exercise["id"],
             "own": self._own.get(exercise["id"]),
             "test": test,
-            "problem": row.tests[test]["problem"],
+            "problem": problems[test],
             "test_name": in_language(exercise["tests"][test]["name"], self._texts.language),
         }
         self._store.update("route", link_request={"write": True, "handed_in": handed_in})

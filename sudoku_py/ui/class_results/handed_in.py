@@ -54,6 +54,7 @@ SCORE = schema.record(
         "notes": schema.list_of(schema.optional(PROBLEM), 1, MAX_TESTS),
     }
 )
+WAITS = schema.record({"note": schema.optional(PROBLEM)})
 PAIR = schema.list_of(schema.whole(0, MAX_FILES), 3, 3)
 PAIRS = schema.record({"pairs": schema.sound_items(PAIR, 2000)})
 
@@ -111,7 +112,7 @@ class RosterState:
 
 def is_for(row: HandedIn, exercise: Exercise | None) -> bool:
     """Whether a file was read, and is for that exercise."""
-    return bool(exercise) and row.exercise == exercise["id"]
+    return exercise is not None and row.exercise == exercise["id"]
 
 
 def is_read(row: HandedIn) -> bool:

@@ -1,5 +1,7 @@
 """The table of a class: on the page, and as rows of texts for a file."""
 
+from typing import TypeAlias
+
 from pyscript import Element, document, window
 
 from sudoku_py.core.sentence import Sentence
@@ -14,6 +16,7 @@ from sudoku_py.ui.write.exercise_titles import in_language
 
 BOM = "\ufeff"  # by which spreadsheets know UTF-8
 DATE_END = 16  # characters of 2026-11-28T05:06
+Cell: TypeAlias = str | int | float | None
 AFTER = ("class.first-error", "class.similar", "class.answers", "class.saved")
 
 
@@ -51,15 +54,20 @@ def answers_text(row: HandedIn, texts: I18n) -> str:
     return texts.text("class.answers-of", {"n": row.right, "of": row.asked}) if row.asked else ""
 
 
-def rows_of(state: RosterState, texts: I18n) -> list[list[str | int | float | None]]:
+def rows_of(state: RosterState, texts: I18n) -> list[list[Cell]]:
     """Return the table for a file: its header, and a row for each file."""
     tests = state.exercise["tests"] if state.exercise else []
     names = [in_language(test["name"], texts.language) for test in tests]
     head = [texts.text("class." + name) for name in ("file", "name", "score")]
-    found = [head + names + [texts.text(key) for key in AFTER]]
+    first: list[Cell] = []
+    for texts_of in (head, names, [texts.text(key) for key in AFTER]):
+        first.extend(texts_of)
+    found = [first]
     for row in state.rows:
-        marks = [int(mark["passed"]) for mark in row.tests] if row.tests else [None] * len(tests)
-        cells: list[str | int | float | None] = [row.label, row.name, row.percent]
+        marks: list[Cell] = [None] * len(tests)
+        if row.tests:
+            marks = [int(mark["passed"]) for mark in row.tests]
+        cells: list[Cell] = [row.label, row.name, row.percent]
         cells += marks
         cells.append(first_error(row, state.exercise, texts))
         cells += [similar_text(row, texts), answers_text(row, texts), saved_text(row)]
