@@ -176,7 +176,11 @@ FEATURES = (
     Feature(
         "class_results.class_results", "ClassView", "class", view="class",
         missing="view.class-missing", at_once=True,
-        slices=("roster",), texts=("class.", "sandbox.", "write.", "exercise."),
+        slices=("roster",),
+        texts=(
+            "class.", "sandbox.", "write.bad-answer", "write.damaged", "write.loading",
+            "write.sandbox-", "write.stopped",
+        ),
     ),
     Feature("embed.embed", "Embed", "embed", service="embed",
             slices=("embed",), texts=("embed.",)),

@@ -20,7 +20,7 @@ from tools.type_elision import without_types
 BUNDLES = features.bundles()
 EACH = pytest.mark.parametrize("name", BUNDLES)
 # How the keys begin that several bundles have: names, arguments, which the transcripts of the lab
-# have too, and what the lab and the builder both say.
+# have too, what the lab and the builder both say, and what the sandbox says in Write and in Class.
 SHARED_TEXTS = (
     "algorithm.", "exercise.", "format.", "format-legend.", "mix.", "technique.",
     "claim.", "list.", "explain.row", "explain.column", "explain.box",
@@ -28,6 +28,8 @@ SHARED_TEXTS = (
     "lesson.backtracking-title", "lesson.cost-title", "lesson.fewest-candidates-title",
     "lesson.jumping-back-title", "lesson.looking-ahead-title", "lesson.open-list-title",
     "race.equal-", "race.fairness", "race.goal", "race.rank-by", "race.time", "race.to-",
+    "sandbox.", "write.bad-answer", "write.damaged", "write.loading", "write.sandbox-",
+    "write.stopped",
 )  # fmt: skip
 
 

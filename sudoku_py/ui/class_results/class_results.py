@@ -149,7 +149,7 @@ class ClassView(View):
         if text is None:
             return row.changed(note=("class.unreadable", {}))
         try:
-            found = sound(HAND_IN, await self._runner.call("class.read", text=text))
+            found = sound(HAND_IN, await self._runner.call("roster.read", text=text))
         except EngineError as error:
             if self._runner.status == FAILED:
                 raise
@@ -271,7 +271,7 @@ class ClassView(View):
     ) -> Problem | None:
         """Return why the next test cannot count whatever comes out, None if it can."""
         answer = await self._runner.call(
-            "class.waits",
+            "roster.waits",
             exercise=self._request_of(exercise),
             passed=[mark["passed"] for mark in marks],
             skipped=skipped,
@@ -307,7 +307,7 @@ class ClassView(View):
         """Read a program again; None if its file is gone, or says something else now."""
         text = await _text_of(row.file)
         try:
-            found = text and sound(HAND_IN, await self._runner.call("class.read", text=text))
+            found = text and sound(HAND_IN, await self._runner.call("roster.read", text=text))
         except EngineError:
             return None
         return found["code"] if found and found["prints"] == row.prints else None
@@ -316,7 +316,7 @@ class ClassView(View):
         """Mark each program that is similar to another one with the most similar one."""
         places = [at for at, row in enumerate(self._state.rows) if row.tests]
         answer = await self._runner.call(
-            "class.similar",
+            "roster.similar",
             exercise=self._request_of(exercise),
             prints=[self._state.rows[at].prints for at in places],
         )
@@ -333,7 +333,7 @@ class ClassView(View):
 
     async def _save(self) -> None:
         try:
-            answer = await self._runner.call("class.table", rows=rows_of(self._state, self._texts))
+            answer = await self._runner.call("roster.table", rows=rows_of(self._state, self._texts))
         except EngineError as error:
             self._tell(error.key, error.details)
             return

@@ -17,6 +17,7 @@ from sudoku_py.ui.write.exercise_titles import in_language
 BOM = "\ufeff"  # by which spreadsheets know UTF-8
 DATE_END = 16  # characters of 2026-11-28T05:06
 Cell: TypeAlias = str | int | float | None
+NOTE = "class.note"
 AFTER = ("class.first-error", "class.similar", "class.answers", "class.saved")
 
 
@@ -58,9 +59,9 @@ def rows_of(state: RosterState, texts: I18n) -> list[list[Cell]]:
     """Return the table for a file: its header, and a row for each file."""
     tests = state.exercise["tests"] if state.exercise else []
     names = [in_language(test["name"], texts.language) for test in tests]
-    head = [texts.text("class." + name) for name in ("file", "name", "score")]
+    head = [texts.text(key) for key in ("class.file", "class.name", "class.score")]
     first: list[Cell] = []
-    for texts_of in (head, names, [texts.text(key) for key in AFTER]):
+    for texts_of in (head, names, [texts.text(key) for key in AFTER + (NOTE,)]):
         first.extend(texts_of)
     found = [first]
     for row in state.rows:
@@ -69,8 +70,9 @@ def rows_of(state: RosterState, texts: I18n) -> list[list[Cell]]:
             marks = [int(mark["passed"]) for mark in row.tests]
         cells: list[Cell] = [row.label, row.name, row.percent]
         cells += marks
-        cells.append(first_error(row, state.exercise, texts))
+        cells.append("" if row.note else first_error(row, state.exercise, texts))
         cells += [similar_text(row, texts), answers_text(row, texts), saved_text(row)]
+        cells.append(texts.text(*row.note) if row.note else "")
         found.append(cells)
     return found
 
