@@ -22,6 +22,9 @@ class SandboxArguments(TypedDict, total=False):
     skipped: list[bool]
     language: str
     limits: Mapping[str, int]  # those that are not the usual ones, see `sandbox.limits`
+    text: str  # of a handed-in file, see `engine.class_results`
+    prints: list[str]
+    rows: list[list[str | int | float | None]]
     place: list[int]
     go: Details
     parts: Mapping[str, Details]

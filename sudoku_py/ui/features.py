@@ -15,7 +15,17 @@ from typing import Any, Literal, TypeAlias
 
 # "" is the interface, which every visitor gets at once.
 BundleName: TypeAlias = Literal[
-    "", "analyse", "builder", "dialogs", "embed", "explain", "lab", "learn", "open", "write"
+    "",
+    "analyse",
+    "builder",
+    "class",
+    "dialogs",
+    "embed",
+    "explain",
+    "lab",
+    "learn",
+    "open",
+    "write",
 ]
 # Bundle → the one whose Python it uses.
 AFTER: dict[BundleName, BundleName] = {"learn": "explain", "write": "lab"}
@@ -166,6 +176,15 @@ FEATURES = (
             "lesson.jumping-back-title", "race.fairness", "race.equal-", "race.rank-by",
             "race.goal", "race.to-", "race.time", "counter.nodes", "counter.checks",
             "counter.steps",
+        ),
+    ),
+    Feature(
+        "class_results.class_results", "ClassView", "class", view="class",
+        missing="view.class-missing", at_once=True,
+        slices=("roster",),
+        texts=(
+            "class.", "sandbox.", "write.bad-answer", "write.damaged", "write.loading",
+            "write.sandbox-", "write.stopped",
         ),
     ),
     Feature("embed.embed", "Embed", "embed", service="embed",

@@ -21,7 +21,8 @@ from tools.type_elision import without_types
 BUNDLES = features.bundles()
 EACH = pytest.mark.parametrize("name", BUNDLES)
 # How the keys begin that several bundles have: names, arguments, which the transcripts of the lab
-# have too, and what the lab, the builder and Learn say of lessons and counters.
+# have too, what the lab, the builder and Learn say of lessons and counters, and what the sandbox
+# says in Write and in Class.
 SHARED_TEXTS = (
     "algorithm.", "exercise.", "format.", "format-legend.", "mix.", "technique.",
     "claim.", "list.", "explain.row", "explain.column", "explain.box",
@@ -29,6 +30,8 @@ SHARED_TEXTS = (
     *(f"lesson.{name}-{text}" for name in LESSONS for text in ("title", "about")),
     "lesson.continue", "lesson.done", "lesson.score", "lesson.start-here", "lesson.stations",
     "race.equal-", "race.fairness", "race.goal", "race.rank-by", "race.time", "race.to-",
+    "sandbox.", "write.bad-answer", "write.damaged", "write.loading", "write.sandbox-",
+    "write.stopped",
 )  # fmt: skip
 
 
