@@ -49,6 +49,7 @@ class Pane:
         """Put a frame around a `details` element, and all below its summary into one body."""
         self.name = panel.getAttribute("data-panel")
         self.panel = panel
+        self.summary = panel.querySelector("summary")
         body = make("div", {"class": "fold-body"})
         while panel.children.length > 1:
             body.append(panel.children.item(1))
@@ -179,6 +180,8 @@ class Cockpit(LabView):
             pane.panel.hidden = lacks or not layout.has_panel(name)
             large = layout.panels[0] if layout.panels else ""
             pane.element.toggleAttribute("data-large", name == large)
+            # In a lesson, it is no more than the panel's title.
+            pane.summary.tabIndex = -1 if layout.name == LESSON else 0
         names = [name for name in layout.order or self._panes if self._panes[name].is_shown]
         self._tabs.show(names if layout.name == LESSON else names + [SETUP])
 

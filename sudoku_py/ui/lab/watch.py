@@ -22,6 +22,7 @@ from sudoku_py.ui.lab.lab_view import (
     take_link_request,
 )
 from sudoku_py.ui.lab.lessons.lesson_commands import LessonCommands
+from sudoku_py.ui.lab.lessons.lesson_layout import LESSON
 from sudoku_py.ui.lab.panels.algorithm_card import AlgorithmCard, MixPanel, SeedPanel
 from sudoku_py.ui.lab.panels.code_panel import BreakpointList, CodePanel, LineTools
 from sudoku_py.ui.lab.panels.frontier_panel import FrontierPanel, QueuePanel
@@ -109,15 +110,16 @@ def sentence(lab: LabState, frame: Frame) -> Sentence:
         return "lab.way", {"step": step, "goal": lab.goal}
     if lab.is_quick:
         return "lab.playing", {"step": step, "recorded": recorded}
-    return _at_rest(frame, step)
+    is_still = lab.layout.name == LESSON  # without the buttons that play it
+    return _at_rest(frame, step, "lab.start-lesson" if is_still else "lab.start")
 
 
-def _at_rest(frame: Frame, step: int) -> Sentence:
+def _at_rest(frame: Frame, step: int, start: str) -> Sentence:
     if frame["line"]:
         return "lab.line-says", dict(frame["line"], step=step)
     said = [(each["key"], each["details"]) for each in frame["sentences"]]
     if not said:
-        return "lab.start", {}
+        return start, {}
     if len(said) == 1:
         return "lab.step-says", {"step": step, "said": said[0]}
     return "lab.step-says-two", {"step": step, "said": said[0], "also": said[1]}

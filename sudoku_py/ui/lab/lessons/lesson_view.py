@@ -193,6 +193,8 @@ class LessonView(LabView):
         self._question = QuestionView(services)
         self._highlights = Highlights(services)
         self._glossary = GlossaryView(services)
+        # The text that was shown last: on paper, it stands before the question that follows.
+        self._told: tuple[str | None, Found | None] = (None, None)
 
     # the list
 
@@ -238,6 +240,10 @@ class LessonView(LabView):
         )
         self._paint_head(lesson, at, goal)
         self._paint_said(station, phase, found, verdict)
+        if phase == EXPLAINING and found:
+            self._told = station["text"], found
+        is_next = at and self._told[0] == lesson["stations"][at - 1]["text"]
+        self._say("lesson-before", *(self._told if is_next else (None, None)))
 
     def _paint_said(
         self,
