@@ -47,6 +47,17 @@ def plain(text: str) -> PlainSource:
     return draft.view(text.count("\n") + 1)
 
 
+def left_out(text: str) -> list[int]:
+    r"""The lines of a module's text that the view leaves out.
+
+    >>> left_out("def fill() -> Iterator[Event]:\n    board[0] = 1\n    yield Place(0, 1)")
+    [3]
+    """
+    view = plain(text)
+    own = set(view.own)
+    return [number for number in range(1, len(view.lines) + 1) if number not in own]
+
+
 def _is_search(function: Function) -> bool:
     """Whether it yields events, as its annotation says."""
     returns = ast.unparse(function.returns) if function.returns else ""
