@@ -186,7 +186,7 @@ class Cockpit(LabView):
         self._tabs.show(names if layout.name == LESSON else names + [SETUP])
 
     def _show_layout(self) -> None:
-        """Open the panels of the layout, and tell the style sheets which one it is."""
+        """Open the panels of the layout, and name it for the style sheets."""
         layout = self._lab.layout
         document.documentElement.setAttribute("data-layout", layout.name)
         self._group.is_restricted = layout.panels is not None

@@ -54,6 +54,11 @@ class Layout:
 
 BEGINNER, PROGRAMMER, RESEARCHER = "beginner", "programmer", "researcher"
 WHOLE = Layout(RESEARCHER)
+PRESET_NAMES = {  # the keys of their texts
+    BEGINNER: "preset.beginner",
+    PROGRAMMER: "preset.programmer",
+    RESEARCHER: "preset.researcher",
+}
 PRESETS = {
     BEGINNER: Layout(BEGINNER, ("why",), BASIC_COUNTERS, ("code",), is_plain=True),
     PROGRAMMER: Layout(PROGRAMMER, ("code", "stack"), BASIC_COUNTERS),

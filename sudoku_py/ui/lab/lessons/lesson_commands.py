@@ -405,7 +405,7 @@ class LessonCommands(Panel):
         self._view.paint_counter(self._lab.frame)
 
     def _lay_out(self, station: Station | None) -> None:
-        """Show the panels that a station names, unless the whole lab is wanted; None: no lesson."""
+        """Show the panels that a station names, unless the whole lab is shown; None: no lesson."""
         layout = station and (WHOLE if self._is_whole else layout_of(station))
         self._view.paint_switch(self._is_whole)
         if (layout and layout.key) != (self._lab.station_layout and self._lab.station_layout.key):

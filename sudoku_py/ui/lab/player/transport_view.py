@@ -8,7 +8,7 @@ from sudoku_py.engine.run_protocol import Frame, OpenedRun
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.lab.lab_view import LabView
-from sudoku_py.ui.lab.layout import PRESETS, RESEARCHER
+from sudoku_py.ui.lab.layout import PRESET_NAMES, PRESETS, RESEARCHER
 from sudoku_py.ui.lab.mixed import base
 from sudoku_py.ui.lab.state import AnyFrame, PlayerState
 from sudoku_py.ui.storage import schema
@@ -176,5 +176,5 @@ class PresetMenu(LabView):
         """Name the presets in the reader's language, and show which one is chosen."""
         chosen = self._lab.preset.name
         if self._has_changed("presets", chosen):
-            names = [(name, self._texts.text("preset." + name)) for name in PRESETS]
+            names = [(name, self._texts.text(key)) for name, key in PRESET_NAMES.items()]
             fill_menu(self._part("preset"), names, chosen)
