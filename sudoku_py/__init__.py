@@ -23,14 +23,16 @@ if TYPE_CHECKING:
     from sudoku_py.core.errors import SizeError, SudokuError
     from sudoku_py.core.formats import FormatError
     from sudoku_py.core.validity import InvalidPuzzle, NoSolution, SeveralSolutions
+    from sudoku_py.experiments import Experiment, experiment
     from sudoku_py.explanation import Claim, Path, Rating, Step
     from sudoku_py.function_source import NoSource
     from sudoku_py.generation import NotReached, generate, generate_many
     from sudoku_py.generator.result import OptionsError
+    from sudoku_py.lab.lines.breakpoints import BreakpointError
     from sudoku_py.notebook import Lab, LabError
     from sudoku_py.puzzle import Puzzle, SeveralPuzzles, read, read_all
     from sudoku_py.racing import Race, RaceError, race
-    from sudoku_py.runs import Line, Moment, Run, Tree
+    from sudoku_py.runs import Line, Moment, Run, TranscriptRow, Tree
     from sudoku_py.sandbox.exercise_fields import ExerciseError
     from sudoku_py.solvers.registry import UnknownSolver, UnsupportedSize
     from sudoku_py.student_code import CodeError, Grade, Watched, WatchedStep, grade, watch
@@ -54,6 +56,10 @@ _HOMES = {
         "NoSolution",
         "SeveralSolutions",
     ),
+    "experiments": (
+        "Experiment",
+        "experiment",
+    ),
     "explanation": (
         "Claim",
         "Path",
@@ -67,6 +73,7 @@ _HOMES = {
         "generate_many",
     ),
     "generator.result": ("OptionsError",),
+    "lab.lines.breakpoints": ("BreakpointError",),
     "notebook": (
         "Lab",
         "LabError",
@@ -86,6 +93,7 @@ _HOMES = {
         "Line",
         "Moment",
         "Run",
+        "TranscriptRow",
         "Tree",
     ),
     "sandbox.exercise_fields": ("ExerciseError",),
@@ -109,10 +117,12 @@ _MODULES = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Board",
+    "BreakpointError",
     "Check",
     "Claim",
     "CodeError",
     "ExerciseError",
+    "Experiment",
     "FormatError",
     "Grade",
     "InvalidPuzzle",
@@ -136,6 +146,7 @@ __all__ = [
     "SizeError",
     "Step",
     "SudokuError",
+    "TranscriptRow",
     "Tree",
     "UnknownOrder",
     "UnknownSolver",
@@ -143,6 +154,7 @@ __all__ = [
     "UnsupportedSize",
     "Watched",
     "WatchedStep",
+    "experiment",
     "generate",
     "generate_many",
     "grade",

@@ -1,11 +1,14 @@
 """A board as the public API hands it out: digits, candidates, and a picture of them."""
 
 from dataclasses import dataclass
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.formats import write
 from sudoku_py.core.grid import Grid
+
+if TYPE_CHECKING:
+    from sudoku_py.drawing.looks import Theme
 
 
 @dataclass(frozen=True, repr=False)
@@ -71,13 +74,28 @@ class Board:
     def _left(self, mask: int) -> tuple[int, ...]:
         return tuple(digit for digit in range(1, self.size + 1) if mask >> digit - 1 & 1)
 
-    def svg(self, title: str | None = None) -> str:
-        """The board as an SVG document, with the candidates if any was removed."""
+    def svg(
+        self,
+        title: str | None = None,
+        *,
+        candidates: bool = False,
+        theme: "Theme" = "light",
+        lang: str = "en",
+    ) -> str:
+        """The board as an SVG document, with the candidates if any was removed, or if wanted."""
         from sudoku_py.drawing import grid_svg  # noqa: PLC0415 (only who draws needs it)
 
-        position = self.position
-        shown = [self._left(mask) for mask in position.candidates] if position.removed else None
-        return grid_svg(self.grid, givens=position.givens, candidates=shown, title=title)
+        position, shown = self.position, None
+        if candidates or position.removed:
+            shown = [self._left(mask) for mask in position.candidates]
+        return grid_svg(
+            self.grid,
+            givens=position.givens,
+            candidates=shown,
+            title=title,
+            theme=theme,
+            language=lang,
+        )
 
     def _repr_svg_(self) -> str:
         return self.svg()

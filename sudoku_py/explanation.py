@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 from time import perf_counter
-from typing import NamedTuple, get_args, overload
+from typing import TYPE_CHECKING, NamedTuple, get_args, overload
 
 from sudoku_py import bitboard
 from sudoku_py.analysis.verdict import verdict_of
@@ -27,6 +27,9 @@ from sudoku_py.techniques.registry import technique
 from sudoku_py.techniques.step import Step as FoundStep
 from sudoku_py.techniques.text.positions import position_of
 from sudoku_py.techniques.text.sentences import StepDescriber, chain_text
+
+if TYPE_CHECKING:
+    from sudoku_py.drawing.looks import Theme
 
 SHOWN_SECONDS = 1.0  # that a notebook waits for the table of a path
 HEAD = ("step", "technique", "SE", "result", "argument")
@@ -178,7 +181,7 @@ class Step:
         shown = f"{chain} => {found}" if chain else found
         return f"{name}: {shown.replace('r', texts['cell.row-letter'])}"
 
-    def svg(self, claim: int | None = None) -> str:
+    def svg(self, claim: int | None = None, *, theme: "Theme" = "light", lang: str = "en") -> str:
         """The step on its board as an SVG document; with what one claim of it speaks of marked.
 
         IndexError for a claim that the argument does not have.
@@ -190,7 +193,8 @@ class Step:
             if not -count <= claim < count:
                 raise IndexError(f"the argument has claims 0 to {count - 1}, not {claim}")
             claim %= count
-        return step_svg(self.found, self._position, claim=claim)
+        position = self._position
+        return step_svg(self.found, position, claim=claim, theme=theme, language=lang)
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -1,4 +1,4 @@
-"""A run of a search algorithm as a sequence of moments: any step, with all there is to see."""
+"""A run of a search algorithm as a sequence of moments: any step or line, and all that it shows."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,20 +8,27 @@ from linecache import getline
 from math import inf
 from sys import modules
 from types import MappingProxyType
-from typing import NamedTuple, overload
+from typing import TYPE_CHECKING, NamedTuple, overload
 
 from sudoku_py.board import Board
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.grid import Grid
+from sudoku_py.lab.lines.breakpoints import Breakpoints, breakpoint_of
+from sudoku_py.lab.lines.line_cursor import START, Position
+from sudoku_py.lab.lines.run_lines import reached
 from sudoku_py.lab.replay.frames import Frame
 from sudoku_py.lab.run import Outcome
 from sudoku_py.lab.run import Run as LabRun
 from sudoku_py.lab.texts import load, render
 from sudoku_py.lab.timeline.step_finder import Breakpoint, next_step
-from sudoku_py.lab.transcript import transcript
+from sudoku_py.lab.transcript import argued_transcript, ending, transcript
 from sudoku_py.lab.tree.search_tree import Node
+from sudoku_py.lab.views.reason import event_data
 from sudoku_py.lab.views.step_view import StepView, step_view
 from sudoku_py.solvers.contract import Solver
+
+if TYPE_CHECKING:
+    from sudoku_py.drawing.looks import Theme
 
 DRAWN = 200  # nodes of a tree, the largest subtrees first, as in its drawing
 # The keys of the sentences for a reason other than a contradiction: without a guess, and with one.
@@ -46,14 +53,38 @@ class Line(NamedTuple):
     function: str
     module: str
 
+    @classmethod
+    def of(cls, module: str, function: str, number: int) -> "Line":
+        """The line with that number of an imported module."""
+        text = getline(modules[module].__file__ or "", number).strip()
+        return cls(number, text, function, module)
+
     def __str__(self) -> str:
         """The number and the text."""
         return f"{self.number}: {self.text}"
 
 
+class TranscriptRow(NamedTuple):
+    """A step of a run in words: its event as in `Moment`, its depth and its line of code.
+
+    `argument` has the sentences why a step of a human technique holds; it is empty for others.
+
+    >>> *_, row = Run(Grid.from_line("12..34....1.4..."), "rule-based").transcript(4)
+    >>> row.text, row.argument[-1]
+    ('r2c4 is the only cell for 1 in box 2.', 'So the 1 of box 2 goes in r2c4, the only cell left.')
+    """
+
+    step: int
+    text: str
+    argument: tuple[str, ...]
+    event: Mapping[str, object]
+    depth: int
+    line: int
+
+
 @dataclass(frozen=True, repr=False)
 class Moment:
-    """A run after some of its steps: what the lab shows of it.
+    """A run after some of its steps, and `offset` lines more: what the lab shows of it.
 
     Printed, it is the sentence of its step; in a notebook the board, with what has just changed.
 
@@ -64,6 +95,7 @@ class Moment:
 
     step: int
     _run: LabRun
+    offset: int = 0
 
     @cached_property
     def board(self) -> Board:
@@ -81,13 +113,14 @@ class Moment:
 
     @property
     def line(self) -> Line | None:
-        """The line of the algorithm that has made the step; None before the first one."""
+        """The line that has made the step, or with an `offset` runs next; None at the start."""
+        if self.offset:
+            found = self._run.lines.line(Position(self.step, self.offset))
+            return found and Line.of(found.module, found.function, found.line)
         code = self._view.code
         if code is None:
             return None
-        module, number = str(code["module"]), int(code["line"])
-        text = getline(modules[module].__file__ or "", number).strip()
-        return Line(number, text, str(code["function"]), module)
+        return Line.of(str(code["module"]), str(code["function"]), int(code["line"]))
 
     @property
     def reason(self) -> str | None:
@@ -122,8 +155,9 @@ class Moment:
     @cached_property
     def stack(self) -> tuple[Frame, ...]:
         """The call stack, the innermost function last, each with its line and its variables."""
-        self._run.seek(self.step, inf)
-        replay = self._run.frames()
+        self._run.record(self.step, inf)
+        self._run.go(Position(self.step, self.offset))
+        replay = self._run.line_frames() if self.offset else self._run.frames()
         while not replay.advance(budget_ms=100):
             pass
         return tuple(replay.frames or ())
@@ -138,6 +172,11 @@ class Moment:
         """The search tree as it is at this moment."""
         return Tree(self._run, self.step)
 
+    def later(self, lines: int) -> "Moment":
+        """The moment that many lines after the step; after its last line if it has fewer."""
+        at = reached(self._run.lines.to(Position(self.step, lines))) or Position(self.step)
+        return Moment(at.step, self._run, at.offset)
+
     def text(self, lang: str = "en") -> str:
         """What happens in the step, in "en" or "es"; ValueError for other languages."""
         texts = load(lang)
@@ -146,22 +185,22 @@ class Moment:
         _, sentences = next(transcript(self._run.timeline, self.step, self.step))
         return " ".join(render(texts, each) for each in sentences)
 
-    def svg(self) -> str:
-        """The moment as an SVG document."""
+    def svg(self, *, theme: "Theme" = "light", lang: str = "en") -> str:
+        """The moment as an SVG document, with its sentence below the board."""
         from sudoku_py.drawing import moment_svg  # noqa: PLC0415 (only who draws needs it)
 
-        return moment_svg(self._run, self.step)
+        return moment_svg(self._run, self.step, theme=theme, language=lang)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def __str__(self) -> str:
-        """What happens in the step."""
-        return self.text()
+        """What happens in the step; with an `offset`, the line that runs next."""
+        return str(self.line) if self.offset else self.text()
 
     def __repr__(self) -> str:
-        """The number of the step, and what happens in it."""
-        return f"<{self.step}. {self.text()}>"
+        """The number of the step, that of the line after it, and what happens there."""
+        return f"<{self.step}.{self.offset or ''} {self}>"
 
     @cached_property
     def _view(self) -> StepView:
@@ -191,15 +230,25 @@ class Run(Sequence[Moment]):
         """The id of the algorithm."""
         return self._run.solver.id
 
-    def _record(self, upto: int) -> int:
-        """Record up to that step, or to the end; the last step that there is."""
-        while not self._run.record(upto, inf):
+    def record(self, upto: int, seconds: float = inf) -> int:
+        """Record up to that step, to the end, or for that long; the last step that there is.
+
+        >>> run = Run(Grid.from_line("12..34....1.4..."))
+        >>> run.record(40), run.is_recorded, run.record(10**6), run.is_recorded
+        (40, False, 82, True)
+        """
+        while not self._run.record(upto, 1000 * seconds) and seconds == inf:
             pass
         return self._run.recorded
 
+    @property
+    def is_recorded(self) -> bool:
+        """Whether the search is recorded to its end."""
+        return self._run.timeline.end is not None
+
     def _finish(self) -> int:
-        while self._run.timeline.end is None:
-            self._record(self._run.recorded + PORTION)
+        while not self.is_recorded:
+            self.record(self._run.recorded + PORTION)
         return self._run.recorded
 
     @overload
@@ -211,7 +260,7 @@ class Run(Sequence[Moment]):
         if isinstance(index, slice):
             return [Moment(step, self._run) for step in range(len(self))[index]]
         step = index + len(self) if index < 0 else index
-        if not 0 <= step <= self._record(step):
+        if not 0 <= step <= self.record(step):
             raise IndexError(
                 f"the run ends after step {self._run.recorded}, so there is no {index}"
             )
@@ -224,9 +273,72 @@ class Run(Sequence[Moment]):
     def __iter__(self) -> Iterator[Moment]:
         """Each moment as soon as it is computed."""
         for step in count():
-            if step > self._record(step):
+            if step > self.record(step):
                 return
             yield Moment(step, self._run)
+
+    def transcript(self, last: int, lang: str = "en") -> Iterator[TranscriptRow]:
+        """The steps up to the `last` in words, "en" or "es"; ValueError for other languages.
+
+        >>> rows = Run(Grid.from_line("12..34....1.4...")).transcript(3)
+        >>> [(row.step, row.text, row.line) for row in rows][2:]
+        [(3, 'Try 3 in r1c3.', 49)]
+        """
+        texts, timeline = load(lang), self._run.timeline
+        self.record(last)
+        told = argued_transcript(timeline, 1, last)
+        for (step, event, state), (_, text, claims) in zip(
+            timeline.events(1, last), told, strict=True
+        ):
+            yield TranscriptRow(
+                step,
+                " ".join(render(texts, each) for each in text),
+                tuple(render(texts, claim) for claim in claims),
+                MappingProxyType(event_data(event, self._run.puzzle.geometry)),
+                state.depth,
+                timeline.site(step).line,
+            )
+
+    def ending(self, lang: str = "en") -> str | None:
+        """How the search has ended, in a sentence; None if it is not recorded to its end."""
+        found = ending(self._run.timeline)
+        return found and render(load(lang), found)
+
+    def lines(self) -> Iterator[Moment]:
+        """The moments before each line of code that runs.
+
+        >>> first = next(Run(Grid.from_line("12..34....1.4...")).lines())
+        >>> print(first.step, first.offset, first)
+        0 1 30: board = list(puzzle.values)
+        """
+        at = START
+        while (found := reached(self._run.lines.move(at, 1))) not in (None, at):
+            at = found or at
+            if at.offset:
+                yield Moment(at.step, self._run, at.offset)
+
+    def until(self, *breakpoints: str) -> Moment | None:
+        """The first moment at which a breakpoint stops the run; None if none does.
+
+        A breakpoint is "r5c5 changes", "depth < 10", "depth > 10", "next jump", "dead end 3" or
+        "line 47"; BreakpointError for another text.
+
+        >>> moment = Run(Grid.from_line("12..34....1.4...")).until("depth > 2")
+        >>> moment.step, moment.stack[-1].variables["depth"]
+        (9, '2')
+        """
+        module = self._run.solver.search.__module__
+        geometry = self._run.puzzle.geometry
+        found = [breakpoint_of(each, geometry, module) for each in breakpoints]
+        lines = tuple(line for each in found for line in each.lines)
+        conditions = tuple(condition for each in found for condition in each.conditions)
+        at = reached(self._run.lines.until(START, Breakpoints(lines, conditions)))
+        return at and Moment(at.step, self._run, at.offset)
+
+    @property
+    def comparisons_at_worst(self) -> int | None:
+        """The most comparisons that the cost model allows; None if it has none of the algorithm."""
+        return self._run.at_worst()
 
     @property
     def outcome(self) -> Outcome:
@@ -251,7 +363,7 @@ class Run(Sequence[Moment]):
         """The step of the first solution."""
         timeline = self._run.timeline
         while not timeline.event_codes.solutions and timeline.end is None:
-            self._record(self._run.recorded + PORTION)
+            self.record(self._run.recorded + PORTION)
         return next_step(timeline, Breakpoint("solution"), after=0)
 
     @property
@@ -297,11 +409,11 @@ class Tree:
         """How many nodes there are, the puzzle itself among them."""
         return self.nodes[0].size
 
-    def svg(self) -> str:
-        """The tree as an SVG document."""
+    def svg(self, *, theme: "Theme" = "light", lang: str = "en") -> str:
+        """The tree as an SVG document, with a legend."""
         from sudoku_py.drawing import tree_svg  # noqa: PLC0415 (only who draws needs it)
 
-        return tree_svg(self._run, self.step)
+        return tree_svg(self._run, self.step, theme=theme, language=lang)
 
     def _repr_svg_(self) -> str:
         return self.svg()

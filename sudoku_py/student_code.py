@@ -25,7 +25,7 @@ from sudoku_py.sandbox.exercise import Exercise, ExerciseTest, in_language
 from sudoku_py.sandbox.exercise_fields import ExerciseError
 from sudoku_py.sandbox.exercise_reader import MAX_SIZE, exercise_of
 from sudoku_py.sandbox.exercise_set import bundled, exercise_ids
-from sudoku_py.sandbox.grading import Result, score_of
+from sudoku_py.sandbox.grading import Result, notes, percent_of, score_of
 from sudoku_py.sandbox.limits import Limits
 from sudoku_py.sandbox.problem import Problem, sentence
 from sudoku_py.sandbox.program import BadSource
@@ -185,7 +185,8 @@ class ExerciseResult(NamedTuple):
 
     If it has not, `reason` is why, in a sentence, with the `step` and the `line` of the code at
     which it goes wrong, as far as they are known, and the `trace` of an error. `puzzle` is the one
-    that it solves, on one line, if it solves one.
+    that it solves, on one line, if it solves one. `counted` says whether its points count: one that
+    has passed waits for others sometimes, or does not apply, and then `reason` says so.
     """
 
     name: str
@@ -196,6 +197,7 @@ class ExerciseResult(NamedTuple):
     line: int | None = None
     trace: str = ""
     puzzle: str | None = None
+    counted: bool = False
 
 
 class Grade(Sequence[ExerciseResult]):
@@ -214,8 +216,9 @@ class Grade(Sequence[ExerciseResult]):
         self._texts = load(lang)
         self.exercise = in_language(exercise.title, lang)
         self.score = score_of(exercise, results)
-        pairs = zip(exercise.tests, results, strict=True)
-        self._tests = tuple(_told_result(test, result, lang) for test, result in pairs)
+        rows = zip(exercise.tests, results, notes(exercise, results, lang), strict=True)
+        self._tests = tuple(_told_result(*row, lang) for row in rows)
+        self._marks = tuple(_mark(*row) for row in zip(results, self._tests, strict=True))
 
     @property
     def passed(self) -> bool:
@@ -236,32 +239,44 @@ class Grade(Sequence[ExerciseResult]):
 
     def __str__(self) -> str:
         """A line for each test, with the reason below where it failed, and the score."""
-        marks = self._texts["sandbox.passed"], self._texts["sandbox.failed"]
-        width = max(map(len, marks)) + 2
+        used = {"sandbox.passed", "sandbox.failed", *self._marks}
+        width = max(len(self._texts[mark]) for mark in used) + 2
         lines = [self.exercise]
-        for test in self:
-            lines.append(f"{marks[not test.passed]:{width}}{test.name}")
+        for test, mark in zip(self, self._marks, strict=True):
+            lines.append(f"{self._texts[mark]:{width}}{test.name}")
             told = "\n".join(filter(None, (test.reason, test.trace)))
             lines += [f"{'':{width}}{line}" for line in told.splitlines()]
-        passed = sum(test.passed for test in self)
-        details = {"percent": round(100 * self.score), "passed": passed, "tests": len(self)}
+        tests = len(self) - self._marks.count("sandbox.not-applicable")
+        passed = sum(test.counted for test in self)
+        details = {"percent": percent_of(self.score), "passed": passed, "tests": tests}
         return "\n".join([*lines, render(self._texts, ("sandbox.score", details))])
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
         rows = (
-            f"<tr><td>{'passed' if test.passed else 'failed'}</td><td>{escape(test.name)}</td>"
+            f"<tr><td>{escape(self._texts[mark])}</td><td>{escape(test.name)}</td>"
             f"<td>{escape(test.reason or '')}</td></tr>"
-            for test in self
+            for test, mark in zip(self, self._marks, strict=True)
         )
-        caption = f"{escape(self.exercise)}: {self.score:.0%}"
+        caption = f"{escape(self.exercise)}: {percent_of(self.score)}%"
         return f"<table><caption>{caption}</caption><tbody>{''.join(rows)}</tbody></table>"
 
 
-def _told_result(test: ExerciseTest, result: Result, lang: str) -> ExerciseResult:
+def _mark(result: Result, told: ExerciseResult) -> str:
+    """The key of a word for the result."""
+    if result.skipped:
+        return "sandbox.not-applicable"
+    if not result.passed:
+        return "sandbox.failed"
+    return "sandbox.passed" if told.counted else "sandbox.uncounted"
+
+
+def _told_result(
+    test: ExerciseTest, result: Result, note: Problem | None, lang: str
+) -> ExerciseResult:
     """The result of a test in words."""
-    problem = result.problem
+    problem = result.problem or note
     return ExerciseResult(
         name=in_language(test.name, lang),
         passed=result.passed,
@@ -271,6 +286,7 @@ def _told_result(test: ExerciseTest, result: Result, lang: str) -> ExerciseResul
         line=problem.line if problem else None,
         trace=problem.trace if problem else "",
         puzzle=test.puzzle.line if test.puzzle else None,
+        counted=problem is None,
     )
 
 

@@ -1,6 +1,6 @@
 """Runs of search algorithms as sequences of moments."""
 
-from itertools import islice
+from itertools import islice, pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -49,6 +49,44 @@ def test_a_tree_has_all_nodes_and_draws_some() -> None:
     assert len(run[0].tree) == 1
     for svg in (tree.svg(), run[9].svg(), run._repr_svg_()):
         assert ElementTree.fromstring(svg).tag.endswith("svg")  # noqa: S314 (our own text)
+
+
+def test_lines_lead_from_step_to_step_and_have_the_stack() -> None:
+    run = sp.read(SMALL).run("cell-order")
+    moments = list(islice(run.lines(), 60))
+    places = [(moment.step, moment.offset) for moment in moments]
+    assert places == sorted(set(places))
+    for before, moment in pairwise(moments):
+        is_next_line = (moment.step, moment.offset) == (before.step, before.offset + 1)
+        assert is_next_line or (moment.step > before.step and moment.offset == 1)
+        assert moment.line is not None
+        assert moment.stack[-1].line == moment.line.number
+        assert moment.later(moment.offset).line == moment.line
+    with pytest.raises(sp.BreakpointError, match="“often” is no breakpoint"):
+        run.until("often")
+    assert run.until("next jump") is None
+
+
+@pytest.mark.parametrize("algorithm", ["cell-order", "human-then-guess", "breadth-first"])
+def test_a_transcript_says_what_its_moments_say(algorithm: str) -> None:
+    run = sp.read(SMALL).run(algorithm)
+    for row, moment in zip(run.transcript(40, "es"), islice(run, 1, 41), strict=True):
+        assert row.text == moment.text("es")
+        assert (row.step, row.event, row.depth) == (moment.step, moment.event, moment.depth)
+        assert moment.line is not None
+        assert row.line == moment.line.number
+    assert any(row.argument for row in run.transcript(40)) == (algorithm == "human-then-guess")
+    assert (run.ending() is None) != run.is_recorded
+
+
+def test_a_picture_has_its_theme_and_its_language() -> None:
+    puzzle = sp.read(SMALL)
+    moment, step = puzzle.run("cell-order")[3], puzzle.hint()
+    assert step
+    for drawn in (puzzle, moment, moment.tree, step):
+        assert drawn.svg(theme="dark") != drawn.svg()
+    for said in (moment, moment.tree, step):
+        assert said.svg(lang="es") != said.svg()
 
 
 def test_what_cannot_run() -> None:

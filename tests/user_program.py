@@ -62,9 +62,13 @@ def watched(puzzle: sp.Puzzle) -> list[str]:
     mine: sp.Watched = sp.watch(my_solve, puzzle)
     grade: sp.Grade = sp.grade(my_solve, "backtracking")
     nodes: int | float = run.counters["nodes"]
+    stop: sp.Moment | None = run.until("depth > 2", "line 47")
+    rows: list[sp.TranscriptRow] = list(run.transcript(9, lang="es"))
+    pictures = [run[9].svg(theme="dark", lang="es"), puzzle.svg(candidates=True), rows[-1].text]
     return [
         *(moment.board.line, str(line and line.number), str(moment.reason), run.tree.svg()),
         *(table[0].algorithm, mine[500].variables["row"], f"{grade.score:.0%}", str(nodes)),
+        *(str(stop), *pictures),
     ]
 
 

@@ -10,7 +10,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from array import array
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import islice
 from statistics import median
 from time import perf_counter
@@ -33,7 +33,8 @@ from sudoku_py.cli.sources import items, puzzle_of
 from sudoku_py.cli.terminal import bar
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.time_limit import TimeIsUp, TimeLimit
-from sudoku_py.lab.experiment import Experiment, Limits, Result
+from sudoku_py.experiments import experiment
+from sudoku_py.lab.experiment import Limits, Result
 from sudoku_py.lab.race.race import Fairness, Rank
 from sudoku_py.puzzle import Puzzle
 from sudoku_py.racing import race
@@ -84,6 +85,12 @@ def race_arguments(parser: ArgumentParser) -> None:
     add_limits(parser, RACE_SECONDS)
 
 
+TIMES = """\
+seconds: the median of as many runs as the last column says, between the quickest (seconds_low) and
+the slowest (seconds_high). Long runs are repeated less often. With --rank time, algorithms whose
+times overlap have no place."""
+
+
 def run_race(given: Namespace) -> int:
     """Print the table when all have finished, or the time is up."""
     found = race(
@@ -100,6 +107,7 @@ def run_race(given: Namespace) -> int:
             print(json.dumps(row._asdict()))
     else:
         print(found)
+        print(f"\n{TIMES}")
     return SUCCESS
 
 
@@ -140,27 +148,28 @@ def run_experiment(given: Namespace) -> int:
     entries = list(islice(items(given.sources), MOST + 1))
     if len(entries) > MOST:
         raise UsageError(f"There are more than {MOST:,} puzzles, which is the limit here.")
-    puzzles = [Grid.from_line(item.puzzle) for item in entries if not item.problem]
+    puzzles = [Puzzle.of(Grid.from_line(item.puzzle)) for item in entries if not item.problem]
     if not puzzles:
         raise UsageError("No puzzle to read.")
     problems = [f"{item.puzzle}: {item.problem}" for item in entries if item.problem]
     remarks = [*problems, *{item.remark for item in entries if item.remark}]
     print(*remarks, sep="\n", end="\n" if remarks else "", file=sys.stderr)
-    limits = Limits(given.seconds, given.steps)
-    experiment = Experiment(names(given.algorithms), puzzles, given.seed, limits, given.seeds)
+    runs = experiment(
+        puzzles,
+        names(given.algorithms),
+        seed=given.seed,
+        seeds=given.seeds,
+        seconds=given.seconds,
+        steps=given.steps,
+    )
     write = as_json if given.json else as_csv()
     all_good = not problems
-    with bar(experiment.runs) as advance:
-        for result in results(experiment):
+    with bar(len(runs)) as advance:
+        for result in runs:
             write(result)
             all_good &= result.outcome in GOOD
             advance()
     return SUCCESS if all_good else FAILURE
-
-
-def results(experiment: Experiment) -> Iterator[Result]:
-    """The results without the progress."""
-    return (report for report in experiment.advance() if isinstance(report, Result))
 
 
 def as_json(result: Result) -> None:

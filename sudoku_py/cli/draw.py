@@ -5,6 +5,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
 from typing import get_args
 
+from sudoku_py.board import Board
 from sudoku_py.cli.algorithms import add_choices, chosen_method
 from sudoku_py.cli.command import (
     SUCCESS,
@@ -20,21 +21,21 @@ from sudoku_py.cli.picture_file import PictureFile
 from sudoku_py.cli.sources import GIVENS_ALONE, Item, items
 from sudoku_py.cli.steps import add_uniqueness
 from sudoku_py.core.time_limit import TimeIsUp
-from sudoku_py.drawing import grid_svg, moment_svg, step_svg, tree_svg
 from sudoku_py.drawing.looks import Theme
-from sudoku_py.lab.run import Run
+from sudoku_py.explanation import Step
 from sudoku_py.lab.texts import LANGUAGES, load, render
 from sudoku_py.lab.timeline.timeline import MAX_STEPS
+from sudoku_py.puzzle import Puzzle
+from sudoku_py.runs import Run
 from sudoku_py.solvers.mix.choices import OPTIONS
 from sudoku_py.solvers.registry import SOLVERS
-from sudoku_py.techniques.argument import argument_of
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import Order, path_in_slices
-from sudoku_py.techniques.step import Step
+from sudoku_py.techniques.step import Step as FoundStep
 from sudoku_py.techniques.text.positions import read_position
 
 SECONDS = 60.0
-PIECE_MS = 50.0
+PIECE_SECONDS = 0.05
 NOT_REACHED = "{} was not reached within {:g} seconds; --seconds gives more time."
 OF_RUNS = ("step", "tree", "seed", *OPTIONS)  # options that need an algorithm
 OF_PATHS = ("claim", "path_order")  # options that need a step of a path
@@ -150,21 +151,8 @@ def picture(item: Item, given: Namespace) -> str:
         return _of_run(item, given)
     if given.hint or given.path_step is not None:
         return _of_path(item, given)
-    found = item.candidates
-    left = None
-    if given.candidates or found.removed:
-        size = found.digits.size
-        left = [
-            [digit for digit in range(1, size + 1) if bits >> digit - 1 & 1]
-            for bits in found.candidates
-        ]
-    return grid_svg(
-        found.digits,
-        givens=found.givens,
-        candidates=left,
-        theme=given.theme,
-        language=given.lang,
-    )
+    board = Board(item.candidates)
+    return board.svg(candidates=given.candidates, theme=given.theme, lang=given.lang)
 
 
 def _of_run(item: Item, given: Namespace) -> str:
@@ -173,22 +161,21 @@ def _of_run(item: Item, given: Namespace) -> str:
         raise UsageError(render(load(given.lang), ("tree.none", {})))
     if item.remark:
         print(GIVENS_ALONE, file=sys.stderr)
-    made = Run(item.candidates.givens, solver.id, given.seed or 0)
+    made = Puzzle.of(item.candidates.givens).run(solver.id, given.seed or 0)
     _record(made, MAX_STEPS if given.step is None else given.step, given.seconds)
-    if given.step is not None and given.step > made.recorded:
-        raise UsageError(
-            f"There is no step {given.step}: the run ends after step {made.recorded:,}."
-        )
-    draw = tree_svg if given.tree else moment_svg
-    step = made.recorded if given.step is None else given.step
-    return draw(made, step, theme=given.theme, language=given.lang)
+    last = made.record(0)
+    if given.step is not None and given.step > last:
+        raise UsageError(f"There is no step {given.step}: the run ends after step {last:,}.")
+    moment = made[last if given.step is None else given.step]
+    drawn = moment.tree if given.tree else moment
+    return drawn.svg(theme=given.theme, lang=given.lang)
 
 
 def _record(made: Run, upto: int, seconds: float) -> None:
     """Record a run up to a step, or to its end; TimeIsUp if that takes too long."""
 
     def pieces() -> Iterator[None]:
-        while not made.record(upto, PIECE_MS):
+        while made.record(upto, PIECE_SECONDS) < upto and not made.is_recorded:
             yield
 
     with time_limit(seconds) as time:
@@ -203,20 +190,15 @@ def _record(made: Run, upto: int, seconds: float) -> None:
 
 def _of_path(item: Item, given: Namespace) -> str:
     position = read_position(item.position or item.puzzle)
-    step = _step(position, given)
-    claims = len(argument_of(step, position))
+    step = Step(_step(position, given), Board(position.candidate_grid))
+    claims = len(step.claims)
     if given.claim is not None and given.claim > claims:
         raise UsageError(f"There is no claim {given.claim}: the argument of the step has {claims}.")
-    return step_svg(
-        step,
-        position,
-        claim=None if given.claim is None else given.claim - 1,
-        theme=given.theme,
-        language=given.lang,
-    )
+    claim = None if given.claim is None else given.claim - 1
+    return step.svg(claim, theme=given.theme, lang=given.lang)
 
 
-def _step(position: Position, given: Namespace) -> Step:
+def _step(position: Position, given: Namespace) -> FoundStep:
     """The wanted step, with the position moved to where it is; UsageError if there is none."""
     number = given.path_step or 1
     order: Order = given.path_order or "teachable"

@@ -215,7 +215,7 @@ def graded(path: str, exercise: Exercise, *, isolated: bool = False) -> list[Res
 
 def report(exercise: Exercise, grade: student_code.Grade) -> dict[str, Any]:
     """The grade as data: `exercise`, `score` from 0 to 1, and `tests`."""
-    keys = ("name", "passed", "reason", "step", "line", "points", "puzzle")
+    keys = ("name", "passed", "reason", "step", "line", "points", "puzzle", "counted")
     tests = [{key: getattr(test, key) for key in keys} for test in grade]
     return {"exercise": exercise.id, "score": grade.score, "tests": tests}
 

@@ -14,8 +14,13 @@ OPERATIONS: Operations = {
     "task": ("student_exercises", "task"),
     "record": ("student_judge", "record"),
     "grade.test": ("student_judge", "grade_test"),
+    "grade.score": ("student_judge", "score"),
     "trace": ("student_judge", "trace"),
     "trial": ("student_judge", "trial"),
+    "roster.read": ("class_results", "read"),
+    "roster.waits": ("class_results", "waits"),
+    "roster.similar": ("class_results", "similar"),
+    "roster.table": ("class_results", "table"),
 }
 
 

@@ -10,7 +10,8 @@ from typing import Any
 
 from sudoku_py.core import formats
 from sudoku_py.engine import student_trace
-from sudoku_py.engine.student_exercises import NAME, test_of
+from sudoku_py.engine.errors import RequestError
+from sudoku_py.engine.student_exercises import NAME, exercise_named, test_of
 from sudoku_py.sandbox import grading
 from sudoku_py.sandbox.problem import Problem, data_of
 from sudoku_py.sandbox.program import BadSource, compiled
@@ -76,7 +77,33 @@ def grade_test(source: str, exercise: str, test: int, told: str = "") -> Data:
 
 
 def _result_data(result: grading.Result) -> Data:
-    return {"passed": result.passed, "problem": data_of(result.problem) if result.problem else None}
+    return {
+        "passed": result.passed,
+        "problem": data_of(result.problem) if result.problem else None,
+        "skipped": result.skipped,
+    }
+
+
+def score(exercise: str, passed: list[bool], skipped: list[bool], language: str = "en") -> Data:
+    """The `percent` of the points that all tests of an exercise give, and their `notes`.
+
+    A test that has passed has a note if it does not count, in the form of a problem; else None.
+
+    >>> score("undo", [False] * 3 + [True] * 2, [False] * 5)["percent"]
+    0
+    """
+    found = exercise_named(exercise)
+    if not len(passed) == len(skipped) == len(found.tests):
+        raise RequestError("bad-request", why=f"{len(passed)} results")
+    results = [
+        grading.Result(passed=bool(each), skipped=bool(out))
+        for each, out in zip(passed, skipped, strict=True)
+    ]
+    told = grading.notes(found, results, language)
+    return {
+        "percent": grading.percent_of(grading.score_of(found, results)),
+        "notes": [note and data_of(note) for note in told],
+    }
 
 
 def trace(source: str, puzzle: str, told: str = "") -> Data:

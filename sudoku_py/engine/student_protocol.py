@@ -18,7 +18,13 @@ class SandboxArguments(TypedDict, total=False):
     puzzle: str
     exercise: str
     test: int
+    passed: list[bool]
+    skipped: list[bool]
+    language: str
     limits: Mapping[str, int]  # those that are not the usual ones, see `sandbox.limits`
+    text: str  # of a handed-in file, see `engine.class_results`
+    prints: list[str]
+    rows: list[list[str | int | float | None]]
     place: list[int]
     go: Details
     parts: Mapping[str, Details]
@@ -164,17 +170,24 @@ class TestResult(TypedDict):
 
     passed: bool
     problem: Problem | None
+    skipped: bool  # it does not apply to this code
+    note: NotRequired[Problem | None]  # why one that has passed does not count, at the end
 
 
 # the page's own, which the sandbox never gets
 
 
 class Grade(TypedDict):
-    """The results so far; `percent` of the points when all are there. Of this `source`."""
+    """The results so far; `percent` of the points when all are there. Of this `source`.
+
+    Then also how many tests apply, `tests`, and how many of them have `passed` and count.
+    """
 
     rows: list[TestResult]
     percent: int | None
     source: str
+    passed: NotRequired[int]
+    tests: NotRequired[int]
 
 
 class StoredExercise(TypedDict):

@@ -12,8 +12,9 @@ Text = dict[str, str]  # by language
 class ExerciseTest(NamedTuple):
     """A test: what is run, and the expected result.
 
-    A test with `unless` passes if the code has a function with that name: it tests another
-    approach.
+    A test with `unless` does not apply if the code has a function with that name: it tests another
+    approach. `needs` are the numbers of tests, from 0, without which it does not count; `pairs` of
+    those that count only together with it. If a `gate` fails, the score is 0; it has no points.
     """
 
     kind: str
@@ -29,6 +30,9 @@ class ExerciseTest(NamedTuple):
     max_writes: int | None
     forbidden: tuple[str, ...]
     unless: str | None
+    gate: bool = False
+    needs: tuple[int, ...] = ()
+    pairs: tuple[int, ...] = ()
 
 
 class Exercise(NamedTuple):

@@ -27,6 +27,7 @@ from sudoku_py.sandbox.exercise_fields import (
     tuple_in,
     wrong,
 )
+from sudoku_py.sandbox.exercise_links import linked
 from sudoku_py.sandbox.limits import Limits
 from sudoku_py.sandbox.practice_reader import practice_of
 
@@ -58,13 +59,17 @@ def _exercise(data: Data) -> Exercise:
     name = data.get("id")
     if not isinstance(name, str) or not name:
         raise wrong("id", "a text")
+    has_runs = any(isinstance(test, dict) and test.get("kind") != "imports" for test in tests)
+    found = tuple(_test(test, f"tests[{number}]", has_runs) for number, test in enumerate(tests, 1))
+    if not any(test.points for test in found):
+        raise wrong("tests", "a test that is not a gate")
     return Exercise(
         id=name,
         title=text_in(data.get("title", name), "title"),
         text=text_in(data.get("text", ""), "text"),
         starter=text_in(data.get("starter", ""), "starter"),
         limits=_limits(data.get("limits", {})),
-        tests=tuple(_test(test, f"tests[{number}]") for number, test in enumerate(tests, 1)),
+        tests=linked(found, tests),
         practice=practice_of(data),
     )
 
@@ -76,7 +81,7 @@ def _limits(value: object) -> Limits:
     return Limits(seconds=30)._replace(**given)
 
 
-def _test(value: object, field: str) -> ExerciseTest:
+def _test(value: object, field: str, has_runs: bool) -> ExerciseTest:
     data = object_in(value, field)
     kind = data.get("kind")
     if kind not in KINDS:
@@ -84,10 +89,11 @@ def _test(value: object, field: str) -> ExerciseTest:
     _check_kind(kind, data, field)
     puzzle = _puzzle(data, field)
     _check_solution(kind, puzzle, field)
+    gate = flag_in(data, "gate", field, default=kind == "imports" and has_runs)
     return ExerciseTest(
         kind=kind,
         name=text_in(data.get("name", kind), f"{field}.name"),
-        points=number_in(data.get("points", 1), f"{field}.points", MAX_POINTS),
+        points=_points(data, field, gate=gate),
         puzzle=puzzle,
         function=data.get("function", "solve"),
         arguments=tuple_in(data, "arguments", field, list),
@@ -98,7 +104,18 @@ def _test(value: object, field: str) -> ExerciseTest:
         max_writes=_max_writes(data, field),
         forbidden=tuple_in(data, "forbidden", field, str),
         unless=_unless(data, field),
+        gate=gate,
     )
+
+
+def _points(data: Data, field: str, *, gate: bool) -> int:
+    """The points of a test; a gate has none, which a file from before there were gates may say."""
+    points = number_in(data.get("points", 0 if gate else 1), f"{field}.points", MAX_POINTS, 0)
+    if gate and points and "gate" in data:
+        raise wrong(f"{field}.points", "0, or to be left out: a gate has no points")
+    if not gate and not points:
+        raise wrong(f"{field}.points", f"a whole number from 1 to {MAX_POINTS}")
+    return 0 if gate else points
 
 
 def _check_kind(kind: str, data: Data, field: str) -> None:

@@ -6,12 +6,14 @@ have been made elsewhere, and is a separate step here.
 """
 
 import ast
+from functools import cache
 from typing import NamedTuple
 
+from sudoku_py.lab.texts import load, render
 from sudoku_py.sandbox.board import Board
-from sudoku_py.sandbox.exercise import Exercise, ExerciseTest
+from sudoku_py.sandbox.exercise import Exercise, ExerciseTest, in_language
 from sudoku_py.sandbox.mistakes import first_given_written
-from sudoku_py.sandbox.problem import Problem
+from sudoku_py.sandbox.problem import PREFIX, Problem
 from sudoku_py.sandbox.program import BadSource, Program, compiled
 from sudoku_py.sandbox.recording import Recording
 from sudoku_py.sandbox.report import recording_of, report_of
@@ -24,20 +26,77 @@ from sudoku_py.sandbox.verdict import SOLVED, no_solution_verdict, verdict
 
 
 class Result(NamedTuple):
-    """The result of a test; `problem` is None if it has passed."""
+    """The result of a test; `problem` is None if it has passed.
+
+    One that does not apply, because the code takes another approach, has passed and is `skipped`.
+    """
 
     passed: bool
     problem: Problem | None = None
+    skipped: bool = False
 
 
 PASSED = Result(passed=True)
+FULL = 100  # percent
 
 
 def score_of(exercise: Exercise, results: list[Result]) -> float:
-    """The share of the points, 0 to 1."""
-    pairs = list(zip(exercise.tests, results, strict=True))
-    points = sum(test.points for test, result in pairs if result.passed)
-    return points / sum(test.points for test, _ in pairs)
+    """The share of the points, 0 to 1: of the tests that apply, those that count."""
+    pairs = list(zip(exercise.tests, results, awaited(exercise, results), strict=True))
+    points = sum(
+        test.points
+        for test, result, missing in pairs
+        if result.passed and not result.skipped and not missing
+    )
+    return points / (sum(test.points for test, result, _ in pairs if not result.skipped) or 1)
+
+
+def percent_of(score: float) -> int:
+    """A score in percent; only a full one is 100.
+
+    >>> percent_of(0.333), percent_of(0.999), percent_of(1.0)
+    (33, 99, 100)
+    """
+    return FULL if score == 1 else min(int(FULL * score + 0.5), FULL - 1)
+
+
+def awaited(exercise: Exercise, results: list[Result]) -> list[tuple[int, ...]]:
+    """For each test the numbers of those that have to pass, and have not, for it to count."""
+    tests = exercise.tests
+    gates = {number for number, test in enumerate(tests) if test.gate}
+
+    @cache
+    def all_needed(number: int) -> set[int]:
+        return {number}.union(*map(all_needed, tests[number].needs), tests[number].pairs)
+
+    needed = [(all_needed(number) | gates) - {number} for number in range(len(tests))]
+    return [
+        tuple(sorted(each for each in numbers if not results[each].passed)) for numbers in needed
+    ]
+
+
+def notes(exercise: Exercise, results: list[Result], language: str) -> list[Problem | None]:
+    """For each test that has passed, why it does not count; None if it does, or has failed."""
+    texts = load(language)
+    names = [
+        render(texts, (PREFIX + "quoted", {"name": in_language(test.name, language)}))
+        for test in exercise.tests
+    ]
+    return [
+        _note(test, result, [names[number] for number in missing])
+        for test, result, missing in zip(
+            exercise.tests, results, awaited(exercise, results), strict=True
+        )
+    ]
+
+
+def _note(test: ExerciseTest, result: Result, missing: list[str]) -> Problem | None:
+    if result.skipped:
+        return Problem("left-out", {"name": test.unless})
+    if not result.passed or not missing:
+        return None
+    key = "counts-when" if len(missing) == 1 else "counts-when-all"
+    return Problem(key, {"tests": ", ".join(missing)})
 
 
 def graded(source: str, name: str, exercise: Exercise) -> list[Result]:
@@ -61,7 +120,7 @@ def result_without_run(source: str, name: str, test: ExerciseTest) -> Result | N
     try:
         program = compiled(source, name)
         if test.unless in program.defined:
-            return PASSED
+            return Result(passed=True, skipped=True)
         if test.kind == "imports":
             return _result(_imports_problem(program, test))
         act_of(program, task_of(test))

@@ -185,11 +185,14 @@ def test_a_sample_solution_gets_full_marks(capsys: Output) -> None:
 
 def test_wrong_code_gets_reasons(tmp_path: Path, capsys: Output) -> None:
     path = tmp_path / "wrong.py"
-    path.write_text("def is_valid(board, row, column, digit):\n    return True\n")
+    path.write_text(
+        "def is_valid(board, row, column, digit):\n    return digit not in board[row]\n"
+    )
     assert main(["grade", str(path), "is-valid"]) == 1
     out = capsys.readouterr().out
     assert "passed" in out
     assert "failed" in out
+    assert "it counts when “Refuses a digit that the column has” passes." in out
     found = graded(capsys, str(path), "is-valid", "--lang", "es")
     assert 0 < found["score"] < 1
     assert {"name", "passed", "reason"} <= found["tests"][0].keys()

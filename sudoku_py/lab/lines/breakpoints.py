@@ -250,7 +250,11 @@ def _before(finders: list[ConditionFinder], at: Position, first: int) -> list[Po
 
 
 class BreakpointError(SudokuError):
-    """A text that does not describe a breakpoint."""
+    """A text that does not describe a breakpoint.
+
+    >>> print(BreakpointError("bad-breakpoint", found="often"))  # doctest: +ELLIPSIS
+    “often” is no breakpoint. Write “r5c5 changes”, ...
+    """
 
     sentences: ClassVar[dict[str, str]] = {
         "bad-breakpoint": "“{found}” is no breakpoint. Write “r5c5 changes”, “depth < 10”, "

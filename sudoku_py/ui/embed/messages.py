@@ -194,12 +194,11 @@ def of_exercise(store: Store) -> Report:
     report: Report = {"mood": "running" if write.busy else "idle", "step": 0, "counters": {}}
     grade = write.grade
     if grade and grade["percent"] is not None and not write.busy:
-        passed = len([row for row in grade["rows"] if row["passed"]])
         report["mood"] = "finished"
         report["counters"] = {
             "score": grade["percent"],
-            "passed": passed,
-            "tests": len(grade["rows"]),
+            "passed": grade["passed"],
+            "tests": grade["tests"],
         }
     return report
 

@@ -140,6 +140,9 @@ class HintView(Component):
             self._render_buttons(level, state.hint, state.step)
         if (level != CLOSED) != self._is_open:
             self._is_open = level != CLOSED
+            # A style with `:has(.hint-box)` would be checked again at each change of the lab.
+            is_open = "open" if self._is_open else "closed"
+            document.documentElement.setAttribute("data-hint", is_open)
             if self._is_open:
                 self._bring_board_into_sight()
 

@@ -80,7 +80,15 @@ read_exercise = schema.record(
     },
     {"hints": [], "parsons": None},
 )
-_RESULT = schema.record({"passed": schema.flag, "problem": schema.optional(PROBLEM)})
+_RESULT = schema.record(
+    {"passed": schema.flag, "problem": schema.optional(PROBLEM), "skipped": schema.flag}
+)
+_SCORE = schema.record(
+    {
+        "percent": schema.whole(0, FULL),
+        "notes": schema.list_of(schema.optional(PROBLEM), 1, MAX_TESTS),
+    }
+)
 _LIST = schema.record({"exercises": schema.sound_items(read_exercise, 100)})
 
 
@@ -204,8 +212,12 @@ class ExerciseCommands(Component):
             self._store.update(SLICE, grade=grade)
 
         rows = await self.results(source, exercise, show)
-        if rows is not None:
-            self._finish(exercise, {"rows": rows, "percent": None, "source": source})
+        try:
+            if rows is not None:
+                grade: Grade = {"rows": rows, "percent": None, "source": source}
+                await self._finish(exercise, grade)
+        except EngineError as error:
+            self._game.say(BAD, error.key, error.details)
         self._store.update(SLICE, busy="")
 
     async def results(
@@ -240,26 +252,25 @@ class ExerciseCommands(Component):
         result: TestResult = sound(_RESULT, answer)
         return result
 
-    def _finish(self, exercise: Exercise, grade: Grade) -> None:
-        rows = grade["rows"]
-        percent = percent_of(exercise["tests"], rows)
-        passed = len([row for row in rows if row["passed"]])
-        self._store.update(SLICE, grade=dict(grade, percent=percent))
-        details = {"percent": percent, "passed": passed, "tests": len(rows)}
-        self._game.say(GOOD if passed == len(rows) else BAD, "sandbox.score", details)
-
-
-def percent_of(tests: list[TestOfExercise], rows: list[TestResult]) -> int:
-    """The share of the points, in percent; it is 100 only if all tests pass.
-
-    >>> percent_of([{"points": 3}, {"points": 1}], [{"passed": True}, {"passed": False}])
-    75
-    """
-    points = sum([test["points"] for test in tests])
-    won = sum([test["points"] for test, row in zip(tests, rows) if row["passed"]])
-    if won == points:
-        return FULL
-    return min(int(FULL * won / points + 0.5), FULL - 1)
+    async def _finish(self, exercise: Exercise, grade: Grade) -> None:
+        """Ask for the score, which tests that have passed are part of it, and why others not."""
+        answer = await self._runner.call(
+            "grade.score",
+            exercise=self.request_of(exercise),
+            passed=[row["passed"] for row in grade["rows"]],
+            skipped=[row["skipped"] for row in grade["rows"]],
+            language=self._texts.language,
+        )
+        score = sound(_SCORE, answer)
+        rows = [dict(row, note=note) for row, note in zip(grade["rows"], score["notes"])]
+        counted = {
+            "percent": score["percent"],
+            "passed": len([row for row in rows if row["passed"] and not row["note"]]),
+            "tests": len([row for row in rows if not row["skipped"]]),
+        }
+        self._store.update(SLICE, grade=dict(grade, rows=rows, **counted))
+        is_full = counted["passed"] == counted["tests"]
+        self._game.say(GOOD if is_full else BAD, "sandbox.score", counted)
 
 
 PROGRAM_END, EXERCISE_END = ".py", ".json"  # how the names of files end
@@ -367,6 +378,27 @@ def is_puzzle(data: object) -> bool:
     return isinstance(data, dict) and "puzzle" in data
 
 
+MARKS = {
+    "true": "sandbox.passed",
+    "false": "sandbox.failed",
+    "waiting": "sandbox.uncounted",
+    "skipped": "sandbox.not-applicable",
+}
+
+
+def mark_of(row: TestResult) -> str:
+    """Whether a test has passed, waits for others to count, or does not apply.
+
+    >>> mark_of({"passed": True, "skipped": False, "problem": None})
+    'true'
+    """
+    if row["skipped"]:
+        return "skipped"
+    if not row["passed"]:
+        return "false"
+    return "waiting" if row.get("note") else "true"
+
+
 class ExerciseView(RegionView):
     """Shows the slice `write`."""
 
@@ -400,20 +432,19 @@ class ExerciseView(RegionView):
         if grade["percent"] is None:
             self._set_text("write-score", None)
             return
-        passed = len([row for row in grade["rows"] if row["passed"]])
-        details = {"percent": grade["percent"], "passed": passed, "tests": len(rows)}
+        details = {name: grade[name] for name in ("percent", "passed", "tests")}
         self._set_text("write-score", "sandbox.score", details)
 
     def _row(self, number: int, tests: list[TestOfExercise], row: TestResult) -> Element:
         name = in_language(tests[number]["name"], self._texts.language)
-        result = "sandbox.passed" if row["passed"] else "sandbox.failed"
-        reason, problem = make("td"), row["problem"]
+        mark = mark_of(row)
+        result = MARKS[mark]
+        reason, problem = make("td"), row["problem"] or row.get("note")
         if problem:
             reason.append(make_text("p", self._texts, problem["key"], problem["details"]))
             if problem["step"]:
                 label = self._texts.text("write.watch-it-fail")
                 attributes = {"aria-label": label + ": " + name}
                 reason.append(make_button("write-watch-test:" + str(number), label, attributes))
-        mark = "true" if row["passed"] else "false"
         cells = (make("th", {"scope": "row"}, name), make_text("td", self._texts, result), reason)
         return make("tr", {"data-passed": mark}, *cells)

@@ -17,6 +17,7 @@ from sudoku_py.ui.write.code_link import unpacked
 from sudoku_py.ui.write.draft import ALGORITHM, EXERCISE, EXERCISE_FILE, DraftCommands, DraftView
 from sudoku_py.ui.write.editor import CodeEditor
 from sudoku_py.ui.write.exercise import ExerciseCommands, ExerciseView, FileCommands
+from sudoku_py.ui.write.hand_in import HandIn
 from sudoku_py.ui.write.parsons_commands import ParsonsCommands
 from sudoku_py.ui.write.parsons_view import ParsonsView
 from sudoku_py.ui.write.practice import PracticeCommands, PracticeView
@@ -58,6 +59,8 @@ class WriteView(View):
         editor.on_run, editor.on_stop = self._run.run, self._run.stop
         editor.on_change = self._drafts.on_change
         editor.on_breakpoints = self._pane.set_breakpoints
+        self._hand_in = HandIn(services, editor, self._drafts, self._exercises, self._pane)
+        self._hand_in.on_run = self._show_run
         self._share = ShareCode(services, state, editor, self._pane)
         self._practice = PracticeCommands(services, state, editor, self._drafts)
         self._parsons = ParsonsCommands(
@@ -77,6 +80,7 @@ class WriteView(View):
         commands.update(self._practice.commands())
         commands.update(self._parsons.commands())
         commands["write-new"] = self._begin
+        commands["write-hand-in"] = self._hand_in.save
         commands["write-share"] = self._share.share
         early: dict[str, Callable[..., object]] = {
             name: self._once_loaded(command) for name, command in commands.items()
@@ -127,6 +131,9 @@ class WriteView(View):
     async def _follow(self, link: LinkRequest) -> bool:
         """Open what a link names; False if that is no program."""
         self._run.first_step = link.get("step", 0)
+        if "handed_in" in link:
+            await self._hand_in.watch(link["handed_in"])
+            return True
         if "code" in link:
             return self._open_link(link)
         if "exercise" in link:
