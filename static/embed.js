@@ -34,6 +34,20 @@ const APPEARANCE = {
   controls: "1", panels: "code,why,counters", readonly: "0",
 };
 
+// Where a page says whether it is light or dark: its own choice (Sphinx, Docusaurus, MyST, Bootstrap,
+// GitHub), else its color-scheme. A page that says neither leaves it to the reader's system.
+const THEMED = ["data-theme", "data-bs-theme", "data-color-mode"];
+const THEMES = new Set(["light", "dark"]);
+
+function themeAround(element) {
+  for (const name of THEMED) {
+    const theme = element.closest(`[${name}]`)?.getAttribute(name);
+    if (THEMES.has(theme)) return theme;
+  }
+  const scheme = getComputedStyle(element).colorScheme.replace("only", "").trim();
+  return THEMES.has(scheme) ? scheme : "auto";
+}
+
 function sheet(rules) {
   const made = new CSSStyleSheet();
   made.replaceSync(rules);
@@ -85,6 +99,8 @@ class SudokuLab extends HTMLElement {
   #patience = 0;
   #button = document.createElement("button");
   #observer = new IntersectionObserver((entries) => this.#onSeen(entries), { rootMargin: ROOT_MARGIN });
+  #theme = "auto"; // of the page around it
+  #themes = new MutationObserver(() => this.#followTheme());
   #onMessage = (event) => this.#receive(event);
 
   constructor() {
@@ -116,11 +132,16 @@ class SudokuLab extends HTMLElement {
 
   connectedCallback() {
     this.#observer.observe(this);
+    this.#theme = themeAround(this);
+    for (const each of [document.documentElement, document.body]) {
+      this.#themes.observe(each, { attributeFilter: [...THEMED, "class", "style"] });
+    }
     this.#update();
   }
 
   disconnectedCallback() {
     this.#observer.disconnect();
+    this.#themes.disconnect();
     this.#isSeen = this.#isShown = false;
     this.#close();
   }
@@ -132,6 +153,7 @@ class SudokuLab extends HTMLElement {
     else if (attribute === "src") this.#open();
     else if (attribute === "title") this.#frame.title = this.#title;
     else if (attribute === "height") this.#isReady || this.#setInitialHeight();
+    else if (name === "theme") this.set({ theme: this.#shownTheme });
     else if (name in APPEARANCE) this.set({ [name]: this.#options[name] ?? APPEARANCE[name] });
     else this.load(this.#options);
   }
@@ -143,7 +165,13 @@ class SudokuLab extends HTMLElement {
   get #options() {
     const given = Object.keys(OPTIONS).filter((attribute) => this.hasAttribute(attribute));
     const value = (attribute) => (FLAGS.has(attribute) ? "1" : this.getAttribute(attribute));
-    return Object.fromEntries(given.map((attribute) => [OPTIONS[attribute], value(attribute)]));
+    const options = Object.fromEntries(given.map((attribute) => [OPTIONS[attribute], value(attribute)]));
+    return this.#shownTheme === "auto" ? options : { ...options, theme: this.#shownTheme };
+  }
+
+  get #shownTheme() {
+    const own = this.getAttribute("theme") ?? "auto";
+    return own === "auto" ? this.#theme : own;
   }
 
   get #hasContent() {
@@ -178,6 +206,13 @@ class SudokuLab extends HTMLElement {
     this.#observer.disconnect();
     this.#isSeen = true;
     this.#update();
+  }
+
+  // The page around it has changed, and with it perhaps its colours.
+  #followTheme() {
+    const before = this.#shownTheme;
+    this.#theme = themeAround(this);
+    if (this.#frame && this.#shownTheme !== before) this.set({ theme: this.#shownTheme });
   }
 
   // Show what is to be seen now, and open the frame if it is time.

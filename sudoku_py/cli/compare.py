@@ -85,6 +85,12 @@ def race_arguments(parser: ArgumentParser) -> None:
     add_limits(parser, RACE_SECONDS)
 
 
+TIMES = """\
+seconds: the median of as many runs as the last column says, between the quickest (seconds_low) and
+the slowest (seconds_high). Long runs are repeated less often. With --rank time, algorithms whose
+times overlap have no place."""
+
+
 def run_race(given: Namespace) -> int:
     """Print the table when all have finished, or the time is up."""
     found = race(
@@ -101,6 +107,7 @@ def run_race(given: Namespace) -> int:
             print(json.dumps(row._asdict()))
     else:
         print(found)
+        print(f"\n{TIMES}")
     return SUCCESS
 
 

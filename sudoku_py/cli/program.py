@@ -10,6 +10,7 @@ from sudoku_py import __version__
 from sudoku_py.cli import (
     algorithms,
     check,
+    class_results,
     compare,
     draw,
     explain,
@@ -50,6 +51,7 @@ COMMANDS = (
     draw.COMMAND,
     student_code.WATCH,
     student_code.GRADE,
+    class_results.CLASS,
     serve.COMMAND,
 )
 

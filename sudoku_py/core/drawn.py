@@ -66,7 +66,7 @@ class Contradiction(TypedDict):
 
 
 class Guess(TypedDict):
-    """A guess that is taken back."""
+    """A choice that is taken back."""
 
     cell: int
     digit: int
@@ -85,6 +85,8 @@ class Reason(TypedDict):
     arc: NotRequired[list[int] | None]
     retreat: NotRequired[str]
     skipped: NotRequired[list[int]]
+    levels: NotRequired[int]
+    tried: NotRequired[bool]
     culprit: NotRequired[Guess | None]
 
 
@@ -109,6 +111,8 @@ class Tree(TypedDict):
     followed: int
     searches: bool
     listed: bool
+    counted: int | None
+    digits: bool
 
 
 class ShownTree(Tree):

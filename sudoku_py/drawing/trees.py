@@ -1,6 +1,7 @@
 """The search tree of a run as a picture."""
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from sudoku_py.drawing.looks import INK, LIGHT, PAPER, Look, Theme, in_theme
 from sudoku_py.drawing.moments import reach
@@ -32,6 +33,7 @@ MARGIN, LABEL = 18, 48  # around the tree; at the right of its last node
 ACROSS, DOWN = (16, 72), 44  # between neighbours, at least and at most; between levels
 TEXT_SIZE, LEADING, SMALL = 15, 22, 11
 LETTER = 7.2  # the usual width of a letter of the legend
+LETTER_OF_TEXT = 7.8  # and of a line of text
 
 Places = dict[int, tuple[int, int]]
 # Kind → look of a node; its relation to the step changes the line.
@@ -84,21 +86,20 @@ def tree_svg(
     tree = TreeNodes({"step": step, **shown}, run.puzzle.size)
     name = solver_name(run.solver, text)
     head = text("lab.slide-head", {"step": step, "algorithm": name})
-    counted = text("tree.counted", {"drawn": tree.reached, "n": tree.all[0].size})
-    counted = counted if shown["searches"] else text("tree.none", {})
-    return in_theme(_picture(tree, (head, counted), text), theme)
+    counted = [text(*each) for each in (*tree.summary(), *tree.left_out())]
+    return in_theme(_picture(tree, [head, *counted], text), theme)
 
 
-def _picture(tree: TreeNodes, lines: tuple[str, str], text: Writer) -> str:
-    places, width, height = _arranged(tree)
+def _picture(tree: TreeNodes, lines: list[str], text: Writer) -> str:
+    places, width, height = _arranged(tree, lines)
     rows = legend(tree.has_frontier, tree.has_jumps)
     explained, lower = _legend([(kind, text(key, {})) for kind, key in rows], width, height)
-    head, counted = lines
+    head, *counted = wrapped(lines, width)
     content = [
-        tag("title", {}, escaped(f"{text('tree.title', {})}. {head}. {counted}")),
+        tag("title", {}, escaped(f"{text('tree.title', {})}. {lines[0]}. {' '.join(lines[1:])}")),
         tag("rect", {"width": width, "height": lower, "fill": PAPER}),
         _line(MARGIN + 12, head, HEAVY),
-        _line(MARGIN + 12 + LEADING, counted),
+        *(_line(MARGIN + 12 + LEADING * n, each) for n, each in enumerate(counted, 1)),
         _edges(tree, places),
         _nodes(tree, places),
         _labels(tree, places, width, text),
@@ -109,8 +110,18 @@ def _picture(tree: TreeNodes, lines: tuple[str, str], text: Writer) -> str:
     return tag("svg", root, "".join(content))
 
 
-def _arranged(tree: TreeNodes) -> tuple[Places, int, int]:
-    """The places of the nodes, below two lines of text; width and height up to there."""
+def wrapped(lines: list[str], width: int) -> list[str]:
+    """The lines of text, each as short as the width needs.
+
+    >>> wrapped(["one two three", "four"], 2 * MARGIN + 70)
+    ['one two', 'three', 'four']
+    """
+    most = int((width - 2 * MARGIN) / LETTER_OF_TEXT)
+    return [part for line in lines for part in wrap(line, most) or [""]]
+
+
+def _arranged(tree: TreeNodes, lines: list[str]) -> tuple[Places, int, int]:
+    """The places of the nodes, below the lines of text; width and height up to there."""
     children: dict[int, list[int]] = {}
     for node in tree.all:
         if node.parent is not None:
@@ -121,7 +132,7 @@ def _arranged(tree: TreeNodes) -> tuple[Places, int, int]:
     across = min(max(room / right, ACROSS[0]), ACROSS[1]) if right else ACROSS[1]
     width = max(MIN_WIDTH, int(right * across) + 2 * MARGIN + LABEL)
     start = (width - LABEL - right * across) / 2
-    top = MARGIN + 2 * LEADING + 24
+    top = MARGIN + len(wrapped(lines, width)) * LEADING + 24
     places = {
         first: (int(start + x * across), top + depth * DOWN) for first, (x, depth) in found.items()
     }

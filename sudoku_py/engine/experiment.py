@@ -54,7 +54,7 @@ def experiment(  # noqa: PLR0913, PLR0917 (the page calls it, by names)
     has the names of such code in the files. Progress and result have the same fields: `done` runs
     `of` all, the `steps` of the current one, `summaries`, one per algorithm, and everything new
     since the last report: `rows`, each [puzzle, givens, algorithm, outcome, steps, milliseconds,
-    nodes, checks], and the text to append to the files of all rows, `csv` and `json`.
+    nodes, checks, seed], and the text to append to the files of all rows, `csv` and `json`.
     """
     _check(algorithms, puzzles, seeds, names)
     if not (0 < seconds <= MAX_SECONDS and steps > 0):
@@ -86,9 +86,10 @@ def _trials(recorded: Mapping[str, list[object]], count: int) -> dict[str, list[
 def _experiment(
     algorithms: list[str], puzzles: list[str], options: Options, names: dict[str, str]
 ) -> Task:
-    report = _Report(algorithms, len(algorithms) * len(puzzles), options["limits"].seconds, names)
+    runs = len(puzzles) * Experiment(algorithms, [], **options).runs_per_puzzle
+    report = _Report(algorithms, runs, options["limits"].seconds, names)
     due = 0.0
-    for each in _outcomes(algorithms, puzzles, options):
+    for each in _outcomes(algorithms, puzzles, options, runs):
         report.add(each)
         if perf_counter() >= due:  # a report takes time, and small puzzles take hardly any
             yield report.data(), False
@@ -98,12 +99,12 @@ def _experiment(
 
 
 def _outcomes(
-    algorithms: list[str], puzzles: list[str], options: Options
+    algorithms: list[str], puzzles: list[str], options: Options, runs: int
 ) -> Iterator[Progress | Result]:
     grids: list[Grid] = []
     for puzzle in puzzles:
         grids.append(formats.read(puzzle))
-        yield Progress(0, len(algorithms) * len(puzzles), 0)
+        yield Progress(0, runs, 0)
     yield from Experiment(algorithms, grids, **options).advance(REPORT_MS)
 
 
@@ -165,4 +166,4 @@ class _Report:
 def _row(result: Result) -> ExperimentRow:
     milliseconds = round(1000 * result.seconds, 3)
     fields = (result.puzzle, result.givens, result.algorithm, result.outcome, result.steps)
-    return (*fields, milliseconds, result.nodes, result.checks)
+    return (*fields, milliseconds, result.nodes, result.checks, result.seed)

@@ -2,8 +2,8 @@
 
 from typing import TypeAlias, TypedDict
 
-# puzzle, givens, algorithm, outcome, steps, milliseconds, nodes, checks
-ExperimentRow: TypeAlias = tuple[int, int, str, str, int, float, int | None, int | None]
+# puzzle, givens, algorithm, outcome, steps, milliseconds, nodes, checks, seed
+ExperimentRow: TypeAlias = tuple[int, int, str, str, int, float, int | None, int | None, int]
 
 
 class Summary(TypedDict):

@@ -33,22 +33,38 @@ class StationRequest(PlaceBeside):
 
 
 class Question(TypedDict):
-    """A question; `answer` is the name of a blank, or the number of the right option."""
+    """A question; `answer` is the name of a blank, or the number of the right option.
+
+    The reply to a wrong answer depends on the answer (see `ui.lab.lessons.feedback`): `slips` are
+    wrong numbers with a reply of their own, `replies` the kinds of wrong digits to distinguish.
+    """
 
     text: NotRequired[str]
     kind: str  # one of `ui.lab.lessons.answers.KINDS`
     answer: str | int
     options: tuple[str, ...]
     place: Place | None
+    slips: tuple[int, ...]
+    replies: tuple[str, ...]
 
 
 class Station(PlaceBeside):
-    """A station of a lesson; `watch` names counters and panels, `line` a piece of code."""
+    """A station of a lesson.
 
+    `show` names the panels that it shows, "board" and then the large one first; `counter` the
+    counter that it speaks of; `line` is a piece of code; `terms` are the words that it defines;
+    `puzzle` is its own, if it has another one than its lesson; `exercise` comes after it.
+    """
+
+    name: str
     text: str
-    watch: str
+    show: tuple[str, ...]
+    counter: str | None
     ask: Question | None
     line: str | None
+    terms: tuple[str, ...]
+    puzzle: str
+    exercise: str | None
 
 
 class Lesson(TypedDict):
@@ -62,8 +78,18 @@ class Lesson(TypedDict):
 
 
 class LessonRecord(TypedDict):
-    """What the browser's storage keeps of a lesson; the answers by station."""
+    """What the browser's storage keeps of a lesson.
 
-    station: int
+    `name` is that of the station, and the answers are under the names of theirs, so that another
+    station may be added before them. Records without a `name` are older: they have numbers.
+    """
+
+    name: str
     is_done: bool
     answers: dict[str, str]
+
+
+class OldRecord(LessonRecord):
+    """A record as it was saved: an older one has the number of its `station` and no name."""
+
+    station: int | None

@@ -32,8 +32,8 @@ def station(
 
     A station is the `count`-th step of one of `STOPS`, the step with that number ("step"), or the
     last one ("end"). Counters have the names of `lab.views.step_view.counters`; cells, digits and
-    units those of the transcript. `beside` is another station on the same puzzle, or empty; its
-    counters are in the result, too, as `other-nodes` and so on.
+    units those of the transcript; `board` is the line of the grid. `beside` is another station on
+    the same puzzle, or empty; its counters are in the result, too, as `other-nodes` and so on.
     """
     stations = [_station(algorithm, stop, count)]
     if beside:
@@ -56,7 +56,8 @@ def _find(puzzle: str, stations: list[Station]) -> Task:
         if found:
             found |= {f"other-{name}": value for name, value in counter_values(run).items()}
         else:
-            found = {"step": run.step, **counter_values(run), **event_values(run)}
+            found = {"step": run.step, "board": run.grid().line}
+            found |= {**counter_values(run), **event_values(run)}
     yield found, True
 
 
@@ -107,16 +108,17 @@ def _model(run: Run) -> Details:
 
 
 def event_values(run: Run) -> Details:
-    """The values of the current event: cell, digit, clash …; at step 0 the empty cells."""
+    """The values of the current event: cell, digit, clash …; at step 0 the empty cells, and the
+    first of them as the cell."""
     geometry = run.puzzle.geometry
     if not run.step:
         names = [geometry.cell_name(cell) for cell in run.puzzle.empty_cells]
-        return {"cells": ", ".join(names)}
+        return {"cells": ", ".join(names), "cell": names[0] if names else ""}
     ((_, sentences),) = transcript(run.timeline, run.step, run.step)
     details = dict(sentences[0][1])
     if len(sentences) > 1:
         details |= _blame(sentences[1])
-    details |= _choice(run)
+    details |= {**_choice(run), **_domains(run)}
     if "digits" in details:
         details["many"] = len(str(details["digits"]).split(", "))
     return details
@@ -149,3 +151,20 @@ def _choice(run: Run) -> Details:
         digit = geometry.symbols[newest["digit"] - 1]
         return {"cell": geometry.cell_name(newest["cell"]), "digit": digit}
     return {}
+
+
+def _domains(run: Run) -> Details:
+    """For an algorithm that keeps candidates, those left for the cell or cells of the event."""
+    view = run.view()
+    event, symbols = view.event or {}, run.puzzle.geometry.symbols
+    names = {"left": "cell", "other-left": "other"}
+    cells = {name: event[each] for name, each in names.items() if isinstance(event.get(each), int)}
+    return {
+        name: ", ".join(
+            symbol
+            for digit, symbol in enumerate(symbols, 1)
+            if view.candidates and view.candidates[cell] >> digit & 1
+        )
+        for name, cell in cells.items()
+        if view.candidates
+    }

@@ -67,6 +67,8 @@ def show_race(run: int, go: dict, parts: dict) -> Shown:  # type: ignore[type-ar
     tables: dict[str, PanelPart] = {
         name: {"done": True, "result": races.race_table(run)} for name in parts
     }
+    if tables and not go:  # the places in a race by time are known once the times are measured
+        frame = races.race_frame(races.race_of(run))
     return {"frame": frame, "parts": tables}
 
 

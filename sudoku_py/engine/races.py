@@ -94,6 +94,9 @@ def _check(algorithms: list[object], *rules: str) -> None:
             raise RaceError("race-twice", id=str(each))
 
 
+REPEAT_MS = 25  # for each call of `race_table`
+
+
 def advance_race(run: int, steps: int, budget_ms: int | float = BUDGET_MS) -> RaceFrame:
     """Advance by `steps` steps, as far as the budget allows; return a frame."""
     found = race_of(run)
@@ -137,9 +140,13 @@ def race_table(run: int) -> RaceTable:
     """The rows of the table at the furthest position shown, and whether the race is over there.
 
     The runs may be recorded a little further; the table does not reveal the end before it is shown.
+    Once the race is over, each call makes some of the runs again, to measure their times; until
+    that is done, `measuring` is true.
     """
     found = race_of(run)
+    measuring = is_over(found) and not found.repeat(REPEAT_MS)
     return {
+        "measuring": measuring,
         "rows": [cast("RaceRow", row._asdict()) for row in found.table(found.furthest)],
         "over": is_over(found),
     }

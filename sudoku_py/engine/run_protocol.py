@@ -124,6 +124,20 @@ class Frame(TypedDict):
 Span: TypeAlias = tuple[int, int, str]  # of a line: from, to, and the kind of that piece
 
 
+class PlainCode(TypedDict):
+    """The plain view of a source: `lines` has for each line of the source that of the view, or 0.
+
+    `own` has for each line of the view that of the source. `start` and `lit` are lines of the view.
+    """
+
+    text: str
+    start: int
+    spans: list[list[Span]]
+    lit: list[int]
+    lines: list[int]
+    own: list[int]
+
+
 class Source(TypedDict):
     """A module of a solver: the lines that can be `lit`, and those that only `yield`."""
 
@@ -133,6 +147,7 @@ class Source(TypedDict):
     spans: list[list[Span]]  # of each line
     lit: NotRequired[list[int]]
     yields: NotRequired[list[int]]
+    plain: NotRequired[PlainCode]
 
 
 class OpenedRun(Frame):
@@ -181,6 +196,10 @@ class RaceRow(RunnerCounters):
     algorithm: str
     status: str
     place: int | None
+    seed: NotRequired[int]  # only in the table, as the following
+    seconds_low: NotRequired[float]
+    seconds_high: NotRequired[float]
+    runs: NotRequired[int]
 
 
 class RaceEntry(TypedDict):
@@ -218,10 +237,11 @@ class OpenedRace(RaceFrame):
 
 
 class RaceTable(TypedDict):
-    """The rows of a race's table; whether the race is `over` there."""
+    """The rows of a race's table; whether the race is `over` there, and still `measuring` times."""
 
     rows: list[RaceRow]
     over: bool
+    measuring: bool
 
 
 class Frontier(TypedDict):

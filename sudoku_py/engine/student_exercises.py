@@ -13,6 +13,7 @@ from sudoku_py.sandbox.exercise import Exercise, ExerciseTest
 from sudoku_py.sandbox.exercise_reader import exercise_of
 from sudoku_py.sandbox.grading import result_without_run
 from sudoku_py.sandbox.limits import Limits
+from sudoku_py.sandbox.practice_reader import practice_data
 from sudoku_py.sandbox.task import task_data, task_of
 from sudoku_py.solvers import registry
 
@@ -52,6 +53,7 @@ def _data(exercise: Exercise) -> Data:
         "text": exercise.text,
         "starter": exercise.starter,
         "seconds": exercise.limits.seconds,
+        **practice_data(exercise.practice),
         "tests": [
             {
                 "name": test.name,

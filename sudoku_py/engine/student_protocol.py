@@ -22,6 +22,9 @@ class SandboxArguments(TypedDict, total=False):
     skipped: list[bool]
     language: str
     limits: Mapping[str, int]  # those that are not the usual ones, see `sandbox.limits`
+    text: str  # of a handed-in file, see `engine.class_results`
+    prints: list[str]
+    rows: list[list[str | int | float | None]]
     place: list[int]
     go: Details
     parts: Mapping[str, Details]
@@ -135,6 +138,21 @@ class TestOfExercise(TypedDict):
     points: int
 
 
+class ParsonsDistractor(TypedDict):
+    """A line that belongs to no right program; why, in each language."""
+
+    line: str
+    why: object
+
+
+class ParsonsData(TypedDict):
+    """Lines to put in order: the right programs of them, and what stands below each."""
+
+    programs: list[list[str]]
+    distractors: list[ParsonsDistractor]
+    below: list[str]
+
+
 class Exercise(TypedDict):
     """An exercise; its texts are each a text, or one for each language."""
 
@@ -143,6 +161,8 @@ class Exercise(TypedDict):
     text: object
     starter: object
     tests: list[TestOfExercise]
+    hints: list[object]
+    parsons: ParsonsData | None
 
 
 class TestResult(TypedDict):

@@ -297,7 +297,12 @@ class Experiment:
     @property
     def runs(self) -> int:
         """How many runs there are."""
-        return len(self.puzzles) * len(self._seeded_rows())
+        return len(self.puzzles) * self.runs_per_puzzle
+
+    @property
+    def runs_per_puzzle(self) -> int:
+        """How many of them each puzzle has: one for each algorithm, and for each of its seeds."""
+        return len(self._seeded_rows())
 
     def _seeded_rows(self) -> list[tuple[Solver | str, int]]:
         """Each algorithm with each of its seeds."""

@@ -78,7 +78,7 @@ class EventDescriber:
         about["cells"] = self._names(tuple(reason["conflict_set"]))
         if not reason["skipped"]:
             return "blame-set", about
-        return "blame-jump", {**about, "n": len(reason["skipped"])}
+        return "blame-jump", {**about, "n": reason["levels"]}
 
     def arc(self, reason: dict[str, Any]) -> list[Sentence]:
         """The sentence that says which arc has emptied the domain of a cell, if one has."""
@@ -87,9 +87,24 @@ class EventDescriber:
         cell, other = map(self._name, reason["arc"])
         return [("blame-arc", {"cell": cell, "cells": other})]
 
-    def skip(self, event: Remove) -> Sentence:
-        """A digit is taken back by a jump over its cell."""
-        return "remove-skipped", self._cell_and_digit(event.cell, event.digit)
+    def failure(self, event: Contradiction) -> Sentence:
+        """A digit fitted in a cell and was tried, and none has led to a solution."""
+        return "failed", {"cell": self._name(event.cell or 0)}
+
+    def take_back(
+        self, event: Remove, jump: Jump | None, *, counted: bool, deduced: bool
+    ) -> Sentence:
+        """A digit is taken back, by `jump` if there is one; a counted one is a backtrack."""
+        about = self._cell_and_digit(event.cell, event.digit)
+        if jump and jump.target is None:
+            return "remove-ends", about
+        if jump and jump.skipped:
+            landed = event.cell == jump.target
+            start = ("remove-jump", {**about, "n": jump.levels})
+            return start if counted else ("remove-landed" if landed else "remove-skipped", about)
+        if counted:
+            return "remove", about
+        return "remove-deduced" if deduced else "give-up", about
 
     def place_single(self, single: Deduce) -> Sentence:
         """A digit is written that a single forces."""
@@ -173,9 +188,9 @@ class EventDescriber:
         """A digit is taken back."""
         return "remove", self._cell_and_digit(event.cell, event.digit)
 
-    def undo(self, event: Undo) -> Sentence:
-        """A unit is restored."""
-        return "undo", self._unit(event.unit)
+    def undo(self, event: Undo, *, counted: bool = True) -> Sentence:
+        """A unit is restored; where it had nothing to take back before, that is the backtrack."""
+        return "undo" if counted else "undo-tried", self._unit(event.unit)
 
     def _name(self, cell: int) -> str:
         return self._geometry.cell_name(cell)
@@ -222,12 +237,14 @@ KEYS = tuple(
     KEY_PREFIX + key
     for key in (
         *("place-guess", "place-forced", "place-naked-single", "place-hidden-single"),
-        *("take", "give-up", "reject", "remove", "remove-skipped", "eliminate"),
+        *("take", "give-up", "reject", "remove", "remove-jump", "remove-skipped", "remove-landed"),
+        *("remove-deduced", "remove-ends", "eliminate"),
         *("enqueue", "revise", "blame-arc"),
         *("candidates", "candidates-none", "positions", "arrange", "arrange-none", "undo"),
+        "undo-tried",
         *("deduce", *(f"deduce-{rule}" for rule in RULES)),
         *("push", "open", "open-puzzle", "solution", "energy", "stuck", "over-budget", "frozen"),
-        *("contradiction-cell", "contradiction-unit", "contradiction-digit"),
+        *("contradiction-cell", "contradiction-unit", "contradiction-digit", "failed"),
         *("blame", "blame-none", "blame-drop", "blame-set", "blame-jump", "row", "column", "box"),
         *("end-finished", "end-full", "end-too-deep", "end-out-of-memory"),
     )
@@ -279,30 +296,42 @@ class _Teller:
         self._describer = EventDescriber(timeline.puzzle.geometry)
         self._newest: Event | None = None
         self._jump: Jump | None = None  # which the newest step is part of
+        self._backtracks: int | None = None  # counted up to the newest step
 
     def tell(self, step: int, event: Event, state: SearchState) -> list[Sentence]:
         """The sentences of a step."""
         before, self._newest = self._newest, event
+        known, self._backtracks = self._backtracks, state.backtracks
         if self._timeline.solver.breaks_rules:
             return [self._describer.describe_random(event)]
         if isinstance(event, Contradiction):
             reason = reason_of(self._timeline, step, state) or {}
             self._jump = jump_from(step, event, state)
             told = self._describer
-            return [told.describe(event), *told.arc(reason), told.retreat(reason)]
-        if isinstance(event, Remove):
-            return [self._take_back(step, event, before)]
+            failed = bool(reason.get("tried")) and event.cell is not None
+            what = told.failure(event) if failed else told.describe(event)
+            return [what, *told.arc(reason), told.retreat(reason)]
+        if isinstance(event, Remove | Undo):
+            if known is None:
+                known = self._timeline.state(step - 1).backtracks
+            return [self._take_back(step, event, before, counted=state.backtracks > known)]
         if isinstance(event, Place) and not event.guessed and not isinstance(before, Deduce):
             return [self._place(step, event, state)]
         return [self._describer.describe(event)]
 
-    def _take_back(self, step: int, event: Remove, before: Event | None) -> Sentence:
+    def _take_back(
+        self, step: int, event: Remove | Undo, before: Event | None, *, counted: bool
+    ) -> Sentence:
+        """What is taken back; it is said to be a backtrack just where one is counted."""
+        if isinstance(event, Undo):
+            return self._describer.undo(event, counted=counted)
         if not isinstance(before, Contradiction | Remove):
             self._jump = jump_at(self._timeline, step) if before is None else None
-        if self._jump and event.cell in self._jump.skipped:
-            return self._describer.skip(event)
-        self._jump = None
-        return self._describer.describe(event)
+        jump = self._jump
+        if jump and event.cell == jump.target:
+            self._jump = None
+        deduced = self._timeline.solver.tree in ("guesses", "none")
+        return self._describer.take_back(event, jump, counted=counted, deduced=deduced)
 
     def _place(self, step: int, event: Place, state: SearchState) -> Sentence:
         """A forced digit, with the rule that forces it, where the candidates show that."""
@@ -316,4 +345,4 @@ class _Teller:
 
 def ending(timeline: Timeline) -> Sentence | None:
     """The sentence that says how the run has ended; None if it can continue."""
-    return (f"{KEY_PREFIX}end-{timeline.end}", {}) if timeline.end else None
+    return (f"{KEY_PREFIX}end-{timeline.end}", {"n": len(timeline)}) if timeline.end else None

@@ -2,6 +2,7 @@
 
 from sudoku_py.core.drawn import Tree
 from sudoku_py.lab.run import Run
+from sudoku_py.lab.timeline.counters import node_count
 from sudoku_py.lab.tree.frontier import Waiting, waiting_at_ends
 from sudoku_py.lab.tree.kinds import GuessTree, StateTree
 from sudoku_py.lab.tree.search_tree import Node, SearchTree
@@ -21,8 +22,10 @@ def tree_view(
     for all recorded steps: then the tree is that of step `followed`. `searches` is false for an
     algorithm that does not search a tree. `listed` is true for one with a frontier: its nodes are
     states, an "exhausted" one has been expanded, and its children may still be in the frontier.
-    `waiting` has the states at the ends of the frontier: a number, the node above, a cell and a
-    digit of each.
+    `counted` is the counter of nodes at the same step, None if there is none: it is more than the
+    size of the tree where forced digits are no nodes of it, and less where a node is a full row,
+    but each digit is drawn (`digits`). `waiting` has the states at the ends of the frontier: a
+    number, the node above, a cell and a digit of each.
     """
     # Only the first event shows whether there is a frontier; before it, any tree is a root.
     searched = run.tree if run.recorded else GuessTree(run.timeline)
@@ -31,6 +34,7 @@ def tree_view(
     waiting = waiting_at_ends(run.timeline, step)
     nodes = _largest(run, searched, step, most, waiting, future=future)
     drawn = {node.first for node in nodes}
+    newest = searched.followed
     return {
         "nodes": [list(node) for node in nodes],
         "waiting": [each for each in waiting if each.parent in drawn],
@@ -39,6 +43,8 @@ def tree_view(
         "followed": searched.followed,
         "searches": not run.solver.breaks_rules,
         "listed": isinstance(searched, StateTree),
+        "counted": node_count(run.timeline, newest if future else min(step, newest)),
+        "digits": run.solver.tree == "rows",
     }
 
 

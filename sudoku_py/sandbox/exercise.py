@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.sandbox.limits import Limits
+from sudoku_py.sandbox.practice import Practice
 
 Text = dict[str, str]  # by language
 
@@ -43,6 +44,7 @@ class Exercise(NamedTuple):
     starter: Text
     limits: Limits
     tests: tuple[ExerciseTest, ...]
+    practice: Practice = Practice()
 
 
 def in_language(text: Text, language: str) -> str:

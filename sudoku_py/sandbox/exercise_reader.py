@@ -29,6 +29,7 @@ from sudoku_py.sandbox.exercise_fields import (
 )
 from sudoku_py.sandbox.exercise_links import linked
 from sudoku_py.sandbox.limits import Limits
+from sudoku_py.sandbox.practice_reader import practice_of
 
 MAX_SIZE = 1_000_000  # characters
 MAX_TESTS = 200
@@ -69,6 +70,7 @@ def _exercise(data: Data) -> Exercise:
         starter=text_in(data.get("starter", ""), "starter"),
         limits=_limits(data.get("limits", {})),
         tests=linked(found, tests),
+        practice=practice_of(data),
     )
 
 

@@ -1,9 +1,9 @@
-"""Conflict-directed backjumping: jump back to a culprit, over guesses that did not matter.
+"""Conflict-directed backjumping: jump back to a culprit, over choices that did not matter.
 
-Idea: backtracking undoes the last guess, even if that has nothing to do with the failure.
+Idea: backtracking undoes the last choice, even if that has nothing to do with the failure.
 This search keeps a conflict set for each cell. A digit that does not fit is in conflict with the
 cell that holds it; a cell in which no digit works is in conflict with all of those together. The
-search jumps back to the newest of them at once, as the guesses in between cannot have mattered.
+search jumps back to the newest of them at once, as the choices in between cannot have mattered.
 
 A cell one of whose digits led to a solution is no dead end and has no conflict set: another digit
 in any earlier cell may lead to another solution, so the search backtracks step by step.
@@ -78,8 +78,8 @@ def merged(conflicts: ByDigit, earlier: tuple[int, ...]) -> ConflictSet:
 
 
 def givens_first(puzzle: Grid, cells: tuple[int, ...]) -> tuple[int, ...]:
-    """The givens among `cells`, then those filled by guesses, the oldest first.
+    """The givens among `cells`, then those filled by choices, the oldest first.
 
-    So the first that holds a digit is a given, which is no guess, or else the oldest guess.
+    So the first that holds a digit is a given, which is no choice, or else the oldest choice.
     """
     return tuple(sorted(cells, key=lambda cell: (puzzle.values[cell] == EMPTY, cell)))

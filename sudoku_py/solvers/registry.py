@@ -154,7 +154,7 @@ SOLVERS: tuple[Solver, ...] = (
     Solver(
         id="conflict-directed",
         name="Conflict-directed backjumping",
-        legend="Finds the guesses that caused a dead end and jumps back to the newest of them.",
+        legend="Finds the choices that caused a dead end and jumps back to the newest of them.",
         source="Prosser, Hybrid Algorithms for the Constraint Satisfaction Problem, "
         "Computational Intelligence 9, 1993",
         search=conflict_directed.search,

@@ -128,6 +128,7 @@ def _add_commands(services: PageServices) -> None:
         "keep-this": services.autosave.keep_this,
         # whose services are made when they are needed
         "follow-link": lambda: services.links.follow(),
+        "to-lesson": lambda name: services.links.to_lesson(name),
         "cancel": lambda: services.jobs.cancel(),
         "retry": lambda: services.engine.start(),
         "update": lambda: services.offline.take_update(),

@@ -15,7 +15,17 @@ from typing import Any, Literal, TypeAlias
 
 # "" is the interface, which every visitor gets at once.
 BundleName: TypeAlias = Literal[
-    "", "analyse", "builder", "dialogs", "embed", "explain", "lab", "learn", "open", "write"
+    "",
+    "analyse",
+    "builder",
+    "class",
+    "dialogs",
+    "embed",
+    "explain",
+    "lab",
+    "learn",
+    "open",
+    "write",
 ]
 # Bundle → the one whose Python it uses.
 AFTER: dict[BundleName, BundleName] = {"learn": "explain", "write": "lab"}
@@ -131,7 +141,11 @@ FEATURES = (
     Feature("explain.path", "PathView", "explain", view="path", missing="view.path-missing",
             slices=("path",), texts=("path.", "explain.", "argument.", "claim.", "list.")),
     Feature("learn.learn", "LearnView", "learn", view="learn", missing="view.learn-missing",
-            at_once=True, slices=("learn",), texts=("about.", "learn.")),
+            at_once=True, slices=("learn",),
+            texts=(
+                "about.", "learn.", "lesson.*-title", "lesson.*-about", "lesson.start-here",
+                "lesson.continue", "lesson.done", "lesson.stations", "lesson.score",
+            )),
     Feature("learn.drill", "DrillView", "learn", view="drill", missing="view.learn-missing",
             slices=("learn",), texts=("drill.",)),
     # the lab, and what it brings of a student's code
@@ -141,7 +155,8 @@ FEATURES = (
         texts=(
             "algorithm.", "card.", "claim.", "counter.", "error.race-", "experiment.",
             "explain.row", "explain.column", "explain.box", "frontier.", "glossary.", "lab.",
-            "legend.", "lesson.", "list.", "mix.", "panel.", "queue.", "race.", "reason.",
+            "legend.", "lesson.", "list.", "mix.", "panel.", "preset.", "queue.", "race.",
+            "reason.",
             "technique.", "transcript.", "tree.",
         ),
     ),
@@ -161,6 +176,15 @@ FEATURES = (
             "lesson.jumping-back-title", "race.fairness", "race.equal-", "race.rank-by",
             "race.goal", "race.to-", "race.time", "counter.nodes", "counter.checks",
             "counter.steps",
+        ),
+    ),
+    Feature(
+        "class_results.class_results", "ClassView", "class", view="class",
+        missing="view.class-missing", at_once=True,
+        slices=("roster",),
+        texts=(
+            "class.", "sandbox.", "write.bad-answer", "write.damaged", "write.loading",
+            "write.sandbox-", "write.stopped",
         ),
     ),
     Feature("embed.embed", "Embed", "embed", service="embed",

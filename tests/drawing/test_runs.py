@@ -13,6 +13,7 @@ from sudoku_py.drawing import moment_svg, tree_svg
 from sudoku_py.drawing.tree_layout import tree_positions
 from sudoku_py.drawing.trees import MAX_NODES
 from sudoku_py.lab.run import Run
+from sudoku_py.lab.timeline.counters import node_count
 from sudoku_py.solvers.mix.choices import Choices, combinations
 from sudoku_py.solvers.registry import SOLVERS, solver
 from tests.drawing.reading import SVG, large_digits, parsed, title
@@ -93,7 +94,16 @@ def test_a_tree_has_all_its_nodes_if_they_are_few(algorithm: str) -> None:
     nodes = run.tree.view_at(min(40, run.recorded))
     drawn = kinds(parsed(svg))
     assert len(drawn) - drawn.count("waiting") == nodes[0].size
-    assert f"Drawn: {nodes[0].size} of {nodes[0].size} node" in title(svg)
+    size, counted = nodes[0].size, node_count(run.timeline, min(40, run.recorded))
+    assert counted is not None
+    if run.solver.tree == "rows":
+        assert f"Drawn: {size} of {size}, the puzzle" in title(svg)
+        assert f"nodes: {counted})" in title(svg)
+    elif counted == size:
+        assert f"Drawn: {size} of {size} node" in title(svg)
+    else:
+        assert f"Drawn: {size} of {size} branch node" in title(svg)
+        assert f"({counted} nodes with forced digits)" in title(svg)
     assert drawn[0] == "root"
 
 
@@ -113,6 +123,10 @@ def test_of_a_large_tree_the_picture_says_how_many_nodes_are_left_out(algorithm:
     assert MAX_NODES <= len(drawn) < 2 * MAX_NODES < count
     assert f"Drawn: {len(drawn)} of {count} nodes." in title(svg)
     assert f"Drawn: {len(drawn)} of {count} nodes." in [text.text for text in root]
+    left = f"Left out to keep it readable: {count - len(drawn)}, in the smallest branches"
+    assert left in title(svg)
+    lines = [text.text or "" for text in root]
+    assert left in " ".join(lines)
     assert "folded" in drawn
 
 

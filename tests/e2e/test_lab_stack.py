@@ -150,6 +150,11 @@ def test_line_by_line_over_calls_and_out_of_them_and_back(page: Page) -> None:
 
 def test_the_run_stops_at_lines_and_conditions_in_both_directions(page: Page) -> None:
     open_run(page)
+    for _ in range(2):  # it says so, and shows how to set one, however often it is pressed
+        press(page, "until")
+        says(page.locator("#status"), "lab.until-none")
+        expect(page.locator("#breakpoints")).to_be_visible()
+    press(page, "breakpoints")
     page.locator(f'[data-action="breakpoint:{GO_BACK}"]').click()
     expect(page.locator("#code > [data-breakpoint]")).to_have_attribute("data-lineno", str(GO_BACK))
     page.keyboard.press("b")

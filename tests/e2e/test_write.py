@@ -188,7 +188,8 @@ def carry_code_over(page: Page, file: Path) -> None:
     file.write_bytes(UNDO.read_bytes())
     page.locator("#write-file").set_input_files(file)
     expect(page.locator("#write-name")).to_have_value("mine")
-    expect(page.locator("#write-exercise")).to_be_hidden()
+    says(status(page), "write.file-for-exercise", "Undo")
+    expect(page.locator("#write-exercise-title")).to_have_text("Undo")
     with page.expect_download() as download:
         press(page, "write-download")
     assert download.value.suggested_filename == "mine.py"

@@ -79,7 +79,7 @@ def test_a_walk_through_as_in_the_report_of_system_3() -> None:
     ]
     assert spoken[19:21] == [
         "Callejón sin salida: no queda ninguna cifra para f3c4. "
-        "Se quita primero la suposición más nueva: el 3 en f3c2.",
+        "Se quita primero la elección más nueva: el 3 en f3c2.",
         "Retroceso: se quita el 3 de f3c2.",
     ]
 
@@ -99,7 +99,7 @@ def test_the_end_has_a_sentence() -> None:
     timeline.extend(100)
     end = ending(timeline)
     assert end
-    assert render(load("en"), end) == "The timeline is full: the run stops here."
+    assert render(load("en"), end) == "The timeline is full: the run stops here, after 10 steps."
 
 
 def test_texts_are_found_where_the_package_carries_them(

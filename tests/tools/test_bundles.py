@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from sudoku_py.ui.features import AFTER
+from sudoku_py.ui.storage.url_parameters import LESSONS
 from tests.tools import packed
 from tools import features
 from tools.bundles import bundle
@@ -20,14 +21,17 @@ from tools.type_elision import without_types
 BUNDLES = features.bundles()
 EACH = pytest.mark.parametrize("name", BUNDLES)
 # How the keys begin that several bundles have: names, arguments, which the transcripts of the lab
-# have too, and what the lab and the builder both say.
+# have too, what the lab, the builder and Learn say of lessons and counters, and what the sandbox
+# says in Write and in Class.
 SHARED_TEXTS = (
     "algorithm.", "exercise.", "format.", "format-legend.", "mix.", "technique.",
     "claim.", "list.", "explain.row", "explain.column", "explain.box",
     "counter.checks", "counter.nodes", "counter.steps",
-    "lesson.backtracking-title", "lesson.cost-title", "lesson.fewest-candidates-title",
-    "lesson.jumping-back-title", "lesson.looking-ahead-title", "lesson.open-list-title",
+    *(f"lesson.{name}-{text}" for name in LESSONS for text in ("title", "about")),
+    "lesson.continue", "lesson.done", "lesson.score", "lesson.start-here", "lesson.stations",
     "race.equal-", "race.fairness", "race.goal", "race.rank-by", "race.time", "race.to-",
+    "sandbox.", "write.bad-answer", "write.damaged", "write.loading", "write.sandbox-",
+    "write.stopped",
 )  # fmt: skip
 
 

@@ -35,7 +35,7 @@ from sudoku_py.ui.embed.options import GOALS, PACES, VIEWS
 from sudoku_py.ui.explain import legend, step
 from sudoku_py.ui.features import FEATURES
 from sudoku_py.ui.lab.experiment import state as experiment_state
-from sudoku_py.ui.lab.lessons import answers
+from sudoku_py.ui.lab.lessons import answer_text, answers, terms
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from sudoku_py.ui.lab.mixed import option_key
 from sudoku_py.ui.lab.panels import algorithm_card, code_panel
@@ -44,6 +44,7 @@ from sudoku_py.ui.lab.race import state as race_state
 from sudoku_py.ui.learn import technique_table
 from sudoku_py.ui.play import batch
 from sudoku_py.ui.write import exercise_titles
+from tests.ui.lab.lessons.lesson_runs import replies
 from tools import languages
 
 ROOT = Path(__file__).parents[2]
@@ -161,6 +162,8 @@ FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
     ("learn.family-", {technique_table.FAMILY, *(row.family for row in TECHNIQUES)}),
     ("learn.", [name for name, _ in technique_table.BASICS]),
     *((start, answers.KINDS) for start in ("lesson.answer-", answers.RIGHT, answers.WRONG)),
+    (answer_text.EMPTY, answers.KINDS),
+    (answer_text.OUTSIDE, (answers.DIGIT, answers.CHOICE)),
     ("", [option_key(name, each) for name, known in OPTIONS.items() for each in known]),
     ("race.", (*get_args(End), "running", "all", "full", "too-deep", *standing.COUNTED)),
     (race_state.EQUAL, PACES),
@@ -180,6 +183,8 @@ def lesson_keys() -> set[str]:
     stations = [station for lesson in LESSONS for station in lesson["stations"]]
     asked = [station["ask"] for station in stations if station["ask"]]
     keys |= {each["text"] for each in stations + asked}
+    keys |= {terms.TERM + term + end for term in terms.all_terms() for end in ("", terms.IS)}
+    keys |= {key for _, _, (key, _) in replies()}
     return keys.union(*(each["options"] for each in asked))
 
 

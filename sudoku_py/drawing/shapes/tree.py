@@ -27,6 +27,8 @@ LETTER = 6.6  # pixels, of the font of the labels
 BESIDE = 14  # from the middle of a node to its label
 SHAPE = 9  # from the middle of a node to its edge, and a gap
 
+MAX_KEPT = 20_000  # nodes of a tree with a frontier; later ones are only counted
+
 SHAPES = {
     ROOT: "M-6-6h12v12h-12z",
     "open": "M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0z",
@@ -81,6 +83,8 @@ class TreeNodes:
         self.has_jumps = any([node.outcome == SKIPPED for node in self.all])
         self.whole = answer["whole"]  # whether it covers all recorded steps
         self.followed = answer["followed"]  # the last step that it covers
+        self.counted = answer["counted"]  # the counter of nodes, None if there is none
+        self.by_digits = answer["digits"]  # whether a node is a row, but each digit is drawn
         self._path = set(self.path)
         self.by_first: dict[int, TreeNode] = {}
         self._depths: dict[int | None, int] = {}
@@ -101,7 +105,7 @@ class TreeNodes:
         return max(self._depths.values())
 
     def depth(self, first: int) -> int:
-        """The number of guesses that lead to a node."""
+        """The number of choices that lead to a node."""
         return self._depths[first]
 
     def kind(self, node: TreeNode) -> str:
@@ -156,10 +160,41 @@ class TreeNodes:
         if node.first > self.step:
             found.append(("tree.later", {}))
         if node.size > 1:
-            found.append(("tree.beneath", {"n": node.size - 1}))
+            key = "tree.beneath-branches" if self.unit == "branches" else "tree.beneath"
+            found.append((key, {"n": node.size - 1}))
         if node.solutions and node.outcome != "solution":
             found.append(("tree.solutions", {"n": node.solutions}))
         return found
+
+    @property
+    def unit(self) -> str:
+        """What is drawn: "nodes", "branches" without forced digits, or the "digits" of nodes."""
+        size = self.all[0].size
+        if self.by_digits:
+            return "digits"
+        return "branches" if self.counted is not None and self.counted > size else "nodes"
+
+    def summary(self) -> list[Sentence]:
+        """How many nodes are drawn, of how many."""
+        if not self.searches:
+            return [("tree.none", {})]
+        size = self.all[0].size
+        key = "tree.counted" if self.unit == "nodes" else "tree.counted-" + self.unit
+        found: list[Sentence] = [
+            (key, {"drawn": self.reached, "n": size, "nodes": self.counted or size})
+        ]
+        if not self.whole:
+            found.append(("tree.behind", {"step": self.followed}))
+        return found
+
+    def left_out(self) -> list[Sentence]:
+        """How many nodes are not drawn, which, and why; nothing if all are."""
+        size = self.all[0].size
+        if self.reached >= size:
+            return []
+        is_late = self.has_frontier and size > MAX_KEPT
+        key = "tree.left-out-late" if is_late else "tree.left-out"
+        return [(key, {"n": size - self.reached, "most": MAX_KEPT})]
 
 
 def shortened_count(count: int) -> str:

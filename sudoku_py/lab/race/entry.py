@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Literal
 
 from sudoku_py.core.shape import EMPTY
+from sudoku_py.lab.race.repeats import Repeats
 from sudoku_py.lab.recording.event_codes import DIGIT_BITS, DIGIT_MASK, EventCode
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.timeline.changes import free_cells
@@ -189,6 +190,11 @@ class RaceEntry:
     def decisions(self) -> Decisions:
         """Its guesses, also those after its goal; `follow` brings them up to what is recorded."""
         return Decisions(self.run.timeline)
+
+    @cached_property
+    def repeats(self) -> Repeats:
+        """Its time to the goal, once it has reached it, measured again."""
+        return Repeats(self.run, self.last, self.time)
 
     def time_at(self, step: int) -> int:
         """The nanoseconds of computing time at a step."""

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.race.entry import Goal, RaceEntry
+from sudoku_py.lab.race.repeats import Spread
 from sudoku_py.lab.run import BUDGET_MS, Run
 from sudoku_py.lab.timeline.timeline import MAX_STEPS
 from sudoku_py.lab.timing import time_slices
@@ -67,6 +68,7 @@ def guesses(entry: RaceEntry) -> int:
 PACES: dict[Fairness, Pace] = {"steps": Pace(), "time": TimePace(), "guesses": GuessPace()}
 Rank = Literal["nodes", "checks", "steps", "time"]
 STEPS_AT_ONCE = 256  # by that many steps one entry can be ahead where steps are equal
+REACHED = ("solved", "none", "all")  # the status of those that have reached the goal
 MAX_MOVES = 100  # steps of one call of `move`
 MOVE_MS = 500  # for decisions: a run may continue for long without one
 
@@ -76,10 +78,13 @@ class Standing(NamedTuple):
 
     `place` is the rank, from 1, by what the race ranks by; entries that needed as much share it.
     It is None for an entry that is still running, missed the goal, has no such counter, or may
-    still be beaten by one that is running. `status` is "running", "solved", "none" (it proved that
+    still be beaten by one that is running; in a race by time also if the spread of its times
+    overlaps with that of another. `status` is "running", "solved", "none" (it proved that
     there is no solution), "all" (it proved that there are no others), "gave-up", or how the
     timeline ended. `steps` are animation steps, which each algorithm divides its work into as it
-    likes. `seconds` include the time for handing over and recording the events. `assignments`,
+    likes. `seconds` include the time for handing over and recording the events; of an entry that
+    has reached the goal they are the median of `runs` runs, of which the quickest took
+    `seconds_low` and the slowest `seconds_high` (`Race.repeat` makes up to five). `assignments`,
     `comparisons` and `most_frontier` are older names; for all others see `timeline.counters`.
     """
 
@@ -104,6 +109,9 @@ class Standing(NamedTuple):
     assignments: int
     comparisons: int | None
     most_frontier: int | None
+    seconds_low: float
+    seconds_high: float
+    runs: int
 
 
 class Race:
@@ -174,6 +182,22 @@ class Race:
             entry.advance(1 if entry.run.solver.uneven else min(size, STEPS_AT_ONCE))
         return not self.running
 
+    def repeat(self, budget_ms: float = BUDGET_MS) -> bool:
+        """Make the runs that have reached the goal again, to measure their times; True if done.
+
+        >>> race = Race(Grid.from_line("12..34....1.4..."), ["propagation"], rank="time")
+        >>> race.advance(budget_ms=60_000), race.repeat(budget_ms=60_000), race.table()[0].runs
+        (True, True, 5)
+        """
+        reached = [entry for entry in self.entries if entry.goal_step is not None]
+        return all(entry.repeats.advance(budget_ms) for entry in reached)
+
+    @property
+    def is_measured(self) -> bool:
+        """Whether each time to the goal was measured as often as it should be."""
+        reached = [entry for entry in self.entries if entry.goal_step is not None]
+        return all(entry.repeats.is_done for entry in reached)
+
     def seek(self, position: int, budget_ms: float = BUDGET_MS) -> bool:
         """Go to a position, and record up to there; True if it was reached.
 
@@ -235,6 +259,8 @@ class Race:
 
     def place_of(self, entry: RaceEntry, position: int | None = None) -> int | None:
         """The rank of an entry, see `Standing`, as it is now or was at a position."""
+        if self.rank == "time":
+            return self._place_by_time(entry, position)
         own = self._cost(entry, position)
         if entry.goal_step is None or own is None or not self._is_done(entry, position):
             return None
@@ -243,6 +269,18 @@ class Race:
         if not all(self._is_done(each, position) for each in better):
             return None
         return 1 + sum(each.goal_step is not None for each in better)
+
+    def _place_by_time(self, entry: RaceEntry, position: int | None) -> int | None:
+        """The rank of an entry whose times overlap with those of no other, once all are known."""
+        is_over = all(self._is_done(each, position) for each in self.entries)
+        if entry.goal_step is None or not is_over or not self.is_measured:
+            return None
+        own = entry.repeats.spread
+        others = [each for each in self.entries if each is not entry]
+        spreads = [each.repeats.spread for each in others if each.goal_step is not None]
+        if any(own.overlaps(each) for each in spreads):
+            return None
+        return 1 + sum(each.high < own.low for each in spreads)
 
     def _is_done(self, entry: RaceEntry, position: int | None) -> bool:
         return entry.done if position is None else self.has_arrived(entry, position)
@@ -263,17 +301,26 @@ class Race:
         As things are now, or as they were at a position.
         """
         rows = [self._standing(entry, position) for entry in self.entries]
+        if self.rank == "time":
+            return sorted(rows, key=lambda row: (row.status not in REACHED, row.seconds))
         return sorted(rows, key=lambda row: row.place or len(rows) + 1)
 
     def _standing(self, entry: RaceEntry, position: int | None) -> Standing:
         run, step = entry.run, entry.last if position is None else self.step_of(entry, position)
         arrived = position is None or self.has_arrived(entry, position)
-        counters = entry.counters(step)
+        counters = dict(entry.counters(step))
+        spread = Spread(counters["seconds"], counters["seconds"], counters["seconds"], 1)
+        if arrived and entry.goal_step is not None:
+            spread = entry.repeats.spread
+        counters["seconds"] = spread.median
         return Standing(
             place=self.place_of(entry, position),
             algorithm=run.solver.id,
             seed=run.seed,
             status=entry.status if arrived else "running",
+            seconds_low=spread.low,
+            seconds_high=spread.high,
+            runs=spread.runs,
             **{name: counters[name] for name in Standing._fields if name in counters},
         )
 

@@ -180,6 +180,7 @@ HIDDEN = (FunctionType, MethodType, GeneratorType, ModuleType)
 PLAIN = (int, float, str, bytes, list, tuple, set, dict, deque, range, type(None))
 MAX_ELEMENTS = 12  # of a value
 MAX_CHARACTERS = 120  # of a value
+LONG_INTEGER = 10**15  # with as many digits as the smallest board has cells
 MAX_INSIDE = 24  # characters of a board inside of a value
 
 
@@ -275,6 +276,12 @@ def describe(name: str, value: object, geometry: Geometry) -> str:
     >>> from sudoku_py.core.geometry import geometry
     >>> describe("cell", 10, geometry(9)), describe("digits", (3, 4), geometry(9))
     ('10 (r2c2)', '(3, 4)')
+
+    A long integer, such as a set of cells as bits, has groups of digits, as nobody should take it
+    for the line of a board.
+
+    >>> describe("peers", 1 << 60, geometry(4))
+    '1_152_921_504_606_846_976'
     """
     text = readable(name, value, geometry)
     if text is not None:
@@ -284,6 +291,8 @@ def describe(name: str, value: object, geometry: Geometry) -> str:
         return cut(grid.line, MAX_CHARACTERS)
     if isinstance(value, list | bytes | tuple) and _is_board(value, geometry):
         return cut(Grid(geometry, tuple(value)).line, MAX_CHARACTERS)
+    if isinstance(value, int) and abs(value) >= LONG_INTEGER:
+        return cut(f"{value:_}", MAX_CHARACTERS)
     if isinstance(value, PLAIN):
         return cut(shortened(geometry).repr(value), MAX_CHARACTERS)
     return f"<{type(value).__name__}>"

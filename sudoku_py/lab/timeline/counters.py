@@ -144,6 +144,18 @@ def counters(timeline: Timeline, step: int, state: SearchState) -> dict[str, int
     return {name: found.get(name) for name in (*SHARED, *OWN)}
 
 
+def node_count(timeline: Timeline, step: int) -> int | None:
+    """The nodes after `step` events; None where they are not known.
+
+    >>> from sudoku_py.solvers import registry
+    >>> timeline = Timeline(Grid.from_line("12..34....1.4..."), registry.solver("propagation"))
+    >>> timeline.extend(3), node_count(timeline, 0), node_count(timeline, 1)
+    (3, 1, 2)
+    """
+    at = StepCounts(timeline, step, timeline.state(step))
+    return TREES[timeline.solver.tree](at).get("nodes")
+
+
 def of_levels(at: StepCounts) -> Values:
     """Of a search that places digits and takes them back."""
     state, events = at.state, at.events

@@ -100,6 +100,14 @@ class Jump(NamedTuple):
     target: int | None
     skipped: tuple[int, ...]
 
+    @property
+    def levels(self) -> int:
+        """How many levels it goes up, as the counter of the longest jump counts them.
+
+        0 for an empty conflict set: that leaves the search.
+        """
+        return 0 if self.target is None else len(self.skipped) + 1
+
 
 def jump_from(step: int, event: Contradiction, state: SearchState) -> Jump | None:
     """The jump that begins at a contradiction; None if the algorithm has no conflict sets."""
@@ -147,10 +155,12 @@ def reason_of(timeline: Timeline, step: int, state: SearchState) -> Data | None:
     was tried) or "waits" (the other grids wait on the frontier). A contradiction has its own
     `step`, `cell`, `unit`, `digit` and `conflict_set` (see the event), and the `arc` (two cells)
     whose revision by AC-3 struck the last candidate of `cell`. A solution has its `step`.
-    `culprit` is the guess that is taken back, with `cell`, `digit` and the `step` at which it was
-    made; None if the puzzle itself has no further solution. `retreat` says how a contradiction
-    chooses it: "newest" guess first, which proves nothing against it; "drop" the grid, of which it
-    is the newest digit; or "jump" to the newest of the conflict set, over the cells `skipped`.
+    `tried` is true if a digit fitted in `cell` and has been tried: then the cell has failed, but no
+    dead end is counted. `culprit` is the choice that is taken back, with `cell`, `digit` and the
+    `step` at which it was made; None if the puzzle itself has no further solution. `retreat` says
+    how a contradiction chooses it: "newest" choice first, which proves nothing against it; "drop"
+    the node, of which it is the newest digit; or "jump" to the newest of the conflict set, over the
+    cells `skipped`, and up by the number of `levels`.
     """
     code = timeline.event_code(step)
     if timeline.solver.breaks_rules:
@@ -173,7 +183,7 @@ def _cause(timeline: Timeline, event: Event, step: int) -> Data:
     if isinstance(event, Contradiction):
         conflict_set = None if event.conflict_set is None else list(event.conflict_set)
         fields = {**event._asdict(), "conflict_set": conflict_set, "arc": _arc(timeline, step)}
-        return {"kind": "contradiction", "step": step, "retreat": NEWEST, **fields}
+        return {"kind": "contradiction", "step": step, "retreat": NEWEST, "tried": False, **fields}
     return {"kind": "solution", "step": step}
 
 
@@ -186,9 +196,16 @@ def _arc(timeline: Timeline, step: int) -> list[int] | None:
 
 
 def _jump_cause(timeline: Timeline, jump: Jump) -> Data:
-    guess = culprit(timeline.state(jump.step), jump.event.conflict_set)
-    how = {"retreat": JUMP, "skipped": list(jump.skipped)}
+    state = timeline.state(jump.step)
+    guess = culprit(state, jump.event.conflict_set)
+    how = {"retreat": JUMP, "skipped": list(jump.skipped), "levels": jump.levels}
+    how["tried"] = was_tried(state)
     return {**_cause(timeline, jump.event, jump.step), **how, "culprit": guess}
+
+
+def was_tried(state: SearchState) -> bool:
+    """Whether a digit fitted at the current contradiction of a search that jumps, and was tried."""
+    return state.choices[state.depth] > 0
 
 
 def _backtrack_cause(timeline: Timeline, state: SearchState) -> Data:
@@ -197,7 +214,7 @@ def _backtrack_cause(timeline: Timeline, state: SearchState) -> Data:
 
 
 def culprit(state: SearchState, conflict_set: tuple[int, ...] | None = None) -> Data | None:
-    """The newest guess; the newest in the conflict set where the algorithm has one."""
+    """The newest choice; the newest in the conflict set where the algorithm has one."""
     if state.open_state >= 0:
         return _newest_digit(state, state.open_state)
     for cell, (digit, guessed, step, _) in reversed(state.live.items()):

@@ -42,6 +42,11 @@ class Links(Component):
         if problem:
             self._game.say(BAD, *problem)
 
+    def to_lesson(self, name: str) -> None:
+        """Go to a lesson of the lab, where its reader left it."""
+        self._store.update("route", link_request={"lesson": name})
+        self._services.router.show("lab")
+
     def _is_news(self, board: Board, has_digits: bool) -> bool:
         """Whether a link has another puzzle, or digits for one that has not been started."""
         present = self._store.game.board

@@ -152,7 +152,7 @@ class PageView:
         if focused and (focused.matches(UNFOCUSABLE) or not focused.isConnected):
             cell = self._elements.part("cells").querySelector('[tabindex="0"]')
             tab = document.querySelector('[data-view="' + self._store.route.view + '"]')
-            self._focused = cell if cell.offsetParent else tab
+            self._focused = cell if cell.offsetParent else tab or document.body
             self._focused.focus(to_js({"preventScroll": True}))
 
 

@@ -50,7 +50,7 @@ START: Choices = {
     "version": NEWEST,
     "picture": "",  # none
     "title": "",  # empty for one made of the other choices
-    "height": "640",
+    "height": "",  # empty for that of the preview
 }
 
 

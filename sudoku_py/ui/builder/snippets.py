@@ -254,12 +254,13 @@ class ResultView(Component):
             key = "builder.done" if name == state.copied else "builder.copy-" + name
             self._set_text("builder-copy-" + name, key)
         self._render_picture()
+        self._part("builder-height").placeholder = str(state.height or HEIGHT)
         if state.height:
             self._set_text("builder-tall", "builder.tall", {"n": state.height})
 
     def _render_snippets(self, title: str) -> None:
         page, options = self._page, self._state.options
-        height = choices.number(self._state.values, "height") or 0
+        height = self._height
         for name, text in (
             ("link", address(page, options)),
             ("frame", frame(page, options, title, height)),
@@ -267,6 +268,13 @@ class ResultView(Component):
             ("markdown", markdown(page, options, title)),
         ):
             self._part("builder-" + name).value = text
+
+    @property
+    def _height(self) -> int:
+        """The height that was typed; without one, that of the preview."""
+        if str(self._state.values["height"]).strip():
+            return choices.number(self._state.values, "height") or HEIGHT
+        return self._state.height or HEIGHT
 
     @property
     def _page(self) -> str:

@@ -364,8 +364,10 @@ class EventListeners:
     def _on_drop(self, event: Event) -> None:
         event.preventDefault()
         self._store.update("page", dropping=False)
-        if event.dataTransfer.files.length:
-            self._commands.run("open-file", event.dataTransfer.files.item(0))
+        files = event.dataTransfer.files
+        if files.length:
+            if not self._commands.run_here("open-files", files):
+                self._commands.run("open-file", files.item(0))
         else:
             self._commands.run("open-pasted", long_text.of_transfer(event.dataTransfer))
 

@@ -4,13 +4,17 @@ Each panel of the markup (`data-panel`) gets a frame, a `Pane`, with the buttons
 drag, a key or a button changes the `Arrangement`: where the panes stand, and how large they are.
 """
 
+from collections.abc import Callable
+
 from pyscript import Element, JsObject, document, window
 from pyscript.ffi import create_proxy
 
+from sudoku_py.engine.run_protocol import Facts
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.frames import Frames
 from sudoku_py.ui.lab.lab_view import LabView
+from sudoku_py.ui.lab.lessons.lesson_layout import LESSON
 from sudoku_py.ui.lab.panel_layout import (
     FLAT,
     LEFT,
@@ -45,6 +49,7 @@ class Pane:
         """Put a frame around a `details` element, and all below its summary into one body."""
         self.name = panel.getAttribute("data-panel")
         self.panel = panel
+        self.summary = panel.querySelector("summary")
         body = make("div", {"class": "fold-body"})
         while panel.children.length > 1:
             body.append(panel.children.item(1))
@@ -105,9 +110,13 @@ class Cockpit(LabView):
 
     slices = ("lab",)
 
-    def __init__(self, services: Services, group: PanelGroup) -> None:
+    def __init__(
+        self, services: Services, group: PanelGroup, on_layout: Callable[[], object]
+    ) -> None:
+        """Call `on_layout()` when other panels are shown than before."""
         super().__init__(services)
         self._group = group
+        self._on_layout = on_layout
         self._storage = services.storage
         self._deck = self._part("deck")
         panes = [Pane(each) for each in all_of("details[data-panel]", self._deck)]
@@ -154,13 +163,40 @@ class Cockpit(LabView):
             self._name_divider(self._side, "panel.side")
             self._name_divider(self._between, "panel.columns")
             self._arrange()
-        facts = self._lab.own_facts
-        if facts and self._has_changed("facts", self._lab.algorithm):
-            for name, fact in DEPENDENT.items():
-                if name in self._panes:
-                    self._panes[name].panel.hidden = not facts.get(fact)
-                    self._tabs.hide(name, not facts.get(fact))
+        facts, layout = self._lab.own_facts, self._lab.layout
+        if self._has_changed("panes", layout.key, facts and self._lab.algorithm):
+            is_other = self._has_changed("layout", layout.key)
+            self._show_panes(facts)
+            if is_other:
+                self._show_layout()
             self._arrange()
+            self._on_layout()
+
+    def _show_panes(self, facts: Facts | None) -> None:
+        """Show the panels that the layout and the algorithm have."""
+        layout = self._lab.layout
+        for name, pane in self._panes.items():
+            lacks = name in DEPENDENT and not (facts and facts.get(DEPENDENT[name]))
+            pane.panel.hidden = lacks or not layout.has_panel(name)
+            large = layout.panels[0] if layout.panels else ""
+            pane.element.toggleAttribute("data-large", name == large)
+            # In a lesson, it is no more than the panel's title.
+            pane.summary.tabIndex = -1 if layout.name == LESSON else 0
+        names = [name for name in layout.order or self._panes if self._panes[name].is_shown]
+        self._tabs.show(names if layout.name == LESSON else names + [SETUP])
+
+    def _show_layout(self) -> None:
+        """Open the panels of the layout, and name it for the style sheets."""
+        layout = self._lab.layout
+        document.documentElement.setAttribute("data-layout", layout.name)
+        self._group.is_restricted = layout.panels is not None
+        if self._group.is_tabbed:
+            self._tabs.select(self._tabs.selected)
+        elif layout.panels is None:
+            self._group.restore()
+        else:
+            for name, pane in self._panes.items():
+                pane.panel.open = name in layout.panels
 
     def _name(self, pane: Pane) -> None:
         title = self._texts.text(pane.title_key)
@@ -181,19 +217,26 @@ class Cockpit(LabView):
         # Reading the scroll positions forces a layout of the whole page.
         held = [] if is_first else scrolls(self._deck)
         self._dividers = []
-        for column, names in zip(self._columns, self._arrangement.columns):
+        is_free = self._lab.layout.panels is None
+        columns = self._arrangement.columns if is_free else [self._one_column(), []]
+        for column, names in zip(self._columns, columns):
             panes = [self._panes[name] for name in names]
             shown = [pane for pane in panes if pane.is_shown]
             parts: list[Element] = []
             for index, pane in enumerate(shown):
                 parts.append(pane.element)
                 below = [each for each in shown[index + 1 :] if each.is_open]
-                if pane.is_open and below:
+                if pane.is_open and below and is_free:
                     parts.append(self._divider_below(pane, below[0]).element)
             hidden = [pane.element for pane in panes if not pane.is_shown]
             column.replaceChildren(*(parts + hidden))
         scroll_back(held)
         self._share()
+
+    def _one_column(self) -> list[str]:
+        """The names of all panes, those of the layout first."""
+        first = [name for name in self._lab.layout.order if name in self._panes]
+        return first + [name for name in self._panes if name not in first]
 
     def _divider_below(self, pane: Pane, below: Pane) -> Divider:
         names = (pane.name, below.name)
@@ -285,7 +328,7 @@ class Cockpit(LabView):
             self._tabs.attach()
         else:
             self._tabs.detach()
-            self._group.restore()
+            self._show_layout()
         self._share()
 
     def _on_tab(self, name: str) -> None:

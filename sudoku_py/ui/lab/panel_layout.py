@@ -210,11 +210,12 @@ class Tabs:
         for name, tab in self._tabs.items():
             tab.textContent = texts.text(self._titles[name])
 
-    def hide(self, name: str, is_hidden: bool) -> None:
-        """Hide or show a tab."""
-        self._tabs[name].hidden = is_hidden
-        if is_hidden and self.selected == name:
-            self.select(self._names[0])
+    def show(self, names: list[str]) -> None:
+        """Show the tabs of these names, and hide the others; select the first if another was."""
+        for name, tab in self._tabs.items():
+            tab.hidden = name not in names
+        if self.selected not in names and names:
+            self.select(names[0])
 
     def select(self, name: str) -> None:
         """Bring a panel to the front."""

@@ -16,6 +16,7 @@ from sudoku_py.engine.run_protocol import (
 )
 from sudoku_py.engine.student_protocol import CodeFrame, CodeRun, CodeShown, SandboxArguments
 from sudoku_py.ui.lab import mixed
+from sudoku_py.ui.lab.layout import WHOLE, Layout
 from sudoku_py.ui.storage.url_parameters import MIX, SPEEDS
 
 CommandTable: TypeAlias = dict[str, Callable[..., object]]  # commands by name
@@ -38,6 +39,7 @@ class PlayerState:
     quick_from = 15  # steps per second up to which a person can follow
     by_line = False  # whether it moves by lines, not by events
     is_folded = False  # whether it skips lines that only yield then
+    plain_code = False  # whether it skips lines that the plain view of the code has not
 
     def __init__(self, speed_index: int) -> None:
         self.speed_index = speed_index  # in `SPEEDS`
@@ -113,6 +115,10 @@ class LabState(PlayerState):
         self.breakpoints: list[tuple[str, int]] = []  # module and line
         self.conditions: list[tuple[str, int]] = []  # see `sudoku_py.lab.lines.breakpoints`
         self.caller: tuple[str, int] | None = None  # module and line that wait for a call to return
+        self.preset = WHOLE  # what of the lab is shown, where no lesson is open
+        self.station_layout: Layout | None = None  # what the open lesson shows
+        self.code_choices: dict[str, bool] = {}  # by layout, whether the code was chosen plain
+        self.plain_lines: dict[str, list[int]] = {}  # by module, the plain line of each line
 
     def knows(self, algorithm: str) -> bool:
         """Whether there is such an algorithm; a combination is added to the known ones."""
@@ -124,6 +130,21 @@ class LabState(PlayerState):
             self.algorithms = self.algorithms + [algorithm]
             self.facts[algorithm] = facts
         return True
+
+    @property
+    def layout(self) -> Layout:
+        """What of the lab is shown now."""
+        return self.station_layout or self.preset
+
+    @property
+    def plain_code(self) -> bool:  # type: ignore[override] # here it follows from what is shown
+        """Whether the code is shown without types, imports and `yield`."""
+        return self.code_choices.get(self.layout.name, self.layout.is_plain)
+
+    def shown_line(self, module: str, line: int) -> int:
+        """The number of a line in the view of its module that is shown; 0 if it has no line."""
+        lines = self.plain_lines.get(module) if self.plain_code else None
+        return lines[line - 1] if lines and 0 < line <= len(lines) else line
 
     @property
     def entrants(self) -> list[str]:

@@ -22,6 +22,7 @@ from sudoku_py.ui.lab.lab_view import (
     take_link_request,
 )
 from sudoku_py.ui.lab.lessons.lesson_commands import LessonCommands
+from sudoku_py.ui.lab.lessons.lesson_layout import LESSON
 from sudoku_py.ui.lab.panels.algorithm_card import AlgorithmCard, MixPanel, SeedPanel
 from sudoku_py.ui.lab.panels.code_panel import BreakpointList, CodePanel, LineTools
 from sudoku_py.ui.lab.panels.frontier_panel import FrontierPanel, QueuePanel
@@ -35,7 +36,7 @@ from sudoku_py.ui.lab.panels.tree_panel import TreePanel
 from sudoku_py.ui.lab.player.connection import RUN, Clock, EngineConnection
 from sudoku_py.ui.lab.player.player import Player, open_run, player_commands
 from sudoku_py.ui.lab.player.share import ShareStep
-from sudoku_py.ui.lab.player.transport_view import TransportView
+from sudoku_py.ui.lab.player.transport_view import PresetMenu, TransportView
 from sudoku_py.ui.lab.state import FIRST_ALGORITHM, FIRST_SEED, UNLIMITED, CommandTable, LabState
 from sudoku_py.ui.lab.step_board import ClashLine, HeatMap, StepBoard, label
 from sudoku_py.ui.storage.url_parameters import SPEEDS
@@ -92,7 +93,8 @@ class Narrator(LabView):
                 "backtracks": counters["backtracks"],
                 "depth": lab.frame["depth"],
             }
-            self._store.update("messages", announcement=("lab.summary", summary))
+            key = "lab.summary" if counters["backtracks"] is not None else "lab.summary-none"
+            self._store.update("messages", announcement=(key, summary))
 
     def rest(self) -> None:
         """Announce nothing besides the status line."""
@@ -109,15 +111,16 @@ def sentence(lab: LabState, frame: Frame) -> Sentence:
         return "lab.way", {"step": step, "goal": lab.goal}
     if lab.is_quick:
         return "lab.playing", {"step": step, "recorded": recorded}
-    return _at_rest(frame, step)
+    is_still = lab.layout.name == LESSON  # without the buttons that play it
+    return _at_rest(frame, step, "lab.start-lesson" if is_still else "lab.start")
 
 
-def _at_rest(frame: Frame, step: int) -> Sentence:
+def _at_rest(frame: Frame, step: int, start: str) -> Sentence:
     if frame["line"]:
         return "lab.line-says", dict(frame["line"], step=step)
     said = [(each["key"], each["details"]) for each in frame["sentences"]]
     if not said:
-        return "lab.start", {}
+        return start, {}
     if len(said) == 1:
         return "lab.step-says", {"step": step, "said": said[0]}
     return "lab.step-says-two", {"step": step, "said": said[0], "also": said[1]}
@@ -145,7 +148,10 @@ class Watch(PlayerMode):
         self._panels: list[Panel] = [kind(services, self.player) for kind in PANELS]
         self._panels.append(self.lessons)
         self._group = PanelGroup(services, clock.now, self._panels)
-        self._cockpit = None if services.storage.is_embedded else Cockpit(services, self._group)
+        self._cockpit = None
+        PresetMenu(services)
+        if not services.storage.is_embedded:
+            self._cockpit = Cockpit(services, self._group, self._on_layout)
         self.player.attach(self._group)
         TransportView(services, clock.now)
         services.commands.add(self._commands(), "lab-watch")
@@ -158,6 +164,11 @@ class Watch(PlayerMode):
         commands["scrub"] = commands["to-step"] = lambda step: player.seek(int(step))
         commands["algorithm"] = self._choose
         return commands
+
+    def _on_layout(self) -> None:
+        """Fill the panels that are shown now, and were not before."""
+        if self._lab.run:
+            self.player.refresh()
 
     def _choose(self, algorithm: str) -> None:
         """Run another algorithm on the same puzzle."""
@@ -181,7 +192,7 @@ class Watch(PlayerMode):
         if "speed" in link:
             self.player.set_speed(SPEEDS.index(link["speed"]))
         if "lesson" in link:
-            self.lessons.open_lesson(link["lesson"], link.get("step", 1), problem)
+            self.lessons.follow(link["lesson"], link.get("step"), problem)
         elif "alg" in link or "seed" in link or "step" in link or "line" in link:
             self._follow(link)
         elif not self._lab.run or self._lab.run["puzzle"] != self._puzzle:

@@ -7,6 +7,6 @@
     drill              the view with the drills
 
 The examples, the positions and the verdicts come from the engine (`engine.practice`). The bundle
-"learn"; it needs the bundle "explain", whose drawing of steps it uses. Imports app, explain and
-below.
+"learn"; it needs the bundle "explain", whose drawing of steps it uses. Imports app, explain, the
+list of lab/lessons, and below.
 """

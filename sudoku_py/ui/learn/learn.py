@@ -12,8 +12,11 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.assembly import PageServices
 from sudoku_py.ui.browser.downloads import copy_field
 from sudoku_py.ui.explain import argument
+from sudoku_py.ui.lab.lessons.answers import LessonProgress
+from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
+from sudoku_py.ui.lab.lessons.lesson_list import lesson_entries, standing
 from sudoku_py.ui.learn.state import LEARN, SLICE, LearnState, Score, TechniqueRow, neighbour
-from sudoku_py.ui.learn.technique import TechniqueView
+from sudoku_py.ui.learn.technique import FIRST, TechniqueView
 from sudoku_py.ui.learn.technique_table import example_of, name_key
 from sudoku_py.ui.widgets.dom import make, make_text
 
@@ -38,10 +41,18 @@ class TechniqueListView(RegionView):
     def render(self) -> None:
         """Show what has changed."""
         state = self._state
+        self._render_lessons()
         if self._has_changed("rows", state.rows, state.scores):
             self._render_rows()
         if self._has_changed("current", state.technique, state.rows, state.scores):
             self._render_current()
+
+    def _render_lessons(self) -> None:
+        """List the lessons of the lab, with the progress that was saved there."""
+        progress = LessonProgress(self._services.storage)
+        if self._has_changed("lessons", *[standing(each, progress) for each in LESSONS]):
+            entries = lesson_entries(self._texts, progress, "to-lesson")
+            self._part("learn-lessons").replaceChildren(*entries)
 
     def _render_rows(self) -> None:
         host, folds, family, rows = self._part("learn-topics"), [], "", []
@@ -69,12 +80,14 @@ class TechniqueListView(RegionView):
         return whole(score["right"]) + "/" + whole(score["tried"])
 
     def _render_current(self) -> None:
+        is_first = self._current is None and self._state.technique == FIRST
         if self._current:
             self._current.removeAttribute("aria-current")
         self._current = self._buttons.get(self._state.technique)
         if self._current:
             self._current.setAttribute("aria-current", "true")
-            _scroll_to(self._part("learn-list"), self._current)
+            if not is_first:  # then the list begins with the lessons
+                _scroll_to(self._part("learn-list"), self._current)
 
 
 def _scroll_to(host: Element, row: Element) -> None:

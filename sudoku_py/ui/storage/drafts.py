@@ -1,8 +1,9 @@
 """A person's own programs: what is stored of each, and how entries of one kind are stored.
 
 An entry is under a name of its own in the storage. A stored program is {"name": …, "at": when it
-was last changed, "code": …, "exercise": the id of the exercise that it is for, or None}. All are
-hostile until read.
+was last changed, "code": …, "exercise": the id of the exercise that it is for, or None, "hints":
+how many of its hints were opened, "parsons": the lines that were put in order}. All are hostile
+until read.
 """
 
 from collections.abc import Callable
@@ -74,6 +75,8 @@ MAX_NAME = 60
 MAX_DRAFTS = 100
 MAX_CODE = 200_000  # characters, as the sandbox has it
 MAX_ID = 40  # characters of an exercise's id
+MAX_HINTS = 10  # as in `sudoku_py.sandbox.practice_reader`
+MAX_PARSONS = 20_000  # characters
 _CODE = schema.check(lambda data: isinstance(data, str) and len(data) <= MAX_CODE)
 read_draft = schema.record(
     {
@@ -81,8 +84,10 @@ read_draft = schema.record(
         "at": schema.moment,
         "code": _CODE,
         "exercise": schema.optional(schema.text(MAX_ID)),
+        "hints": schema.whole(0, MAX_HINTS),
+        "parsons": schema.text(MAX_PARSONS),
     },
-    {"at": 0, "exercise": None},
+    {"at": 0, "exercise": None, "hints": 0, "parsons": ""},
 )
 
 
@@ -93,11 +98,22 @@ class Draft(TypedDict):
     at: float  # when it was last changed
     code: str
     exercise: str | None  # the id of the exercise that it is for
+    hints: int  # how many of its hints were opened
+    parsons: str  # the lines that were put in order
 
 
-def draft_of(name: str, code: str, exercise: str | None = None) -> Draft:
+def draft_of(
+    name: str, code: str, exercise: str | None = None, hints: int = 0, parsons: str = ""
+) -> Draft:
     """Return a program as it is stored, changed just now."""
-    return {"name": name[:MAX_NAME], "at": now(), "code": code, "exercise": exercise}
+    return {
+        "name": name[:MAX_NAME],
+        "at": now(),
+        "code": code,
+        "exercise": exercise,
+        "hints": hints,
+        "parsons": parsons[:MAX_PARSONS],
+    }
 
 
 def _is_same(one: Draft, other: Draft) -> bool:

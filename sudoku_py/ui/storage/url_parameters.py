@@ -15,7 +15,7 @@ OfPage: TypeAlias = Literal["p", "digits", "notes", "lang", "view", "lesson"]
 # (what a parameter's text means, None), or (None, what is wrong with it)
 Parameter: TypeAlias = tuple[Any, Problem | None]
 
-VIEWS = ("play", "lab", "analyse", "builder", "lesson", "path", "learn", "drill", "write")
+VIEWS = ("play", "lab", "analyse", "builder", "lesson", "path", "learn", "drill", "write", "class")
 # The lessons of the lab.
 LESSONS = (
     "backtracking", "cost", "open-list", "fewest-candidates", "looking-ahead", "jumping-back",
@@ -56,6 +56,7 @@ class LinkRequest(TypedDict, total=False):
     goal: str
     lesson: str
     write: object
+    handed_in: dict[str, Any]  # what the class lets watch
     algorithm: str
     seed: int
     step: int

@@ -53,7 +53,7 @@ class DraftCommands(Component):
     def commands(self) -> dict[str, Callable[..., object]]:
         """By name, what the mode adds to the page's commands."""
         return {
-            "write-draft": self._choose,
+            "write-draft": self.choose,
             "write-name": self._rename,
             "write-delete": self._delete,
         }
@@ -68,38 +68,51 @@ class DraftCommands(Component):
         if stored not in [each for each, _ in self._state.drafts]:
             stored = self._state.drafts[0][0] if self._state.drafts else None
         if stored:
-            self._choose(stored)
+            self.choose(stored)
         return bool(stored)
 
     def open_for(self, exercise: str) -> bool:
         """Open the draft for an exercise that was changed last; False if there is none."""
         for stored, draft in self._newest():
             if draft["exercise"] == exercise:
-                self._choose(stored)
+                self.choose(stored)
                 return True
         return False
 
-    def open_new(self, name: str, code: str, exercise: str | None = None) -> None:
-        """Open a program that is not stored before it is changed."""
+    def open_new(
+        self, name: str, code: str, exercise: str | None = None, hints: int = 0, parsons: str = ""
+    ) -> None:
+        """Open a program that is not stored before it is changed; its name is that of no other."""
         self.save()
-        self._store.update(SLICE, stored=None, title=name[:MAX_NAME])
-        self._show(code, exercise)
+        taken = [draft["name"] for _, draft in self._newest()]
+        if self._state.stored:  # what was written just now cannot be read yet
+            taken.append(self._state.title)
+        self._store.update(SLICE, stored=None, title=free_name(name, taken))
+        self._show(code, exercise, hints, parsons)
         self._list()
 
-    def _choose(self, stored: str) -> None:
+    def replace(self, code: str) -> None:
+        """Put another text into the open program, whose text is a starter: nothing is lost."""
+        self._editor.open(code)
+        self._write(code)
+
+    def choose(self, stored: str) -> None:
+        """Open the program with that name in the storage."""
         self.save()
         draft = self._drafts.load(stored)
         if draft:
             self._store.update(SLICE, stored=stored, title=draft["name"])
             self._services.storage.save(LAST_KEY, {"draft": stored})
-            self._show(draft["code"], draft["exercise"])
+            self._show(draft["code"], draft["exercise"], draft["hints"], draft["parsons"])
         self._list()
 
-    def _show(self, code: str, exercise: str | None) -> None:
+    def _show(self, code: str, exercise: str | None, hints: int, parsons: str) -> None:
         self._saved, self._is_opening = code, True
         self._editor.open(code)
         self._is_opening = False
         self._store.update(SLICE, is_doomed=False, link=None, is_from_link=False, link_problems=[])
+        self._store.update(SLICE, hints=hints, parsons=parsons, before_reset=None)
+        self._store.update(SLICE, is_ordering=False, checked=None)
         self.on_open(exercise)
 
     def _newest(self) -> list[tuple[str, Draft]]:
@@ -133,9 +146,15 @@ class DraftCommands(Component):
         if not self._state.stored:
             self._write(self._editor.text)
 
+    def keep_practice(self) -> None:
+        """Store how many hints are open, and the lines that are in order, with the program."""
+        self._saving.drop()
+        if self._editor.length <= MAX_CODE:
+            self._write(self._editor.text)
+
     def _write(self, code: str) -> None:
         state = self._state
-        draft = draft_of(state.title, code, state.exercise_id)
+        draft = draft_of(state.title, code, state.exercise_id, state.hints, state.parsons)
         before = self._drafts.load(state.stored) if state.stored else None
         if state.stored and before and before["code"] == self._saved:
             self._services.storage.save(state.stored, draft)
@@ -186,6 +205,27 @@ class DraftCommands(Component):
     async def _report_deleted(self, stored: str | None, name: str) -> None:
         doubt = await self._services.storage.doubt(stored) if stored else None
         self._game.say(BAD if doubt else CALM, doubt or "write.deleted", {"name": name})
+
+
+def free_name(name: str, taken: list[str]) -> str:
+    """Return the name, with a number where it is taken.
+
+    >>> free_name("Undo", []), free_name("Undo", ["Undo", "Undo 2"])
+    ('Undo', 'Undo 3')
+    """
+    name = name.strip()[:MAX_NAME]
+    if name not in taken:
+        return name
+    start, _, end = name.rpartition(" ")
+    number = 1
+    if start and len(end) < 6 and end.isdigit():
+        name, number = start, int(end)
+    while True:
+        number += 1
+        suffix = " " + str(number)
+        found = name[: MAX_NAME - len(suffix)] + suffix
+        if found not in taken:
+            return found
 
 
 STARTER, EXERCISE, ALGORITHM = "starter", "exercise", "algorithm"  # kinds, before ":" and an id

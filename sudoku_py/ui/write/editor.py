@@ -87,6 +87,7 @@ class CodeEditor:
     def open(self, text: str) -> None:
         """Show another text; undo does not restore the one before."""
         self._editor.load(text)
+        self._host.style.setProperty("--lines", str(text.count("\n") + 1))  # for an embed's height
 
     # marks
 

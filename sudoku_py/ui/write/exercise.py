@@ -24,13 +24,14 @@ from sudoku_py.ui.browser.clock import now
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.storage import schema
-from sudoku_py.ui.storage.drafts import MAX_CODE, MAX_ID
+from sudoku_py.ui.storage.drafts import MAX_CODE, MAX_HINTS, MAX_ID
 from sudoku_py.ui.storage.storage import Storage
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
 from sudoku_py.ui.write.answers import PROBLEM, sound
 from sudoku_py.ui.write.draft import DraftCommands
 from sudoku_py.ui.write.editor import CodeEditor
 from sudoku_py.ui.write.exercise_titles import in_language
+from sudoku_py.ui.write.parsons import read_parsons
 from sudoku_py.ui.write.runner import Runner
 from sudoku_py.ui.write.state import GRADING, REGION, SLICE, WriteState
 
@@ -74,7 +75,10 @@ read_exercise = schema.record(
         "text": schema.anything,
         "starter": schema.anything,
         "tests": schema.list_of(_TEST, 1, MAX_TESTS),
-    }
+        "hints": schema.list_of(schema.anything, 0, MAX_HINTS),
+        "parsons": schema.optional(read_parsons),
+    },
+    {"hints": [], "parsons": None},
 )
 _RESULT = schema.record(
     {"passed": schema.flag, "problem": schema.optional(PROBLEM), "skipped": schema.flag}
@@ -202,21 +206,44 @@ class ExerciseCommands(Component):
         exercise = self._state.exercise
         if not exercise or self._state.busy:
             return
-        grade: Grade = {"rows": [], "percent": None, "source": source}
-        self._store.update(SLICE, busy=GRADING, grade=grade)
+
+        def show(rows: list[TestResult]) -> None:
+            grade: Grade = {"rows": rows, "percent": None, "source": source}
+            self._store.update(SLICE, grade=grade)
+
+        rows = await self.results(source, exercise, show)
+        try:
+            if rows is not None:
+                grade: Grade = {"rows": rows, "percent": None, "source": source}
+                await self._finish(exercise, grade)
+        except EngineError as error:
+            self._game.say(BAD, error.key, error.details)
+        self._store.update(SLICE, busy="")
+
+    async def results(
+        self, source: str, exercise: Exercise, on_rows: Callable[[list[TestResult]], object]
+    ) -> list[TestResult] | None:
+        """Run one test after the other, and call `on_rows` with the results so far.
+
+        Return all of them; None, with a message, if they cannot run or someone stops them. It is
+        busy from here on: who calls this says when it no longer is.
+        """
+        rows: list[TestResult] = []
+        self._store.update(SLICE, busy=GRADING)
+        on_rows(rows)
         try:
             for number in range(len(exercise["tests"])):
                 self._game.say(
                     CALM, "write.testing", {"n": number + 1, "of": len(exercise["tests"])}
                 )
-                rows = grade["rows"] + [await self._test(source, exercise, number)]
-                grade = {"rows": rows, "percent": None, "source": source}
-                self._store.update(SLICE, grade=grade)
-            await self._finish(exercise, grade)
+                rows = rows + [await self._test(source, exercise, number)]
+                on_rows(rows)
         except EngineError as error:
             self._game.say(BAD, error.key, error.details)
-        self._runner.tidy()
-        self._store.update(SLICE, busy="")
+            return None
+        finally:
+            self._runner.tidy()
+        return rows
 
     async def _test(self, source: str, exercise: Exercise, number: int) -> TestResult:
         answer = await self._runner.call(
@@ -296,9 +323,21 @@ class FileCommands(Component):
             self._open_puzzles(file)
 
     async def _open_program(self, file: JsObject) -> None:
+        """Open it for the exercise that is open, if one is: its tests are what it is for."""
         code = await self._text_of(file, MAX_CODE)
-        if code is not None:
-            self._drafts.open_new(str(file.name)[: -len(PROGRAM_END)], code)
+        if code is None:
+            return
+        exercise = self._state.exercise
+        self._drafts.open_new(
+            str(file.name)[: -len(PROGRAM_END)],
+            code,
+            self._state.exercise_id,
+            self._state.hints,
+            self._state.parsons,
+        )
+        if exercise:
+            title = in_language(exercise["title"], self._texts.language)
+            self._game.say(CALM, "write.file-for-exercise", {"exercise": title})
 
     async def _open_exercise(self, file: JsObject) -> None:
         text = await self._text_of(file, MAX_EXERCISE)

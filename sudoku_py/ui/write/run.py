@@ -223,9 +223,10 @@ class RunView(RegionView):
         """Show what runs, and what is wrong."""
         state, problem = self._state, self._state.problem
         is_busy = bool(state.busy)
-        self._put("write-run", "disabled", is_busy)
-        self._put("write-grade", "disabled", is_busy)
-        self._put("write-stop", "disabled", not is_busy)
+        for name in ("write-run", "write-grade", "parsons-check", "parsons-continue"):
+            self._enable(name, not is_busy)
+        self._enable("write-parsons-open", not is_busy)
+        self._enable("write-stop", is_busy)
         seconds = state.seconds if is_busy else 0
         self._put("write-seconds", "hidden", not seconds)
         self._set_text("write-seconds", "write.seconds" if seconds else None, {"n": seconds})
@@ -240,6 +241,10 @@ class RunView(RegionView):
         trace = problem["trace"] if problem else ""
         self._put("write-trace", "textContent", trace)
         self._put("write-trace", "hidden", not trace)
+
+    def _enable(self, name: str, can_be_pressed: bool) -> None:
+        """Show whether a button does something now; it keeps the focus, whether it does or not."""
+        self._part(name).setAttribute("aria-disabled", "false" if can_be_pressed else "true")
 
     def _show_button(self, name: str, key: str, detail: str, number: int | None) -> None:
         self._put(name, "hidden", not number)

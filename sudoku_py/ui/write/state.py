@@ -1,5 +1,8 @@
 """The slices of Write: which program is open, with the results of running it; and its run."""
 
+from typing import TypedDict
+
+from sudoku_py.core.sentence import Details
 from sudoku_py.engine.student_protocol import (
     CodeFolds,
     CodeFrame,
@@ -7,15 +10,29 @@ from sudoku_py.engine.student_protocol import (
     Exercise,
     Grade,
     SandboxArguments,
+    TestResult,
 )
 from sudoku_py.engine.student_protocol import Problem as StudentProblem
 from sudoku_py.ui.lab.state import PlayerState
 from sudoku_py.ui.storage.url_parameters import Problem, joined
+from sudoku_py.ui.write.parsons import Pieces, Placed
 
 REGION = "lab-write"
 SLICE, WATCH_SLICE = "write", "watch"
 FIRST_SPEED = 2  # in `SPEEDS`
+NO_LINES: dict[str, list[object]] = {"programs": [[]], "distractors": [], "below": []}
 RUNNING, GRADING = "running", "grading"  # what `busy` can be
+
+
+class CheckedLines(TypedDict):
+    """What a check of lines in order has found: a sentence, and the results of the tests."""
+
+    is_right: bool
+    key: str
+    details: Details
+    line: int | None  # the first that is wrong
+    reason: object  # of the exercise's, why that one is wrong, in each language
+    rows: list[TestResult]
 
 
 class WriteState:
@@ -30,6 +47,14 @@ class WriteState:
         self.exercise_id: str | None = None  # of the one that the draft is for
         self.exercise: Exercise | None = None  # that one, as soon as it is known
         self.grade: Grade | None = None  # the engine's answer on it
+        self.hints = 0  # how many of its hints are open
+        self.before_reset: str | None = None  # the draft that *Undo reset* opens
+        self.is_ordering = False  # whether lines are put in order, in place of the editor
+        self.parsons = ""  # the lines in order, as they are stored
+        self.pieces = Pieces(NO_LINES, "")  # that there are to put in order
+        self.placed: Placed = []  # those in the program
+        self.current: int | None = None  # the piece that was moved last
+        self.checked: CheckedLines | None = None  # what the last check of them has found
         self.busy = ""
         self.problem: StudentProblem | None = None  # with the code
         self.loaded: float | None = None  # of the sandbox, 0 to 1, while that is fetched

@@ -17,6 +17,10 @@ from sudoku_py.ui.write.code_link import unpacked
 from sudoku_py.ui.write.draft import ALGORITHM, EXERCISE, EXERCISE_FILE, DraftCommands, DraftView
 from sudoku_py.ui.write.editor import CodeEditor
 from sudoku_py.ui.write.exercise import ExerciseCommands, ExerciseView, FileCommands
+from sudoku_py.ui.write.hand_in import HandIn
+from sudoku_py.ui.write.parsons_commands import ParsonsCommands
+from sudoku_py.ui.write.parsons_view import ParsonsView
+from sudoku_py.ui.write.practice import PracticeCommands, PracticeView
 from sudoku_py.ui.write.run import EmptyView, RunCommands, RunView, ShareCode
 from sudoku_py.ui.write.runner import shared_runner
 from sudoku_py.ui.write.sandbox import LOADING, RUNNING
@@ -55,9 +59,16 @@ class WriteView(View):
         editor.on_run, editor.on_stop = self._run.run, self._run.stop
         editor.on_change = self._drafts.on_change
         editor.on_breakpoints = self._pane.set_breakpoints
+        self._hand_in = HandIn(services, editor, self._drafts, self._exercises, self._pane)
+        self._hand_in.on_run = self._show_run
         self._share = ShareCode(services, state, editor, self._pane)
-        for view in (DraftView, EmptyView, ExerciseView, RunView):
+        self._practice = PracticeCommands(services, state, editor, self._drafts)
+        self._parsons = ParsonsCommands(
+            services, state, self._drafts, self._exercises, self._practice
+        )
+        for view in (DraftView, EmptyView, ExerciseView, PracticeView, RunView):
             view(services)
+        self._lines = ParsonsView(services, self._parsons, editor.focus)
         self._make_tabs(part)
         services.commands.add(self._commands(), REGION)
         self._store.subscribe(self._speak, "preferences", late=True)
@@ -66,7 +77,10 @@ class WriteView(View):
         commands = self._drafts.commands()
         commands.update(self._run.commands())
         commands.update(self._files.commands())
+        commands.update(self._practice.commands())
+        commands.update(self._parsons.commands())
         commands["write-new"] = self._begin
+        commands["write-hand-in"] = self._hand_in.save
         commands["write-share"] = self._share.share
         early: dict[str, Callable[..., object]] = {
             name: self._once_loaded(command) for name, command in commands.items()
@@ -117,6 +131,9 @@ class WriteView(View):
     async def _follow(self, link: LinkRequest) -> bool:
         """Open what a link names; False if that is no program."""
         self._run.first_step = link.get("step", 0)
+        if "handed_in" in link:
+            await self._hand_in.watch(link["handed_in"])
+            return True
         if "code" in link:
             return self._open_link(link)
         if "exercise" in link:
@@ -223,5 +240,7 @@ class WriteView(View):
             window.scrollBy(0, top)
 
     def press(self, key: str, target: Element) -> bool:
-        """Whether a key was for a tab, or for the run that is watched."""
+        """Whether a key was for a line to put in order, a tab, or the run that is watched."""
+        if self._lines.press(key, target):
+            return True
         return self._tabs.on_key(key, target) or self._pane.press(key, target)

@@ -46,6 +46,16 @@ def write(page: Page) -> Iterator[str]:
     says(status(page), "sandbox.score", timeout=SLOW)
     _is_done(page)
     yield "an exercise, with the results of its tests"
+    press(page, "write-hint")
+    press(page, "write-parsons-open")
+    for line in ("def solve(board):", "return False"):
+        page.locator("#parsons-rest button").get_by_text(line, exact=True).click()
+    press(page, "parsons-right")
+    press(page, "parsons-check")
+    expect(page.locator("#parsons-found")).to_be_visible(timeout=SLOW)
+    _is_done(page)
+    yield "an open hint, and lines to put in order, of which one is wrong"
+    press(page, "write-parsons-open")
     _show_code(page)
     press(page, "write-share")
     yield "a link to the code"

@@ -16,6 +16,7 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.lab import timing
 from sudoku_py.lab.race.entry import Decisions, RaceEntry
 from sudoku_py.lab.race.race import STEPS_AT_ONCE, Fairness, Parting, Race, Rank
+from sudoku_py.lab.race.repeats import RUNS, Repeats
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.timeline import timeline
 from sudoku_py.lab.timeline.counters import counters
@@ -88,8 +89,10 @@ def test_a_step_is_made_however_long_it_takes(
 def test_the_table_has_the_order_of_arrival(fairness: Literal["steps", "time"]) -> None:
     race = Race(SMALL, FOUR, fairness=fairness, rank=fairness)
     assert race.advance(LONG)
+    if fairness == "steps":
+        assert [row.place for row in race.table()] == [1, 2, 3, 4]
+    assert race.repeat(LONG)
     table = race.table()
-    assert [row.place for row in table] == [1, 2, 3, 4]
     assert {row.status for row in table} == {"solved"}
     by = [row.steps if fairness == "steps" else row.seconds for row in table]
     assert by == sorted(by)
@@ -317,3 +320,33 @@ def test_an_arrangement_is_one_decision() -> None:
         placed = decisions.placed(number)
         assert [board[cell] for cell, _ in placed] == [digit for _, digit in placed]
         assert all(board[: (placed[-1][0] // 4 + 1) * 4])  # the row and those above it are full
+
+
+def test_places_by_time_are_given_just_where_no_other_spread_overlaps() -> None:
+    race = Race(SMALL, FOUR, rank="time")
+    assert race.advance(LONG)
+    assert {row.place for row in race.table()} == {None}  # the times are not measured yet
+    while not race.repeat(1):
+        assert not race.is_measured
+    table = race.table()
+    assert {row.runs for row in table} == {RUNS}
+    for row in table:
+        assert row.seconds_low <= row.seconds <= row.seconds_high
+        others = [each for each in table if each is not row]
+        apart = all(
+            each.seconds_high < row.seconds_low or row.seconds_high < each.seconds_low
+            for each in others
+        )
+        better = sum(each.seconds_high < row.seconds_low for each in others)
+        assert row.place == (better + 1 if apart else None)
+
+
+@pytest.mark.parametrize(("seconds", "runs"), [(0.1, 5), (0.5, 5), (0.7, 3), (1.9, 2), (2.1, 1)])
+def test_a_long_run_is_repeated_less_often(seconds: float, runs: int) -> None:
+    repeats = Repeats(Run(SMALL, "propagation"), 5, int(seconds * 1e9))
+    while not repeats.advance(0):
+        pass
+    spread = repeats.spread
+    assert spread.runs == runs
+    assert spread.high == pytest.approx(seconds)
+    assert spread.low <= spread.median <= spread.high

@@ -11,6 +11,7 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine import run_views, runs
+from sudoku_py.lab.timeline.counters import counters
 from sudoku_py.lab.timeline.timeline import BUCKET, CHUNK, Timeline
 from sudoku_py.lab.views.arc_queue import arc_queue
 from sudoku_py.lab.views.profiles import EnergyProfile, change_counts, depth_profile
@@ -100,13 +101,14 @@ def test_only_where_digits_may_clash_it_is_no_depth(algorithm: str) -> None:
     assert told["measure"] == ("energy" if algorithm == "boltzmann" else "depth")
 
 
-def test_who_looks_for_all_solutions_backtracks_and_nobody_else() -> None:
+def test_who_looks_for_all_solutions_backtracks_but_a_frontier_drops_nodes() -> None:
     facts = runs.algorithms()["facts"]
     never = {name for name, known in facts.items() if not known["backtracks"]}
-    assert never == {"rule-based", "boltzmann"}
+    assert never == {"rule-based", "boltzmann", "depth-first", "breadth-first"}
     for name in [name for name in facts if not solver(name).breaks_rules]:
         timeline = recorded(solver(name), SMALL)
-        assert bool(timeline.state(len(timeline)).backtracks) == (name not in never)
+        state = timeline.state(len(timeline))
+        assert bool(counters(timeline, len(timeline), state)["backtracks"]) == (name not in never)
 
 
 def held(search: object) -> list[tuple[int, int]]:

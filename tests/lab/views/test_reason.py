@@ -146,7 +146,7 @@ def test_the_transcript_tells_jumps_from_any_step_on_and_names_rule_and_unit() -
     jumps = [step for step, said in keys.items() if "transcript.blame-jump" in said]
     assert jumps
     for step in jumps[:20]:
-        assert keys[step + 1] == ["transcript.remove-skipped"]
+        assert keys[step + 1] == ["transcript.remove-jump"]
         for first in (step + 1, step + 2):  # told alone, it is the same
             assert [key for key, _ in next(transcript(timeline, first))[1]] == keys[first]
     told = [said for _, said in transcript(recorded(solver("propagation"), NOTEBOOK, most=1_500))]

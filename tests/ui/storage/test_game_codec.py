@@ -264,7 +264,14 @@ def kept(memory: Memory) -> Drafts:
 
 
 def draft(name: str, code: str = CODE) -> drafts.Draft:
-    return {"name": name, "at": 5, "code": code, "exercise": None}
+    return {
+        "name": name,
+        "at": 5,
+        "code": code,
+        "exercise": None,
+        "hints": 0,
+        "parsons": "",
+    }
 
 
 def test_what_was_stored_is_read_again(kept: Drafts, memory: Memory) -> None:

@@ -12,7 +12,9 @@ from pyscript import Element, document
 from sudoku_py.core.sentence import Details
 from sudoku_py.engine.experiment_protocol import ExperimentRequest, Trial
 from sudoku_py.engine.protocol import ReadResult, TaskAnswer
+from sudoku_py.engine.run_protocol import Facts
 from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.board import boards
 from sudoku_py.ui.browser.downloads import save, save_blob
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.fetching import MissingError, fetch_text
@@ -20,7 +22,7 @@ from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.engine.client import SLICE_MS
 from sudoku_py.ui.engine.errors import Cancelled, EngineError
-from sudoku_py.ui.lab.experiment.plots import PlotSvg, picture
+from sudoku_py.ui.lab.experiment.plots import PictureText, PlotSvg, picture
 from sudoku_py.ui.lab.experiment.state import (
     FINISHED,
     MIN_SECONDS,
@@ -58,6 +60,26 @@ MARK = "\ufeff"  # marks a text as UTF-8 for spreadsheets
 FILES = {"csv": "text/csv", "json": "application/json"}
 
 
+def plan_size(plan: Plan, facts: dict[str, Facts]) -> tuple[str | None, Details]:
+    """The number of runs of a plan, as it is reckoned; algorithms without chance use one seed.
+
+    >>> plan = Plan()
+    >>> plan.algorithms, plan.first, plan.seeds = ["a", "b", "c"], "8", "4"
+    >>> plan_size(plan, {"c": {"seeded": True}})
+    ('experiment.size-seeds', {'puzzles': 8, 'seeds': 4, 'random': 1, 'fixed': 2, 'n': 48})
+    """
+    puzzles, seeds = plan.puzzles or 0, plan.seeds_number or 1
+    random = len([name for name in plan.algorithms if name in facts and facts[name]["seeded"]])
+    fixed = len(plan.algorithms) - random
+    count = (fixed + random * seeds) * puzzles
+    if not count:
+        return None, {}
+    if seeds == 1 or not random:
+        return "experiment.size", {"algorithms": fixed + random, "puzzles": puzzles, "n": count}
+    many = {"puzzles": puzzles, "seeds": seeds, "random": random, "fixed": fixed, "n": count}
+    return "experiment.size-seeds", many
+
+
 class FormView(LabView):
     """The form at the left of the mode: it shows the plan of the slice `experiment`."""
 
@@ -74,13 +96,7 @@ class FormView(LabView):
         self._part("experiment-set").value = plan.set
         for name, field in FIELDS.items():
             write_field(self._part(field), getattr(plan, name))
-        runs = {"algorithms": len(plan.algorithms), "puzzles": plan.puzzles or 0}
-        facts, seeds = self._lab.facts, plan.seeds_number or 1
-        own = [name for name in plan.algorithms if name in self._lab.programs]
-        each = [seeds if facts[name]["seeded"] else 1 for name in plan.algorithms if name in facts]
-        each += [1 for _ in own]
-        runs["n"] = sum(each) * runs["puzzles"]
-        self._set_text("experiment-size", "experiment.size" if runs["n"] else None, runs)
+        self._set_text("experiment-size", *plan_size(plan, self._lab.facts))
         self._render_buttons(self._experiment.is_busy)
 
     def _render_buttons(self, is_busy: bool) -> None:
@@ -160,6 +176,7 @@ class Experiment(Mode):
     """The mode Experiment: its commands change the slice `experiment`."""
 
     def __init__(self, services: Services) -> None:
+        self._services = services
         self._store = services.store
         self._engine = services.engine
         self._texts = services.texts
@@ -187,6 +204,7 @@ class Experiment(Mode):
         for name, field in FIELDS.items():
             commands[field] = lambda text, name=name: self._change(setattr, plan, name, text)
         commands["experiment-summary"] = self._save_summary
+        commands["experiment-watch"] = self._watch
         commands["experiment-svg"] = self._save_svg
         commands["experiment-png"] = lambda: asyncio.create_task(self._save_png())
         for ending in FILES:
@@ -326,6 +344,17 @@ class Experiment(Mode):
         if self._shown.is_set():
             self._say_on_page(*self._state.message)
 
+    def _watch(self, which: str) -> None:
+        """Show a run of the table in Watch, on its puzzle, from the start."""
+        results = self._state.results
+        puzzle, algorithm, seed = which.split("|")
+        if results:
+            board = boards.of_puzzle(results.puzzles[int(puzzle) - 1])
+            self._services.play.introduce(self._services.game.show(board))
+            link = {"alg": algorithm, "seed": int(seed), "step": 0}
+            self._store.update("route", link_request=link)
+            self._services.commands.run("watch")
+
     def _save(self, ending: str) -> None:
         results = self._state.results
         if results:
@@ -340,9 +369,10 @@ class Experiment(Mode):
 
     async def _save_png(self) -> None:
         canvases = all_of("#experiment-plots canvas")
-        if canvases:
+        if canvases and self._state.results:
             name = self._texts.text("experiment.plots-file") + ".png"
-            save_blob(name, await picture(canvases))
+            lines = PictureText(self._state.results, self._state.measure, self._texts)
+            save_blob(name, await picture(canvases, lines))
 
     def _save_summary(self) -> None:
         results = self._state.results

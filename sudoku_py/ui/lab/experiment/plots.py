@@ -59,6 +59,7 @@ INKS = {
 }
 
 PICTURE_GAP = 16  # pixels between two plots
+PICTURE_HEAD = 26  # for the title of a plot
 
 
 def colour_of(index: int) -> str:
@@ -342,17 +343,55 @@ def _written(text: str, x: float, y: float, anchor: str, is_title: bool = False)
     return '<text x="%.1f" y="%.1f" text-anchor="%s"%s>%s</text>' % (x, y, anchor, weight, safe)
 
 
-async def picture(canvases: list[Element]) -> JsObject:
-    """Return a PNG of the plots, one below the other, as a blob."""
-    whole = document.createElement("canvas")
+class PictureText:
+    """What a PNG of the plots says besides them: a title above each, and the legend below."""
+
+    def __init__(self, results: Results, measure: str, texts: I18n) -> None:
+        self.titles = [texts.text(title + measure) for title in TITLES]
+        self.names = [texts.text("algorithm." + name) for name in results.algorithms]
+
+    def draw_title(self, context: Element, number: int, top: float, scale: float) -> None:
+        """Write the title of a plot, whose first pixel is at `top`."""
+        context.fillStyle = charts.colour("ink")
+        context.font = "bold %dpx sans-serif" % round(14 * scale)
+        context.fillText(self.titles[number], PICTURE_GAP * scale, top + 18 * scale)
+
+    def draw_legend(self, context: Element, top: float, scale: float) -> None:
+        """Draw line, mark and name of each series, one below the other."""
+        for index, name in enumerate(self.names):
+            y, x = top + (index + 0.5) * LEGEND_LINE * scale, PICTURE_GAP * scale
+            ink = charts.colour(colour_of(index))
+            context.strokeStyle = context.fillStyle = ink
+            context.lineWidth = LINE * scale
+            context.setLineDash(to_js([scale * each for each in dash_of(index)]))
+            line = "M%.1f %.1fh%.1f" % (x, y, 32 * scale)
+            context.stroke(window.Path2D.new(line))
+            mark = "M%.1f %.1f%s" % (x + 16 * scale, y, mark_of(index, SVG_RADIUS * scale))
+            context.fill(window.Path2D.new(mark))
+            context.fillStyle = charts.colour("ink")
+            context.font = "%dpx sans-serif" % round(12 * scale)
+            context.fillText(name, x + 44 * scale, y + 4 * scale)
+
+    def legend_height(self, scale: float) -> float:
+        """The height of the legend."""
+        return (len(self.names) + 1) * LEGEND_LINE * scale
+
+
+async def picture(canvases: list[Element], words: PictureText) -> JsObject:
+    """Return a PNG of the plots with titles, one below the other, and their legend, as a blob."""
+    whole, scale = document.createElement("canvas"), window.devicePixelRatio
+    head = round(PICTURE_HEAD * scale)
     whole.width = max([canvas.width for canvas in canvases])
-    whole.height = sum([canvas.height + PICTURE_GAP for canvas in canvases])
+    height = sum([head + canvas.height + PICTURE_GAP for canvas in canvases])
+    whole.height = round(height + words.legend_height(scale))
     context, top = whole.getContext("2d"), 0
     context.fillStyle = charts.colour("paper")
     context.fillRect(0, 0, whole.width, whole.height)
-    for canvas in canvases:
-        context.drawImage(canvas, 0, top)
-        top += canvas.height + PICTURE_GAP
+    for number, canvas in enumerate(canvases):
+        words.draw_title(context, number, top, scale)
+        context.drawImage(canvas, 0, top + head)
+        top += head + canvas.height + PICTURE_GAP
+    words.draw_legend(context, top, scale)
     made = window.Promise.withResolvers()
     whole.toBlob(create_proxy(lambda blob, *_: made.resolve(blob)), "image/png")
     return await made.promise

@@ -176,7 +176,8 @@ class Results:
                 self._points[name, measure] = RunPoints(MIN_COST[measure])
         givens = [len(puzzle) - puzzle.count(".") for puzzle in puzzles]
         self.min_givens, self.max_givens = min(givens), max(givens)
-        self.done, self.of, self.steps = 0, len(algorithms) * len(puzzles), 0
+        self.puzzles = list(puzzles)
+        self.done, self.of, self.steps = 0, 0, 0  # the engine knows of how many
         self.rows: list[ExperimentRow] = []  # the newest ones, in their order
         self.summaries: list[Summary] = []
         self._csv: list[str] = []

@@ -11,8 +11,9 @@ from sudoku_py.ui.browser.i18n import I18n, set_text
 from sudoku_py.ui.lab.experiment.plots import Plots
 from sudoku_py.ui.lab.experiment.state import MAX_ROWS, REGION, RUNNING, TITLES, Results
 from sudoku_py.ui.lab.lab_view import LabView
+from sudoku_py.ui.lab.own_code import is_program
 from sudoku_py.ui.widgets import charts
-from sudoku_py.ui.widgets.dom import make
+from sudoku_py.ui.widgets.dom import make, make_button
 
 OUTCOMES = {
     "solved": "experiment.solved",
@@ -24,7 +25,8 @@ OUTCOMES = {
     "wrong": "experiment.wrong",
     "error": "experiment.error",
 }
-ROW = ("number", "number", "") + ("",) + ("number",) * 4  # the classes of the cells
+ROW = ("number", "number", "", "number", "") + ("number",) * 4  # the classes of the cells
+NAME = 2  # the cell with the algorithm, a button that shows the run
 SUMMARY = ("",) + ("number",) * 7
 NOTHING = "–"
 
@@ -36,8 +38,11 @@ PLOT_SHARE = 10  # and this many times the time that it took
 class Tables:
     """The tables: a row for each algorithm, and the newest runs, the newest on top."""
 
-    def __init__(self, part: Callable[[str], Element], texts: I18n) -> None:
-        """`part(id)` returns an element."""
+    def __init__(
+        self, part: Callable[[str], Element], texts: I18n, is_seeded: Callable[[str], bool]
+    ) -> None:
+        """`part(id)` returns an element; `is_seeded` says whether an algorithm uses chance."""
+        self._is_seeded = is_seeded
         self._rows, self._summary = part("experiment-rows"), part("experiment-summary")
         self._title = part("experiment-rows-title")
         self._texts = texts
@@ -57,7 +62,14 @@ class Tables:
         self._shown = results.done
         for row in results.rows[len(results.rows) - fresh :]:
             line = self._row.cloneNode(True)
-            _fill(line, _row_texts(row, texts))
+            _fill(line, _row_texts(row, texts, self._is_seeded(row[2])))
+            if row[3] != "refused" and not is_program(row[2]):
+                cell = line.children.item(NAME)
+                which = "|".join([str(row[0]), row[2], str(row[8])])
+                about = {"title": texts.text("experiment.open-run"), "class": "link"}
+                cell.replaceChildren(
+                    make_button("experiment-watch:" + which, cell.textContent, about)
+                )
             self._rows.prepend(line)
         while self._rows.childElementCount > MAX_ROWS:
             self._rows.lastElementChild.remove()
@@ -69,12 +81,13 @@ class Tables:
             _fill(self._summary.children.item(index), _summary_texts(summary, texts))
 
 
-def _row_texts(row: ExperimentRow, texts: I18n) -> list[str]:
-    number, givens, algorithm, outcome, steps, ms, nodes, checks = row
+def _row_texts(row: ExperimentRow, texts: I18n, is_seeded: bool) -> list[str]:
+    number, givens, algorithm, outcome, steps, ms, nodes, checks, seed = row
     name, result = texts.text("algorithm." + algorithm), texts.text(OUTCOMES[outcome])
     counted = [_whole(each, texts) for each in (nodes, checks)]
     costs = counted + [texts.decimal(ms), texts.whole(steps)]
-    return [str(number), str(givens), name, result] + costs
+    own = str(seed) if is_seeded else NOTHING
+    return [str(number), str(givens), name, own, result] + costs
 
 
 def _summary_texts(summary: Summary, texts: I18n) -> list[str]:
@@ -116,7 +129,7 @@ class ResultsView(LabView):
     def __init__(self, services: Services, library: charts.PlotLibrary) -> None:
         super().__init__(services)
         self._library = library
-        self._tables = Tables(self._part, self._texts)
+        self._tables = Tables(self._part, self._texts, self._is_seeded)
         self._plots = Plots(self._part("experiment"), library, self._texts)
         self._look: tuple[Any, ...] = ()  # what the last painting depended on
         self._drawn = [-1, -1]  # the number of runs that each plot shows
@@ -140,6 +153,10 @@ class ResultsView(LabView):
             self._begin(results, state.measure)
         self._render_progress(results)
         self._render_found(results, is_new or state.status != RUNNING)
+
+    def _is_seeded(self, algorithm: str) -> bool:
+        facts = self._lab.facts.get(algorithm)
+        return bool(facts and facts["seeded"])
 
     def _begin(self, results: Results, measure: str) -> None:
         """Start with other results, or with another measure, language or theme."""

@@ -4,30 +4,30 @@ A lesson has a puzzle of its own (the route's `lesson_board`), so that the playe
 it is; closing the lesson brings back the run that was watched before. Between two stations the
 person may step and play: a station moves the run to its step, from wherever that is by then. The
 text appears when the board is there. A station with a question puts that first (`ASKING`); an
-answer, or the button that shows it, leads on to the station itself (`EXPLAINING`).
+answer, or the button that shows it, leads on to the station itself (`EXPLAINING`). The right answer
+is fetched together with the question, so an answer counts when it is given, whatever moves then.
 """
 
+import asyncio
 from collections.abc import Callable
 
 from pyscript import Element, window
 
-from sudoku_py.core.sentence import Details
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.engine.lesson_protocol import Found, Lesson, Station, StationRequest
 from sudoku_py.engine.run_protocol import RunSetup
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.browser.tones import BAD
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.lab.lab_view import LabView
-from sudoku_py.ui.lab.lessons.answers import (
-    CELL,
-    CHOICE,
-    DIGIT,
-    LessonProgress,
-    read_answer,
-    right_answer,
-)
+from sudoku_py.ui.lab.layout import WHOLE
+from sudoku_py.ui.lab.lessons.answer_text import problem_of, read_answer
+from sudoku_py.ui.lab.lessons.answers import CELL, CHOICE, DIGIT, LessonProgress, right_answer
+from sudoku_py.ui.lab.lessons.feedback import verdict
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lead_to, lesson, place_of
+from sudoku_py.ui.lab.lessons.lesson_layout import layout_of
 from sudoku_py.ui.lab.lessons.lesson_view import ASKING, EXPLAINING, TRAVELLING, LessonView
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player, open_run
@@ -35,6 +35,7 @@ from sudoku_py.ui.lab.state import CommandTable
 from sudoku_py.ui.storage.url_parameters import Problem
 
 SEED = 0  # of every run in a lesson
+MAX_FOCUS_TRIES, FOCUS_EVERY_MS = 20, 50
 STILL = "(prefers-reduced-motion: reduce)"
 
 
@@ -56,19 +57,26 @@ class StationRoute(LabView):
         self._latest = Latest(self._lose)
         self._setup: RunSetup | None = None  # of the station's run
         self.found: Found | None = None  # its step, and what fills its text
+        self.other: Found | None = None  # of a question its station, of a station its question
         self.is_lost = False  # whether the engine could not find it
 
-    def start(self, wanted: StationRequest, is_back: bool) -> None:
-        """Go to a station; `wanted` are the arguments of `run.station`. No lead backwards."""
-        self.found, self.is_lost = None, False
+    def start(
+        self, wanted: StationRequest, is_back: bool, other: StationRequest | None = None
+    ) -> None:
+        """Go to a station; `wanted` are the arguments of `run.station`. No lead backwards.
+
+        `other` is what an answer needs as well: for a question the station that answers it, for an
+        answered station the board on which its question was put.
+        """
+        self.found, self.other, self.is_lost = None, None, False
         puzzle, algorithm = wanted["puzzle"], wanted["algorithm"]
         self._setup = {"puzzle": puzzle, "algorithm": algorithm, "seed": SEED}
-        self._latest.start(self._arrive, wanted, is_back)
+        self._latest.start(self._arrive, wanted, is_back, other)
 
     def stop(self) -> None:
         """Cancel the way."""
         self._latest.stop()
-        self.found = self._setup = None
+        self.found = self.other = self._setup = None
 
     @property
     def is_there(self) -> bool:
@@ -79,10 +87,16 @@ class StationRoute(LabView):
         return lab.is_playing or bool(lab.frame["step"] == self.found["step"])
 
     async def _arrive(
-        self, is_stale: Callable[[], bool], wanted: StationRequest, is_back: bool
+        self,
+        is_stale: Callable[[], bool],
+        wanted: StationRequest,
+        is_back: bool,
+        other: StationRequest | None,
     ) -> None:
         engine = self._services.engine
         found = await engine.run("run.station", wanted, is_stale, lambda _: None)
+        if other and not is_stale():
+            self.other = await engine.run("run.station", other, is_stale, lambda _: None)
         if is_stale():
             return
         self.found = found
@@ -120,14 +134,15 @@ class LessonCommands(Panel):
             "lesson-close": self.close,
             "lesson-answer": self.answer,
             "lesson-check": lambda: self.answer(self._view.typed()),
+            "lesson-whole": self._toggle_whole,
         }
         services.commands.add(commands, self.region)
         self._progress = LessonProgress(services.storage)
         self._is_listed = False  # whether the list is shown
+        self._is_whole = False  # whether the whole lab is shown, up to the end of the visit
         self._lesson: Lesson | None = None
         self._at = 0  # the station, from 0
         self._phase, self._goal = TRAVELLING, EXPLAINING
-        self._given: str | None = None  # the answer, until its verdict is shown
         self._route = StationRoute(services, player, self._settle, self._on_problem)
         self._problem: Problem | None = None  # to show at the station
         self._before: tuple[str, int, int] = ("", 0, 0)  # algorithm, seed and step before
@@ -140,6 +155,13 @@ class LessonCommands(Panel):
         wanted = lesson(name)
         if wanted:
             self.open_lesson(name, self._progress.resumes_at(wanted))
+
+    def follow(self, name: str, station: int | None, problem: Problem | None) -> None:
+        """Open a link's lesson at the station that it names, else where its reader left it."""
+        wanted = lesson(name)
+        if wanted:
+            at = station or self._progress.resumes_at(wanted)
+            self.open_lesson(name, at, problem)
 
     def open_lesson(self, name: str, station: int = 1, problem: Problem | None = None) -> None:
         """Open a lesson at a station; at the first one, its answers are removed.
@@ -154,10 +176,11 @@ class LessonCommands(Panel):
         if station <= 1:
             self._progress.begin(name)
         self._lesson, self._is_listed = wanted, False
-        self._store.update("route", lesson_board=boards.from_line(wanted["puzzle"]))
+        self._at = min(max(station, 1), len(wanted["stations"])) - 1
+        self._store.update("route", lesson_board=boards.from_line(self._station["puzzle"]))
         self._go_to_watch()
         self._problem = problem
-        self._go(min(max(station, 1), len(wanted["stations"])) - 1)
+        self._go(self._at)
         self._view.focus_next()
 
     def show_coming(self, name: str, station: int = 1) -> None:
@@ -165,6 +188,7 @@ class LessonCommands(Panel):
         wanted = lesson(name)
         if wanted and self._lesson is None:
             at = min(max(station, 1), len(wanted["stations"])) - 1
+            self._lay_out(wanted["stations"][at])
             self._view.paint_station(wanted, at, TRAVELLING, EXPLAINING, None, None)
 
     def _remember_run(self) -> None:
@@ -217,21 +241,32 @@ class LessonCommands(Panel):
     def answer(self, text: str) -> None:
         """Take an answer, and show what the run does; mark a text that cannot be an answer."""
         ask = self._station["ask"]
-        if self._lesson is None or ask is None or self._phase != ASKING:
+        found, place = self._route.other, self._route.found
+        if not (self._lesson and ask and found and place) or self._phase != ASKING:
             return
-        size = int(len(self._lesson["puzzle"]) ** 0.5 + 0.5)
+        puzzle = self._station["puzzle"]
+        size = int(len(puzzle) ** 0.5 + 0.5)
         given = read_answer(ask, text, size)
         if given is None:
-            self._view.refuse_answer()
+            self._view.refuse_answer(problem_of(ask, text, size))
             return
+        is_right = given == right_answer(ask, found)
+        self._progress.answer(self._lesson, self._at + 1, given, is_right)
+        self._view.say_verdict(verdict(ask, found, given, puzzle, place))
         self._set_out(EXPLAINING)
-        self._given = given
 
     def close(self) -> None:
         """Leave the lesson, and return to the run that was watched before."""
         if self._lesson:
             self._end()
-            self._view.focus_lessons()
+            asyncio.create_task(self._return_focus())
+
+    async def _return_focus(self) -> None:
+        """Focus the button that opens the lessons, which a lesson hides until a later frame."""
+        for _ in range(MAX_FOCUS_TRIES):
+            if self._lesson or self._view.focus_lessons():
+                return
+            await sleep_ms(FOCUS_EVERY_MS)
 
     def toggle_list(self) -> None:
         """Show or hide the list of lessons."""
@@ -297,7 +332,7 @@ class LessonCommands(Panel):
         open_run(self._store, self._player, self._own_puzzle, self._before[2])
 
     def _forget(self) -> None:
-        self._lesson = self._given = None
+        self._lesson = None
         self._phase = TRAVELLING
         self._route.stop()
         self._paint()
@@ -311,21 +346,33 @@ class LessonCommands(Panel):
     def _go(self, at: int, is_back: bool = False) -> None:
         """Go to a station, or to its question, unless that is answered or the way is backwards."""
         self._at = at
-        answered = self._progress.given(self._name, at + 1) is not None
-        is_asked = self._station["ask"] and not is_back and not answered
+        is_asked = self._station["ask"] and not is_back and self._given is None
         self._set_out(ASKING if is_asked else EXPLAINING, is_back)
 
     @property
-    def _name(self) -> str:
-        return str((self._lesson or LESSONS[0])["name"])
+    def _given(self) -> str | None:
+        """The answer that was given at the station, if any."""
+        return self._progress.given(self._lesson, self._at + 1) if self._lesson else None
 
     def _set_out(self, goal: str, is_back: bool = False) -> None:
-        self._phase, self._goal, self._given = TRAVELLING, goal, None
-        lesson = self._lesson or LESSONS[0]
-        where = place_of(lesson, self._at, goal == ASKING)
-        wanted: StationRequest = dict(where, puzzle=lesson["puzzle"])  # type: ignore[assignment]
-        self._route.start(wanted, is_back)
+        self._phase, self._goal = TRAVELLING, goal
+        lesson, puzzle = self._lesson or LESSONS[0], self._station["puzzle"]
+        is_asked = goal == ASKING
+        shown = self._store.route.lesson_board
+        if not shown or boards.puzzle_line(shown) != puzzle:
+            self._store.update("route", lesson_board=boards.from_line(puzzle))
+        needs_other = is_asked or self._given is not None
+        other = place_of(lesson, self._at, not is_asked) if needs_other else None
+        self._route.start(place_of(lesson, self._at, is_asked), is_back, other)
         self._paint()
+
+    @property
+    def _verdict(self) -> Sentence | None:
+        """The reply to the given answer, where its station is shown."""
+        station, found = self._station, self._route.found
+        if self._phase != EXPLAINING or self._given is None or not (station["ask"] and found):
+            return None
+        return verdict(station["ask"], found, self._given, station["puzzle"], self._route.other)
 
     def _on_problem(self, key: str, details: Details) -> None:
         self._player.say(BAD, key, details)
@@ -337,11 +384,7 @@ class LessonCommands(Panel):
             return
         self._phase = self._goal
         station, many = self._at + 1, len(self._lesson["stations"])
-        ask = self._station["ask"]
-        if self._given is not None and ask:
-            right = right_answer(ask, found)
-            self._progress.answer(self._name, station, self._given, self._given == right)
-        self._progress.reach(self._name, station, station == many and self._phase == EXPLAINING)
+        self._progress.reach(self._lesson, station, station == many and self._phase == EXPLAINING)
         if self._problem:
             self._player.say(BAD, *self._problem)
             self._problem = None
@@ -365,8 +408,19 @@ class LessonCommands(Panel):
         """Show the list or the station."""
         self._view.paint_list(self._is_listed, self._progress)
         lesson = None if self._is_listed else self._lesson
-        given = self._given or self._progress.given(self._name, self._at + 1)
+        self._lay_out(lesson["stations"][self._at] if lesson else None)
         self._view.paint_station(
-            lesson, self._at, self._phase, self._goal, self._route.found, given
+            lesson, self._at, self._phase, self._goal, self._route.found, self._verdict
         )
         self._view.paint_counter(self._lab.frame)
+
+    def _lay_out(self, station: Station | None) -> None:
+        """Show the panels that a station names, unless the whole lab is shown; None: no lesson."""
+        layout = station and (WHOLE if self._is_whole else layout_of(station))
+        self._view.paint_switch(self._is_whole)
+        if (layout and layout.key) != (self._lab.station_layout and self._lab.station_layout.key):
+            self._store.update("lab", station_layout=layout)
+
+    def _toggle_whole(self) -> None:
+        self._is_whole = not self._is_whole
+        self._paint()

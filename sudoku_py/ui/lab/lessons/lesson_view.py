@@ -9,7 +9,6 @@ from sudoku_py.engine.lesson_protocol import Found, Lesson, Question, Station
 from sudoku_py.engine.run_protocol import Frame, Source
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
-from sudoku_py.ui.browser.i18n import set_texts
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.lessons.answers import (
     CELL,
@@ -18,16 +17,14 @@ from sudoku_py.ui.lab.lessons.answers import (
     NUMBER,
     RIGHT,
     LessonProgress,
-    verdict,
 )
-from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
+from sudoku_py.ui.lab.lessons.lesson_layout import panels_of
+from sudoku_py.ui.lab.lessons.lesson_list import lesson_entries
+from sudoku_py.ui.lab.lessons.terms import GlossaryView
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
 
 TABBED = "screen and (max-width: 899px)"  # as in the cockpit: the panels are tabs
 TABS = "panel-tab"  # the command that shows one of them
-BOARDS = "boards"  # in `watch`: the panel of the frontier, whose name is also a counter's
-CODE = "code"
-REASON = "why"  # the panel of the reason, empty before the first backtrack
 
 FINGER = "(pointer: coarse)"  # to focus a field would open a keyboard over the board
 
@@ -42,41 +39,37 @@ class Highlights(LabView):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         # The panels and counters by name, found now: other views remove them from the page.
-        panels = {each.getAttribute("data-panel"): each for each in all_of("[data-panel]")}
-        self._targets = dict(panels)
-        for each in all_of("[data-counter]", self._part("counters")):
-            self._targets[each.getAttribute("data-counter")] = each.parentElement
-        self._targets[BOARDS] = panels["frontier"]
+        self._panels = {each.getAttribute("data-panel"): each for each in all_of("[data-panel]")}
+        self._counters = {
+            each.getAttribute("data-counter"): each.parentElement
+            for each in all_of("[data-counter]", self._part("counters"))
+        }
         self._watched: list[Element] = []
         self.counter: str | None = None  # the counter among them
         self._line: str | None = None  # a piece of the line
         self._marked: Element | None = None
 
     def show(self, station: Station | None, is_asked: bool) -> None:
-        """Point at what a station speaks of; at no counter before the question is answered."""
+        """Point at what a station speaks of; at nothing before its question is answered."""
         for element in self._watched:
             element.removeAttribute("data-watched")
-        names = station["watch"].split() if station else []
-        panels = [name for name in names if self._targets[name].hasAttribute("data-panel")]
-        shown = [name for name in panels if name != REASON] if is_asked else names
-        self._watched = [self._targets[name] for name in shown]
+        shown = panels_of(station) if station else ()
+        told = station if not is_asked else None
+        self.counter = told["counter"] if told else None
+        self._watched = [self._panels[name] for name in (shown[:1] if told else ())]
+        if self.counter:
+            self._watched.append(self._counters[self.counter])
         for element in self._watched:
             element.setAttribute("data-watched", "true")
-        counters = [name for name in shown if name not in panels]
-        self.counter = counters[0] if counters else None
-        self._line = station["line"] if station else None
+        self._line = told["line"] if told else None
         self.mark_line()
-        pointed = [name for name in shown if name in panels]
-        if self._line and not pointed:
-            pointed = [CODE]
-        if pointed and self._has_changed("shown", station and station["text"], is_asked):
-            self._bring_forward(pointed[0])
+        if shown and self._has_changed("shown", station and station["text"], is_asked):
+            self._bring_forward(shown[0])
 
     def _bring_forward(self, panel: str) -> None:
         """Show a panel where the panels are tabs."""
         if window.matchMedia(TABBED).matches and self._services.commands.knows(TABS):
-            name = self._targets[panel].getAttribute("data-panel")
-            self._services.commands.run(TABS, name)
+            self._services.commands.run(TABS, panel)
 
     def mark_line(self) -> None:
         """Mark the line in the code, which each step may paint again."""
@@ -199,6 +192,9 @@ class LessonView(LabView):
         self._button = document.querySelector('[data-action="lessons"]')
         self._question = QuestionView(services)
         self._highlights = Highlights(services)
+        self._glossary = GlossaryView(services)
+        # The text that was shown last: on paper, it stands before the question that follows.
+        self._told: tuple[str | None, Found | None] = (None, None)
 
     # the list
 
@@ -209,36 +205,8 @@ class LessonView(LabView):
             self._part(name).hidden = not progress.is_new
         self._button.setAttribute("aria-expanded", "true" if shown else "false")
         if shown:
-            entries = [self._entry(each, progress) for each in LESSONS]
+            entries = lesson_entries(self._texts, progress, "open-lesson")
             self._part("lesson-list").replaceChildren(*entries)
-
-    def _entry(self, lesson: Lesson, progress: LessonProgress) -> Element:
-        button = make_button("open-lesson:" + lesson["name"], "")
-        small = make("small", None)
-        set_texts(small, self._texts, self._standing(lesson, progress), " · ")
-        button.append(
-            make_text("b", self._texts, lesson["title"]),
-            small,
-            make_text("span", self._texts, lesson["about"]),
-        )
-        return make("li", None, button)
-
-    def _standing(self, lesson: Lesson, progress: LessonProgress) -> list[Sentence]:
-        """Sentences on the progress in a lesson."""
-        many, at = len(lesson["stations"]), progress.resumes_at(lesson)
-        results = progress.results(lesson)
-        said: list[Sentence] = []
-        if progress.is_new and lesson is LESSONS[0]:
-            said.append(("lesson.start-here", {}))
-        if at > 1:
-            said.append(("lesson.continue", {"at": at, "n": many}))
-        elif progress.is_done(lesson["name"]):
-            said.append(("lesson.done", {}))
-        else:
-            said.append(("lesson.stations", {"n": many}))
-        if any([each is not None for each in results]):
-            said.append(("lesson.score", {"right": results.count(True), "of": len(results)}))
-        return said
 
     # a station
 
@@ -249,7 +217,7 @@ class LessonView(LabView):
         phase: str,
         goal: str,
         found: Found | None,
-        given: str | None,
+        verdict: Sentence | None,
     ) -> None:
         """Show a station in its phase; None: there is no lesson.
 
@@ -260,6 +228,9 @@ class LessonView(LabView):
         station = lesson["stations"][at] if lesson else None
         self._highlights.show(station if phase != TRAVELLING else None, phase == ASKING)
         self._question.paint(station["ask"] if station and phase == ASKING else None, found)
+        is_told = phase == EXPLAINING and found is not None
+        self._glossary.paint(station if is_told else None)
+        self._paint_exercise(station["exercise"] if station and is_told else None)
         if lesson is None or station is None:
             self._say("lesson-text", None)
             self._say("lesson-verdict", None)
@@ -268,14 +239,18 @@ class LessonView(LabView):
             "aria-busy", "true" if phase == TRAVELLING else "false"
         )
         self._paint_head(lesson, at, goal)
-        self._paint_said(station, phase, found, given)
+        self._paint_said(station, phase, found, verdict)
+        if phase == EXPLAINING and found:
+            self._told = station["text"], found
+        is_next = at and self._told[0] == lesson["stations"][at - 1]["text"]
+        self._say("lesson-before", *(self._told if is_next else (None, None)))
 
     def _paint_said(
         self,
         station: Station,
         phase: str,
         found: Found | None,
-        given: str | None,
+        verdict: Sentence | None,
     ) -> None:
         ask = station["ask"]
         if phase == ASKING and found and ask:
@@ -283,10 +258,15 @@ class LessonView(LabView):
             self._say("lesson-text", ask["text"], found)
             self._question.focus()
         elif phase == EXPLAINING and found:
-            key, details = verdict(ask, found, given) if given and ask else ("", {})
-            self._say("lesson-verdict", key or None, details)
-            self._part("lesson-verdict").toggleAttribute("data-right", key.startswith(RIGHT))
+            self.say_verdict(verdict)
             self._say("lesson-text", station["text"], found)
+
+    def _paint_exercise(self, exercise: str | None) -> None:
+        """Show the link to the exercise that follows; an embed shows nothing but its lesson."""
+        link = self._part("lesson-write")
+        link.hidden = exercise is None or self._services.storage.is_embedded
+        if exercise:
+            link.setAttribute("href", "#view=write&exercise=" + exercise)
 
     def _paint_head(self, lesson: Lesson, at: int, goal: str) -> None:
         many = len(lesson["stations"])
@@ -296,12 +276,23 @@ class LessonView(LabView):
         self._say("lesson-next", "lesson.show" if goal == ASKING else following)
         self._part("lesson-back").setAttribute("aria-disabled", "true" if at == 0 else "false")
 
+    def paint_switch(self, is_whole: bool) -> None:
+        """Show whether the whole lab is shown."""
+        self._part("lesson-whole").setAttribute("aria-checked", "true" if is_whole else "false")
+
     def typed(self) -> str:
         """Return the text in the field for an answer."""
         return self._question.typed()
 
-    def refuse_answer(self) -> None:
-        """Mark the text in the field as no answer."""
+    def say_verdict(self, verdict: Sentence | None) -> None:
+        """Say whether an answer is right, and what is wrong with it."""
+        key, details = verdict or ("", {})
+        self._say("lesson-verdict", key or None, details)
+        self._part("lesson-verdict").toggleAttribute("data-right", key.startswith(RIGHT))
+
+    def refuse_answer(self, problem: Sentence) -> None:
+        """Mark the text in the field as no answer, and say why."""
+        self.say_verdict(problem)
         self._question.refuse()
 
     def paint_counter(self, frame: Frame | None) -> None:
@@ -340,9 +331,10 @@ class LessonView(LabView):
         elif document.hasFocus():
             self._part("lesson-next").focus(to_js({"preventScroll": True}))
 
-    def focus_lessons(self) -> None:
-        """Move the focus to the button that shows the list."""
+    def focus_lessons(self) -> bool:
+        """Move the focus to the button that shows the list; return whether it is there to see."""
         self._button.focus()
+        return bool(self._button.isSameNode(document.activeElement))
 
     def _say(self, name: str, key: str | None, details: Details | None = None) -> None:
         if self._has_changed(name, key, details):

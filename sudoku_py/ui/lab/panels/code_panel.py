@@ -246,10 +246,12 @@ class LineTools(Panel):
         self._player.line(way, forward=forward)
 
     def _go_until(self, forward: bool) -> None:
-        """Go to the next breakpoint; if there is none at all, show how to set one."""
+        """Go to the next breakpoint; if there is none at all, say so, and show how to set one."""
         lab = self._lab
         if not lab.breakpoints and not lab.conditions:
-            self._services.commands.run("breakpoints")
+            if self._part("breakpoints").hidden:
+                self._services.commands.run("breakpoints")
+            self._player.say(CALM, "lab.until-none", {})
             return
         self._go_by_line(True)
         stops = {"lines": lab.breakpoints, "conditions": lab.conditions}

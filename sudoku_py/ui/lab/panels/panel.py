@@ -118,7 +118,8 @@ class PanelGroup(Parts):
             for panel in panels
             if panel.name
         }
-        self.is_tabbed = False  # then one panel is open, and that is not saved
+        # Then it is not the person who opens and closes panels, and that is not saved.
+        self.is_tabbed = self.is_restricted = False
         self._defaults = {name: bool(each.open) for name, each in self._elements.items()}
         self._chosen: dict[str, bool] = self._storage.load(STORAGE_KEY, SAVED) or {}
         self.restore()
@@ -137,14 +138,17 @@ class PanelGroup(Parts):
     def toggle(self, element: Element) -> None:
         """Note that a panel was opened or closed."""
         name = element.getAttribute("data-panel")
-        is_choice = name in self._elements and not self.is_tabbed
+        is_choice = name in self._elements and not self.is_tabbed and not self.is_restricted
         if is_choice and self._chosen.get(name, self._defaults[name]) != element.open:
             self._chosen[name] = bool(element.open)
             self._storage.save(STORAGE_KEY, self._chosen)
         self._store.touch("lab")
 
     def _is_open(self, panel: Panel) -> bool:
-        return panel.name is None or bool(self._elements[panel.name].open)
+        if panel.name is None:
+            return True
+        element = self._elements[panel.name]
+        return bool(element.open) and not element.hidden
 
     # rendering
 

@@ -10,6 +10,21 @@ from sudoku_py.ui.lab.player.player import Player
 
 OUTLINES = (STUCK, CULPRIT, CONFLICT, SKIPPED)
 
+TITLES = {
+    "backtracks": "reason.title",
+    "frontier": "reason.title-frontier",
+    "none": "reason.title-none",
+}
+NONE_YET = {
+    "backtracks": "reason.not-yet",
+    "frontier": "reason.not-left",
+    "none": "reason.never",
+}
+QUICK = {
+    "backtracks": "reason.quick",
+    "frontier": "reason.quick-left",
+    "none": "reason.never",
+}
 LINKS = ("to-stuck", "to-culprit", "to-reason")  # buttons, each to a step
 
 
@@ -40,7 +55,7 @@ def _retreat(reason: Reason, size: int, details: dict[str, Sentence]) -> Sentenc
     cells = ", ".join([shape.cell_name(size, cell) for cell in reason["conflict_set"] or ()])
     if not reason["skipped"]:
         return "reason.conflict", dict(details, cells=cells)
-    return "reason.jump", dict(details, cells=cells, n=len(reason["skipped"]))
+    return "reason.jump", dict(details, cells=cells, n=reason["levels"])
 
 
 def _guess(culprit: Guess | None, size: int) -> Sentence | None:
@@ -56,7 +71,8 @@ def _contradiction(reason: Reason, size: int) -> Sentence:
         cell, other = [shape.cell_name(size, each) for each in arc]
         return "reason.arc", {"cell": cell, "cells": other}
     if reason["cell"] is not None:
-        return "reason.cell", {"cell": shape.cell_name(size, reason["cell"])}
+        key = "reason.failed" if reason.get("tried") else "reason.cell"
+        return key, {"cell": shape.cell_name(size, reason["cell"])}
     kind, number, _ = shape.units(size)[reason["unit"] or 0]
     unit, digit = ("transcript." + kind, {"number": number}), reason["digit"]
     if digit is None:
@@ -95,6 +111,13 @@ class ReasonPanel(Panel):
         self._result = None
 
     @property
+    def _kind(self) -> str:
+        """How the algorithm leaves a node: it backtracks, or takes another one of its frontier."""
+        if self._lab.own_facts is None or self._lab.has_fact("backtracks"):
+            return "backtracks"
+        return "frontier" if self._lab.has_fact("open_list") else "none"
+
+    @property
     def _is_by_chance(self) -> bool:
         return self._lab.has_fact("breaks_rules")
 
@@ -105,26 +128,30 @@ class ReasonPanel(Panel):
     def render(self) -> None:
         """Show the reason of the step, or else the last known one."""
         frame = self._frame
+        if self._has_changed("kind", self._kind):
+            self._set_text("reason-title", TITLES[self._kind])
+            # so that a change of the language keeps it
+            self._part("reason-title").setAttribute("data-i18n", TITLES[self._kind])
         if frame["reason"]:
             self._result = {"step": frame["step"], "reason": frame["reason"]}
         if self._is_by_chance:
             self._paint("reason.by-chance", {})
         elif self._lab.is_quick:
-            self._paint("reason.quick", {"n": frame["counters"]["backtracks"]})
+            self._paint(QUICK[self._kind], {"n": frame["counters"]["backtracks"]})
         elif self._result and self._result["step"] <= frame["step"]:
             self._explain(self._result["step"], self._result["reason"], frame["step"])
 
     def _explain(self, step: int, reason: Reason | None, here: int) -> None:
         if not reason:
-            backtracks = self._lab.has_fact("backtracks")
-            self._paint("reason.not-yet" if backtracks else "reason.never", {})
+            self._paint(NONE_YET[self._kind], {})
             return
         sentence = reason_sentence(reason, self._size)
         if step == here:
             marks = concerned(reason, self._size).values()
             self._paint(*sentence, tuple(marks), linked_steps(reason, step))
         else:
-            self._paint("reason.last", {"step": step, "said": sentence}, (), {"to-reason": step})
+            last = "reason.last-left" if self._kind == "frontier" else "reason.last"
+            self._paint(last, {"step": step, "said": sentence}, (), {"to-reason": step})
 
     def _paint(
         self,

@@ -129,9 +129,9 @@ class TreePanel(Panel):
         width, height = self._drawing.room()
         self._layout.arrange(nodes, width, height, self._tree.zoom)
         self._drawing.paint(nodes, self._layout, self._texts)
-        key = "tree.counted" if nodes.whole else "tree.counted-behind"
-        drawn = {"drawn": nodes.reached, "n": nodes.all[0].size, "step": nodes.followed}
-        self._set_text("tree-count", key if nodes.searches else "tree.none", drawn)
+        count = self._part("tree-count")
+        set_texts(count, self._texts, nodes.summary())
+        count.title = " ".join([self._texts.text(*each) for each in nodes.left_out()])
         self._explain(nodes.has_frontier, nodes.has_jumps)
 
     def _explain(self, has_frontier: bool, has_jumps: bool) -> None:

@@ -1,4 +1,4 @@
-"""What surrounds the board of a run: the menu of algorithms, the counters, the transport."""
+"""What surrounds the board of a run: menus of algorithms and presets, counters, transport."""
 
 from collections.abc import Callable
 
@@ -8,8 +8,10 @@ from sudoku_py.engine.run_protocol import Frame, OpenedRun
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.lab.lab_view import LabView
+from sudoku_py.ui.lab.layout import PRESET_NAMES, PRESETS, RESEARCHER
 from sudoku_py.ui.lab.mixed import base
 from sudoku_py.ui.lab.state import AnyFrame, PlayerState
+from sudoku_py.ui.storage import schema
 from sudoku_py.ui.widgets.forms import fill_menu
 from sudoku_py.ui.widgets.number_format import shortened
 
@@ -17,6 +19,7 @@ from sudoku_py.ui.widgets.number_format import shortened
 FOR_ALL = ("nodes", "guesses", "dead_ends", "backtracks", "taken_back", "checks", "max_depth")
 NOTHING = "–"
 WINDOW = 500  # ms over which the step rate is measured
+STORAGE_KEY = "preset"
 
 
 class StepRate:
@@ -128,9 +131,11 @@ class TransportView(TransportBar):
     def _paint_counters(self, frame: Frame) -> None:
         counters = dict(frame["counters"], rate=self._rate.per_second)
         counters["depth"] = None if counters["max_depth"] is None else frame["depth"]
+        layout = self._lab.layout
         for name, element in self._counters:
             value = counters[name]
-            element.parentElement.hidden = value is None and name not in FOR_ALL
+            is_left_out = value is None and name not in FOR_ALL
+            element.parentElement.hidden = is_left_out or not layout.has_counter(name)
             if value is None:
                 element.textContent = NOTHING
             elif name == "frontier":
@@ -147,3 +152,29 @@ class TransportView(TransportBar):
             if worst:
                 most = {"n": empty, "most": shortened(worst, self._texts)}
                 self._set_text("at-worst", "counter.at-worst", most)
+
+
+class PresetMenu(LabView):
+    """The menu of the presets: how much of the lab is shown. The choice is kept in the browser."""
+
+    slices = ("lab",)
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        if services.storage.is_embedded:  # there, the link says what is shown
+            return
+        chosen = services.storage.load(STORAGE_KEY, schema.one_of(*PRESETS))
+        self._lab.preset = PRESETS[chosen or RESEARCHER]
+        services.commands.add({"preset": self._choose}, self.region)
+
+    def _choose(self, name: str) -> None:
+        if name in PRESETS:
+            self._services.storage.save(STORAGE_KEY, name)
+            self._store.update("lab", preset=PRESETS[name])
+
+    def render(self) -> None:
+        """Name the presets in the reader's language, and show which one is chosen."""
+        chosen = self._lab.preset.name
+        if self._has_changed("presets", chosen):
+            names = [(name, self._texts.text(key)) for name, key in PRESET_NAMES.items()]
+            fill_menu(self._part("preset"), names, chosen)

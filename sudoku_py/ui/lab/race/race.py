@@ -279,8 +279,15 @@ class Race(PlayerMode):
         commands["part"] = lambda: self.player.find("parting", True)
         commands["race-svg"] = bars.save
         commands["race-png"] = lambda: asyncio.create_task(bars.save_png())
+        commands["race-watch"] = self._watch
         commands["measure"] = lambda value: store.update("race", measure=value)
         services.commands.add(commands, REGION)
+
+    def _watch(self, algorithm: str) -> None:
+        """Show the run of one of the algorithms in Watch, from the start."""
+        seed = self.state.setup["seed"] if self.state.setup else FIRST_SEED
+        self._store.update("route", link_request={"alg": algorithm, "seed": seed, "step": 0})
+        self._services.commands.run("watch")
 
     def enter(self) -> None:
         """Open the race that a link requests, or the chosen one, unless it is open."""
@@ -361,5 +368,6 @@ class RaceParts(Parts):
     def deliver(self, answers: dict[str, PanelPart]) -> None:
         """Show the table."""
         if "table" in answers:
-            self._counted = self._mark
-            self._store.update("race", table=answers["table"]["result"])
+            table = answers["table"]["result"]
+            self._counted = None if table["measuring"] else self._mark
+            self._store.update("race", table=table)

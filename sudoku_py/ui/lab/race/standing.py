@@ -15,14 +15,16 @@ from sudoku_py.ui.browser.i18n import I18n, set_text
 from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.lab.lab_view import LabView
 from sudoku_py.ui.lab.mini_board import MiniBoard
+from sudoku_py.ui.lab.own_code import is_program
 from sudoku_py.ui.lab.player.transport_view import TransportBar
 from sudoku_py.ui.lab.race.state import BY_GUESSES, MAX_RUNNERS, REGION, count_of, row_of
 from sudoku_py.ui.lab.state import PlayerState
-from sudoku_py.ui.widgets.dom import make, make_text
+from sudoku_py.ui.widgets.dom import make, make_button, make_text
 
 MAX_CELLS = 3  # to name, of a guess that fills a row
 PLACES = ("race.first", "race.second", "race.third", "race.fourth")
 NOTHING = "–"
+REACHED = ("solved", "none", "all")  # the status of those that have reached the goal
 COUNTED = ("nodes", "checks")  # what a race can rank by, besides time and steps
 
 NUMBERS = ("nodes", "checks", "backtracks", "seconds", "steps")  # the columns with numbers
@@ -119,10 +121,19 @@ class RaceNarrator(LabView):
     def _end(self) -> Sentence:
         winners = [row for row in self._race.rows if row["place"] == 1]
         if not winners:
-            return "race.nobody", {}
+            return self._nobody(), {}
         if len(winners) > 1:
             return "race.tie", {"n": len(winners)}
         return "race.over", self._named(winners[0], outcome)
+
+    def _nobody(self) -> str:
+        """Why nobody is first: the times are not known yet, or are too close, or all gave up."""
+        table = self._race.table
+        if self._race.ranking != "time" or not any(
+            [row["status"] in REACHED for row in self._race.rows]
+        ):
+            return "race.nobody"
+        return "race.close" if table and not table["measuring"] else "race.measuring"
 
     def _rest(self, step: int) -> Sentence:
         if not step:
@@ -278,10 +289,24 @@ class RaceResults(LabView):
                 None,
                 texts.text(PLACES[place - 1]) if place else NOTHING,
             ),
-            make("td", None, texts.text("algorithm." + row["algorithm"])),
+            self._name(row["algorithm"]),
             make_text("td", texts, *outcome(self._race.ranking, row, texts)),
         ]
         for name in NUMBERS:
             number = counted(name, count_of(row, name), texts)
+            if name == "seconds" and row.get("runs", 1) > 1:
+                number = texts.text("race.spread", self._spread(row, number))
             cells.append(make("td", {"class": "number"}, number))
         return make("tr", attributes, *cells)
+
+    def _spread(self, row: RaceRow, median: str) -> Details:
+        low, high = [took(each, self._texts) for each in (row["seconds_low"], row["seconds_high"])]
+        return {"median": median, "n": row["runs"], "low": low, "high": high}
+
+    def _name(self, algorithm: str) -> Element:
+        """The name of an algorithm; pressed, it shows the run, unless that is the reader's code."""
+        name = self._texts.text("algorithm." + algorithm)
+        if is_program(algorithm):
+            return make("td", None, name)
+        about = {"title": self._texts.text("experiment.open-run"), "class": "link"}
+        return make("td", None, make_button("race-watch:" + algorithm, name, about))

@@ -5,18 +5,23 @@ from random import Random
 from typing import Any, NamedTuple
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.sentence import Sentence
 from sudoku_py.core.shape import EMPTY
-from sudoku_py.engine.lesson_protocol import PlaceBeside, Question, Station
+from sudoku_py.engine.lesson_protocol import Question, Station, StationRequest
 from sudoku_py.solvers.candidates import vector
 from sudoku_py.solvers.contract import Event, Open, Place, Push, Remove
 from sudoku_py.solvers.registry import solver
+from sudoku_py.ui.lab.lessons.answers import CELL, CHOICE, DIGIT, NUMBER, right_answer
+from sudoku_py.ui.lab.lessons.feedback import verdict
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, place_of
 from tests.engine.test_rpc import finish
 
 Found = dict[str, Any]
 
 STATIONS = [
-    (each["puzzle"], station["text"], station) for each in LESSONS for station in each["stations"]
+    (station["puzzle"], station["text"], station)
+    for each in LESSONS
+    for station in each["stations"]
 ]
 
 QUESTIONS = {
@@ -64,7 +69,7 @@ class Asked(NamedTuple):
 
     ask: Question
     station: Station
-    where: PlaceBeside
+    where: StationRequest
     place: Found
     found: Found
     puzzle: str
@@ -83,11 +88,11 @@ class Asked(NamedTuple):
 def asked(text: str) -> Asked:
     lesson, at = QUESTIONS[text]
     station, where = lesson["stations"][at], place_of(lesson, at, asked=True)
-    place = finish("run.station", puzzle=lesson["puzzle"], **where)
+    place = finish("run.station", **where)
     found = seen(station["text"]).found
     ask = station["ask"]
     assert ask
-    return Asked(ask, station, where, place, found, lesson["puzzle"])
+    return Asked(ask, station, where, place, found, station["puzzle"])
 
 
 def board_at(seen_there: BoardViewModel) -> list[int]:
@@ -140,3 +145,34 @@ def candidates(question: Asked, cell: int) -> tuple[int, ...]:
     board, puzzle = board_of(question), seen(question.station["text"]).puzzle
     assert board[cell] == EMPTY
     return vector(board, puzzle.geometry.peers[cell], puzzle.size)
+
+
+def wrong_answers(question: Asked) -> list[str]:
+    """Every wrong answer; of numbers those beside the right one, 0, and the known slips."""
+    kind, size = question.ask["kind"], int(len(question.puzzle) ** 0.5)
+    right = right_answer(question.ask, question.found)
+    sides = range(1, size + 1)
+    every = {
+        CELL: [f"r{row}c{column}" for row in sides for column in sides],
+        NUMBER: [str(number) for number in (0, *question.ask["slips"])],
+        DIGIT: [str(digit) for digit in sides],
+        CHOICE: [str(number) for number in range(len(question.ask["options"]))],
+    }[kind]
+    if kind == NUMBER:
+        every += [str(int(right) - 1), str(int(right) + 1)]
+    return [each for each in every if each != right]
+
+
+def told(question: Asked, given: str) -> Sentence:
+    return verdict(question.ask, question.found, given, question.puzzle, question.place)
+
+
+@cache
+def replies() -> list[tuple[str, str, Sentence]]:
+    """The question, the answer and the reply, of each wrong answer."""
+    found = []
+    for text in QUESTIONS:
+        for given in wrong_answers(asked(text)):
+            why: Any = told(asked(text), given)[1]["why"]
+            found.append((text, given, why))
+    return found

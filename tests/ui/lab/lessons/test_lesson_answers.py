@@ -9,6 +9,7 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import EMPTY
+from sudoku_py.lab.run import Run
 from sudoku_py.solvers.candidates import vector
 from sudoku_py.solvers.comparisons import at_worst
 from sudoku_py.solvers.contract import (
@@ -41,13 +42,108 @@ from tests.ui.lab.lessons.lesson_runs import (
 
 
 @pytest.mark.parametrize(
-    "text", ["lesson.backtracking-dead-end-ask", "lesson.looking-ahead-late-ask"]
+    "text",
+    [
+        "lesson.backtracking-stuck-ask",
+        "lesson.backtracking-dead-end-ask",
+        "lesson.looking-ahead-late-ask",
+    ],
 )
 def test_no_digit_fits_at_the_dead_end(text: str) -> None:
     *tried, end = rest_of(asked(text), Contradiction)
     assert isinstance(end, Contradiction)
     assert all(isinstance(event, Reject) and event.cell == end.cell for event in tried)
     assert asked(text).ask["options"][1].endswith("-none")
+
+
+def test_the_small_tree_is_a_dead_end_and_a_branch_to_the_solution() -> None:
+    idea, stuck = seen("lesson.backtracking-idea"), asked("lesson.backtracking-stuck-ask")
+    cells = idea.puzzle.empty_cells
+    assert [cell // 4 for cell in cells] == [2, 2, 3]  # the second is in the row of the first
+    names = [idea.puzzle.geometry.cell_name(cell) for cell in cells]
+    assert idea.found["cell"] == stuck.place["cell"] == names[0]
+    assert stuck.found["cell"] == names[1]
+    solved = seen("lesson.backtracking-small-solution")
+    moves = [
+        (type(event), event.cell, event.digit)
+        for event in solved.events
+        if isinstance(event, Place | Remove)
+    ]
+    wrong, back, right, *rest = moves
+    assert wrong[1] == right[1] == cells[0]
+    assert back == (Remove, *wrong[1:])
+    assert [(kind, cell) for kind, cell, _ in rest] == [(Place, cells[1]), (Place, cells[2])]
+    assert seen("lesson.backtracking-four-nodes").found["nodes"] == 4
+
+
+@pytest.mark.parametrize(
+    ("text", "frames"),
+    [
+        ("lesson.cost-call", ["search", "fill", "fill", "fill"]),
+        ("lesson.cost-return", ["search", "fill", "fill"]),
+    ],
+)
+def test_the_call_stack_has_the_calls_that_the_text_names(text: str, frames: list[str]) -> None:
+    there = seen(text)
+    run = Run(there.puzzle, "cell-order")
+    while not run.seek(there.found["step"]):
+        pass
+    replay = run.frames()
+    while replay.frames is None:
+        replay.advance(50)
+    assert [frame.function for frame in replay.frames] == frames
+    # one call for each digit written, and one for the cell that is being tried
+    assert len(frames) - 1 == there.found["depth"] + 1
+
+
+def test_depth_first_search_visits_the_grids_of_backtracking_in_its_order() -> None:
+    there = seen("lesson.open-list-puzzle")
+    boards, board = [tuple(there.puzzle.values)], list(there.puzzle.values)
+    for event in events_of(there.puzzle.line, "cell-order"):
+        if isinstance(event, Place | Remove):
+            board[event.cell] = event.digit if isinstance(event, Place) else EMPTY
+        if isinstance(event, Place):
+            boards.append(tuple(board))
+    opened_boards = [
+        tuple(event.values)
+        for event in events_of(there.puzzle.line, "depth-first")
+        if isinstance(event, Open)
+    ]
+    assert opened_boards == boards
+
+
+def test_the_search_had_tried_the_digit_first_and_it_failed() -> None:
+    question = asked("lesson.fewest-candidates-fail-first-ask")
+    tried = [
+        event for event in question.events_before if isinstance(event, Place) and event.guessed
+    ]
+    failed = seen("lesson.fewest-candidates-fail-first")
+    assert isinstance(failed.event, Remove)
+    assert (tried[-1].cell, tried[-1].digit) == (failed.event.cell, failed.event.digit)
+    assert failed.count(Remove) == failed.found["taken_back"]
+    assert failed.count(Solution) == 0  # below it there was none
+    slow = seen("lesson.fewest-candidates-in-vain")
+    assert slow.count(Remove) == failed.found["other-taken_back"]
+    assert slow.count(Solution) == 0
+
+
+def test_the_first_arc_takes_nothing_away_and_the_other_leaves_one() -> None:
+    first, pair = seen("lesson.looking-ahead-arc"), seen("lesson.looking-ahead-pair")
+    events = events_of(first.puzzle.line, "mix")
+    assert not any(isinstance(event, Revise) for event in first.events[:-1])
+    assert isinstance(events[first.found["step"]], Revise)  # not an Eliminate
+    for there in (first, pair):
+        arc = there.event
+        assert isinstance(arc, Revise)
+        left = domains(there.puzzle, there.events)
+        for name, cell in (("left", arc.cell), ("other-left", arc.other)):
+            assert {int(digit) for digit in there.found[name].split(", ")} == left[cell]
+        kept = [digit for digit in left[arc.cell] if left[arc.other] - {digit}]
+        assert (len(kept) == len(left[arc.cell])) is (there is first)
+    after = seen("lesson.looking-ahead-revise").found
+    assert after["left"] == "3"
+    question = asked("lesson.looking-ahead-revise-ask").place
+    assert question["step"] == pair.found["step"]
 
 
 def test_the_cell_to_the_right_is_the_next_one() -> None:

@@ -29,22 +29,20 @@ from sudoku_py.solvers.contract import (
     Push,
     Reject,
     Remove,
+    Revise,
     Solution,
 )
 from sudoku_py.solvers.registry import solver
+from sudoku_py.ui.lab.lessons.answer_text import read_answer
 from sudoku_py.ui.lab.lessons.answers import (
-    CELL,
-    CHOICE,
-    DIGIT,
-    NUMBER,
+    NUMBERED,
     STORAGE_KEY,
     LessonProgress,
-    read_answer,
     right_answer,
-    verdict,
 )
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lead_to, lesson
-from sudoku_py.ui.lab.lessons.lesson_view import BOARDS, line_number
+from sudoku_py.ui.lab.lessons.lesson_layout import PANELS
+from sudoku_py.ui.lab.lessons.lesson_view import line_number
 from sudoku_py.ui.storage import schema
 from tests.engine.test_rpc import ask, finish
 from tests.ui.lab.lessons.lesson_runs import QUESTIONS, STATIONS, Found, asked, seen
@@ -52,6 +50,13 @@ from tests.ui.test_i18n import ROOT
 
 # The kind of each station's event, and what of it stands in the text in words or as a figure.
 TOLD: dict[str, tuple[type[Event] | None, Found]] = {
+    "lesson.backtracking-idea": (None, {"empty": 3, "cells": "r3c2, r3c4, r4c2"}),
+    "lesson.backtracking-first-choice": (Place, {"cell": "r3c2", "digit": "1", "nodes": 2}),
+    "lesson.backtracking-stuck": (Contradiction, {"cell": "r3c4"}),
+    "lesson.backtracking-take-back": (Remove, {"cell": "r3c2", "digit": "1"}),
+    "lesson.backtracking-next-choice": (Place, {"cell": "r3c2", "digit": "3", "nodes": 3}),
+    "lesson.backtracking-four-nodes": (Place, {"cell": "r3c4", "digit": "1", "nodes": 4}),
+    "lesson.backtracking-small-solution": (Solution, {"nodes": 5}),
     "lesson.backtracking-puzzle": (None, {"empty": 4, "cells": "r4c4, r4c6, r4c7, r5c4"}),
     "lesson.backtracking-guess": (Place, {"cell": "r4c4", "digit": "1", "checks": 27}),
     "lesson.backtracking-row": (Reject, {"cell": "r4c6", "digit": "1", "clash": "r4c4"}),
@@ -69,6 +74,10 @@ TOLD: dict[str, tuple[type[Event] | None, Found]] = {
         {"assignments": 6, "taken_back": 2, "nodes": 7, "empty": 4},
     ),
     "lesson.backtracking-cost": (Reject, {"checks": 423, "worst": 205_821, "empty": 4}),
+    "lesson.backtracking-recall-what": (Reject, {}),
+    "lesson.backtracking-recall-why": (Reject, {}),
+    "lesson.cost-call": (Reject, {"cell": "r4c7", "depth": 2}),
+    "lesson.cost-return": (Remove, {"cell": "r4c6", "digit": "3"}),
     "lesson.cost-puzzle": (None, {"empty": 4}),
     "lesson.cost-fit": (Place, {"cell": "r4c4", "checks": 27, "digit": "1"}),
     "lesson.cost-reject": (
@@ -83,6 +92,14 @@ TOLD: dict[str, tuple[type[Event] | None, Found]] = {
     "lesson.cost-pruned": (Contradiction, {"cell": "r4c7"}),
     "lesson.cost-children": (Place, {"cell": "r4c4", "digits": "1, 2", "many": 2}),
     "lesson.cost-bound": (Reject, {"checks": 423, "worst": 205821}),
+    "lesson.cost-recall-cost": (
+        Reject,
+        {"worst-one": 252, "worst-two": 2511, "worst-three": 22842, "worst": 205821},
+    ),
+    "lesson.cost-recall-less": (Reject, {}),
+    "lesson.open-list-piles": (None, {}),
+    "lesson.open-list-pile-stack": (None, {}),
+    "lesson.open-list-pile-queue": (None, {}),
     "lesson.open-list-puzzle": (None, {"empty": 12}),
     "lesson.open-list-children": (Push, {"cell": "r1c1", "digit": "2", "digits": "2, 4"}),
     "lesson.open-list-newest": (Open, {"cell": "r1c1", "digit": "2"}),
@@ -101,6 +118,8 @@ TOLD: dict[str, tuple[type[Event] | None, Found]] = {
         {"nodes": 53, "other-nodes": 17, "most_frontier": 11, "other-most_frontier": 4},
     ),
     "lesson.open-list-why": (Solution, {"empty": 12}),
+    "lesson.open-list-recall-list": (Solution, {}),
+    "lesson.open-list-recall-order": (Solution, {}),
     "lesson.fewest-candidates-puzzle": (None, {"empty": 52}),
     "lesson.fewest-candidates-first": (Place, {"cell": "r1c1", "digits": "1, 2, 5, 7"}),
     "lesson.fewest-candidates-in-vain": (Remove, {"cell": "r1c1", "digit": "1"}),
@@ -112,12 +131,17 @@ TOLD: dict[str, tuple[type[Event] | None, Found]] = {
     "lesson.fewest-candidates-two": (Candidates, {"cell": "r1c1", "digits": "5, 7"}),
     "lesson.fewest-candidates-dead-end": (Contradiction, {"cell": "r9c6", "depth": 18}),
     "lesson.fewest-candidates-back": (Remove, {"cell": "r1c4", "digit": "7"}),
+    "lesson.fewest-candidates-fail-first": (
+        Remove,
+        {"cell": "r1c4", "digit": "7", "taken_back": 4, "other-taken_back": 148},
+    ),
     "lesson.fewest-candidates-quick": (
         Solution,
         {"nodes": 90, "other-nodes": 3667, "guesses": 12, "other-guesses": 2133}
         | {"backtracks": 37, "other-backtracks": 3614, "checks": 50_320, "other-checks": 302_024},
     ),
     "lesson.fewest-candidates-price": (Remove, {"nodes": 155}),
+    "lesson.fewest-candidates-recall-next": (Remove, {}),
     "lesson.looking-ahead-puzzle": (Place, {"cell": "r1c2", "depth": 2, "digit": "3"}),
     "lesson.looking-ahead-late": (Contradiction, {"cell": "r1c4", "checks": 66, "nodes": 4}),
     "lesson.looking-ahead-strike": (Eliminate, {"cell": "r2c2", "digit": "2"}),
@@ -131,6 +155,14 @@ TOLD: dict[str, tuple[type[Event] | None, Found]] = {
         {"checks": 94, "nodes": 15, "other-checks": 306, "other-nodes": 17},
     ),
     "lesson.looking-ahead-arcs": (Enqueue, {}),
+    "lesson.looking-ahead-arc": (
+        Revise,
+        {"cell": "r1c2", "cells": "r1c1", "left": "2, 3, 4", "other-left": "2, 4"},
+    ),
+    "lesson.looking-ahead-pair": (
+        Revise,
+        {"cell": "r1c4", "cells": "r3c4", "left": "1, 3", "other-left": "1"},
+    ),
     "lesson.looking-ahead-revise": (Eliminate, {"cell": "r1c4", "digit": "1"}),
     "lesson.looking-ahead-again": (
         Enqueue,
@@ -142,6 +174,8 @@ TOLD: dict[str, tuple[type[Event] | None, Found]] = {
         | {"other-guesses": 6, "other-nodes": 15, "other-checks": 94},
     ),
     "lesson.looking-ahead-price": (Remove, {"nodes": 13, "dead_ends": 0}),
+    "lesson.looking-ahead-recall-forward": (Remove, {}),
+    "lesson.looking-ahead-recall-arcs": (Remove, {}),
     "lesson.jumping-back-puzzle": (Place, {"cell": "r2c1", "depth": 6, "digit": "2"}),
     "lesson.jumping-back-blame": (Contradiction, {"cell": "r2c3", "cells": "r1c1, r2c1"}),
     "lesson.jumping-back-newest": (Remove, {"cell": "r2c1", "digit": "2"}),
@@ -162,47 +196,70 @@ TOLD: dict[str, tuple[type[Event] | None, Found]] = {
     ),
     "lesson.jumping-back-after": (Remove, {"cell": "r9c7"}),
     "lesson.jumping-back-compare": (Solution, {"nodes": 90, "other-nodes": 1732}),
+    "lesson.jumping-back-recall-jump": (Solution, {}),
+    "lesson.jumping-back-recall-safe": (Solution, {}),
 }
 # The right answer to each question, and what of the run fills its text.
 QUESTION_TEXTS: dict[str, tuple[str, Found]] = {
+    "lesson.backtracking-first-choice-ask": ("1", {"cell": "r3c2"}),
+    "lesson.backtracking-stuck-ask": ("1", {}),
+    "lesson.backtracking-take-back-ask": ("1", {"cell": "r3c4"}),
+    "lesson.backtracking-next-choice-ask": ("3", {"cell": "r3c2", "digit": "1"}),
+    "lesson.backtracking-small-solution-ask": ("5", {"nodes": 4}),
     "lesson.backtracking-guess-ask": ("r4c4", {}),
     "lesson.backtracking-column-ask": ("2", {"cell": "r4c6", "digit": "1"}),
     "lesson.backtracking-dead-end-ask": ("1", {"cell": "r4c6"}),
     "lesson.backtracking-farther-ask": ("r4c4", {"cell": "r4c6", "digit": "3"}),
     "lesson.backtracking-solution-ask": ("7", {"depth": 1, "empty": 4, "nodes": 4}),
+    "lesson.backtracking-recall-what-ask": ("1", {}),
+    "lesson.backtracking-recall-why-ask": ("2", {}),
+    "lesson.cost-return-ask": ("0", {"cell": "r4c7"}),
     "lesson.cost-fit-ask": ("27", {}),
     "lesson.cost-one-ask": ("252", {}),
     "lesson.cost-two-ask": ("2511", {"worst-one": 252}),
     "lesson.cost-measured-ask": ("2", {"empty": 4, "worst": 205821}),
     "lesson.cost-children-ask": ("2", {}),
+    "lesson.cost-recall-cost-ask": ("1", {}),
+    "lesson.cost-recall-less-ask": ("2", {"checks": 423, "worst": 205821}),
+    "lesson.open-list-pile-stack-ask": ("2", {}),
+    "lesson.open-list-pile-queue-ask": ("0", {}),
     "lesson.open-list-children-ask": ("2", {}),
     "lesson.open-list-dead-end-ask": ("2", {}),
     "lesson.open-list-deep-solution-ask": ("0", {"empty": 12}),
     "lesson.open-list-sister-ask": ("1", {}),
     "lesson.open-list-longest-ask": ("2", {}),
     "lesson.open-list-why-ask": ("1", {"nodes": 53, "other-nodes": 17}),
+    "lesson.open-list-recall-list-ask": ("1", {}),
+    "lesson.open-list-recall-order-ask": ("0", {}),
     "lesson.fewest-candidates-first-ask": ("r1c1", {}),
     "lesson.fewest-candidates-slow-ask": ("2", {"assignments": 148, "empty": 52}),
     "lesson.fewest-candidates-two-ask": ("2", {"assignments": 9}),
     "lesson.fewest-candidates-back-ask": ("4", {}),
+    "lesson.fewest-candidates-fail-first-ask": ("1", {}),
     "lesson.fewest-candidates-price-ask": (
         "1",
         {"checks": 50320, "nodes": 90, "other-checks": 302024, "other-nodes": 3667},
     ),
+    "lesson.fewest-candidates-recall-next-ask": ("2", {}),
     "lesson.looking-ahead-late-ask": ("1", {"cell": "r1c3", "digit": "1"}),
     "lesson.looking-ahead-wiped-ask": ("r2c2", {"cell": "r1c2", "digit": "3"}),
     "lesson.looking-ahead-solved-ask": ("0", {}),
     "lesson.looking-ahead-revise-ask": ("1", {"cell": "r1c4", "cells": "r3c4"}),
     "lesson.looking-ahead-consistent-ask": ("2", {}),
+    "lesson.looking-ahead-recall-forward-ask": ("0", {}),
+    "lesson.looking-ahead-recall-arcs-ask": ("1", {}),
     "lesson.jumping-back-blame-ask": ("2", {"cell": "r2c3"}),
     "lesson.jumping-back-far-ask": ("r1c1", {"cell": "r3c3", "depth": 12}),
     "lesson.jumping-back-jump-ask": ("12", {"depth": 12}),
     "lesson.jumping-back-over-ask": ("r2c4", {"cells": "r1c9, r2c1, r2c3, r2c4"}),
     "lesson.jumping-back-after-ask": ("1", {}),
+    "lesson.jumping-back-recall-jump-ask": ("1", {}),
+    "lesson.jumping-back-recall-safe-ask": ("0", {}),
 }
 ALL = pytest.mark.parametrize("text", QUESTION_TEXTS)
 FIRST = LESSONS[0]
 NAME, MANY = FIRST["name"], len(FIRST["stations"])
+ASKED = sum(bool(each["ask"]) for each in FIRST["stations"])
 
 
 def test_there_are_the_six_lessons_by_their_names() -> None:
@@ -254,11 +311,14 @@ def test_the_run_fills_every_blank(text: str, language: str) -> None:
 @pytest.mark.parametrize(
     "station", [each for _, _, each in STATIONS], ids=lambda each: each["text"]
 )
-def test_what_a_station_points_at_is_on_the_page(station: Found) -> None:
+def test_what_a_station_shows_is_on_the_page(station: Found) -> None:
     markup = (ROOT / "static/lab/watch.html").read_text("utf-8")
-    names = station["watch"].replace(BOARDS, "frontier").split()
-    for name in names:
-        assert f'data-counter="{name}"' in markup or f'data-panel="{name}"' in markup
+    assert station["show"][0] == "board"
+    assert len(set(station["show"])) == len(station["show"])
+    for name in station["show"]:
+        panel = PANELS[name]
+        assert panel is None or f'data-panel="{panel}"' in markup
+    assert not station["counter"] or f'data-counter="{station["counter"]}"' in markup
 
 
 @pytest.mark.parametrize(
@@ -301,10 +361,12 @@ def test_a_station_beyond_the_last_of_its_kind_is_the_end() -> None:
     assert found["solutions"] == 1
 
 
-def test_every_second_station_asks_first() -> None:
+def test_a_lesson_asks_at_least_every_fourth_time_and_at_its_end() -> None:
     for taught in LESSONS:
-        asking = [at % 2 == 1 for at in range(len(taught["stations"]))]
-        assert [bool(each["ask"]) for each in taught["stations"]] == asking
+        asking = "".join("?" if each["ask"] else "." for each in taught["stations"])
+        assert not asking.startswith("?")  # a question is put on the board of the station before
+        assert "...." not in asking
+        assert asking.endswith("?")
 
 
 def test_every_question_is_held_to_what_it_says() -> None:
@@ -338,33 +400,6 @@ def test_the_run_fills_every_blank_of_a_question(text: str, language: str) -> No
     ]:
         assert {name for _, name, _, _ in Formatter().parse(texts[key]) if name} <= set(found)
         assert "{" not in render(texts, (key, found))
-    for given in (QUESTION_TEXTS[text][0], "1" if question.ask["kind"] != CELL else "r1c2"):
-        key, details = verdict(question.ask, question.found, given)
-        assert "{" not in render(texts, (key, details))
-
-
-@pytest.mark.parametrize("kind", [CELL, DIGIT, NUMBER])
-def test_what_is_wrong_is_told_with_what_is_right(kind: str) -> None:
-    ask: Any = {"kind": kind, "answer": "it"}
-    found = {"it": "r1c2" if kind == CELL else "4"}
-    wrong = "r2c2" if kind == CELL else "3"
-    assert verdict(ask, found, found["it"])[0] == f"lesson.right-{kind}"
-    key, details = verdict(ask, found, wrong)
-    assert key == f"lesson.wrong-{kind}"
-    assert {str(each) for each in details.values()} == {wrong, found["it"]}
-
-
-@pytest.mark.parametrize(
-    ("kind", "bad"),
-    [
-        (CELL, "r0c1"), (CELL, "r1c10"), (CELL, "c1r1"), (CELL, ""), (CELL, "r1"),
-        (DIGIT, "0"), (DIGIT, "x"), (NUMBER, ""), (NUMBER, "-1"), (NUMBER, "9" * 13),
-        (CHOICE, "2"), (CHOICE, "-1"), (CHOICE, ""),
-    ],
-)  # fmt: skip
-def test_what_cannot_be_an_answer_is_none(kind: str, bad: str) -> None:
-    ask: Any = {"kind": kind, "options": ("a", "b")}
-    assert read_answer(ask, bad, 9) is None
 
 
 class Storage:
@@ -388,8 +423,8 @@ def test_who_has_opened_none_is_new_and_looking_changes_nothing() -> None:
     storage = Storage()
     new = progress(storage)
     assert (new.is_new, new.resumes_at(FIRST), new.is_done(NAME)) == (True, 1, False)
-    assert new.results(FIRST) == [None] * 5
-    assert new.given(NAME, 2) is None
+    assert new.results(FIRST) == [None] * ASKED
+    assert new.given(FIRST, 2) is None
     assert new.is_new
     assert storage.kept == {}
 
@@ -398,29 +433,60 @@ def test_the_station_and_the_first_answers_are_kept() -> None:
     storage = Storage()
     here = progress(storage)
     here.begin(NAME)
-    here.answer(NAME, 2, "r1c1", is_right=False)
-    here.answer(NAME, 2, "r4c4", is_right=True)  # it was answered already
-    here.answer(NAME, 4, "2", is_right=True)
-    here.reach(NAME, 5, is_last=False)
+    here.answer(FIRST, 2, "4", is_right=False)
+    here.answer(FIRST, 2, "1", is_right=True)  # it was answered already
+    here.answer(FIRST, 4, "1", is_right=True)
+    here.reach(FIRST, 5, is_last=False)
     later = progress(storage)
     assert (later.is_new, later.resumes_at(FIRST)) == (False, 5)
-    assert later.results(FIRST) == [False, True, None, None, None]
-    assert later.given(NAME, 2) == "r1c1"
+    assert later.results(FIRST) == [False, None, True] + [None] * (ASKED - 3)
+    assert later.given(FIRST, 2) == "4"
     assert later.resumes_at(LESSONS[1]) == 1
 
 
 def test_a_lesson_that_was_done_begins_again_with_open_questions() -> None:
     storage = Storage()
     here = progress(storage)
-    here.answer(NAME, 2, "r4c4", is_right=True)
-    here.reach(NAME, MANY, is_last=True)
+    here.answer(FIRST, 2, "1", is_right=True)
+    here.reach(FIRST, MANY, is_last=True)
     assert (here.is_done(NAME), here.resumes_at(FIRST)) == (True, 1)
     assert here.results(FIRST)[0] is True
     here.begin(NAME)
-    here.reach(NAME, 3, is_last=False)
+    here.reach(FIRST, 3, is_last=False)
     later = progress(storage)
     assert (later.is_done(NAME), later.resumes_at(FIRST)) == (True, 3)
-    assert later.results(FIRST) == [None] * 5
+    assert later.results(FIRST) == [None] * ASKED
+
+
+def test_what_was_saved_by_number_is_found_at_the_same_questions() -> None:
+    """As the page saved it before stations had names: it was in the middle, and at the end."""
+    kept = {
+        NAME: {"station": 7, "is_done": False, "answers": {"2": "+r4c4", "4": "-3", "6": "+1"}},
+        "open-list": {"station": 12, "is_done": True, "answers": {"10": "-0", "12": "+1"}},
+        "magic": {"station": 1, "is_done": False, "answers": {"1": "+1"}},
+    }
+    later = progress(Storage(**{STORAGE_KEY: json.dumps(kept)}))
+    names = [each["name"] for each in FIRST["stations"]]
+    assert names[later.resumes_at(FIRST) - 1] == "back"
+    given = {name: later.given(FIRST, at) for at, name in enumerate(names, 1)}
+    assert {name: each for name, each in given.items() if each} == {
+        "guess": "r4c4",
+        "column": "3",
+        "dead-end": "1",
+    }
+    assert later.results(FIRST).count(True) == 2
+    third = LESSONS[2]
+    assert later.is_done("open-list")
+    assert third["stations"][later.resumes_at(third) - 1]["name"] == "why"
+    assert later.results(third).count(True) == later.results(third).count(False) == 1
+
+
+def test_each_station_that_a_lesson_had_is_still_there() -> None:
+    for each in LESSONS:
+        names = [station["name"] for station in each["stations"]]
+        assert set(NUMBERED[each["name"]].split()) <= set(names)
+        assert len(names) == len(set(names))
+        assert not any(name.isdigit() for name in names)
 
 
 def test_what_is_saved_is_hostile() -> None:

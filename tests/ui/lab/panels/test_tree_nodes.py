@@ -171,7 +171,7 @@ def contradiction(**fields: Any) -> Any:
         ),
         (contradiction(cell=3, retreat="drop"), "reason.dropped", R1C4),
         (contradiction(cell=3, **JUMP), "reason.conflict", R1C4),
-        (contradiction(cell=3, **JUMP | {"skipped": [2]}), "reason.jump", R1C4),
+        (contradiction(cell=3, **JUMP | {"skipped": [2], "levels": 2}), "reason.jump", R1C4),
         (contradiction(cell=3, **JUMP | {"culprit": None}), "reason.contradiction-givens", R1C4),
         ({"kind": "solution", "step": 7, "culprit": GUESS}, "reason.solution", None),
         ({"kind": "solution", "step": 7, "culprit": None}, "reason.solution-only", None),
@@ -191,10 +191,10 @@ def test_the_cell_that_cannot_be_completed_and_the_guess_are_concerned() -> None
 
 
 def test_of_a_jump_also_the_conflict_set_and_what_it_skips() -> None:
-    reason = contradiction(cell=3, **JUMP | {"skipped": [2]})
+    reason = contradiction(cell=3, **JUMP | {"skipped": [2], "levels": 2})
     assert concerned(reason, 4) == {3: STUCK, 2: SKIPPED, 0: CONFLICT, 1: CULPRIT}
     _, details = reason_sentence(reason, 4)
-    assert (details["cells"], details["n"]) == ("r1c1, r1c2", 1)
+    assert (details["cells"], details["n"]) == ("r1c1, r1c2", 2)
 
 
 def test_of_a_unit_all_cells_are_but_the_guess_is_the_guess() -> None:

@@ -1,0 +1,84 @@
+"""The lecturer's class: what the judge reads of handed-in files. None of their code runs here.
+
+The page passes on the texts of files, which are hostile, runs the programs in the sandbox, and lets
+the judge compare them and write the table.
+"""
+
+import hashlib
+from typing import Any
+
+from sudoku_py.engine.errors import RequestError
+from sudoku_py.engine.student_exercises import exercise_named
+from sudoku_py.sandbox.exercise import in_language
+from sudoku_py.sandbox.grading import PASSED, Result, notes
+from sudoku_py.sandbox.hand_in import hand_in_of
+from sudoku_py.sandbox.problem import data_of
+from sudoku_py.sandbox.safe_csv import csv_text
+from sudoku_py.sandbox.similarity import fingerprints, similar_pairs
+
+Data = dict[str, Any]
+
+DIGITS = 8  # of a fingerprint, hexadecimal
+MAX_PROGRAMS = 500  # that are compared
+MAX_ROWS, MAX_COLUMNS = 600, 300
+
+
+def read(text: str) -> Data:
+    """The hand-in in a text, with the `prints` of its code; HandInError if it is none.
+
+    `prints` are its fingerprints, one after the other; `sign` is the same for the same code;
+    `right` and `asked` sum up the answers.
+    """
+    found = hand_in_of(text)
+    answers = [each for given in found.answers.values() for each in given]
+    return {
+        "name": found.name,
+        "exercise": found.exercise,
+        "code": found.code,
+        "saved": found.saved,
+        "right": answers.count(True),
+        "asked": len(answers),
+        "sign": hashlib.sha256(found.code.encode()).hexdigest(),
+        "prints": _packed(fingerprints(found.code)),
+    }
+
+
+def _packed(prints: frozenset[int]) -> str:
+    return "".join(f"{each:0{DIGITS}x}" for each in sorted(prints))
+
+
+def waits(exercise: str, passed: list[bool], skipped: list[bool], language: str = "en") -> Data:
+    """Why the next test cannot count, after the results of those before it; None if it can.
+
+    The `note` has the form of a problem. It need not be run: whatever came out, the score would be
+    the same. So a program that never ends does not hold up a class for longer than it must.
+    """
+    found = exercise_named(exercise)
+    number = len(passed)
+    if not number == len(skipped) < len(found.tests):
+        raise RequestError("bad-request", why=f"{number} results")
+    before = [Result(passed=one, skipped=out) for one, out in zip(passed, skipped, strict=True)]
+    results = before + [PASSED] * (len(found.tests) - number)
+    note = notes(found, results, language)[number]
+    return {"note": note and data_of(note)}
+
+
+def similar(exercise: str, prints: list[str]) -> Data:
+    """The `pairs` of similar programs, as [number, number, percent]; numbers from 0.
+
+    What is in the exercise's starter, in any language, does not count.
+    """
+    starters = exercise_named(exercise).starter
+    given = frozenset().union(*(fingerprints(in_language(starters, tag)) for tag in starters))
+    programs = [_unpacked(each) for each in prints[:MAX_PROGRAMS]]
+    found = similar_pairs(programs, given)
+    return {"pairs": [[pair.one, pair.other, int(100 * pair.share)] for pair in found[:2000]]}
+
+
+def _unpacked(text: str) -> frozenset[int]:
+    return frozenset(int(text[at : at + DIGITS], 16) for at in range(0, len(text), DIGITS))
+
+
+def table(rows: list[list[Any]]) -> Data:
+    """The `csv` of a table: its cells are texts, numbers or None."""
+    return {"csv": csv_text(row[:MAX_COLUMNS] for row in rows[:MAX_ROWS])}

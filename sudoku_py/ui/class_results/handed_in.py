@@ -1,0 +1,148 @@
+"""What is known of each file that was handed in: the slice `roster`. Files are hostile.
+
+The browser keeps the file itself: a program is read anew whenever it is run or watched, so that
+hundreds of them need not be in MicroPython's memory.
+"""
+
+from typing import Any, TypedDict
+
+from pyscript import JsObject
+
+from sudoku_py.core.sentence import Sentence
+from sudoku_py.engine.student_protocol import Exercise, Problem
+from sudoku_py.ui.storage import schema
+from sudoku_py.ui.write.answers import PROBLEM
+
+VIEW = "class"
+SLICE = "roster"
+MAX_FILES = 500
+MAX_TEXT = 1_000_000  # characters, as in `sudoku_py.sandbox.hand_in`
+MAX_BYTES = 4 * MAX_TEXT
+MAX_NAME = 80
+MAX_PRINTS = 2_000_000  # characters
+MAX_TESTS = 200
+READING, RUNNING = "reading", "running"  # what `busy` can be
+
+HAND_IN = schema.record(
+    {
+        "name": schema.text(MAX_NAME),
+        "exercise": schema.text(MAX_NAME),
+        "code": schema.check(lambda data: isinstance(data, str)),
+        "saved": schema.optional(schema.moment),
+        "right": schema.whole(0, 10_000),
+        "asked": schema.whole(0, 10_000),
+        "sign": schema.text(MAX_NAME),
+        "prints": schema.text(MAX_PRINTS),
+    }
+)
+_TEST = schema.record({"name": schema.anything, "points": schema.whole(0, 1_000_000)})
+EXERCISE = schema.record(
+    {
+        "id": schema.text(MAX_NAME),
+        "title": schema.anything,
+        "text": schema.anything,
+        "starter": schema.anything,
+        "tests": schema.list_of(_TEST, 1, MAX_TESTS),
+    }
+)
+RESULT = schema.record(
+    {"passed": schema.flag, "problem": schema.optional(PROBLEM), "skipped": schema.flag}
+)
+SCORE = schema.record(
+    {
+        "percent": schema.whole(0, 100),
+        "notes": schema.list_of(schema.optional(PROBLEM), 1, MAX_TESTS),
+    }
+)
+WAITS = schema.record({"note": schema.optional(PROBLEM)})
+PAIR = schema.list_of(schema.whole(0, MAX_FILES), 3, 3)
+PAIRS = schema.record({"pairs": schema.sound_items(PAIR, 2000)})
+
+
+class TestMark(TypedDict):
+    """Whether a test has passed and counts, and what is wrong if not."""
+
+    passed: bool
+    problem: Problem | None
+
+
+class HandedIn:
+    """A file, and what is known of it so far; a changed one is another object."""
+
+    def __init__(self, file: JsObject, label: str) -> None:
+        self.file = file
+        self.label = label  # the name of the file
+        self.name = ""
+        self.exercise = ""
+        self.saved: float | None = None
+        self.right = self.asked = 0
+        self.prints = ""
+        self.sign = ""  # the same for the same name and program
+        self.note: Sentence | None = None  # why it has no results
+        self.tests: list[TestMark] | None = None  # once all have run
+        self.percent: int | None = None
+        self.similar: tuple[int, str] | None = None  # percent, and whose program
+
+    @property
+    def shown_name(self) -> str:
+        """The student's name, or that of the file."""
+        return self.name or self.label
+
+    def changed(self, **changes: Any) -> "HandedIn":
+        """Return another one with these changes."""
+        made = HandedIn(self.file, self.label)
+        for name, value in self.__dict__.items():
+            setattr(made, name, value)
+        for name, value in changes.items():
+            setattr(made, name, value)
+        return made
+
+
+class RosterState:
+    """The slice `roster`."""
+
+    def __init__(self) -> None:
+        self.rows: list[HandedIn] = []
+        self.exercises: list[Exercise] = []  # all that are known
+        self.exercise: Exercise | None = None  # the chosen one
+        self.busy = ""
+        self.told: Sentence = ("class.hello", {})
+        self.done: float | None = None  # 0 to 1, while something runs
+
+
+def is_for(row: HandedIn, exercise: Exercise | None) -> bool:
+    """Whether a file was read, and is for that exercise."""
+    return exercise is not None and row.exercise == exercise["id"]
+
+
+def is_read(row: HandedIn) -> bool:
+    """Whether a file has turned out to be a hand-in."""
+    return row.exercise != ""
+
+
+def sorted_out(rows: list[HandedIn], exercise: Exercise | None) -> list[HandedIn]:
+    """Return the rows with a note on those whose program is not run, and without one on others."""
+    seen: dict[str, str] = {}
+    found = []
+    for row in rows:
+        note: Sentence | None = row.note
+        if is_read(row):
+            note = None
+            if not is_for(row, exercise):
+                note = ("class.other-exercise", {"exercise": row.exercise})
+            elif row.sign in seen:
+                note = ("class.duplicate", {"file": seen[row.sign]})
+            else:
+                seen[row.sign] = row.label
+        found.append(row if note == row.note else row.changed(note=note))
+    return found
+
+
+def most_common(rows: list[HandedIn], known: list[str]) -> str:
+    """Return the exercise that most files are for, a known one if there is any; or ""."""
+    counts: dict[str, int] = {}
+    for row in rows:
+        if is_read(row):
+            counts[row.exercise] = counts.get(row.exercise, 0) + 1
+    best = sorted(counts, key=lambda name: (name not in known, -counts[name], name))
+    return best[0] if best else ""

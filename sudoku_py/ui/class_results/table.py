@@ -1,0 +1,183 @@
+"""The table of a class: on the page, and as rows of texts for a file."""
+
+from typing import TypeAlias
+
+from pyscript import Element, document, window
+
+from sudoku_py.core.sentence import Sentence
+from sudoku_py.engine.student_protocol import Exercise
+from sudoku_py.ui.app.region_view import RegionView
+from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.browser.i18n import I18n
+from sudoku_py.ui.class_results.handed_in import SLICE, VIEW, HandedIn, RosterState
+from sudoku_py.ui.widgets.dom import make, make_button
+from sudoku_py.ui.widgets.forms import fill_menu
+from sudoku_py.ui.write.exercise_titles import in_language
+
+BOM = "\ufeff"  # by which spreadsheets know UTF-8
+DATE_END = 16  # characters of 2026-11-28T05:06
+Cell: TypeAlias = str | int | float | None
+NOTE = "class.note"
+AFTER = ("class.first-error", "class.similar", "class.answers", "class.saved")
+
+
+def first_error(row: HandedIn, exercise: Exercise | None, texts: I18n) -> str:
+    """Return the first test that does not pass, and why, or the note on a file without results."""
+    if row.note:
+        return texts.text(*row.note)
+    if not row.tests or not exercise:
+        return texts.text("class.waiting")
+    for test, mark in zip(exercise["tests"], row.tests):
+        problem = mark["problem"]
+        if problem:
+            name = in_language(test["name"], texts.language)
+            return name + ": " + texts.text(problem["key"], problem["details"])
+    return ""
+
+
+def saved_text(row: HandedIn) -> str:
+    """Return when the student's computer says that the file was saved, in UTC."""
+    if row.saved is None:
+        return ""
+    return str(window.Date.new(float(row.saved)).toISOString())[:DATE_END].replace("T", " ")
+
+
+def similar_text(row: HandedIn, texts: I18n) -> str:
+    """Return the most similar program, if one is similar."""
+    if not row.similar:
+        return ""
+    percent, name = row.similar
+    return texts.text("class.similar-to", {"n": percent, "name": name})
+
+
+def answers_text(row: HandedIn, texts: I18n) -> str:
+    """Return how many answers in lessons are right, if there are any."""
+    return texts.text("class.answers-of", {"n": row.right, "of": row.asked}) if row.asked else ""
+
+
+def rows_of(state: RosterState, texts: I18n) -> list[list[Cell]]:
+    """Return the table for a file: its header, and a row for each file."""
+    tests = state.exercise["tests"] if state.exercise else []
+    names = [in_language(test["name"], texts.language) for test in tests]
+    head = [texts.text(key) for key in ("class.file", "class.name", "class.score")]
+    first: list[Cell] = []
+    for texts_of in (head, names, [texts.text(key) for key in AFTER + (NOTE,)]):
+        first.extend(texts_of)
+    found = [first]
+    for row in state.rows:
+        marks: list[Cell] = [None] * len(tests)
+        if row.tests:
+            marks = [int(mark["passed"]) for mark in row.tests]
+        cells: list[Cell] = [row.label, row.name, row.percent]
+        cells += marks
+        cells.append("" if row.note else first_error(row, state.exercise, texts))
+        cells += [similar_text(row, texts), answers_text(row, texts), saved_text(row)]
+        cells.append(texts.text(*row.note) if row.note else "")
+        found.append(cells)
+    return found
+
+
+class TableView(RegionView):
+    """Shows the slice `roster`; of the rows, only those that have changed are made anew."""
+
+    region, slices = VIEW, (SLICE,)
+    _state: RosterState
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._made: list[tuple[HandedIn, Element]] = []
+
+    def render(self) -> None:
+        """Show what has changed."""
+        state = self._state
+        is_busy, is_there = state.busy != "", len(state.rows) > 0
+        self._put("class-bar", "hidden", not is_there)
+        self._put("class-clear", "hidden", not is_there or is_busy)
+        self._put("class-sheet", "hidden", not is_there)
+        self._put("class-run", "disabled", is_busy or not state.exercise)
+        self._put("class-cancel", "disabled", not is_busy)
+        is_done = any([row.percent is not None for row in state.rows])
+        self._put("class-csv", "disabled", is_busy or not is_done)
+        self._put("class-exercise", "disabled", is_busy)
+        self._set_text("class-told", *state.told)
+        self._put("class-progress", "hidden", state.done is None)
+        self._put("class-progress", "value", state.done or 0)
+        self._part("class").setAttribute("data-busy", state.busy)
+        self._keep_focus(is_busy)
+        if self._has_changed("exercise", state.exercise, state.exercises):
+            self._made = []
+            self._render_exercise(state.exercise)
+        if self._has_changed("rows", state.rows):
+            self._render_rows(state.rows)
+
+    def _keep_focus(self, is_busy: bool) -> None:
+        """Let the focus go from the button that has just been disabled to the other one."""
+        focused = document.activeElement
+        if focused and focused.id in ("class-run", "class-cancel") and focused.disabled:
+            self._part("class-cancel" if is_busy else "class-run").focus()
+
+    def _render_exercise(self, exercise: Exercise | None) -> None:
+        language = self._texts.language
+        named = [
+            (each["id"], in_language(each["title"], language)) for each in self._state.exercises
+        ]
+        fill_menu(self._part("class-exercise"), named, exercise["id"] if exercise else "")
+        head = [self._head("class.name"), self._head("class.score", "number")]
+        names = (
+            [in_language(test["name"], language) for test in exercise["tests"]] if exercise else []
+        )
+        for number, name in enumerate(names, 1):
+            attributes = {"scope": "col", "class": "mark", "title": name, "aria-label": name}
+            head.append(make("th", attributes, str(number)))
+        head += [self._head(key) for key in AFTER]
+        self._part("class-head").replaceChildren(*head)
+        self._part("class-tests").replaceChildren(*[make("li", None, name) for name in names])
+        self._put("class-tests", "hidden", not names)
+
+    def _head(self, key: str, kind: str = "") -> Element:
+        return make("th", {"scope": "col", "class": kind}, self._texts.text(key))
+
+    def _render_rows(self, rows: list[HandedIn]) -> None:
+        body, made = self._part("class-rows"), self._made
+        for at, row in enumerate(rows):
+            if at < len(made) and made[at][0] is row:
+                continue
+            element = self._row(at, row)
+            if at < len(made):
+                made[at][1].replaceWith(element)
+                made[at] = (row, element)
+            else:
+                if at == 0:
+                    body.replaceChildren()
+                body.append(element)
+                made.append((row, element))
+        for _, element in made[len(rows) :]:
+            element.remove()
+        self._made = made[: len(rows)]
+
+    def _row(self, at: int, row: HandedIn) -> Element:
+        texts, exercise = self._texts, self._state.exercise
+        name = make("th", {"scope": "row", "class": "name", "title": row.label})
+        if row.tests:
+            label = {"aria-label": texts.text("class.watch", {"name": row.shown_name})}
+            name.append(make_button("class-watch:" + str(at), row.shown_name, label))
+        else:
+            name.append(row.shown_name)
+        shown = "" if row.percent is None else texts.text("class.percent", {"n": row.percent})
+        cells = [name, make("td", {"class": "number"}, shown)]
+        tests = exercise["tests"] if exercise else []
+        for number in range(len(tests)):
+            cells.append(self._mark(row.tests[number]["passed"] if row.tests else None))
+        cells.append(make("td", {"class": "wide"}, first_error(row, exercise, texts)))
+        for text in (similar_text(row, texts), answers_text(row, texts), saved_text(row)):
+            cells.append(make("td", {"class": "name", "title": text}, text))
+        return make("tr", None, *cells)
+
+    def _mark(self, passed: bool | None) -> Element:
+        if passed is None:
+            return make("td", {"class": "mark"})
+        key: Sentence = ("sandbox.passed" if passed else "sandbox.failed", {})
+        mark = make("span", {"role": "img", "aria-label": self._texts.text(*key)})
+        mark.append("✓" if passed else "✗")
+        attributes = {"class": "mark", "data-passed": "true" if passed else "false"}
+        return make("td", attributes, mark)

@@ -1,0 +1,89 @@
+"""The command `class`: a folder of files that students have handed in."""
+
+import csv
+import io
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from sudoku_py.cli import main
+from tests.cli.running import objects
+from tests.sandbox.solvers import solution
+
+Output = pytest.CaptureFixture[str]
+WRONG = "def is_valid(board, row, column, digit):\n    return board[99]\n"
+
+
+def hand_in(path: Path, name: str, code: str, exercise: str = "is-valid") -> None:
+    data = {"sudokuLab": "hand-in", "version": 1, "name": name, "exercise": exercise, "code": code}
+    path.write_text(json.dumps(data), "utf-8")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A class with what a lecturer gets: copies, errors, and files that are none."""
+    own = solution("is-valid")
+    hand_in(tmp_path / "a.json", "=1+1", own)
+    (tmp_path / "group 2").mkdir()
+    hand_in(tmp_path / "group 2" / "b.json", "Ana\x1b[31m <b>", own.replace("digit", "d"))
+    hand_in(tmp_path / "c.json", "Luis", WRONG)
+    hand_in(tmp_path / "d.json", "Luis", WRONG)
+    hand_in(tmp_path / "e.json", "Eva", "pass", "undo")
+    (tmp_path / "f.json").write_text('{"sudokuLab":', "utf-8")
+    (tmp_path / "g.json").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "h.txt").write_text("not looked at", "utf-8")
+    return tmp_path
+
+
+def test_each_file_has_a_row_and_the_others_go_on(folder: Path, capsys: Output) -> None:
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(folder / "pipe.json")  # would wait for ever
+    assert main(["class", str(folder), "--json", "--jobs", "2"]) == 1
+    rows = {Path(row["file"]).name: row for row in objects(capsys.readouterr().out)}
+    scores = {name: row["score"] for name, row in rows.items()}
+    assert (scores["a.json"], scores["b.json"], scores["c.json"]) == (1, 1, 0)
+    assert rows["a.json"]["similar"] == "100 % Ana [31m <b>"
+    assert rows["b.json"]["similar"] == "100 % =1+1"
+    assert rows["d.json"]["note"] == "The same name and program as in c.json."
+    assert rows["e.json"]["note"] == "This file is for another exercise: undo."
+    assert "damaged" in rows["f.json"]["note"]
+    assert rows["g.json"]["note"] == "This file is no hand-in of the lab."
+    assert "h.txt" not in rows
+
+
+def test_the_csv_is_safe_and_has_all_columns(folder: Path, capsys: Output) -> None:
+    main(["class", str(folder), "--csv", "--lang", "es"])
+    head, *rows = list(csv.reader(io.StringIO(capsys.readouterr().out)))
+    assert head[:3] == ["Archivo", "Nombre", "Puntuación en %"]
+    assert all(len(row) == len(head) for row in rows)
+    assert "'=1+1" in {row[1] for row in rows}
+    assert not any(cell.startswith(("=", "+", "-", "@")) for row in rows for cell in row)
+
+
+def test_the_table_names_the_first_error(folder: Path, capsys: Output) -> None:
+    main(["class", str(folder / "c.json"), str(folder / "a.json")])
+    out = capsys.readouterr().out
+    assert "IndexError" in out
+    assert "100 %" in out
+    assert "a student can change them" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["nowhere"], "There is no folder or file nowhere."),
+        (["."], "There is no .json file that somebody could have handed in."),
+    ],
+)
+def test_what_is_no_class_is_said(
+    arguments: list[str],
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: Output,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["class", *arguments]) == 2
+    assert told in capsys.readouterr().err

@@ -1,0 +1,136 @@
+"""Files that students hand in: what is read of them, which programs are similar, and the CSV."""
+
+import csv
+import io
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudoku_py.sandbox.hand_in import MAX_NAME, MAX_SIZE, HandInError, hand_in_of
+from sudoku_py.sandbox.safe_csv import FORMULA, csv_text
+from sudoku_py.sandbox.similarity import THRESHOLD, fingerprints, similar_pairs
+from tests.sandbox.solvers import solution
+
+SOUND: dict[str, Any] = {
+    "sudokuLab": "hand-in",
+    "version": 1,
+    "name": "Ana",
+    "exercise": "undo",
+    "language": "es",
+    "code": "pass",
+    "saved": 1_790_000_000_000,
+    "answers": {"cost": [True, False, None]},
+}
+JSON = st.recursive(
+    st.none() | st.booleans() | st.floats() | st.integers() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=8,
+)
+
+
+def changed(**fields: object) -> str:
+    return json.dumps({**SOUND, **fields})
+
+
+def test_a_sound_file_is_read() -> None:
+    found = hand_in_of("\ufeff" + changed())
+    assert (found.name, found.exercise, found.code) == ("Ana", "undo", "pass")
+    assert found.answers == {"cost": (True, False, None)}
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "hand-in-json"),
+        ('{"a":', "hand-in-json"),
+        ("[" * 100_000, "hand-in-json"),
+        ("null", "hand-in-kind"),
+        ("[]", "hand-in-kind"),
+        ('{"tests": []}', "hand-in-kind"),
+        (" " * (MAX_SIZE + 1), "hand-in-large"),
+        (changed(version=2), "hand-in-version"),
+        (changed(version=True), "hand-in-field"),
+        (changed(code=None), "hand-in-field"),
+        (changed(code="x" * 200_001), "hand-in-field"),
+        (changed(code="\ud800"), "hand-in-field"),
+        (changed(exercise="../../etc/passwd"), "hand-in-field"),
+        (changed(saved=float("nan")), "hand-in-field"),
+        (changed(saved=10**400), "hand-in-field"),
+        (changed(answers={"cost": [1]}), "hand-in-field"),
+        (changed(answers={"cost": [True] * 100}), "hand-in-field"),
+        (changed(name=["Ana"]), "hand-in-field"),
+    ],
+)
+def test_what_is_no_hand_in_has_a_sentence(text: str, code: str) -> None:
+    with pytest.raises(HandInError) as caught:
+        hand_in_of(text)
+    assert caught.value.code == code
+
+
+@given(field=st.sampled_from(sorted(SOUND)), value=JSON)
+def test_whatever_a_field_holds_it_is_read_or_refused(field: str, value: object) -> None:
+    try:
+        found = hand_in_of(changed(**{field: value}))
+    except HandInError:
+        return
+    assert found.name.isprintable()
+    assert len(found.name) <= MAX_NAME
+
+
+@given(st.text())
+def test_any_text_is_read_or_refused(text: str) -> None:
+    with pytest.raises(HandInError):
+        hand_in_of(text)
+
+
+# similar programs
+
+
+def renamed(code: str) -> str:
+    """The same program with other names, comments and numbers."""
+    for old, new in (("board", "tablero"), ("digit", "d"), ("row", "fila"), ("10", "1 + 9")):
+        code = code.replace(old, new)
+    return code.replace("\n", "  # copied\n").replace("1 + 9", "10")
+
+
+def test_a_program_is_similar_to_itself_under_other_names_and_not_to_another() -> None:
+    own, other = solution("backtracking"), solution("forward-checking")
+    pairs = similar_pairs([fingerprints(each) for each in (own, renamed(own), other)])
+    assert [(pair.one, pair.other, pair.share) for pair in pairs] == [(0, 1, 1.0)]
+
+
+def test_lines_that_are_added_hide_nothing() -> None:
+    own = solution("backtracking")
+    more = own + "\n\ndef unused(a, b):\n    return [a for each in b if each is not None]\n"
+    [pair] = similar_pairs([fingerprints(own), fingerprints(more)])
+    assert pair.share >= THRESHOLD
+
+
+def test_what_was_given_does_not_count() -> None:
+    starter = fingerprints(solution("backtracking"))
+    assert similar_pairs([starter, starter], starter) == []
+
+
+@given(st.text())
+def test_any_text_has_fingerprints(code: str) -> None:
+    assert all(each >= 0 for each in fingerprints(code))
+
+
+# the table
+
+
+@given(st.lists(st.lists(st.text() | st.integers() | st.none(), min_size=1), min_size=1))
+def test_a_spreadsheet_gets_each_cell_and_no_formula(rows: list[list[Any]]) -> None:
+    read = list(csv.reader(io.StringIO(csv_text(rows))))
+    assert [len(row) for row in read] == [len(row) for row in rows]
+    texts = [
+        cell
+        for row, given in zip(read, rows, strict=True)
+        for cell, own in zip(row, given, strict=True)
+        if not isinstance(own, int)
+    ]
+    assert not any(text.lstrip().startswith(tuple(FORMULA)) for text in texts)
+    assert all(text.isprintable() for text in texts)
