@@ -331,9 +331,10 @@ class LessonView(LabView):
         elif document.hasFocus():
             self._part("lesson-next").focus(to_js({"preventScroll": True}))
 
-    def focus_lessons(self) -> None:
-        """Move the focus to the button that shows the list."""
+    def focus_lessons(self) -> bool:
+        """Move the focus to the button that shows the list; return whether it is there to see."""
         self._button.focus()
+        return bool(self._button.isSameNode(document.activeElement))
 
     def _say(self, name: str, key: str | None, details: Details | None = None) -> None:
         if self._has_changed(name, key, details):
