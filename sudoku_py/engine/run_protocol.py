@@ -138,6 +138,17 @@ class PlainCode(TypedDict):
     own: list[int]
 
 
+class CodeView(TypedDict):
+    """What is shown of a source; all numbers but `own` are of the view."""
+
+    text: str
+    start: int
+    spans: list[list[Span]]
+    lit: list[int]
+    yields: list[int]
+    own: list[int]
+
+
 class Source(TypedDict):
     """A module of a solver: the lines that can be `lit`, and those that only `yield`."""
 

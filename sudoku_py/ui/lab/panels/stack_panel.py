@@ -31,13 +31,13 @@ class StackRows:
         self._rows: list[tuple[Element, Element, list[Element]]] = []  # item, button, spans
         self._painted: list[RowTexts | None] = []  # what each shows; None if it is hidden
 
-    def render(self, frames: list[StackFrame], marked: int, texts: I18n) -> None:
-        """Show frames, the outermost first; the marked one shows all its variables."""
+    def render(self, frames: list[StackFrame], lines: list[int], marked: int, texts: I18n) -> None:
+        """Show frames with their lines, the outermost first; the marked one shows all variables."""
         before = self._painted[marked] if 0 <= marked < len(self._rows) else None
         for index, frame in enumerate(frames):
             if index == len(self._rows):
                 self._add(index)
-            now = row_texts(frame, index == marked, texts)
+            now = row_texts(frame, lines[index], index == marked, texts)
             if now != self._painted[index]:
                 self._paint(index, now, texts.text("lab.stack-show"))
         for index in range(len(frames), len(self._rows)):
@@ -77,14 +77,14 @@ class StackRows:
             self._element.scrollTop = top + row.offsetHeight - self._element.clientHeight
 
 
-def row_texts(frame: StackFrame, is_marked: bool, texts: I18n) -> RowTexts:
+def row_texts(frame: StackFrame, line: int, is_marked: bool, texts: I18n) -> RowTexts:
     """The text of each of a row's `PARTS`, and whether it is marked."""
     gap = texts.text("lab.stack-gap", {"n": frame["gap"]}) if frame["gap"] else ""
     equals, between = (" = ", "\n") if is_marked else ("=", "  ")
     variables = []
     for name, text in frame["variables"]:
         variables.append(name + equals + _value(text, is_marked, texts))
-    return gap, frame["function"], texts.whole(frame["line"]), between.join(variables), is_marked
+    return gap, frame["function"], texts.whole(line), between.join(variables), is_marked
 
 
 def _value(text: str, is_marked: bool, texts: I18n) -> str:
@@ -238,12 +238,15 @@ class StackPanel(Panel):
 
     def render(self) -> None:
         """Show the stack, if it has changed."""
+        if self._has_changed("code", self._lab.plain_code, len(self._lab.plain_lines)):
+            self._is_painted = False
         if self._is_painted:
             return
         self._is_painted = True
         stack, held = self._stack, self._held
         frames = self._frames
-        self._rows.render(frames, len(frames) - 1 if held is None else held, self._texts)
+        lines = [self._lab.shown_line(each["module"], each["line"]) for each in frames]
+        self._rows.render(frames, lines, len(frames) - 1 if held is None else held, self._texts)
         self._part("frames").toggleAttribute("data-stale", bool(self._message))
         note: tuple[Any, ...] = self._message or (None,)
         if held is not None and stack:
