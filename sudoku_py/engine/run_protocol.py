@@ -128,6 +128,7 @@ class PlainCode(TypedDict):
     """The plain view of a source: `lines` has for each line of the source that of the view, or 0.
 
     `own` has for each line of the view that of the source. `start` and `lit` are lines of the view.
+    `hidden` are the variables that it has not.
     """
 
     text: str
@@ -136,6 +137,7 @@ class PlainCode(TypedDict):
     lit: list[int]
     lines: list[int]
     own: list[int]
+    hidden: list[str]
 
 
 class CodeView(TypedDict):

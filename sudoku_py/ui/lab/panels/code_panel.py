@@ -68,11 +68,11 @@ class CodePanel(Panel):
             self._keep(result)
 
     def _keep(self, source: Source) -> None:
-        """Keep a text, and let the other panels know the lines of its plain view."""
+        """Keep a text, and let the other panels know its plain view."""
         module = source["module"]
         self._sources[module] = source
-        if "plain" in source and module not in self._lab.plain_lines:
-            self._lab.plain_lines[module] = source["plain"]["lines"]
+        if "plain" in source:
+            self._lab.plain_views[module] = source["plain"]
 
     def render(self) -> None:
         """Highlight the line that made the step."""
@@ -87,14 +87,16 @@ class CodePanel(Panel):
         waiting = lab.shown_line(caller, waiting) if caller == self._module else 0
         self._mark(WAITING, waiting or None)
         file = code["module"].rsplit(".", 1)[-1] + ".py"
-        if self._has_changed("where", file, code["function"], number, bool(waiting)):
+        where = file, code["function"], number, bool(waiting), lab.plain_code
+        if self._has_changed("where", *where):
             self._paint_where(dict(code, file=file, line=number))
         self._mark_breakpoints()
         self._part("code").toggleAttribute("data-folded", lab.is_folded and not lab.plain_code)
 
     def _paint_where(self, code: Arguments) -> None:
         if code["function"] and code["line"]:
-            self._set_text("code-at", "lab.code-next" if "offset" in code else "lab.code-at", code)
+            key = "lab.code-next" if "offset" in code else "lab.code-at"
+            self._set_text("code-at", key + ("-plain" if self._lab.plain_code else ""), code)
         else:
             self._part("code-at").textContent = code["file"]
 

@@ -14,7 +14,7 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
-from sudoku_py.ui.lab.state import CommandTable
+from sudoku_py.ui.lab.state import CommandTable, LabState
 from sudoku_py.ui.widgets.dom import make, make_button
 
 PARTS = ("gap", "function", "line", "variables")
@@ -31,13 +31,13 @@ class StackRows:
         self._rows: list[tuple[Element, Element, list[Element]]] = []  # item, button, spans
         self._painted: list[RowTexts | None] = []  # what each shows; None if it is hidden
 
-    def render(self, frames: list[StackFrame], lines: list[int], marked: int, texts: I18n) -> None:
-        """Show frames with their lines, the outermost first; the marked one shows all variables."""
+    def render(self, frames: list[StackFrame], marked: int, texts: I18n) -> None:
+        """Show frames, the outermost first; the marked one shows all its variables."""
         before = self._painted[marked] if 0 <= marked < len(self._rows) else None
         for index, frame in enumerate(frames):
             if index == len(self._rows):
                 self._add(index)
-            now = row_texts(frame, lines[index], index == marked, texts)
+            now = row_texts(frame, index == marked, texts)
             if now != self._painted[index]:
                 self._paint(index, now, texts.text("lab.stack-show"))
         for index in range(len(frames), len(self._rows)):
@@ -77,14 +77,28 @@ class StackRows:
             self._element.scrollTop = top + row.offsetHeight - self._element.clientHeight
 
 
-def row_texts(frame: StackFrame, line: int, is_marked: bool, texts: I18n) -> RowTexts:
+def shown_frame(lab: LabState, frame: StackFrame) -> StackFrame:
+    """Return a frame with the line and the variables that the shown view of its code has."""
+    module = frame["module"]
+    if not lab.plain_code:
+        return frame
+    return {
+        "module": module,
+        "function": frame["function"],
+        "line": lab.shown_line(module, frame["line"]),
+        "variables": [each for each in frame["variables"] if not lab.hides(module, each[0])],
+        "gap": frame["gap"],
+    }
+
+
+def row_texts(frame: StackFrame, is_marked: bool, texts: I18n) -> RowTexts:
     """The text of each of a row's `PARTS`, and whether it is marked."""
     gap = texts.text("lab.stack-gap", {"n": frame["gap"]}) if frame["gap"] else ""
     equals, between = (" = ", "\n") if is_marked else ("=", "  ")
     variables = []
     for name, text in frame["variables"]:
         variables.append(name + equals + _value(text, is_marked, texts))
-    return gap, frame["function"], texts.whole(line), between.join(variables), is_marked
+    return gap, frame["function"], texts.whole(frame["line"]), between.join(variables), is_marked
 
 
 def _value(text: str, is_marked: bool, texts: I18n) -> str:
@@ -238,15 +252,15 @@ class StackPanel(Panel):
 
     def render(self) -> None:
         """Show the stack, if it has changed."""
-        if self._has_changed("code", self._lab.plain_code, len(self._lab.plain_lines)):
+        if self._has_changed("code", self._lab.plain_code, len(self._lab.plain_views)):
             self._is_painted = False
         if self._is_painted:
             return
         self._is_painted = True
         stack, held = self._stack, self._held
         frames = self._frames
-        lines = [self._lab.shown_line(each["module"], each["line"]) for each in frames]
-        self._rows.render(frames, lines, len(frames) - 1 if held is None else held, self._texts)
+        shown = [shown_frame(self._lab, each) for each in frames]
+        self._rows.render(shown, len(frames) - 1 if held is None else held, self._texts)
         self._part("frames").toggleAttribute("data-stale", bool(self._message))
         note: tuple[Any, ...] = self._message or (None,)
         if held is not None and stack:
