@@ -124,6 +124,33 @@ class Frame(TypedDict):
 Span: TypeAlias = tuple[int, int, str]  # of a line: from, to, and the kind of that piece
 
 
+class PlainCode(TypedDict):
+    """The plain view of a source: `lines` has for each line of the source that of the view, or 0.
+
+    `own` has for each line of the view that of the source. `start` and `lit` are lines of the view.
+    `hidden` are the variables that it has not.
+    """
+
+    text: str
+    start: int
+    spans: list[list[Span]]
+    lit: list[int]
+    lines: list[int]
+    own: list[int]
+    hidden: list[str]
+
+
+class CodeView(TypedDict):
+    """What is shown of a source; all numbers but `own` are of the view."""
+
+    text: str
+    start: int
+    spans: list[list[Span]]
+    lit: list[int]
+    yields: list[int]
+    own: list[int]
+
+
 class Source(TypedDict):
     """A module of a solver: the lines that can be `lit`, and those that only `yield`."""
 
@@ -133,6 +160,7 @@ class Source(TypedDict):
     spans: list[list[Span]]  # of each line
     lit: NotRequired[list[int]]
     yields: NotRequired[list[int]]
+    plain: NotRequired[PlainCode]
 
 
 class OpenedRun(Frame):

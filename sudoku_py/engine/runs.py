@@ -1,6 +1,6 @@
 """Runs of the lab, by steps and by lines: the page opens one and requests its frames."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, cast
 
 from sudoku_py.core import formats
@@ -17,14 +17,16 @@ from sudoku_py.engine.run_protocol import (
     Heat,
     LineOffset,
     OpenedRun,
+    PlainCode,
     Reason,
 )
 from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.lab.lines.breakpoints import KINDS, Breakpoints, Condition
 from sudoku_py.lab.lines.line_cursor import Position, Way
 from sudoku_py.lab.lines.run_lines import scaffold
+from sudoku_py.lab.plain_code.view import hidden_names, plain
 from sudoku_py.lab.run import Run
-from sudoku_py.lab.source import Source, source_data
+from sudoku_py.lab.source import Source, source_data, spans
 from sudoku_py.lab.timeline.step_finder import STOPS, Breakpoint, next_step
 from sudoku_py.lab.transcript import ending, transcript
 from sudoku_py.lab.views.profiles import change_counts
@@ -78,12 +80,27 @@ def open_run(puzzle: str, algorithm: str, seed: int = 0) -> OpenedRun:
 
 
 def source_with_lines(run: Run, source: Source) -> run_protocol.Source:
-    """A source, with the lines that can be `lit`, and those that only `yield`."""
-    lines = run.lines
+    """A source, with the lines that can be `lit`, those that only `yield`, and its plain view."""
+    lit = run.lines.lit(source.module)
     return {
         **cast("run_protocol.Source", source_data(source)),
-        "lit": lines.lit(source.module),
+        "lit": lit,
         "yields": sorted(scaffold(source.text)),
+        "plain": plain_data(source, lit),
+    }
+
+
+def plain_data(source: Source, lit: list[int]) -> PlainCode:
+    """The plain view of a source, of which the lines `lit` can be lit."""
+    view = plain(source.text)
+    return {
+        "text": view.text,
+        "start": view.lines[source.start - 1] or 1,
+        "spans": [list(each) for each in spans(view.text)],
+        "lit": sorted({view.lines[line - 1] for line in lit if line in view.own}),
+        "lines": list(view.lines),
+        "own": list(view.own),
+        "hidden": hidden_names(source.text),
     }
 
 
@@ -201,11 +218,13 @@ def go_to_line(  # noqa: PLR0913, PLR0917 - what the ways need
     forward: bool = True,
     folded: bool = False,
     stops: dict[str, list[Any]] | None = None,
+    plain_code: bool = False,
 ) -> TaskAnswer:
     """Start the task that goes from a line to another; its result is a frame.
 
     `at` is a step and an offset. The ways: "to" goes there; "move" goes `lines` lines from there,
-    skipping those that only yield if `folded`; "over" and "out" as a debugger does; "until" to the
+    skipping those that only yield if `folded`, and those that the plain view has not if
+    `plain_code`; "over" and "out" as a debugger does; "until" to the
     next of `stops`, {"lines": [[module, line]], "conditions": [[kind, number]]}. All except "to"
     also work backwards. The frame's `found` is false if there is no breakpoint; then the frame is
     that of the end of the run, or of its beginning.
@@ -215,7 +234,8 @@ def go_to_line(  # noqa: PLR0913, PLR0917 - what the ways need
         raise RequestError("bad-request", why=f"way {way}")
     breakpoints = _breakpoints(found, stops or {})
     here = Position(max(0, int(at[0])), max(0, int(at[1])))
-    return TASKS.start(_go(found, here, way, lines, forward, folded, breakpoints))
+    skipped = found.lines.not_plain if plain_code else found.lines.left_out if folded else ()
+    return TASKS.start(_go(found, here, way, lines, forward, skipped, breakpoints))
 
 
 def _go(  # noqa: PLR0913, PLR0917 - as above
@@ -224,14 +244,14 @@ def _go(  # noqa: PLR0913, PLR0917 - as above
     way: str,
     lines: int,
     forward: bool,
-    folded: bool,
+    skipped: Collection[int],
     breakpoints: Breakpoints,
 ) -> Task:
     while not run.record(at.step):
         yield {"n": run.recorded}, False
     at = min(at, Position(run.recorded, at.offset))
     count = max(1, min(lines, MAX_LINES)) * (1 if forward else -1)
-    steps = _way(run, at, way, count, folded, breakpoints)
+    steps = _way(run, at, way, count, skipped, breakpoints)
     found = False
     for position in steps:
         if position is not None:
@@ -244,11 +264,11 @@ def _go(  # noqa: PLR0913, PLR0917 - as above
 
 
 def _way(  # noqa: PLR0913, PLR0917 - as above
-    run: Run, at: Position, way: str, count: int, folded: bool, breakpoints: Breakpoints
+    run: Run, at: Position, way: str, count: int, skipped: Collection[int], breakpoints: Breakpoints
 ) -> Way:
     lines, forward = run.lines, count > 0
     if way == "move":
-        return lines.move(at, count, folded)
+        return lines.move(at, count, skipped)
     if way == "until":
         return lines.until(at, breakpoints, forward)
     if way == "to":

@@ -11,6 +11,7 @@
     source       the text of the code that runs
     tree         the tree of the search
     lines        every line that runs between two steps
+    plain_code   the source as a textbook has it, without types, imports and events
     views        what can be shown of steps, as data
     transcript   a run in sentences
     tree_view    the search tree of a run at a step, as data to draw

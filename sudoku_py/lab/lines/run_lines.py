@@ -6,7 +6,7 @@ yield events are the scaffold of the animation.
 
 import ast
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache, cached_property
 from time import perf_counter
 from types import CodeType, FrameType
@@ -17,6 +17,7 @@ from sudoku_py.lab.lines.breakpoints import BreakpointFinder, Breakpoints
 from sudoku_py.lab.lines.line_cursor import Line, LineCursor, Position, Way
 from sudoku_py.lab.lines.line_recorder import LineRecorder, OnLine
 from sudoku_py.lab.lines.windows import Functions, LineWindows
+from sudoku_py.lab.plain_code.view import left_out
 from sudoku_py.lab.replay.frames import Frame, described
 from sudoku_py.lab.replay.replay import ReplayCursor, ReplayPool, advance_to, deeper_stack
 from sudoku_py.lab.source import module_source
@@ -190,12 +191,12 @@ class RunLines:
         self._finder = BreakpointFinder(timeline, self._cursor, self.functions, extend)
         self._stacks = LineStacks(pool, self.functions, timeline.puzzle.geometry)
 
-    def move(self, at: Position, lines: int, folded: bool = False) -> Way:
-        """Go by that many lines, back if that is negative; `folded`: those of the algorithm only.
+    def move(self, at: Position, lines: int, skipped: Collection[int] = ()) -> Way:
+        """Go by that many lines, back if that is negative; codes in `skipped` do not count.
 
         On the way forwards it stops at a solution.
         """
-        for found in self._cursor.move(at, lines, self.left_out if folded else ()):
+        for found in self._cursor.move(at, lines, skipped):
             solution = None
             if found is not None and found.step > at.step:  # there are events on the way
                 solution = next_step(self.timeline, Breakpoint("solution"), at.step)
@@ -245,11 +246,20 @@ class RunLines:
     @cached_property
     def left_out(self) -> frozenset[int]:
         """The codes of lines that exist only for the animation."""
+        return self._codes_of(scaffold)
+
+    @cached_property
+    def not_plain(self) -> frozenset[int]:
+        """The codes of lines that the plain view of the source leaves out."""
+        return self._codes_of(left_out)
+
+    def _codes_of(self, lines: Callable[[str], Iterable[int]]) -> frozenset[int]:
+        """The codes of those lines of each text."""
         modules = {row.module for row in self.functions.rows}
         return frozenset(
             code
             for module in modules
-            for line in scaffold(module_source(module).text)
+            for line in lines(module_source(module).text)
             for code in self.functions.codes_of(module, line)
         )
 

@@ -9,6 +9,7 @@ from sudoku_py.engine.run_protocol import (
     Frame,
     OpenedRace,
     OpenedRun,
+    PlainCode,
     RaceFrame,
     RaceOptions,
     RunSetup,
@@ -39,6 +40,7 @@ class PlayerState:
     quick_from = 15  # steps per second up to which a person can follow
     by_line = False  # whether it moves by lines, not by events
     is_folded = False  # whether it skips lines that only yield then
+    plain_code = False  # whether it skips lines that the plain view of the code has not
 
     def __init__(self, speed_index: int) -> None:
         self.speed_index = speed_index  # in `SPEEDS`
@@ -116,6 +118,8 @@ class LabState(PlayerState):
         self.caller: tuple[str, int] | None = None  # module and line that wait for a call to return
         self.preset = WHOLE  # what of the lab is shown, where no lesson is open
         self.station_layout: Layout | None = None  # what the open lesson shows
+        self.code_choices: dict[str, bool] = {}  # by layout, whether the code was chosen plain
+        self.plain_views: dict[str, PlainCode] = {}  # of the modules that are known
 
     def knows(self, algorithm: str) -> bool:
         """Whether there is such an algorithm; a combination is added to the known ones."""
@@ -132,6 +136,21 @@ class LabState(PlayerState):
     def layout(self) -> Layout:
         """What of the lab is shown now."""
         return self.station_layout or self.preset
+
+    @property
+    def plain_code(self) -> bool:  # type: ignore[override] # here it follows from what is shown
+        """Whether the code is shown without types, imports and `yield`."""
+        return self.code_choices.get(self.layout.name, self.layout.is_plain)
+
+    def shown_line(self, module: str, line: int) -> int:
+        """The number of a line in the view of its module that is shown; 0 if it has no line."""
+        view = self.plain_views.get(module) if self.plain_code else None
+        return view["lines"][line - 1] if view and 0 < line <= len(view["lines"]) else line
+
+    def hides(self, module: str, name: str) -> bool:
+        """Whether the view of a module that is shown has no such variable."""
+        view = self.plain_views.get(module) if self.plain_code else None
+        return view is not None and name in view["hidden"]
 
     @property
     def entrants(self) -> list[str]:

@@ -157,11 +157,12 @@ class LessonCommands(Panel):
             self.open_lesson(name, self._progress.resumes_at(wanted))
 
     def follow(self, name: str, station: int | None, problem: Problem | None) -> None:
-        """Open a link's lesson at the station that it names, else where its reader left it."""
+        """Open a link's lesson at its station, else where its reader left it; an embed begins."""
         wanted = lesson(name)
         if wanted:
-            at = station or self._progress.resumes_at(wanted)
-            self.open_lesson(name, at, problem)
+            is_embedded = self._services.storage.is_embedded
+            left = 1 if is_embedded else self._progress.resumes_at(wanted)
+            self.open_lesson(name, station or left, problem)
 
     def open_lesson(self, name: str, station: int = 1, problem: Problem | None = None) -> None:
         """Open a lesson at a station; at the first one, its answers are removed.

@@ -89,6 +89,7 @@ class Highlights(LabView):
         number = line_number(run["source"], self._line)
         if shown != run["source"]["module"] or not number:
             return None
+        number = self._lab.shown_line(shown, number)
         return document.querySelector('#code > [data-lineno="' + str(number) + '"]')
 
 

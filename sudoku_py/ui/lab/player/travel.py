@@ -191,6 +191,8 @@ class Travel:
     async def _move_by_line(self, lines: int) -> None:
         arguments = {"lines": min(abs(lines), MAX_LINES), "forward": lines > 0}
         arguments["folded"] = self._state.is_folded
+        if self._state.plain_code:
+            arguments["plain_code"] = True
         await self.line("move", arguments)
 
     # playing
