@@ -191,6 +191,7 @@ class LessonCommands(Panel):
             at = min(max(station, 1), len(wanted["stations"])) - 1
             self._lay_out(wanted["stations"][at])
             self._view.paint_station(wanted, at, TRAVELLING, EXPLAINING, None, None)
+            self._view.note_coming()
 
     def _remember_run(self) -> None:
         """Remember the run to return to after the lesson."""

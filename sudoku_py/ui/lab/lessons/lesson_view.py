@@ -241,6 +241,8 @@ class LessonView(LabView):
         )
         self._paint_head(lesson, at, goal)
         self._paint_said(station, phase, found, verdict)
+        if phase != TRAVELLING and found:
+            self._part("lesson-panel").removeAttribute("data-coming")
         if phase == EXPLAINING and found:
             self._told = station["text"], found
         is_next = at and self._told[0] == lesson["stations"][at - 1]["text"]
@@ -278,6 +280,10 @@ class LessonView(LabView):
         following = "lesson.next" if at + 1 < many else "lesson.finish"
         self._say("lesson-next", "lesson.show" if goal == ASKING else following)
         self._part("lesson-back").setAttribute("aria-disabled", "true" if at == 0 else "false")
+
+    def note_coming(self) -> None:
+        """Say that the first text is still to come: a phone hides what it will move."""
+        self._part("lesson-panel").setAttribute("data-coming", "true")
 
     def paint_switch(self, is_whole: bool) -> None:
         """Show whether the whole lab is shown."""
