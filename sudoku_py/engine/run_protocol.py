@@ -128,6 +128,7 @@ class PlainCode(TypedDict):
     """The plain view of a source: `lines` has for each line of the source that of the view, or 0.
 
     `own` has for each line of the view that of the source. `start` and `lit` are lines of the view.
+    `hidden` are the variables that it has not.
     """
 
     text: str
@@ -135,6 +136,18 @@ class PlainCode(TypedDict):
     spans: list[list[Span]]
     lit: list[int]
     lines: list[int]
+    own: list[int]
+    hidden: list[str]
+
+
+class CodeView(TypedDict):
+    """What is shown of a source; all numbers but `own` are of the view."""
+
+    text: str
+    start: int
+    spans: list[list[Span]]
+    lit: list[int]
+    yields: list[int]
     own: list[int]
 
 

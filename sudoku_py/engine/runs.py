@@ -24,7 +24,7 @@ from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.lab.lines.breakpoints import KINDS, Breakpoints, Condition
 from sudoku_py.lab.lines.line_cursor import Position, Way
 from sudoku_py.lab.lines.run_lines import scaffold
-from sudoku_py.lab.plain_code.view import plain
+from sudoku_py.lab.plain_code.view import hidden_names, plain
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.source import Source, source_data, spans
 from sudoku_py.lab.timeline.step_finder import STOPS, Breakpoint, next_step
@@ -100,6 +100,7 @@ def plain_data(source: Source, lit: list[int]) -> PlainCode:
         "lit": sorted({view.lines[line - 1] for line in lit if line in view.own}),
         "lines": list(view.lines),
         "own": list(view.own),
+        "hidden": hidden_names(source.text),
     }
 
 

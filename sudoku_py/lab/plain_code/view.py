@@ -58,6 +58,24 @@ def left_out(text: str) -> list[int]:
     return [number for number in range(1, len(view.lines) + 1) if number not in own]
 
 
+def hidden_names(text: str) -> list[str]:
+    r"""The variables of a module's text that the view has not, such as those for events only.
+
+    >>> hidden_names("def f(_a, b) -> Iterator[Event]:\n    c = 0\n    yield Place(c, 1)\n    g(b)")
+    ['_a', 'c']
+    """
+    return sorted(_variables(text) - _variables(plain(text).text))
+
+
+def _variables(text: str) -> set[str]:
+    """The names that functions bind."""
+    nodes = [each for function in functions(ast.parse(text)) for each in ast.walk(function)]
+    names = {
+        each.id for each in nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+    }
+    return names | {each.arg for each in nodes if isinstance(each, ast.arg)}
+
+
 def _is_search(function: Function) -> bool:
     """Whether it yields events, as its annotation says."""
     returns = ast.unparse(function.returns) if function.returns else ""

@@ -9,6 +9,7 @@ from sudoku_py.engine.run_protocol import (
     Frame,
     OpenedRace,
     OpenedRun,
+    PlainCode,
     RaceFrame,
     RaceOptions,
     RunSetup,
@@ -118,7 +119,7 @@ class LabState(PlayerState):
         self.preset = WHOLE  # what of the lab is shown, where no lesson is open
         self.station_layout: Layout | None = None  # what the open lesson shows
         self.code_choices: dict[str, bool] = {}  # by layout, whether the code was chosen plain
-        self.plain_lines: dict[str, list[int]] = {}  # by module, the plain line of each line
+        self.plain_views: dict[str, PlainCode] = {}  # of the modules that are known
 
     def knows(self, algorithm: str) -> bool:
         """Whether there is such an algorithm; a combination is added to the known ones."""
@@ -143,8 +144,13 @@ class LabState(PlayerState):
 
     def shown_line(self, module: str, line: int) -> int:
         """The number of a line in the view of its module that is shown; 0 if it has no line."""
-        lines = self.plain_lines.get(module) if self.plain_code else None
-        return lines[line - 1] if lines and 0 < line <= len(lines) else line
+        view = self.plain_views.get(module) if self.plain_code else None
+        return view["lines"][line - 1] if view and 0 < line <= len(view["lines"]) else line
+
+    def hides(self, module: str, name: str) -> bool:
+        """Whether the view of a module that is shown has no such variable."""
+        view = self.plain_views.get(module) if self.plain_code else None
+        return view is not None and name in view["hidden"]
 
     @property
     def entrants(self) -> list[str]:

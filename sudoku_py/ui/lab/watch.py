@@ -112,12 +112,14 @@ def sentence(lab: LabState, frame: Frame) -> Sentence:
     if lab.is_quick:
         return "lab.playing", {"step": step, "recorded": recorded}
     is_still = lab.layout.name == LESSON  # without the buttons that play it
-    return _at_rest(frame, step, "lab.start-lesson" if is_still else "lab.start")
+    return _at_rest(lab, frame, step, "lab.start-lesson" if is_still else "lab.start")
 
 
-def _at_rest(frame: Frame, step: int, start: str) -> Sentence:
-    if frame["line"]:
-        return "lab.line-says", dict(frame["line"], step=step)
+def _at_rest(lab: LabState, frame: Frame, step: int, start: str) -> Sentence:
+    line = frame["line"]
+    if line:
+        shown = lab.shown_line(line["module"], line["line"])
+        return "lab.line-says", dict(line, step=step, line=shown)
     said = [(each["key"], each["details"]) for each in frame["sentences"]]
     if not said:
         return start, {}

@@ -157,11 +157,12 @@ class LessonCommands(Panel):
             self.open_lesson(name, self._progress.resumes_at(wanted))
 
     def follow(self, name: str, station: int | None, problem: Problem | None) -> None:
-        """Open a link's lesson at the station that it names, else where its reader left it."""
+        """Open a link's lesson at its station, else where its reader left it; an embed begins."""
         wanted = lesson(name)
         if wanted:
-            at = station or self._progress.resumes_at(wanted)
-            self.open_lesson(name, at, problem)
+            is_embedded = self._services.storage.is_embedded
+            left = 1 if is_embedded else self._progress.resumes_at(wanted)
+            self.open_lesson(name, station or left, problem)
 
     def open_lesson(self, name: str, station: int = 1, problem: Problem | None = None) -> None:
         """Open a lesson at a station; at the first one, its answers are removed.
@@ -190,6 +191,7 @@ class LessonCommands(Panel):
             at = min(max(station, 1), len(wanted["stations"])) - 1
             self._lay_out(wanted["stations"][at])
             self._view.paint_station(wanted, at, TRAVELLING, EXPLAINING, None, None)
+            self._view.note_coming()
 
     def _remember_run(self) -> None:
         """Remember the run to return to after the lesson."""

@@ -89,6 +89,7 @@ class Highlights(LabView):
         number = line_number(run["source"], self._line)
         if shown != run["source"]["module"] or not number:
             return None
+        number = self._lab.shown_line(shown, number)
         return document.querySelector('#code > [data-lineno="' + str(number) + '"]')
 
 
@@ -240,6 +241,8 @@ class LessonView(LabView):
         )
         self._paint_head(lesson, at, goal)
         self._paint_said(station, phase, found, verdict)
+        if phase != TRAVELLING and found:
+            self._part("lesson-panel").removeAttribute("data-coming")
         if phase == EXPLAINING and found:
             self._told = station["text"], found
         is_next = at and self._told[0] == lesson["stations"][at - 1]["text"]
@@ -257,9 +260,11 @@ class LessonView(LabView):
             self._say("lesson-verdict", None)
             self._say("lesson-text", ask["text"], found)
             self._question.focus()
+            self._scroll_to_text()
         elif phase == EXPLAINING and found:
             self.say_verdict(verdict)
             self._say("lesson-text", station["text"], found)
+            self._scroll_to_text()
 
     def _paint_exercise(self, exercise: str | None) -> None:
         """Show the link to the exercise that follows; an embed shows nothing but its lesson."""
@@ -275,6 +280,10 @@ class LessonView(LabView):
         following = "lesson.next" if at + 1 < many else "lesson.finish"
         self._say("lesson-next", "lesson.show" if goal == ASKING else following)
         self._part("lesson-back").setAttribute("aria-disabled", "true" if at == 0 else "false")
+
+    def note_coming(self) -> None:
+        """Say that the first text is still to come: a phone hides what it will move."""
+        self._part("lesson-panel").setAttribute("data-coming", "true")
 
     def paint_switch(self, is_whole: bool) -> None:
         """Show whether the whole lab is shown."""
@@ -325,11 +334,16 @@ class LessonView(LabView):
         An embed never scrolls the page around it, and moves the focus only within itself.
         """
         if not self._services.storage.is_embedded:
-            if window.matchMedia(NARROW).matches:
-                self._part("lesson-panel").scrollIntoView(True)
+            self._scroll_to_text()
             self._part("lesson-next").focus()
         elif document.hasFocus():
             self._part("lesson-next").focus(to_js({"preventScroll": True}))
+
+    def _scroll_to_text(self) -> None:
+        """Scroll to the station in one column, where the board is below it; never in an embed."""
+        is_embedded = self._services.storage.is_embedded
+        if not is_embedded and window.matchMedia(NARROW).matches:
+            self._part("lesson-panel").scrollIntoView(True)
 
     def focus_lessons(self) -> bool:
         """Move the focus to the button that shows the list; return whether it is there to see."""

@@ -7,7 +7,7 @@ from pyscript import Element
 
 from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import cell_name
-from sudoku_py.engine.run_protocol import Arguments, CodeLine, Source, Span
+from sudoku_py.engine.run_protocol import Arguments, CodeLine, CodeView, Source, Span
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.tones import BAD, CALM
@@ -42,14 +42,9 @@ class CodePanel(Panel):
         super().__init__(services, player)
         self._own = ""  # the algorithm's module
         self._sources: dict[str, Source] = {}  # by module
-        self._source: Source = {
-            "module": "",
-            "text": "",
-            "start": 1,
-            "spans": [],
-            "lit": [],
-            "yields": [],
-        }  # the shown one
+        self._module = ""  # the shown one,
+        self._view = view_of({"module": "", "text": "", "start": 1, "spans": []}, False)
+        self._is_placed = True  # whether the panel was scrolled to where the search begins
         self._lines: list[Element] = []
         self._marked: dict[str, int | None] = {}  # mark → number of the line that has it
         self._stops: list[int] = []  # the lines with breakpoints
@@ -60,7 +55,8 @@ class CodePanel(Panel):
         """Forget all texts but the algorithm's own."""
         source = self._run["source"]
         self._own = source["module"]
-        self._sources = {self._own: source}
+        self._sources = {}
+        self._keep(source)
 
     def request(self) -> Sentence:
         """Request the text of the current module, unless it is known."""
@@ -69,53 +65,75 @@ class CodePanel(Panel):
     def set_result(self, result: Source | None) -> None:
         """Keep the text of a module, if the answer has one."""
         if result:
-            self._sources[result["module"]] = result
+            self._keep(result)
+
+    def _keep(self, source: Source) -> None:
+        """Keep a text, and let the other panels know its plain view."""
+        module = source["module"]
+        self._sources[module] = source
+        if "plain" in source:
+            self._lab.plain_views[module] = source["plain"]
 
     def render(self) -> None:
         """Highlight the line that made the step."""
         line = self._frame["line"]
         nowhere: CodeLine = {"module": self._own, "function": "", "line": 0}
         code = line or self._frame["code"] or nowhere
+        lab, number = self._lab, self._lab.shown_line(code["module"], code["line"])
         if code["module"] in self._sources:
-            self._paint(self._sources[code["module"]])
-            self._mark(CURRENT, code["line"] or None)
-        caller, waiting = self._lab.caller or ("", 0)
-        self._mark(WAITING, waiting if caller == self._source["module"] else None)
+            self._paint(code["module"])
+            self._mark(CURRENT, number or None)
+        caller, waiting = lab.caller or ("", 0)
+        waiting = lab.shown_line(caller, waiting) if caller == self._module else 0
+        self._mark(WAITING, waiting or None)
         file = code["module"].rsplit(".", 1)[-1] + ".py"
-        if self._has_changed("where", file, code["function"], code["line"], bool(waiting)):
-            self._paint_where(dict(code, file=file))
+        where = file, code["function"], number, bool(waiting), lab.plain_code
+        if self._has_changed("where", *where):
+            self._paint_where(dict(code, file=file, line=number))
         self._mark_breakpoints()
-        self._part("code").toggleAttribute("data-folded", self._lab.is_folded)
+        self._part("code").toggleAttribute("data-folded", lab.is_folded and not lab.plain_code)
 
     def _paint_where(self, code: Arguments) -> None:
-        if code["function"]:
-            self._set_text("code-at", "lab.code-next" if "offset" in code else "lab.code-at", code)
+        if code["function"] and code["line"]:
+            key = "lab.code-next" if "offset" in code else "lab.code-at"
+            self._set_text("code-at", key + ("-plain" if self._lab.plain_code else ""), code)
         else:
             self._part("code-at").textContent = code["file"]
 
-    def _paint(self, source: Source) -> None:
+    def _paint(self, module: str) -> None:
         """Show a text, line by line, unless it is shown already."""
-        before, self._source = self._source, source
-        if source["text"] == before["text"]:
+        is_plain = self._lab.plain_code
+        if not self._has_changed("text", self._own, module, is_plain):
+            self._place()
             return
+        self._module, self._view = module, view_of(self._sources[module], is_plain)
         self._lines, self._marked, self._stops = [], {}, []
         self._cursor = None
-        for number, text in enumerate(source["text"].split("\n"), 1):
+        for number, text in enumerate(self._view["text"].split("\n"), 1):
             parts = [
                 make("span", {"class": "code-" + kind}, piece) if kind else piece
-                for piece, kind in pieces(text, source["spans"][number - 1])
+                for piece, kind in pieces(text, self._view["spans"][number - 1])
             ]
             self._lines.append(self._line(number, parts))
         self._part("code").replaceChildren(*self._lines)
-        self._reveal(source["start"])
+        self._is_placed = False
+        self._place()
+
+    def _place(self) -> None:
+        """Scroll to where the search begins, once the panel is in sight."""
+        code = self._part("code")
+        if not self._is_placed and code.clientHeight:
+            self._is_placed = True
+            code.scrollTop = self._lines[self._view["start"] - 1].offsetTop - code.offsetTop
 
     def _line(self, number: int, parts: list[Element | str]) -> Element:
         """Make a line; one that can be lit has a gutter, where a click sets a breakpoint."""
         attributes = {"data-lineno": str(number)}
-        if number in self._source["yields"]:
+        if number in self._view["yields"]:
             attributes["data-yields"] = ""
-        if number in self._source["lit"]:
-            gutter = {"class": "gutter", "data-action": "breakpoint:" + str(number)}
+        if number in self._view["lit"]:
+            own = self._view["own"][number - 1]
+            gutter = {"class": "gutter", "data-action": "breakpoint:" + str(own)}
             parts = [make("span", gutter)] + parts
         return make("code", attributes, *parts)
 
@@ -123,8 +141,9 @@ class CodePanel(Panel):
 
     def _mark_breakpoints(self) -> None:
         """Mark the lines of this text that have a breakpoint."""
-        module = self._source["module"]
-        stops = [line for each, line in self._lab.breakpoints if each == module]
+        lab, module = self._lab, self._module
+        stops = [lab.shown_line(*each) for each in lab.breakpoints if each[0] == module]
+        stops = [line for line in stops if line]
         if stops != self._stops:
             for number in self._stops + stops:
                 has_stop = number in stops
@@ -132,26 +151,30 @@ class CodePanel(Panel):
             self._stops = stops
 
     def _toggle(self, line: str) -> None:
-        """Set a breakpoint at a line, or remove it."""
-        number, lab = int(line), self._lab
-        stop = (self._source["module"], number)
-        is_set = stop in lab.breakpoints
-        others = [each for each in lab.breakpoints if each != stop]
-        self._store.update("lab", breakpoints=others if is_set else others + [stop])
-        key = "lab.breakpoint-gone" if is_set else "lab.breakpoint-set"
+        """Set a breakpoint at a line of the source, or remove those that its view shows there."""
+        lab, stop = self._lab, (self._module, int(line))
+        number = lab.shown_line(*stop)
+        same = [
+            each
+            for each in lab.breakpoints
+            if each[0] == stop[0] and lab.shown_line(*each) == number
+        ]
+        others = [each for each in lab.breakpoints if each not in same]
+        self._store.update("lab", breakpoints=others if same else others + [stop])
+        key = "lab.breakpoint-gone" if same else "lab.breakpoint-set"
         self._player.say(CALM, key, {"line": number})
 
     def on_key(self, key: str, target: Element) -> bool:
         """Choose a line with the arrow keys, and set a breakpoint there with Enter."""
         if not target.closest("#code") or key not in ("ArrowUp", "ArrowDown", "Enter"):
             return False
-        lit = [number for number in self._source["lit"] if not self._is_hidden(number)]
+        lit = [number for number in self._view["lit"] if not self._is_hidden(number)]
         if not lit:
             return False
         here = self._cursor or self._marked.get(CURRENT) or lit[0]
         if key == "Enter":
             if here in lit:
-                self._toggle(str(here))
+                self._toggle(str(self._view["own"][here - 1]))
             return True
         beyond = [each for each in lit if (each > here if key == "ArrowDown" else each < here)]
         if beyond:
@@ -159,7 +182,7 @@ class CodePanel(Panel):
         return True
 
     def _is_hidden(self, number: int) -> bool:
-        return self._lab.is_folded and number in self._source["yields"]
+        return self._lab.is_folded and number in self._view["yields"]
 
     def _choose(self, number: int) -> None:
         if self._cursor:
@@ -167,8 +190,8 @@ class CodePanel(Panel):
         self._cursor = number
         self._lines[number - 1].setAttribute("data-chosen", "")
         self._reveal(number)
-        text = self._source["text"].split("\n")[number - 1].strip()
-        has_stop = (self._source["module"], number) in self._lab.breakpoints
+        text = self._view["text"].split("\n")[number - 1].strip()
+        has_stop = number in self._stops
         key = "lab.line-chosen-stop" if has_stop else "lab.line-chosen"
         self._store.update("messages", announcement=(key, {"line": number, "code": text}))
 
@@ -190,6 +213,32 @@ class CodePanel(Panel):
         top = line.offsetTop - code.offsetTop
         if not code.scrollTop <= top - line.offsetHeight < code.scrollTop + code.clientHeight * 0.8:
             code.scrollTop = top - code.clientHeight // 3
+
+
+def view_of(source: Source, is_plain: bool) -> CodeView:
+    """Return what is shown of a source: its plain view, or the source itself.
+
+    >>> view_of({"module": "m", "text": "a\\nb", "start": 1, "spans": [[], []]}, True)["own"]
+    [1, 2]
+    """
+    plain = source.get("plain") if is_plain else None
+    if plain:
+        return {
+            "text": plain["text"],
+            "spans": plain["spans"],
+            "start": plain["start"],
+            "lit": plain["lit"],
+            "yields": [],
+            "own": plain["own"],
+        }
+    return {
+        "text": source["text"],
+        "spans": source["spans"],
+        "start": source["start"],
+        "lit": source.get("lit", []),
+        "yields": source.get("yields", []),
+        "own": list(range(1, source["text"].count("\n") + 2)),
+    }
 
 
 def pieces(text: str, spans: list[Span]) -> Iterator[tuple[str, str]]:
@@ -223,6 +272,7 @@ class LineTools(Panel):
             "until": lambda: self._go_until(True),
             "until-back": lambda: self._go_until(False),
             "fold-yields": self._fold,
+            "real-code": self._switch,
         }
         services.commands.add(self._commands, self.region)
         self._part("line-tools").hidden = services.storage.is_embedded
@@ -260,9 +310,19 @@ class LineTools(Panel):
     def _fold(self) -> None:
         self._store.update("lab", is_folded=not self._lab.is_folded)
 
+    def _switch(self) -> None:
+        """Switch between the plain and the real code, for the present layout."""
+        choices = dict(self._lab.code_choices)
+        choices[self._lab.layout.name] = not self._lab.plain_code
+        self._store.update("lab", code_choices=choices)
+
     def render(self) -> None:
-        """Show how the run moves."""
+        """Show how the run moves, and which code is shown."""
         lab = self._lab
+        if self._has_changed("view", lab.plain_code):
+            pressed = "false" if lab.plain_code else "true"
+            self._part("real-code").setAttribute("aria-pressed", pressed)
+            self._part("fold-yields").hidden = lab.plain_code
         if self._has_changed("tools", lab.by_line, lab.is_folded):
             self._part("by-line").setAttribute("aria-pressed", "true" if lab.by_line else "false")
             fold = self._part("fold-yields")
@@ -329,8 +389,8 @@ class BreakpointList(Panel):
             names = [(kind, texts.text(WHEN + kind)) for kind in KINDS]
             fill_menu(self._part("condition"), names, self._part("condition").value or CELL)
             self._show_number()
-        if self._has_changed("list", lab.breakpoints, lab.conditions):
-            entries = [_line_text(*each) for each in lab.breakpoints]
+        if self._has_changed("list", lab.breakpoints, lab.conditions, lab.plain_code):
+            entries = [_line_text(each[0], lab.shown_line(*each)) for each in lab.breakpoints]
             entries += [self._condition_text(*each) for each in lab.conditions]
             rows = [self._row(rank, *each) for rank, each in enumerate(entries)]
             self._part("breakpoint-list").replaceChildren(*rows)

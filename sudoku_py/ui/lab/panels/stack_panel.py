@@ -14,7 +14,7 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player
-from sudoku_py.ui.lab.state import CommandTable
+from sudoku_py.ui.lab.state import CommandTable, LabState
 from sudoku_py.ui.widgets.dom import make, make_button
 
 PARTS = ("gap", "function", "line", "variables")
@@ -75,6 +75,20 @@ class StackRows:
         top, scrolled = row.offsetTop - self._element.offsetTop, self._element.scrollTop
         if not scrolled <= top <= scrolled + self._element.clientHeight - row.offsetHeight:
             self._element.scrollTop = top + row.offsetHeight - self._element.clientHeight
+
+
+def shown_frame(lab: LabState, frame: StackFrame) -> StackFrame:
+    """Return a frame with the line and the variables that the shown view of its code has."""
+    module = frame["module"]
+    if not lab.plain_code:
+        return frame
+    return {
+        "module": module,
+        "function": frame["function"],
+        "line": lab.shown_line(module, frame["line"]),
+        "variables": [each for each in frame["variables"] if not lab.hides(module, each[0])],
+        "gap": frame["gap"],
+    }
 
 
 def row_texts(frame: StackFrame, is_marked: bool, texts: I18n) -> RowTexts:
@@ -238,12 +252,15 @@ class StackPanel(Panel):
 
     def render(self) -> None:
         """Show the stack, if it has changed."""
+        if self._has_changed("code", self._lab.plain_code, len(self._lab.plain_views)):
+            self._is_painted = False
         if self._is_painted:
             return
         self._is_painted = True
         stack, held = self._stack, self._held
         frames = self._frames
-        self._rows.render(frames, len(frames) - 1 if held is None else held, self._texts)
+        shown = [shown_frame(self._lab, each) for each in frames]
+        self._rows.render(shown, len(frames) - 1 if held is None else held, self._texts)
         self._part("frames").toggleAttribute("data-stale", bool(self._message))
         note: tuple[Any, ...] = self._message or (None,)
         if held is not None and stack:
