@@ -215,7 +215,7 @@ def solved_puzzle(store: Store) -> str | None:
 def is_over(state: ShownReport) -> bool:
     """Return whether a run, race, lesson, drill or exercise has ended, or a run is at a solution.
 
-    A lesson goes on after the solutions that it shows.
+    A lesson continues after the solutions that it shows.
     """
     moves = state["view"] not in ("play", "analyse")
     return moves and (state["mood"] == "finished" or is_at_solution(state))
