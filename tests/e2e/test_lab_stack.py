@@ -8,6 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from sudoku_py.lab.plain_code.view import plain
 from sudoku_py.lab.source import source_of
 from sudoku_py.solvers.registry import solver
 from tests.e2e.lab_steps import (
@@ -198,3 +199,56 @@ def test_what_only_yields_is_folded_away_and_a_link_leads_to_a_line(page: Page) 
     press(page, "step")
     expect(lit(page)).not_to_have_attribute("data-lineno", here)
     press(page, "fold-yields")  # as the next test expects it
+
+
+def lines_shown(page: Page) -> list[str]:
+    texts = page.locator("#code > code").all_text_contents()
+    return [text if text != " " else "" for text in texts]
+
+
+def test_plain_code_is_lit_where_the_step_shows_and_leads_to_the_same_lines(page: Page) -> None:
+    open_run(page)
+    source = source_of(solver("conflict-directed"))
+    view = plain(source.text)
+    forget_breakpoints(page)
+    real = int(str(lit(page).get_attribute("data-lineno")))
+    press(page, "real-code")
+    expect(page.locator("#real-code")).to_have_attribute("aria-pressed", "false")
+    expect(lit(page)).to_have_attribute("data-lineno", str(view.lines[real - 1]))
+    assert lines_shown(page) == view.text.split("\n")
+    expect(page.locator("#fold-yields")).to_be_hidden()
+    # A breakpoint of the view is one of the source: the run stops there, and its numbers agree.
+    go_back = view.text.split("\n").index("            board[cell] = EMPTY") + 1
+    page.locator(f'#code > [data-lineno="{go_back}"] > .gutter').click()
+    press(page, "until")
+    expect(lit(page)).to_have_attribute("data-lineno", str(go_back), timeout=OPEN)
+    says(page.locator("#code-at"), "lab.code-next-plain", FILL, str(go_back), "fill")
+    panels_are_painted(page)
+    expect(marked(page).locator(".frame-line")).to_have_text(str(go_back))
+    press(page, "breakpoints")
+    says(page.locator("#breakpoint-list span"), "lab.breakpoint-line", FILL, str(go_back))
+    # Line by line it never rests on a line that the view has not.
+    for _ in range(12):
+        before = page.locator("#code-at").inner_text()
+        press(page, "step")
+        expect(page.locator("#code-at")).not_to_have_text(before)
+        number = int(str(lit(page).get_attribute("data-lineno")))
+        assert lines_shown(page)[number - 1].strip()
+    press(page, "real-code")
+    shown = "cell-order" if "cell_order" in page.locator("#code-at").inner_text() else source.module
+    text = source.text if shown == source.module else source_of(solver(shown)).text
+    assert lines_shown(page) == text.split("\n")
+    forget_breakpoints(page)
+    press(page, "by-line")
+
+
+def forget_breakpoints(page: Page) -> None:
+    """Remove them all, those of the tests before included; the list is closed then."""
+    if not page.locator("#breakpoints").is_visible():
+        press(page, "breakpoints")
+    drops = page.locator("#breakpoint-list button")
+    while drops.count():
+        left = drops.count() - 1
+        drops.first.click()
+        expect(drops).to_have_count(left)
+    press(page, "breakpoints")

@@ -235,7 +235,7 @@ LOOKING_AHEAD = lesson_of(
         "consistent", AC3, "solution", 1, "tree", "guesses",
         choice(2, "same", "some", "none"), beside=solved(FORWARD),
     ),
-    at("price", AC3, "end", 1, "code tree", "nodes", line="while queue", terms="mac"),
+    at("price", AC3, "end", 1, "code", "nodes", line="while queue", terms="mac"),
     at("recall-forward", AC3, "end", 1, "tree", ask=choice(0, "strike", "guess", "order"),
        exercise="forward-checking"),
     at("recall-arcs", AC3, "end", 1, "tree", ask=choice(1, "digits", "pairs", "back")),
@@ -258,7 +258,7 @@ JUMPING_BACK = lesson_of(
     ),
     at("in-vain", CELL_ORDER, "backtrack", 148, "tree", "nodes"),
     at(
-        "jump", JUMPING, "step", 89, "code tree", "longest_jump",
+        "jump", JUMPING, "step", 89, "code", "longest_jump",
         number("longest_jump", place(JUMPING, "contradiction", 2), (1, 11)),
         line="return conflicts[digit]", beside=place(CELL_ORDER, "backtrack", 148),
         terms="backjumping",
