@@ -221,6 +221,8 @@ def test_a_lesson_is_walked_to_its_last_station(page: Page, site: Course, base_u
     many = len(state["answers"])
     assert (state["counters"]["questions"], state["counters"]["right"]) == (many, 1)
     say(page, "seek", step=len(asked))
+    last(page, "state", lambda state: state["step"] == len(asked))  # with a question
+    frame.locator('[data-action="lesson-next"]').click()
     end = last(page, "finished")
     assert (end["step"], end["answers"]) == (len(asked), state["answers"])
     expect(frame.locator("#lesson-panel")).to_contain_text(re.compile(str(len(asked))))

@@ -212,16 +212,23 @@ def solved_puzzle(store: Store) -> str | None:
 
 
 def is_over(state: ShownReport) -> bool:
-    """Return whether a run, race, drill or exercise has ended, or reached a solution."""
+    """Return whether a run, race, lesson, drill or exercise has ended, or a run is at a solution.
+
+    A lesson continues after the solutions that it shows.
+    """
     moves = state["view"] not in ("play", "analyse")
-    return moves and (state["mood"] == "finished" or state.get("event") == "solution")
+    return moves and (state["mood"] == "finished" or is_at_solution(state))
+
+
+def is_at_solution(state: ShownReport) -> bool:
+    """Return whether a run has reached a solution."""
+    return state["view"] != "lesson" and state.get("event") == "solution"
 
 
 def ending(state: ShownReport) -> Details:
     """Return the message about the end."""
     message = {name: value for name, value in state.items() if name in AT_END}
-    is_solution = state.get("event") == "solution"
-    message["status"] = "solution" if is_solution else state.get("status") or "finished"
+    message["status"] = "solution" if is_at_solution(state) else state.get("status") or "finished"
     return message
 
 

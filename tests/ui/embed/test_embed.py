@@ -270,6 +270,14 @@ def test_the_end_of_a_run_is_sent_once_and_waits_for_the_hello(
     assert send(view="lab", step=1, **end) == []
 
 
+def test_a_lesson_goes_on_after_the_solution_that_a_station_shows(
+    parent: Parent, send: Callable[..., list[str]]
+) -> None:
+    parent.listens = True
+    assert send(view="lesson", step=7, mood="running", event="solution") == ["state"]
+    assert send(view="lesson", step=20, mood="finished", event="reject") == ["state", "finished"]
+
+
 def test_a_problem_is_sent_once(parent: Parent, send: Callable[..., list[str]]) -> None:
     parent.listens = True
     assert send(problem="No such puzzle") == ["problem", "state"]
