@@ -23,7 +23,7 @@ from sudoku_py.drawing.shapes.svg import Attributes, escaped, short, tag
 from sudoku_py.drawing.words import words
 
 MIN_SIDE, MAX_SIDE = 220, 760  # pixels
-SIGN, SIGN_GAP, LETTER = 20, 8, 6.9  # pixels, of a legend: a sign, around it, a letter beside it
+SIGN, SIGN_GAP, LETTER = 20, 8, 6.9  # pixels, of a legend: a sign, around it, a letter
 SCALE = 0.8  # of a picture to the units of its drawing
 
 
