@@ -89,7 +89,8 @@ def _with_legend(
 ) -> str:
     """The picture with its legend below: in as many lines as the meanings need."""
     pixel = length / side
-    x, y, lines = SIGN_GAP, 0, []
+    x, y = float(SIGN_GAP), 0
+    lines: list[str] = []
     for signs, meaning in legend:
         needed = SIGN + 2 * SIGN_GAP + len(meaning) * LETTER
         if x > SIGN_GAP and x + needed > side:

@@ -128,6 +128,8 @@ def test_tables_plots_and_files_have_every_run(page: Page, tmp_path: Path) -> No
         is_drawn(page, "shares", token)
     page.remove_listener("console", hear)
     assert complaints == []  # no violation of the page's security policy above all
+    page.locator("#experiment-rows button").first.click()  # the run, in Watch
+    expect(page.locator("#reason-title")).to_be_visible()
 
 
 def test_a_cancel_keeps_what_is_there_and_it_can_begin_anew(page: Page, tmp_path: Path) -> None:
