@@ -47,7 +47,7 @@ BENEATH = re.compile(r"(?:nodes below|nodos por debajo de) [rf](\d)c(\d) = (\d)"
 MODEL = re.compile(r"T\((\d+)\)")
 LINE = ("line that runs", "línea que se ejecuta")
 STUCK = ("cell without a digit", "casilla sin cifra")
-CULPRIT = ("newest guess", "suposición más nueva")
+CULPRIT = ("newest choice", "elección más nueva")
 GUESSED = ("step of that guess", "paso de esa suposición")
 DRAWN = 80  # nodes of a tree that are seen on a phone; elsewhere they are more
 EXACT = 10**15  # larger numbers are told as a power of ten

@@ -5,15 +5,25 @@ from collections.abc import Collection, Sequence
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.drawn import Digits
 from sudoku_py.core.grid import Grid
-from sudoku_py.drawing.looks import Theme, drawn, in_theme
-from sudoku_py.drawing.shapes.board_svg import CELL, EDGE, GIVEN, NO_ORIGIN, PLAYER, picture
+from sudoku_py.drawing.looks import INK, Theme, drawn, in_theme
+from sudoku_py.drawing.shapes.board_svg import (
+    CELL,
+    EDGE,
+    FONT,
+    GIVEN,
+    NO_ORIGIN,
+    PLAYER,
+    picture,
+)
 from sudoku_py.drawing.shapes.description import describe
 from sudoku_py.drawing.shapes.roles import CELL as UNIT
 from sudoku_py.drawing.shapes.step import Shape, written
-from sudoku_py.drawing.shapes.svg import short, tag
+from sudoku_py.drawing.shapes.step_legend import SIDE, Sign
+from sudoku_py.drawing.shapes.svg import Attributes, escaped, short, tag
 from sudoku_py.drawing.words import words
 
 MIN_SIDE, MAX_SIDE = 220, 760  # pixels
+SIGN, SIGN_GAP, LETTER = 20, 8, 6.9  # pixels, of a legend: a sign, around it, a letter
 SCALE = 0.8  # of a picture to the units of its drawing
 
 
@@ -55,14 +65,59 @@ def board_of(grid: Grid, givens: Grid | None = None) -> Digits:
     return {"size": grid.size, "values": list(grid.values), "by": origins}
 
 
-def picture_with(board: Digits, title: str, shapes: Sequence[Shape]) -> str:
-    """The picture of a board with shapes over it, whose cells are 100 wide."""
+def picture_with(
+    board: Digits,
+    title: str,
+    shapes: Sequence[Shape],
+    legend: Sequence[tuple[Sequence[Sign], str]] = (),
+) -> str:
+    """The picture of a board with shapes over it, whose cells are 100 wide.
+
+    Below is a `legend` of signs, each with its meaning.
+    """
     size = board["size"]
     length = size * CELL + 2 * EDGE
     side = min(MAX_SIDE, max(MIN_SIDE, round(SCALE * length)))
     moved = {"transform": f"translate({EDGE} {EDGE}) scale({short(CELL / UNIT)})"}
     over = tag("g", moved, drawn(shapes, length / side * SCALE)) if shapes else ""
-    return picture(board, str(side), title, over=over)
+    whole = picture(board, str(side), title, over=over)
+    return _with_legend(whole, length, side, legend) if legend else whole
+
+
+def _with_legend(
+    whole: str, length: int, side: int, legend: Sequence[tuple[Sequence[Sign], str]]
+) -> str:
+    """The picture with its legend below: in as many lines as the meanings need."""
+    pixel = length / side
+    x, y = float(SIGN_GAP), 0
+    lines: list[str] = []
+    for signs, meaning in legend:
+        needed = SIGN + 2 * SIGN_GAP + len(meaning) * LETTER
+        if x > SIGN_GAP and x + needed > side:
+            x, y = SIGN_GAP, y + SIGN + SIGN_GAP
+        lines.append(_entry(signs, meaning, x, y))
+        x += needed
+    height = y + SIGN + 2 * SIGN_GAP
+    moved = {"transform": f"translate(0 {length}) scale({short(pixel)})", "data-part": "legend"}
+    below = tag("g", moved, "".join(lines))
+    higher = short(length + height * pixel)
+    for before, after in (
+        (f'viewBox="0 0 {length} {length}"', f'viewBox="0 0 {length} {higher}"'),
+        (f'height="{side}"', f'height="{round(side + height)}"'),
+        (f'width="{length}" height="{length}"', f'width="{length}" height="{higher}"'),
+    ):
+        whole = whole.replace(before, after, 1)
+    return whole.removesuffix("</svg>") + below + "</svg>"
+
+
+def _entry(signs: Sequence[Sign], meaning: str, x: float, y: float) -> str:
+    """A sign and its meaning."""
+    shapes: list[Shape] = [(name, attributes, "") for name, attributes in signs]
+    place = f"translate({short(x)} {short(y + SIGN_GAP)}) scale({short(SIGN / SIDE)})"
+    at: Attributes = {"x": short(x + SIGN + SIGN_GAP / 2), "y": short(y + SIGN_GAP + SIGN * 0.72)}
+    look: Attributes = {"font-family": FONT, "font-size": 13, "fill": INK}
+    words_of_it = tag("text", {**at, **look}, escaped(meaning))
+    return tag("g", {"transform": place}, drawn(shapes)) + words_of_it
 
 
 def _bits(grid: Grid, candidates: bool | Sequence[Collection[int]] | None) -> list[int]:

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from sudoku_py.core.drawn import Highlight
 from sudoku_py.drawing.grids import board_of, picture_with
 from sudoku_py.drawing.looks import Theme, in_theme
-from sudoku_py.drawing.shapes.roles import NOW, SUPPOSED, WAS
+from sudoku_py.drawing.shapes.roles import NOW, SUPPOSED, WAS, Layer
 from sudoku_py.drawing.shapes.step import Shape, drawing, written, written_cells
+from sudoku_py.drawing.shapes.step_legend import rows, sign
 from sudoku_py.drawing.words import words
 from sudoku_py.techniques.argument import argument_of
 from sudoku_py.techniques.argument.claims import Argument, Claim
@@ -27,6 +28,7 @@ def step_svg(  # noqa: PLR0913 - options by name
     title: str | None = None,
     theme: Theme = "light",
     language: str = "en",
+    legend: bool = True,
 ) -> str:
     """The SVG document of a step that `position` has, before it is applied.
 
@@ -36,7 +38,8 @@ def step_svg(  # noqa: PLR0913 - options by name
     With the index `claim` of a claim of its argument (`techniques.argument.argument_of`), what that
     claim speaks of stands out, what was said before is faint, and what comes later is missing.
     `title` is read by screen readers; without it, that is the step, or the claim, in `language`
-    ("en", "es"). IndexError if the argument has no such claim.
+    ("en", "es"). Below the board is a `legend` of the roles that are drawn, in the same language;
+    the page has one of its own. IndexError if the argument has no such claim.
 
     >>> from sudoku_py.core.grid import Grid
     >>> position = Position.of_grid(Grid.from_line("123434122143432."))
@@ -53,7 +56,9 @@ def step_svg(  # noqa: PLR0913 - options by name
     if title is None:
         title = _title(step, position, None if claim is None else argument[claim], language)
     board = board_of(position.grid, position.given_grid)
-    return in_theme(picture_with(board, title, shapes), theme)
+    drawn_rows = rows(_layers(argument, position, claim)) if legend else []
+    below = [(sign(row), words(language)(row[0], {"letter": row[1]})) for row in drawn_rows]
+    return in_theme(picture_with(board, title, shapes, below), theme)
 
 
 def _title(step: Step, position: Position, claim: Claim | None, language: str) -> str:
@@ -73,15 +78,20 @@ def _shapes(
     """What is drawn, the lowest first: the candidates of all other cells, then the argument."""
     size = position.tables.size
     candidates = [bits << 1 for bits in position.candidates]
-    layers = [
-        (_data(index, argument, position), _looks(argument, index, claim))
-        for index in range(len(argument) if claim is None else claim + 1)
-    ]
+    layers = _layers(argument, position, claim)
     if has_others:
         own = written_cells(layers, candidates)
         others = [cell for cell in range(len(candidates)) if cell not in own]
         yield from written(size, others, candidates)
     yield from drawing(size, layers, candidates)
+
+
+def _layers(argument: Argument, position: Position, claim: int | None) -> list[Layer]:
+    """What is drawn of each claim up to `claim`, and how it looks."""
+    return [
+        (_data(index, argument, position), _looks(argument, index, claim))
+        for index in range(len(argument) if claim is None else claim + 1)
+    ]
 
 
 def _looks(argument: Argument, index: int, claim: int | None) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ def draw_example(name: str, language: str) -> Picture:
     _check(language)
     technique(name)
     position = example(name).position
-    return {"svg": step_svg(example_step(name), position, language=language)}
+    return {"svg": step_svg(example_step(name), position, language=language, legend=False)}
 
 
 def draw_moment(puzzle: str, algorithm: str, seed: int, step: int, language: str) -> TaskAnswer:

@@ -21,7 +21,9 @@ FOUR = [UNIQUE[start : start + 4] for start in range(0, 16, 4)]
 PLAIN = NINE.replace("0", ".")
 SOLVED = next(bitboard.solutions(NINE))
 FULL = "..." + SOLVED[3:40] + "..." + SOLVED[43:]  # every command is quick with it
-FIGURES = re.compile(r'"(\w*seconds|\w+_us|per_second)": [\d.e-]+')  # which differ from run to run
+FIGURES = re.compile(
+    r'"(\w*seconds(?:_low|_high)?|\w+_us|per_second)": [\d.e-]+'
+)  # which differ from run to run
 COMMANDS = {
     "solve": "solve --json",
     "count": "solve --count 9",

@@ -1,11 +1,14 @@
 """The picture of a step: what follows is marked, what is said is marked too, and nothing else."""
 
+from typing import Any
+
 import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import SIZES
 from sudoku_py.drawing import step_svg
 from sudoku_py.drawing.steps import SINGLES
+from sudoku_py.lab.texts import load
 from sudoku_py.techniques.argument import argument_of
 from sudoku_py.techniques.argument.highlights import highlight
 from sudoku_py.techniques.board_tables import bit_indices
@@ -79,3 +82,30 @@ def test_the_title_is_the_step_or_the_claim_in_the_language() -> None:
 def test_a_claim_that_is_not_there_is_refused(claim: int) -> None:
     with pytest.raises(IndexError, match="claims 0 to "):
         shown("naked-single", claim=claim)
+
+
+@pytest.mark.parametrize("technique", IDS)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_legend_names_each_role_that_is_drawn_and_no_other(
+    technique: str, language: str
+) -> None:
+    step, position, svg = shown(technique, language=language)
+    legend = next(group for group in parsed(svg).findall(f"{SVG}g") if "data-part" in group.attrib)
+    texts, argument = load(language), argument_of(step, position)
+    drawn = [highlight(index, argument, position) for index in range(len(argument))]
+    marks = {role for each in drawn for role, _, _ in each.marks}
+    areas = {role for each in drawn for role, _ in each.areas}
+    expected = {named(texts, role) for role in marks | areas}
+    said = {text.text for text in legend.iter(f"{SVG}text")}
+    more = {texts[f"step.role-{name}"] for name in ("strong", "weak", "supposed", "now")}
+    assert expected <= said <= expected | more
+    assert svg.count("<svg") == svg.count("</svg>") == 1
+    plain = shown(technique, language=language, legend=False)[2]
+    assert "data-part" not in plain
+
+
+def named(texts: dict[str, Any], role: str) -> str:
+    """The word of a role; a set or colour has its letter in it."""
+    if role[-2:-1] == "-":
+        return str(texts[f"step.role-{role[:-1]}letter"]).format(letter=role[-1].upper())
+    return str(texts[f"step.role-{role}"])

@@ -105,9 +105,9 @@ def test_tables_plots_and_files_have_every_run(page: Page, tmp_path: Path) -> No
     expect(page.locator("#experiment-rows tr")).to_have_count(24)
     shown = rows(page)
     assert [row[0] for row in shown] == [str(n) for n in range(8, 0, -1) for _ in THREE]
-    assert {row[3] for row in shown} == {SOLVED}
+    assert {row[4] for row in shown} == {SOLVED}
     table = list(csv.DictReader(io.StringIO(saved(page, "experiment-csv", tmp_path))))
-    for name, column in (("nodes", 4), ("checks", 5), ("steps", 7)):
+    for name, column in (("nodes", 5), ("checks", 6), ("steps", 8)):
         shown_costs = [row[column].replace(",", "") for row in reversed(shown)]
         assert [row[name] for row in table] == shown_costs
     summary = list(csv.DictReader(io.StringIO(saved(page, "experiment-summary", tmp_path))))
@@ -128,6 +128,8 @@ def test_tables_plots_and_files_have_every_run(page: Page, tmp_path: Path) -> No
         is_drawn(page, "shares", token)
     page.remove_listener("console", hear)
     assert complaints == []  # no violation of the page's security policy above all
+    page.locator("#experiment-rows button").first.click()  # the run, in Watch
+    expect(page.locator("#reason-title")).to_be_visible()
 
 
 def test_a_cancel_keeps_what_is_there_and_it_can_begin_anew(page: Page, tmp_path: Path) -> None:
@@ -159,8 +161,8 @@ def test_puzzles_can_be_dropped_and_a_bad_text_leaves_them_as_they_are(page: Pag
     painted(page)
     mood(page, "finished")
     expect(page.locator("#experiment-rows tr")).to_have_count(12)
-    assert {row[3] for row in rows(page) if row[0] == "4"} == {text("experiment.refused")}
-    assert {row[3] for row in rows(page) if row[0] != "4"} == {SOLVED}
+    assert {row[4] for row in rows(page) if row[0] == "4"} == {text("experiment.refused")}
+    assert {row[4] for row in rows(page) if row[0] != "4"} == {SOLVED}
     expect(page.locator("[data-plot=runs]")).to_have_attribute("data-points", "9")
 
 

@@ -124,15 +124,15 @@ def test_in_equal_time_the_places_go_by_time(page: Page) -> None:
     run_to_end(page)
     outcome = page.locator("#race-rows tr").first.locator("th, td").nth(2)
     expect(outcome).to_have_text(re.compile(r"\d (µs|ms|s)$"))  # of this race, not one by nodes
+    for row in page.locator("#race-rows tr").all():
+        expect(row).to_contain_text("5 runs")  # each was made again, to measure its time
     placed = page.locator("#race-rows tr").evaluate_all(
         "rows => rows.map(row => [Number(row.dataset.place), row.cells[2].innerText])"
     )
-    took = [(place, seconds(told)) for place, told in placed]
+    took = [seconds(told) for _, told in placed]
     assert took == sorted(took)
-    # A browser's clock is coarse: who took as long shares a place. What is told is rounded.
-    places = [place for place, _ in took]
-    assert places == [1 + sum(one < own for one in places) for own in places]
-    assert all(one[1] == other[1] for one, other in pairwise(took) if one[0] == other[0])
+    # Where the times overlap, there is no place; a place counts all that are quicker.
+    assert all(place in (0, index) for index, (place, _) in enumerate(placed, 1))
 
 
 def seconds(told: str) -> float:

@@ -129,3 +129,11 @@ def test_files_have_the_names_of_a_students_programs() -> None:
 )
 def test_what_cannot_be_run_is_told(arguments: dict[str, Any], code: str) -> None:
     assert ask("experiment", **arguments)["error"]["code"] == code
+
+
+def test_the_number_of_runs_has_the_seeds_and_each_row_its_own() -> None:
+    slices = list(told(algorithms=["cell-order", "random-order"], puzzles=SMALL, seeds=3))
+    assert {each["of"] for each in slices} == {len(SMALL) * (1 + 3)}
+    rows = [row for each in slices for row in each["rows"]]
+    assert len(rows) == slices[-1]["done"] == 8
+    assert [row[8] for row in rows if row[2] == "random-order"] == [0, 1, 2] * len(SMALL)

@@ -151,7 +151,7 @@ def test_a_loop_inside_one_line_is_ended_by_its_time(monkeypatch: pytest.MonkeyP
 def test_code_that_ends_the_recorder_is_ended_by_its_time() -> None:
     again_soon = "from sudoku_py.sandbox import time_limit\ntime_limit.AGAIN = 0.05\nimport sys"
     source = solver(f"sys.settrace(None)\nwhile True:\n    {ENDLESS}", again_soon)
-    assert "Stopped after" in watched(source, SOON)
+    assert "Stopped at the time limit" in watched(source, SOON)
 
 
 def test_a_recursion_through_c_without_a_limit_is_said_to_be_too_deep() -> None:

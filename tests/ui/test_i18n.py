@@ -18,6 +18,7 @@ from sudoku_py.cli import search as cli_texts
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import FORMATS, FormatError, variants
 from sudoku_py.drawing.shapes import roles
+from sudoku_py.drawing.shapes import step_legend as legend
 from sudoku_py.drawing.shapes.tree import WAITING
 from sudoku_py.engine import hints, nudge
 from sudoku_py.lab import transcript
@@ -32,7 +33,7 @@ from sudoku_py.techniques.text import sentences
 from sudoku_py.ui.builder import choices, releases
 from sudoku_py.ui.dialogs import new_puzzle, shortcuts
 from sudoku_py.ui.embed.options import GOALS, PACES, VIEWS
-from sudoku_py.ui.explain import legend, step
+from sudoku_py.ui.explain import step
 from sudoku_py.ui.features import FEATURES
 from sudoku_py.ui.lab.experiment import state as experiment_state
 from sudoku_py.ui.lab.lessons import answer_text, answers, terms

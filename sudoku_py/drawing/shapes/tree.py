@@ -27,6 +27,11 @@ LETTER = 6.6  # pixels, of the font of the labels
 BESIDE = 14  # from the middle of a node to its label
 SHAPE = 9  # from the middle of a node to its edge, and a gap
 
+COUNTED = {
+    "nodes": "tree.counted",
+    "branches": "tree.counted-branches",
+    "digits": "tree.counted-digits",
+}
 MAX_KEPT = 20_000  # nodes of a tree with a frontier; later ones are only counted
 
 SHAPES = {
@@ -179,10 +184,8 @@ class TreeNodes:
         if not self.searches:
             return [("tree.none", {})]
         size = self.all[0].size
-        key = "tree.counted" if self.unit == "nodes" else "tree.counted-" + self.unit
-        found: list[Sentence] = [
-            (key, {"drawn": self.reached, "n": size, "nodes": self.counted or size})
-        ]
+        counts = {"drawn": self.reached, "n": size, "nodes": self.counted or size}
+        found: list[Sentence] = [(COUNTED[self.unit], counts)]
         if not self.whole:
             found.append(("tree.behind", {"step": self.followed}))
         return found

@@ -51,9 +51,9 @@ INFERENCE: Mapping[str, tuple[str, tuple[Piece, ...]]] = {
     ),
 }
 RETREAT: Mapping[str, tuple[str, Piece, Piece]] = {  # without inference, and with it
-    "chronological": ("to the newest guess", pieces.Chronological, pieces.ChronologicalAhead),
+    "chronological": ("to the newest choice", pieces.Chronological, pieces.ChronologicalAhead),
     "conflict-directed": (
-        "to the newest guess in the conflict set",
+        "to the newest choice in the conflict set",
         pieces.Jumping,
         pieces.JumpingAhead,
     ),

@@ -305,7 +305,7 @@ ConflictSet = set[int] | None  # None: there was a solution
 
 
 class Chronological(Pieces):
-    """Back to the newest guess, where nothing is kept."""
+    """Back to the newest choice, where nothing is kept."""
 
     def fill(self) -> Generator[Event, None, None]:
         """Fill an empty cell, and then the rest."""
@@ -326,7 +326,7 @@ class Chronological(Pieces):
 
 
 class ChronologicalAhead(Pieces):
-    """Back to the newest guess, with inference."""
+    """Back to the newest choice, with inference."""
 
     def fill(self) -> Generator[Event, None, None]:
         """Fill an empty cell, and then the rest."""

@@ -7,6 +7,7 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.drawing.shapes import roles
+from sudoku_py.drawing.shapes import step_legend as legend
 from sudoku_py.drawing.shapes.step import Shape, arrow, drawing, ends, look
 from sudoku_py.engine.protocol import Claim, Highlight, Link, Step
 from sudoku_py.engine.step_data import candidates_of, step_data
@@ -16,7 +17,6 @@ from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.practice import example, example_step
 from sudoku_py.techniques.step import RoleName
 from sudoku_py.techniques.text.positions import read_line
-from sudoku_py.ui.explain import legend
 from sudoku_py.ui.explain.argument import layers
 
 FISH = (

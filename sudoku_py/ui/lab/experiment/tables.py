@@ -66,7 +66,7 @@ class Tables:
             if row[3] != "refused" and not is_program(row[2]):
                 cell = line.children.item(NAME)
                 which = "|".join([str(row[0]), row[2], str(row[8])])
-                about = {"title": texts.text("experiment.open-run"), "class": "link"}
+                about = {"title": texts.text("experiment.open-run"), "class": "run-link"}
                 cell.replaceChildren(
                     make_button("experiment-watch:" + which, cell.textContent, about)
                 )

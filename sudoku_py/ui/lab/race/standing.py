@@ -308,5 +308,5 @@ class RaceResults(LabView):
         name = self._texts.text("algorithm." + algorithm)
         if is_program(algorithm):
             return make("td", None, name)
-        about = {"title": self._texts.text("experiment.open-run"), "class": "link"}
+        about = {"title": self._texts.text("experiment.open-run"), "class": "run-link"}
         return make("td", None, make_button("race-watch:" + algorithm, name, about))
