@@ -7,6 +7,7 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
+from sudoku_py.ui.lab.lessons.terms import IS, TERM, all_terms
 from sudoku_py.ui.storage import url_parameters
 from tests.ui.lab.lessons.lesson_runs import seen
 from tests.ui.test_i18n import texts
@@ -72,3 +73,21 @@ def test_both_languages_ask_the_same_at_the_same_stations() -> None:
             for each in (english, spanish)
         ]
         assert asked[0] == asked[1]
+
+
+@pytest.mark.parametrize("language", FILES)
+def test_the_glossary_has_the_words_of_the_lessons_with_the_texts_of_the_page(
+    language: str,
+) -> None:
+    said, name = texts(language), FILES[language].replace("lessons", "glossary")
+    written = re.findall(
+        r"^- \*\*(.+?)\*\*: (.+)$", (ROOT / "docs" / name).read_text("utf-8"), re.M
+    )
+    assert written == [(said[TERM + term], said[TERM + term + IS]) for term in all_terms()]
+
+
+def test_backtracking_has_its_english_name_once_in_each_spanish_lesson() -> None:
+    said = texts("es")
+    for lesson in LESSONS:
+        whole = " ".join(said[station["text"]] for station in lesson["stations"])
+        assert whole.count("(backtracking)") == 1, lesson["name"]

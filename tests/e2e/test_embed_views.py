@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sudoku_py.ui.features import FEATURES
+from sudoku_py.ui.lab.lessons.lesson_data import BACKTRACKING
 from tests.e2e.embed_steps import Course, answered, embed, last, say, widen
 from tests.e2e.steps import FIRST, FRAMES, READY
 from tests.e2e.texts import says
@@ -206,18 +207,24 @@ def _plays_on_from(page: Page, step: int) -> None:
 
 
 def test_a_lesson_is_walked_to_its_last_station(page: Page, site: Course, base_url: str) -> None:
-    frame = embed(page, site, base_url, "view=lesson&lesson=backtracking&step=2&lang=es")
+    frame = embed(page, site, base_url, "view=lesson&lesson=backtracking&step=9&lang=es")
     frame.locator('[data-action="start"]').click()
-    last(page, "state", lambda state: state["step"] == 2)
+    last(page, "state", lambda state: state["step"] == 9)
     expect(frame.locator('[data-action="lesson-close"]')).to_be_hidden()
     frame.locator('[data-cell="r4c4"]').click()
     state = last(page, "state", lambda state: state["counters"].get("answered") == 1)
-    assert state["answers"] == [True, None, None, None, None]
-    assert (state["counters"]["questions"], state["counters"]["right"]) == (5, 1)
-    say(page, "seek", step=11)
+    asked = [station["ask"] for station in BACKTRACKING["stations"]]
+    assert state["answers"] == [
+        True if each["kind"] == "cell" and each["text"].endswith("-guess-ask") else None
+        for each in filter(None, asked)
+    ]
+    many = len(state["answers"])
+    assert (state["counters"]["questions"], state["counters"]["right"]) == (many, 1)
+    say(page, "seek", step=len(asked))
     end = last(page, "finished")
-    assert (end["step"], end["answers"]) == (11, state["answers"])
-    expect(frame.locator("#lesson-panel")).to_contain_text(re.compile("11"))
+    assert (end["step"], end["answers"]) == (len(asked), state["answers"])
+    expect(frame.locator("#lesson-panel")).to_contain_text(re.compile(str(len(asked))))
+    expect(frame.locator("#lesson-write")).to_be_hidden()  # an embed shows its lesson alone
 
 
 def test_an_analysis_says_what_it_found(page: Page, site: Course, base_url: str) -> None:

@@ -8,6 +8,7 @@ answer, or the button that shows it, leads on to the station itself (`EXPLAINING
 is fetched together with the question, so an answer counts when it is given, whatever moves then.
 """
 
+import asyncio
 from collections.abc import Callable
 
 from pyscript import Element, window
@@ -17,6 +18,7 @@ from sudoku_py.engine.lesson_protocol import Found, Lesson, Station, StationRequ
 from sudoku_py.engine.run_protocol import RunSetup
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.browser.tones import BAD
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.lab.lab_view import LabView
@@ -33,6 +35,7 @@ from sudoku_py.ui.lab.state import CommandTable
 from sudoku_py.ui.storage.url_parameters import Problem
 
 SEED = 0  # of every run in a lesson
+MAX_FOCUS_TRIES, FOCUS_EVERY_MS = 20, 50
 STILL = "(prefers-reduced-motion: reduce)"
 
 
@@ -154,11 +157,12 @@ class LessonCommands(Panel):
             self.open_lesson(name, self._progress.resumes_at(wanted))
 
     def follow(self, name: str, station: int | None, problem: Problem | None) -> None:
-        """Open a link's lesson at the station that it names, else where its reader left it."""
+        """Open a link's lesson at its station, else where its reader left it; an embed begins."""
         wanted = lesson(name)
         if wanted:
-            at = station or self._progress.resumes_at(wanted)
-            self.open_lesson(name, at, problem)
+            is_embedded = self._services.storage.is_embedded
+            left = 1 if is_embedded else self._progress.resumes_at(wanted)
+            self.open_lesson(name, station or left, problem)
 
     def open_lesson(self, name: str, station: int = 1, problem: Problem | None = None) -> None:
         """Open a lesson at a station; at the first one, its answers are removed.
@@ -256,7 +260,14 @@ class LessonCommands(Panel):
         """Leave the lesson, and return to the run that was watched before."""
         if self._lesson:
             self._end()
-            self._view.focus_lessons()
+            asyncio.create_task(self._return_focus())
+
+    async def _return_focus(self) -> None:
+        """Focus the button that opens the lessons, which a lesson hides until a later frame."""
+        for _ in range(MAX_FOCUS_TRIES):
+            if self._lesson or self._view.focus_lessons():
+                return
+            await sleep_ms(FOCUS_EVERY_MS)
 
     def toggle_list(self) -> None:
         """Show or hide the list of lessons."""

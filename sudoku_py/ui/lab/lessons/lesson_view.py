@@ -258,9 +258,11 @@ class LessonView(LabView):
             self._say("lesson-verdict", None)
             self._say("lesson-text", ask["text"], found)
             self._question.focus()
+            self._scroll_to_text()
         elif phase == EXPLAINING and found:
             self.say_verdict(verdict)
             self._say("lesson-text", station["text"], found)
+            self._scroll_to_text()
 
     def _paint_exercise(self, exercise: str | None) -> None:
         """Show the link to the exercise that follows; an embed shows nothing but its lesson."""
@@ -326,15 +328,21 @@ class LessonView(LabView):
         An embed never scrolls the page around it, and moves the focus only within itself.
         """
         if not self._services.storage.is_embedded:
-            if window.matchMedia(NARROW).matches:
-                self._part("lesson-panel").scrollIntoView(True)
+            self._scroll_to_text()
             self._part("lesson-next").focus()
         elif document.hasFocus():
             self._part("lesson-next").focus(to_js({"preventScroll": True}))
 
-    def focus_lessons(self) -> None:
-        """Move the focus to the button that shows the list."""
+    def _scroll_to_text(self) -> None:
+        """Scroll to the station in one column, where the board is below it; never in an embed."""
+        is_embedded = self._services.storage.is_embedded
+        if not is_embedded and window.matchMedia(NARROW).matches:
+            self._part("lesson-panel").scrollIntoView(True)
+
+    def focus_lessons(self) -> bool:
+        """Move the focus to the button that shows the list; return whether it is there to see."""
         self._button.focus()
+        return bool(self._button.isSameNode(document.activeElement))
 
     def _say(self, name: str, key: str | None, details: Details | None = None) -> None:
         if self._has_changed(name, key, details):
