@@ -293,3 +293,19 @@ def test_nonsense_is_refused(wrong: dict[str, Any]) -> None:
     go = {"command": "line", "at": [0, 0], "way": "until", **wrong}
     answer = ask("run.show", run=opened_at_lines()["run"], go=go, parts={})
     assert not answer["ok"]
+
+
+def test_by_line_it_rests_on_lines_of_the_plain_view_alone() -> None:
+    opened = opened_at_lines()
+    view, run, here = opened["source"]["plain"], opened["run"], (0, 0)
+    assert view["text"].split("\n")[view["start"] - 1] == "def search(puzzle):"
+    assert view["hidden"] == ["_rng"]
+    seen = set()
+    for _ in range(60):
+        frame = shown(run, at=here, way="move", lines=23, plain_code=True)["frame"]
+        here = at(frame)
+        if frame["line"] and frame["line"]["module"] == opened["source"]["module"]:
+            assert frame["line"]["line"] in view["own"]
+            seen.add(view["lines"][frame["line"]["line"] - 1])
+    assert len(seen) >= 8  # lines of the loop
+    assert seen <= set(view["lit"])

@@ -89,7 +89,7 @@ class Draft:
             self._sources[first] += self._sources[number]
 
     def view(self, count: int) -> PlainSource:
-        """The lines without superfluous blank ones; `count` is the number of the source's lines."""
+        """The lines without redundant blank ones; `count` is the number of the source's lines."""
         text: list[str] = []
         own: list[int] = []
         lines = [0] * count

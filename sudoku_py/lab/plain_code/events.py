@@ -12,7 +12,7 @@ from sudoku_py.lab.plain_code.draft import Draft, Function, functions, is_text
 Block = list[ast.stmt]
 Jump = ast.Return | ast.Continue | ast.Break
 HARMLESS = {"count", "len", "tuple", "bit_count", "bit_indices"}  # calls that change nothing
-# What a statement mentions whose effect the event tells.
+# What a statement mentions whose effect the event shows.
 EFFECTS = {
     "Place": ("board[", "position.place("),
     "Remove": ("board[", "self.board ="),
@@ -162,7 +162,7 @@ class Events:
     def _line_instead(self, statement: ast.stmt) -> int:
         """The line that is lit while a line runs that is left out; 0 at the level of the module.
 
-        The statement whose effect an event tells; else what follows, if it leaves the block; else
+        The statement whose effect an event shows; else what follows, if it leaves the block; else
         the statement before, or the head of the block.
         """
         block, parent = self._blocks[statement]

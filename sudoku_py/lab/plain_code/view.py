@@ -6,8 +6,8 @@ only serves the events is left out: the `yield`s, and tests and variables that n
 Comments, docstrings and the order of the lines stay. A generator that is no search, such as one of
 permutations, keeps its `yield`.
 
-`lines` tells for each line of the source which line of the view is lit while it runs. That of an
-event is the statement whose effect the event tells: for `Place`, the assignment beside it.
+`lines` shows for each line of the source which line of the view is lit while it runs. That of an
+event is the statement whose effect the event shows: for `Place`, the assignment next to it.
 """
 
 import ast
@@ -137,7 +137,7 @@ def _head(draft: Draft, node: Function) -> None:
 
 
 def _docstring(draft: Draft, statement: ast.stmt) -> None:
-    """Take the examples out of a docstring; they stand at its end."""
+    """Take the examples out of a docstring; they are at its end."""
     first, last = statement.lineno, statement.end_lineno or statement.lineno
     if is_text(statement):
         for number in range(first + 1, last):

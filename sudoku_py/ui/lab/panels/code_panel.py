@@ -96,7 +96,9 @@ class CodePanel(Panel):
     def _paint_where(self, code: Arguments) -> None:
         if code["function"] and code["line"]:
             key = "lab.code-next" if "offset" in code else "lab.code-at"
-            self._set_text("code-at", key + ("-plain" if self._lab.plain_code else ""), code)
+            if self._lab.plain_code:
+                key = "lab.code-next-plain" if "offset" in code else "lab.code-at-plain"
+            self._set_text("code-at", key, code)
         else:
             self._part("code-at").textContent = code["file"]
 
@@ -210,9 +212,11 @@ class CodePanel(Panel):
     def _reveal(self, number: int) -> None:
         """Scroll the code, and not the page, to show a line."""
         code, line = self._part("code"), self._lines[number - 1]
-        top = line.offsetTop - code.offsetTop
-        if not code.scrollTop <= top - line.offsetHeight < code.scrollTop + code.clientHeight * 0.8:
-            code.scrollTop = top - code.clientHeight // 3
+        top, height, room = line.offsetTop - code.offsetTop, line.offsetHeight, code.clientHeight
+        around = height if room > 4 * height else 0  # so that its neighbours are in sight
+        above = top - around - code.scrollTop
+        if not 0 <= above <= room - height - 2 * around:
+            code.scrollTop = top - max(around, (room - height) // 3)
 
 
 def view_of(source: Source, is_plain: bool) -> CodeView:
@@ -275,7 +279,8 @@ class LineTools(Panel):
             "real-code": self._switch,
         }
         services.commands.add(self._commands, self.region)
-        self._part("line-tools").hidden = services.storage.is_embedded
+        for name in ("line-tools", "real-code"):
+            self._part(name).hidden = services.storage.is_embedded
         self._for_lines = all_of("[data-for-lines]", self._part("line-tools"))
 
     def on_key(self, key: str, target: Element) -> bool:  # noqa: ARG002
