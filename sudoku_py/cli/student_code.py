@@ -24,6 +24,7 @@ from sudoku_py.sandbox.limits import Limits
 from sudoku_py.sandbox.problem import Problem, sentence
 from sudoku_py.sandbox.program import MAX_SOURCE, BadSource
 from sudoku_py.sandbox.subprocess_run import NotIsolated
+from sudoku_py.sandbox.syntax_kinds import general_kind
 
 MAX_BYTES = 4 * MAX_SOURCE
 DEFAULT_STEPS = 1000
@@ -117,7 +118,7 @@ def run_watch(given: Namespace) -> int:
         with needing_isolation():
             return SUCCESS if _printed(given, puzzle, limits) else FAILURE
     except BadSource as error:
-        _print_problem(error.problem, error.problem.key, texts, as_json=given.json)
+        _print_problem(error.problem, general_kind(error.problem.key), texts, as_json=given.json)
     except subprocess_run.Died as error:
         _print_problem(error.problem, error.problem.end, texts, as_json=given.json)
     return FAILURE

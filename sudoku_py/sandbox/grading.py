@@ -12,7 +12,7 @@ from typing import NamedTuple
 from sudoku_py.lab.texts import load, render
 from sudoku_py.sandbox.board import Board
 from sudoku_py.sandbox.exercise import Exercise, ExerciseTest, in_language
-from sudoku_py.sandbox.mistakes import first_given_written
+from sudoku_py.sandbox.mistakes import first_given_written, ignored_call, is_truth_like
 from sudoku_py.sandbox.problem import PREFIX, Problem
 from sudoku_py.sandbox.program import BadSource, Program, compiled
 from sudoku_py.sandbox.recording import Recording
@@ -187,8 +187,22 @@ def _value_problem(recording: Recording, test: ExerciseTest) -> Problem:
         "found": _shown(recording.result),
         "expected": repr(_plain(test.expect)),
     }
+    step = recording.steps or None
+    if is_truth_like(recording.result) and isinstance(test.expect, bool):
+        return Problem("truth-returned", details, step=step)
+    if recording.result is None and test.expect is not None and _has_printed(recording, test):
+        return Problem("value-printed", details, step=step)
+    ignored = ignored_call(recording.program.tree, test.function, is_true=False)
+    if ignored is not None:
+        return Problem("value-ignored", {**details, **ignored}, int(ignored["line"]), step)
     key = "wrong-swapped" if swapped and test.swapped != test.expect else "wrong-value"
-    return Problem(key, details, step=recording.steps or None)
+    return Problem(key, details, step=step)
+
+
+def _has_printed(recording: Recording, test: ExerciseTest) -> bool:
+    """Whether the last line of the output is the expected value."""
+    lines = "".join(each.text for each in recording.output).split("\n")
+    return [line for line in lines if line][-1:] == [repr(_plain(test.expect))]
 
 
 def _shown(result: object) -> str:

@@ -12,14 +12,18 @@ from typing import TypedDict, TypeGuard
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.core.shape import EMPTY
+from sudoku_py.sandbox import exceptions
+from sudoku_py.sandbox.board import board_of
 from sudoku_py.sandbox.environment import HIDDEN
 from sudoku_py.sandbox.limits import LimitReached, Limits, Refused, details_of
 from sudoku_py.sandbox.problem import Problem, ended
 from sudoku_py.sandbox.program import BadSource, Program
 from sudoku_py.sandbox.recording import Recording
 from sudoku_py.sandbox.returned import LAZY, NOT_RUN, Thing, type_name
+from sudoku_py.sandbox.strange import shown
 from sudoku_py.sandbox.tokens import written
 
+BOARD_FILE = board_of.__code__.co_filename
 MAX_MESSAGE = 1000  # characters of what Python says
 DEEP = 400  # calls; a recursion that ends before has used up the stack of C
 NESTED = 20  # calls; with fewer, it is not the stack that has ended
@@ -34,8 +38,14 @@ def problem_of(error: BaseException, program: Program, limits: Limits) -> Proble
     """The problem that this exception is, with the line of the student's code that raised it."""
     if isinstance(error, BadSource):
         return error.problem
-    key, details = _key(error, limits)
     line = line_of(error, program)
+    key, details = _key(error, limits)
+    if key in ("error", "name"):
+        said = _said(error)
+        tree, is_own = program.tree, _is_own(error, program)
+        found = exceptions.in_words(error, _text(error), tree, line or 1, is_own=is_own)
+        if found is not None:
+            key, details = found[0], {"said": ended(said), **found[1]}
     if isinstance(error, RecursionError | MemoryError):
         again, calls = again_of(error, program)
         if isinstance(error, RecursionError) or _was_parsing(program, again, calls):
@@ -46,6 +56,21 @@ def problem_of(error: BaseException, program: Program, limits: Limits) -> Proble
         key, details = "piece", {"line": line, "text": ended(_text(error))}
     trace = "" if isinstance(error, LimitReached | Refused) else trace_of(error, program)
     return Problem(key, {"line": line or 1, **details}, line, trace=trace)
+
+
+def _said(error: BaseException) -> str:
+    """What Python says, as the last line of a traceback has it."""
+    return f"{type(error).__name__}: {_text(error)}".removesuffix(": ")
+
+
+def _is_own(error: BaseException, program: Program) -> bool:
+    """Whether a line of the program has raised it, and not one of a module that it has called."""
+    trace, last = error.__traceback__, ""
+    while trace is not None:
+        name = trace.tb_frame.f_code.co_filename
+        last = last if name == BOARD_FILE else name  # the board does what a list does
+        trace = trace.tb_next
+    return last == program.name
 
 
 def _key(error: BaseException, limits: Limits) -> Sentence:
@@ -145,7 +170,7 @@ def trace_of(error: BaseException, program: Program) -> str:
         for frame in traceback.extract_tb(error.__traceback__)
         if frame.filename == program.name
     ]
-    last = f"{type(error).__name__}: {_text(error)}".removesuffix(": ")
+    last = _said(error)
     if not frames:
         return last
     listed = "".join(traceback.StackSummary.from_list(frames).format())
@@ -161,6 +186,8 @@ class Where(TypedDict):
 
 def nonsense(result: object, puzzle: Grid | None, step: int) -> Problem:
     """The problem of a result that cannot be an answer: wrong type, size or content."""
+    if is_truth_like(result):
+        return Problem("truth-solver", {"value": shown(result)}, step=step)
     name = type_name(result)
     if isinstance(result, Thing) and result.kind in (LAZY, NOT_RUN):
         return Problem(result.kind, {"type": name}, step=step)
@@ -192,18 +219,31 @@ def _result_key(recording: Recording) -> str:
     return "no-undo" if recording.puzzle and _digits_left(recording) else "returned-false"
 
 
-def ignored_call(tree: ast.AST) -> Where | None:
+def is_truth_like(result: object) -> bool:
+    """Whether a result is 1, 0, or a text that says True or False: nearly a truth value.
+
+    >>> is_truth_like(1), is_truth_like("False"), is_truth_like(True), is_truth_like(2)
+    (True, True, False, False)
+    """
+    if isinstance(result, str):
+        return result.strip().lower() in ("true", "false")
+    return type(result) in (int, float) and result in (0, 1)
+
+
+def ignored_call(tree: ast.AST, name: str = "", *, is_true: bool = True) -> Where | None:
     """The function that calls itself without using the True that it may return, and the line.
+
+    With a `name`, only that function; without `is_true`, it may return any value.
 
     >>> ignored_call(ast.parse("def f(b):\\n    f(b)\\n    return True"))
     {'name': 'f', 'line': 2}
     """
     for function in ast.walk(tree):
-        if not isinstance(function, ast.FunctionDef):
+        if not isinstance(function, ast.FunctionDef) or name not in ("", function.name):
             continue
         inner = list(ast.walk(function))
         lines = [node.lineno for node in inner if _calls_only(node, function.name)]
-        if lines and any(map(_returns_true, inner)):
+        if lines and any(map(_returns_true if is_true else _returns_value, inner)):
             return {"name": function.name, "line": lines[0]}
     return None
 
@@ -220,6 +260,11 @@ def _returns_true(node: ast.AST) -> bool:
     """Whether it is `return True`."""
     value = node.value if isinstance(node, ast.Return) else None
     return isinstance(value, ast.Constant) and value.value is True
+
+
+def _returns_value(node: ast.AST) -> bool:
+    """Whether it is a `return` with a value."""
+    return isinstance(node, ast.Return) and node.value is not None
 
 
 def unchanged(recording: Recording) -> Problem:

@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from sudoku_py.core.sentence import Details
 from sudoku_py.lab.texts import Texts, render
+from sudoku_py.sandbox import exception_kinds, syntax_kinds
 
 PREFIX = "sandbox."
 LIMIT = "limit-"  # before the name of a limit, in the keys of those that were reached
@@ -29,6 +30,8 @@ KEYS = tuple(
         "cell-text", "cell-float", "cell-kind", "cell-range", "row-kind", "row-length",
         "row-count", "lazy", "solved-not-said", "printed", "puzzle-returned", "other-puzzle",
         "ignored-call", "rebound",
+        "truth-returned", "truth-solver", "truth-none", "value-printed", "value-ignored",
+        *exception_kinds.BLANKS, *syntax_kinds.KEYS,
     )
 )  # fmt: skip
 # With what a run can end, and what a board can hold that is no digit: the blanks of each sentence.
@@ -43,6 +46,7 @@ OF_A_RUN = {
     "exit": "line name", "refused-input": "line name", "refused-thread": "line name",
     "refused-process": "line name", "refused-async": "line name", "limit-steps": "steps",
     "limit-seconds": "seconds", "limit-memory": "memory", "limit-output": "",
+    **exception_kinds.BLANKS,
 }  # fmt: skip
 OF_A_BOARD = {
     "cell-text": "value", "cell-float": "value", "cell-kind": "value type n",

@@ -10,6 +10,8 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
+from sudoku_py.core.sentence import Sentence
+from sudoku_py.sandbox import syntax_kinds
 from sudoku_py.sandbox.entry_search import bound_names
 from sudoku_py.sandbox.problem import Problem, ended
 
@@ -153,17 +155,19 @@ def _syntax_problem(error: SyntaxError) -> Problem:
     line, text = error.lineno or 1, (error.text or "").rstrip("\n")
     details = {"line": line, "column": error.offset or 1, "text": _message(error)}
     marked = f"{text}\n{' ' * (max(error.offset or 1, 1) - 1)}^" if text else ""
-    return Problem(_syntax_key(error, text), details, line, trace=marked)
+    key, more = _syntax_kind(error, text)
+    return Problem(key, {**details, **more}, line, trace=marked)
 
 
-def _syntax_key(error: SyntaxError, text: str) -> str:
+def _syntax_kind(error: SyntaxError, text: str) -> Sentence:
     if isinstance(error, TabError):
-        return "tabs"
+        return "tabs", {}
     if FOREIGN.match(error.msg or ""):
-        return "character"
-    if isinstance(error, IndentationError):
-        return "indentation"
-    return "syntax-else" if ELSE_IF.match(text) else "syntax"
+        return "character", {}
+    if ELSE_IF.match(text):
+        return "syntax-else", {}
+    general = "indentation" if isinstance(error, IndentationError) else "syntax"
+    return syntax_kinds.kind_of(error.msg or "", text) or (general, {})
 
 
 def _message(error: SyntaxError) -> str:

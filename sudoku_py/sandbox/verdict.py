@@ -48,6 +48,8 @@ def no_solution_verdict(recording: Recording) -> Problem:
         return _at(recording, recording.problem, recording.steps)
     if recording.result is None or recording.result is False:
         return Problem("no-solution-right")
+    if mistakes.is_truth_like(recording.result) and recording.result not in (1, "True", "true"):
+        return Problem("truth-none", {"value": shown(recording.result)}, step=recording.steps)
     return Problem("no-solution-solved", step=recording.steps)
 
 

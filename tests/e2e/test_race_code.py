@@ -75,7 +75,7 @@ def test_a_program_that_cannot_race_says_why_and_one_without_an_end_is_stopped(p
     menu = page.locator(FIRST_MENU)
     menu.select_option(OWN)
     press(page, "race-code")
-    says(status(page), "sandbox.syntax", 1, timeout=LONG)
+    says(status(page), "sandbox.syntax-colon", 1, timeout=LONG)
     expect(page.locator("#race-code-run")).to_be_visible()
     menu.select_option("cell-order")
     mood(page, "idle")
@@ -128,7 +128,7 @@ def test_a_program_that_cannot_start_says_why_and_one_without_an_end_is_censored
 ) -> None:
     begin(page, "def solve(board)\n    return True\n", 1)
     press(page, "experiment-start")
-    says(page_status(page), "sandbox.syntax", 1, timeout=LONG)
+    says(page_status(page), "sandbox.syntax-colon", 1, timeout=LONG)
     expect(page.locator("#experiment-start")).to_be_visible()
 
     press(page, "write")

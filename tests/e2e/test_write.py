@@ -141,10 +141,10 @@ def test_on_a_phone_what_is_watched_is_in_sight(page: Page) -> None:
 def tell_what_is_wrong(page: Page) -> None:
     """Run code that is none, and code that fails."""
     run(page, "def solve(board):\n    return board[0][0\n")
-    says(status(page), "sandbox.syntax", 2, timeout=LONG)
+    says(status(page), "sandbox.syntax-open", 2, timeout=LONG)
     expect(page.locator("#write-editor .cm-problem")).to_have_text("    return board[0][0")
     run(page, "def solve(board):\n    return 1 / 0\n")
-    says(status(page), "sandbox.error", "ZeroDivisionError", timeout=LONG)
+    says(status(page), "sandbox.division-by-zero", "ZeroDivisionError", timeout=LONG)
     expect(page.locator("#write-trace")).to_contain_text("line 2, in solve")
 
 
@@ -175,10 +175,10 @@ def grade_and_watch_a_failed_test(page: Page) -> None:
     says(status(page), "sandbox.score", timeout=LONG)
     done(page)
     rows = page.locator("#write-tests > tr")
-    expect(rows).to_have_count(4)
+    expect(rows).to_have_count(5)
     expect(rows.first).to_have_attribute("data-passed", "false")
     page.locator('[data-action="write-watch-test:0"]').click()
-    says(status(page), "sandbox.not-restored", timeout=LONG)
+    says(status(page), "sandbox.no-undo", timeout=LONG)
     expect(page.locator("#write-editor .cm-running")).to_have_text("                return False")
     done(page)
 

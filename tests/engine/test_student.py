@@ -216,7 +216,7 @@ def test_the_tree_is_that_of_the_digits_that_stand_and_those_that_were_tried(
 def test_code_that_cannot_start_has_a_problem_and_no_steps() -> None:
     found = ask("record", source="def solve(board)\n    pass", puzzle=SMALL)
     assert (found["end"], found["steps"]) == ("refused", 0)
-    assert found["problem"]["key"] == "sandbox.syntax"
+    assert found["problem"]["key"] == "sandbox.syntax-colon"
     assert found["problem"]["line"] == 1
     assert not reply("show", go={}, parts={})["ok"]
 

@@ -57,11 +57,11 @@ BAD = {
     ),
     "other builtins": (
         solver("print = list = type = id = len = None\nboard[0][2] = 9\nprint()"),
-        "error",
+        "shadowed-builtin",
     ),
     "other builtins for all": (
         solver("import builtins\nbuiltins.type = builtins.len = None\nreturn len(board)"),
-        "error",
+        "call-of-other",
     ),
     "all is caught": (solver(f"while True:\n    {ENDLESS}"), "limit-steps"),
     "a generator without an end": (

@@ -115,10 +115,10 @@ ERRORS = {
     "a wrong name": (solver("return True", "from math import squareroot"), "import-name"),
     "quotation marks of a document": (solver("print(“hello”)"), "character"),
     "spaces of a document": ("def solve(board):\n\u00a0\u00a0return True\n", "character"),
-    "print of Python 2": (solver("print 'x'"), "syntax"),
+    "print of Python 2": (solver("print 'x'"), "syntax-print"),
     "else if": (solver("if board:\n    return 1\nelse if 1:\n    return 2"), "syntax-else"),
-    "no colon": ("def solve(board)\n    return True\n", "syntax"),
-    "one = too few": (solver("if board[0][0] = 0:\n    pass"), "syntax"),
+    "no colon": ("def solve(board)\n    return True\n", "syntax-colon"),
+    "one = too few": (solver("if board[0][0] = 0:\n    pass"), "syntax-equals"),
     "text plus number": (solver("print('row ' + 5)"), "text-plus-number"),
     "number plus text": (solver("return 5 + board[0][0] + '1'"), "text-and-number"),
     "compared by size": (solver("return board[0][0] < '3'"), "text-and-number"),
@@ -293,7 +293,7 @@ CALL = """{"id": "x", "tests": [{"kind": "call", "function": "is_valid", "expect
             "entry-method",
         ),
         ("def other(): pass\n", "no-function"),
-        ("def is_valid(board, r, c, d):\n    print(True)\n", "wrong-value"),
+        ("def is_valid(board, r, c, d):\n    print(True)\n", "value-printed"),
     ],
 )
 def test_a_function_of_an_exercise_that_does_not_fit_is_explained(source: str, key: str) -> None:

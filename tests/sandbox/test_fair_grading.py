@@ -1,6 +1,7 @@
 """What a grade is worth: nothing for nothing, honest steps, and the reason where none is given."""
 
 import json
+from collections.abc import Mapping
 
 import pytest
 from hypothesis import given
@@ -100,7 +101,7 @@ def test_a_forbidden_import_gives_nothing_and_says_why(name: str) -> None:
 TEST = {"kind": "solve", "puzzle": "12..34....1.4..."}
 
 
-def made(*tests: dict[str, object]) -> Exercise:
+def made(*tests: Mapping[str, object]) -> Exercise:
     return exercise_of(json.dumps({"id": "own", "tests": [{**TEST, **each} for each in tests]}))
 
 

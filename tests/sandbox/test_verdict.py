@@ -88,9 +88,9 @@ WRONG = {
         4,
     ),
     "text plus number": (solver("x = board[0][0] + '1'"), "text-and-number", 2),
-    "no name": (solver("return helper(board)"), "name", 2),
+    "no name": (solver("return fits(board)"), "name", 2),
     "no module": (solver("import numpyy"), "import-module", 2),
-    "an error": (solver("return board[9][9]"), "error", 2),
+    "an error": (solver("return board[9][9]"), "index-range", 2),
     "recursion": (solver("return solve(board)"), "recursion", None),
     "a clash": (
         solver("for r in board:\n    for c in range(4):\n        r[c] = r[c] or 1\nreturn True"),
@@ -126,7 +126,8 @@ def test_an_error_whose_text_fails_is_still_an_error() -> None:
     head = "class Bad(Exception):\n    def __str__(self):\n        return 1 / 0\n"
     problem = watched(solver("raise Bad", head), "solver.py", GRID).problem
     assert problem is not None
-    assert problem.key == "error"
+    assert problem.key == "own-raise"
+    assert problem.details["said"] == "Bad."
 
 
 def test_the_sample_solution_works_on_a_larger_board() -> None:

@@ -33,7 +33,7 @@ def write(page: Page) -> Iterator[str]:
     yield "a step of one's own code, its tree and its profile"
     _replace(page, BROKEN)
     press(page, "write-run")
-    says(status(page), "sandbox.error", timeout=SLOW)
+    says(status(page), "sandbox.division-by-zero", timeout=SLOW)
     _is_done(page)
     yield "an error, and its trace"
     _show_code(page)
