@@ -255,3 +255,74 @@ def test_to_load_the_module_twice_does_no_harm(
     opened(PLAY + again)
     last(page, "ready")
     expect(page.locator("#lab iframe")).to_have_count(1)
+
+
+REST = {
+    "play": "{view: 'play'}",
+    "lab": "{view: 'lab', alg: 'cell-order'}",
+    "race": "{view: 'lab', algs: 'cell-order,propagation'}",
+    "lesson": "{view: 'lesson', lesson: 'backtracking'}",
+    "learn": "{view: 'learn', technique: 'x-wing'}",
+    "drill": "{view: 'drill', technique: 'x-wing', seed: '1'}",
+    "write": "{view: 'write', exercise: 'undo'}",
+    "analyse": "{view: 'analyse'}",
+}
+WIDTHS = (280, 720, 1920)
+# Reports of heights after a change of the width: how many came later than a second, and how much
+# the frame has grown by then.
+RESTS = """async ([lab, wait]) => {
+    const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+    await pause(1000);
+    const height = lab.offsetHeight, late = [];
+    lab.addEventListener("resize", ({ detail }) => late.push(detail.height));
+    await pause(wait);
+    return [lab.offsetHeight - height, late.length];
+}"""
+
+
+def settled(page: Page) -> None:
+    """Wait until what was loaded is there: its height has been the same for a second and a half."""
+    heights = [0, -1, -2]
+    while len(set(heights[-3:])) > 1:
+        heights.append(page.locator("#lab").evaluate("lab => lab.offsetHeight"))
+        page.wait_for_timeout(750)
+
+
+@on_one_page
+def test_every_view_comes_to_rest_in_every_width(page: Page, opened: OpenedCourse) -> None:
+    frame = opened(PLAY)
+    is_up(frame)
+    marks = {"write": "#write-editor .cm-content", "race": ".race-lanes", "learn": "#learn-panel p"}
+    for view, options in REST.items():
+        use(page, f"lab.load({options}); lab.start()")
+        if view not in ("play", "write"):  # which need no engine
+            expect(frame.locator("html")).to_have_attribute("data-engine", "ready", timeout=120_000)
+        if view in marks:
+            expect(frame.locator(marks[view]).first).to_be_visible(timeout=120_000)
+        settled(page)
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 700})
+            lab = page.locator("#lab").element_handle()
+            assert page.evaluate(RESTS, [lab, 300]) == [0, 0], (view, width)
+            assert page.locator("#lab").evaluate("lab => lab.offsetHeight") < 2500, (view, width)
+
+
+@on_one_page
+@pytest.mark.parametrize(
+    ("says", "theme"),
+    [
+        ("document.documentElement.dataset.theme = 'dark'", "dark"),
+        ("document.body.dataset.bsTheme = 'light'", "light"),
+        ("document.documentElement.style.colorScheme = 'dark'", "dark"),
+    ],
+)
+def test_it_follows_the_theme_of_the_page_around_it(
+    page: Page, opened: OpenedCourse, says: str, theme: str
+) -> None:
+    frame = opened(PLAY)
+    is_up(frame)
+    expect(frame.locator("html")).not_to_have_attribute("data-theme", theme)
+    page.evaluate(says)
+    expect(frame.locator("html")).to_have_attribute("data-theme", theme)
+    use(page, "lab.setAttribute('theme', 'light')")
+    expect(frame.locator("html")).to_have_attribute("data-theme", "light")

@@ -279,22 +279,39 @@ def test_a_drill_is_worth_its_right_answers_and_passes_with_enough(
     assert running.score == "0"
 
 
+@EITHER
 def test_an_exercise_in_python_is_graded_under_a_strict_policy(
-    page: Page, platform: Opened
+    page: Page, platform: Opened, context: BrowserContext, version: str
 ) -> None:
-    running = platform(*EXERCISE)
+    running = platform(*EXERCISE, "--version", version, "--pass-score", "1")
+    words = WORDS[version]
     lab = laboratory(launched(page))
     press(lab, "start")
     code = lab.locator("#write-editor .cm-content")
     expect(lab.locator("#write-exercise-title")).to_have_text("Undo", timeout=LONG)
     press(lab, "write-grade")
     says(lab.locator("#status"), "sandbox.score", timeout=LONG)
-    until(page, lambda: running.score, "0")  # the starter solves nothing
+    until(page, lambda: running.knows(*words.score), "0")  # nothing was written
+    until(page, lambda: running.knows(*words.success), "failed")
     code.click()
     page.keyboard.press("Control+a")
     page.keyboard.insert_text(UNDO.read_text("utf-8"))
     press(lab, "write-grade")
     says(lab.locator("#status"), "sandbox.score", 100, timeout=LONG)
-    until(page, lambda: (running.status, running.score), ("completed", "100"))
+    until(page, lambda: running.knows(*words.success), "passed")
+    told: list[dict[str, str]] = list(running.knows("interactions").values())  # type: ignore[attr-defined]
+    results = {each["id"]: each["result"] for each in told}  # the newest of each test
+    assert set(results.values()) == {"correct"}
+    assert len(results) == 5
+    assert {each["result"] for each in told} > {"correct"}  # the starter failed some
+    assert all(each.get("time") or each.get("timestamp") for each in told)
+    assert all(re.fullmatch(r"test-\d-[a-z0-9-]+", name) for name in results)
     leave(page, running)
-    assert (running.status, running.score) == ("completed", "100")
+    assert running.knows(*words.success) == "passed"
+    other = context.new_page()  # another computer, which knows nothing of the program
+    other.goto(running.url)
+    lab = laboratory(launched(other))
+    press(lab, "start")
+    expect(lab.locator("#write-editor .cm-content")).to_contain_text(
+        "sample solution of the exercise undo", timeout=LONG
+    )

@@ -284,3 +284,16 @@ def test_a_mistake_on_the_command_line_is_told_without_a_traceback() -> None:
     )
     assert run.returncode == 1
     assert run.stderr == "--pass-hints must be a whole number from 0 to 1000, not “many”.\n"
+
+
+@pytest.mark.parametrize("page", ["embedding.md", "embedding.es.md"])
+def test_the_documents_say_how_large_a_package_is(
+    page: str, site_files: dict[str, bytes], tmp_path: Path
+) -> None:
+    text = (ROOT / "docs" / page).read_text("utf-8")
+    [told] = re.findall(r"`build/scorm/`[^.]*?(\d+) MB", text)
+    written = tmp_path / "package.zip"
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, data in package.contents(exercise(), site_files).items():
+            file.writestr(name, data)
+    assert abs(written.stat().st_size / 1e6 - int(told)) < 1

@@ -1,10 +1,13 @@
 """An exercise: what the learner gets to see, and what it is worth."""
 
+import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 FULL = 100  # points
+MAX_TEST_ID = 100  # characters
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,7 @@ class Exercise:
     version: str
     attributes: Mapping[str, str]
     rules: Rules
+    tests: tuple[str, ...] = ()  # the names of those of an exercise in Python
 
     def settings(self) -> dict[str, Any]:
         """What the launch page reads."""
@@ -59,4 +63,18 @@ class Exercise:
             "cost": {"mistake": self.rules.mistake_cost, "hint": self.rules.hint_cost},
             "most": {"mistakes": self.rules.most_mistakes, "hints": self.rules.most_hints},
             "mastery": self.rules.mastery,
+            "tests": [
+                {"id": test_id(number, name), "name": name}
+                for number, name in enumerate(self.tests, 1)
+            ],
         }
+
+
+def test_id(number: int, name: str) -> str:
+    """The name of a test's interaction, of the characters that SCORM 1.2 allows.
+
+    >>> test_id(2, "Rejects digits that clash")
+    'test-2-rejects-digits-that-clash'
+    """
+    words = re.findall("[a-z0-9]+", unicodedata.normalize("NFKD", name.lower()))
+    return "-".join(["test", str(number), *words])[:MAX_TEST_ID]

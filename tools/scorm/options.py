@@ -9,7 +9,8 @@ from sudoku_py.analysis.verdict import verdict_of
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import SIZES
 from sudoku_py.generator.drills import drillable
-from sudoku_py.sandbox.exercise_set import exercise_ids
+from sudoku_py.sandbox.exercise import in_language
+from sudoku_py.sandbox.exercise_set import bundled, exercise_ids
 from sudoku_py.solvers.registry import solver
 from sudoku_py.techniques.registry import technique
 from sudoku_py.ui.browser.i18n import LANGUAGES
@@ -115,7 +116,16 @@ def read(arguments: Sequence[str]) -> Exercise:
         version=given.version,
         attributes=_attributes(given),
         rules=_rules(given),
+        tests=_tests(given),
     )
+
+
+def _tests(given: Namespace) -> tuple[str, ...]:
+    """The names of the tests, in the language of the package."""
+    if not given.exercise:
+        return ()
+    found = bundled(given.exercise)
+    return tuple(in_language(test.name, given.lang or "en") for test in found.tests)
 
 
 def _flag(option: str) -> str:

@@ -269,7 +269,7 @@ class ClassView(View):
     async def _note(
         self, exercise: Exercise, marks: list[TestMark], skipped: list[bool]
     ) -> Problem | None:
-        """Return why the next test cannot count whatever comes out, None if it can."""
+        """Return why the next test cannot count whatever its result is, None if it can."""
         answer = await self._runner.call(
             "roster.waits",
             exercise=self._request_of(exercise),

@@ -1,6 +1,6 @@
 """What is known of each file that was handed in: the slice `roster`. Files are hostile.
 
-The browser keeps the file itself: a program is read anew whenever it is run or watched, so that
+The browser keeps the file itself: a program is read again whenever it is run or watched, so that
 hundreds of them need not be in MicroPython's memory.
 """
 

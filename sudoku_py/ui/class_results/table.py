@@ -78,7 +78,7 @@ def rows_of(state: RosterState, texts: I18n) -> list[list[Cell]]:
 
 
 class TableView(RegionView):
-    """Shows the slice `roster`; of the rows, only those that have changed are made anew."""
+    """Shows the slice `roster`; of the rows, only those that have changed are made again."""
 
     region, slices = VIEW, (SLICE,)
     _state: RosterState

@@ -23,6 +23,7 @@ from sudoku_py.ui.browser import long_text
 from sudoku_py.ui.browser.debounce import Debouncer
 from sudoku_py.ui.embed.options import APPEARANCE, DEFAULTS, EmbedState, max_length
 from sudoku_py.ui.learn.state import LearnState
+from sudoku_py.ui.write import code_link
 
 Pairs: TypeAlias = list[tuple[str, str]]
 
@@ -129,7 +130,14 @@ class ShownReport(Report):
 
 REPORT_MS = 100  # at least, between two reports
 NO_SCORE = {"tried": 0, "right": 0, "streak": 0, "best": 0}
-AT_END = ("view", "step", "counters", "answers")  # what a report has of a state that has ended
+AT_END = (
+    "view",
+    "step",
+    "counters",
+    "answers",
+    "results",
+    "code",
+)  # what a report has of a state that has ended
 COUNTED = ("seconds", "mistakes", "hints")
 
 
@@ -147,6 +155,8 @@ def of_view(report: Report, view: str) -> ShownReport:
         found["status"] = report["status"]
     if "answers" in report:
         found["answers"] = report["answers"]
+    if "results" in report:
+        found["results"], found["code"] = report["results"], report["code"]
     return found
 
 
@@ -200,7 +210,20 @@ def of_exercise(store: Store) -> Report:
             "passed": grade["passed"],
             "tests": grade["tests"],
         }
+        rows = grade["rows"]
+        report["results"] = [row["passed"] and not row.get("note") for row in rows]
+        report["code"] = _packed(grade["source"])
     return report
+
+
+_PACKED: list[tuple[str, str | None]] = []  # the program that was packed last: it takes a while
+
+
+def _packed(source: str) -> str | None:
+    """Return a program as a link has it; None if it is too long."""
+    if not _PACKED or _PACKED[0][0] != source:
+        _PACKED[:] = [(source, code_link.packed(source))]
+    return _PACKED[0][1]
 
 
 def solved_puzzle(store: Store) -> str | None:

@@ -4,7 +4,10 @@
 
 const SAVED_EVERY = 10_000; // milliseconds, while something changes
 const MAX_QUESTIONS = 99;
+const MAX_TESTS = 200;
 const DONE = new Set(["completed", "passed", "failed"]);
+
+const CODE = /^[A-Za-z0-9_-]{1,8000}$/; // a program, deflated, as a link has it
 
 const whole = (value) => (Number.isSafeInteger(value) && value >= 0 ? value : 0);
 
@@ -14,6 +17,9 @@ export class Attempt {
   #before; // the mistakes and hints until the exercise was closed last
   #answers; // of a lesson: whether each question was answered rightly, null where not at all
   #saved; // when
+  #kept = {}; // what the platform keeps for the next time
+  #results = new Map(); // of questions and tests, by id, as the platform was told
+  isKept = true; // whether the code fits into what the platform takes
 
   constructor(exercise, platform) {
     this.#exercise = exercise;
@@ -21,6 +27,8 @@ export class Attempt {
     const kept = parsed(platform?.kept);
     this.#before = { mistakes: whole(kept.mistakes), hints: whole(kept.hints) };
     this.#answers = answersIn(kept);
+    if (typeof kept.code === "string" && CODE.test(kept.code)) this.#kept = { code: kept.code };
+    this.#answers.forEach((answer, at) => this.#results.set(questionId(at), answer));
     if (platform && !DONE.has(platform.status)) platform.status = "incomplete";
     this.save();
   }
@@ -29,6 +37,11 @@ export class Attempt {
   get step() {
     const location = this.#platform?.location ?? "";
     return /^\d{1,8}$/.test(location) ? location : null;
+  }
+
+  // The program that was tested last, perhaps on another computer; null if there is none.
+  get code() {
+    return this.#kept.code ?? null;
   }
 
   // Whether the platform has taken what it was told; who talks to none cannot be refused.
@@ -58,9 +71,13 @@ export class Attempt {
 
   // A drill is worth its right answers, and so is a lesson; code is worth the tests that pass. What
   // asks nothing is worth all, once it is over.
-  onFinished({ view, counters, answers }) {
+  onFinished({ view, counters, answers, results, code }) {
     if (view === "drill") return this.#practised(counters ?? {});
-    if (view === "write") return this.#record(this.#graded(counters ?? {}));
+    if (view === "write") {
+      this.#tellTests(results);
+      this.isKept = this.#keepCode(code);
+      return this.#record(this.#graded(counters ?? {}));
+    }
     this.#collect(answers);
     const questions = this.#answers.length;
     const right = this.#answers.filter((answer) => answer === true).length;
@@ -81,7 +98,36 @@ export class Attempt {
     const now = answersIn({ answers });
     if (!now.length) return;
     this.#answers = now.map((answer, at) => this.#answers[at] ?? answer);
-    if (this.#platform) this.#platform.kept = JSON.stringify({ answers: this.#answers });
+    this.#answers.forEach((answer, at) => this.#tell(questionId(at), answer));
+    this.#keep({ answers: this.#answers });
+  }
+
+  #tellTests(results) {
+    const tests = this.#exercise.tests ?? [];
+    const listed = Array.isArray(results) ? results.slice(0, MAX_TESTS) : [];
+    listed.forEach((result, at) => this.#tell(tests[at]?.id ?? `test-${at + 1}`, result, tests[at]?.name));
+  }
+
+  // What is told is told once, and again when it has changed.
+  #tell(id, isRight, text = "") {
+    if (typeof isRight !== "boolean" || this.#results.get(id) === isRight) return;
+    this.#results.set(id, isRight);
+    this.#platform?.interact(id, isRight, text);
+  }
+
+  // Whether the program, as it was tested, is kept with the platform.
+  #keepCode(code) {
+    if (typeof code !== "string" || !CODE.test(code)) return false;
+    return this.#keep({ code });
+  }
+
+  #keep(values) {
+    const kept = { ...this.#kept, ...values };
+    const text = JSON.stringify(kept);
+    if (this.#platform && text.length > this.#platform.keptSize) return false;
+    this.#kept = kept;
+    if (this.#platform) this.#platform.kept = text;
+    return true;
   }
 
   // All mistakes and hints of the attempt.
@@ -90,7 +136,7 @@ export class Attempt {
       mistakes: this.#before.mistakes + whole(mistakes),
       hints: this.#before.hints + whole(hints),
     };
-    if (this.#platform) this.#platform.kept = JSON.stringify(all);
+    this.#keep(all);
     return all;
   }
 
@@ -140,6 +186,8 @@ function parsed(text) {
     return {}; // not ours
   }
 }
+
+const questionId = (at) => `question-${at + 1}`;
 
 function answersIn({ answers }) {
   const listed = Array.isArray(answers) ? answers.slice(0, MAX_QUESTIONS) : [];

@@ -25,6 +25,7 @@ function laboratory() {
   const src = new URL("lab/index.html", import.meta.url).href;
   const attributes = { ...exercise.attributes, src };
   if (attempt.step !== null) attributes.step = attempt.step;
+  if (attempt.code !== null) attributes.code = attempt.code;
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.title = exercise.title;
   element.addEventListener("state", (event) => attempt.onState(event.detail));
@@ -41,6 +42,7 @@ function tellResult({ score, passed, stands, taken, right, questions }) {
   if (questions) sentences.push(["answers", { right, questions, score, full }]);
   if (passed !== null) sentences.push([passed ? "passed" : "failed"]);
   if (!taken) sentences.push(["refused"]);
+  if (platform && !attempt.isKept) sentences.push(["unkept"]);
   if (!platform) sentences.push(["alone"]);
   return tell(...sentences);
 }

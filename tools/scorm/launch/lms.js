@@ -24,6 +24,12 @@ const SCORM_12 = {
   status: (get) => get("cmi.core.lesson_status"),
   statusValues: (status) => ({ "cmi.core.lesson_status": status }),
   scoreValues: () => ({}),
+  keptSize: 4096,
+  // A pattern of what was answered is required; whether it was right is what is known here.
+  interaction: ({ id, isRight, time }) => ({
+    id, type: "performance", time: time.toTimeString().slice(0, 8),
+    student_response: isRight ? "right" : "wrong", result: isRight ? "correct" : "wrong",
+  }),
 };
 
 const SCORM_2004 = {
@@ -48,6 +54,11 @@ const SCORM_2004 = {
       ? { "cmi.completion_status": "completed", "cmi.success_status": status }
       : { "cmi.completion_status": status },
   scoreValues: (score, full) => ({ "cmi.score.scaled": String(score / full) }),
+  keptSize: 64_000,
+  interaction: ({ id, isRight, time, text }) => ({
+    id, type: "other", timestamp: `${time.toISOString().slice(0, 22)}Z`, description: text,
+    learner_response: isRight ? "right" : "wrong", result: isRight ? "correct" : "incorrect",
+  }),
 };
 
 const padded = (number, digits) => String(number).padStart(digits, "0");
@@ -64,10 +75,12 @@ class Platform {
   #words;
   #begun = performance.now();
   #told = new Map(); // what need not be told again
+  #interactions; // how many have been told
 
   constructor(api, words) {
     this.#api = api;
     this.#words = words;
+    this.#interactions = Number.parseInt(this.#get("cmi.interactions._count"), 10) || 0;
   }
 
   get status() { return this.#words.status((name) => this.#get(name)) || ""; }
@@ -78,6 +91,17 @@ class Platform {
   set status(status) { this.#set(this.#words.statusValues(status)); }
   set location(location) { this.#set({ [this.#words.location]: location }); }
   set kept(text) { this.#set({ [this.#words.kept]: text }); }
+  get keptSize() { return this.#words.keptSize; } // characters that it takes
+
+  // The answer to a question, or the result of a test: each is one more entry of a journal.
+  interact(id, isRight, text) {
+    const name = `cmi.interactions.${this.#interactions}`;
+    const values = this.#words.interaction({ id, isRight, text, time: new Date() });
+    for (const [field, value] of Object.entries(values)) {
+      if (value) this.#set({ [`${name}.${field}`]: value });
+    }
+    this.#interactions += 1;
+  }
 
   setScore(score, full) {
     const name = this.#words.score;

@@ -12,6 +12,7 @@ const TEXTS = {
     failed: "Not passed.",
     stands: "An earlier result counts: {score} of {full} points.",
     refused: "The learning platform did not take the result.",
+    unkept: "The code is too long for the learning platform. Download it: only this browser has it.",
   },
   es: {
     alone: "No se ha encontrado ninguna plataforma de aprendizaje: todo funciona, pero no se registra nada.",
@@ -24,6 +25,7 @@ const TEXTS = {
     failed: "No aprobado.",
     stands: "Cuenta un resultado anterior: {score} de {full} puntos.",
     refused: "La plataforma de aprendizaje no ha aceptado el resultado.",
+    unkept: "El código es demasiado largo para la plataforma. Descárgalo: solo lo tiene este navegador.",
   },
 };
 
