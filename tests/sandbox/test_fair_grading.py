@@ -147,7 +147,7 @@ def test_a_circle_is_named_with_its_tests() -> None:
 
 
 def test_many_needs_are_followed_in_no_time() -> None:
-    tests = [
+    tests: list[dict[str, object]] = [
         {"id": str(n), "needs": [str(m) for m in range(max(0, n - 20), n)]} for n in range(200)
     ]
     exercise = made(*tests)

@@ -174,14 +174,16 @@ class ParsonsCommands(Component):
 def judged(pieces: Pieces, placed: Placed, rows: list[TestResult]) -> CheckedLines:
     """What there is to say of a program, whose tests have these results.
 
-    It is right if all tests pass and no line is in it that belongs to no right program.
+    It is right if all tests pass that apply to it, and no line is in it that belongs to no right
+    program.
     """
-    passed = len([row for row in rows if row["passed"]])
+    tests = [row for row in rows if not row["skipped"]]
+    has_failed = [row for row in tests if not row["passed"]]
     wrong, line = pieces.first_wrong(placed), None
-    details: Details = {"tests": len(rows)}
+    details: Details = {"tests": len(tests)}
     reason: object = ""
     key = "write.parsons-right"
-    if passed == len(rows):
+    if not has_failed:
         line = pieces.first_distractor(placed)
         if line:
             key, details = "write.parsons-unneeded", {"line": line}

@@ -155,9 +155,10 @@ class ParsonsView(RegionView):
         reason = in_language(checked["reason"], language)
         if reason:
             parts.append(make("p", None, reason))
-        failed = [number for number, row in enumerate(rows) if not row["passed"]]
+        tests = [number for number, row in enumerate(rows) if not row["skipped"]]
+        failed = [number for number in tests if not rows[number]["passed"]]
         if failed:
-            passed: dict[str, Any] = {"passed": len(rows) - len(failed), "tests": len(rows)}
+            passed: dict[str, Any] = {"passed": len(tests) - len(failed), "tests": len(tests)}
             parts.append(make_text("p", texts, "write.parsons-tests", passed))
             name = in_language(exercise["tests"][failed[0]]["name"], language)
             first = make_text("p", texts, "write.parsons-first-failed", {"test": name})

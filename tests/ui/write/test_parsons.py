@@ -114,7 +114,9 @@ def test_putting_a_line_moves_that_one_alone(
 
 
 def rows(*passed: bool) -> list[Any]:
-    return [{"passed": each, "problem": None} for each in passed]
+    """The results of tests, and of one that does not apply."""
+    found = [{"passed": each, "problem": None, "skipped": False} for each in passed]
+    return [*found, {"passed": False, "problem": None, "skipped": True}]
 
 
 def test_a_program_is_right_only_if_all_tests_pass_without_a_wrong_line() -> None:
@@ -123,6 +125,7 @@ def test_a_program_is_right_only_if_all_tests_pass_without_a_wrong_line() -> Non
     wrong = len(pieces.programs[0])  # the first distractor
     assert pieces.is_distractor(wrong)
     assert judged(pieces, placed, rows(True, True))["is_right"]
+    assert judged(pieces, placed, rows(True, True))["details"] == {"tests": 2}
     assert judged(pieces, placed[::-1], rows(True, True))["is_right"]  # another order that passes
     assert judged(pieces, placed, rows(True, False))["key"] == "write.parsons-own-fault"
     with_distractor = judged(pieces, [*placed, (wrong, 1)], rows(True, True))
