@@ -68,7 +68,7 @@ def test_limits_can_be_given(tmp_path: Path, capsys: Output) -> None:
     path = tmp_path / "endless.py"
     path.write_text(solver("while True:\n    pass"))
     assert main(["watch", str(path), UNIQUE, "--max-steps", "50", "--steps", "1"]) == 1
-    assert "Stopped after 50 lines" in capsys.readouterr().out
+    assert "Stopped at the step limit: 50 lines have run." in capsys.readouterr().out
 
 
 def test_code_that_cannot_run_is_explained_at_its_line(tmp_path: Path, capsys: Output) -> None:

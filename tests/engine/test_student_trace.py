@@ -47,7 +47,7 @@ def test_the_sample_solution_counts_as_cell_order_does() -> None:
         (solution("backtracking"), NO_SOLUTION[:9] + "." * 72, "solved", None, 3_000_000),
         (solver("return False"), "1" * 2 + "." * 14, None, None, 50_000),
         (solver("return None"), SMALL, "wrong", "board-unchanged", 50_000),
-        (solver("board[0][2] = 4\nreturn 1 / 0"), SMALL, "error", "error", 50_000),
+        (solver("board[0][2] = 4\nreturn 1 / 0"), SMALL, "error", "division-by-zero", 50_000),
         (LOOP, SMALL, "limit", "limit-steps", 50_000),
         (solver("print('x' * 10**6)\nreturn True"), SMALL, "limit", "limit-output", 50_000),
     ],
@@ -66,7 +66,7 @@ def test_how_code_ends(
 def test_code_that_cannot_start_has_no_trace() -> None:
     found = ask("trace", source="def solve(board)\n", puzzle=SMALL)
     assert found["trace"] is None
-    assert (found["problem"]["key"], found["problem"]["line"]) == ("sandbox.syntax", 1)
+    assert (found["problem"]["key"], found["problem"]["line"]) == ("sandbox.syntax-colon", 1)
 
 
 def test_a_race_refuses_what_is_no_trace() -> None:

@@ -10,7 +10,7 @@ import sudoku_py.lab
 
 LAB = Path(sudoku_py.lab.__file__).parent
 FLOORS = (
-    {"timing", "recording", "source"},
+    {"timing", "recording", "source", "plain_code"},
     {"timeline", "replay"},
     {"views", "tree", "lines"},
     {"transcript", "run", "recorded"},

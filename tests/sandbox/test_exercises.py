@@ -122,7 +122,8 @@ def test_the_example_of_the_documents_is_an_exercise() -> None:
     )
     for name in ("writing.md", "writing.es.md"):
         text = (ROOT / "docs" / name).read_text("utf-8")
-        example, _ = re.findall(r"^```json\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+        examples = re.findall(r"^```json\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+        example = next(each for each in examples if '"missing"' in each)
         exercise = exercise_of(example)
         assert score_of(exercise, graded(source, "solver.py", exercise)) == 1
         assert score_of(exercise, graded("missing = 1", "solver.py", exercise)) == 0

@@ -14,7 +14,8 @@ FORBIDDEN: dict[str, dict[str, str]] = {
         r"beside|beneath": "next to, below",
         r"moments?": "step",
         r"laboratory": "lab",
-        r"open lists?|(?:the|a) list of grids": "frontier",
+        # A lesson names it once in brackets, as textbooks do.
+        r"(?<!frontier \()open lists?|(?:the|a) list of grids": "frontier",
         r"states?": "node",
         r"demands?": "item",
         r"arrangements?": "permutation",
@@ -30,7 +31,8 @@ FORBIDDEN: dict[str, dict[str, str]] = {
         r"wish(?:es|ed)?(?: for)?|asked for": "request, choose",
         r"anew|once more|as it stands|stands? (?:still|at|in|beside|here)": "again, is",
         r"put aside|set anew|taken? over|take that": "kept, reset, use",
-        r"go(?:es)? on|gone on": "continue",
+        # But for the definition of backtracking: "make a choice and go on".
+        r"(?<!choice and )(?<![Cc]hoose, )go on|goes on|gone on": "continue",
         r"by chance": "at random",
         r"so many|so much": "limit",
         r"shall": "must, can",
@@ -39,8 +41,9 @@ FORBIDDEN: dict[str, dict[str, str]] = {
     "es": {
         r"salas?|escritorios?": "modo, diálogo",
         r"anotaci(?:ón|ones)": "marca",
-        r"vuelta atrás|marcha atrás|volver atrás": "retroceso",
-        r"lista abierta": "frontera",
+        # A lesson has the other names once, in brackets.
+        r"vuelta atrás(?! \(backtracking\))|marcha atrás|volver atrás": "retroceso",
+        r"(?<!frontera \()lista abierta": "frontera",
         r"estados?": "nodo",
         r"exigencias?": "elemento",
         r"ordenaci(?:ón|ones)": "permutación",
@@ -69,10 +72,11 @@ JSON_EXAMPLE = "format-legend.json"  # shows a line of JSON, with JSON's quotati
 
 
 def written(tag: str) -> Iterator[tuple[str, str]]:
-    """Each text of a language, in each of its forms, with its key."""
+    """Each text of a language, in each of its forms, with its key; of a lesson, each paragraph."""
     for key, text in texts(tag).items():
         for form in forms(text):
-            yield key, form
+            for paragraph in form.split("\n") if key.startswith("lesson.") else [form]:
+                yield key, paragraph
 
 
 def prose(path: str) -> str:
