@@ -34,7 +34,7 @@ MAX_BYTES = 4 * MAX_SIZE
 NAME = "solver.py"
 HEADER = (
     "class.file", "class.name", "class.score", "class.first-error", "class.similar",
-    "class.answers", "class.saved", "class.note",
+    "class.hints", "class.answers", "class.saved", "class.note",
 )  # fmt: skip
 TESTS_AFTER = 3  # columns
 
@@ -250,8 +250,10 @@ def _cells(exercise: Exercise, rows: list[Row], language: str) -> Iterator[list[
     for row in rows:
         tests = [int(test.counted) for test in row.grade] if row.grade else [None] * len(names)
         name = row.found.name if row.found else ""
-        more = [_first_error(row), row.similar, _answers(row.found), _saved(row.found), row.note]
-        yield [Path(row.file).name, name, _percent(row), *tests, *more]
+        hints = row.found.hints if row.found else None
+        more = [hints, _answers(row.found), _saved(row.found), row.note]
+        first = [Path(row.file).name, name, _percent(row)]
+        yield [*first, *tests, _first_error(row), row.similar, *more]
 
 
 def _data(row: Row) -> dict[str, Any]:
@@ -264,6 +266,7 @@ def _data(row: Row) -> dict[str, Any]:
         "score": row.grade and row.grade.score,
         "tests": tests,
         "similar": row.similar or None,
+        "hints": found and found.hints,
         "answers": found and found.answers,
         "saved": found and found.saved,
         "note": row.note or None,

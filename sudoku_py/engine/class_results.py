@@ -36,6 +36,7 @@ def read(text: str) -> Data:
         "exercise": found.exercise,
         "code": found.code,
         "saved": found.saved,
+        "hints": found.hints,
         "right": answers.count(True),
         "asked": len(answers),
         "sign": hashlib.sha256(found.code.encode()).hexdigest(),

@@ -1,10 +1,11 @@
 """A hand-in: the file with a student's program that the page saves and the lecturer collects.
 
     {"sudokuLab": "hand-in", "version": 1, "name": "Ana", "exercise": "undo", "language": "es",
-     "code": "def solve(board): …", "saved": 1790000000000, "answers": {"cost": [true, null]}}
+     "code": "def solve(board): …", "saved": 1790000000000, "hints": 2,
+     "answers": {"cost": [true, null]}}
 
-It is hostile. The code is run again; the name, the time and the answers of lessons are what the
-file says, and nothing proves them.
+It is hostile. The code is run again; the name, the time, the opened hints and the answers of
+lessons are what the file says, and nothing proves them.
 """
 
 import json
@@ -19,6 +20,7 @@ MAX_SIZE = 1_000_000  # characters of a file
 MAX_NAME = 80  # characters of a student's name
 MAX_MOMENT = 8.64e15  # ms since 1970: the browsers' calendar ends there
 MAX_LESSONS, MAX_ANSWERS = 20, 99
+MAX_HINTS = 10  # of an exercise, see `practice_reader`
 ID = re.compile(r"[A-Za-z0-9_.-]{1,40}")
 LANGUAGE = re.compile(r"[a-z]{2,3}")
 
@@ -46,6 +48,7 @@ class HandInError(SudokuError):
 class HandIn(NamedTuple):
     """What a file says. `saved` is in milliseconds since 1970, None if the file does not say it.
 
+    `hints` are those of the exercise that the student has opened, None if the file does not say it;
     `answers` has for each lesson whether its questions were answered rightly; None: not at all.
     """
 
@@ -54,6 +57,7 @@ class HandIn(NamedTuple):
     language: str
     code: str
     saved: float | None
+    hints: int | None
     answers: Answers
 
 
@@ -85,6 +89,7 @@ def hand_in_of(text: str) -> HandIn:
         language=_matching(data.get("language", "en"), LANGUAGE, "language"),
         code=_code(data.get("code")),
         saved=_moment(data.get("saved")),
+        hints=_hints(data.get("hints")),
         answers=_answers(data.get("answers", {})),
     )
 
@@ -132,6 +137,14 @@ def _moment(value: object) -> float | None:
     if type(value) not in (int, float) or not 0 <= float(str(value)) <= MAX_MOMENT:
         raise _wrong("saved")
     return float(str(value))
+
+
+def _hints(value: object) -> int | None:
+    if value is None:
+        return None
+    if type(value) is not int or not 0 <= value <= MAX_HINTS:
+        raise _wrong("hints")
+    return value
 
 
 def _answers(value: Any) -> Answers:

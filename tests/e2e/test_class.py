@@ -39,7 +39,17 @@ def test_a_class_from_handing_in_to_the_table(page: Page, tmp_path: Path) -> Non
     handed_in = json.loads(first.read_text("utf-8"))
     assert (handed_in["exercise"], handed_in["code"].strip()) == ("is-valid", OWN.strip())
     assert handed_in.keys() == {
-        *("sudokuLab", "version", "name", "exercise", "language", "code", "saved", "answers")
+        *(
+            "sudokuLab",
+            "version",
+            "name",
+            "exercise",
+            "language",
+            "code",
+            "saved",
+            "hints",
+            "answers",
+        )
     }
     files = [
         first,
@@ -71,6 +81,6 @@ def test_a_class_from_handing_in_to_the_table(page: Page, tmp_path: Path) -> Non
     assert [row[2] for row in table[1:]] == ["100", "100", "0", "", "", ""]
     assert table[1][1].startswith("'=Ana")
     rows.nth(2).locator("button").click()
-    says(page.locator("#status"), "sandbox.error", timeout=LONG)
+    says(page.locator("#status"), "sandbox.index-range", timeout=LONG)
     expect(code(page)).to_contain_text("board[99]")
     done(page)

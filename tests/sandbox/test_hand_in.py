@@ -22,6 +22,7 @@ SOUND: dict[str, Any] = {
     "language": "es",
     "code": "pass",
     "saved": 1_790_000_000_000,
+    "hints": 3,
     "answers": {"cost": [True, False, None]},
 }
 JSON = st.recursive(
@@ -38,7 +39,8 @@ def changed(**fields: object) -> str:
 def test_a_sound_file_is_read() -> None:
     found = hand_in_of("\ufeff" + changed())
     assert (found.name, found.exercise, found.code) == ("Ana", "undo", "pass")
-    assert found.answers == {"cost": (True, False, None)}
+    assert (found.hints, found.answers) == (3, {"cost": (True, False, None)})
+    assert hand_in_of(changed(hints=None)).hints is None
 
 
 @pytest.mark.parametrize(
@@ -62,6 +64,9 @@ def test_a_sound_file_is_read() -> None:
         (changed(answers={"cost": [1]}), "hand-in-field"),
         (changed(answers={"cost": [True] * 100}), "hand-in-field"),
         (changed(name=["Ana"]), "hand-in-field"),
+        (changed(hints=True), "hand-in-field"),
+        (changed(hints=11), "hand-in-field"),
+        (changed(hints=-1), "hand-in-field"),
     ],
 )
 def test_what_is_no_hand_in_has_a_sentence(text: str, code: str) -> None:

@@ -160,6 +160,7 @@ class ClassView(View):
             name=found["name"],
             exercise=found["exercise"],
             saved=found["saved"],
+            hints=found["hints"],
             right=found["right"],
             asked=found["asked"],
             prints=found["prints"],

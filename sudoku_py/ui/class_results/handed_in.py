@@ -19,6 +19,7 @@ MAX_FILES = 500
 MAX_TEXT = 1_000_000  # characters, as in `sudoku_py.sandbox.hand_in`
 MAX_BYTES = 4 * MAX_TEXT
 MAX_NAME = 80
+MAX_HINTS = 10  # of an exercise, as in `sudoku_py.sandbox.hand_in`
 MAX_PRINTS = 2_000_000  # characters
 MAX_TESTS = 200
 READING, RUNNING = "reading", "running"  # what `busy` can be
@@ -29,6 +30,7 @@ HAND_IN = schema.record(
         "exercise": schema.text(MAX_NAME),
         "code": schema.check(lambda data: isinstance(data, str)),
         "saved": schema.optional(schema.moment),
+        "hints": schema.optional(schema.whole(0, MAX_HINTS)),
         "right": schema.whole(0, 10_000),
         "asked": schema.whole(0, 10_000),
         "sign": schema.text(MAX_NAME),
@@ -75,6 +77,7 @@ class HandedIn:
         self.name = ""
         self.exercise = ""
         self.saved: float | None = None
+        self.hints: int | None = None  # how many are opened, if the file says it
         self.right = self.asked = 0
         self.prints = ""
         self.sign = ""  # the same for the same name and program

@@ -18,7 +18,7 @@ BOM = "\ufeff"  # by which spreadsheets know UTF-8
 DATE_END = 16  # characters of 2026-11-28T05:06
 Cell: TypeAlias = str | int | float | None
 NOTE = "class.note"
-AFTER = ("class.first-error", "class.similar", "class.answers", "class.saved")
+AFTER = ("class.first-error", "class.similar", "class.hints", "class.answers", "class.saved")
 
 
 def first_error(row: HandedIn, exercise: Exercise | None, texts: I18n) -> str:
@@ -71,7 +71,9 @@ def rows_of(state: RosterState, texts: I18n) -> list[list[Cell]]:
         cells: list[Cell] = [row.label, row.name, row.percent]
         cells += marks
         cells.append("" if row.note else first_error(row, state.exercise, texts))
-        cells += [similar_text(row, texts), answers_text(row, texts), saved_text(row)]
+        cells.append(similar_text(row, texts))
+        cells.append(row.hints)
+        cells += [answers_text(row, texts), saved_text(row)]
         cells.append(texts.text(*row.note) if row.note else "")
         found.append(cells)
     return found
@@ -99,6 +101,7 @@ class TableView(RegionView):
         is_done = any([row.percent is not None for row in state.rows])
         self._put("class-csv", "disabled", is_busy or not is_done)
         self._put("class-exercise", "disabled", is_busy)
+        self._put("class-told", "hidden", not state.rows)  # the status line says what to do first
         self._set_text("class-told", *state.told)
         self._put("class-progress", "hidden", state.done is None)
         self._put("class-progress", "value", state.done or 0)
@@ -169,7 +172,8 @@ class TableView(RegionView):
         for number in range(len(tests)):
             cells.append(self._mark(row.tests[number]["passed"] if row.tests else None))
         cells.append(make("td", {"class": "wide"}, first_error(row, exercise, texts)))
-        for text in (similar_text(row, texts), answers_text(row, texts), saved_text(row)):
+        hints = "" if row.hints is None else str(row.hints)
+        for text in (similar_text(row, texts), hints, answers_text(row, texts), saved_text(row)):
             cells.append(make("td", {"class": "name", "title": text}, text))
         return make("tr", None, *cells)
 

@@ -79,6 +79,7 @@ class HandIn(RegionView):
             "language": self._texts.language,
             "code": self._editor.text,
             "saved": int(now()),
+            "hints": self._state.hints,
             "answers": self._answers(),
         }
         file = file_name(exercise["id"], name)
