@@ -12,6 +12,9 @@ from importlib import import_module
 from sudoku_py.engine import judge_rpc, student_run
 from sudoku_py.engine.rpc import OPERATIONS
 from sudoku_py.engine.startup import prepare
+from sudoku_py.lab.plain_code.view import plain
+from sudoku_py.lab.source import source_of
+from sudoku_py.solvers.registry import solver
 
 
 def warm_up() -> None:
@@ -20,6 +23,7 @@ def warm_up() -> None:
     for module, _ in (each for operations in rooms for each in operations.values()):
         import_module(f"sudoku_py.engine.{module}")
     prepare()
+    plain(source_of(solver("cell-order")).text)  # imports the half of `ast` that writes code
     gc.collect()
 
 

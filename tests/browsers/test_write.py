@@ -46,7 +46,7 @@ def _grade(person: Person) -> None:
     person.sees("#write-exercise-title", "text", "Undo")
     person.acts("write-grade")
     person.reads("#status", "sandbox.score")
-    person.counts("#write-tests > tr", 4)
+    person.counts("#write-tests > tr", 5)
     person.clicks('[data-action="write-watch-test:0"]')
     person.reads("#status", "sandbox.not-restored")
 

@@ -86,6 +86,7 @@ def lesson(page: Page) -> Iterator[str]:
     page.locator("#lesson-field").fill("r1c4")
     press(page, "lesson-check")
     expect(page.locator("#lesson-verdict")).not_to_be_empty()
+    expect(page.locator("#lesson-panel")).not_to_have_attribute("aria-busy", "true")
     yield "a lesson"
     press(page, "lesson-close")
 
