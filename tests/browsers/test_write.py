@@ -47,7 +47,7 @@ def _grade(person: Person) -> None:
     person.acts("write-grade")
     person.reads("#status", "sandbox.score")
     person.counts("#write-tests > tr", 5)
-    person.clicks('[data-action="write-watch-test:0"]')
+    person.clicks('[data-action="write-watch-test:3"]')
     person.reads("#status", "sandbox.not-restored")
 
 

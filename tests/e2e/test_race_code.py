@@ -119,8 +119,8 @@ def test_a_program_is_counted_as_the_algorithms_are(page: Page) -> None:
     for number in range(2):  # the newest is on top: the program's, then the algorithm's
         own, other = (page.locator(ROWS).nth(2 * number + each).locator("td") for each in (0, 1))
         expect(own.nth(2)).to_have_text(text("lab.program-name", {"name": "Mine"}))
-        expect(own.nth(4)).to_have_text(other.nth(4).inner_text())  # nodes
-        expect(own.nth(5)).to_have_text("–")  # checks
+        expect(own.nth(5)).to_have_text(other.nth(5).inner_text())  # nodes
+        expect(own.nth(6)).to_have_text("–")  # checks
 
 
 def test_a_program_that_cannot_start_says_why_and_one_without_an_end_is_censored(
@@ -137,7 +137,7 @@ def test_a_program_that_cannot_start_says_why_and_one_without_an_end_is_censored
     page.locator("#experiment-limit").fill("1")
     press(page, "experiment-start")
     mood(page, "finished")
-    result = page.locator(ROWS).first.locator("td").nth(3)
+    result = page.locator(ROWS).first.locator("td").nth(4)
     expect(result).to_have_text(text("experiment.over-limit"))
     page.locator("#experiment-limit").fill("600")
     press(page, "experiment-start")

@@ -23,7 +23,7 @@ LIMITS = {"steps": 50_000, "seconds": 600, "output": 10_000}
 HERE = BAD | {
     "a crash": (solver("import multiprocessing.shared_memory"), "import-missing"),
     "tabs and spaces": ("def solve(board):\n\tif 1:\n        return 2\n", "tabs"),
-    "a file": (solver("return open('/etc/passwd').read()"), "error"),
+    "a file": (solver("return open('/etc/passwd').read()"), "no-file"),
     "the network": (
         solver("return urllib.request.urlopen('http://localhost').read()", "import urllib.request"),
         "error",
