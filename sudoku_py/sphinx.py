@@ -130,20 +130,37 @@ def replace_elements(app: Sphinx, doctree: nodes.document, _: str) -> None:
         node.replace_self(_on_paper(builder, node["element"]))
 
 
-def _on_paper(builder: Any, made: LabElement) -> nodes.Node:
-    """The picture, or the board as text; the title where the element shows no one board."""
+def _on_paper(builder: Any, made: LabElement) -> list[nodes.Node]:
+    """The picture, or the board as text; the title alone where the element shows no one board."""
     svg = made.svg()
+    title = nodes.paragraph("", made.title)
     if svg is None:
-        return nodes.paragraph("", made.title)
+        return [title]
     if builder.format == "html":
-        return nodes.raw("", _html_picture(builder, made), format="html")
+        return [nodes.raw("", _html_picture(builder, made), format="html")]
     pdf = _pdf(svg) if builder.format == "latex" else None
-    if pdf is None:
-        text = formats.write(made.grid, "boxed")
-        return nodes.literal_block(text, text, language="none")
+    if pdf is None:  # the title says which moment it is: the text is of the board alone
+        text = formats.write(made.grid, "decorated")
+        return [title, nodes.literal_block(text, text, language="none")]
     name = _write_picture(Path(builder.outdir), pdf, "pdf")
+    return _latex_picture(name, made.options.get("title"))
+
+
+def _latex_picture(name: str, title: str | None) -> list[nodes.Node]:
+    """The picture in the middle of the page, and under it what the author calls it.
+
+    The title is a node of its own, because LaTeX's signs in it (`%`, `&`, `#`) are written by
+    Sphinx, as is what only some engines have.
+    """
     included = rf"\sphinxincludegraphics[{LATEX_OPTIONS}]{{{name}}}"
-    return nodes.raw("", f"\n\\begin{{center}}\n{included}\n\\end{{center}}\n", format="latex")
+    parts = [_latex(f"\n\\begin{{center}}\n{included}\n")]
+    if title is not None:
+        parts += [_latex("\n\\par\\nopagebreak\n"), nodes.inline("", title)]
+    return [*parts, _latex("\n\\end{center}\n")]
+
+
+def _latex(text: str) -> nodes.Node:
+    return nodes.raw("", text, format="latex")
 
 
 def _pdf(svg: str) -> bytes | None:

@@ -130,6 +130,20 @@ def test_latex_has_the_picture(tmp_path: Path) -> None:
     assert (out / name).read_bytes().startswith(b"%PDF")
 
 
+def test_latex_has_the_title_of_the_author_under_the_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(extension, "_pdf", lambda _: b"%PDF")
+    named = f'{RUN}\n:title: "50 % of it & more: #1_a {{x}}"'
+    text = f"# A\n\n{ELEMENT.format(named)}\n{ELEMENT.format(':technique: x-wing')}"
+    out, warnings = built(tmp_path, {"index.md": text}, "latex")
+    assert warnings == ""
+    [text] = [path.read_text("utf-8") for path in out.glob("*.tex")]
+    first, second = re.findall(r"\\begin\{center\}(.*?)\\end\{center\}", text, re.DOTALL)
+    assert re.search(r"50 \\% of it \\& more: \\#1\\_a \\\{x\\\}", first)
+    assert "nopagebreak" not in second  # the author has not named it
+
+
 @pytest.mark.parametrize("builder", ["latex", "text", "man"])
 def test_without_a_converter_paper_has_the_board(
     tmp_path: Path, builder: str, monkeypatch: pytest.MonkeyPatch
@@ -145,4 +159,5 @@ def test_without_a_converter_paper_has_the_board(
     text = "".join(
         path.read_text("utf-8") for path in out.iterdir() if path.suffix in (".tex", ".txt", ".1")
     )
-    assert "1 2 |" in text
+    assert "1 2 | 4 3" in text
+    assert "order backtracking, step 40" in text  # the hyphen is escaped
