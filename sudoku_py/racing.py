@@ -116,10 +116,9 @@ def race(  # noqa: PLR0913 (a race is set up once, by names)
     givens = puzzle_in(puzzle).position.givens
     running = LabRace(givens, entries, seed=seed, fairness=equal, rank=rank, goal=goal)
     start = perf_counter()
-    while not running.advance() and perf_counter() - start < seconds:
-        pass
-    while not running.repeat() and perf_counter() - start < seconds:
-        pass
+    for work in (running.advance, running.repeat):
+        while not work() and perf_counter() - start < seconds:
+            pass
     return Race(running.table())
 
 
