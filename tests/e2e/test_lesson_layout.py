@@ -45,7 +45,7 @@ IN_SIGHT = """() => {
         counters: all("#counters [data-counter]").map((each) => each.dataset.counter),
         lines: all("#code > code").filter(whole).length,
         tree: all("#tree-box").map(height)[0] ?? 0,
-        framed: all("[data-watched], [data-pointed]").length,
+        framed: all("[data-watched], [data-pointed], [data-outline]:not([data-outline=''])").length,
         font: getComputedStyle(document.getElementById("lesson-text")).fontSize,
         spills: document.documentElement.scrollHeight > innerHeight,
     };

@@ -19,9 +19,7 @@ from sudoku_py.ui.class_results.handed_in import (
     MAX_FILES,
     PAIRS,
     READING,
-    RESULT,
     RUNNING,
-    SCORE,
     SLICE,
     VIEW,
     WAITS,
@@ -35,7 +33,7 @@ from sudoku_py.ui.class_results.handed_in import (
 from sudoku_py.ui.class_results.table import BOM, TableView, rows_of
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.storage import schema
-from sudoku_py.ui.write.answers import sound
+from sudoku_py.ui.write.answers import RESULT, SCORE, sound
 from sudoku_py.ui.write.exercise_titles import in_language
 from sudoku_py.ui.write.runner import shared_runner
 from sudoku_py.ui.write.sandbox import FAILED

@@ -11,7 +11,7 @@ from pyscript import JsObject
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.engine.student_protocol import Exercise, Problem
 from sudoku_py.ui.storage import schema
-from sudoku_py.ui.write.answers import PROBLEM
+from sudoku_py.ui.write.answers import EXERCISE_FIELDS, PROBLEM
 
 VIEW = "class"
 SLICE = "roster"
@@ -21,7 +21,6 @@ MAX_BYTES = 4 * MAX_TEXT
 MAX_NAME = 80
 MAX_HINTS = 10  # of an exercise, as in `sudoku_py.sandbox.hand_in`
 MAX_PRINTS = 2_000_000  # characters
-MAX_TESTS = 200
 READING, RUNNING = "reading", "running"  # what `busy` can be
 
 HAND_IN = schema.record(
@@ -37,25 +36,7 @@ HAND_IN = schema.record(
         "prints": schema.text(MAX_PRINTS),
     }
 )
-_TEST = schema.record({"name": schema.anything, "points": schema.whole(0, 1_000_000)})
-EXERCISE = schema.record(
-    {
-        "id": schema.text(MAX_NAME),
-        "title": schema.anything,
-        "text": schema.anything,
-        "starter": schema.anything,
-        "tests": schema.list_of(_TEST, 1, MAX_TESTS),
-    }
-)
-RESULT = schema.record(
-    {"passed": schema.flag, "problem": schema.optional(PROBLEM), "skipped": schema.flag}
-)
-SCORE = schema.record(
-    {
-        "percent": schema.whole(0, 100),
-        "notes": schema.list_of(schema.optional(PROBLEM), 1, MAX_TESTS),
-    }
-)
+EXERCISE = schema.record(EXERCISE_FIELDS)
 WAITS = schema.record({"note": schema.optional(PROBLEM)})
 PAIR = schema.list_of(schema.whole(0, MAX_FILES), 3, 3)
 PAIRS = schema.record({"pairs": schema.sound_items(PAIR, 2000)})

@@ -118,6 +118,7 @@ class LabState(PlayerState):
         self.caller: tuple[str, int] | None = None  # module and line that wait for a call to return
         self.preset = WHOLE  # what of the lab is shown, where no lesson is open
         self.station_layout: Layout | None = None  # what the open lesson shows
+        self.is_asked = False  # whether a question of a lesson waits for its answer
         self.code_choices: dict[str, bool] = {}  # by layout, whether the code was chosen plain
         self.plain_views: dict[str, PlainCode] = {}  # of the modules that are known
 

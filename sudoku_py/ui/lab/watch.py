@@ -123,6 +123,8 @@ def _at_rest(lab: LabState, frame: Frame, step: int, start: str) -> Sentence:
     said = [(each["key"], each["details"]) for each in frame["sentences"]]
     if not said:
         return start, {}
+    if lab.is_asked:
+        return "lab.step-asked", {"step": step}
     if len(said) == 1:
         return "lab.step-says", {"step": step, "said": said[0]}
     return "lab.step-says-two", {"step": step, "said": said[0], "also": said[1]}
@@ -238,7 +240,11 @@ class Watch(PlayerMode):
         if heat and len(heat) != len(puzzle):
             heat = None  # still the heat of the run before
         may_clash = lab.has_fact("breaks_rules")
-        board = StepBoard(puzzle, lab.frame, lab.is_quick, heat, may_clash)
+        frame = lab.frame
+        if lab.is_asked:
+            frame = frame.copy()
+            frame["reason"] = None  # its outlines would give the answer away
+        board = StepBoard(puzzle, frame, lab.is_quick, heat, may_clash)
         return board if lab.is_quick else label(board, self._texts)
 
     # events

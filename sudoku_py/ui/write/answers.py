@@ -164,6 +164,31 @@ def is_board(text: str) -> bool:
     return size * size == len(text) and all([each in SYMBOLS[:size] + EMPTY for each in text])
 
 
+MAX_TESTS = 200  # as in `sudoku_py.sandbox.exercise_reader`
+MAX_POINTS = 1_000_000
+FULL = 100  # percent
+# The fields that every exercise has; its tests as far as the page shows them.
+EXERCISE_FIELDS = {
+    "id": schema.text(MAX_NAME),
+    "title": schema.anything,
+    "text": schema.anything,
+    "starter": schema.anything,
+    "tests": schema.list_of(
+        schema.record({"name": schema.anything, "points": schema.whole(0, MAX_POINTS)}),
+        1,
+        MAX_TESTS,
+    ),
+}
+RESULT = schema.record(
+    {"passed": schema.flag, "problem": schema.optional(PROBLEM), "skipped": schema.flag}
+)
+SCORE = schema.record(
+    {
+        "percent": schema.whole(0, FULL),
+        "notes": schema.list_of(schema.optional(PROBLEM), 1, MAX_TESTS),
+    }
+)
+
 MAX_DATA = 12_000_000  # characters of the packed writes
 MAX_COUNT = 10_000_000
 MAX_SECONDS = 3600

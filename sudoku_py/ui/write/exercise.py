@@ -27,7 +27,7 @@ from sudoku_py.ui.storage import schema
 from sudoku_py.ui.storage.drafts import MAX_CODE, MAX_HINTS, MAX_ID
 from sudoku_py.ui.storage.storage import Storage
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
-from sudoku_py.ui.write.answers import PROBLEM, sound
+from sudoku_py.ui.write.answers import EXERCISE_FIELDS, RESULT, SCORE, sound
 from sudoku_py.ui.write.draft import DraftCommands
 from sudoku_py.ui.write.editor import CodeEditor
 from sudoku_py.ui.write.exercise_titles import in_language
@@ -65,29 +65,14 @@ class ExerciseFiles:
         return sorted([each for each in loaded if each[1]], key=lambda each: each[1]["at"])
 
 
-MAX_TESTS = 200  # as in `sudoku_py.sandbox.exercise_reader`
-FULL = 100  # percent
-_TEST = schema.record({"name": schema.anything, "points": schema.whole(0, 1_000_000)})
 read_exercise = schema.record(
-    {
-        "id": schema.text(MAX_ID),
-        "title": schema.anything,
-        "text": schema.anything,
-        "starter": schema.anything,
-        "tests": schema.list_of(_TEST, 1, MAX_TESTS),
-        "hints": schema.list_of(schema.anything, 0, MAX_HINTS),
-        "parsons": schema.optional(read_parsons),
-    },
+    dict(
+        EXERCISE_FIELDS,
+        id=schema.text(MAX_ID),
+        hints=schema.list_of(schema.anything, 0, MAX_HINTS),
+        parsons=schema.optional(read_parsons),
+    ),
     {"hints": [], "parsons": None},
-)
-_RESULT = schema.record(
-    {"passed": schema.flag, "problem": schema.optional(PROBLEM), "skipped": schema.flag}
-)
-_SCORE = schema.record(
-    {
-        "percent": schema.whole(0, FULL),
-        "notes": schema.list_of(schema.optional(PROBLEM), 1, MAX_TESTS),
-    }
 )
 _LIST = schema.record({"exercises": schema.sound_items(read_exercise, 100)})
 
@@ -249,7 +234,7 @@ class ExerciseCommands(Component):
         answer = await self._runner.call(
             "grade.test", source=source, exercise=self.request_of(exercise), test=number
         )
-        result: TestResult = sound(_RESULT, answer)
+        result: TestResult = sound(RESULT, answer)
         return result
 
     async def _finish(self, exercise: Exercise, grade: Grade) -> None:
@@ -261,7 +246,7 @@ class ExerciseCommands(Component):
             skipped=[row["skipped"] for row in grade["rows"]],
             language=self._texts.language,
         )
-        score = sound(_SCORE, answer)
+        score = sound(SCORE, answer)
         rows = [dict(row, note=note) for row, note in zip(grade["rows"], score["notes"])]
         counted = {
             "percent": score["percent"],

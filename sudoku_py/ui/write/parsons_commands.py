@@ -132,12 +132,14 @@ class ParsonsCommands(Component):
 
     def _check(self) -> None:
         state = self._state
-        if state.busy:
-            return
-        if not state.placed:
+        if self._has_program():
+            asyncio.create_task(self._check_now(state.pieces, list(state.placed)))
+
+    def _has_program(self) -> bool:
+        """Whether there are lines to run, and nothing runs; say so if there are none."""
+        if not self._state.busy and not self._state.placed:
             self._game.say(CALM, "write.parsons-empty")
-            return
-        asyncio.create_task(self._check_now(state.pieces, list(state.placed)))
+        return not self._state.busy and bool(self._state.placed)
 
     async def _check_now(self, pieces: Pieces, placed: Placed) -> None:
         state, exercise = self._state, self._state.exercise
@@ -158,10 +160,7 @@ class ParsonsCommands(Component):
     def _continue(self) -> None:
         """Bring the program into the editor, as the draft."""
         state = self._state
-        if state.busy:
-            return
-        if not state.placed:
-            self._game.say(CALM, "write.parsons-empty")
+        if not self._has_program():
             return
         name = self._practice.bring(state.pieces.program(state.placed))
         self._store.update(SLICE, is_ordering=False)

@@ -181,7 +181,7 @@ class LessonCommands(Panel):
         self._store.update("route", lesson_board=boards.from_line(self._station["puzzle"]))
         self._go_to_watch()
         self._problem = problem
-        self._go(self._at)
+        self._go(self._at, is_first=True)
         self._view.focus_next()
 
     def show_coming(self, name: str, station: int = 1) -> None:
@@ -345,11 +345,14 @@ class LessonCommands(Panel):
     def _station(self) -> Station:
         return (self._lesson or LESSONS[0])["stations"][self._at]
 
-    def _go(self, at: int, is_back: bool = False) -> None:
-        """Go to a station, or to its question, unless that is answered or the way is backwards."""
+    def _go(self, at: int, is_back: bool = False, is_first: bool = False) -> None:
+        """Go to a station, or to its question, unless that is answered or the way is backwards.
+
+        To the first one of a visit it goes at once: nobody has seen the steps before it.
+        """
         self._at = at
         is_asked = self._station["ask"] and not is_back and self._given is None
-        self._set_out(ASKING if is_asked else EXPLAINING, is_back)
+        self._set_out(ASKING if is_asked else EXPLAINING, is_back or is_first)
 
     @property
     def _given(self) -> str | None:
@@ -411,6 +414,7 @@ class LessonCommands(Panel):
         self._view.paint_list(self._is_listed, self._progress)
         lesson = None if self._is_listed else self._lesson
         self._lay_out(lesson["stations"][self._at] if lesson else None)
+        self._note_question(lesson is not None and self._goal == ASKING)
         self._view.paint_station(
             lesson, self._at, self._phase, self._goal, self._route.found, self._verdict
         )
@@ -422,6 +426,12 @@ class LessonCommands(Panel):
         self._view.paint_switch(self._is_whole)
         if (layout and layout.key) != (self._lab.station_layout and self._lab.station_layout.key):
             self._store.update("lab", station_layout=layout)
+
+    def _note_question(self, is_asked: bool) -> None:
+        """Keep what the step says and marks back while a question waits: it would give it away."""
+        if is_asked != self._lab.is_asked:
+            self._store.update("lab", is_asked=is_asked)
+            self._player.announce()
 
     def _toggle_whole(self) -> None:
         self._is_whole = not self._is_whole

@@ -134,7 +134,9 @@ class ReasonPanel(Panel):
             self._part("reason-title").setAttribute("data-i18n", TITLES[self._kind])
         if frame["reason"]:
             self._result = {"step": frame["step"], "reason": frame["reason"]}
-        if self._is_by_chance:
+        if self._lab.is_asked:
+            self._paint("lab.step-asked", {"step": frame["step"]})
+        elif self._is_by_chance:
             self._paint("reason.by-chance", {})
         elif self._lab.is_quick:
             self._paint(QUICK[self._kind], {"n": frame["counters"]["backtracks"]})
