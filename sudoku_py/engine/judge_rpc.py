@@ -17,10 +17,10 @@ OPERATIONS: Operations = {
     "grade.score": ("student_judge", "score"),
     "trace": ("student_judge", "trace"),
     "trial": ("student_judge", "trial"),
-    "roster.read": ("class_results", "read"),
-    "roster.waits": ("class_results", "waits"),
-    "roster.similar": ("class_results", "similar"),
-    "roster.table": ("class_results", "table"),
+    "class_results.read": ("class_results", "read"),
+    "class_results.waits": ("class_results", "waits"),
+    "class_results.similar": ("class_results", "similar"),
+    "class_results.table": ("class_results", "table"),
 }
 
 

@@ -181,7 +181,7 @@ FEATURES = (
     Feature(
         "class_results.class_results", "ClassView", "class", view="class",
         missing="view.class-missing", at_once=True,
-        slices=("roster",),
+        slices=("class_results",),
         texts=(
             "class.", "sandbox.", "write.bad-answer", "write.damaged", "write.loading",
             "write.sandbox-", "write.stopped",

@@ -23,8 +23,8 @@ from sudoku_py.ui.class_results.handed_in import (
     SLICE,
     VIEW,
     WAITS,
+    ClassResultsState,
     HandedIn,
-    RosterState,
     TestMark,
     is_read,
     most_common,
@@ -52,7 +52,7 @@ class ClassView(View):
         self._services = services
         self._store = services.store
         self._texts = services.texts
-        self._state = state = RosterState()
+        self._state = state = ClassResultsState()
         self._store.add(SLICE, state)
         self._runner = shared_runner(services)
         self._own: dict[str, str] = {}  # id of an exercise from a file → its JSON
@@ -147,7 +147,7 @@ class ClassView(View):
         if text is None:
             return row.changed(note=("class.unreadable", {}))
         try:
-            found = sound(HAND_IN, await self._runner.call("roster.read", text=text))
+            found = sound(HAND_IN, await self._runner.call("class_results.read", text=text))
         except EngineError as error:
             if self._runner.status == FAILED:
                 raise
@@ -270,7 +270,7 @@ class ClassView(View):
     ) -> Problem | None:
         """Return why the next test cannot count whatever its result is, None if it can."""
         answer = await self._runner.call(
-            "roster.waits",
+            "class_results.waits",
             exercise=self._request_of(exercise),
             passed=[mark["passed"] for mark in marks],
             skipped=skipped,
@@ -306,7 +306,9 @@ class ClassView(View):
         """Read a program again; None if its file is gone, or says something else now."""
         text = await _text_of(row.file)
         try:
-            found = text and sound(HAND_IN, await self._runner.call("roster.read", text=text))
+            found = text and sound(
+                HAND_IN, await self._runner.call("class_results.read", text=text)
+            )
         except EngineError:
             return None
         return found["code"] if found and found["prints"] == row.prints else None
@@ -315,7 +317,7 @@ class ClassView(View):
         """Mark each program that is similar to another one with the most similar one."""
         places = [at for at, row in enumerate(self._state.rows) if row.tests]
         answer = await self._runner.call(
-            "roster.similar",
+            "class_results.similar",
             exercise=self._request_of(exercise),
             prints=[self._state.rows[at].prints for at in places],
         )
@@ -332,7 +334,9 @@ class ClassView(View):
 
     async def _save(self) -> None:
         try:
-            answer = await self._runner.call("roster.table", rows=rows_of(self._state, self._texts))
+            answer = await self._runner.call(
+                "class_results.table", rows=rows_of(self._state, self._texts)
+            )
         except EngineError as error:
             self._tell(error.key, error.details)
             return

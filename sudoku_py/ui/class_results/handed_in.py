@@ -1,4 +1,4 @@
-"""What is known of each file that was handed in: the slice `roster`. Files are hostile.
+"""What is known of each file that was handed in: the slice `class_results`. Files are hostile.
 
 The browser keeps the file itself: a program is read again whenever it is run or watched, so that
 hundreds of them need not be in MicroPython's memory.
@@ -14,7 +14,7 @@ from sudoku_py.ui.storage import schema
 from sudoku_py.ui.write.answers import EXERCISE_FIELDS, PROBLEM
 
 VIEW = "class"
-SLICE = "roster"
+SLICE = "class_results"
 MAX_FILES = 500
 MAX_TEXT = 1_000_000  # characters, as in `sudoku_py.sandbox.hand_in`
 MAX_BYTES = 4 * MAX_TEXT
@@ -82,8 +82,8 @@ class HandedIn:
         return made
 
 
-class RosterState:
-    """The slice `roster`."""
+class ClassResultsState:
+    """The slice `class_results`."""
 
     def __init__(self) -> None:
         self.rows: list[HandedIn] = []

@@ -9,7 +9,7 @@ from sudoku_py.engine.student_protocol import Exercise
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.i18n import I18n
-from sudoku_py.ui.class_results.handed_in import SLICE, VIEW, HandedIn, RosterState
+from sudoku_py.ui.class_results.handed_in import SLICE, VIEW, ClassResultsState, HandedIn
 from sudoku_py.ui.widgets.dom import make, make_button
 from sudoku_py.ui.widgets.forms import fill_menu
 from sudoku_py.ui.write.exercise_titles import in_language
@@ -55,7 +55,7 @@ def answers_text(row: HandedIn, texts: I18n) -> str:
     return texts.text("class.answers-of", {"n": row.right, "of": row.asked}) if row.asked else ""
 
 
-def rows_of(state: RosterState, texts: I18n) -> list[list[Cell]]:
+def rows_of(state: ClassResultsState, texts: I18n) -> list[list[Cell]]:
     """Return the table for a file: its header, and a row for each file."""
     tests = state.exercise["tests"] if state.exercise else []
     names = [in_language(test["name"], texts.language) for test in tests]
@@ -80,10 +80,10 @@ def rows_of(state: RosterState, texts: I18n) -> list[list[Cell]]:
 
 
 class TableView(RegionView):
-    """Shows the slice `roster`; of the rows, only those that have changed are made again."""
+    """Shows the slice `class_results`; of the rows, only those that have changed are made again."""
 
     region, slices = VIEW, (SLICE,)
-    _state: RosterState
+    _state: ClassResultsState
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
