@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from sudoku_py.function_source import NoSource
     from sudoku_py.generation import NotReached, generate, generate_many
     from sudoku_py.generator.result import OptionsError
+    from sudoku_py.grading import Grade, grade
     from sudoku_py.lab.lines.breakpoints import BreakpointError
     from sudoku_py.notebook import Lab, LabError
     from sudoku_py.puzzle import Puzzle, SeveralPuzzles, read, read_all
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from sudoku_py.runs import Line, Moment, Run, TranscriptRow, Tree
     from sudoku_py.sandbox.exercise_fields import ExerciseError
     from sudoku_py.solvers.registry import UnknownSolver, UnsupportedSize
-    from sudoku_py.student_code import CodeError, Grade, Watched, WatchedStep, grade, watch
+    from sudoku_py.student_code import CodeError, Watched, WatchedStep, watch
     from sudoku_py.techniques.procedures import UnknownOrder
     from sudoku_py.techniques.registry import UnknownTechnique
     from sudoku_py.techniques.text.positions import PositionSizeError
@@ -73,6 +74,10 @@ _HOMES = {
         "generate_many",
     ),
     "generator.result": ("OptionsError",),
+    "grading": (
+        "Grade",
+        "grade",
+    ),
     "lab.lines.breakpoints": ("BreakpointError",),
     "notebook": (
         "Lab",
@@ -103,10 +108,8 @@ _HOMES = {
     ),
     "student_code": (
         "CodeError",
-        "Grade",
         "Watched",
         "WatchedStep",
-        "grade",
         "watch",
     ),
     "techniques.procedures": ("UnknownOrder",),

@@ -1,38 +1,36 @@
-"""A solver of one's own: watch it line by line, or grade it with an exercise.
+"""A solver of one's own, watched line by line; `grading` grades it with an exercise.
 
 The code runs recorded and within limits in a process of its own, which it cannot leave anything in.
 """
 
 import json
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from html import escape
 from os import PathLike
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, overload
+from typing import Any, ClassVar, overload
 
 from sudoku_py.board import Board
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.grid import Grid
 from sudoku_py.function_source import program_of
-from sudoku_py.lab.texts import load, render
+from sudoku_py.lab.texts import load
 from sudoku_py.puzzle import Puzzle, puzzle_in
 from sudoku_py.sandbox import subprocess_run
-from sudoku_py.sandbox.exercise import Exercise, ExerciseTest, in_language
-from sudoku_py.sandbox.exercise_fields import ExerciseError
-from sudoku_py.sandbox.exercise_reader import MAX_SIZE, exercise_of
-from sudoku_py.sandbox.exercise_set import bundled, exercise_ids
-from sudoku_py.sandbox.grading import Result, notes, percent_of, score_of
+from sudoku_py.sandbox.ending import explanation
+from sudoku_py.sandbox.entry import solver_of
 from sudoku_py.sandbox.limits import Limits
 from sudoku_py.sandbox.problem import Problem, sentence
-from sudoku_py.sandbox.program import BadSource
+from sudoku_py.sandbox.program import BadSource, compiled
 from sudoku_py.sandbox.subprocess_run import Died, NotIsolated
 
 Code = Callable[..., object] | str | PathLike[str]
-SHOWN = {"json": True, "language": "en", "at": None, "profile": False}
+STEPS = 1000  # of a transcript, unless the caller chooses another number
+COUNTERS = ("lines", "writes", "calls", "depth")
 
 
 class CodeError(SudokuError):
@@ -47,7 +45,9 @@ class CodeError(SudokuError):
     sentences: ClassVar[dict[str, str]] = {
         "bad-code": "The code cannot run: {reason}.",
         "not-isolated": "The code cannot be isolated on this computer: {reason}.",
+        "ended-early": "The code did not run again up to step {number}: {reason}",
     }
+    problem: Problem | None = None  # of "bad-code": the reason as data, for other languages
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,8 @@ class Watched(Sequence[WatchedStep]):
     """A run of one's own code on a puzzle: `watched[500]` is its 500th line.
 
     Each step that you request runs the code again up to there, which takes a fraction of a second
-    or more; `events` has all lines and writes of the run, one after the other, in one go.
+    or more; `events` has all lines and writes of the run, one after the other, in one go, and
+    `transcript` puts them in words.
     `source` is the text that ran, whose lines the steps number.
 
     >>> from sudoku_py.puzzle import read
@@ -94,38 +95,91 @@ class Watched(Sequence[WatchedStep]):
     2. Line 2: return False 2
     """
 
-    def __init__(self, source: str, name: str, puzzle: Puzzle, options: "_Options") -> None:
-        """Run the code; CodeError if it cannot run."""
+    def __init__(
+        self, source: str, name: str, puzzle: Puzzle, limits: Limits, *, isolated: bool = False
+    ) -> None:
+        """Take the code, which runs at the first request; CodeError if it cannot run."""
         self.source, self.puzzle = source, puzzle
-        self._name, self._options = name, options
-        self._end = list(self._messages({**SHOWN, "steps": 1}))[-1]
+        self._name, self._limits, self._isolated = name, limits, isolated
+        with code_errors():
+            solver_of(compiled(source, name), puzzle.position.givens)
         self._steps: dict[int, WatchedStep] = {}
+        self._end: Mapping[str, Any] = {}
+
+    def run(self) -> "Watched":
+        """Run the code unless it has run; CodeError if it should be isolated, and cannot be."""
+        if not self._end:
+            deque(self.transcript(1, as_json=True), maxlen=0)
+        return self
 
     @property
     def is_solved(self) -> bool:
         """Whether the code has solved the puzzle, or says rightly that it has no solution."""
-        return bool(self._end["solved"])
+        return bool(self.run()._end["solved"])
 
     @property
     def verdict(self) -> str:
         """How the run ended, in a sentence: solved, or what is wrong."""
-        return str(self._end["reason"])
+        return str(self.run()._end["reason"])
 
     @property
     def board(self) -> Board:
         """The board at the end."""
-        return _board(self.puzzle, self._end["board"])
+        return _board(self.puzzle, self.run()._end["board"])
 
     @property
     def counters(self) -> Mapping[str, int]:
         """How many `lines`, `writes` and `calls` there were, and the `depth` of the stack."""
-        return MappingProxyType(
-            {name: self._end.get(name, 0) for name in ("lines", "writes", "calls", "depth")}
-        )
+        end = self.run()._end
+        return MappingProxyType({name: end.get(name, 0) for name in COUNTERS})
 
     def events(self) -> Iterator[Mapping[str, Any]]:
-        """Every line that ran, and every write, as the command `watch --json` prints them."""
-        return self._messages({**SHOWN, "steps": None})
+        """Every line that ran and every write, then the end, as `watch --json` prints them."""
+        return map(json.loads, self.transcript(None, as_json=True))
+
+    def profile(self) -> list[Mapping[str, Any]]:
+        """For each `line` that ran, its `count`, and about how many milliseconds it took: `ms`.
+
+        >>> from sudoku_py.puzzle import read
+        >>> watched = watch("def solve(board):\\n    return False\\n", read("12..34....1.4..."))
+        >>> [(row["line"], row["count"]) for row in watched.profile()]
+        [(1, 1), (2, 1)]
+        """
+        rows = map(json.loads, self.transcript(profile=True, as_json=True))
+        return [row for row in rows if row["kind"] == "profile"]
+
+    def transcript(
+        self,
+        steps: int | None = STEPS,
+        *,
+        at: int | None = None,
+        profile: bool = False,
+        as_json: bool = False,
+        lang: str = "en",
+    ) -> Iterator[str]:
+        """The run in words, line by line, as the command `watch` prints it; the code runs again.
+
+        First the board, then the first `steps` (None: all), each with its line of code and what
+        it writes; the board at the end, the verdict and the counters. Instead of the steps, one of
+        them `at` which the stack with all variables is shown, or the `profile`: how often each line
+        ran. `as_json` gives each event as a JSON object. `lang` is "en" or "es".
+
+        >>> from sudoku_py.puzzle import read
+        >>> watched = watch("def solve(board):\\n    return False\\n", read("12..34....1.4..."))
+        >>> print(*list(watched.transcript())[1:3], sep="\\n")
+        1. Line 1: def solve(board):
+        2. Line 2: return False
+        """
+        shown = {"steps": steps, "at": at, "profile": profile, "json": as_json, "language": lang}
+        try:
+            yield from self._texts({**shown, "isolated": self._isolated})
+        except Died as death:
+            self._end = self._early_end(death.problem, "en")
+            if as_json:
+                end = self._early_end(death.problem, lang)
+                yield json.dumps({name: end[name] for name in end if name != "board"})
+            else:
+                yield from explanation(load(lang), death.problem)
 
     @overload
     def __getitem__(self, index: int) -> WatchedStep: ...
@@ -151,7 +205,9 @@ class Watched(Sequence[WatchedStep]):
         return f"<{self._name}: {self.counters['lines']} lines. {self.verdict}>"
 
     def _step(self, number: int) -> WatchedStep:
-        state = next(iter(self._messages({**SHOWN, "steps": None, "at": number})))
+        state = json.loads(next(self.transcript(at=number, as_json=True)))
+        if state["kind"] != "state":
+            raise CodeError("ended-early", number=number, reason=state["reason"])
         top: Mapping[str, Any] = (
             state["stack"][-1] if state["stack"] else {"function": "", "variables": {}}
         )
@@ -167,132 +223,21 @@ class Watched(Sequence[WatchedStep]):
             output=state["output"],
         )
 
-    def _messages(self, shown: dict[str, Any]) -> Iterator[Mapping[str, Any]]:
-        """The events of a run, the last of them its end."""
-        puzzle, options = self.puzzle.position.givens, self._options
-        asked = {**shown, "isolated": options.isolated}
-        try:
-            with _told():
-                run = subprocess_run.watch(self.source, self._name, puzzle, options.limits, asked)
-                yield from (json.loads(each["text"]) for each in run if "text" in each)
-        except Died as death:
-            reason = sentence(load("en"), death.problem)
-            yield {"kind": "end", "solved": False, "reason": reason, "board": puzzle.line}
+    def _texts(self, options: dict[str, Any]) -> Iterator[str]:
+        """The text of a run, whose end is kept; Died if its process ends before its time."""
+        givens = self.puzzle.position.givens
+        with code_errors():
+            run = subprocess_run.watch(self.source, self._name, givens, self._limits, options)
+            for message in run:
+                if "text" in message:
+                    yield message["text"]
+                else:
+                    self._end = message["end"]
 
-
-class ExerciseResult(NamedTuple):
-    """The result of a test of an exercise: its name, its points, and whether it has passed.
-
-    If it has not, `reason` is why, in a sentence, with the `step` and the `line` of the code at
-    which it goes wrong, as far as they are known, and the `trace` of an error. `puzzle` is the one
-    that it solves, on one line, if it solves one. `counted` says whether its points count: one that
-    has passed waits for others sometimes, or does not apply, and then `reason` says so.
-    """
-
-    name: str
-    passed: bool
-    reason: str | None
-    points: int
-    step: int | None = None
-    line: int | None = None
-    trace: str = ""
-    puzzle: str | None = None
-    counted: bool = False
-
-
-class Grade(Sequence[ExerciseResult]):
-    """The results of the tests of an exercise; `score` is the share of the points, 0 to 1.
-
-    Printed, it is a table; in a notebook one in HTML.
-
-    >>> program = "def is_valid(board, row, column, digit):\\n    return False\\n"
-    >>> found = grade(program, "is-valid")
-    >>> found.passed, [test.passed for test in found][:2]
-    (False, [False, True])
-    """
-
-    def __init__(self, exercise: Exercise, results: list[Result], lang: str = "en") -> None:
-        """Put the results into the words of a language, "en" or "es"; ValueError for others."""
-        self._texts = load(lang)
-        self.exercise = in_language(exercise.title, lang)
-        self.score = score_of(exercise, results)
-        rows = zip(exercise.tests, results, notes(exercise, results, lang), strict=True)
-        self._tests = tuple(_told_result(*row, lang) for row in rows)
-        self._marks = tuple(_mark(*row) for row in zip(results, self._tests, strict=True))
-
-    @property
-    def passed(self) -> bool:
-        """Whether all tests have passed."""
-        return all(test.passed for test in self)
-
-    @overload
-    def __getitem__(self, index: int) -> ExerciseResult: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[ExerciseResult]: ...
-    def __getitem__(self, index: int | slice) -> ExerciseResult | Sequence[ExerciseResult]:
-        """The result of a test, from 0, or some of them."""
-        return self._tests[index]
-
-    def __len__(self) -> int:
-        """How many tests there are."""
-        return len(self._tests)
-
-    def __str__(self) -> str:
-        """A line for each test, with the reason below where it failed, and the score."""
-        used = {"sandbox.passed", "sandbox.failed", *self._marks}
-        width = max(len(self._texts[mark]) for mark in used) + 2
-        lines = [self.exercise]
-        for test, mark in zip(self, self._marks, strict=True):
-            lines.append(f"{self._texts[mark]:{width}}{test.name}")
-            told = "\n".join(filter(None, (test.reason, test.trace)))
-            lines += [f"{'':{width}}{line}" for line in told.splitlines()]
-        tests = len(self) - self._marks.count("sandbox.not-applicable")
-        passed = sum(test.counted for test in self)
-        details = {"percent": percent_of(self.score), "passed": passed, "tests": tests}
-        return "\n".join([*lines, render(self._texts, ("sandbox.score", details))])
-
-    __repr__ = __str__
-
-    def _repr_html_(self) -> str:
-        rows = (
-            f"<tr><td>{escape(self._texts[mark])}</td><td>{escape(test.name)}</td>"
-            f"<td>{escape(test.reason or '')}</td></tr>"
-            for test, mark in zip(self, self._marks, strict=True)
-        )
-        caption = f"{escape(self.exercise)}: {percent_of(self.score)}%"
-        return f"<table><caption>{caption}</caption><tbody>{''.join(rows)}</tbody></table>"
-
-
-def _mark(result: Result, told: ExerciseResult) -> str:
-    """The key of a word for the result."""
-    if result.skipped:
-        return "sandbox.not-applicable"
-    if not result.passed:
-        return "sandbox.failed"
-    return "sandbox.passed" if told.counted else "sandbox.uncounted"
-
-
-def _told_result(
-    test: ExerciseTest, result: Result, note: Problem | None, lang: str
-) -> ExerciseResult:
-    """The result of a test in words."""
-    problem = result.problem or note
-    return ExerciseResult(
-        name=in_language(test.name, lang),
-        passed=result.passed,
-        reason=sentence(load(lang), problem) if problem else None,
-        points=test.points,
-        step=problem.step if problem else None,
-        line=problem.line if problem else None,
-        trace=problem.trace if problem else "",
-        puzzle=test.puzzle.line if test.puzzle else None,
-        counted=problem is None,
-    )
-
-
-class _Options(NamedTuple):
-    limits: Limits
-    isolated: bool
+    def _early_end(self, problem: Problem, lang: str) -> Mapping[str, Any]:
+        reason = {"reason": sentence(load(lang), problem), "line": problem.line}
+        end = {"kind": "end", "end": problem.end, "solved": False, **reason}
+        return {**end, "trace": problem.trace, "board": self.puzzle.position.givens.line}
 
 
 def watch(  # noqa: PLR0913 (limits, by name)
@@ -319,48 +264,12 @@ def watch(  # noqa: PLR0913 (limits, by name)
     >>> watched.is_solved, len(watched), watched[2].text
     (False, 3, 'return False')
     """
-    options = _Options(Limits(max_lines, max_seconds, max_memory), isolated)
-    source, name = _source(solver)
-    return Watched(source, name, puzzle_in(puzzle), options)
+    limits = Limits(max_lines, max_seconds, max_memory)
+    source, name = program_text(solver)
+    return Watched(source, name, puzzle_in(puzzle), limits, isolated=isolated).run()
 
 
-def grade(
-    solver: Code, exercise: str | PathLike[str], *, isolated: bool = False, lang: str = "en"
-) -> Grade:
-    """The results of the tests of an exercise; see `Grade`.
-
-    `solver` is as for `watch`; `exercise` the id of one that comes along ("is-valid",
-    "backtracking", "undo", "mrv", "forward-checking", "count-solutions"), or the `Path` of a file
-    as the page saves it. NoSource or CodeError as for `watch`; ExerciseError, which lists the ids,
-    for another exercise; OSError if a file cannot be read.
-
-    >>> grade("def is_valid(board, row, column, digit):\\n    return True\\n", "is-valid").passed
-    False
-    """
-    known = exercise_named(exercise)
-    source, name = _source(solver, _entry(known))
-    with _told():
-        return Grade(known, subprocess_run.grade(source, name, known, isolated=isolated), lang)
-
-
-def exercise_named(exercise: str | PathLike[str]) -> Exercise:
-    """The exercise with that id, or in that file; ExerciseError or OSError if there is none."""
-    if not isinstance(exercise, str):
-        with Path(exercise).open(encoding="utf-8-sig", errors="replace") as file:
-            return exercise_of(file.read(MAX_SIZE + 1))
-    if exercise in exercise_ids():
-        return bundled(exercise)
-    known = ", ".join(exercise_ids())
-    raise ExerciseError("exercise-unknown", name=exercise, known=known)
-
-
-def _entry(exercise: Exercise) -> str:
-    """The name of the function that the tests call; `solve` where they solve a puzzle."""
-    called = [test.function for test in exercise.tests if test.function]
-    return called[0] if called else "solve"
-
-
-def _source(solver: Code, entry: str = "solve") -> tuple[str, str]:
+def program_text(solver: Code, entry: str = "solve") -> tuple[str, str]:
     """The text of a program, and its name."""
     if isinstance(solver, str):
         return solver, "solver.py"
@@ -375,12 +284,14 @@ def _source(solver: Code, entry: str = "solve") -> tuple[str, str]:
 
 
 @contextmanager
-def _told() -> Iterator[None]:
+def code_errors() -> Iterator[None]:
     """Turn the errors of the sandbox into those of the public API."""
     try:
         yield
     except BadSource as error:
-        raise CodeError("bad-code", reason=_in_words(error.problem).rstrip(".")) from None
+        told = CodeError("bad-code", reason=_in_words(error.problem).rstrip("."))
+        told.problem = error.problem
+        raise told from None
     except NotIsolated as error:
         raise CodeError("not-isolated", reason=str(error)) from None
 

@@ -1,10 +1,12 @@
 """Solvers of one's own: functions, texts and files, watched and graded."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 import sudoku_py as sp
+from sudoku_py.cli import main
 from tests.test_puzzle import EASY, SMALL
 from tests.user_program import my_solve
 
@@ -34,6 +36,25 @@ def test_a_list_has_what_it_held_then() -> None:
     with pytest.raises(IndexError, match="steps 0 to 4, not 5"):
         watched[5]
     assert [each["kind"] for each in watched.events()][-1] == "end"
+
+
+def test_a_run_is_told_in_words_as_the_command_prints_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(TEXT, "utf-8")
+    watched = sp.watch(path, SMALL)
+    told = {
+        (): watched.transcript(),
+        ("--steps", "2", "--lang", "es"): watched.transcript(2, lang="es"),
+        ("--at", "3"): watched.transcript(at=3),
+        ("--json",): watched.transcript(None, as_json=True),
+    }
+    for options, lines in told.items():
+        assert main(["watch", str(path), SMALL, *options]) == 1
+        assert list("\n".join(lines).splitlines()) == capsys.readouterr().out.splitlines(), options
+    counted = {row["line"]: row["count"] for row in watched.profile()}
+    assert counted == Counter(each["line"] for each in watched.events() if each["kind"] == "line")
 
 
 def test_code_that_fails_is_told_and_no_error() -> None:
@@ -81,18 +102,3 @@ HANDLE = object()
 
 def with_handle(_board: object) -> object:
     return HANDLE
-
-
-def test_a_grade_has_reasons_for_what_failed(tmp_path: Path) -> None:
-    assert sp.grade(my_solve, "backtracking").score == 1
-    path = tmp_path / "mine.py"
-    code = "def is_valid(board, row, column, digit):\n    return digit not in board[row]\n"
-    path.write_text(code, "utf-8")
-    grade = sp.grade(path, "is-valid")
-    assert grade.score == sum(test.points for test in grade if test.counted) / 8 == 2 / 8
-    assert all(test.counted == (test.reason is None) for test in grade)
-    assert {test.passed for test in grade if not test.counted} == {True, False}
-    assert str(grade).splitlines()[0] == grade.exercise
-    assert "<table>" in grade._repr_html_()
-    with pytest.raises(sp.ExerciseError, match="the exercises are is-valid"):
-        sp.grade(path, "sudoku")

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sudoku_py import student_code
+from sudoku_py import grading
 from sudoku_py.cli.answers import in_processes
 from sudoku_py.cli.command import FAILURE, SUCCESS, Command, UsageError, positive
 from sudoku_py.cli.student_code import (
@@ -45,7 +45,7 @@ class Row(NamedTuple):
     file: str
     found: HandIn | None
     note: str = ""
-    grade: student_code.Grade | None = None
+    grade: grading.Grade | None = None
     similar: str = ""
 
 
@@ -97,7 +97,7 @@ def results(given: Namespace, texts: Texts) -> tuple[Exercise, list[Row]]:
         show(f"0 / {len(left)}")
         found = in_processes(work, left, given.jobs) if given.jobs > 1 else _in_turn(work, left)
         for row, grades in zip(left, found, strict=True):
-            done[row.file] = row._replace(grade=student_code.Grade(exercise, grades, given.lang))
+            done[row.file] = row._replace(grade=grading.Grade(exercise, grades, given.lang))
             show(f"{len(done)} / {len(left)}")
         show("")
     return exercise, _marked([done.get(row.file, row) for row in rows], exercise)

@@ -10,11 +10,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sudoku_py import student_code
+from sudoku_py import grading
 from sudoku_py.cli.command import FAILURE, SUCCESS, Command, UsageError, positive
 from sudoku_py.cli.sources import is_there, puzzle_of
-from sudoku_py.core.grid import Grid
+from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.lab.texts import LANGUAGES, Texts, load
+from sudoku_py.puzzle import Puzzle
 from sudoku_py.sandbox import subprocess_run
 from sudoku_py.sandbox.ending import explanation
 from sudoku_py.sandbox.exercise import Exercise, in_language
@@ -25,9 +26,9 @@ from sudoku_py.sandbox.problem import Problem, sentence
 from sudoku_py.sandbox.program import MAX_SOURCE, BadSource
 from sudoku_py.sandbox.subprocess_run import NotIsolated
 from sudoku_py.sandbox.syntax_kinds import general_kind
+from sudoku_py.student_code import STEPS, CodeError, Watched
 
 MAX_BYTES = 4 * MAX_SOURCE
-DEFAULT_STEPS = 1000
 DEFAULTS = Limits()
 
 
@@ -79,7 +80,7 @@ def watch_arguments(parser: ArgumentParser) -> None:
         "--steps",
         type=positive,
         metavar="N",
-        help=f"how many steps to print (default: {DEFAULT_STEPS}; with --json, all)",
+        help=f"how many steps to print (default: {STEPS}; with --json, all)",
     )
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
@@ -112,37 +113,34 @@ def _add_limits(parser: ArgumentParser) -> None:
 
 def run_watch(given: Namespace) -> int:
     """Print the run; 1 if it does not solve the puzzle."""
-    puzzle, texts = puzzle_of(given.puzzle), load(given.lang)
+    puzzle, texts = Puzzle(CandidateGrid.of(puzzle_of(given.puzzle))), load(given.lang)
     limits = Limits(given.max_steps, given.max_seconds, given.max_memory)
     try:
-        with needing_isolation():
-            return SUCCESS if _printed(given, puzzle, limits) else FAILURE
+        source, name = source_of(given.solver), Path(given.solver).name
+        watched = Watched(source, name, puzzle, limits, isolated=given.isolated)
+        return _print_run(watched, given)
     except BadSource as error:
-        _print_problem(error.problem, general_kind(error.problem.key), texts, as_json=given.json)
-    except subprocess_run.Died as error:
-        _print_problem(error.problem, error.problem.end, texts, as_json=given.json)
+        _print_problem(error.problem, texts, as_json=given.json)
+    except CodeError as error:
+        if error.problem is None:
+            reason = error.details["reason"]
+            raise UsageError(f"--isolated is not possible on this computer: {reason}.") from error
+        _print_problem(error.problem, texts, as_json=given.json)
     return FAILURE
 
 
-def _printed(given: Namespace, puzzle: Grid, limits: Limits) -> bool:
-    """Print the run; whether it has solved the puzzle."""
-    steps = given.steps or (None if given.json else DEFAULT_STEPS)
-    options = {"json": given.json, "language": given.lang, "steps": steps}
-    options |= {"at": given.at, "profile": given.profile, "isolated": given.isolated}
-    source, name = source_of(given.solver), Path(given.solver).name
-    solved = False
-    for message in subprocess_run.watch(source, name, puzzle, limits, options):
-        if "text" in message:
-            print(message["text"], flush=True)
-        else:
-            solved = bool(message["ran"])
-    return solved
+def _print_run(watched: Watched, given: Namespace) -> int:
+    steps = given.steps or (None if given.json else STEPS)
+    what = {"at": given.at, "profile": given.profile}
+    for line in watched.transcript(steps, as_json=given.json, lang=given.lang, **what):
+        print(line, flush=True)
+    return SUCCESS if watched.is_solved else FAILURE
 
 
-def _print_problem(problem: Problem, end_name: str, texts: Texts, *, as_json: bool) -> None:
-    """Print why there is no run, or why it is incomplete."""
+def _print_problem(problem: Problem, texts: Texts, *, as_json: bool) -> None:
+    """Print why the code cannot run."""
     if as_json:
-        end = {"kind": "end", "end": end_name, "solved": False}
+        end = {"kind": "end", "end": general_kind(problem.key), "solved": False}
         reason = {"reason": sentence(texts, problem), "line": problem.line, "trace": problem.trace}
         print(json.dumps({**end, **reason}))
     else:
@@ -177,7 +175,7 @@ def run_grade(given: Namespace) -> int:
         raise UsageError("grade needs a file with code, and an exercise; see grade --list.")
     exercise = exercise_named(given.exercise)
     results = graded(given.solver, exercise, isolated=given.isolated)
-    grade = student_code.Grade(exercise, results, given.lang)
+    grade = grading.Grade(exercise, results, given.lang)
     print(json.dumps(report(exercise, grade)) if given.json else grade)
     return SUCCESS if grade.passed else FAILURE
 
@@ -199,7 +197,7 @@ def exercise_named(name: str) -> Exercise:
     """The exercise with that id, or in that file; ExerciseError or UsageError if there is none."""
     is_file = name not in exercise_ids() and is_there(name)
     try:
-        return student_code.exercise_named(Path(name) if is_file else name)
+        return grading.exercise_named(Path(name) if is_file else name)
     except OSError as error:
         raise UsageError(f"{name} cannot be read: {error.strerror}.") from error
 
@@ -214,7 +212,7 @@ def graded(path: str, exercise: Exercise, *, isolated: bool = False) -> list[Res
         return subprocess_run.grade(source, Path(path).name, exercise, isolated=isolated)
 
 
-def report(exercise: Exercise, grade: student_code.Grade) -> dict[str, Any]:
+def report(exercise: Exercise, grade: grading.Grade) -> dict[str, Any]:
     """The grade as data: `exercise`, `score` from 0 to 1, and `tests`."""
     keys = ("name", "passed", "reason", "step", "line", "points", "puzzle", "counted")
     tests = [{key: getattr(test, key) for key in keys} for test in grade]

@@ -32,7 +32,7 @@ from sudoku_py.sandbox.report import recording_of
 from sudoku_py.sandbox.task import task_data, task_of
 from sudoku_py.sandbox.time_limit import EXIT_CODES
 from sudoku_py.sandbox.told_values import BadReport
-from sudoku_py.sandbox.verdict import is_right, judged
+from sudoku_py.sandbox.verdict import judged
 from sudoku_py.sandbox.warden import command
 
 TO_START = 60.0  # seconds for a process, on a busy machine; the student's code does not run yet
@@ -64,7 +64,7 @@ class NotIsolated(Exception):  # noqa: N818 (it says what has happened)
 def watch(
     source: str, name: str, puzzle: Grid, limits: Limits, options: Message
 ) -> Iterator[Message]:
-    """The messages of a run: `ran`, whether it has solved the puzzle, then a `text` per line.
+    """The messages of a run: its `end` as data, in English, then a `text` for each line to print.
 
     `options` are `json`, `language`, perhaps `isolated`, and what to show: `steps`, the number of
     them, or the one step `at`, or the `profile`. BadSource if the source cannot run; Died if the
@@ -76,7 +76,7 @@ def watch(
     with closing(_messages(request, limits)) as messages:
         recording = _recording_in(next(messages, {}), program, puzzle)
         found = judged(recording)
-        yield {"ran": is_right(found)}
+        yield {"end": ending.ending(recording, found, load("en"))}
         yield from (_shown(message, as_json=options["json"]) for message in messages)
     texts = load(options["language"])
     if options["json"]:
